@@ -11,12 +11,12 @@ import { useAlternative } from './use-alternative.ts';
 
 export interface AlternativeOfferProps {
   orderId: string;
-  /** From the link in the mail. */
+  /** The token of the link in the mail. */
   token: string;
   onAccepted: () => void;
 }
 
-/** Another time beside the one that nobody could come at, with what it costs more or less. */
+/** The alternative for a visit that no cleaner could take, with the difference in price. */
 export function AlternativeOffer(props: AlternativeOfferProps) {
   const t = useTexts();
   const format = useFormat();

@@ -14,7 +14,7 @@ beforeEach(() => void vi.mocked(leaveTo).mockClear());
 const path = `/confirmation?order=${ids.order}&alternative=the-token`;
 const notConfirmed = exampleOrder({ service: 'notConfirmed', payment: 'refunded', display: 'notConfirmed', tab: 'past' });
 
-/** The same cleaning on Saturday 12 June at 10:00: Off-peak, 343.57 instead of 274.85. */
+/** The same cleaning on Saturday 12 June at 10:00. It is off-peak and costs 343.57 instead of 274.85. */
 function offer(change: Partial<Alternative> = {}): Alternative {
   const input = toVisitInput(finishedDraft, seedPriceList);
   const priced = input && priceVisit(seedPriceList, input, { date: '2027-06-12', time: '10:00', bookedAt: now });
@@ -30,7 +30,7 @@ function offer(change: Partial<Alternative> = {}): Alternative {
 const open = (answers: NonNullable<Opened['answers']>) =>
   openPage(path, { user: exampleUser, answers: { getOrder: { order: notConfirmed }, ...answers } });
 
-test('another time is shown beside the one asked for, with the difference, and leads to its payment', async () => {
+test('the page shows the alternative and the difference in price, and accepting it opens the payment page', async () => {
   const user = userEvent.setup();
   const unpaid = exampleOrder({ payment: 'requested', payable: true, date: '2027-06-12' });
   const { host } = await open({
@@ -46,7 +46,7 @@ test('another time is shown beside the one asked for, with the difference, and l
   expect(host.callsOf('acceptAlternative')).toEqual([{ params: { token: 'the-token' } }]);
 });
 
-test('one that needs no payment shows the order anew', async () => {
+test('an accepted alternative that needs no payment shows the changed order', async () => {
   const user = userEvent.setup();
   let isTaken = false;
   const taken = exampleOrder({ payment: 'waived', date: '2027-06-12' });
@@ -70,20 +70,20 @@ test.each([
   ['past its time', { alternative: offer({ expiresAt: '2027-05-31T07:59:00.000Z' }) }, 'This offer is over'],
   ['with a wrong token', { failure: 'not_found' } as const, 'This link does not fit the order'],
   ['of another order', { alternative: offer({ orderId: ids.quote }) }, 'This link does not fit the order'],
-])('an offer %s cannot be taken', async (_, getAlternative, title) => {
+])('an offer %s cannot be accepted', async (_, getAlternative, title) => {
   await open({ getAlternative });
   expect(await screen.findByText(title)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Order this time/ })).toBeNull();
 });
 
-test('an offer that ran out while it was read is told so', async () => {
+test('the page says that an offer is over when it expired while the customer read it', async () => {
   const user = userEvent.setup();
   await open({ getAlternative: { alternative: offer() }, acceptAlternative: { failure: 'illegal_transition' } });
   await user.click(await screen.findByRole('button', { name: /Order this time/ }));
   expect(await screen.findByText('This offer is over')).toBeTruthy();
 });
 
-test('an offer that could not be loaded is asked for again', async () => {
+test('the customer can load an offer again after a failed attempt', async () => {
   const user = userEvent.setup();
   const { host } = await open({ getAlternative: { failure: 'unexpected', status: 0 } });
   await screen.findByText(/We could not load the other time/);

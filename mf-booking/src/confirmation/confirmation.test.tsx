@@ -16,7 +16,7 @@ const path = `/confirmation?order=${ids.order}`;
 const title = (name: string) => screen.findByRole('heading', { level: 1, name, hidden: true });
 const payment = { id: ids.payment, orderId: ids.order, amount: 27_485 };
 
-test('the service decides first, then the payment', () => {
+test('the phase follows the service state first, and the payment state second', () => {
   expect(phaseOf({ service: 'awaiting', payment: 'requested' })).toBe('toPay');
   expect(phaseOf({ service: 'awaiting', payment: 'processing' })).toBe('processing');
   expect(phaseOf({ service: 'awaiting', payment: 'none' })).toBe('awaiting');
@@ -24,9 +24,9 @@ test('the service decides first, then the payment', () => {
   expect(phaseOf({ service: 'notConfirmed', payment: 'refunded' })).toBe('notConfirmed');
 });
 
-test('a request says until when there will be an answer, and tells the booking once', async () => {
+test('the page says when the customer gets an answer, and the dialog about the booking opens once', async () => {
   const { host } = await openPage(path, { user: exampleUser, keepsDialogs: true, answers: { getOrder: { order: exampleOrder() } } });
-  // Asked at 09:42; 60 minutes later is 10:42 in Madrid.
+  // The customer booked at 09:42. The answer is due 60 minutes later, at 10:42 in Madrid.
   await title('You will know by 10:42');
   expect(sessionStorage.getItem('nitida.booking.told')).toBeNull();
   expect(host.seen.postActions[0]).toEqual({
@@ -55,18 +55,18 @@ test('the panel names the day of the visit as dd.MM.yyyy', async () => {
   expect(number.closest('section')?.textContent).toContain('Tue 08.06.2027, 09:00');
 });
 
-test('a booking that was told is not told again', async () => {
+test('the dialog does not open for a booking that it has already announced', async () => {
   sessionStorage.setItem('nitida.booking.told', JSON.stringify(ids.order));
   const { host } = await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder() } } });
   await title('You will know by 10:42');
   expect(host.seen.postActions).toEqual([]);
 });
 
-/** Unpaid until Monday 7 June, 09:00: 24 hours before the start. */
+/** The visit is unpaid, and payment is due on Monday 7 June, 09:00, which is 24 hours before the start. */
 const payLater = { payment: 'none', payable: true, paymentDueAt: '2027-06-07T07:00:00.000Z' } as const;
 
 test.each(['awaiting', 'confirmed'] as const)(
-  'who pays later reads that nothing is paid, until when to pay and what follows: %s',
+  'a customer who pays later reads that nothing is paid, when payment is due and what follows otherwise: %s',
   async (service) => {
     const { host } = await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder({ ...payLater, service }) } } });
     expect(
@@ -79,27 +79,27 @@ test.each(['awaiting', 'confirmed'] as const)(
   },
 );
 
-test('whose saved card is charged later reads when', async () => {
+test('a customer whose saved card is charged later reads when that happens', async () => {
   const order = exampleOrder({ ...payLater, chargeAt: '2027-06-06T07:00:00.000Z' });
   const { host } = await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
   expect(await screen.findByText(/We charge €274.85 to your saved card on Sunday 6 June at 09:00/)).toBeTruthy();
   await waitFor(() => expect(host.seen.postActions[0]?.payment).toEqual({ how: 'savedCard', amount: 27_485, at: order.chargeAt }));
 });
 
-test('what is paid says nothing of paying later', async () => {
+test('the page of a paid visit says nothing about paying later', async () => {
   await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder() } } });
   await title('You will know by 10:42');
   expect(screen.queryByText(/not paid yet/)).toBeNull();
 });
 
-test('an answer that comes tomorrow has its day wherever its time stands', async () => {
+test('the page names the day of an answer that comes tomorrow wherever it names its time', async () => {
   const order = exampleOrder({ respondBy: '2027-06-01T04:30:00.000Z' });
   await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
   await title('You will know by Tuesday 1 June, 06:30');
   expect(screen.getByText('by Tuesday 1 June, 06:30')).toBeTruthy();
 });
 
-test('a cleaner who accepts changes the page without a reload', async () => {
+test('the page changes without a reload when a cleaner accepts', async () => {
   sessionStorage.setItem('nitida.booking.told', JSON.stringify(ids.order));
   const { host } = await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder() } } });
   await title('You will know by 10:42');
@@ -111,7 +111,7 @@ test('a cleaner who accepts changes the page without a reload', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the story says from when to when the visit was moved', async () => {
+test('the timeline says from which start to which start the visit was moved', async () => {
   sessionStorage.setItem('nitida.booking.told', JSON.stringify(ids.order));
   const order = exampleOrder();
   const moved = { from: { date: '2027-06-07', time: '16:00' }, to: { date: order.date, time: order.time } };
@@ -123,7 +123,7 @@ test('the story says from when to when the visit was moved', async () => {
   expect(await screen.findByText(/^Moved from Monday.7.June, 16:00, to Tuesday.8.June, 09:00$/)).toBeTruthy();
 });
 
-test('coming back from a declined payment: not paid, and paying again opens the payment page', async () => {
+test('after a declined payment the page says that nothing is paid, and paying again opens the payment page', async () => {
   const user = userEvent.setup();
   const unpaid = exampleOrder({ payment: 'failed', payable: true, paymentId: ids.payment });
   await openPage(path, {
@@ -140,7 +140,7 @@ test('coming back from a declined payment: not paid, and paying again opens the 
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://pay.example/2'));
 });
 
-test('a start within 48 hours says until when its card waits to be authorised', async () => {
+test('the page of a start within 48 hours says when the card must be authorised at the latest', async () => {
   const soon = {
     payment: 'requested',
     payable: true,
@@ -152,13 +152,13 @@ test('a start within 48 hours says until when its card waits to be authorised', 
   expect(await screen.findByText('Monday 31 May, 10:12 at the latest. Cleaners are asked once your card is authorised.')).toBeTruthy();
 });
 
-test('what was paid back is what went back, not what the visit would have cost after its move', async () => {
+test('the refunded sum is what the customer paid, not the price after the visit was moved', async () => {
   const order = exampleOrder({ service: 'notConfirmed', payment: 'refunded', total: 34_357, refunded: 27_485 });
   await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
   expect((await screen.findByText('Paid back')).parentElement?.textContent).toContain('€274.85');
 });
 
-test('where credit pays a part, the rest is what is asked for', async () => {
+test('the page asks for the rest where credit pays a part', async () => {
   const unpaid = exampleOrder({ payment: 'requested', payable: true, creditUsed: 20_000, cardAmount: 7_485 });
   await openPage(path, { user: exampleUser, answers: { getOrder: { order: unpaid } } });
   expect(await screen.findByRole('button', { name: 'Pay €74.85' })).toBeTruthy();
@@ -166,7 +166,7 @@ test('where credit pays a part, the rest is what is asked for', async () => {
   expect(screen.getByText('To pay, IVA included').parentElement?.textContent).toContain('€74.85');
 });
 
-test('coming back proves nothing: the provider is asked, and what it says is shown', async () => {
+test('the page asks the provider when the customer returns from the payment page, and shows its answer', async () => {
   const unpaid = exampleOrder({ payment: 'requested', payable: true, paymentId: ids.payment });
   let isAsked = false;
   await openPage(path, {
@@ -183,12 +183,12 @@ test('coming back proves nothing: the provider is asked, and what it says is sho
   expect(isAsked).toBe(true);
 });
 
-test('an order that is not there says so', async () => {
+test('the page says that it cannot find an unknown order', async () => {
   await openPage(path, { user: exampleUser, answers: { getOrder: { failure: 'not_found' } } });
   expect(await screen.findByText('We cannot find this order')).toBeTruthy();
 });
 
-test('an order that could not be loaded is tried again', async () => {
+test('the customer can load an order again after a failed attempt', async () => {
   const user = userEvent.setup();
   const { host } = await openPage(path, { user: exampleUser, answers: { getOrder: { failure: 'unexpected', status: 0 } } });
   await screen.findByText('The order could not be loaded');
@@ -210,12 +210,12 @@ test.each([
 ] as const)('%s', async (_name, knowingWay, orders, asks) => {
   const user = knowingWay ? { ...exampleUser, knowingWay } : exampleUser;
   const { host } = await openPage(path, { user, keepsDialogs: true, answers: booked(...orders) });
-  // Twice without the other bookings, for React's strict mode, then with them.
+  // The dialog opens twice without the other bookings, because of React's strict mode, and then once with them.
   await waitFor(() => expect(host.seen.postActions).toHaveLength(3));
   expect(host.seen.postActions.at(-1)?.booking?.asksHowYouHeard).toBe(asks);
 });
 
-test('a cleaner who accepts while the dialog is read changes what it says', async () => {
+test('the text of the open dialog changes when a cleaner accepts', async () => {
   const { host } = await openPage(path, { user: exampleUser, keepsDialogs: true, answers: { getOrder: { order: exampleOrder() } } });
   await waitFor(() => expect(host.seen.postActions.at(-1)?.isAwaiting).toBe(true));
   host.answer({ getOrder: { order: exampleOrder({ service: 'confirmed', display: 'paid', respondBy: null }) } });
@@ -224,7 +224,7 @@ test('a cleaner who accepts while the dialog is read changes what it says', asyn
   expect(host.seen.postActions.at(-1)?.booking?.orderId).toBe(ids.order);
 });
 
-test('of a series each visit that stands is told', async () => {
+test('the dialog lists each visit of a series that is not cancelled', async () => {
   const subscriptionId = ids.quote;
   const visit = (id: string, date: string, service: Order['service'] = 'scheduled') =>
     summaryOf({ id, subscriptionId, date, startAt: `${date}T07:00:00.000Z`, service });
@@ -242,7 +242,7 @@ test('of a series each visit that stands is told', async () => {
   await waitFor(() => expect(host.seen.postActions.at(-1)?.booking?.visits.map(({ date }) => date)).toEqual(['2027-06-08', '2027-06-15']));
 });
 
-test('a visit of the same booking that waits for a payment of its own is named, until it is paid', async () => {
+test('the page names another visit of the same booking that needs its own payment, until it is paid', async () => {
   sessionStorage.setItem('nitida.booking.told', JSON.stringify(ids.order));
   const subscriptionId = ids.quote;
   const first = exampleOrder({ subscriptionId, repeat: 'Custom schedule', payment: 'authorised' });
@@ -274,7 +274,7 @@ test('a visit of the same booking that waits for a payment of its own is named, 
   await waitFor(() => expect(screen.queryByText(/is not paid yet/)).toBeNull());
 });
 
-test('the visit can be taken into a calendar', async () => {
+test('the customer can add the visit to a calendar', async () => {
   sessionStorage.setItem('nitida.booking.told', JSON.stringify(ids.order));
   await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder() } } });
   const link = await screen.findByRole('link', { name: 'Add to calendar' });

@@ -50,12 +50,12 @@ const Title = styled(Heading)`
 export interface ConfirmedOrderProps {
   order: Order;
   user: User;
-  /** Token of another time that was offered by mail. */
+  /** The token of an alternative that was offered by mail. */
   alternative: string | null;
   onReload: () => void;
 }
 
-/** Where an order stands: a word, a sentence, the way there, and what is left to do. */
+/** The state of an order: its headline, its timeline and the actions that are left. */
 export function ConfirmedOrder({ order, user, alternative, onReload }: ConfirmedOrderProps) {
   const t = useTexts();
   const format = useFormat();

@@ -9,7 +9,7 @@ export interface Headline {
   tone: StatusTone;
   status: string;
   title: string;
-  /** Sentence keys with `<email>` in them are rendered with the customer's address. */
+  /** Texts with `<email>` in them contain the customer's address. */
   lead: 'awaiting' | 'confirmed' | 'toPay' | 'processing' | 'notConfirmed' | 'cancelled' | 'done';
 }
 
@@ -19,7 +19,7 @@ interface Words {
   now: Date;
 }
 
-/** What is the case, in a word and a sentence. */
+/** The state of the order in a word and in a sentence. */
 export function headlineOf(order: Order, words: Words): Headline {
   return headlines[phaseOf(order)](order, words);
 }
@@ -60,7 +60,7 @@ const headlines: Readonly<Record<Phase, (order: Order, words: Words) => Headline
   completed: (_, { t }) => ({ tone: 'ok', status: t('confirmation.completed'), title: t('confirmation.completedTitle'), lead: 'done' }),
 };
 
-/** The clock time of the reply, with its day when that is not today. */
+/** The time by which an answer comes, with its day unless that is today. */
 function awaitingTitle({ respondBy }: Order, { t, format, now }: Words): string {
   if (respondBy === null) return t('confirmation.awaitingTitleOpen');
   const by = new Date(respondBy);
@@ -69,5 +69,5 @@ function awaitingTitle({ respondBy }: Order, { t, format, now }: Words): string 
     : t('confirmation.awaitingTitleDay', { day: format.day(by), time: format.time(by) });
 }
 
-/** In large type the day's number stays with its month; without any space, one of the words could break. */
+/** In large type the number of the day stays beside its month. If every space were replaced, the browser would break a line within a word. */
 const unbroken = (day: string): string => day.replace(/\d+\.?(?: de)? \p{L}+/u, (date) => date.replaceAll(' ', '\u00a0'));

@@ -11,7 +11,7 @@ const Address = styled.b`
   overflow-wrap: anywhere;
 `;
 
-/** The sentence below the title: who does what next, and where we write to. */
+/** The sentence below the title: what happens next, and to which address we write. */
 export function LeadText({ order, lead, email }: { order: Order; lead: Headline['lead']; email: string }) {
   const t = useTexts();
   const format = useFormat();

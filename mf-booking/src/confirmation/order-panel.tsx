@@ -15,10 +15,10 @@ const sumNames: Partial<Record<PaymentState, (t: Texts) => string>> = {
   refunded: (t) => t('confirmation.sumRefunded'),
 };
 
-/** States whose sum is the card's alone: credit or an earlier payment may have met a part of the price. */
+/** In these states the sum is the card's part alone, because credit or an earlier payment may have paid the rest of the price. */
 const ofCard: readonly PaymentState[] = ['authorised', 'requested', 'failed', 'actionRequired'];
 
-/** The order in a few lines, with its sum. */
+/** The main facts of the order, with its sum. */
 export function OrderPanel({ order }: { order: Order }) {
   const t = useTexts();
   const format = useFormat();

@@ -10,13 +10,13 @@ import { type Texts, useTexts } from '../lib/use-texts.ts';
 
 export interface PayAgainProps {
   order: Order;
-  /** The order was made a moment ago, and its payment page could not be opened. */
+  /** Whether the payment page could not be opened just after the order was created. */
   hasFailed: boolean;
-  /** Nothing was left to pay after all. */
+  /** Runs when the server answers that nothing is left to pay. */
   onSettled: () => void;
 }
 
-/** The way to the payment page for an order that is not paid yet. */
+/** The button that opens the payment page for an unpaid order. */
 export function PayAgain({ order, hasFailed, onSettled }: PayAgainProps) {
   const t = useTexts();
   const format = useFormat();
@@ -48,7 +48,7 @@ export function PayAgain({ order, hasFailed, onSettled }: PayAgainProps) {
   );
 }
 
-/** Why it is not paid yet: the saved card was declined, its bank asks, or the page failed a moment ago. */
+/** The reason why the order is not paid: the saved card was declined, the bank asks for confirmation, or the payment page did not open. */
 function troubleOf({ payment }: Order, hasFailed: boolean, t: Texts): string | null {
   if (payment === 'failed') return t('confirmation.toPayDeclined');
   if (payment === 'actionRequired') return t('confirmation.toPayBank');

@@ -6,7 +6,7 @@ import { host } from '../host.ts';
 import { useFormat } from '../lib/use-format.ts';
 import { useTexts } from '../lib/use-texts.ts';
 
-/** A visit that is paid later says so, until when, and what becomes of it unpaid; the bill takes the payment before. */
+/** Tells a customer who pays later when payment is due and what happens to an unpaid visit. The link leads to the bill, where the customer can pay earlier. */
 export function PayLaterNote({ order }: { order: Order }) {
   const t = useTexts();
   const format = useFormat();

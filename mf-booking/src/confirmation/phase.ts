@@ -1,6 +1,6 @@
 import type { Order, PaymentState } from '@nitida/contract';
 
-/** What the confirmation is about just now. */
+/** The state that the confirmation page shows. */
 export type Phase = 'awaiting' | 'toPay' | 'processing' | 'confirmed' | 'notConfirmed' | 'cancelled' | 'inProgress' | 'completed';
 
 const unpaid: readonly PaymentState[] = ['requested', 'failed', 'actionRequired'];
@@ -9,7 +9,7 @@ export function isUnpaid({ payment }: Pick<Order, 'payment'>): boolean {
   return unpaid.includes(payment);
 }
 
-/** The service decides first, then the payment. */
+/** The service state decides first, and the payment state second. */
 export function phaseOf(order: Pick<Order, 'service' | 'payment'>): Phase {
   switch (order.service) {
     case 'awaiting':
@@ -23,7 +23,7 @@ export function phaseOf(order: Pick<Order, 'service' | 'payment'>): Phase {
   }
 }
 
-/** Money may be on its way: worth asking the provider before saying anything. */
+/** Whether the payment may have changed at the provider, so that the page must ask before it says anything. */
 export function mayHaveMoved({ payment, paymentId }: Pick<Order, 'payment' | 'paymentId'>): boolean {
   return paymentId !== null && (payment === 'processing' || unpaid.includes(payment));
 }

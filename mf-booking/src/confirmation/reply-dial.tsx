@@ -9,7 +9,7 @@ import { useFormat } from '../lib/use-format.ts';
 import { useTexts } from '../lib/use-texts.ts';
 
 const minuteMs = 60_000;
-/** The dial draws one plain hour; a request that runs over the night has its clock time in the title alone. */
+/** The dial shows one hour. A request that is open for longer, such as overnight, shows its time in the title alone. */
 const dialMinutes = 60;
 
 const Centred = styled(Stack)`
@@ -24,7 +24,7 @@ const Left = styled(Flared)`
   font-variant-numeric: tabular-nums;
 `;
 
-/** How much of the hour that a reply may take is left. */
+/** The share of the hour that is left until the answer. */
 export function ReplyDial({ order }: { order: Order }) {
   const t = useTexts();
   const format = useFormat();

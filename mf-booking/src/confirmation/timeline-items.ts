@@ -13,13 +13,13 @@ interface Words {
 
 type Event = Order['timeline'][number];
 
-/** What has happened, what is happening, and what comes, each with its time. */
+/** The past, present and future steps of an order, each with its time. */
 export function timelineItems(order: Order, words: Words): TimelineItem[] {
   return [...order.timeline.map((event, index) => happened(event, index, words)), ...toCome(order, words)];
 }
 
 const eventNames: Readonly<Record<Event['kind'], (event: Event, words: Words) => string>> = {
-  // Given back by its cleaner: others are asked.
+  // A request with a cleaner's name means that this cleaner dropped out and others are asked.
   requested: ({ cleanerName: name }, { t }) => (name ? t('confirmation.droppedOut', { name }) : t('confirmation.requested')),
   rescheduled: movedText,
   cardAuthorised: (_, { t }) => t('confirmation.cardAuthorised'),
@@ -81,7 +81,7 @@ function looking(order: Order, t: Texts): TimelineItem {
   };
 }
 
-/** An earlier payment or credit may have met a part of what is asked for. */
+/** Credit or an earlier payment may have paid a part of the price. */
 const isNothingPaid = (order: Order): boolean => order.payment === 'none' || (isUnpaid(order) && order.cardAmount === order.total);
 
 function confirmedNext({ respondBy }: Order, words: Words): TimelineItem {
@@ -93,7 +93,7 @@ function confirmedNext({ respondBy }: Order, words: Words): TimelineItem {
   };
 }
 
-/** The clock time, with its day when that is not today. */
+/** The time of day, with its day unless that is today. */
 function byText(by: Date, { t, format, now }: Words): string {
   const time = format.time(by);
   return isSameDay(by, now) ? t('confirmation.by', { time }) : t('confirmation.byDay', { day: format.day(by), time });

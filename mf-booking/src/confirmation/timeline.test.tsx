@@ -7,7 +7,7 @@ import { exampleOrder, ids, openPage } from '../test/support.tsx';
 const path = `/confirmation?order=${ids.order}`;
 const story = async () => within(await screen.findByRole('list', { name: 'What happens when', hidden: true }));
 
-test('cleaners are asked for a later visit before it is paid; nothing paid is nothing to give back', async () => {
+test('a later visit is offered to cleaners before it is paid, and the page says that the customer pays nothing if nobody can come', async () => {
   const order = exampleOrder({ payment: 'requested', payable: true });
   await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
   const step = (await story()).getByText(/^Looking for a/).closest('li');
@@ -15,24 +15,24 @@ test('cleaners are asked for a later visit before it is paid; nothing paid is no
   expect(step?.textContent).toContain('If nobody can come, you pay nothing.');
 });
 
-test('what credit has met comes back', async () => {
+test('the page promises the used credit back if nobody can come', async () => {
   const order = exampleOrder({ payment: 'requested', payable: true, creditUsed: 20_000, cardAmount: 7_485 });
   await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
   expect((await story()).getByText('If nobody can come, you get everything back.')).toBeTruthy();
 });
 
-test('a visit that starts soon is offered once its card is authorised', async () => {
+test('a visit that starts soon is offered only after its card is authorised', async () => {
   const order = exampleOrder({ payment: 'requested', payable: true, bookingSoon: true });
   await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
   expect((await story()).queryByText(/^Looking for a/)).toBeNull();
 });
 
-test('the order names its cleaners within the sentence', async () => {
+test('the order names the number of its cleaners within the sentence', async () => {
   await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder() } } });
   expect(await screen.findByText('Detailed cleaning, two cleaners')).toBeTruthy();
 });
 
-test('a visit that its cleaner gave back says so after it was confirmed, and that others are asked', async () => {
+test('the timeline shows after the confirmation that a cleaner dropped out, and that others are asked', async () => {
   const at = '2027-06-03T17:00:00.000Z';
   const told = (kind: 'requested' | 'confirmed', cleanerName: string | null) => ({ kind, at, cleanerName, by: null, moved: null });
   const timeline = [told('requested', null), told('confirmed', null), told('requested', 'Carmen')];

@@ -6,7 +6,7 @@ import { useFormat } from '../lib/use-format.ts';
 import { useTexts } from '../lib/use-texts.ts';
 import { useUnpaidVisits } from './use-unpaid-visits.ts';
 
-/** Visits booked with this one that wait for a payment of their own: without it they are cancelled, so they are named here too. */
+/** The visits of the same booking that need their own payment. This page names them because they are cancelled if they stay unpaid. */
 export function UnpaidVisits({ order, user }: { order: Order; user: User }) {
   const t = useTexts();
   const format = useFormat();

@@ -11,12 +11,12 @@ import { isUnpaid } from './phase.ts';
 
 type Failed = Extract<CallResult<unknown>, { ok: false }>;
 
-/** `gone`: over or taken already; `wrong`: no such offer for this order. */
+/** `gone` means that the offer has expired or was accepted already, and `wrong` that this order has no such offer. */
 export type AlternativeState =
   | { status: 'loading' | 'gone' | 'wrong' | 'failed' }
   | { status: 'offered' | 'accepting'; alternative: Alternative };
 
-/** Another time that was offered by mail after nobody could come: its link's token, and the order it is for. */
+/** Loads and accepts the alternative of a mail, by the token of its link and the order. */
 export function useAlternative({ orderId, token, onAccepted }: { orderId: string; token: string; onAccepted: () => void }) {
   const navigate = useNavigate();
   const [isAccepting, setIsAccepting] = useState(false);
@@ -32,7 +32,7 @@ export function useAlternative({ orderId, token, onAccepted }: { orderId: string
     void read.ask('nothing');
   };
 
-  /** Takes the offer, and leads on to the payment that it opens. */
+  /** Accepts the offer, and then opens the payment page if there is something to pay. */
   const accept = async () => {
     if (isAccepting) return;
     setIsAccepting(true);
@@ -63,7 +63,7 @@ function stateOf(
   return isOver ? { status: 'gone' } : { status: isAccepting ? 'accepting' : 'offered', alternative };
 }
 
-/** Another try helps only where nothing was answered: an offer that no longer stands, or whose start has passed, is over. */
+/** The customer can try again only where the server did not answer. An offer that is withdrawn, or whose start has passed, is over. */
 function failureOf({ status, failure }: Failed): 'gone' | 'wrong' | 'failed' {
   if (status === 410 || status === 409 || failure.code === 'slot_not_offered') return 'gone';
   return status === 404 || status === 400 ? 'wrong' : 'failed';

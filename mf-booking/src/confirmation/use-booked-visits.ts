@@ -5,13 +5,13 @@ import { useMemo } from 'react';
 import { host } from '../host.ts';
 
 export interface BookedVisits {
-  /** The visits of the order's series, earliest first; the order alone until they are there, and for one that stands alone. */
+  /** The visits of the order's series, earliest first. It is the order alone while they load, and for an order without a series. */
   visits: OrderSummary[];
-  /** The customer has no other booking; false while that is not known. */
+  /** Whether the customer has no other booking. It is false until this is known. */
   isFirst: boolean;
 }
 
-/** What was booked with this order; asked for while there is one. */
+/** The visits that were booked together with this order. It loads nothing while there is no order. */
 export function useBookedVisits(order: Order | null): BookedVisits {
   const user = useAtomValue(host().session.userAtom);
   const customerId = user?.id ?? null;

@@ -10,8 +10,8 @@ import { useBookedVisits } from './use-booked-visits.ts';
 const key = 'nitida.booking.told';
 
 /**
- * Tells a booking once: that cleaners are asked or that it is booked, how it is paid, its dates, where we write to, and with the
- * first one asks how the customer heard about us, unless they said so at sign-up. While that is read, it follows the order.
+ * Opens the dialog about a new booking once. It says whether the visit is requested or confirmed, how it is paid, its dates and the address for mails.
+ * After the first booking it asks how the customer heard about us, unless they answered at sign-up. The open dialog follows changes of the order.
  */
 export function useBookingDialog(order: Order, user: User): void {
   const t = useTexts();

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import { host } from '../host.ts';
 import { mayHaveMoved } from './phase.ts';
 
-/** How often, and how many times, a payment that the bank has not settled is asked after. */
+/** How often, and how many times, we ask the provider about a payment that the bank has not settled. */
 const askAgainMs = 3_000;
 const mostQuestions = 10;
 
-/** The order, kept up to date by the socket. On arrival the provider is asked: coming back from its page proves nothing. */
+/** The order, which the socket keeps up to date. The hook asks the provider on arrival, because a return from its page does not prove a payment. */
 export function useOrderLive(orderId: string): Read<{ order: Order }> {
   const read = useServerState(
     orderId,
@@ -19,7 +19,7 @@ export function useOrderLive(orderId: string): Read<{ order: Order }> {
   return read;
 }
 
-/** Asks the provider about a payment that may have moved: once on arrival, and while the bank has not settled it. */
+/** Asks the provider about a payment that may have changed: once on arrival, and again while the bank has not settled it. */
 function useAskedProvider(order: Order | null, reload: () => void): void {
   const [questions, setQuestions] = useState(0);
   const isDue = order !== null && (questions === 0 || (order.payment === 'processing' && questions <= mostQuestions));

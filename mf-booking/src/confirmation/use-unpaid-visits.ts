@@ -3,9 +3,9 @@ import { useServerState } from '@nitida/host/server-state';
 import { host } from '../host.ts';
 import { isUnpaid } from './phase.ts';
 
-/** The other visits of a booking on dates of one's own whose payment is asked for already, earliest first; followed while shown. */
+/** The other visits of a custom schedule whose payment is already due, earliest first. The list is updated while it is shown. */
 export function useUnpaidVisits({ id: orderId, subscriptionId, repeat }: Order, customerId: string): OrderSummary[] {
-  // Only dates of one's own can lie so close that two are due at once.
+  // Only a custom schedule can have visits so close together that two payments are due at once.
   const series = repeat === 'Custom schedule' ? subscriptionId : null;
   const { data } = useServerState(
     series && customerId,

@@ -8,7 +8,7 @@ import { gist } from './gist.ts';
 import { settleConflictAtom } from './save-draft.ts';
 import { useDraft } from './use-draft.ts';
 
-/** Two windows changed the same draft: the customer says which goes on. It can't be pressed away, since nothing is saved until then. */
+/** Asks which draft to use after two windows changed it. The customer cannot dismiss the dialog, because nothing is saved until the choice is made. */
 export function ConflictDialog() {
   const t = useTexts();
   const format = useFormat();

@@ -1,7 +1,7 @@
 import { Note } from '@nitida/ui/feedback';
 import { useTexts } from '../lib/use-texts.ts';
 
-/** Without cookies the server cannot find the draft again: said before somebody has typed it all. */
+/** Without cookies the server cannot find the draft again, so the customer must know this before typing everything. */
 export function CookiesBlocked() {
   const t = useTexts();
   return navigator.cookieEnabled ? null : (

@@ -3,18 +3,18 @@ import { addMonths, formatDate, type LocalDate, maximumMonths, maximumVisits, pa
 
 export type CustomRow = BookingDraft['customSchedule'][number];
 
-/** Dates of the rows that have one, earliest first, each once. */
+/** The distinct dates of the rows, earliest first. */
 export function datesOf(rows: readonly CustomRow[]): LocalDate[] {
   return [...new Set(rows.flatMap((row) => parseDate(row.date) ?? []))].sort();
 }
 
-/** The last day that a schedule with these rows may reach; undefined while it has no date. */
+/** The last day that a schedule with these rows may reach. It is undefined while no row has a date. */
 export function horizonOf(rows: readonly CustomRow[]): LocalDate | undefined {
   const [first] = datesOf(rows);
   return first === undefined ? undefined : addMonths(first, maximumMonths);
 }
 
-/** A day pressed in the calendar: taken out where it was in, else into the first empty row or a new one, and all in their order. */
+/** The rows after a click on a day in the calendar. A chosen day is removed. Another day fills the first empty row, or becomes a new row. */
 export function toggleDate(rows: readonly CustomRow[], date: LocalDate, time: string): CustomRow[] {
   const without = rows.filter((row) => parseDate(row.date) !== date);
   if (without.length < rows.length) return without;
@@ -24,7 +24,7 @@ export function toggleDate(rows: readonly CustomRow[], date: LocalDate, time: st
   return inOrder([...filled, { date: formatDate(date), time: usual }]);
 }
 
-/** Dates first, earliest first; what is no date yet stays behind them as it was typed. */
+/** Sorts rows by date. Rows without a valid date stay last, as the customer typed them. */
 function inOrder(rows: CustomRow[]): CustomRow[] {
   const key = (row: CustomRow) => parseDate(row.date) ?? '9999';
   return rows.sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));

@@ -1,14 +1,14 @@
 import { type BookingDraft, draftDefaults } from '@nitida/contract';
 import { forget, recall, remember } from '@nitida/ui/memory';
 
-/** What the window remembers of a draft that the server does not hold yet; it outlives a reload, not the window. */
+/** A draft that the server does not have yet, stored in this window. It survives a reload, but not the closing of the window. */
 export interface DraftCopy {
-  /** Customer it belongs to; null for a guest. */
+  /** The customer of the draft, or null for a guest. */
   owner: string | null;
   draft: BookingDraft;
-  /** Revision it started from. */
+  /** The revision that the changes started from. */
   revision: number;
-  /** What was last on its way to the server; when the server turns out to hold it, it was ours. */
+  /** The draft of the last save that was sent. If the server turns out to have it, that save was ours and there is no conflict. */
   sent: BookingDraft | null;
 }
 
@@ -19,21 +19,21 @@ export function writeDraftCopy(copy: DraftCopy): void {
   remember(key, copy);
 }
 
-/** The copy of this owner, if its schema is the one in use. What a guest typed goes with them into their account. */
+/** The copy of this owner, if it has the current schema version. A guest's copy is also valid after the guest logs in. */
 export function readDraftCopy(owner: string | null): DraftCopy | null {
   const copy = recall(key, (value) => (isCopy(value) ? value : null));
   if (!copy || (copy.owner !== null && copy.owner !== owner)) return null;
   return { ...copy, draft: whole(copy.draft), sent: copy.sent && whole(copy.sent) };
 }
 
-/** A copy that was written before a field was added lacks it. */
+/** Fills the fields that did not exist when the copy was written. */
 const whole = (draft: BookingDraft): BookingDraft => ({ ...draftDefaults, ...draft });
 
 export function deleteDraftCopy(): void {
   forget(key);
 }
 
-/** Only this module writes the key, and one schema version has one shape. */
+/** A check of the version is enough, because only this module writes the key and each schema version has one shape. */
 function isCopy(value: unknown): value is DraftCopy {
   if (typeof value !== 'object' || value === null || !('draft' in value)) return false;
   const { draft } = value;

@@ -7,7 +7,7 @@ import { draftAtom } from './draft-state.ts';
 
 const errorsAtoms = new WeakMap<PriceList, Atom<DraftErrors | null>>();
 
-/** Worked out once for a draft, a price list and a moment, however many parts of the page ask. */
+/** The errors are computed once per draft, price list and time, however many components read them. */
 function errorsAtomOf(priceList: PriceList): Atom<DraftErrors | null> {
   const known = errorsAtoms.get(priceList);
   if (known) return known;
@@ -19,7 +19,7 @@ function errorsAtomOf(priceList: PriceList): Atom<DraftErrors | null> {
   return made;
 }
 
-/** What keeps each step of the draft from being finished, below a `DraftGate`. */
+/** The errors of each step of the draft. A component below a `DraftGate` can use it. */
 export function useDraftErrors(): DraftErrors {
   const errors = useAtomValue(errorsAtomOf(usePriceList()));
   if (errors === null) throw new Error('The errors of the draft are used outside its gate');

@@ -8,7 +8,7 @@ import { LoadFailed } from './load-failed.tsx';
 import { OlderDialog } from './older-dialog.tsx';
 import { useLoadedDraft } from './use-draft.ts';
 
-/** What is below it has the draft and the price list. */
+/** Renders its children once the draft and the price list are loaded. */
 export function DraftGate({ children }: { children: ReactNode }) {
   const t = useTexts();
   const draft = useLoadedDraft();
@@ -17,7 +17,7 @@ export function DraftGate({ children }: { children: ReactNode }) {
   const isLoading = draft.status === 'loading' || prices.status === 'loading';
   const isReady = draft.status === 'ready' && prices.status === 'ready';
   if (isRetrying && isReady) setIsRetrying(false);
-  // The failure stands until there is an answer: who pressed "Try again" keeps the focus there.
+  // The failure stays visible during another attempt, so that the focus stays on "Try again".
   if (draft.status === 'failed' || prices.status === 'failed' || (isRetrying && isLoading)) {
     const retry = () => {
       setIsRetrying(true);

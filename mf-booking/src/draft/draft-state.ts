@@ -5,18 +5,18 @@ export type StoredDraft = NonNullable<Calls['getDraft']['answer']['stored']>;
 
 export interface ReadyDraft {
   status: 'ready';
-  /** Customer it belongs to; null for a guest. */
+  /** The customer of the draft, or null for a guest. */
   owner: string | null;
   draft: BookingDraft;
-  /** What the server holds; the same object as `draft` when nothing waits to be saved. */
+  /** The draft that the server has. It is the same object as `draft` when nothing is unsaved. */
   saved: BookingDraft;
   revision: number;
   saving: 'resting' | 'saving' | 'failed';
-  /** Another window's draft, when both were changed: the customer chooses. */
+  /** The draft of another window, when both windows changed it and the customer must choose. */
   conflict: StoredDraft | null;
-  /** The customer's former draft, put aside by one begun before logging in: offered, not deleted. */
+  /** The customer's earlier draft, when the guest's draft replaced it at log-in. It is offered and not deleted. */
   older: StoredDraft | null;
-  /** The customer has decided about the older one, and the server does not know yet. */
+  /** Whether the customer has decided about the older draft, and the server does not know it yet. */
   discardsOlder: boolean;
 }
 
@@ -28,24 +28,24 @@ export type DraftState =
 
 export const draftStateAtom = atom<DraftState>({ status: 'idle' });
 
-/** The draft alone: saving it moves nobody who reads only this. */
+/** Components that read this atom do not render again when the draft is saved. */
 export const draftAtom = atom((get) => {
   const state = get(draftStateAtom);
   return state.status === 'ready' ? state.draft : null;
 });
 
-/** Timer and save under way, one of each per store. */
+/** The timer and the running save of one store. */
 export const draftRuntimeAtom = atom(() => ({
   timer: undefined as ReturnType<typeof setTimeout> | undefined,
   saving: null as Promise<void> | null,
 }));
 
-/** The draft when the next save has something to tell. */
+/** The draft if the next save has something to send. */
 export function waitingOf(state: DraftState): ReadyDraft | null {
   return unsavedOf(state) ?? (state.status === 'ready' && state.discardsOlder ? state : null);
 }
 
-/** The draft when something of it is not on the server yet; else null. */
+/** The draft if it has changes that the server does not have, and null otherwise. */
 export function unsavedOf(state: DraftState): ReadyDraft | null {
   return state.status === 'ready' && state.draft !== state.saved ? state : null;
 }

@@ -11,19 +11,19 @@ import { isSameDraft } from './same-draft.ts';
 const size = () => screen.findByRole('textbox', { name: 'Size of the home' });
 const other = { ...draftDefaults, apartmentSize: '120' };
 
-test('drafts are the same whatever the order of their fields', () => {
+test('two drafts are the same in any order of their fields', () => {
   const turned = Object.fromEntries(Object.entries(other).reverse());
   expect(isSameDraft(other, { ...draftDefaults, ...turned })).toBe(true);
   expect(isSameDraft(other, draftDefaults)).toBe(false);
 });
 
-test('a draft is the one that the server keeps of it, though a pasted text had signs of direction', () => {
+test('a draft equals its saved version, from which the server removed invisible characters', () => {
   const pasted = { ...draftDefaults, address1: '\u202aCalle Ancha 14\u202c', instructions: 'Ring\r\ntwice' };
   expect(isSameDraft(pasted, { ...draftDefaults, address1: 'Calle Ancha 14', instructions: 'Ring\ntwice' })).toBe(true);
   expect(isSameDraft(pasted, { ...draftDefaults, address1: 'Calle Ancha 15' })).toBe(false);
 });
 
-test('what another window saved is never overwritten in silence: one of the two is chosen', async () => {
+test('a draft that another window saved is not overwritten silently, and the customer can keep their own', async () => {
   const user = userEvent.setup();
   const { server } = await openPage('/booking/property', { draft: draftDefaults });
   const field = await size();
@@ -36,7 +36,7 @@ test('what another window saved is never overwritten in silence: one of the two 
   await waitFor(() => expect(server).toMatchObject({ draft: { apartmentSize: '85' }, revision: 8 }));
 });
 
-test('or the other one goes on here', async () => {
+test('the customer can use the draft of the other window instead', async () => {
   const user = userEvent.setup();
   const { server } = await openPage('/booking/property', { draft: draftDefaults });
   const field = await size();
@@ -47,7 +47,7 @@ test('or the other one goes on here', async () => {
   expect(server.revision).toBe(7);
 });
 
-test('without the server the draft is kept in the window, said so, and found again after a reload', async () => {
+test('an unsaved draft stays in the window while the server fails, the page says so, and a reload finds it', async () => {
   const user = userEvent.setup();
   const { host } = await openPage('/booking/property', { answers: { saveDraft: { failure: 'unexpected', status: 0 } } });
   await user.type(await size(), '85');
@@ -61,7 +61,7 @@ test('without the server the draft is kept in the window, said so, and found aga
   expect(screen.queryByText(/We could not save your last change/)).toBeNull();
 });
 
-test("a window's unsaved copy from before a field was added has that field as a new draft has it", async () => {
+test('a copy from before a field was added gets the default of that field', async () => {
   const { accessInstructions: _added, ...draft } = { ...draftDefaults, apartmentSize: '64' };
   sessionStorage.setItem('nitida.booking.draft', JSON.stringify({ owner: null, draft, revision: 0, sent: draft }));
   expect(readDraftCopy(null)).toMatchObject({
@@ -71,7 +71,7 @@ test("a window's unsaved copy from before a field was added has that field as a 
   sessionStorage.clear();
 });
 
-test("a window's unsaved copy goes on after a reload", async () => {
+test('the unsaved copy of a window is used after a reload', async () => {
   sessionStorage.setItem(
     'nitida.booking.draft',
     JSON.stringify({ owner: null, draft: { ...draftDefaults, apartmentSize: '64' }, revision: 0, sent: null }),
@@ -81,7 +81,7 @@ test("a window's unsaved copy goes on after a reload", async () => {
   await waitFor(() => expect(server.draft?.apartmentSize).toBe('64'));
 });
 
-test('what one customer typed is not shown to another', async () => {
+test('a customer does not see the draft of another customer', async () => {
   sessionStorage.setItem(
     'nitida.booking.draft',
     JSON.stringify({ owner: 'somebody', draft: { ...draftDefaults, apartmentSize: '64' }, revision: 0, sent: null }),
@@ -90,7 +90,7 @@ test('what one customer typed is not shown to another', async () => {
   expect(await size()).toHaveProperty('value', '');
 });
 
-test('a server that cannot be reached is told, and tried again', async () => {
+test('the page says that the server cannot be reached, and the customer can try again', async () => {
   const user = userEvent.setup();
   const { host } = await openPage('/booking/property', { answers: { getPricing: { failure: 'unexpected', status: 0 } } });
   expect(await screen.findByText('Your booking could not be loaded')).toBeTruthy();
@@ -112,7 +112,7 @@ const logged = (draft = { ...draftDefaults, apartmentSize: '85' }) => {
   };
 };
 
-test('the draft that a log-in put aside is offered, and taken', async () => {
+test('the customer can take the earlier draft that the log-in replaced', async () => {
   const user = userEvent.setup();
   const { held, answers } = logged();
   const { host } = await openPage('/booking/property', { user: exampleUser, answers });
@@ -124,7 +124,7 @@ test('the draft that a log-in put aside is offered, and taken', async () => {
   expect(host.callsOf('saveDraft')[0]?.body).toMatchObject({ discardOlder: true });
 });
 
-test('or it is dropped, though nothing else has changed', async () => {
+test('the customer can drop the earlier draft, and that is saved without any other change', async () => {
   const user = userEvent.setup();
   const { answers } = logged();
   const { host } = await openPage('/booking/property', { user: exampleUser, answers });
@@ -134,7 +134,7 @@ test('or it is dropped, though nothing else has changed', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('closed undecided, nothing is dropped', async () => {
+test('an earlier draft is not dropped when the customer closes the dialog without a choice', async () => {
   const user = userEvent.setup();
   const { answers } = logged();
   const { host } = await openPage('/booking/property', { user: exampleUser, answers });
@@ -144,7 +144,7 @@ test('closed undecided, nothing is dropped', async () => {
   expect(host.callsOf('saveDraft')).toHaveLength(0);
 });
 
-test('where the browser keeps nothing, the booking goes on, and is saved on the server', async () => {
+test('a booking works and is saved on the server where the browser stores nothing', async () => {
   const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });

@@ -2,7 +2,7 @@ import type { BookingDraft } from '@nitida/contract';
 import { serviceNames } from '../lib/names.ts';
 import type { Texts } from '../lib/use-texts.ts';
 
-/** Enough of a draft to tell it from another. */
+/** A short description by which the customer can tell two drafts apart. */
 export function gist({ selectedCleaning, apartmentSize, date, time, address1 }: BookingDraft, t: Texts): string {
   const parts = [
     selectedCleaning && serviceNames[selectedCleaning](t),

@@ -7,8 +7,8 @@ import { isSameDraft } from './same-draft.ts';
 import { scheduleSave } from './save-draft.ts';
 
 /**
- * Loads the draft of this visitor (null: a guest). What the window holds unsaved is joined with what the server holds: the same
- * starting point goes on, two different drafts become a choice. Without the server, the window's copy goes on alone.
+ * Loads the draft of this visitor (null means a guest), and merges it with the unsaved copy of this window. The copy is used if it began from the
+ * revision of the server. Otherwise, two different drafts are a conflict. If the server cannot be reached, the copy is used alone.
  */
 export const loadDraftAtom = atom(null, async (get, set, owner: string | null) => {
   const before = get(draftStateAtom);
@@ -25,7 +25,7 @@ export const loadDraftAtom = atom(null, async (get, set, owner: string | null) =
   if (unsavedOf(joined) && !joined.conflict) scheduleSave(get, set);
 });
 
-/** Takes over what another window saved, when this one has nothing of its own waiting. */
+/** Loads what another window saved, unless this window has unsaved changes. */
 export const refreshDraftAtom = atom(null, async (get, set) => {
   const before = get(draftStateAtom);
   if (before.status !== 'ready' || unsavedOf(before)) return;
@@ -36,7 +36,7 @@ export const refreshDraftAtom = atom(null, async (get, set) => {
     set(draftStateAtom, { ...join(before.owner, result.data.stored, null), older: before.older });
 });
 
-/** Forgets the draft that the server made an order of; what waits to be saved is of a newer one, and stays. */
+/** Forgets the draft that became an order. Unsaved changes belong to a newer draft, which is not touched. */
 export const resetDraftAtom = atom(null, (get, set) => {
   if (unsavedOf(get(draftStateAtom))) return;
   clearTimeout(get(draftRuntimeAtom).timer);

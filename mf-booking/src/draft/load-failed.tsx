@@ -8,7 +8,7 @@ const Room = styled(Wrap)`
   padding-block: 56px 96px;
 `;
 
-/** Shown in place of the page when the draft or the prices could not be had. */
+/** The page that appears when the draft or the prices could not be loaded. */
 export function LoadFailed({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }) {
   const t = useTexts();
   return (

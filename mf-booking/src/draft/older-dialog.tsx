@@ -8,7 +8,7 @@ import { gist } from './gist.ts';
 import { settleOlderAtom } from './save-draft.ts';
 import { useDraft } from './use-draft.ts';
 
-/** After logging in with a booking begun as a guest: the customer's former one is offered beside it. Closed undecided, it is offered again next time. */
+/** Offers the customer's earlier draft after a log-in with a booking that began as a guest. If it is closed without a choice, it appears again next time. */
 export function OlderDialog() {
   const t = useTexts();
   const format = useFormat();

@@ -2,7 +2,7 @@ import { type BookingDraft, cleanLines, draftDefaults } from '@nitida/contract';
 
 const fields = Object.keys(draftDefaults) as (keyof BookingDraft)[];
 
-/** Whether two drafts say the same, whatever order their fields came in; the server keeps text without characters that no text needs. */
+/** Whether two drafts have the same content. It ignores the order of fields and the characters that the server removes from texts. */
 export function isSameDraft(a: BookingDraft, b: BookingDraft): boolean {
   return fields.every((field) => asKept(a[field]) === asKept(b[field]));
 }

@@ -5,11 +5,11 @@ import { deleteDraftCopy, writeDraftCopy } from './draft-copy.ts';
 import { draftRuntimeAtom, draftStateAtom, type ReadyDraft, unsavedOf, waitingOf } from './draft-state.ts';
 import { isSameDraft } from './same-draft.ts';
 
-/** Long enough that typing is one save, short enough that another window sees it soon. */
+/** The pause is long enough to save typing once, and short enough that another window sees the change soon. */
 const pauseMs = 600;
 const retryMs = 10_000;
 
-/** Changes fields of the draft: at once here and in the window's copy, shortly after on the server. */
+/** Changes fields of the draft. This window and its copy change at once, and the server a little later. */
 export const changeDraftAtom = atom(null, (get, set, change: Partial<BookingDraft>) => {
   const state = get(draftStateAtom);
   if (state.status !== 'ready') return;
@@ -19,10 +19,10 @@ export const changeDraftAtom = atom(null, (get, set, change: Partial<BookingDraf
   scheduleSave(get, set);
 });
 
-/** Saves now what waits to be saved; resolves when the server answered. */
+/** Saves unsaved changes now, and resolves when the server has answered. */
 export const flushDraftAtom = atom(null, (get, set) => save(get, set));
 
-/** Settles a conflict: the other window's draft, or this one's over it. */
+/** Resolves a conflict: either this draft or the draft of the other window is used. */
 export const settleConflictAtom = atom(null, (get, set, choice: 'mine' | 'theirs') => {
   const state = get(draftStateAtom);
   if (state.status !== 'ready' || !state.conflict) return;
@@ -33,7 +33,7 @@ export const settleConflictAtom = atom(null, (get, set, choice: 'mine' | 'theirs
   if (choice === 'mine') void save(get, set);
 });
 
-/** Decides between the draft in hand and the one put aside at log-in; `later` leaves the offer standing for the next visit. */
+/** Chooses between the current draft and the earlier one. `later` changes nothing, so the question appears again on the next visit. */
 export const settleOlderAtom = atom(null, (get, set, choice: 'this' | 'older' | 'later') => {
   const state = get(draftStateAtom);
   if (state.status !== 'ready' || !state.older) return;
@@ -51,7 +51,7 @@ export function scheduleSave(get: Getter, set: Setter, afterMs = pauseMs): void 
   runtime.timer = setTimeout(() => void save(get, set), afterMs);
 }
 
-/** The page goes away: a last save that the browser finishes without it. The window's copy covers the case that it doesn't. */
+/** Sends a last save that the browser completes after the page has closed. The copy in the window is used if that save fails. */
 export function saveOnLeave(get: Getter): void {
   const state = unsavedOf(get(draftStateAtom));
   if (!state || state.conflict) return;
@@ -75,7 +75,7 @@ async function save(get: Getter, set: Setter): Promise<void> {
   return runtime.saving;
 }
 
-/** One save at a time: the next one names the revision that the former was answered with. */
+/** Runs one save at a time, because the next one must name the revision that this one returns. */
 async function saveUntilNothingWaits(get: Getter, set: Setter): Promise<void> {
   for (let state = waitingOf(get(draftStateAtom)); state && !state.conflict; state = waitingOf(get(draftStateAtom))) {
     const sent = state.draft;
@@ -104,7 +104,7 @@ async function saveUntilNothingWaits(get: Getter, set: Setter): Promise<void> {
   }
 }
 
-/** Another window saved first: nothing is overwritten; if both say the same, there is nothing to choose. */
+/** Another window saved first. Nothing is overwritten, and there is no conflict if both drafts are the same. */
 async function handleDraftConflict(get: Getter, set: Setter, state: ReadyDraft): Promise<void> {
   const result = await host().http.call('getDraft');
   const current = get(draftStateAtom);

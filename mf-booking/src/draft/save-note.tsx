@@ -2,7 +2,7 @@ import { Note } from '@nitida/ui/feedback';
 import { useTexts } from '../lib/use-texts.ts';
 import { useDraft } from './use-draft.ts';
 
-/** Says that the server does not have the last change; nothing when it has. */
+/** Tells the customer when the last change could not be saved. */
 export function SaveNote() {
   const t = useTexts();
   const { saving } = useDraft();

@@ -8,7 +8,7 @@ import { changeDraftAtom, flushDraftAtom, saveOnLeave } from './save-draft.ts';
 
 export type ChangeDraft = (change: Partial<BookingDraft>) => void;
 
-/** The draft below a `DraftGate`, where it is loaded. */
+/** The loaded draft. Only components below a `DraftGate` can use it. */
 export function useDraft(): ReadyDraft & { change: ChangeDraft; flush: () => Promise<void> } {
   const state = useAtomValue(draftStateAtom);
   const change = useSetAtom(changeDraftAtom);
@@ -17,7 +17,7 @@ export function useDraft(): ReadyDraft & { change: ChangeDraft; flush: () => Pro
   return { ...state, change, flush };
 }
 
-/** Loads the draft of whoever is there, again when that changes, and keeps it in step with other windows and a lost network. */
+/** Loads the draft of the current visitor and again after a log-in or log-out. It keeps the draft in step with other windows and retries after network loss. */
 export function useLoadedDraft(): { status: 'loading' | 'failed' | 'ready'; retry: () => void } {
   const session = useAtomValue(host().session.statusAtom);
   const owner = useAtomValue(host().session.userAtom)?.id ?? null;
@@ -28,7 +28,7 @@ export function useLoadedDraft(): { status: 'loading' | 'failed' | 'ready'; retr
     if (isStale) void load(owner);
   }, [isStale, owner, load]);
   useWindowEvents();
-  // Another page may have changed the draft on the server meanwhile, such as the one for a new address.
+  // Another page, such as the page for a new address, may have changed the draft on the server meanwhile.
   const refresh = useSetAtom(refreshDraftAtom);
   useEffect(() => void refresh(), [refresh]);
   if (isStale || state.status === 'idle' || session === 'restoring') return { status: 'loading', retry: () => {} };

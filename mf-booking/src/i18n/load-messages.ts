@@ -3,7 +3,7 @@ import type { Messages } from '@nitida/host';
 
 type Loaded = Promise<{ default: Messages }>;
 
-/** One chunk for each language, so that a visitor loads the texts of theirs only. */
+/** Each language has its own chunk, so that a visitor loads only the texts of one language. */
 const files: Record<Language, () => Loaded> = {
   en: () => import('./en.json', { with: { type: 'json' } }),
   es: () => import('./es.json', { with: { type: 'json' } }),

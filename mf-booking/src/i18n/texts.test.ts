@@ -9,7 +9,7 @@ type Tree = { [key: string]: string | Tree };
 const source = join(import.meta.dirname, '..');
 const plural = /_(one|few|many|other)$/;
 
-/** `{ a: { b: 'x' } }` → `a.b` to `x`. */
+/** `{ a: { b: 'x' } }` becomes `a.b` → `x`. */
 function flat(tree: Tree, path = ''): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string' ? [[path + key, value]] : flat(value, `${path}${key}.`),
@@ -20,7 +20,7 @@ async function textsOf(language: (typeof languages)[number]): Promise<Map<string
   return new Map(flat(JSON.parse(JSON.stringify(await loadMessages(language)))));
 }
 
-/** Names of the values in a text. `count` decides a plural form, and need not be said in it. */
+/** The names of the values in a text. `count` is left out, because it chooses a plural form and a text need not contain it. */
 function placeholders(text: string): string[] {
   const names = [...text.matchAll(/\{\{(\w+)\}\}|<(\w+)>/g)].map((match) => match[1] ?? match[2] ?? '');
   return names.filter((name) => name !== 'count').sort();
@@ -40,7 +40,7 @@ test('the code and the English texts have the same keys', () => {
   expect(baseKeys(english)).toEqual([...keysInCode()].sort());
 });
 
-test.each(languages.filter((language) => language !== 'en'))('%s has every text, with the same values in it', async (language) => {
+test.each(languages.filter((language) => language !== 'en'))('%s has every text, with the same values in each', async (language) => {
   const texts = await textsOf(language);
   expect(baseKeys(texts)).toEqual(baseKeys(english));
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
@@ -51,13 +51,13 @@ test.each(languages.filter((language) => language !== 'en'))('%s has every text,
     expect.soft(text, `${language} ${key}`).not.toContain('!');
   }
   for (const key of baseKeys(english).filter((each) => english.has(`${each}_other`))) {
-    // `many` of Romance languages is for millions, `other` of Russian for fractions: neither can be counted here.
+    // Spanish uses `many` for millions and Russian uses `other` for fractions. Our counts are neither.
     const needed = forms.filter((form) => !(form === 'many' && language === 'es') && !(form === 'other' && language === 'ru'));
     for (const form of needed) expect.soft([...texts.keys()], language).toContain(`${key}_${form}`);
   }
 });
 
-test.each(languages)('what the button of a date left out shows is part of what it is called (%s)', async (language) => {
+test.each(languages)('the visible label of the button for an excluded date is part of its accessible name (%s)', async (language) => {
   const texts = await textsOf(language);
   expect(texts.get('time.putBackDate')?.toLowerCase()).toContain(texts.get('time.putBack')?.toLowerCase());
 });

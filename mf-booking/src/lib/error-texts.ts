@@ -21,7 +21,7 @@ export interface ErrorContext {
   draft: BookingDraft;
 }
 
-/** The sentence for each field that is wrong. */
+/** The error text of each invalid field. */
 export function errorTexts(errors: FieldErrors, context: ErrorContext): Partial<Record<StepField, string>> {
   return Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, errorText(field, code, context)]));
 }
@@ -30,12 +30,12 @@ function errorText(field: string, code: FieldCode, context: ErrorContext): strin
   return (ofField[kindOf(field)]?.(code, context) ?? ofCode[code]?.(context)) || context.t('errors.fillIn');
 }
 
-/** Rows of a custom schedule share their sentences. */
+/** All rows of a custom schedule share their texts. */
 function kindOf(field: string): string {
   return field.replace(/\.\d+\./, '.row.');
 }
 
-/** The sentence of a date's code alone, where no draft field is in question. */
+/** The text of a date's error that belongs to no field of the draft. */
 export function codeText(code: FieldCode, t: Texts): string {
   if (code === 'alreadyExcluded') return t('errors.alreadyExcluded');
   return code === 'notIncluded' ? t('errors.notIncluded') : t('errors.date');
@@ -71,7 +71,7 @@ const ofRequiredPlace: Readonly<Record<RequiredFieldName, (code: FieldCode, cont
   province: (code, { t }) => (code === 'required' ? t('errors.province') : undefined),
 };
 
-/** Sentences that name their field; undefined leaves it to the code's own. */
+/** The texts that name their field. If a field returns undefined, the text of the code is used. */
 const ofField: Readonly<Record<string, (code: FieldCode, context: ErrorContext) => string | undefined>> = {
   apartmentSize: sizeText,
   livingRoomsNum: (_, context) => roomRange(context),
@@ -102,7 +102,7 @@ function recommendedTooMany({ t, format, priceList, draft }: ErrorContext): stri
   return t('errors.recommended', { duration: format.duration(hours * 60), max: format.number(priceList.pricing.maximumHours) });
 }
 
-/** Names the speed at which the start could stay, when there is one for the draft's own hour. */
+/** Names the speed at which the visit would end in time, if there is one for the draft's own start. */
 function endsTooLate({ t, priceList, draft }: ErrorContext): string {
   const input = draft.repeat === 'Custom schedule' ? null : toVisitInput(draft, priceList);
   const speed = input && checkInput(priceList, input) === null ? fittingSpeed(priceList, input, draft.time) : null;

@@ -1,4 +1,4 @@
-/** Leaves the site for another origin, such as the payment provider's page. */
+/** Opens a page of another origin, such as the payment page. */
 export function leaveTo(url: string): void {
   window.location.assign(url);
 }

@@ -23,7 +23,7 @@ export const serviceNames: Names<ServiceTypeName> = {
   'After party': (t) => t('service.afterParty'),
 };
 
-/** What the API calls `descriptionKey`, to its text; a key that is new to this release has none yet. */
+/** The texts of the API's `descriptionKey`. A key that this release does not know has no text. */
 const serviceDescriptions: Readonly<Record<string, (t: Texts) => string>> = {
   BasicCleaningInfo: (t) => t('BasicCleaningInfo'),
   DetailedCleaningInfo: (t) => t('DetailedCleaningInfo'),
@@ -66,7 +66,7 @@ export const speedNames: Names<Speed> = {
   '3x': (t) => t('cleaners.three'),
 };
 
-/** The same within a sentence: "two cleaners". */
+/** The number of cleaners as part of a sentence, such as "two cleaners". */
 export const speedWords: Names<Speed> = {
   '1x': (t) => t('cleaners.oneWithin'),
   '2x': (t) => t('cleaners.twoWithin'),
@@ -81,7 +81,7 @@ export const repeatNames: Names<Repeat> = {
   'Custom schedule': (t) => t('repeats.custom'),
 };
 
-/** What each way to repeat is called, beside what it means. */
+/** The name of each way to repeat, which stands beside its explanation. */
 export const repeatKinds: Names<Repeat> = {
   'One-time': (t) => t('repeatKind.once'),
   Weekly: (t) => t('repeatKind.weekly'),
@@ -104,7 +104,7 @@ export const tariffNames: Names<Tariff> = {
   Rush: (t) => t('tariff.rush'),
 };
 
-/** "2 bedrooms, 1 kitchen": the rooms that there are, in words. */
+/** The rooms of a home in words, such as "2 bedrooms" and "1 kitchen". Rooms that it does not have are left out. */
 export function roomWords(
   t: Texts,
   home: { livingRoomsNum: number; bedroomsNum: number; bathroomsNum: number; kitchensNum: number },

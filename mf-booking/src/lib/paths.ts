@@ -1,7 +1,7 @@
 import type { BookingStep } from '@nitida/contract';
 import { host } from '../host.ts';
 
-/** Paths of this remote's own routes; they exist wherever its code runs. */
+/** The paths of this remote's own routes, which are always available to its own code. */
 export const paths = {
   wizard: (step: BookingStep): string => host().links.to('booking.wizard', { step }) ?? '/',
   firstUnfinished: (): string => host().links.to('booking.wizard', {}) ?? '/',

@@ -13,7 +13,7 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { host } from '../host.ts';
 
-/** Formats in the visitor's language; dates are local (`2027-06-08`) or instants shown in Madrid. */
+/** Formats values in the visitor's language. A date is either a local date (`2027-06-08`) or an instant, which is shown in Madrid time. */
 export function useFormat() {
   const language = useAtomValue(host().language.languageAtom);
   return useMemo(() => formatsOf(localeOf[language]), [language]);
@@ -28,13 +28,13 @@ function formatsOf(locale: string) {
     duration: (minutes: number) => formatDuration(minutes, locale),
     list: (items: string[]) => formatList(items, locale),
     weekday: (date: string) => formatWeekday(date, locale),
-    /** Tuesday 8 June. */
+    /** "Tuesday 8 June" */
     day: (date: Date | string) => formatDate(date, locale, 'weekday'),
-    /** Tue 08.06.2027: a booked date that stands by itself. */
+    /** "Tue 08.06.2027", for a booked date outside a sentence */
     factDay: (date: Date | string) => formatDate(date, locale, 'fact'),
-    /** 8 June. */
+    /** "8 June" */
     shortDay: (date: Date | string) => formatDate(date, locale, 'day'),
-    /** Tuesday 8 June 2027. */
+    /** "Tuesday 8 June 2027" */
     fullDay: (date: Date | string) => formatDate(date, locale, 'full'),
     time: (value: Date | string) => formatTime(value, locale),
   };

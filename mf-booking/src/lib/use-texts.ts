@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** The remote's texts; keys are literal, so that a test can hold them against the files. */
+/** The texts of this remote. Keys must be literals, because a test compares the code with the text files. */
 export function useTexts() {
   return useTranslation('booking').t;
 }

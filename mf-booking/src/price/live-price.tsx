@@ -8,7 +8,7 @@ import { type Texts, useTexts } from '../lib/use-texts.ts';
 import { priceLines, priceSums } from './price-lines.ts';
 import type { PriceView } from './price-view.ts';
 
-/** The price panel of a draft, or what it still needs to have one. */
+/** The price panel of a draft, or a note about what the price still needs. */
 export function LivePrice({ view }: { view: PriceView }) {
   const t = useTexts();
   const format = useFormat();
@@ -40,7 +40,7 @@ export function missingText(missing: 'size' | 'type' | 'possible', t: Texts): st
   return missing === 'type' ? t('price.needType') : t('price.notPossible');
 }
 
-/** A series whose visits cost the same has a price per visit; otherwise it is the first one's. */
+/** If all visits of a series cost the same, the total is per visit. Otherwise it is the total of the first visit. */
 export function totalName(view: Extract<PriceView, { missing: null }>, t: Texts): string {
   if (view.visits.length < 2) return t('price.total');
   return view.visits.every((visit) => visit.total === view.price.total) ? t('price.totalPerVisit') : t('price.totalFirst');

@@ -3,7 +3,7 @@ import { useFormat } from '../lib/use-format.ts';
 import { useTexts } from '../lib/use-texts.ts';
 import type { PriceView } from './price-view.ts';
 
-/** Says the total when it has changed: once, whichever of panel and bar is seen. */
+/** Announces a changed total to screen readers once, although the panel and the bar both show it. */
 export function PriceAnnouncement({ view }: { view: PriceView }) {
   const t = useTexts();
   const format = useFormat();

@@ -26,7 +26,7 @@ interface ShownLine {
   amount: string;
 }
 
-/** The breakdown as the panel shows it: net lines, then subtotal and IVA. `visits`: how many are known; from the first on its tariff is shown even at no surcharge. */
+/** The net lines of the price panel. `visits` is the number of visits with a known date. Their tariff is shown even if it has no surcharge. */
 export function priceLines(price: Priced, home: PricedHome, visits: number, { t, format }: Words): ShownLine[] {
   const standard: PriceLine = { kind: 'time', ref: price.tariff, amount: 0 };
   const isTimeFree = visits > 0 && !price.lines.some((line) => line.kind === 'time');
@@ -45,7 +45,7 @@ export function priceSums(price: Priced, { t, format }: Words): ShownLine[] {
   ];
 }
 
-/** Before the promo code and the card fee, where the engine would have put it. */
+/** Inserts the tariff before the promo code and the card fee, which is the order of the price engine. */
 function insertTime(lines: readonly PriceLine[], time: PriceLine): PriceLine[] {
   const at = lines.findIndex((line) => line.kind === 'promo' || line.kind === 'cardFee');
   return at < 0 ? [...lines, time] : [...lines.slice(0, at), time, ...lines.slice(at)];
@@ -53,7 +53,7 @@ function insertTime(lines: readonly PriceLine[], time: PriceLine): PriceLine[] {
 
 type LineWords = { name: string; reason?: string | undefined };
 
-/** `ref` was made by the engine from the same price list, so each is one that this release has a name for, or is shown as it is. */
+/** The price engine takes `ref` from the same price list. A name that this release does not know is shown as it is. */
 function words(line: PriceLine, price: Priced, { home, visits }: { home: PricedHome; visits: number }, { t, format }: Words): LineWords {
   const reason = reasonText(lineReason(line, price.lines, { ...home, ...price }), { t, format });
   switch (line.kind) {

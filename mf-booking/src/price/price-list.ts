@@ -2,7 +2,7 @@ import type { PriceList } from '@nitida/contract';
 import { createSharedState, together, unusable, useSharedState } from '@nitida/host/server-state';
 import { host } from '../host.ts';
 
-/** All of the pricing calls, together. */
+/** Loads all pricing calls at once. */
 const prices = createSharedState<PriceList>(host, async () => {
   const { http } = host();
   const result = await together([
@@ -20,7 +20,7 @@ const prices = createSharedState<PriceList>(host, async () => {
   return rules ? { ok: true, data: { ...types, ...extras, pricing: rules, ...time, ...size, ...sqm, ...hours } } : unusable;
 });
 
-/** The price list below a gate, where it is loaded. */
+/** The loaded price list. Only components below a `DraftGate` can use it. */
 export function usePriceList(): PriceList {
   const priceList = prices.loaded();
   if (priceList === null) throw new Error('The price list is used outside its gate');

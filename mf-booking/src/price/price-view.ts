@@ -14,7 +14,7 @@ import {
 } from '@nitida/domain';
 import { rowPrices } from './row-prices.ts';
 
-/** What the price panel says of a draft. `visits` is empty until day and hour are known. */
+/** The content of the price panel. `visits` is empty until the date and the start are known. */
 export type PriceView =
   | { missing: 'size' | 'type' | 'possible' }
   | { missing: null; input: VisitInput; price: WorkPrice; visits: readonly VisitPrice[]; total: number };
@@ -25,7 +25,7 @@ export interface PriceTerms {
   promo: Promo | null;
 }
 
-/** Prices what is known of the draft, with the engine that the server uses. */
+/** Computes the price of an unfinished draft with the same engine as the server. */
 export function priceView(draft: BookingDraft, { priceList, now, promo }: PriceTerms): PriceView {
   const input = toVisitInput(draft, priceList);
   if (!input) return { missing: draft.selectedCleaning === null && hasSize(draft, priceList) ? 'type' : 'size' };
@@ -37,7 +37,7 @@ export function priceView(draft: BookingDraft, { priceList, now, promo }: PriceT
   return { missing: null, input, price, visits, total: visits.reduce((sum, visit) => sum + visit.total, 0) };
 }
 
-/** A series without its last date yet still has a first visit, and a schedule with a row in doubt its other ones. */
+/** An unfinished draft may already have visits with a price: the first visit of a series without a last date, or the valid rows of a custom schedule. */
 function knownVisits(draft: BookingDraft, input: VisitInput, { priceList, now, promo }: PriceTerms): VisitPrice[] {
   if (draft.repeat === 'Custom schedule') {
     const prices = rowPrices(draft, { priceList, now, promo }).filter((price) => price !== null);

@@ -5,10 +5,10 @@ import { useEffect } from 'react';
 import { useDraft } from '../draft/use-draft.ts';
 import { host } from '../host.ts';
 
-/** What the draft's code takes off, as the server told it; the draft itself keeps only the code. */
+/** The terms of the promo code, which come from the server. The draft stores only the code. */
 export const promoTermsAtom = atom<Promo | null>(null);
 
-/** Terms of the code in the draft. After a reload they are asked for again. */
+/** The terms of the draft's promo code. They are loaded again after a reload. */
 export function usePromoTerms(): Promo | null {
   const { draft } = useDraft();
   const [terms, setTerms] = useAtom(promoTermsAtom);

@@ -2,7 +2,7 @@ import type { BookingDraft, PriceList, VisitPrice } from '@nitida/contract';
 import { checkInput, type Promo, parseDate, priceVisit, toVisitInput } from '@nitida/domain';
 import { datesOf } from '../draft/custom-rows.ts';
 
-/** Price of each row by its index, null where it has none yet or repeats another's date; the promo code is the earliest visit's. */
+/** The price of each row by its index. It is null if the row is incomplete or repeats the date of another row. The promo code applies to the earliest visit. */
 export function rowPrices(
   draft: BookingDraft,
   { priceList, now, promo }: { priceList: PriceList; now: Date; promo: Promo | null },

@@ -6,7 +6,7 @@ import { usePriceList } from './price-list.ts';
 import { type PriceView, priceView } from './price-view.ts';
 import { usePromoTerms } from './promo-terms.ts';
 
-/** The price of the draft as it stands, in the same frame as the change. */
+/** The price of the current draft. It changes in the same frame as the draft. */
 export function usePriceView(): PriceView {
   const { draft } = useDraft();
   const priceList = usePriceList();

@@ -14,12 +14,12 @@ interface Agreed {
 export interface ConsentsProps {
   agreed: Agreed;
   onChange: (agreed: Agreed) => void;
-  /** The visit starts within the 14 days of withdrawal. */
+  /** Whether the visit starts within the 14 days of withdrawal, so that the law asks for this consent. */
   needsConsent: boolean;
   error: (field: keyof Agreed) => string | undefined;
 }
 
-/** The cancellation policy, and where the law asks for it, the wish to start within the time of withdrawal. Never ticked beforehand. */
+/** The consents to the cancellation policy and, where the law asks for it, to a start within the withdrawal period. The boxes are never ticked in advance. */
 export function Consents({ agreed, onChange, needsConsent, error }: ConsentsProps) {
   const t = useTexts();
   const { cancellation } = usePriceList().pricing;

@@ -25,16 +25,16 @@ const dayMs = 86_400_000;
 const withdrawalDays = 14;
 
 export interface CustomerOrderProps {
-  /** Null until the server has priced the booking: nothing can be ordered before. */
+  /** Null until the server has priced the booking. The customer cannot order before. */
   quote: Quote | null;
   view: PriceView;
   askAgain: () => Promise<Quote | null>;
 }
 
-/** Who orders by the bar of a phone may be far from where it is told what became of the order. */
+/** A customer who orders with the bottom bar of a phone may not see the result, so the page scrolls to it. */
 const bringIntoView = (told: HTMLElement | null): void => told?.scrollIntoView?.({ block: 'center' });
 
-/** How it is paid, what is agreed to, and the button that orders. */
+/** The payment timing, the consents and the order button. */
 export function CustomerOrder({ quote, view, askAgain }: CustomerOrderProps) {
   const t = useTexts();
   const format = useFormat();

@@ -9,13 +9,13 @@ import { useTexts } from '../lib/use-texts.ts';
 import type { PriceView } from '../price/price-view.ts';
 import { OrderBar } from './order-bar.tsx';
 
-/** A guest's way to the order: an account first, with the booking kept. */
+/** Lets a guest log in or sign up before ordering. The draft is preserved. */
 export function GuestOrder({ view }: { view: PriceView }) {
   const t = useTexts();
   const { flush } = useDraft();
   const [isMailSent, setIsMailSent] = useState(false);
   const open = async (mode: 'signup' | 'login') => {
-    // What the server holds is what the link in the mail continues, here or in another browser.
+    // The link in the mail continues with the draft on the server, in this browser or in another one.
     await flush();
     const outcome = await host().session.openAuth(mode);
     setIsMailSent(outcome === 'awaitingVerification');

@@ -7,7 +7,7 @@ import { host } from '../host.ts';
 import { useFormat } from '../lib/use-format.ts';
 import { useTexts } from '../lib/use-texts.ts';
 
-/** Promo codes that were issued to this customer: one press applies one. Nothing for guests, and while they are not known. */
+/** The promo codes that were issued to this customer. One click applies a code. Guests see nothing, and nothing appears while the codes load. */
 export function IssuedCodes({ onTake }: { onTake: (code: string) => void }) {
   const t = useTexts();
   const format = useFormat();

@@ -5,7 +5,7 @@ import { paths } from '../lib/paths.ts';
 import type { PriceView } from '../price/price-view.ts';
 import { WizardBar } from '../wizard/wizard-bar.tsx';
 
-/* The one button stands in the page from 1024 px and in the bottom bar below it. */
+/* The button is part of the page from 1024 px, and part of the bottom bar below that width. */
 const Wide = styled.div`
   display: none;
 
@@ -14,7 +14,7 @@ const Wide = styled.div`
   }
 `;
 
-/** The last button, in its place for the width of the window. `button` is made twice, and one of them is seen. */
+/** The order button at the place that suits the width of the window. `button` is rendered twice, and one of the two is visible. */
 export function OrderBar({ view, button }: { view: PriceView; button: (isWide: boolean) => ReactNode }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { TextLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { useTexts } from '../lib/use-texts.ts';
 
-/** The answer to an order was lost: neither "ordered" nor "not ordered" would be the truth. */
+/** The answer to an order was lost, so the page must claim neither that it was ordered nor that it was not. */
 export function OrderInDoubt({ onLookAgain }: { onLookAgain: () => void }) {
   const t = useTexts();
   return (

@@ -15,12 +15,12 @@ export interface OrderChoices {
   idempotencyKey: string;
   startWithinWithdrawal: boolean;
   paymentTiming: PaymentTiming;
-  /** Keeps the card with the payment provider, and charges later visits to it. */
+  /** Whether the payment provider may store the card, so that we can charge later visits to it. */
   saveCard: boolean;
   lng: Language;
 }
 
-/** What the server is asked to order: the quote by its id, and what does not decide the price. */
+/** The request body of an order: the id of the quote, and the fields that do not affect the price. */
 export function orderInput(draft: BookingDraft, choices: OrderChoices): Calls['createOrder']['body'] {
   const { addressId, saving } = draft;
   const trimmed = (name: AddressFieldName) => draft[name].trim();
@@ -34,7 +34,7 @@ export function orderInput(draft: BookingDraft, choices: OrderChoices): Calls['c
   };
 }
 
-/** Tells one intended order from another; finished steps, their order and a card to keep do not matter. */
+/** Identifies the order that the customer intends. Completed steps and the choice to save the card do not change it. */
 export function intentionOf(draft: BookingDraft, timing: PaymentTiming): string {
   return JSON.stringify({ ...draft, completedSteps: [], timing });
 }

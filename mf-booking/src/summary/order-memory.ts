@@ -4,8 +4,8 @@ const keyOfOrder = 'nitida.booking.orderKey';
 const lastOrder = 'nitida.booking.lastOrder';
 
 /**
- * The idempotency key of an intended order. The same intention keeps its key through double clicks, retries and reloads, so
- * that the server makes one order of it; another intention has another key.
+ * The idempotency key of an intended order. The key stays the same through double clicks, retries and reloads, so that the server creates one order.
+ * Another intention has another key.
  */
 export function orderKeyFor(intention: string): string {
   const known = recall(keyOfOrder, (value) => (isKeptKey(value) && value.intention === intention ? value.key : null));
@@ -15,17 +15,17 @@ export function orderKeyFor(intention: string): string {
   return key;
 }
 
-/** The key of an order that was sent, and of which no answer came; null when there is none. */
+/** The key of an order that was sent and not answered, or null if there is none. */
 export function keyInDoubt(): string | null {
   return recall(keyOfOrder, (value) => (isKeptKey(value) ? value.key : null));
 }
 
-/** No order was made with it. */
+/** Forgets the key after the server said that no order has it. */
 export function forgetKey(): void {
   forget(keyOfOrder);
 }
 
-/** The order was made: Back from the payment page finds it, and the next booking begins with another key. */
+/** Remembers a created order, so that Back from the payment page finds it. The next booking gets another key. */
 export function rememberOrder(orderId: string): void {
   forget(keyOfOrder);
   remember(lastOrder, orderId);
@@ -35,7 +35,7 @@ export function lastOrderMade(): string | null {
   return recall(lastOrder, (value) => (typeof value === 'string' ? value : null));
 }
 
-/** The order was seen: an empty summary means an empty draft again. */
+/** Forgets the last order after the customer saw it, so that an empty summary means an empty draft again. */
 export function forgetLastOrder(): void {
   forget(lastOrder);
 }

@@ -21,7 +21,7 @@ const List = styled.ul`
   }
 `;
 
-/** Each date of a custom schedule with its hours and its price. */
+/** The dates of a custom schedule, each with its start, end and price. */
 export function OwnDates({ view }: { view: PriceView }) {
   const t = useTexts();
   const format = useFormat();

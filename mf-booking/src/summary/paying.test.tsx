@@ -22,7 +22,7 @@ const customer = (more: Opened = {}): Opened => ({
     ...more.answers,
   },
 });
-/** The server's quote, with account credit to spend. */
+/** A quote of the server, with account credit that the customer can spend. */
 const withCredit = (credit: number): NonNullable<NonNullable<Opened['answers']>['quote']> => {
   const price = quoteAnswer();
   return async (input, nth) => {
@@ -37,7 +37,7 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => 
   await user.click(button ?? document.body);
 };
 
-test('a card to keep is asked for, never ticked beforehand, and goes with the order', async () => {
+test('the box for saving the card is not ticked in advance, and the choice is sent with the order', async () => {
   const user = userEvent.setup();
   const { host } = await openPage('/summary', customer());
   const keep = await screen.findByRole('checkbox', { name: 'Keep my card with the payment provider for my next bookings.' });
@@ -48,21 +48,21 @@ test('a card to keep is asked for, never ticked beforehand, and goes with the or
   expect(host.callsOf('createOrder')[0]?.body).toMatchObject({ paymentTiming: 'now', saveCard: true });
 });
 
-test('paid later with a card that is kept: the consent names sum and moment, and the page takes the card today', async () => {
+test('the consent to a later charge names the sum and the time, and the payment page saves the card today', async () => {
   const user = userEvent.setup();
   const { host } = await openPage('/summary', customer());
   await user.click(await screen.findByRole('radio', { name: 'Pay later' }));
-  // 48 hours before Tuesday 8 June, 09:00.
+  // The charge takes place 48 hours before Tuesday 8 June, 09:00.
   await user.click(screen.getByRole('checkbox', { name: /charge €274.85 to it on Sunday 6 June at 09:00/ }));
   await press(user, 'Order with obligation to pay €274.85');
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(hosted));
   expect(host.callsOf('createOrder')[0]?.body).toMatchObject({ paymentTiming: 'later', saveCard: true });
 });
 
-test('a series shows all visits beside the first payment', async () => {
+test('the summary of a series shows the sum of all visits beside the first payment', async () => {
   await openPage('/summary', customer({ draft: { ...finishedDraft, repeat: 'Weekly', lastDate: '29.06.2027' } }));
   const paying = within(await screen.findByRole('region', { name: 'Paying for the first visit' }));
-  // 4 × 274.85.
+  // The sum is 4 × 274.85.
   expect(paying.getByText('All 4 visits').parentElement?.textContent).toContain('€1,099.40');
   expect(paying.getByText('First payment, IVA included').parentElement?.textContent).toContain('€274.85');
   expect(screen.getByRole('checkbox', { name: /charge each later visit to it 48 hours before its start/ })).toHaveProperty(
@@ -71,13 +71,13 @@ test('a series shows all visits beside the first payment', async () => {
   );
 });
 
-test('credit is spent first: the button asks for the rest', async () => {
+test('credit is spent first, and the button names the rest', async () => {
   await openPage('/summary', customer({ answers: { quote: withCredit(10_000) } }));
   expect((await screen.findByText('From your account credit')).parentElement?.textContent).toContain('-€100.00');
   expect((await screen.findAllByRole('button', { name: 'Order and pay €174.85' })).length).toBeGreaterThan(0);
 });
 
-test('credit that covers the visit needs no card, and leads straight to the confirmation', async () => {
+test('a visit that credit covers needs no card and opens the confirmation directly', async () => {
   const user = userEvent.setup();
   const { page, host } = await openPage(
     '/summary',
@@ -90,7 +90,7 @@ test('credit that covers the visit needs no card, and leads straight to the conf
   expect(host.callsOf('createPayment')).toHaveLength(0);
 });
 
-test('codes that were issued to the customer are offered, and one press applies one', async () => {
+test('the customer sees the issued codes, and one click applies a code', async () => {
   const user = userEvent.setup();
   const { server } = await openPage(
     '/summary',
@@ -106,7 +106,7 @@ test('codes that were issued to the customer are offered, and one press applies 
   await waitFor(() => expect(server.draft?.promoCode).toBe('GRACIAS'));
 });
 
-test('an order whose answer was lost is found by its key after a reload has asked for another quote', async () => {
+test('an order whose answer was lost is found by its key after a reload requested another quote', async () => {
   const user = userEvent.setup();
   const answers = { createOrder: { failure: 'key_reused' as const, details: { orderId: ids.order } } };
   const { host } = await openPage('/summary', customer({ answers }));

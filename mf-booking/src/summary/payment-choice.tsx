@@ -14,13 +14,13 @@ const hourMs = 3_600_000;
 
 export interface PaymentChoiceProps {
   quote: Quote | null;
-  /** When the first visit begins. */
+  /** The start of the first visit. */
   start: Date | null;
   value: PaymentTiming;
   onChange: (timing: PaymentTiming) => void;
 }
 
-/** Now or later; soon before the start only now, as a hold on the card. */
+/** Offers to pay now or later. A booking that starts soon can only be paid now, with a hold on the card. */
 export function PaymentChoice({ quote, start, value, onChange }: PaymentChoiceProps) {
   const t = useTexts();
   const format = useFormat();

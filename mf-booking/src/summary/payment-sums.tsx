@@ -4,7 +4,7 @@ import { useTexts } from '../lib/use-texts.ts';
 import { paymentOf } from './payment-of.ts';
 import type { Quote } from './use-quote.ts';
 
-/** The whole series beside its first payment, and what account credit pays of that. */
+/** The sum of the whole series, the price of its first visit, and the account credit that it uses. */
 export function PaymentSums({ quote }: { quote: Quote }) {
   const t = useTexts();
   const format = useFormat();

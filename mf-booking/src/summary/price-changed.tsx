@@ -10,7 +10,7 @@ export interface PriceChangedProps {
   onBack: () => void;
 }
 
-/** The price is another than the one that was ordered: both are shown, and the customer decides. */
+/** The price has changed since the customer ordered. The dialog shows both prices, and the customer decides. */
 export function PriceChanged({ changed, isBusy, onAccept, onBack }: PriceChangedProps) {
   const t = useTexts();
   const format = useFormat();

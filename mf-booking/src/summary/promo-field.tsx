@@ -28,7 +28,7 @@ const Form = styled.form`
   }
 `;
 
-/** A promo code: typed, asked of the server, taken into the draft. */
+/** The field for a promo code. The server checks the code before it enters the draft. */
 export function PromoField({ quoteFailure }: { quoteFailure: QuoteFailure | null }) {
   const t = useTexts();
   const { draft, change } = useDraft();

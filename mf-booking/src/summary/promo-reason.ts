@@ -10,7 +10,7 @@ const reasons: Readonly<Record<PromoRefusal, (t: Texts) => string>> = {
   usedUp: (t) => t('summary.promoUsedUp'),
 };
 
-/** Why a code that exists cannot be used; undefined when the server names no reason that we know. */
+/** The reason why an existing code cannot be used. It is undefined if the server gives no reason that we know. */
 export function promoReason({ code, errors }: QuoteFailure, t: Texts): string | undefined {
   const named = code === 'promo_not_applicable' ? errors?.promoCode : undefined;
   const reason = promoRefusals.find((each) => each === named);

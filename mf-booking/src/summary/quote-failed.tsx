@@ -6,7 +6,7 @@ import { useTexts } from '../lib/use-texts.ts';
 import { isPromoFailure } from './promo-field.tsx';
 import type { QuoteFailure } from './use-quote.ts';
 
-/** No price, no order: why, and again. What is wrong with a code is said where the code is. */
+/** Says why there is no price, and offers another attempt. Errors of the promo code appear beside its field instead. */
 export function QuoteFailed({ failure, onRetry }: { failure: QuoteFailure; onRetry: () => void }) {
   const t = useTexts();
   if (isPromoFailure(failure)) return null;

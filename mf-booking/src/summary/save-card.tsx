@@ -10,14 +10,14 @@ const hourMs = 3_600_000;
 
 export interface SaveCardProps {
   quote: Quote;
-  /** When the first visit begins. */
+  /** The start of the first visit. */
   start: Date;
   timing: PaymentTiming;
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
 }
 
-/** Consent to keep the card, with what it would be charged and when. Never ticked beforehand. */
+/** The consent to save the card, with the amount and the time of the later charge. The box is never ticked in advance. */
 export function SaveCard({ quote, start, timing, isSelected, onChange }: SaveCardProps) {
   const t = useTexts();
   const format = useFormat();

@@ -22,7 +22,7 @@ interface Choice {
   detail?: ReactNode;
 }
 
-/** Every choice of the wizard in a line, each with its Edit. */
+/** The choices of the wizard, each on a line with its Edit link. */
 export function SummaryFacts({ view }: { view: PriceView }) {
   const t = useTexts();
   const format = useFormat();

@@ -21,7 +21,7 @@ export default function SummaryPage() {
   );
 }
 
-/** The summary of a finished draft; an unfinished one goes on where it stopped. */
+/** Shows the summary of a finished draft. An unfinished draft continues at its first unfinished step. */
 function FinishedDraft() {
   const t = useTexts();
   const { draft } = useDraft();
@@ -33,13 +33,13 @@ function FinishedDraft() {
   if (draft.completedSteps.length === 0 && made) return <Navigate to={paths.confirmation(made)} replace />;
   if (sent.status === 'loading') return <Skeleton label={t('draft.loading')} shape="lines" count={3} />;
   if (sent.orderId) return <Navigate to={paths.confirmation(sent.orderId)} replace />;
-  // A step that was finished and no longer holds (its hour has passed) is mended by itself, and leads back here.
+  // A finished step can become invalid, for example when its start has passed. The customer corrects it and then returns to the summary.
   if (first) return <Navigate to={draft.completedSteps.includes(first) ? paths.edit(first) : paths.wizard(first)} replace />;
   if (!input) return <Navigate to={paths.wizard('time')} replace />;
   return <Summary input={input} />;
 }
 
-/** Back from the payment page may bring this page as it was left: the order that was made then is the page to see. */
+/** The browser may restore this page when the customer returns from the payment page. The created order must be shown then. */
 function useReturnFromPayment(): void {
   const navigate = useNavigate();
   useEffect(() => {

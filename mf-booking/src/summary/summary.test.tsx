@@ -21,7 +21,7 @@ const customer: Opened = {
   },
 };
 
-/** The page's and the bar's: both order. */
+/** Both the page and the bottom bar have an order button. */
 const orderButton = async (name = 'Order and pay €274.85') => {
   const [button] = await screen.findAllByRole('button', { name });
   if (!button) throw new Error(`There is no ${name}`);
@@ -32,16 +32,16 @@ async function agree(user: ReturnType<typeof userEvent.setup>) {
   await user.click(screen.getByRole('checkbox', { name: /within my 14-day/ }));
 }
 
-test('every choice stands there, with a way to change it', async () => {
+test('the summary shows every choice with a link that edits it', async () => {
   await openPage('/summary', { draft: finishedDraft });
   await screen.findByRole('heading', { level: 1, name: 'Everything right?' });
-  // In the line of its choice, and with the price.
+  // The date is in the list of choices and in the price panel.
   expect(screen.getAllByText('Tue 08.06.2027, 09:00 to 13:30')).toHaveLength(2);
   expect(screen.getByText('Calle Ancha 14, 2º B')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Edit: When' }).getAttribute('href')).toBe('/booking/edit/time');
 });
 
-test('a guest signs up first, with the booking saved, and then sees the same summary', async () => {
+test('a guest signs up first with the booking saved, and then sees the same summary', async () => {
   const user = userEvent.setup();
   const { host } = await openPage('/summary', { draft: finishedDraft, auth: { outcome: 'authenticated', user: exampleUser } });
   await user.click(await orderButton('Sign up and order'));
@@ -49,14 +49,14 @@ test('a guest signs up first, with the booking saved, and then sees the same sum
   expect(await orderButton()).toBeTruthy();
 });
 
-test('a guest who was sent a link is told that the booking is kept', async () => {
+test('a guest who was sent a link reads that the booking is saved', async () => {
   const user = userEvent.setup();
   await openPage('/summary', { draft: finishedDraft, auth: { outcome: 'awaitingVerification' } });
   await user.click(await orderButton('Sign up and order'));
   expect(await screen.findByText(/We sent you a link. Your booking is kept/)).toBeTruthy();
 });
 
-test('without the policy and the consent nothing is ordered, and the summary leads to them', async () => {
+test('nothing is ordered without the policy and the consent, and the error summary links to both', async () => {
   const user = userEvent.setup();
   const { host } = await openPage('/summary', customer);
   await user.click(await orderButton());
@@ -66,7 +66,7 @@ test('without the policy and the consent nothing is ordered, and the summary lea
   expect(host.callsOf('createOrder')).toHaveLength(0);
 });
 
-test('pressed twice is ordered once, and leads to the payment page', async () => {
+test('a double click creates one order, and opens the payment page', async () => {
   const user = userEvent.setup();
   const { host } = await openPage('/summary', customer);
   const button = await orderButton();
@@ -77,7 +77,7 @@ test('pressed twice is ordered once, and leads to the payment page', async () =>
   expect(host.callsOf('createOrder')[0]?.body).toMatchObject({ paymentTiming: 'now', startWithinWithdrawal: true, addressId: null });
 });
 
-test('an order that never arrived is sent again with the same key', async () => {
+test('an order that never reached the server is sent again with the same key', async () => {
   const user = userEvent.setup();
   const { host } = await openPage('/summary', {
     ...customer,
@@ -102,7 +102,7 @@ test.each([
   ['the network', 0],
   ['a proxy that gave up', 504],
   ['a page in its place', 200],
-])('an order whose answer was lost (%s) is looked up by its key, and leads on', async (_what, status) => {
+])('an order whose answer was lost (%s) is looked up by its key, and the payment page opens', async (_what, status) => {
   const user = userEvent.setup();
   const { host } = await openPage('/summary', {
     ...customer,
@@ -121,7 +121,7 @@ test.each([
   expect(screen.queryByText(/Nothing was ordered/)).toBeNull();
 });
 
-test('as long as nobody can say whether it was ordered, that is said; a network that is back is asked by itself', async () => {
+test('the page says that the order is in doubt while nobody can tell, and asks again when the network returns', async () => {
   const user = userEvent.setup();
   const { host } = await openPage('/summary', {
     ...customer,
@@ -142,7 +142,7 @@ test('as long as nobody can say whether it was ordered, that is said; a network 
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(hosted));
 });
 
-test('an empty draft and an order that was sent and never answered: the order is the page to see', async () => {
+test('the summary opens the order that was sent and not answered if the draft is empty', async () => {
   const key = '6f1c1a52-93f1-4a53-9c0d-0a4b7a6d3e09';
   sessionStorage.setItem('nitida.booking.orderKey', JSON.stringify({ intention: 'x', key }));
   const { page } = await openPage('/summary', {
@@ -153,7 +153,7 @@ test('an empty draft and an order that was sent and never answered: the order is
   await waitFor(() => expect(page.location()).toBe(`/confirmation?order=${ids.order}`));
 });
 
-test('a price that changed is shown beside the old one, and ordered only when accepted', async () => {
+test('a changed price is shown beside the old one, and is ordered only if the customer accepts it', async () => {
   const user = userEvent.setup();
   let extra = 0;
   const { host } = await openPage('/summary', {
@@ -178,7 +178,7 @@ test('a price that changed is shown beside the old one, and ordered only when ac
   expect(new Set(quotes).size).toBe(2);
 });
 
-test('who pays later goes straight to the confirmation', async () => {
+test('a customer who pays later goes directly to the confirmation', async () => {
   const user = userEvent.setup();
   const { page, host } = await openPage('/summary', {
     ...customer,
@@ -192,7 +192,7 @@ test('who pays later goes straight to the confirmation', async () => {
   expect(host.callsOf('createPayment')).toHaveLength(0);
 });
 
-test('an order stands when its payment page could not be opened: paying again is offered', async () => {
+test('an order is valid although its payment page could not be opened, and the customer can pay again', async () => {
   const user = userEvent.setup();
   const unpaid = exampleOrder({ payment: 'requested', payable: true });
   const { page } = await openPage('/summary', {
@@ -207,7 +207,7 @@ test('an order stands when its payment page could not be opened: paying again is
   expect(screen.getByRole('button', { name: 'Pay €274.85' })).toBeTruthy();
 });
 
-test('a promo code that does not exist says so, and stays as typed', async () => {
+test('the field says that a promo code does not exist, and keeps what was typed', async () => {
   const user = userEvent.setup();
   await openPage('/summary', { draft: finishedDraft, answers: { checkPromotionCode: { failure: 'promo_not_found' } } });
   await user.click(await screen.findByRole('button', { name: 'Add a promo code' }));
@@ -223,7 +223,7 @@ test.each([
   ['firstBookingOnly', 'This promo code is for a first booking only'],
   ['alreadyUsed', 'You have used this promo code already'],
   ['usedUp', 'This promo code has been used up'],
-])('a promo code that exists and cannot be used says why: %s', async (reason, text) => {
+])('the field says why an existing promo code cannot be used: %s', async (reason, text) => {
   const user = userEvent.setup();
   const refusal = { failure: 'promo_not_applicable' as const, errors: { promoCode: reason } };
   await openPage('/summary', { draft: finishedDraft, answers: { checkPromotionCode: refusal } });
@@ -232,7 +232,7 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test('a promo code that exists is applied, and kept with the booking', async () => {
+test('an existing promo code is applied, and saved in the draft', async () => {
   const user = userEvent.setup();
   const { server } = await openPage('/summary', {
     draft: finishedDraft,
@@ -245,7 +245,7 @@ test('a promo code that exists is applied, and kept with the booking', async () 
   await waitFor(() => expect(server.draft?.promoCode).toBe('SUMMER27'));
 });
 
-test('an hour that has passed since is asked for again, and leads back here', async () => {
+test('a start that has passed must be chosen again, in a step that returns to the summary', async () => {
   const { page } = await openPage('/summary', { draft: { ...finishedDraft, date: '30.05.2027' } });
   expect(await screen.findByText('This no longer fits. Please choose again.')).toBeTruthy();
   expect(screen.getByText('Please enter a correct date')).toBeTruthy();

@@ -25,7 +25,7 @@ const Column = styled.div`
   gap: 36px;
 `;
 
-/** Every choice with a way to change it, the server's price, and the order. */
+/** The choices with their Edit links, the server's price and the order form. */
 export function Summary({ input }: { input: QuoteInput }) {
   const t = useTexts();
   const user = useAtomValue(host().session.userAtom);
@@ -63,7 +63,7 @@ export function Summary({ input }: { input: QuoteInput }) {
   );
 }
 
-/** The server's lines in place of the browser's: what is shown is what is ordered. */
+/** Shows the price of the quote instead of the browser's, because the quote is what the customer orders. */
 function quotedView({ input, visits, total }: Quote): PriceView {
   const [price] = visits;
   return price ? { missing: null, input, price, visits, total } : { missing: 'possible' };

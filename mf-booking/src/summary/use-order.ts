@@ -18,7 +18,7 @@ export interface OrderWish {
   saveCard: boolean;
 }
 
-/** Told to the confirmation when the order stands but its payment page could not be opened. */
+/** Tells the confirmation page that the order exists but its payment page could not be opened. */
 export interface ConfirmationState {
   paymentFailed: boolean;
 }
@@ -27,11 +27,11 @@ export interface ConfirmationState {
 interface Doubt {
   key: string;
   wish: OrderWish;
-  /** What is said once it is certain that nothing was ordered. */
+  /** The error to show once it is certain that there is no order. */
   failure: QuoteFailure;
 }
 
-/** Orders what the summary shows, once, and leads on to the payment or the confirmation. */
+/** Creates the order of the summary once, and then opens the payment page or the confirmation. */
 export function useOrder(askAgain: () => Promise<Quote | null>) {
   const { draft, flush } = useDraft();
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function useOrder(askAgain: () => Promise<Quote | null>) {
   const [changed, setChanged] = useState<{ before: number; quote: Quote } | null>(null);
   const isUnderWay = useRef(false);
 
-  /** True when the page is being left. `isAgain`: the price was asked for anew, and is what it was. */
+  /** Returns whether the page is being left. `isAgain` means that the price was requested again and is the same. */
   async function place(wish: OrderWish, isAgain = false): Promise<boolean> {
     const key = orderKeyFor(intentionOf(draft, wish.timing));
     const { quote, timing: paymentTiming, startWithinWithdrawal, saveCard } = wish;
@@ -57,7 +57,7 @@ export function useOrder(askAgain: () => Promise<Quote | null>) {
     if (isAgain || (code !== 'price_changed' && code !== 'quote_expired')) return refuse(result.failure);
     const fresh = await askAgain();
     if (!fresh) return refuse(result.failure);
-    // A quote that only grew old, and is the same today, is nothing to bother anybody with.
+    // If the quote has only expired and the price is the same, the customer need not decide anything.
     if (fresh.total === wish.quote.total) return place({ ...wish, quote: fresh }, true);
     setChanged({ before: wish.quote.total, quote: fresh });
     return false;
@@ -69,7 +69,7 @@ export function useOrder(askAgain: () => Promise<Quote | null>) {
     return false;
   }
 
-  /** Says that the order is in doubt, and asks the server what became of it. */
+  /** Says that the order is in doubt, and asks the server whether it exists. */
   async function settle(about: Doubt): Promise<boolean> {
     setDoubt(about);
     const sent = await lookUpOrder(about.key);
@@ -79,7 +79,7 @@ export function useOrder(askAgain: () => Promise<Quote | null>) {
 
   async function goOn(order: Order, { timing, saveCard }: OrderWish): Promise<true> {
     rememberOrder(order.id);
-    // Paid later with a card that is kept, the page takes the card today and no money.
+    // If the customer pays later and saves the card, the payment page stores the card today and takes no money.
     const needsPage = timing === 'now' || order.bookingSoon || saveCard;
     const isOpen = order.total > 0 && order.payment !== 'waived' && order.payment !== 'paid';
     const payment = needsPage && isOpen ? await host().http.call('createPayment', { params: { orderId: order.id } }) : null;
@@ -92,7 +92,7 @@ export function useOrder(askAgain: () => Promise<Quote | null>) {
     return true;
   }
 
-  /** One thing at a time; the buttons stay busy until another page is there. */
+  /** Runs one action at a time. The buttons stay busy until another page opens. */
   async function alone(work: () => Promise<boolean>): Promise<void> {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
@@ -102,7 +102,6 @@ export function useOrder(askAgain: () => Promise<Quote | null>) {
     setIsBusy(isLeaving);
   }
 
-  /** Pressed twice is ordered once. */
   const order = (wish: OrderWish) =>
     alone(async () => {
       setFailure(null);
@@ -118,7 +117,7 @@ export function useOrder(askAgain: () => Promise<Quote | null>) {
   return { order, isBusy, failure, isInDoubt: doubt !== null, lookAgain, changed, dismissChange: () => setChanged(null) };
 }
 
-/** Runs once the browser has a network again; nothing while there is nothing to run. */
+/** Runs the function when the browser is online again. */
 function useBackOnline(run: (() => Promise<void>) | null): void {
   useEffect(() => {
     if (!run) return;

@@ -4,8 +4,8 @@ import { forgetKey, keyInDoubt, rememberOrder } from './order-memory.ts';
 import { lookUpOrder } from './sent-order.ts';
 
 /**
- * An empty draft, and an order that was sent and never answered: the server has made an order of the draft, which is the
- * page to see. Looked up once when the page opens.
+ * Looks up an order that was sent and not answered, once when the page opens with an empty draft. The server may have made an order of the draft,
+ * and then the page must show that order.
  */
 export function useUnansweredOrder(isEmpty: boolean): { status: 'loading' | 'ready'; orderId: string | null } {
   const [key] = useState(() => (isEmpty ? keyInDoubt() : null));

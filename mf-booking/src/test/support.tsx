@@ -6,7 +6,7 @@ import activate from '../activate.tsx';
 
 type Answers = NonNullable<TestHostOptions['answers']>;
 
-/** Monday 31 May 2027, 10:00 in Madrid: business now of the harness. */
+/** The harness's business time: Monday 31 May 2027, 10:00 in Madrid. */
 export const now = '2027-05-31T08:00:00.000Z';
 const later = '2027-05-31T08:30:00.000Z';
 
@@ -16,7 +16,7 @@ export const ids = {
   payment: '6f1c1a52-93f1-4a53-9c0d-0a4b7a6d3e03',
 };
 
-/** Detailed, 85 m², oven and windows, two cleaners, Tuesday 8 June 2027 at 09:00: €274.85. */
+/** A detailed cleaning of 85 m² with oven and windows by two cleaners on Tuesday 8 June 2027 at 09:00. It costs €274.85. */
 export const finishedDraft: BookingDraft = {
   ...draftDefaults,
   selectedCleaning: 'Detailed',
@@ -35,7 +35,7 @@ export const finishedDraft: BookingDraft = {
   completedSteps: [...bookingSteps],
 };
 
-/** A server's draft that remembers what was saved, and refuses a save that began elsewhere. */
+/** A server's draft that stores saves, and refuses a save that began from another revision. */
 export function draftServer(draft: BookingDraft | null, revision = draft ? 1 : 0) {
   const held = { draft, revision };
   const stored = () => (held.draft ? { draft: held.draft, revision: held.revision, updatedAt: now } : null);
@@ -61,7 +61,7 @@ export const priceAnswers: Answers = {
   getPricePerHours: { pricePerHours: seedPriceList.pricePerHours },
 };
 
-/** Prices as the server does; `extra` cents on top stand for a price list that has changed since. */
+/** Computes prices as the server does. `extra` adds cents, as if the price list had changed since. */
 export function quoteAnswer(extra = () => 0): NonNullable<Answers['quote']> {
   return ({ body }, nth) => {
     const result = priceBooking(seedPriceList, body.input, { now });
@@ -147,11 +147,11 @@ export function exampleOrder(change: Partial<Order> = {}): Order {
 }
 
 export interface Opened extends Omit<TestHostOptions, 'remote' | 'activate'> {
-  /** What the server holds at first; null: nothing. */
+  /** The draft that the server has at first, or null for none. */
   draft?: BookingDraft | null;
 }
 
-/** Opens a page of the remote in the harness, with prices, and a draft kept as the server keeps it. */
+/** Opens a page of the remote in the harness, with prices and a draft server. */
 export async function openPage(path: string, { draft = null, answers = {}, ...options }: Opened = {}) {
   const server = draftServer(draft);
   const host = await createTestHost({

@@ -9,7 +9,7 @@ import { useFormat } from '../lib/use-format.ts';
 import { useTexts } from '../lib/use-texts.ts';
 import type { StepProps } from './step-form.ts';
 
-/** Finished steps other than this one that no longer hold with what is chosen here, such as a start that now ends too late. */
+/** Other finished steps that the choice on this step makes invalid, such as a start that would now end too late. */
 function brokenSteps(draft: BookingDraft, step: BookingStep, errors: DraftErrors): BookingStep[] {
   return bookingSteps.filter((other) => other !== step && noLongerHolds(draft, other, errors));
 }
@@ -19,7 +19,7 @@ interface StepReasonsProps extends Pick<StepProps, 'draft' | 'priceList'> {
   errors: DraftErrors;
 }
 
-/** Tells at once what a choice on this step makes impossible on another, and leads there. What was entered there stays. */
+/** Says at once which other steps a choice makes invalid, and links to them. Their values are kept. */
 export function AffectedStepsNotice({ step, draft, priceList, errors }: StepReasonsProps) {
   const t = useTexts();
   const reasons = useStepReasons({ draft, priceList, errors });
@@ -41,7 +41,7 @@ export function AffectedStepsNotice({ step, draft, priceList, errors }: StepReas
   );
 }
 
-/** Opened again because it no longer holds: why. Gone as soon as it holds. */
+/** Says why a finished step opened again. The note disappears as soon as the step is valid. */
 export function NoLongerHolds({ step, ...asked }: StepReasonsProps) {
   const t = useTexts();
   const reasons = useStepReasons(asked)(step);
@@ -57,7 +57,7 @@ export function NoLongerHolds({ step, ...asked }: StepReasonsProps) {
   );
 }
 
-/** What keeps a step from being finished, in sentences, each once. */
+/** The error texts of a step, without repetitions. */
 function useStepReasons({ draft, priceList, errors }: Omit<StepReasonsProps, 'step'>) {
   const t = useTexts();
   const format = useFormat();

@@ -4,11 +4,11 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { host } from '../host.ts';
 import { useTexts } from '../lib/use-texts.ts';
 
-/** Code that comes apart from the page's. */
+/** Code in a chunk of its own. */
 export interface Code<T> {
-  /** Null until it is here. */
+  /** The loaded code, or null while it is not loaded. */
   current: () => T | null;
-  /** Rejects when it cannot be had; asked again, it tries again. */
+  /** Rejects if the code cannot be loaded. Each later call tries again. */
   fetch: () => Promise<T>;
 }
 
@@ -24,8 +24,8 @@ export function codeOf<T>(load: () => Promise<T>): Code<T> {
 }
 
 /**
- * A screen that is fetched by itself. Where it cannot be had, that is said in its place, with another try: the page around it
- * stands, and so do the other screens. It is tried again by itself once the browser has a network again.
+ * A screen in a chunk of its own. If the chunk cannot be loaded, an error with another attempt takes its place, and the page around it stays usable.
+ * It also tries again when the browser is online again.
  */
 export function FetchedScreen<P extends object>({ code, props }: { code: Code<ComponentType<P>>; props: P }) {
   const [Part, setPart] = useState(code.current);
@@ -37,7 +37,7 @@ export function FetchedScreen<P extends object>({ code, props }: { code: Code<Co
       const loaded = await code.fetch();
       setPart(() => loaded);
     } catch (error) {
-      // A browser without a network says nothing about the code.
+      // A browser without a network says nothing about the code, so this is not reported.
       if (navigator.onLine) host().telemetry.report(error);
       setFailed(true);
     }
@@ -56,8 +56,8 @@ export function FetchedScreen<P extends object>({ code, props }: { code: Code<Co
 }
 
 /**
- * Fetches code that will be needed next, so that what is open can be gone on from without a network.
- * @returns whether the waiting for it is over: it is here, or cannot be had.
+ * Loads code that the next step needs, so that the customer can continue without a network.
+ * @returns whether loading has ended, in success or failure.
  */
 export function useFetched(code: Code<unknown> | null): boolean {
   const [settled, setSettled] = useState<Code<unknown> | null>(null);
@@ -69,7 +69,7 @@ export function useFetched(code: Code<unknown> | null): boolean {
   return code === null || settled === code || code.current() !== null;
 }
 
-/** Shown while a screen's code is on its way. */
+/** The placeholder of a screen whose code is loading. */
 export function Waiting() {
   const t = useTexts();
   return <Skeleton label={t('draft.loading')} shape="tiles" count={4} />;

@@ -3,7 +3,7 @@ import { choicesFromLink } from './choices-from-link.ts';
 
 const from = (query: string) => choicesFromLink(new URLSearchParams(query));
 
-test('what the estimate chose is taken over as the draft keeps it', () => {
+test('the choices of the estimate become fields of the draft', () => {
   expect(from('cleaning=Move+in%2Fout&date=2027-06-08&size=85&bedrooms=2&bathrooms=1')).toEqual({
     selectedCleaning: 'Move in/out',
     numberOfHours: null,
@@ -15,7 +15,7 @@ test('what the estimate chose is taken over as the draft keeps it', () => {
 });
 
 test.each(['', 'size=0', 'size=85.5', 'bedrooms=13', 'date=2027-02-30', 'cleaning=Windows', 'constructor=1'])(
-  'what does not fit is left out: %s',
+  'an invalid choice is ignored: %s',
   (query) => {
     expect(from(query)).toBeNull();
   },

@@ -5,8 +5,8 @@ const rooms = /^(1[0-2]|\d)$/;
 const size = /^[1-9]\d{0,4}$/;
 
 /**
- * What a link into the booking has chosen already, such as the estimate on the home page: `cleaning`, `date`
- * (`2027-06-08`), `size` in m², `bedrooms`, `bathrooms`. What does not fit is left out; null when nothing is left.
+ * The choices in a link into the booking, such as the estimate on the home page: `cleaning`, `date` (`2027-06-08`), `size` in m², `bedrooms` and
+ * `bathrooms`. Invalid values are ignored. The result is null if no valid choice is left.
  */
 export function choicesFromLink(query: URLSearchParams): Partial<BookingDraft> | null {
   const cleaning = serviceTypeNames.find((name) => name === query.get('cleaning'));

@@ -1,7 +1,7 @@
 import { type Address, type BookingDraft, bookingSteps, draftDefaults, eachField, noteFieldNames, type Order } from '@nitida/contract';
 import { addressLine } from '@nitida/domain';
 
-/** The same cleaning of the same home once more: all but the day, which is left to choose. */
+/** A draft with the choices of an earlier order, except for the date. */
 export function draftFromOrder(order: Order, addresses: readonly Address[]): BookingDraft {
   const { address, apartmentSize, livingRoomsNum, bedroomsNum, bathroomsNum, kitchensNum } = order;
   const saved = addresses.find((each) => addressLine(each) === addressLine(address));

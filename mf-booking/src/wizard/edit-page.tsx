@@ -4,7 +4,7 @@ import { paths } from '../lib/paths.ts';
 import { StepScreen } from './step-screen.tsx';
 import { isBookingStep } from './steps.ts';
 
-/** One step, opened from the summary and leading back to it. */
+/** One step of the wizard, which the summary opens and which returns to the summary. */
 export default function EditPage() {
   const { step } = useParams();
   if (!isBookingStep(step)) return <Navigate to={paths.firstUnfinished()} replace />;

@@ -11,7 +11,7 @@ const save = async () => {
   return button;
 };
 
-test.each(bookingSteps)('%s, opened from the summary, leads back to it', async (step: BookingStep) => {
+test.each(bookingSteps)('the step %s, opened from the summary, returns to it', async (step: BookingStep) => {
   const user = userEvent.setup();
   const { page } = await openPage(`/booking/edit/${step}`, { draft: finishedDraft });
   await user.click(await save());
@@ -19,11 +19,11 @@ test.each(bookingSteps)('%s, opened from the summary, leads back to it', async (
   expect(page.location()).toBe('/summary');
 });
 
-test('a speed that makes the start impossible is told at once, and the start is asked for before the summary', async () => {
+test('the page says at once that a speed makes the start impossible, and asks for another start before the summary', async () => {
   const user = userEvent.setup();
   const { page, server } = await openPage('/booking/edit/speed', { draft: { ...finishedDraft, time: '18:00' } });
   await user.click(await screen.findByRole('radio', { name: '1x · One cleaner' }));
-  // 8½ hours from 18:00.
+  // The visit takes 8½ hours from 18:00.
   expect(await screen.findByText(/The cleaning would end after midnight. Please choose an earlier start, or: two cleaners/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Date and time' }).getAttribute('href')).toBe('/booking/edit/time');
   await user.click(await save());
@@ -36,7 +36,7 @@ test('a speed that makes the start impossible is told at once, and the start is 
   await waitFor(() => expect(server.draft).toMatchObject({ selectedSpeed: '1x', time: '12:00', date: '08.06.2027' }));
 });
 
-test('another way to repeat asks for what it needs, and keeps the day', async () => {
+test('another way to repeat asks for the fields that it needs, and keeps the date', async () => {
   const user = userEvent.setup();
   const { page } = await openPage('/booking/edit/repeat', { draft: finishedDraft });
   await user.click(await screen.findByRole('radio', { name: 'Every month' }));
@@ -46,7 +46,7 @@ test('another way to repeat asks for what it needs, and keeps the day', async ()
   expect(page.location()).toBe('/booking/edit/time');
 });
 
-test('each way to repeat and each speed carries its own name beside what it means', async () => {
+test('each way to repeat and each speed shows its name beside its explanation', async () => {
   await openPage('/booking/edit/repeat', { draft: finishedDraft });
   for (const name of ['One-time', 'Weekly', 'Every 2 weeks', 'Monthly', 'Custom schedule'])
     expect(await screen.findByText(name)).toBeTruthy();

@@ -10,7 +10,7 @@ const path = `/booking?rebook=${ids.order}`;
 const order = exampleOrder({ instructions: 'A cat', accessInstructions: 'Key safe' });
 const answers = { getOrder: { order } };
 
-test('the same home, cleaning, extras, speed and address; the day is left to choose', async () => {
+test('booking again keeps the home, service type, extras, speed and address, and the customer chooses the date', async () => {
   const { page, server } = await openPage(path, { user: exampleUser, answers });
   expect(await screen.findByRole('textbox', { name: 'Date' })).toHaveProperty('value', '');
   expect(page.location()).toBe('/booking/time');
@@ -31,21 +31,21 @@ test('the same home, cleaning, extras, speed and address; the day is left to cho
   );
 });
 
-test('a session without addresses books again all the same', async () => {
+test('a session without addresses can book again', async () => {
   const { addresses: _none, ...user } = exampleUser;
   const { page } = await openPage(path, { user: user as typeof exampleUser, answers });
   expect(await screen.findByRole('textbox', { name: 'Date' })).toBeTruthy();
   expect(page.location()).toBe('/booking/time');
 });
 
-test('an address that is saved is chosen, and not saved twice', () => {
+test('a saved address is chosen, and is not saved twice', () => {
   const [saved] = exampleUser.addresses;
   if (!saved) throw new Error('The example has no address');
   expect(draftFromOrder({ ...order, address: saved }, exampleUser.addresses)).toMatchObject({ addressId: saved._id, address1: '' });
   expect(draftFromOrder(order, exampleUser.addresses)).toMatchObject({ addressId: null, saving: false });
 });
 
-test('a booking that was begun is not overwritten unasked', async () => {
+test('an existing draft is not overwritten without a question', async () => {
   const user = userEvent.setup();
   const { page, server } = await openPage(path, { user: exampleUser, answers, draft: { ...finishedDraft, apartmentSize: '140' } });
   await screen.findByRole('dialog', { name: 'You have begun another booking' });
@@ -54,14 +54,14 @@ test('a booking that was begun is not overwritten unasked', async () => {
   expect(server.draft?.apartmentSize).toBe('140');
 });
 
-test('or it is, when the customer says so', async () => {
+test('an existing draft is overwritten if the customer chooses so', async () => {
   const user = userEvent.setup();
   const { server } = await openPage(path, { user: exampleUser, answers, draft: { ...finishedDraft, apartmentSize: '140' } });
   await user.click(await screen.findByRole('button', { name: 'Book the same again' }));
   await waitFor(() => expect(server.draft?.apartmentSize).toBe('85'));
 });
 
-test('an order that is not theirs is told, and the wizard opens', async () => {
+test('the page says that it cannot find the order of another customer, and the wizard opens', async () => {
   const { page, host } = await openPage(path, { user: exampleUser, answers: { getOrder: { failure: 'not_found' } } });
   await screen.findByRole('heading', { level: 1, name: 'What is your home like?' });
   expect(host.seen.toasts).toMatchObject([{ tone: 'error' }]);

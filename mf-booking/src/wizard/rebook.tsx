@@ -17,13 +17,16 @@ import { draftFromOrder } from './draft-from-order.ts';
 
 const noAddresses: Address[] = [];
 
-/** Takes an earlier order's choices into the draft, and goes on where the day is chosen. A booking that was begun is not overwritten unasked. */
+/**
+ * Copies the choices of an earlier order into the draft, and opens the step that asks for the date. An existing draft is not overwritten without a
+ * question.
+ */
 export function Rebook({ orderId }: { orderId: string }) {
   const t = useTexts();
   const navigate = useNavigate();
   const { draft, change } = useDraft();
   const user = useAtomValue(host().session.userAtom);
-  // As it was on arrival: what is taken over here is no booking that was begun.
+  // This must be read on arrival, because the copied choices are not a draft that the customer began.
   const [isBegun] = useState(() => !isSameDraft(draft, draftDefaults));
   const isGuest = user === null;
   const isAsked = useRef(false);
@@ -31,7 +34,7 @@ export function Rebook({ orderId }: { orderId: string }) {
   useEffect(() => {
     if (!isGuest || isAsked.current) return;
     isAsked.current = true;
-    // Logged in, this page is another one; otherwise the wizard opens as it would have without the link.
+    // After a log-in this component renders again. Otherwise the wizard opens as it would without the link.
     void host()
       .session.openAuth('login')
       .then((outcome) => {
@@ -39,7 +42,7 @@ export function Rebook({ orderId }: { orderId: string }) {
       });
   }, [isGuest, navigate]);
 
-  // Where the session comes without addresses, none of them is recognised.
+  // A session without addresses recognises no saved address.
   const addresses = user?.addresses ?? noAddresses;
   const { status, data } = useServerState(isGuest ? null : orderId, (id) => host().http.call('getOrder', { params: { id } }));
   const again = useMemo(() => data && draftFromOrder(data.order, addresses), [data, addresses]);

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../lib/use-texts.ts';
 
-/* Below 1024 px the bottom bar has the buttons; the form keeps its own there for the Enter key alone. */
+/* Below 1024 px the bottom bar has the buttons. The form still needs its own there, for the Enter key. */
 const Row = styled.div`
   display: none;
 
@@ -23,7 +23,7 @@ const Row = styled.div`
 `;
 
 export interface StepButtonsProps {
-  /** Path of the step before, or of the summary; null on the first step. */
+  /** The path of the previous step or of the summary, or null on the first step. */
   back: string | null;
   isEdit: boolean;
   continueLabel: string;

@@ -10,20 +10,20 @@ import { useFormat } from '../lib/use-format.ts';
 import { useTexts } from '../lib/use-texts.ts';
 import { usePriceList } from '../price/price-list.ts';
 
-/** What each step's screen is handed. */
+/** The props of each step's screen. */
 export interface StepProps {
   draft: BookingDraft;
   change: ChangeDraft;
   priceList: PriceList;
-  /** Business now. */
+  /** The current business time. */
   now: Date;
-  /** The sentence at a field, once it may be shown, and what to call when the field is left. */
+  /** The error of a field once it may be shown, and the handler for leaving the field. */
   field: (name: StepField) => { error: string | undefined; onBlur: () => void };
 }
 
 type Values = Partial<Record<StepField, unknown>>;
 
-/** Draft, errors and the way on of one step. */
+/** The draft, the errors and the form of one step. */
 export function useStepForm(step: BookingStep, fields: readonly (keyof BookingDraft)[], errors: DraftErrors) {
   const { draft, change, flush } = useDraft();
   const priceList = usePriceList();

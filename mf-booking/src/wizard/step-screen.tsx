@@ -39,7 +39,7 @@ const Form = styled.form`
   animation: ${arrive} var(--m-move) var(--ease-out);
 `;
 
-/** Stays as it is while the draft changes. */
+/** It is memoised, because it does not depend on the draft. */
 const Question = memo(({ title, lead }: { title: string; lead: string }) => (
   <Stack as="header" gap={3}>
     <Heading level={1} tabIndex={-1}>
@@ -51,9 +51,9 @@ const Question = memo(({ title, lead }: { title: string; lead: string }) => (
 
 export interface StepScreenProps {
   step: BookingStep;
-  /** Opened from the summary: it leads back there. */
+  /** Whether the summary opened the step, so that it returns there. */
   isEdit?: boolean;
-  /** Code of what comes after the last step. */
+  /** The code that the page after the last step needs. */
   lastCode?: Code<unknown> | null;
 }
 
@@ -62,7 +62,7 @@ function codeToGoOn(step: BookingStep, lastCode: Code<unknown> | null): Code<unk
   return code === undefined ? lastCode : code;
 }
 
-/** One step of the wizard: question, fields, price beside it, and the way back and on. */
+/** One step of the wizard: the question, its fields, the price, and the buttons back and forward. */
 export function StepScreen({ step, isEdit = false, lastCode = null }: StepScreenProps) {
   const t = useTexts();
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ export function StepScreen({ step, isEdit = false, lastCode = null }: StepScreen
   const pageTitle = title(t);
   useEffect(() => host().page.setTitle(pageTitle), [pageTitle]);
   useEffect(prefetchSteps, []);
-  // Open is a step that can be gone on from: also by somebody whose network is gone a moment later.
+  // Continue works only once the next step's code has loaded, so that a customer who loses the network a moment later can still continue.
   const canGoOn = useFetched(isEdit ? null : codeToGoOn(step, lastCode));
 
   const after = isEdit ? null : stepAfter(step);

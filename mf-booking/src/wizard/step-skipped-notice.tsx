@@ -5,10 +5,10 @@ import { stepNames } from '../lib/names.ts';
 import { useTexts } from '../lib/use-texts.ts';
 import { isBookingStep } from './steps.ts';
 
-/** What the history keeps of a step that was asked for too early. */
+/** The history state of a redirect from a step that was opened too early. */
 export const ahead = (step: BookingStep): { ahead: BookingStep } => ({ ahead: step });
 
-/** Says why another step is shown than the one that was asked for, such as the address before anything else was answered. */
+/** Says why another step opened than the one in the URL, for example because the address step needs earlier answers. */
 export function StepSkippedNotice() {
   const t = useTexts();
   const { state } = useLocation();

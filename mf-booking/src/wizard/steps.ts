@@ -11,7 +11,7 @@ import { TypeStep } from '../steps/type/type-step.tsx';
 import { type Code, codeOf, FetchedScreen } from './apart.tsx';
 import type { StepProps } from './step-form.ts';
 
-/** The calendar is the heaviest part of the wizard: it is fetched while the customer answers the steps before it. */
+/** The calendar is the heaviest part of the wizard, so it loads while the customer answers the earlier steps. */
 const timeCode = codeOf(async () => (await import('../steps/time/time-step.tsx')).TimeStep);
 
 const TimeScreen: ComponentType<StepProps> = (props) => createElement(FetchedScreen<StepProps>, { code: timeCode, props });
@@ -19,9 +19,9 @@ const TimeScreen: ComponentType<StepProps> = (props) => createElement(FetchedScr
 export interface StepDefinition {
   title: (t: Texts) => string;
   lead: (t: Texts) => string;
-  /** Fields of the draft that the step asks for, in the order on the screen; an error summary links to them. */
+  /** The fields that the step asks for, in their order on the screen. The error summary links to them. */
   fields: readonly (keyof BookingDraft)[];
-  /** Names the button that leads on from here. */
+  /** The label of the button that continues from this step. */
   onwards: (t: Texts) => string;
   Screen: ComponentType<StepProps>;
 }
@@ -85,13 +85,13 @@ export const steps: Readonly<Record<BookingStep, StepDefinition>> = {
   },
 };
 
-/** The code of the step after this one, where it comes apart; undefined after the last step. */
+/** The separate code of the next step, or null if it has none. It is undefined after the last step. */
 export function codeAfter(step: BookingStep): Code<unknown> | null | undefined {
   const next = stepAfter(step);
   return next === null ? undefined : next === 'time' ? timeCode : null;
 }
 
-/** Fetches the code of the one step that has a chunk of its own, as soon as the wizard shows a step. */
+/** Loads the separate code of the time step as soon as the wizard shows any step. */
 export function prefetchSteps(): void {
   void timeCode.fetch().catch(() => {});
 }

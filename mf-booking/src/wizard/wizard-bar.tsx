@@ -7,15 +7,15 @@ import type { PriceView } from '../price/price-view.ts';
 
 export interface WizardBarProps {
   view: PriceView;
-  /** Path that Back leads to; null where there is none. */
+  /** The path of the Back link, or null without one. */
   back: string | null;
-  /** The one primary button. */
+  /** The primary button. */
   next: ReactNode;
-  /** Instead of the live price, where the server's own stands. */
+  /** Replaces the live price where the server's price is shown. */
   sheet?: ReactNode;
 }
 
-/** Total, back and on, below 1024 px; the price opens line by line. */
+/** The total and the buttons below 1024 px. The total opens the price lines. */
 export function WizardBar({ view, back, next, sheet = <LivePrice view={view} /> }: WizardBarProps) {
   const t = useTexts();
   const format = useFormat();

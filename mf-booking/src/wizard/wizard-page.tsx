@@ -23,7 +23,7 @@ export default function WizardPage() {
   );
 }
 
-/** Takes over what the link has chosen, and opens where that can be seen; the address then names the step alone. */
+/** Copies the choices of the link into the draft and opens the step that shows them. The URL then names only the step. */
 function Entrance() {
   const [query] = useSearchParams();
   const earlier = query.get('rebook');
@@ -39,7 +39,7 @@ function Entrance() {
   return hasChoices ? null : <Wizard />;
 }
 
-/** The step that the address names; the first unfinished one when it names none, or one too far ahead. */
+/** The step in the URL. If there is none, or it is too far ahead, the first unfinished step opens. */
 function Wizard() {
   const { step } = useParams();
   const { draft } = useDraft();

@@ -12,14 +12,14 @@ type Place = BookingStep | 'summary';
 
 const places: readonly Place[] = [...bookingSteps, 'summary'];
 
-/** Where the customer is; every step up to the first unfinished one can be opened. */
+/** The customer's place in the wizard. Every step up to the first unfinished one is a link. */
 export function WizardRail({ current }: { current: Place }) {
   const { draft } = useDraft();
   const open = firstUnfinishedStep(draft, useDraftErrors());
   return <Rail current={current} open={open ?? 'summary'} />;
 }
 
-/** Most changes of the draft open no other step: the links stay as they are. */
+/** It is memoised, because most changes of the draft do not open another step. */
 const Rail = memo(({ current, open }: { current: Place; open: Place }) => {
   const t = useTexts();
   const reach = places.indexOf(open);

@@ -10,7 +10,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const onwards = (name: RegExp) => screen.getByRole('button', { name });
 const errorLink = (name: string | RegExp) => screen.findByRole('link', { name });
 
-test('a new booking opens at the home, and a size leads on to the cleaning', async () => {
+test('a new booking begins with the home, and a size leads to the service type', async () => {
   const user = userEvent.setup();
   const { page, host, server } = await openPage('/booking');
   await heading('What is your home like?');
@@ -23,7 +23,7 @@ test('a new booking opens at the home, and a size leads on to the cleaning', asy
   await waitFor(() => expect(server.draft).toMatchObject({ apartmentSize: '85', completedSteps: ['property'] }));
 });
 
-test('what the estimate on the home page chose stands in the booking, and the address names only the step', async () => {
+test('the choices of the estimate on the home page are in the draft, and the URL names only the step', async () => {
   const { page, server } = await openPage('/booking?cleaning=Detailed&date=2027-06-08&size=120&bedrooms=3&bathrooms=2');
   await heading('What is your home like?');
   expect(page.location()).toBe('/booking/property');
@@ -39,7 +39,7 @@ test('what the estimate on the home page chose stands in the booking, and the ad
   );
 });
 
-test('a size that is no number is told at the field and in a summary that leads to it, and stays as typed', async () => {
+test('the field and an error summary report a size that is no number, and the field keeps what was typed', async () => {
   const user = userEvent.setup();
   const { page } = await openPage('/booking/property');
   const size = await screen.findByRole('textbox', { name: 'Size of the home' });
@@ -52,7 +52,7 @@ test('a size that is no number is told at the field and in a summary that leads 
   expect(page.location()).toBe('/booking/property');
 });
 
-test('without a cleaning there is no going on', async () => {
+test('the customer cannot continue without a service type', async () => {
   const user = userEvent.setup();
   await openPage('/booking/type', { draft: { ...draftDefaults, apartmentSize: '85', completedSteps: ['property'] } });
   await heading('Which cleaning?');
@@ -62,38 +62,38 @@ test('without a cleaning there is no going on', async () => {
   expect(document.activeElement?.getAttribute('type')).toBe('radio');
 });
 
-test('Basic recommends hours for the home, and the customer has the last word', async () => {
+test('Basic cleaning recommends hours for the home, and the customer can change them', async () => {
   const user = userEvent.setup();
   const { server } = await openPage('/booking/type', { draft: { ...draftDefaults, apartmentSize: '85', completedSteps: ['property'] } });
   await user.click(await screen.findByRole('radio', { name: 'Basic cleaning' }));
   const hours = screen.getByRole('spinbutton', { name: 'Hours of basic cleaning' });
-  // 1 + 0.85 + 0.25 × 2 + 0.5 × 2 = 3.35, down to half hours: 3.
+  // 1 + 0.85 + 0.25 × 2 + 0.5 × 2 is 3.35, which rounds down to half hours: 3.
   expect(hours.getAttribute('aria-valuenow')).toBe('3');
   await user.click(screen.getByRole('button', { name: 'Half an hour more' }));
   expect(hours.getAttribute('aria-valuenow')).toBe('3.5');
   await waitFor(() => expect(server.draft?.numberOfHours).toBe(3.5));
 });
 
-test('an extra is a line of the price at once', async () => {
+test('an extra service appears in the price at once', async () => {
   const user = userEvent.setup();
   await openPage('/booking/extras', { draft: finishedDraft });
   await heading('Anything else while we are there?');
   const panel = screen.getByRole('complementary');
   expect(within(panel).getByText('€274.85')).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: 'Inside the fridge' }));
-  // (158.50 + 63.00) × 1.10 = 243.65, and 21%: 51.17.
+  // (158.50 + 63.00) × 1.10 is 243.65, and 21% of it is 51.17.
   expect(within(panel).getByText('Inside the fridge')).toBeTruthy();
   expect(within(panel).getByText('€294.82')).toBeTruthy();
 });
 
-test('a speed that takes too long cannot be chosen, and says why', async () => {
+test('a speed that takes too long cannot be chosen, and the step says why', async () => {
   await openPage('/booking/speed', { draft: { ...finishedDraft, apartmentSize: '400', selectedSpeed: '3x' } });
   const one = await screen.findByRole('radio', { name: '1x · One cleaner' });
   expect(one).toHaveProperty('disabled', true);
   expect(screen.getAllByText(/A visit has at most 12 hours/).length).toBeGreaterThan(0);
 });
 
-test('a date that does not exist is refused with the words of the specification, and stays', async () => {
+test('a date that does not exist is refused with the text of the specification, and the field keeps it', async () => {
   const user = userEvent.setup();
   await openPage('/booking/time', { draft: { ...finishedDraft, date: '' } });
   const date = await screen.findByRole('textbox', { name: 'Date' });
@@ -104,11 +104,11 @@ test('a date that does not exist is refused with the words of the specification,
   expect(date).toHaveProperty('value', '31.02.2027');
 });
 
-test('a last date that no visit falls on moves back to the last one, and a visit can be left out and put back', async () => {
+test('a last date without a visit moves to the last visit, and a visit can be excluded and included again', async () => {
   const user = userEvent.setup();
   const { host } = await openPage('/booking/time', { draft: { ...finishedDraft, repeat: 'Weekly' } });
   const last = await screen.findByRole('textbox', { name: 'Last visit' });
-  // Thursday 1 July: the last Tuesday before it is 29 June.
+  // 1 July is a Thursday, and the last Tuesday before it is 29 June.
   fireEvent.change(last, { target: { value: '01.07.2027' } });
   fireEvent.blur(last);
   expect(last).toHaveProperty('value', '29.06.2027');
@@ -123,7 +123,7 @@ test('a last date that no visit falls on moves back to the last one, and a visit
   expect(host.seen.toasts).toEqual([]);
 });
 
-test('the press on Continue that leaves the last date takes the word of its change along', async () => {
+test('a toast reports the corrected last date if a click on Continue leaves the step', async () => {
   const user = userEvent.setup();
   const { host } = await openPage('/booking/time', { draft: { ...finishedDraft, repeat: 'Weekly' } });
   const last = await screen.findByRole('textbox', { name: 'Last visit' });
@@ -134,7 +134,7 @@ test('the press on Continue that leaves the last date takes the word of its chan
   expect(host.seen.toasts).toEqual([{ text: 'We have changed the last date according to the selected frequency' }]);
 });
 
-test('a last date before the second visit covers no period', async () => {
+test('a last date before the second visit leaves no period to book', async () => {
   const user = userEvent.setup();
   await openPage('/booking/time', { draft: { ...finishedDraft, repeat: 'Weekly', lastDate: '10.06.2027' } });
   await screen.findByRole('textbox', { name: 'Last visit' });
@@ -142,7 +142,7 @@ test('a last date before the second visit covers no period', async () => {
   expect(await errorLink("Change the date range or repeats, as it doesn't cover any selected period")).toBeTruthy();
 });
 
-test('a postal code outside the area is refused, and the typed address stays', async () => {
+test('a postal code outside the area is refused, and the form keeps the typed address', async () => {
   const user = userEvent.setup();
   await openPage('/booking/address', { draft: { ...finishedDraft, postalCode: '' } });
   const code = await screen.findByRole('textbox', { name: 'Postal code' });
@@ -153,7 +153,7 @@ test('a postal code outside the area is refused, and the typed address stays', a
   expect(screen.getByRole('textbox', { name: 'Street and number' })).toHaveProperty('value', 'Calle Ancha 14');
 });
 
-test("a customer's usual address is chosen, and another can be entered", async () => {
+test("a customer's default address is chosen, and another can be entered", async () => {
   const user = userEvent.setup();
   const draft = { ...finishedDraft, address1: '', postalCode: '', completedSteps: finishedDraft.completedSteps.slice(0, 6) };
   const { server } = await openPage('/booking/address', { draft, user: exampleUser, absentRoutes: ['account.addressNew'] });
@@ -164,7 +164,7 @@ test("a customer's usual address is chosen, and another can be entered", async (
   await waitFor(() => expect(server.draft).toMatchObject({ addressId: null, address1: 'Calle Real 1' }));
 });
 
-test('the address of a step too far ahead opens the first unfinished one, with a word why', async () => {
+test('the URL of a step too far ahead opens the first unfinished step, which says why', async () => {
   const user = userEvent.setup();
   const { page } = await openPage('/booking/address', { draft: { ...draftDefaults, address1: 'Calle Luna 5', postalCode: '29602' } });
   await heading('What is your home like?');
@@ -176,7 +176,7 @@ test('the address of a step too far ahead opens the first unfinished one, with a
   expect(screen.queryByText(/First a few questions/)).toBeNull();
 });
 
-test('a step opened from the summary leads back to it', async () => {
+test('a step opened from the summary returns to it', async () => {
   const user = userEvent.setup();
   const { page, server } = await openPage('/booking/edit/instructions', { draft: finishedDraft });
   await user.type(await screen.findByRole('textbox', { name: /Notes for the cleaning/ }), 'A cat');
@@ -187,13 +187,13 @@ test('a step opened from the summary leads back to it', async () => {
   await waitFor(() => expect(server.draft?.instructions).toBe('A cat'));
 });
 
-test('in Spanish, too, every word is there', async () => {
+test('the wizard is complete in Spanish', async () => {
   await openPage('/booking/property', { language: 'es' });
   await heading('¿Cómo es tu casa?');
   expect(screen.getByRole('button', { name: /Continuar a la limpieza/ })).toBeTruthy();
 });
 
-test('a browser that keeps no cookies is told what that costs before all is typed', async () => {
+test('a browser that blocks cookies shows a warning before the customer types everything', async () => {
   const enabled = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
   await openPage('/booking/property');
   await heading('What is your home like?');

@@ -5,7 +5,7 @@ import { useFormat } from '../../lib/use-format.ts';
 import { useTexts } from '../../lib/use-texts.ts';
 import type { StepProps } from '../../wizard/step-form.ts';
 
-/** The wall of nine extras, each with its gross price. */
+/** The nine extra services, each with its gross price. */
 export function ExtrasStep({ draft, change, priceList, field }: StepProps) {
   const t = useTexts();
   const format = useFormat();

@@ -15,7 +15,7 @@ const Box = styled.figure`
   background: var(--wall-shade);
 `;
 
-/** A sketch of the home as it was described, and the hours that it takes. */
+/** A sketch of the home as the customer described it, and the hours that it needs. */
 export function HomePlan({ draft, priceList }: { draft: BookingDraft; priceList: PriceList }) {
   const t = useTexts();
   const format = useFormat();

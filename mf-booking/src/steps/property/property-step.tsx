@@ -9,7 +9,7 @@ import type { StepProps } from '../../wizard/step-form.ts';
 import { HomePlan } from './home-plan.tsx';
 import { RoomSteppers } from './room-steppers.tsx';
 
-/** Homes beyond it are typed: a slider to 10,000 m² could not be aimed. */
+/** The size of a larger home must be typed, because a slider up to 10,000 m² would be too fine to aim. */
 const sliderEnd = 400;
 const sliderStart = 20;
 
@@ -63,7 +63,7 @@ const Unit = styled.span`
   color: var(--ink-2);
 `;
 
-/** Size and rooms, with a sketch that follows them. */
+/** The size and the rooms, with a sketch that follows them. */
 export function PropertyStep({ draft, change, priceList, field }: StepProps) {
   const t = useTexts();
   const format = useFormat();

@@ -5,7 +5,7 @@ import { useTexts } from '../../lib/use-texts.ts';
 import type { StepProps } from '../../wizard/step-form.ts';
 import { withRepeat } from './with-repeat.ts';
 
-/** Once, by a rule, or on dates of one's own. */
+/** The ways to repeat: once, at an interval, or on dates that the customer chooses. */
 export function RepeatStep({ draft, change, field }: StepProps) {
   const t = useTexts();
   return (

@@ -1,7 +1,7 @@
 import type { BookingDraft, Repeat } from '@nitida/contract';
 import { formatDate, parseDate } from '@nitida/domain';
 
-/** Another way to repeat, with the day that was entered for the former one: none is typed twice. */
+/** Changes the way to repeat, and carries the entered date over so that the customer need not type it again. */
 export function withRepeat({ date, time, customSchedule }: BookingDraft, repeat: Repeat): Partial<BookingDraft> {
   if (repeat === 'Custom schedule') return { repeat, ...(customSchedule.length === 0 ? { customSchedule: [{ date, time }] } : {}) };
   const earliest = customSchedule.flatMap((row) => parseDate(row.date) ?? []).sort()[0];

@@ -9,7 +9,7 @@ import { useFormat } from '../../lib/use-format.ts';
 import { useTexts } from '../../lib/use-texts.ts';
 import type { StepProps } from '../../wizard/step-form.ts';
 
-/** One, two or three cleaners, with the time that each spends in the home. */
+/** One, two or three cleaners, with the duration of the visit for each. */
 export function SpeedStep({ draft, change, priceList, field }: StepProps) {
   const t = useTexts();
   const format = useFormat();

@@ -13,7 +13,7 @@ import type { StepProps } from '../../wizard/step-form.ts';
 
 import { slotReason, surchargeText } from './slot-words.ts';
 
-/** By the width of the list, which the price panel beside it makes narrow again from 1024 px. */
+/** The layout depends on the width of the list, because from 1024 px the price panel beside it makes the list narrow again. */
 const isWide = '@container (min-width: 640px)';
 
 const Row = styled.li`
@@ -52,13 +52,13 @@ const Cost = styled.div`
 export interface CustomRowProps extends StepProps {
   index: number;
   row: CustomRow;
-  /** Null while the row has no price. */
+  /** The price of the visit, or null while the row has none. */
   price: VisitPrice | null;
   onRow: (row: CustomRow) => void;
   onRemove: () => void;
 }
 
-/** One visit of a custom schedule: its date, its hour, and what it costs then. */
+/** One visit of a custom schedule: its date, its start and its price. */
 export function CustomRowFields({ draft, priceList, now, field, index, row, price, onRow, onRemove }: CustomRowProps) {
   const t = useTexts();
   const format = useFormat();

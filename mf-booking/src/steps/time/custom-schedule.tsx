@@ -28,7 +28,7 @@ const Rows = styled.ol`
   }
 `;
 
-/** Each date of one's own with its own hour, tariff and price: pressed in the calendar or typed in a row. */
+/** The dates of a custom schedule, which the customer clicks in the calendar or types in rows. Each has its own start, tariff and price. */
 export function CustomSchedule(props: StepProps) {
   const { draft, change, priceList, now, field } = props;
   const t = useTexts();
@@ -37,7 +37,7 @@ export function CustomSchedule(props: StepProps) {
   const rows = draft.customSchedule;
   const [first, ...later] = datesOf(rows);
   const prices = rowPrices(draft, { priceList, now, promo });
-  // A row has no name but its place; its fields hold nothing of their own.
+  // The index can identify a row, because the fields of a row have no state of their own.
   const places = rows.map((row, index) => ({ id: `customSchedule.${index}`, index, row }));
   const isFull = rows.length >= maximumVisits;
   const [toFocus, setToFocus] = useState<string | null>(null);

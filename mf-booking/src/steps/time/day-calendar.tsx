@@ -13,7 +13,7 @@ export interface DayCalendarProps extends Pick<BookingDraft, 'repeat' | 'date' |
   onPick: (date: LocalDate) => void;
 }
 
-/** The calendar below the first or only day, with the series that follows from it. The hour changes nothing here, so it stays as it is then. */
+/** The calendar of the first or only date, with the series that follows from it. It is memoised, because a change of the start does not affect it. */
 export const DayCalendar = memo(({ repeat, date, lastDate, excludedDates, priceList, now, onPick }: DayCalendarProps) => {
   const t = useTexts();
   const format = useFormat();

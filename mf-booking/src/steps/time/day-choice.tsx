@@ -7,7 +7,7 @@ import type { StepProps } from '../../wizard/step-form.ts';
 import { DayCalendar } from './day-calendar.tsx';
 import { useLastDate } from './use-last-date.ts';
 
-/** The first or only day, typed or picked. */
+/** The first or only date, which the customer types or picks. */
 export function DayChoice(props: StepProps) {
   const { draft, change, priceList, now, field } = props;
   const { repeat, date, lastDate, excludedDates } = draft;

@@ -25,7 +25,7 @@ const Line = styled.div`
   }
 `;
 
-/** A date to leave out, typed: one of the visits, and each once. */
+/** The field where the customer types a date to exclude. The date must be a visit that is not excluded yet. */
 export function ExcludeDate({ visits, excluded, onChange }: VisitChipsProps) {
   const t = useTexts();
   const [typed, setTyped] = useState('');
@@ -36,7 +36,7 @@ export function ExcludeDate({ visits, excluded, onChange }: VisitChipsProps) {
     setTyped('');
     onChange(withExcluded(excluded, checked.date, visits));
   };
-  // Enter here adds the date; it does not leave the step.
+  // The Enter key adds the date here, and must not submit the step.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();

@@ -5,7 +5,7 @@ import { codeText } from '../../lib/error-texts.ts';
 import { useTexts } from '../../lib/use-texts.ts';
 import type { VisitChipsProps } from './visit-chips.tsx';
 
-/** Dates that were left out and are no visits any more, because the range or the rhythm has changed since. */
+/** Excluded dates that are no longer visits, because the range or the rhythm has changed. */
 export function OrphanedDates({ visits, excluded, onChange }: VisitChipsProps) {
   const t = useTexts();
   const wrong = [...excludedDateCodes(excluded, visits)].flatMap(([index, code]) => {

@@ -13,10 +13,10 @@ import type { StepProps } from '../../wizard/step-form.ts';
 import { SeriesVisits } from './series-visits.tsx';
 import { useLastDate, useToldOnLeaving } from './use-last-date.ts';
 
-/** Series people often want; any other length is typed as its last date. */
+/** Lengths that customers often choose. Any other length is entered as a last date. */
 const presets = [4, 8, 12];
 
-/** On a line of its own on phones, so that the three choices stay together. */
+/** The label has its own line on phones, so that the three choices stay together. */
 const PresetsLabel = styled(Small)`
   flex-basis: 100%;
 
@@ -25,7 +25,7 @@ const PresetsLabel = styled(Small)`
   }
 `;
 
-/** Last date of a series, its visits, and those left out. */
+/** The last date of a series, its visits and its excluded dates. */
 export function SeriesPanel(props: StepProps & { repeat: RepeatingRepeat }) {
   const { draft, change, field, repeat } = props;
   const t = useTexts();

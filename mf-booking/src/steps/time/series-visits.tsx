@@ -22,7 +22,7 @@ export interface SeriesVisitsProps extends Pick<BookingDraft, 'repeat' | 'date' 
   change: ChangeDraft;
 }
 
-/** The visits of a series, and those left out. The hour changes nothing here, so the up to 52 of them stay as they are then. */
+/** The visits of a series and its excluded dates. It is memoised, because a change of the start does not affect its up to 52 visits. */
 export const SeriesVisits = memo(({ repeat, date, lastDate, excludedDates, change }: SeriesVisitsProps) => {
   const t = useTexts();
   const format = useFormat();

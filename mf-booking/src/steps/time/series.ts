@@ -1,7 +1,7 @@
 import type { BookingDraft } from '@nitida/contract';
 import { correctLastDate, formatDate, isRepeating, type LocalDate, parseDate, type RepeatingRepeat, seriesDates } from '@nitida/domain';
 
-/** Every visit of the draft's series, left out or not; empty until both ends are dates. */
+/** All dates of the draft's series, including the excluded ones. It is empty until the first and the last date are valid. */
 export function seriesOf({ repeat, date, lastDate }: Pick<BookingDraft, 'repeat' | 'date' | 'lastDate'>): LocalDate[] {
   const first = parseDate(date);
   const last = parseDate(lastDate);
@@ -10,7 +10,7 @@ export function seriesOf({ repeat, date, lastDate }: Pick<BookingDraft, 'repeat'
   return corrected.ok ? seriesDates(repeat, first, corrected.lastDate) : [];
 }
 
-/** The last date moved back to the last visit, as typed text; null when it stands. */
+/** The corrected last date as text, or null if the last date is already a visit. */
 export function movedLastDate(repeat: RepeatingRepeat, date: string, lastDate: string): string | null {
   const first = parseDate(date);
   const last = parseDate(lastDate);

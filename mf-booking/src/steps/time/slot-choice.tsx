@@ -10,7 +10,7 @@ import { usePromoTerms } from '../../price/promo-terms.ts';
 import type { StepProps } from '../../wizard/step-form.ts';
 import { slotReason, surchargeText } from './slot-words.ts';
 
-/** The day's starts, grouped by tariff, with the gross price on the group's line. */
+/** The starts of the day, grouped by tariff with the gross price of each group. */
 export function SlotChoice({ draft, change, priceList, now, field }: StepProps) {
   const t = useTexts();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { Note } from '@nitida/ui/feedback';
 import { useTexts } from '../../lib/use-texts.ts';
 import type { StepProps } from '../../wizard/step-form.ts';
 
-/** Flags a first visit that starts soon: the card is then authorised when booking, and charged when it is confirmed. */
+/** Tells the customer that a first visit which starts soon is authorised at booking and charged on confirmation. */
 export function SoonNote({ draft, priceList, now }: Pick<StepProps, 'draft' | 'priceList' | 'now'>) {
   const t = useTexts();
   const { bookingSoonHours } = priceList.pricing;
@@ -18,7 +18,7 @@ export function SoonNote({ draft, priceList, now }: Pick<StepProps, 'draft' | 'p
   );
 }
 
-/** Day and hour of the earliest visit, as far as they are known. */
+/** The date and the start of the earliest visit, if they are known. */
 function firstStart({ repeat, date, time, customSchedule }: BookingDraft): { date: LocalDate; time: LocalTime } | null {
   const rows = repeat === 'Custom schedule' ? customSchedule : [{ date, time }];
   const starts = rows.flatMap((row) => {

@@ -7,7 +7,7 @@ import { SeriesPanel } from './series-panel.tsx';
 import { SlotChoice } from './slot-choice.tsx';
 import { SoonNote } from './soon-note.tsx';
 
-/** Day, hour, and for a series its last date and visits; or the dates of one's own, each with its hour. */
+/** The date and the start, with the last date and the visits of a series, or the dates of a custom schedule. */
 export function TimeStep(props: StepProps) {
   const { repeat } = props.draft;
   if (repeat === 'Custom schedule') {

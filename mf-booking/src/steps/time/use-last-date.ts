@@ -6,10 +6,10 @@ import { useTexts } from '../../lib/use-texts.ts';
 import type { StepProps } from '../../wizard/step-form.ts';
 import { movedLastDate } from './series.ts';
 
-/** The date that the last visit was moved to, as long as it stands. */
+/** The corrected last date, while the draft still has it. */
 const movedToAtom = atom<string | null>(null);
 
-/** Keeps the last date of a series on a visit: where none falls on it, it moves back to the last one, and says so. */
+/** Moves the last date of a series to its last visit where they differ, and tells the customer. */
 export function useLastDate({ draft: { repeat, date, lastDate }, change }: Pick<StepProps, 'draft' | 'change'>) {
   const [movedTo, setMovedTo] = useAtom(movedToAtom);
   const settle = useCallback(
@@ -25,7 +25,7 @@ export function useLastDate({ draft: { repeat, date, lastDate }, change }: Pick<
   return { movedTo: movedTo === lastDate ? movedTo : null, settle };
 }
 
-/** The press on Continue that leaves the field leaves the step too, before its note can be read: then a toast goes along. */
+/** A click on Continue leaves the step before the customer can read the note, so a toast repeats it. */
 export function useToldOnLeaving(movedTo: string | null): void {
   const t = useTexts();
   useEffect(() => {

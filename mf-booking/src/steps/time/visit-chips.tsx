@@ -60,7 +60,7 @@ export interface VisitChipsProps {
   onChange: (excluded: LocalDate[]) => void;
 }
 
-/** Each visit of the series: one press leaves it out, one puts it back. */
+/** The visits of the series, each with a button that excludes it or includes it again. */
 export function VisitChips({ visits, excluded, onChange }: VisitChipsProps) {
   const t = useTexts();
   const format = useFormat();

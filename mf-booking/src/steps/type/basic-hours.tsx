@@ -9,7 +9,7 @@ import { useFormat } from '../../lib/use-format.ts';
 import { useTexts } from '../../lib/use-texts.ts';
 import type { StepProps } from '../../wizard/step-form.ts';
 
-/** Basic is bought by the hour: what we recommend for the home, and the customer's own word over it. */
+/** Basic cleaning is priced by the hour. The customer can change the hours that we recommend for the home. */
 export function BasicHours({ draft, change, priceList, field }: StepProps) {
   const t = useTexts();
   const format = useFormat();

@@ -7,7 +7,7 @@ import { useTexts } from '../../lib/use-texts.ts';
 import type { StepProps } from '../../wizard/step-form.ts';
 import { BasicHours } from './basic-hours.tsx';
 
-/** The five cleanings, each with what it costs for this home. */
+/** The five service types, each with its price for this home. */
 export function TypeStep(props: StepProps) {
   const { draft, change, priceList, field } = props;
   const t = useTexts();
@@ -38,11 +38,11 @@ export function TypeStep(props: StepProps) {
   );
 }
 
-/** Gross price of the cleaning alone, by one cleaner and at the standard hour; null when one visit can't hold it. */
+/** The gross price of the cleaning alone, by one cleaner at the standard tariff. It is null if one visit cannot contain the work. */
 function aloneTotal(type: ServiceTypeName, { draft, priceList }: { draft: StepProps['draft']; priceList: PriceList }): number | null {
   const input = toVisitInput({ ...draft, selectedCleaning: type, selectedServices: [], selectedSpeed: '1x' }, priceList);
   if (!input) return null;
   const failure = checkInput(priceList, input);
-  // Too long for one cleaner still has a price: the speed step offers what fits.
+  // Work that is too long for one cleaner still has a price, because the speed step offers more cleaners.
   return failure && failure.field !== 'selectedSpeed' ? null : priceWork(priceList, input).total;
 }
