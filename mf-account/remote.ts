@@ -31,7 +31,7 @@ export const remote = defineRemote({
       page: './src/features/addresses/addresses-page.tsx',
       navigation: [{ place: 'menu.profile', order: 20, text: 'addresses' }],
     },
-    // Beside the pattern that links fill: the closer one wins, and guests may open it.
+    // This path also matches the pattern of `account.addressNew`. The more specific route wins, and guests may open it.
     {
       name: 'account.addressNewBooking',
       path: '/address/new/booking',

@@ -2,12 +2,15 @@ import type { Host } from '@nitida/host';
 
 let handed: Host | undefined;
 
-/** Keeps what the shell handed over at activation, for the pages of this remote. */
+/** Stores the host that the shell passes at activation. */
 export function setHost(host: Host): void {
   handed = host;
 }
 
-/** The host this remote was activated with; a page never renders before that. */
+/**
+ * The shell's host.
+ * @throws if the remote was not activated, which is a defect of the caller.
+ */
 export function host(): Host {
   if (!handed) throw new Error('mf_account was rendered before it was activated');
   return handed;

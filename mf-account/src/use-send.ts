@@ -1,5 +1,5 @@
 import { useSending } from '@nitida/ui/forms';
 import { host } from './host.ts';
 
-/** One thing that is sent at a time; a failure is told in the visitor's language. */
+/** Sends one request at a time, and shows its error in the visitor's language. */
 export const useSend = () => useSending(host().language.errorText);

@@ -1,21 +1,21 @@
 import type { CancellationPreview, RescheduleQuote, Subscription, VisitPrice } from '@nitida/contract';
 import { exampleOrder, summaryOf } from './example-order.ts';
 
-/** Paid by card, more than 24 h ahead: all comes back. */
+/** The visit was paid by card and is more than 24 hours ahead, so the refund is complete. */
 export const fullRefund: CancellationPreview = {
   orderId: exampleOrder.id,
   refund: { percent: 100, amount: 274_85, card: 274_85, credit: 0, released: 0 },
   until: '2027-06-07T07:00:00.000Z',
 };
 
-/** Between 24 and 12 h ahead: 274.85 × 50% = 137.43, half up. */
+/** The visit is between 24 and 12 hours ahead: 274.85 × 50% is 137.43, with half a cent rounded up. */
 export const halfRefund: CancellationPreview = {
   orderId: exampleOrder.id,
   refund: { percent: 50, amount: 137_43, card: 137_43, credit: 0, released: 0 },
   until: '2027-06-07T19:00:00.000Z',
 };
 
-/** Saturday is off-peak: 227.15 × 1.25 = 283.94 net, 59.63 IVA. */
+/** Saturday is off-peak: 227.15 × 1.25 is 283.94 net, and the IVA is 59.63. */
 export const saturdayPrice: VisitPrice = {
   date: '2027-06-12',
   time: '10:00',
@@ -65,7 +65,7 @@ const visit = (day: string, change: Partial<Subscription['visits'][number]>): Su
   ...change,
 });
 
-/** Four Tuesdays of June 2027: one skipped, three to come. */
+/** Four Tuesdays of June 2027, of which one is skipped and three are coming. */
 export const weeklySeries: Subscription = {
   id: subscriptionId,
   state: 'active',

@@ -1,6 +1,9 @@
 import { eachField, type Order, type OrderSummary, placeFieldNames } from '@nitida/contract';
 
-/** Detailed, 85 m², 1 + 2 + 2 + 1 rooms, oven and windows, two cleaners: 158.50 + 18 + 30 + 10% of 206.50 = 227.15; IVA 47.70. */
+/**
+ * A detailed cleaning of 85 m² with 1 + 2 + 2 + 1 rooms, oven and windows, by two cleaners: 158.50 + 18 + 30 + 10% of 206.50 is 227.15, and the IVA is
+ * 47.70.
+ */
 export const exampleOrder: Order = {
   id: '7a0d9f54-3f5c-4f0e-8f5e-2f6a3f3f1c10',
   number: '2027-0418',
@@ -76,7 +79,7 @@ export const exampleOrder: Order = {
   complaint: null,
 };
 
-/** The same visit, paid, done by Lucía and not rated yet. */
+/** The same visit after payment and completion by Lucía, without a rating. */
 export const completedOrder: Order = {
   ...exampleOrder,
   service: 'completed',
@@ -92,13 +95,13 @@ export const completedOrder: Order = {
   actions: ['rate', 'complain', 'sendReceipt', 'rebook'],
 };
 
-/** The visit that is done, whose customer disputes its payment with their bank. */
+/** The completed visit, whose payment the customer disputes with the bank. */
 export const disputedOrder: Order = {
   ...completedOrder,
   dispute: { state: 'open', amount: 274_85, at: '2027-06-09T08:00:00.000Z' },
 };
 
-/** The bank decided for its customer, and returned the payment to them. */
+/** The bank decided for the customer, and returned the payment. */
 export const lostDisputeOrder: Order = {
   ...disputedOrder,
   payment: 'refunded',
@@ -110,7 +113,7 @@ export const lostDisputeOrder: Order = {
   dispute: { state: 'lost', amount: 274_85, at: '2027-06-09T08:00:00.000Z' },
 };
 
-/** What a list shows of an order. */
+/** The summary of an order, as lists receive it. */
 export function summaryOf(order: Order): OrderSummary {
   const {
     id,

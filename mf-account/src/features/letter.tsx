@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A page with one message and at most one thing to do. */
+/** A page with one message and at most one action. */
 export function Letter({ title, body, art, children }: Props) {
   return (
     <Page>

@@ -3,7 +3,7 @@ import type { Messages } from '@nitida/host';
 
 type Files = Record<Language, () => Promise<{ default: Messages }>>;
 
-/** One chunk for each language and namespace, so that a visitor loads the texts of theirs only. */
+/** Each language and namespace has its own chunk, so that a visitor loads only the texts of one language. */
 const account: Files = {
   en: () => import('./en.json'),
   es: () => import('./es.json'),
@@ -39,7 +39,10 @@ const accountProfile: Files = {
 
 const namespaces: Readonly<Record<string, Files>> = { account, accountChanges, accountProfile };
 
-/** Texts of one of this remote's namespaces; one that it does not have is a defect. */
+/**
+ * The texts of one of this remote's namespaces.
+ * @throws for an unknown namespace, which is a defect of the caller.
+ */
 export async function loadMessages(namespace: string, language: Language): Promise<Messages> {
   const files = namespaces[namespace];
   if (!files) throw new Error(`mf_account has no texts named ${namespace}`);

@@ -16,13 +16,13 @@ import { addressTexts, fieldTexts } from './address-texts.ts';
 interface Props {
   initial: AddressValues;
   saveLabel: string;
-  /** Sends the trimmed address; a failure is shown and what was typed stays. */
+  /** Sends the trimmed address. If it fails, the form shows the error and keeps the values. */
   save: (address: AddressValues) => Promise<CallResult<unknown>>;
-  /** What else is chosen with the address, below its fields. */
+  /** Further fields below the address. */
   children?: ReactNode;
 }
 
-/** An address as it is typed, held to the area we clean in before it is sent. */
+/** A form for an address, which checks the service area before it sends. */
 export function AddressForm(props: Props) {
   const { t } = useTranslation('accountProfile');
   const pricing = useServerState('pricing', () => host().http.call('getPricing'));

@@ -34,7 +34,7 @@ export function fieldTexts(name: AddressFieldName, t: TFunction<'accountProfile'
   return { label: t(labels[name]), hint: hint && t(hint) };
 }
 
-/** The sentence for each field that is wrong. `prefixes`: where we clean, as beginnings of postal codes. */
+/** The error text of each invalid field. `prefixes` are the beginnings of the postal codes that we serve. */
 export function addressTexts(
   errors: Readonly<Record<string, FieldCode>>,
   t: TFunction<'accountProfile'>,

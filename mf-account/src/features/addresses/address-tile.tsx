@@ -16,7 +16,7 @@ interface Props {
   onChanged: (addresses: Address[]) => void;
 }
 
-/** One address: edit it, make it the usual one, or delete it, which can be undone. */
+/** One address with its actions: edit, make it the default, or delete it. A deletion can be undone. */
 export function AddressTile({ address, all, onChanged }: Props) {
   const { t } = useTranslation('accountProfile');
   const { isBusy, error, send } = useSend();
@@ -67,7 +67,7 @@ export function AddressTile({ address, all, onChanged }: Props) {
   );
 }
 
-/** A deleted address is saved again. As a new one it becomes the usual one, so the former usual one is made so once more. */
+/** Saves a deleted address again. A new address becomes the default, so the earlier default is set again if there was another one. */
 async function putBack(address: Address, usual: Address | undefined, onChanged: (addresses: Address[]) => void): Promise<void> {
   const { http, dialogs, language } = host();
   const back = await http.call('createAddress', { body: inputOf(address) });

@@ -33,7 +33,7 @@ async function type(fields: Record<string, string>) {
 }
 const marbella = { 'Street and number': 'Calle Luna 5', 'Postal code': '29602', Town: 'Marbella' };
 
-test('addresses stand with the usual one first, marked', async () => {
+test('the default address comes first and is marked', async () => {
   await open('/addresses');
   const tiles = await screen.findAllByRole('listitem');
   expect(tiles.map((tile) => tile.textContent?.slice(0, 11))).toEqual(['Calle Ancha', 'Calle Sol 3']);
@@ -41,7 +41,7 @@ test('addresses stand with the usual one first, marked', async () => {
   expect(screen.getByRole('link', { name: 'Add an address' }).getAttribute('href')).toBe('/address/new');
 });
 
-test('another can be made the usual one', async () => {
+test('the customer can make another address the default', async () => {
   const changed = [
     { ...villa, isDefault: true },
     { ...home, isDefault: false },
@@ -52,7 +52,7 @@ test('another can be made the usual one', async () => {
   expect(host.store.get(host.host.session.userAtom)?.addresses).toEqual(changed);
 });
 
-test('deleting can be undone: it is saved again, and the usual one is the usual one still', async () => {
+test('a deletion can be undone, and the default address stays the default', async () => {
   const { host } = await open('/addresses', {
     deleteAddress: { addresses: [home] },
     createAddress: {
@@ -73,13 +73,13 @@ test('deleting can be undone: it is saved again, and the usual one is the usual 
   expect(host.store.get(host.host.session.userAtom)?.addresses).toEqual([home, villa]);
 });
 
-test('without an address the page says what one is for', async () => {
+test('the page says what an address is for if there is none', async () => {
   await open('/addresses', { getAddresses: { addresses: [] } });
   expect(await screen.findByText('No address yet')).toBeTruthy();
   expect(await violations()).toEqual([]);
 });
 
-test('a new address is saved, and the province follows the postal code', async () => {
+test('a new address is saved, and its province follows the postal code', async () => {
   const { host, page } = await open('/address/new', { createAddress: { addresses: [villa, home] } });
   await type(marbella);
   expect(screen.getByText('We clean at 29602.')).toBeTruthy();
@@ -102,7 +102,7 @@ test('each field of an address is sent as it was typed, without the spaces aroun
   expect(host.callsOf('createAddress')).toEqual([{ body: whole }]);
 });
 
-test('an address where we do not clean is told at its postal code and sends nothing', async () => {
+test('an address outside the service area is reported at its postal code, and nothing is sent', async () => {
   const { host } = await open('/address/new');
   await type({ ...marbella, 'Postal code': '28001' });
   await type({ Province: 'Madrid' });
@@ -111,7 +111,7 @@ test('an address where we do not clean is told at its postal code and sends noth
   expect(host.callsOf('createAddress')).toEqual([]);
 });
 
-test('what the server refuses is told at the field, and what was typed stays', async () => {
+test('a refusal of the server is shown at the field, and the form keeps its values', async () => {
   await open('/address/new', { createAddress: { failure: 'outside_service_area' } });
   await type(marbella);
   await press('Save address');
@@ -119,7 +119,7 @@ test('what the server refuses is told at the field, and what was typed stays', a
   expect(screen.getByRole('textbox', { name: 'Street and number' })).toHaveProperty('value', 'Calle Luna 5');
 });
 
-test('editing begins with what is saved, and saving replaces it', async () => {
+test('the edit form begins with the saved values, and saving replaces the address', async () => {
   const { host, page } = await open(`/address/edit/${villa._id}`, { updateAddress: { addresses: [home, villa] } });
   await type({ 'Complex, building, apartment': 'Villa 2' });
   await press('Save address');
@@ -127,13 +127,13 @@ test('editing begins with what is saved, and saving replaces it', async () => {
   expect(page.location()).toBe('/addresses');
 });
 
-test('an address that is gone leads back to the others', async () => {
+test('the page of a deleted address links to the other addresses', async () => {
   await open('/address/edit/gone');
   expect(await screen.findByText('We cannot find this address')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Addresses' }).getAttribute('href')).toBe('/addresses');
 });
 
-test('axe objects to nothing in the list and in the form', async () => {
+test('axe finds no fault in the list and in the form', async () => {
   const { page } = await open('/addresses');
   await screen.findAllByRole('listitem');
   expect(await violations()).toEqual([]);

@@ -12,7 +12,7 @@ import { NotReady } from '../order-parts/not-ready.tsx';
 import { Frame } from '../profile-parts/frame.tsx';
 import { AddressTile } from './address-tile.tsx';
 
-/** The customer's addresses, the usual one first. */
+/** The customer's addresses. The default comes first. */
 export default function AddressesPage() {
   const { t } = useTranslation('accountProfile');
   const user = useAtomValue(host().session.userAtom);

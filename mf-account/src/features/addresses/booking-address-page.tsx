@@ -14,7 +14,7 @@ import { Frame } from '../profile-parts/frame.tsx';
 import { AddressForm } from './address-form.tsx';
 import { changeDraft } from './change-draft.ts';
 
-/** A new address for the booking that is being made: a customer's is saved and chosen, a guest's stands in the draft alone. */
+/** A new address for the current booking. A customer's address is saved and chosen. A guest's address is only written to the draft. */
 export default function BookingAddressPage() {
   const { t } = useTranslation('accountProfile');
   const status = useAtomValue(host().session.statusAtom);
@@ -28,10 +28,10 @@ export default function BookingAddressPage() {
   );
 }
 
-/** Back to where the address was asked for: a step of the wizard, or the same one opened from the summary. */
+/** Returns to the page that asked for the address, which is the wizard's step or the same step opened from the summary. */
 function useBackToBooking(): () => void {
   const navigate = useNavigate();
-  // The first page of a visit has nothing behind it that is ours.
+  // The first page of a visit has no earlier page of ours in the history.
   const isFirstPage = useLocation().key === 'default';
   return () => void (isFirstPage ? navigate(host().links.to('booking.wizard', { step: 'address' }) ?? '/') : navigate(-1));
 }
@@ -43,7 +43,7 @@ function OfCustomer() {
     const created = await host().http.call('createAddress', { body });
     if (!created.ok) return created;
     host().session.setAddresses(created.data.addresses);
-    // A new address goes first.
+    // The API puts a new address first.
     const chosen = await changeDraft({ addressId: created.data.addresses[0]?._id ?? null });
     if (chosen.ok) back();
     return chosen;

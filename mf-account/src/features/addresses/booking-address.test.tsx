@@ -20,7 +20,7 @@ async function open(options: Pick<TestHostOptions, 'user' | 'answers'>) {
 }
 const use = () => userEvent.click(screen.getByRole('button', { name: 'Use this address' }));
 
-test('a guest fills in the address of the draft, without an account', async () => {
+test('a guest fills in the address of the draft without an account', async () => {
   const { host, page } = await open({ answers: { saveDraft: ({ body }) => ({ stored: stored(body.draft as BookingDraft, 5) }) } });
   expect(screen.getByRole('textbox', { name: 'Town' })).toHaveProperty('value', 'Marbella');
   await use();
@@ -31,7 +31,7 @@ test('a guest fills in the address of the draft, without an account', async () =
   expect(page.location()).toBe('/booking/address');
 });
 
-test("a customer's is saved and chosen, and nothing else of the booking changes", async () => {
+test("a customer's address is saved and chosen, and the rest of the draft does not change", async () => {
   const [home] = exampleUser.addresses;
   if (!home) throw new Error('the example has an address');
   const made = { ...home, _id: '0d7f3f2a-7d52-4b63-9d0c-1d9a5b6f2e09', address1: 'Calle Luna 5' };
@@ -49,7 +49,7 @@ test("a customer's is saved and chosen, and nothing else of the booking changes"
   expect(page.location()).toBe('/booking/address');
 });
 
-test('asked for from the summary, it leads back there', async () => {
+test('the page returns to the summary if the summary opened it', async () => {
   const host = await createTestHost({
     remote,
     activate,
@@ -66,7 +66,7 @@ test('asked for from the summary, it leads back there', async () => {
   expect(page.location()).toBe('/booking/edit/address');
 });
 
-test('what another window saved meanwhile is kept', async () => {
+test('changes that another window saved meanwhile are kept', async () => {
   const theirs = { ...begun, apartmentSize: '120' };
   const { host, page } = await open({
     answers: {
@@ -83,7 +83,7 @@ test('what another window saved meanwhile is kept', async () => {
   expect(page.location()).toBe('/booking/address');
 });
 
-test('a lost network is told, and what was typed stays', async () => {
+test('the page reports a lost network, and the form keeps its values', async () => {
   const { page } = await open({ answers: { saveDraft: { failure: 'unexpected', status: 0 } } });
   await use();
   expect(await screen.findByRole('alert')).toBeTruthy();

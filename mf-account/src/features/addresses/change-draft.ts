@@ -4,7 +4,7 @@ import { host } from '../../host.ts';
 
 const attempts = 3;
 
-/** Changes fields of the booking's draft and nothing else of it: when another window saved first, its draft is taken and changed. */
+/** Changes only these fields of the booking's draft. If another window saved first, the change is applied to its draft. */
 export async function changeDraft(change: Partial<BookingDraft>): Promise<CallResult<unknown>> {
   for (let attempt = 1; ; attempt += 1) {
     const current = await host().http.call('getDraft');

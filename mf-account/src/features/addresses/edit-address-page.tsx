@@ -12,7 +12,7 @@ import { NotReady } from '../order-parts/not-ready.tsx';
 import { Frame } from '../profile-parts/frame.tsx';
 import { AddressForm } from './address-form.tsx';
 
-/** One of the customer's addresses; saving replaces it. */
+/** The form of a saved address, which replaces the address on saving. */
 export default function EditAddressPage() {
   const { t } = useTranslation('accountProfile');
   const { addressId = '' } = useParams();

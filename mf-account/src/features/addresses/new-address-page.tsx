@@ -7,7 +7,7 @@ import { host } from '../../host.ts';
 import { Frame } from '../profile-parts/frame.tsx';
 import { AddressForm } from './address-form.tsx';
 
-/** A new address of the customer. It goes first and becomes the usual one. */
+/** The form of a new address, which becomes the default and comes first. */
 export default function NewAddressPage() {
   const { t } = useTranslation('accountProfile');
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ import { Sheet } from './sheet.tsx';
 import { type Billed, useBill } from './use-bill.ts';
 import { isBackFromPaying, usePaidNow } from './use-paid-now.ts';
 
-/** The bill of a visit: what it costs, whether it is paid, and the way to pay it. The provider's page returns here, paid or left. */
+/** The bill of a visit: its price, whether it is paid, and the payment button. The payment page returns here, whether or not the customer paid. */
 export default function BillPage() {
   const { t } = useTranslation('account');
   const { orderId = '' } = useParams();
@@ -34,12 +34,12 @@ export default function BillPage() {
   );
 }
 
-/** Whoever comes back from the provider's page may be ahead of its webhook: ask the provider once, then read the order again. */
+/** A customer may return before the provider's webhook arrives, so the hook asks the provider once and then loads the order again. */
 function useAskedProvider(order: Order | null, reload: () => void): void {
   const paymentId = order?.paymentId ?? null;
   const payment = order?.payment ?? null;
   const [query] = useSearchParams();
-  // What is paid before it was asked for is asked for with the payment itself.
+  // A customer can pay before payment is due. The payment state is then `none` until the provider answers.
   const isOpen = payment === 'requested' || payment === 'processing' || (payment === 'none' && isBackFromPaying(query));
   useEffect(() => {
     if (paymentId === null || !isOpen) return;

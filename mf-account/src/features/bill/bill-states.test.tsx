@@ -22,7 +22,7 @@ const open = async (order: Order, page: 'invoice-receipt' | 'receipt') => {
 const paidAt = '2027-06-03T16:10:00.000Z';
 const cancelled = { service: 'cancelled', display: 'cancelled', tab: 'past', payable: false } as const;
 
-/** What the bill says in each state of the payment, and whether it offers to pay. */
+/** The text of the bill in each payment state, and whether the bill offers to pay. */
 const states: [string, Partial<Order>, string, boolean][] = [
   ['nothing asked for yet', { payment: 'none', payable: false }, 'Nothing is due yet.', false],
   ['requested', { payment: 'requested', payable: true }, 'This visit is not paid yet. Nothing was charged.', true],
@@ -53,14 +53,17 @@ const states: [string, Partial<Order>, string, boolean][] = [
   ['waived', { payment: 'waived', payable: false }, 'Nothing is left to pay.', false],
 ];
 
-test.each(states)('a bill whose payment is %s says so, and can be paid only then', async (_name, change, sentence, canPay) => {
-  await open({ ...exampleOrder, ...change }, 'invoice-receipt');
-  expect(await screen.findByText(sentence)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Pay €274.85' }) !== null).toBe(canPay);
-  expect(await violations()).toEqual([]);
-});
+test.each(states)(
+  'a bill whose payment is %s says so, and offers to pay only if it is payable',
+  async (_name, change, sentence, canPay) => {
+    await open({ ...exampleOrder, ...change }, 'invoice-receipt');
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Pay €274.85' }) !== null).toBe(canPay);
+    expect(await violations()).toEqual([]);
+  },
+);
 
-/** A part is met already: the button asks for what the payment page will. */
+/** A part of the price is already paid, so the button names the amount of the payment page. */
 test.each<[string, Partial<Order>, string, string]>([
   [
     'credit pays a part',
@@ -88,23 +91,23 @@ test.each<[string, Partial<Order>, string, string]>([
   expect(await violations()).toEqual([]);
 });
 
-test('a hold beside credit names what the card holds', async () => {
+test('a bill with credit and a hold names the amount of the hold', async () => {
   await open({ ...exampleOrder, payment: 'authorised', payable: false, creditUsed: 200_00, cardAmount: 74_85 }, 'invoice-receipt');
   expect(await screen.findByText(/^€74\.85 is reserved on your card/)).toBeTruthy();
 });
 
-test('what credit covers is paid with a press, and no amount is asked for', async () => {
+test('a bill that credit covers is paid with one click, and asks for no amount', async () => {
   await open({ ...exampleOrder, payment: 'none', payable: true, cardAmount: 0 }, 'invoice-receipt');
   expect(await screen.findByRole('button', { name: 'Pay with account credit' })).toBeTruthy();
   expect(screen.queryByText(/our payment provider's own page/)).toBeNull();
 });
 
-test('a bill with a last hour names it, with what follows', async () => {
+test('a bill with a due time names it, and says what happens after it', async () => {
   await open({ ...exampleOrder, paymentDueAt: '2027-06-07T07:00:00.000Z' }, 'invoice-receipt');
   expect(await screen.findByText(/Pay by Monday 7 June, 09:00, or the visit is cancelled at no charge\./)).toBeTruthy();
 });
 
-test('a bill that a saved card will pay says when, and does not threaten to cancel', async () => {
+test('a bill that a saved card will pay says when, and does not warn of a cancellation', async () => {
   const charged = {
     payment: 'none',
     payable: true,
@@ -116,7 +119,7 @@ test('a bill that a saved card will pay says when, and does not threaten to canc
   expect(screen.queryByText(/cancelled at no charge/)).toBeNull();
 });
 
-test('bill and receipt name who bills, for whom, when and where', async () => {
+test('the bill and the receipt name the company, the customer, the date and the place', async () => {
   const host = await open(completedOrder, 'receipt');
   expect(await screen.findByText('Nítida Hogar S.L.')).toBeTruthy();
   expect(screen.getByText(/NIF B00000000/)).toBeTruthy();
@@ -127,18 +130,18 @@ test('bill and receipt name who bills, for whom, when and where', async () => {
   expect(await violations()).toEqual([]);
 });
 
-test('what was never paid of a dearer start is not called paid, once all went back', async () => {
+test('a fully refunded receipt does not call the unpaid part of a dearer start paid', async () => {
   await open({ ...completedOrder, ...cancelled, payment: 'refunded', total: 343_57, refunded: 274_85 }, 'receipt');
   expect(await screen.findByText('Total')).toBeTruthy();
   expect(screen.queryByText('Total paid')).toBeNull();
 });
 
-test('a refund stands below the total of the receipt', async () => {
+test('a refund appears below the total of the receipt', async () => {
   await open({ ...completedOrder, payment: 'partlyRefunded', refunded: 137_43 }, 'receipt');
   expect((await screen.findByText('Refunded')).parentElement?.textContent).toContain('€137.43');
 });
 
-test('a receipt tells each part of a refund where it went, with its credit note', async () => {
+test('a receipt says where each part of a refund went, with its credit note', async () => {
   const refunds = [
     { number: 'R-2027-00004', amount: 137_43, card: 100_00, credit: 37_43, to: 'card' as const, at: '2027-06-04T08:00:00.000Z' },
   ];

@@ -18,14 +18,14 @@ const withOrder = (order: Order) =>
     answers: { getOrder: { order }, getBusinessSettings: { settings: seedBusinessSettings } },
   });
 
-test('an unpaid bill says that nothing was charged and can be paid', async () => {
+test('an unpaid bill says that nothing was charged, and can be paid', async () => {
   const host = await withOrder(exampleOrder);
   await renderPage(host, `/invoice-receipt/${exampleOrder.id}`);
   expect(await screen.findByText(/Nothing was charged/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Pay €274.85' })).toBeTruthy();
 });
 
-test('paying that the provider refuses is told on the bill, which stays payable', async () => {
+test('the bill reports a payment that the provider refuses, and stays payable', async () => {
   const host = await withOrder(exampleOrder);
   host.answer({ createPayment: { failure: 'payment_provider' } });
   await renderPage(host, `/invoice-receipt/${exampleOrder.id}`);
@@ -34,7 +34,7 @@ test('paying that the provider refuses is told on the bill, which stays payable'
   expect(screen.getByRole('button', { name: 'Pay €274.85' })).toBeTruthy();
 });
 
-test('coming back ahead of the webhook asks the provider, and then shows the payment', async () => {
+test('a customer who returns before the webhook sees the payment, because the page asks the provider', async () => {
   const host = await withOrder({ ...exampleOrder, paymentId });
   const paid: Order = { ...exampleOrder, paymentId, payment: 'paid', payable: false, paidAt: '2027-06-03T16:10:00.000Z' };
   host.answer({
@@ -48,7 +48,7 @@ test('coming back ahead of the webhook asks the provider, and then shows the pay
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
 });
 
-test('the receipt shows number, card and IVA', async () => {
+test('the receipt shows its number, the card and the IVA', async () => {
   const host = await withOrder(completedOrder);
   await renderPage(host, `/receipt/${completedOrder.id}`);
   expect(await screen.findByRole('heading', { name: 'Receipt\u00a02027-00031' })).toBeTruthy();
@@ -56,21 +56,21 @@ test('the receipt shows number, card and IVA', async () => {
   expect(screen.getByText('Visa ending 4242')).toBeTruthy();
 });
 
-test('a receipt of what is not paid yet leads to the bill', async () => {
+test('the receipt page of an unpaid visit links to the bill', async () => {
   const host = await withOrder(exampleOrder);
   await renderPage(host, `/receipt/${exampleOrder.id}`);
   const link = await screen.findByRole('link', { name: 'Open the bill' });
   expect(link.getAttribute('href')).toBe(`/invoice-receipt/${exampleOrder.id}`);
 });
 
-test('who bills is what the settings say, and a made-up company says that it is one', async () => {
+test('the bill takes the company from the settings, and marks a sample company', async () => {
   const host = await withOrder(completedOrder);
   await renderPage(host, `/receipt/${completedOrder.id}`);
   expect(await screen.findByText('Nítida Hogar S.L.')).toBeTruthy();
   expect(screen.getByText(/NIF B00000000. Calle Ejemplo 1, 29601 Marbella. Sample details/)).toBeTruthy();
 });
 
-test.each(['receipt', 'invoice-receipt'])('from the %s the receipt is mailed; the dialog then names the address', async (page) => {
+test.each(['receipt', 'invoice-receipt'])('the %s page mails the receipt, and the dialog names the address', async (page) => {
   const host = await withOrder(completedOrder);
   host.answer({ sendReceipt: { message: 'sent' } });
   await renderPage(host, `/${page}/${completedOrder.id}`);
@@ -79,7 +79,7 @@ test.each(['receipt', 'invoice-receipt'])('from the %s the receipt is mailed; th
   expect(host.seen.postActions).toEqual([{ email: 'lucia@example.com', isInvoice: false }]);
 });
 
-test('paid while a cleaner is still to answer, the dialog says until when', async () => {
+test('the dialog says when a cleaner answers at the latest, if the visit is paid before that', async () => {
   const host = await withOrder(exampleOrder);
   await renderPage(host, `/invoice-receipt/${exampleOrder.id}`);
   await screen.findByRole('button', { name: 'Pay €274.85' });
@@ -90,7 +90,7 @@ test('paid while a cleaner is still to answer, the dialog says until when', asyn
   expect(host.seen.postActions).toEqual([{ isInvoice: true, isAwaiting: true, respondBy: exampleOrder.respondBy, payment }]);
 });
 
-test('who pays on the bill comes back to it, and is told once that it is paid', async () => {
+test('a customer who returns from paying sees the bill, and one dialog that it is paid', async () => {
   const paid: Order = { ...completedOrder, service: 'confirmed', display: 'paid', tab: 'current', respondBy: null };
   const host = await withOrder(paid);
   const page = await renderPage(host, `/invoice-receipt/${paid.id}?paying=1`);
@@ -99,14 +99,14 @@ test('who pays on the bill comes back to it, and is told once that it is paid', 
   expect(host.seen.postActions).toEqual([{ isInvoice: true, isAwaiting: false, payment: { how: 'paid', amount: paid.total } }]);
 });
 
-test('who comes back without having paid is told nothing', async () => {
+test('a customer who returns without paying sees no dialog', async () => {
   const host = await withOrder(exampleOrder);
   await renderPage(host, `/invoice-receipt/${exampleOrder.id}?paying=1`);
   await screen.findByRole('button', { name: 'Pay €274.85' });
   expect(host.seen.postActions).toEqual([]);
 });
 
-test('the bill asks to come back to itself', async () => {
+test('the payment page returns to the bill', async () => {
   const host = await withOrder(exampleOrder);
   host.answer({ createPayment: { failure: 'payment_provider' } });
   await renderPage(host, `/invoice-receipt/${exampleOrder.id}`);
@@ -114,7 +114,7 @@ test('the bill asks to come back to itself', async () => {
   expect(host.callsOf('createPayment')).toEqual([{ params: { orderId: exampleOrder.id }, query: { returnTo: 'bill' } }]);
 });
 
-test('without the identity of the company there is no paper; it can be asked for again', async () => {
+test("the receipt does not appear without the company's data, which can be loaded again", async () => {
   const host = await withOrder(completedOrder);
   host.answer({ getBusinessSettings: { failure: 'unexpected', status: 0 } });
   await renderPage(host, `/receipt/${completedOrder.id}`);

@@ -9,7 +9,7 @@ import { host } from '../../host.ts';
 import { serviceKeys } from '../order-parts/texts.ts';
 import type { Billed } from './use-bill.ts';
 
-/** From whom and for whom, what, when and where: the head of a bill and of a receipt. */
+/** The head of a bill and of a receipt: the company, the customer, the service, the date and the place. */
 export function OrderFacts({ order, company }: Billed) {
   const { t } = useTranslation('account');
   const user = useAtomValue(host().session.userAtom);
@@ -37,7 +37,7 @@ export function OrderFacts({ order, company }: Billed) {
   );
 }
 
-/** Tax number and address of who bills; a made-up company says that it is one. */
+/** The tax number and the address of the company. Sample data is marked as such. */
 function identityOf({ taxId, street, postalCode, city, isSample }: Billed['company'], t: TFunction): string {
   const identity = `NIF ${taxId}. ${street}, ${postalCode} ${city}`;
   return isSample ? `${identity}. ${t('receipt.sample')}` : identity;

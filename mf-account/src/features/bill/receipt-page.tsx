@@ -17,7 +17,7 @@ import { SendReceipt } from './send-receipt.tsx';
 import { Sheet } from './sheet.tsx';
 import { type Billed, useBill } from './use-bill.ts';
 
-/** The receipt of a paid visit, with its IVA; good to print. */
+/** The receipt of a paid visit with its IVA, which can be printed. */
 export default function ReceiptPage() {
   const { t } = useTranslation('account');
   const { orderId = '' } = useParams();

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
 import { useSend } from '../../use-send.ts';
 
-/** Mails the receipt to the customer; the post-action dialog then names the address. */
+/** Mails the receipt to the customer. The post-action dialog then names the address. */
 export function SendReceipt({ order }: { order: Order }) {
   const { t } = useTranslation('accountChanges');
   const email = useAtomValue(host().session.userAtom)?.email;

@@ -14,7 +14,7 @@ interface Props {
   children: (billed: Billed) => ReactNode;
 }
 
-/** A sheet of paper on the wall: what a bill and a receipt are written on, and what stands there until they are. */
+/** The sheet of paper of a bill or a receipt, and its placeholder while it loads. */
 export function Sheet({ title, loaded, children }: Props) {
   const { t } = useTranslation('account');
   return (

@@ -2,13 +2,13 @@ import type { BusinessSettings, Order } from '@nitida/contract';
 import { type Read, together, useServerState } from '@nitida/host/server-state';
 import { host } from '../../host.ts';
 
-/** An order as it is billed, and who bills it. */
+/** An order with the company that bills it. */
 export interface Billed {
   order: Order;
   company: BusinessSettings['company'];
 }
 
-/** The order of a bill or a receipt with the company's identity, kept current by the socket. */
+/** The order of a bill or a receipt with the company's data. The socket keeps it up to date. */
 export function useBill(orderId: string): Read<Billed> {
   return useServerState(
     orderId,

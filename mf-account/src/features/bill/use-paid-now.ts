@@ -8,8 +8,8 @@ const owed: readonly PaymentState[] = ['none', 'requested', 'processing', 'faile
 const done: readonly PaymentState[] = ['paid', 'authorised'];
 
 /**
- * When the bill becomes paid while it is looked at, or somebody comes back to it from the provider's page (`?paying=1`), the dialog
- * tells what comes next: until when a cleaner answers, or that nothing is left to pay.
+ * Opens the post-action dialog when the bill becomes paid while it is open, or when the customer returns from the payment page (`?paying=1`).
+ * The dialog says when a cleaner answers at the latest, or that nothing is left to pay.
  */
 export function usePaidNow(order: Order | null): void {
   const before = useRef<PaymentState | null>(null);
@@ -20,7 +20,7 @@ export function usePaidNow(order: Order | null): void {
     const wasOwed = isBack || (before.current !== null && owed.includes(before.current));
     before.current = order.payment;
     if (!wasOwed || !done.includes(order.payment)) return;
-    // Told once: reading the page again tells nothing.
+    // The parameter is removed, so that a reload does not open the dialog again.
     if (isBack) {
       setQuery(
         (now) => {
@@ -40,5 +40,5 @@ export function usePaidNow(order: Order | null): void {
   }, [order, isBack, setQuery]);
 }
 
-/** The provider's page sends whoever has paid from the bill back with it. It proves nothing: the order says what is paid. */
+/** The payment page adds this parameter on its return to the bill. It does not prove a payment: only the order says whether it is paid. */
 export const isBackFromPaying = (query: URLSearchParams): boolean => query.has('paying');

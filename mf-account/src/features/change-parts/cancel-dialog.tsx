@@ -12,7 +12,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** Cancels one visit. Of a series it is skipped, by the same rule for what comes back. */
+/** Cancels one visit. A visit of a series is skipped instead, with the same refund rule. */
 export function CancelDialog({ visit, onClose, onChanged }: Props) {
   const { t } = useTranslation('accountChanges');
   const { id, subscriptionId } = visit;

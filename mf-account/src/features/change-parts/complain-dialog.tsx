@@ -15,7 +15,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** Tells us what went wrong with a cleaning. What is written stays when sending fails. */
+/** Sends a complaint about a cleaning. The dialog keeps the text if sending fails. */
 export function ComplainDialog({ visit, onClose, onChanged }: Props) {
   const { t } = useTranslation('accountChanges');
   const user = useAtomValue(host().session.userAtom);

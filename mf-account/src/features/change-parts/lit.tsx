@@ -1,7 +1,7 @@
 import { from744 } from '@nitida/ui/layout';
 import { styled } from 'styled-components';
 
-/** A price in a dialog: its light runs to the dialog's edge, and leaves the words below it room. */
+/** A price in a dialog. Its light reaches the dialog's edge, and leaves room for the text below. */
 export const Lit = styled.div`
   padding-bottom: 24px;
 

@@ -1,4 +1,4 @@
 import type { OrderSummary } from '@nitida/contract';
 
-/** What the dialog needs to know of the visit that is moved. */
+/** The data of a visit that the dialog needs to reschedule it. */
 export type MovedVisit = Pick<OrderSummary, 'id' | 'date' | 'time' | 'endTime' | 'subscriptionId'>;

@@ -22,7 +22,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** The price of moving, visit by visit, and what is charged or comes back; then the provider's page if something is left to pay. */
+/** The new price of each visit, and what is charged or refunded. It opens the payment page if something is left to pay. */
 export function NewPrice({ visit, choice, quote, onQuote, onBack, onDone }: Props) {
   const { t } = useTranslation('accountChanges');
   const locale = host().language.locale();
@@ -43,7 +43,7 @@ export function NewPrice({ visit, choice, quote, onQuote, onBack, onDone }: Prop
     onDone();
   };
 
-  /** The price of the offer no longer stands: the new one takes its place, and the customer decides again. */
+  /** The quoted price is no longer valid. The new quote replaces it, and the customer decides again. */
   const quoteAgain = async (why: string) => {
     const date = parseDate(choice.date);
     if (date === null) return;
@@ -89,7 +89,7 @@ export function NewPrice({ visit, choice, quote, onQuote, onBack, onDone }: Prop
     return difference > 0 ? t('reschedule.more') : t('reschedule.less');
   }
 
-  /** What is taken next and how, and what goes back, in sentences. */
+  /** Sentences about the next payment and about the refund. */
   function moneyTexts({ due, back, difference, visits }: RescheduleQuote): string[] {
     const taken = due && { amount: money(due.amount) };
     return [

@@ -14,7 +14,7 @@ import type { MovedVisit } from './moved-visit.ts';
 import { slotGroups } from './slot-groups.ts';
 
 export interface TimeChoice {
-  /** As typed. */
+  /** The date as the customer typed it. */
   date: string;
   time: string;
   scope: 'this' | 'later';
@@ -23,14 +23,14 @@ export interface TimeChoice {
 interface Props {
   visit: MovedVisit;
   prices: Pick<PriceList, 'timePricing'>;
-  /** What was chosen before, when the customer comes back to it. */
+  /** The earlier choice, if the customer returns to this step. */
   choice: TimeChoice | null;
   onQuote: (choice: TimeChoice, quote: RescheduleQuote) => void;
 }
 
 const midday = '12:00';
 
-/** The new day, typed or picked, and one of its starts; asks the server what that costs. */
+/** The new date and one of its starts. The form asks the server for the price. */
 export function NewTime({ visit, prices, choice, onQuote }: Props) {
   const { t } = useTranslation('accountChanges');
   const now = useAtomValue(host().time.nowAtom);
@@ -119,7 +119,7 @@ const isFree = (options: readonly StartOption[], time: string): boolean =>
 
 const minutesPerDay = 1440;
 
-/** Time on site in minutes; a visit that ends at midnight ends with its day. */
+/** The duration of the visit in minutes. A visit may end at midnight, which is 00:00. */
 const onSite = ({ time, endTime }: MovedVisit): number => (minutesOfDay(endTime) - minutesOfDay(time) + minutesPerDay) % minutesPerDay;
 
 const Form = styled.form`

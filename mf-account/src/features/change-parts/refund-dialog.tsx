@@ -12,26 +12,26 @@ import { NotReady } from '../order-parts/not-ready.tsx';
 import { RefundChoice, RefundFacts, type RefundTarget, type ShownRefund } from './refund-facts.tsx';
 
 export interface RefundDialogProps<T> {
-  /** Of what is cancelled: another key asks for another preview. */
+  /** The id of what is cancelled. Another id loads another preview. */
   id: string;
   title: string;
   description?: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
-  /** False for what can be taken back. */
+  /** False for an action that can be undone. */
   isDanger?: boolean;
   load: () => Promise<CallResult<T>>;
   refundOf: (preview: T) => ShownRefund;
   confirm: (input: { refundTo: RefundTarget; expectedRefund: number }) => Promise<CallResult<unknown>>;
   onDone: (refund: ShownRefund, refundTo: RefundTarget) => void;
   onClose: () => void;
-  /** What else the preview tells, above the refund. */
+  /** Further facts of the preview, above the refund. */
   detail?: (preview: T) => ReactNode;
-  /** What the customer may add, above the buttons. */
+  /** Further fields for the customer, above the buttons. */
   children?: ReactNode;
 }
 
-/** Tells what comes back before anything is cancelled; when that has changed meanwhile, shows the new refund and asks once more. */
+/** Shows the refund before anything is cancelled. If it has changed meanwhile, the dialog shows the new refund and asks again. */
 export function RefundDialog<T>({
   id,
   load,

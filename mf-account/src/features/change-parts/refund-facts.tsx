@@ -11,15 +11,15 @@ import { Lit } from './lit.tsx';
 export type RefundTarget = 'card' | 'credit';
 
 export interface ShownRefund extends Omit<Refund, 'percent'> {
-  /** Null where visits of different shares are added up. */
+  /** Null for the sum of visits with different percentages. */
   percent: number | null;
-  /** Until when this share is the rule; null when it no longer changes. */
+  /** The time until which this percentage applies, or null if it no longer changes. */
   until: string | null;
-  /** What each visit gives back, where there are several. */
+  /** The refund of each visit, if there are several. */
   lines: { id: string; name: string; amount: number }[];
 }
 
-/** What comes back, to where, and how long that stands. */
+/** The refund, where it goes, and how long it applies. */
 export function RefundFacts({ refund }: { refund: ShownRefund }) {
   const { t } = useTranslation('accountChanges');
   const locale = host().language.locale();
@@ -51,13 +51,13 @@ export function RefundFacts({ refund }: { refund: ShownRefund }) {
 }
 
 interface ChoiceProps {
-  /** What was taken from a card, in cents: for this the customer may choose. */
+  /** The cents that were paid by card, whose refund target the customer may choose. */
   amount: number;
   value: RefundTarget;
   onChange: (target: RefundTarget) => void;
 }
 
-/** Where the money goes: back to the card, or to the account's credit. */
+/** The choice of the refund target: the card or account credit. */
 export function RefundChoice({ amount, value, onChange }: ChoiceProps) {
   const { t } = useTranslation('accountChanges');
   if (amount === 0) return null;

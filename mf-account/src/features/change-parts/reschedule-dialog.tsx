@@ -17,7 +17,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** Moves a visit, or it and all later ones of its series: first the day and the hour, then the new price and the difference. */
+/** Reschedules a visit, or also the later visits of its series. The first step asks for date and start, and the second shows the price and the difference. */
 export function RescheduleDialog({ visit, onClose, onChanged }: Props) {
   const { t } = useTranslation('accountChanges');
   const prices = useServerState('timePricing', () => host().http.call('getTimePricing'));

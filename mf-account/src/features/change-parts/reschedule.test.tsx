@@ -34,7 +34,7 @@ async function choose(date: string, time: string) {
 }
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('the new price and the difference are shown before anything moves; then the difference is paid', async () => {
+test('the dialog shows the new price and the difference first, and then opens the payment of the difference', async () => {
   const assign = vi.fn();
   vi.stubGlobal('location', { ...window.location, assign });
   const payment = {
@@ -58,7 +58,7 @@ test('the new price and the difference are shown before anything moves; then the
   expect(assign).toHaveBeenCalledExactlyOnceWith('https://pay.example/1');
 });
 
-test('without a difference to pay the visit is moved at once', async () => {
+test('a visit without a difference to pay is rescheduled at once', async () => {
   const even = { ...dearerQuote, total: 274_85, difference: 0, due: null };
   const { host, changed, closed } = await open(visit, {
     quoteReschedule: { quote: even },
@@ -87,7 +87,7 @@ test.each([
   ],
   ['what goes back', { difference: -68_72, due: null, back: 68_72 }, 'Reschedule', '€68.72 goes back the way you paid.'],
   ['nothing where nothing is due yet', { due: null }, 'Reschedule', 'If a cleaner had accepted'],
-] as const)('it says %s', async (_, change, button, sentence) => {
+] as const)('the dialog says %s', async (_, change, button, sentence) => {
   await open(visit, { quoteReschedule: { quote: { ...dearerQuote, ...change } } });
   await choose('12.06.2027', '10:00');
   await press('See the new price');
@@ -95,7 +95,7 @@ test.each([
   expect(screen.getByText(new RegExp(sentence.replace('.', '\\.')))).toBeTruthy();
 });
 
-test('of several visits only the one that was asked for is paid next, and it is said that each is paid on its own', async () => {
+test('the dialog asks only for the payment of the chosen visit, and says that each visit is paid separately', async () => {
   const [first] = dearerQuote.visits;
   if (!first) throw new Error('the quote has a visit');
   const visits = [first, { ...first, orderId: weeklySeries.id }];
@@ -106,7 +106,7 @@ test('of several visits only the one that was asked for is paid next, and it is 
   expect(screen.getByText(/Each visit is paid on its own/)).toBeTruthy();
 });
 
-test('a price that no longer stands is replaced, and the customer decides again', async () => {
+test('a price that is no longer valid is replaced, and the customer decides again', async () => {
   const { host } = await open(visit, { quoteReschedule: { quote: dearerQuote }, rescheduleOrder: { failure: 'price_changed' } });
   await choose('12.06.2027', '10:00');
   await press('See the new price');
@@ -135,14 +135,14 @@ test.each([
   expect(host.callsOf('quoteReschedule')).toEqual([]);
 });
 
-test('hours are grouped by tariff, and one that would pass midnight says so', async () => {
+test('starts are grouped by tariff, and a start that would end after midnight says so', async () => {
   await open({ ...visit, time: '09:00', endTime: '15:30' });
   await choose('09.06.2027', '17:00');
   expect(screen.getByText('Off-peak', { selector: 'strong' })).toBeTruthy();
   expect(screen.getByRole('radio', { name: '18:00, would end after midnight' })).toBeTruthy();
 });
 
-test('a visit of a series can take all later ones with it', async () => {
+test('the customer can reschedule a visit of a series with all later ones', async () => {
   const second = weeklySeries.visits[1];
   if (!second) throw new Error('the series has a second visit');
   const { host } = await open(second, { quoteReschedule: { quote: dearerQuote } });
@@ -152,7 +152,7 @@ test('a visit of a series can take all later ones with it', async () => {
   expect(host.callsOf('quoteReschedule')[0]?.body.scope).toBe('later');
 });
 
-test('what was chosen is still there when another time is wanted', async () => {
+test('the earlier choice is still there when the customer wants another time', async () => {
   await open(visit, { quoteReschedule: { quote: dearerQuote } });
   await choose('12.06.2027', '10:00');
   await press('See the new price');
@@ -161,7 +161,7 @@ test('what was chosen is still there when another time is wanted', async () => {
   expect(screen.getByRole('radio', { name: '10:00' })).toHaveProperty('checked', true);
 });
 
-test('axe objects to nothing', async () => {
+test('axe finds no fault', async () => {
   await open(visit);
   expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'See the new price' })).toBeTruthy();
   expect(await violations()).toEqual([]);

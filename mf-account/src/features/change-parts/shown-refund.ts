@@ -5,7 +5,7 @@ import type { ShownRefund } from './refund-facts.tsx';
 
 export const shownRefund = ({ refund, until }: CancellationPreview): ShownRefund => ({ ...refund, until, lines: [] });
 
-/** The refund of several visits, each that gives something back on a line of its own. */
+/** The refund of several visits, with one line for each visit that has a refund. */
 export function shownRefunds({ visits, total }: SubscriptionPreview): ShownRefund {
   const locale = host().language.locale();
   const lines = visits

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { host } from '../../host.ts';
 import type { RefundTarget, ShownRefund } from './refund-facts.tsx';
 
-/** After something was cancelled: what was done, and where its money goes. `done` is the first sentence. */
+/** Says after a cancellation what was done and where the refund goes. `done` is the first sentence. */
 export function announceRefund(t: TFunction<'accountChanges'>, done: string, refund: ShownRefund, refundTo: RefundTarget): void {
   const written = (cents: number) => formatMoney(cents, host().language.locale());
   const card = refundTo === 'card' ? refund.card : 0;

@@ -16,7 +16,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** The legal right to withdraw from the contract: first what happens, then the statement, in the customer's own words if they like. */
+/** The legal right to withdraw from the contract. The dialog says first what happens, and the customer may add a statement. */
 export function WithdrawDialog({ visit, onClose, onChanged }: Props) {
   const { t } = useTranslation('accountChanges');
   const user = useAtomValue(host().session.userAtom);

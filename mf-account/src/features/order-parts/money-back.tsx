@@ -6,8 +6,8 @@ import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 
 /**
- * How a visit was paid beside the card, what went back since, each refund with its credit note, what a bank holds back
- * until it decides on a dispute, and what is left to pay.
+ * The account credit that paid a part, each refund with its credit note, the amount that a bank retains during a dispute, and the amount that is left to
+ * pay.
  */
 export function MoneyBack({ order }: { order: Order }) {
   const { t } = useTranslation('account');
@@ -55,7 +55,7 @@ export function MoneyBack({ order }: { order: Order }) {
   );
 }
 
-/** A refund is a line for each way that its money went. */
+/** A refund has one line for each of its targets. */
 const partsOf = ({ number, card, credit, byBank = 0, at }: Order['refunds'][number]) =>
   [
     { id: `${number}-bank`, number, name: 'line.returnedByBank', amount: byBank, at },

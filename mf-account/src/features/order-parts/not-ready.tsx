@@ -8,11 +8,11 @@ import { host } from '../../host.ts';
 interface Props {
   read: Read<unknown>;
   skeleton: ReactNode;
-  /** For an address that leads to nothing of the customer's. */
+  /** The text for a URL that names nothing of this customer. */
   notFound?: { title: string; body: string };
 }
 
-/** What stands in place of the server's data: a skeleton, or what went wrong and the way to ask again. */
+/** The placeholder for data that is not ready: a skeleton while it loads, or the error with a button to try again. */
 export function NotReady({ read, skeleton, notFound }: Props) {
   const { t } = useTranslation('account');
   if (read.status === 'ready') return null;

@@ -15,12 +15,12 @@ interface Line {
   amount: string;
 }
 
-/** The whole price of a visit, as it was ordered: each net line, subtotal, IVA and total. */
+/** The price of a visit at the time of ordering: its net lines, the subtotal, the IVA and the total. */
 export function OrderLines({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   const locale = host().language.locale();
   const money = (amount: number) => formatMoney(amount, locale);
-  // Less went back than it costs: a part was never paid, after a move.
+  // If the refund is smaller than the total, a part of the price of a rescheduled visit was never paid.
   const isAllBack = order.payment === 'refunded' && order.refunded >= order.total;
   const isPaid = order.payment === 'paid' || order.payment === 'partlyRefunded' || isAllBack;
   const sums = [

@@ -17,7 +17,7 @@ const tones: Record<DisplayState, Tone> = {
   cancelled: 'idle',
 };
 
-/** The order's state in one word, and of money that went back: whether all of it did, where to, and whether the customer's bank returned it. */
+/** The state of the order. After a refund it also says whether it was complete, where it went and whether the customer's bank returned it. */
 export function OrderStatus({
   order: { display, payment, refundedTo },
 }: {

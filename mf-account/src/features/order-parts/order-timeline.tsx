@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
 import { cancelledByKeys, eventKeys } from './texts.ts';
 
-/** What has happened to an order, oldest first, with the Madrid time of each. */
+/** The events of an order, oldest first, in Madrid time. */
 export function OrderTimeline({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   const locale = host().language.locale();
@@ -34,7 +34,7 @@ interface Words {
 }
 
 function titleOf(event: Order['timeline'][number], { isFirst, t, locale }: Words): string {
-  // Given back by its cleaner: others are asked.
+  // A request with a cleaner's name means that this cleaner dropped out and others are asked.
   if (event.kind === 'requested' && event.cleanerName !== null) return t('event.droppedOut', { name: event.cleanerName });
   if (event.kind === 'requested' && !isFirst) return t('event.requestedAgain');
   if (event.kind === 'cancelled' && event.by) return t(cancelledByKeys[event.by]);

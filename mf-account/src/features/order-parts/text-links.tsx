@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Links beside each other; on a second line they stand close below, for each is tall enough to press. */
+/** Links side by side. Wrapped lines have no gap, because each link is tall enough to press. */
 export const TextLinks = styled.div`
   display: flex;
   flex-wrap: wrap;

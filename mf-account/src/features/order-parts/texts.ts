@@ -1,6 +1,6 @@
 import type { DisplayState, ExtraServiceId, Order, PriceLine, Repeat, ServiceTypeName, Speed, Tariff } from '@nitida/contract';
 
-/** Keys of the `account` namespace for what the API names by a code. Literal, so that a check can find each. */
+/** The text keys in the namespace `account` for the codes of the API. They are literals, so that a test can find each. */
 export const serviceKeys: Record<ServiceTypeName, string> = {
   Basic: 'service.Basic',
   Detailed: 'service.Detailed',
@@ -41,7 +41,7 @@ export const stateKeys: Record<DisplayState, string> = {
   cancelled: 'state.cancelled',
 };
 
-/** By where the money went. */
+/** The keys by the target of the refund. */
 export const refundedKeys = {
   card: 'state.refundedCard',
   credit: 'state.refundedCredit',
@@ -110,11 +110,11 @@ export const levelKeys: Record<Order['assigned'][number]['level'], string> = {
   Senior: 'cleaner.level.Senior',
 };
 
-/** Lines worth showing: all but a card fee or a promo of nothing. */
+/** Leaves out a card fee, promo code or speed that costs nothing. */
 export const shownLines = (lines: PriceLine[]): PriceLine[] =>
   lines.filter((line) => line.amount !== 0 || (line.kind !== 'cardFee' && line.kind !== 'promo' && line.kind !== 'speed'));
 
-/** A card's brand as it writes itself; the provider names it in lower case. */
+/** The official spelling of card brands, which the provider names in lower case. */
 const brands: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
 export const cardParts = (card: NonNullable<Order['card']>): { brand: string; last4: string } => ({
   brand: brands[card.brand.toLowerCase()] ?? card.brand,

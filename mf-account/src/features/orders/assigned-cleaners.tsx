@@ -7,10 +7,10 @@ import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { cleanerStatusKeys, levelKeys } from '../order-parts/texts.ts';
 
-/** From here on it says something about the visit what its cleaner is doing now. */
+/** Before this time the cleaner's status says nothing about the visit. */
 const statusFromMs = 24 * 60 * 60_000;
 
-/** Who has accepted, their level, and, from a day before the visit until it is over, what they are doing now. */
+/** The assigned cleaners with their levels. Their status is shown from one day before the visit until it is over. */
 export function AssignedCleaners({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   const now = useAtomValue(host().time.nowAtom);

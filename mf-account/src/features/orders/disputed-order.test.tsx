@@ -16,20 +16,20 @@ async function open(order: Order) {
 
 const lineOf = (name: string) => screen.getByText(name).closest('li')?.textContent?.replaceAll('\u00a0', ' ');
 
-test('an order whose payment is disputed says what the bank holds back', async () => {
+test('an order with a dispute names the amount that the bank retains', async () => {
   await open(disputedOrder);
   expect(screen.getByText(/^You disputed a payment of €274\.85\. Your bank holds the money until it decides/)).toBeTruthy();
   expect(lineOf('Held by your bank until it decides')).toBe('Held by your bank until it decides€274.85');
   expect(await violations()).toEqual([]);
 });
 
-test('an order whose dispute the customer lost says that the payment stands, and nothing is held back', async () => {
+test('an order whose customer lost the dispute says that the payment is final, and shows no retained amount', async () => {
   await open({ ...disputedOrder, dispute: { state: 'won', amount: 274_85, at: '2027-06-09T08:00:00.000Z' } });
   expect(screen.getByText(/Your bank decided that the payment stands/)).toBeTruthy();
   expect(screen.queryByText('Held by your bank until it decides')).toBeNull();
 });
 
-test('what the bank returned to the customer is not called our refund', async () => {
+test('money that the bank returned to the customer is not called our refund', async () => {
   await open(lostDisputeOrder);
   expect(screen.getByText(/Your bank decided in your favour and returned the money to you/)).toBeTruthy();
   expect(screen.getAllByText('Completed, returned by your bank')).toHaveLength(2);
@@ -43,12 +43,12 @@ test.each([
   ['refunded', { card: 274_85, credit: 0, byBank: 100_00 }, 'Completed, returned by your bank and refunded by us'],
   ['partlyRefunded', { card: 100_00, credit: 0, byBank: 100_00 }, 'Completed, partly returned by your bank'],
   ['partlyRefunded', { card: 150_00, credit: 0, byBank: 100_00 }, 'Completed, partly returned by your bank and refunded by us'],
-] as const)('an order that is %s, %j, says who gave the money back', async (payment, refundedTo, text) => {
+] as const)('an order that is %s, %j, says who returned the money', async (payment, refundedTo, text) => {
   await open({ ...lostDisputeOrder, payment, refundedTo });
   expect(screen.getAllByText(text)).toHaveLength(2);
 });
 
-test('an order that nobody disputes says nothing of a bank', async () => {
+test('an order without a dispute does not mention a bank', async () => {
   await open(exampleOrder);
   expect(screen.queryByText(/bank/)).toBeNull();
 });

@@ -37,13 +37,13 @@ async function open(order: Order, answers: TestHostOptions['answers'] = {}) {
 
 const press = async (role: 'button' | 'link' | 'radio', name: string | RegExp) => userEvent.click(await screen.findByRole(role, { name }));
 
-test('only what the server allows is offered', async () => {
+test('the page offers only the actions that the server allows', async () => {
   await open(exampleOrder);
   for (const name of ['Cancel', 'Reschedule', 'Withdraw from the contract', 'Something was wrong', 'Email the receipt'])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-test('cancelling tells the refund first, and sends the amount that was shown', async () => {
+test('the cancel dialog shows the refund first, and sends the amount that it showed', async () => {
   const host = await open(paidOrder, { getCancellationPreview: { preview: fullRefund }, cancelOrder: { order: cancelled } });
   await press('button', 'Cancel');
   const dialog = await screen.findByRole('alertdialog', { name: 'Cancel Tuesday 8 June?' });
@@ -56,7 +56,7 @@ test('cancelling tells the refund first, and sends the amount that was shown', a
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('the refund can become account credit', async () => {
+test('the customer can choose account credit as the refund target', async () => {
   const host = await open(paidOrder, { getCancellationPreview: { preview: fullRefund }, cancelOrder: { order: cancelled } });
   await press('button', 'Cancel');
   await press('radio', /As account credit/);
@@ -64,7 +64,7 @@ test('the refund can become account credit', async () => {
   expect(host.callsOf('cancelOrder')[0]?.body).toEqual({ refundTo: 'credit', expectedRefund: 274_85 });
 });
 
-test('a refund that has changed meanwhile is shown, and cancelling asks once more', async () => {
+test('a refund that has changed meanwhile is shown, and the dialog asks again', async () => {
   const host = await open(paidOrder, { getCancellationPreview: { preview: fullRefund }, cancelOrder: { failure: 'refund_changed' } });
   await press('button', 'Cancel');
   await screen.findByText('You get back');
@@ -78,7 +78,7 @@ test('a refund that has changed meanwhile is shown, and cancelling asks once mor
   expect(host.callsOf('cancelOrder')[1]?.body).toEqual({ refundTo: 'card', expectedRefund: 137_43 });
 });
 
-test('a refund that cannot be loaded can be asked for again, and nothing is cancelled blindly', async () => {
+test('a preview that failed can be loaded again, and nothing is cancelled without it', async () => {
   const host = await open(paidOrder, { getCancellationPreview: { failure: 'unexpected', status: 0 } });
   await press('button', 'Cancel');
   await screen.findByText('We could not load this');
@@ -88,7 +88,7 @@ test('a refund that cannot be loaded can be asked for again, and nothing is canc
   expect(host.callsOf('cancelOrder')).toEqual([]);
 });
 
-test('withdrawing tells what happens, and keeps the statement when sending fails', async () => {
+test('the withdrawal dialog says what happens, and keeps the statement if sending fails', async () => {
   const host = await open(paidOrder, {
     getCancellationPreview: { preview: fullRefund },
     createWithdrawal: { failure: 'unexpected', status: 0 },
@@ -111,7 +111,7 @@ test('withdrawing tells what happens, and keeps the statement when sending fails
   expect(host.seen.toasts[0]?.text).toContain('We confirm it to lucia@example.com.');
 });
 
-test('a complaint needs words, and keeps them when it comes too late', async () => {
+test('a complaint needs a text, and the dialog keeps it if the complaint is too late', async () => {
   const host = await open(completedOrder, { createComplaint: { failure: 'too_late_to_complain', params: { hours: 24 } } });
   await press('button', 'Something was wrong');
   await press('button', 'Send');
@@ -129,14 +129,14 @@ test('a complaint needs words, and keeps them when it comes too late', async () 
   expect(await screen.findByText(/You wrote to us on Tuesday 8 June/)).toBeTruthy();
 });
 
-test('the receipt is mailed, and the address is told', async () => {
+test('the receipt is mailed, and a toast names the address', async () => {
   const host = await open(completedOrder, { sendReceipt: { message: 'sent' } });
   await press('button', 'Email the receipt');
   expect(host.callsOf('sendReceipt')).toEqual([{ params: { orderId: completedOrder.id } }]);
   expect(host.seen.toasts[0]?.text).toBe('We have sent the receipt to lucia@example.com.');
 });
 
-test('booking again, the calendar and the invoice are links', async () => {
+test('the actions to book again, to add to the calendar and to open the invoice are links', async () => {
   await open({ ...completedOrder, tab: 'current' });
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(href('Book again')).toBe(`/booking?rebook=${completedOrder.id}`);
@@ -144,7 +144,7 @@ test('booking again, the calendar and the invoice are links', async () => {
   expect(href('Invoice, PDF')).toBe(`/api/invoice/get_invoice/${completedOrder.id}`);
 });
 
-test('a past order tells each refund with its credit note, and the credit it used', async () => {
+test('a past order shows each refund with its credit note, and the credit that it used', async () => {
   const refunds = [
     { number: 'R-2027-00004', amount: 110_00, card: 100_00, credit: 10_00, to: 'card' as const, at: '2027-06-04T08:00:00.000Z' },
     { number: 'R-2027-00005', amount: 27_43, card: 0, credit: 27_43, to: 'credit' as const, at: '2027-06-05T08:00:00.000Z' },
@@ -169,7 +169,7 @@ test.each([
   ['partlyRefunded', 0, 50_00, 'Cancelled, partly refunded as account credit'],
   ['partlyRefunded', 40_00, 10_00, 'Cancelled, partly refunded to the card and as account credit'],
 ] as const)(
-  'the state of an order that is %s, %i to the card and %i as credit, says so in the list and in the order',
+  'the list and the order show the state of an order that is %s, with %i to the card and %i as credit',
   async (payment, card, credit, text) => {
     await open({ ...cancelled, payment, refunded: card + credit, refundedTo: { card, credit } });
     expect(await screen.findAllByText(text)).toHaveLength(2);
@@ -179,13 +179,13 @@ test.each([
 test.each([
   ['failed', /Your saved card was declined/],
   ['actionRequired', /Your bank asks you to confirm this payment yourself/],
-] as const)('an order whose payment is %s says why, beside the way to pay', async (payment, text) => {
+] as const)('an order whose payment is %s says why beside the payment button', async (payment, text) => {
   await open({ ...paidOrder, payment, display: 'toBePaid', payable: true, paidAt: null });
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Pay €274.85' })).toBeTruthy();
 });
 
-test('cancelling what card and credit paid says of each part where it goes', async () => {
+test("after a cancellation a toast says where the card's part and the credit's part go", async () => {
   const preview = { ...fullRefund, refund: { ...fullRefund.refund, card: 224_85, credit: 50_00 } };
   const host = await open(paidOrder, { getCancellationPreview: { preview }, cancelOrder: { order: cancelled } });
   await press('button', 'Cancel');
@@ -196,12 +196,12 @@ test('cancelling what card and credit paid says of each part where it goes', asy
   ]);
 });
 
-test('paying an order asks for what is left of it', async () => {
+test('the payment button of an order names the amount that is left', async () => {
   await open({ ...exampleOrder, payment: 'requested', payable: true, total: 343_57, cardAmount: 68_72 });
   expect(screen.getByRole('link', { name: 'Pay €68.72' })).toBeTruthy();
 });
 
-test('axe objects to nothing in the dialogs', async () => {
+test('axe finds no fault in the dialogs', async () => {
   await open({ ...paidOrder, actions: ['cancel', 'withdraw', 'complain'] }, { getCancellationPreview: { preview: halfRefund } });
   for (const [name, role] of [
     ['Cancel', 'alertdialog'],

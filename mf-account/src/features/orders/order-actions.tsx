@@ -21,7 +21,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** What the customer can do about an order now, as the server says it; the usual next thing first. */
+/** The actions that the server allows for an order. The most common one comes first. */
 export function OrderActions({ order, onChanged }: Props) {
   const { t } = useTranslation('accountChanges');
   const [open, setOpen] = useState<Open | null>(null);
@@ -77,7 +77,7 @@ function Pay({ order }: { order: Order }): ReactNode {
   );
 }
 
-/** The receipt of what is paid, else the bill; an unpaid one is behind the button that pays. */
+/** A link to the receipt of a paid visit, or to the bill. A payable visit has none, because its payment button opens the bill. */
 function Paper({ order }: { order: Order }): ReactNode {
   const { t } = useTranslation('account');
   const isPaid = order.paidAt !== null;

@@ -19,7 +19,7 @@ import { AssignedCleaners } from './assigned-cleaners.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { RateOrder } from './rate-order.tsx';
 
-/** One order with its receipt, what happened, and what can be done about it now. */
+/** One order with its price, its timeline and its actions. */
 export function OrderDetail({ orderId, backTo }: { orderId: string; backTo: string }) {
   const { t } = useTranslation('account');
   const loaded = useServerState(
@@ -89,7 +89,7 @@ function Content({ order, onChanged }: { order: Order; onChanged: () => void }) 
   );
 }
 
-/** Until when cleaners may answer, with the day when that is not today. */
+/** The time by which cleaners answer, with its day unless that is today. */
 function KnowBy({ by }: { by: Date }) {
   const { t } = useTranslation('account');
   const now = useAtomValue(host().time.nowAtom);
@@ -102,7 +102,7 @@ function KnowBy({ by }: { by: Date }) {
   );
 }
 
-/** A payment that the customer disputed: what their bank holds back until it decides, or what it decided. */
+/** A payment that the customer disputed: the amount that the bank retains until it decides, or its decision. */
 function Disputed({ order: { dispute } }: { order: Order }) {
   const { t } = useTranslation('account');
   if (dispute === null) return null;
@@ -110,7 +110,7 @@ function Disputed({ order: { dispute } }: { order: Order }) {
   return <Note tone={dispute.state === 'open' ? 'luz' : 'info'}>{t(disputeKeys[dispute.state], { amount })}</Note>;
 }
 
-/** Why the saved card was not charged; the button that pays stands below. */
+/** The reason why the saved card was not charged. The payment button is below. */
 function Refused({ order: { payment, payable } }: { order: Order }) {
   const { t } = useTranslation('account');
   if (!payable) return null;
@@ -118,7 +118,7 @@ function Refused({ order: { payment, payable } }: { order: Order }) {
   return payment === 'actionRequired' ? <Note tone="luz">{t('bill.action')}</Note> : null;
 }
 
-/** Until when a visit that is due, or that starts soon, must be paid, and what happens otherwise. */
+/** The time by which a visit must be paid, and what happens otherwise. */
 function PayBy({ order: { display, bookingSoon, payable, paymentDueAt } }: { order: Order }) {
   const { t } = useTranslation('account');
   const locale = host().language.locale();
@@ -174,7 +174,7 @@ const Head = styled.header`
   gap: var(--s-2);
 `;
 
-/** Side by side where each half has room: not while a list stands beside the order. */
+/** Two columns where each has enough width, and one column while the list is beside the order. */
 const Two = styled.div`
   display: grid;
   gap: var(--s-7);

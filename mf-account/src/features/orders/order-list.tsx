@@ -13,12 +13,12 @@ interface Props {
   orders: OrderSummary[];
   /** The order that the customer opened. */
   chosen: string | null;
-  /** The order that stands beside the list where there is room; the first, until one is chosen. */
+  /** The order beside the list on a wide screen. It is the first order until the customer opens one. */
   shown: string | null;
   tab: string;
 }
 
-/** Orders as a wall of tiles; each opens its order beside the list, or over it on a narrow screen. */
+/** The orders as tiles. Each opens its order beside the list, or in place of it on a narrow screen. */
 export function OrderList({ orders, chosen, shown, tab }: Props) {
   const { t } = useTranslation('account');
   const locale = host().language.locale();

@@ -15,7 +15,7 @@ const oneCurrent = {
   getOrder: { order: exampleOrder },
 };
 
-test('the first current order is open beside the list, with its price line by line', async () => {
+test('the first current order is open beside the list, with the lines of its price', async () => {
   const host = await customer(oneCurrent);
   await renderPage(host, '/orders');
   const order = await screen.findByRole('article');
@@ -25,7 +25,7 @@ test('the first current order is open beside the list, with its price line by li
   expect(host.callsOf('getOrders')).toContainEqual({ params: { id: exampleUser.id } });
 });
 
-test('the day of a visit is dd.MM.yyyy in its row and in its facts', async () => {
+test('the list and the order show the date of a visit as dd.MM.yyyy', async () => {
   await renderPage(await customer(oneCurrent), '/orders');
   const order = await screen.findByRole('article');
   expect(await within(order).findByText(/^Tue 08\.06\.2027\. 09:00 to 13:30/)).toBeTruthy();
@@ -33,14 +33,14 @@ test('the day of a visit is dd.MM.yyyy in its row and in its facts', async () =>
   expect(row?.textContent).toContain('Tue 08.06.2027, 09:00');
 });
 
-test('a customer without orders is told so, and can book', async () => {
+test('a customer without orders sees a note, and can book', async () => {
   const host = await customer({ getOrders: { activeOrders: [], pastOrders: [] } });
   await renderPage(host, '/orders');
   expect(await screen.findByText('Nothing planned')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Book a cleaning' }).getAttribute('href')).toBe('/booking');
 });
 
-test('an order named in the address opens its own tab', async () => {
+test('an order in the URL opens the tab that contains it', async () => {
   const host = await customer({
     getOrders: { activeOrders: [], pastOrders: [summaryOf(completedOrder)] },
     getOrder: { order: completedOrder },
@@ -57,7 +57,7 @@ test('each field that is in no written address has a part of its own below the o
   for (const name of unwrittenFieldNames) expect(await screen.findByText(whole[name])).toBeTruthy();
 });
 
-test('the story of an order says from when to when it was moved', async () => {
+test('the timeline of an order says from which start to which start it was moved', async () => {
   const moved = { from: { date: '2027-06-08', time: '09:00' }, to: { date: '2027-06-12', time: '16:30' } };
   const event = { kind: 'rescheduled' as const, at: '2027-06-04T08:00:00.000Z', cleanerName: null, by: 'customer' as const, moved };
   const order = { ...exampleOrder, timeline: [...exampleOrder.timeline, event] };
@@ -66,7 +66,7 @@ test('the story of an order says from when to when it was moved', async () => {
   expect(await screen.findByText('Moved from Tuesday 8 June, 09:00, to Saturday 12 June, 16:30')).toBeTruthy();
 });
 
-test('the story of an order says who gave it back', async () => {
+test('the timeline of an order names the cleaner who dropped out', async () => {
   const event = { kind: 'requested' as const, at: '2027-06-04T08:00:00.000Z', cleanerName: 'Carmen', by: 'cleaner' as const, moved: null };
   const order = { ...exampleOrder, timeline: [...exampleOrder.timeline, event] };
   const host = await customer({ ...oneCurrent, getOrder: { order } });
@@ -77,7 +77,7 @@ test('the story of an order says who gave it back', async () => {
 test.each<[string, Partial<Order>]>([
   ['a visit that is to be paid', { service: 'confirmed', display: 'toBePaid' }],
   ['one that starts soon and waits for its card', { service: 'awaiting', display: 'awaitingConfirmation', bookingSoon: true }],
-])('%s says until when', async (_name, change) => {
+])('%s says when payment is due', async (_name, change) => {
   const order = {
     ...exampleOrder,
     payment: 'requested' as const,
@@ -93,7 +93,7 @@ test.each<[string, Partial<Order>]>([
 
 test.each([
   ['2027-06-03T16:05:00.000Z', 'You will know by 19:05'],
-  // 00:30 in Marbella, where it is that day already.
+  // It is 00:30 in Marbella, where the new day has begun.
   ['2027-06-02T22:30:00.000Z', 'You will know by 19:05'],
   ['2027-06-02T21:30:00.000Z', 'You will know by Thursday 3 June, 19:05'],
 ])('a request read at %s says: %s', async (now, text) => {
@@ -103,7 +103,7 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test('a change that the socket tells is read again without a reload', async () => {
+test('a change that the socket announces appears without a reload', async () => {
   const host = await customer(oneCurrent);
   await renderPage(host, '/orders');
   await screen.findAllByText('Awaiting confirmation');
@@ -114,7 +114,7 @@ test('a change that the socket tells is read again without a reload', async () =
   expect(screen.queryByText('Awaiting confirmation')).toBeNull();
 });
 
-test('a lost network is told, and trying again shows the orders', async () => {
+test('the page reports a lost network, and another attempt shows the orders', async () => {
   const host = await customer({ getOrders: { failure: 'unexpected', status: 0 } });
   await renderPage(host, '/orders');
   expect(await screen.findByText('We could not load this')).toBeTruthy();
@@ -123,13 +123,13 @@ test('a lost network is told, and trying again shows the orders', async () => {
   expect(await screen.findByRole('article')).toBeTruthy();
 });
 
-test("somebody else's order is simply not found", async () => {
+test('the order of another customer is not found', async () => {
   const host = await customer({ ...oneCurrent, getOrder: { failure: 'not_found' } });
   await renderPage(host, `/orders?order=${exampleOrder.id}`);
   expect(await screen.findByText('We cannot find this order')).toBeTruthy();
 });
 
-test('a completed cleaning is rated once: stars are needed, words are not', async () => {
+test('a completed cleaning is rated once, and stars are required but a text is not', async () => {
   const host = await customer({
     getOrders: { activeOrders: [], pastOrders: [summaryOf(completedOrder)] },
     getOrder: { order: completedOrder },
@@ -145,7 +145,7 @@ test('a completed cleaning is rated once: stars are needed, words are not', asyn
   expect(host.callsOf('createRate')).toEqual([{ body: { rate: 4, jobId: completedOrder.id, feedback: '' } }]);
 });
 
-test('each order of the list opens at its own address, which leads back to the list', async () => {
+test('each order of the list opens at its own URL, which links back to the list', async () => {
   const later = { ...exampleOrder, id: '7a0d9f54-3f5c-4f0e-8f5e-2f6a3f3f1c11', number: '2027-0419', serviceType: 'Basic' as const };
   const host = await customer({
     getOrders: { activeOrders: [summaryOf(exampleOrder), summaryOf(later)], pastOrders: [] },
@@ -157,7 +157,7 @@ test('each order of the list opens at its own address, which leads back to the l
   await userEvent.click(second);
   expect(page.location()).toBe(`/orders?tab=current&order=${later.id}`);
   expect(screen.getByRole('link', { name: /Basic cleaning/ }).getAttribute('aria-current')).toBe('true');
-  // Only narrow screens show the way back: where there is room, the list stands beside the order.
+  // Only narrow screens show this link, because wide ones show the list beside the order.
   const back = await screen.findByRole('link', { name: 'All orders', hidden: true });
   expect(back.getAttribute('href')).toBe('/orders?tab=current');
 });
@@ -169,7 +169,7 @@ test.each([
   ['current', '2027-06-07T07:00:00.000Z', 1],
   ['current', '2027-06-08T08:00:00.000Z', 1],
   ['past', '2027-06-08T08:00:00.000Z', 0],
-] as const)('what a cleaner is doing now is shown of an order that is %s, at %s: %d times', async (tab, now, times) => {
+] as const)('the status of a cleaner appears in an order that is %s, at %s: %d times', async (tab, now, times) => {
   const order = { ...completedOrder, tab };
   const [activeOrders, pastOrders] = tab === 'current' ? [[summaryOf(order)], []] : [[], [summaryOf(order)]];
   const host = await customer({ getOrders: { activeOrders, pastOrders }, getOrder: { order } });
@@ -179,7 +179,7 @@ test.each([
   expect(screen.queryAllByText('On a job now')).toHaveLength(times);
 });
 
-test('the price of an order is explained as it was before ordering', async () => {
+test('the price of an order has the same explanation as before ordering', async () => {
   const basic = {
     ...exampleOrder,
     serviceType: 'Basic' as const,
@@ -204,7 +204,7 @@ test('the price of an order is explained as it was before ordering', async () =>
   expect(screen.getByText('Promo code WELCOME10')).toBeTruthy();
 });
 
-test('two cleaners are asked about together, one by name', async () => {
+test('the rating question is general for two cleaners, and names a single one', async () => {
   const two = {
     ...completedOrder,
     assigned: [...completedOrder.assigned, { name: 'Carmen Gil', level: 'Middle' as const, status: 'off' as const }],
@@ -219,7 +219,7 @@ test.each([
   ['/orders', { activeOrders: [summaryOf(exampleOrder)], pastOrders: [] }],
   ['/orders?tab=past', { activeOrders: [], pastOrders: [summaryOf(completedOrder)] }],
   ['/orders?tab=past', { activeOrders: [], pastOrders: [] }],
-])('axe objects to nothing at %s', async (path, getOrders) => {
+])('axe finds no fault at %s', async (path, getOrders) => {
   const order = getOrders.pastOrders.length > 0 ? completedOrder : exampleOrder;
   const host = await customer({ getOrders, getOrder: { order } });
   await renderPage(host, path);

@@ -18,7 +18,7 @@ import { OrderList } from './order-list.tsx';
 
 type Tab = 'current' | 'past';
 
-/** Current and past orders; which tab and which order is open stands in the address. */
+/** The current and the past orders. The URL names the open tab and the open order. */
 export default function OrdersPage() {
   const { t } = useTranslation('account');
   const user = useAtomValue(host().session.userAtom);
@@ -67,7 +67,7 @@ export default function OrdersPage() {
   );
 }
 
-/** An order named in the address opens the tab it is in. */
+/** The tab of the order in the URL, unless the URL names a tab. */
 function tabOf(asked: string | null, chosen: string | null, pastOrders: OrderSummary[]): Tab {
   if (asked === 'past' || asked === 'current') return asked;
   return chosen !== null && pastOrders.some((order) => order.id === chosen) ? 'past' : 'current';
@@ -101,7 +101,7 @@ const Title = styled(Heading)`
   margin-bottom: var(--s-5);
 `;
 
-/* An order over the list leaves the page its heading, for readers of the screen. */
+/* While an order covers the list, the page's heading is hidden visually but stays available to screen readers. */
 const onlyHeading = css`
   > section {
     position: absolute;

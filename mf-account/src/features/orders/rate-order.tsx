@@ -9,7 +9,7 @@ import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { useSend } from '../../use-send.ts';
 
-/** Five stars and a word about a completed cleaning, once. */
+/** The rating of a completed cleaning: up to five stars and a text, once. */
 export function RateOrder({ order, onRated }: { order: Order; onRated: () => void }) {
   const { t } = useTranslation('account');
   const [rate, setRate] = useState<number | null>(null);

@@ -9,7 +9,7 @@ import { useSend } from '../../use-send.ts';
 import { Letter } from '../letter.tsx';
 import { Form } from './form.tsx';
 
-/** The email of the account, and a link to it by mail; the dialog then says so and leads home. */
+/** Asks for the account's email and mails a link. The dialog then says so and returns to the home page. */
 export function AskForLink() {
   const { t } = useTranslation('account');
   const { state } = useLocation();
@@ -51,7 +51,7 @@ export function AskForLink() {
   );
 }
 
-/** The log-in that leads here hands over the email that was typed there. */
+/** The log-in form passes the email that was typed there. */
 function typedBefore(state: unknown): string {
   return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : '';
 }

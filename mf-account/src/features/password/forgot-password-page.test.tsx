@@ -8,7 +8,7 @@ import activate from '../../activate.tsx';
 
 const guest = () => createTestHost({ remote, activate });
 
-test('a wrong email is told at the field and stays as typed; the right one is sent in lower case', async () => {
+test('the field reports an invalid email and keeps it, and a valid one is sent in lower case', async () => {
   const host = await guest();
   host.answer({ forgotPassword: { message: 'sent' } });
   await renderPage(host, '/forgot-password');
@@ -23,14 +23,14 @@ test('a wrong email is told at the field and stays as typed; the right one is se
   expect(host.seen.postActions).toEqual([{ email: 'ana@example.com' }]);
 });
 
-test('the email that was typed at the log-in is there', async () => {
+test('the page contains the email that was typed at the log-in', async () => {
   const host = await guest();
   const page = await renderPage(host, '/forgot-password', { state: { email: 'ana@example.com' } });
   expect(page.location()).toBe('/forgot-password');
   expect(await screen.findByLabelText('Email')).toHaveProperty('value', 'ana@example.com');
 });
 
-test('an email that nobody has is told at the field, with the email in the sentence', async () => {
+test('the field reports an email without an account, and the text names the email', async () => {
   const host = await guest();
   host.answer({ forgotPassword: { failure: 'user_not_found', params: { email: 'ana@example.com' } } });
   await renderPage(host, '/forgot-password');
@@ -41,7 +41,7 @@ test('an email that nobody has is told at the field, with the email in the sente
   expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a link that could not be sent is told, and the email stays as typed', async () => {
+test('the page reports a link that could not be sent, and keeps the email', async () => {
   const host = await guest();
   host.answer({ forgotPassword: { failure: 'unexpected', status: 0 } });
   await renderPage(host, '/forgot-password');
@@ -52,14 +52,14 @@ test('a link that could not be sent is told, and the email stays as typed', asyn
   expect(host.seen.postActions).toEqual([]);
 });
 
-test('the page of a link knows the address that the link was sent to', async () => {
+test('the page of a link knows the email to which the link was sent', async () => {
   const host = await guest();
   host.answer({ resetPassword: { message: 'changed' } });
   await renderPage(host, '/forgot-password?token=abc#email=ana%2Bhome%40example.com');
   expect(await screen.findByLabelText('Email of your account')).toHaveProperty('value', 'ana+home@example.com');
 });
 
-test('a new password needs its twin, goes out with the token, and leads to the log-in', async () => {
+test('a new password must be repeated, is sent with the token, and then leads to the log-in', async () => {
   const host = await guest();
   host.answer({ resetPassword: { message: 'changed' } });
   await renderPage(host, '/forgot-password?token=abc');
@@ -82,7 +82,7 @@ test.each([
   ['abc12', 'abc12', 'Your password needs at least 6 characters'],
   ['señorita1', 'señorita1', 'Use Latin letters and digits only'],
   ['marbella7', '', 'Please select and confirm your password'],
-])('a new password %j, repeated as %j, is told once above and at its field: %s', async (chosen, repeated, sentence) => {
+])('a new password %j, repeated as %j, is reported once above the form and at its field: %s', async (chosen, repeated, sentence) => {
   const host = await guest();
   await renderPage(host, '/forgot-password?token=abc');
   await userEvent.type(await screen.findByLabelText('Email of your account'), 'ana@example.com');
@@ -98,7 +98,7 @@ test.each([
 test.each([
   ['link_expired', 'The link has expired'],
   ['link_used', 'The link has already been used'],
-] as const)('%s is told as such, and offers a new one', async (failure, title) => {
+] as const)('the page reports %s, and offers a new link', async (failure, title) => {
   const host = await guest();
   host.answer({ resetPassword: { failure } });
   const page = await renderPage(host, '/forgot-password?token=old');
@@ -111,7 +111,7 @@ test.each([
   expect(page.location()).toBe('/forgot-password');
 });
 
-test.each(['/forgot-password', '/forgot-password?token=abc'])('axe objects to nothing at %s, also with errors', async (path) => {
+test.each(['/forgot-password', '/forgot-password?token=abc'])('axe finds no fault at %s, also with errors', async (path) => {
   await renderPage(await guest(), path);
   await userEvent.click(await screen.findByRole('button', { name: /Send me the link|Save password/ }));
   expect(screen.getAllByText('Please enter a valid email address').length).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import { host } from '../../host.ts';
 import { AskForLink } from './ask-for-link.tsx';
 import { NewPassword } from './new-password.tsx';
 
-/** Without a token it asks for the email and sends a link; with the link's token it takes the new password. */
+/** Without a token the page asks for the email and mails a link. With the token of a link it asks for the new password. */
 export default function ForgotPasswordPage() {
   const { t } = useTranslation('account');
   const [params] = useSearchParams();

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A short form in a column, its action at the start. */
+/** A short form in one column, with its button at the start. */
 export const Form = styled.form`
   display: grid;
   gap: var(--s-5);

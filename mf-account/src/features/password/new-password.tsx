@@ -12,7 +12,11 @@ import { Form } from './form.tsx';
 
 type Values = { email: string; newPassword: string; confirm: string };
 
-/** Takes a new password with the token of a link, which names the address it was sent to; the dialog then says so and leads home, to log in. An expired link offers a new one. */
+/**
+ * Sets a new password with the token of a link. The link also contains the email to which it was sent. After it, the dialog returns to the home page, and
+ * the
+ * log-in opens. An expired link offers a new one.
+ */
 export function NewPassword({ token, sentTo }: { token: string; sentTo: string }) {
   const { t } = useTranslation('account');
   const { t: tProfile } = useTranslation('accountProfile');
@@ -39,7 +43,7 @@ export function NewPassword({ token, sentTo }: { token: string; sentTo: string }
     );
     if (result.ok) {
       await host().dialogs.openPostAction({});
-      // A new password ends all log-ins: the customer is home now, and can be in with it at once.
+      // A new password ends all sessions. The customer is on the home page now, and can log in with it.
       return void host().session.openAuth('login');
     }
     if (result.failure.code === 'link_expired') setOutcome('expired');

@@ -15,13 +15,13 @@ import { phoneText } from './phone-text.ts';
 const fields = ['name', 'surname', 'email', 'mobile'] as const;
 type Values = Record<(typeof fields)[number], string>;
 
-/** Saves who the customer is. A new email counts only once its link was opened: until then the old one stays. */
+/** Saves the customer's personal data. A new email applies only after its link was opened, and the old one stays until then. */
 export function PersonalInfoForm({ user }: { user: User }) {
   const { t } = useTranslation('accountProfile');
   const locale = host().language.locale();
   const { name, surname, mobile } = user;
   const [typed, setTyped] = useState<Omit<Values, 'email'>>({ name, surname, mobile: shownNumber(mobile).mobile });
-  /** Null until it is touched: an email that is confirmed meanwhile, by its link in another tab, is the one that stands here. */
+  /** Null until the field is edited, so that an email which is confirmed in another tab appears here. */
   const [typedEmail, setTypedEmail] = useState<string | null>(null);
   const values: Values = { ...typed, email: typedEmail ?? user.email };
   const [country, setCountry] = useState(() => shownNumber(mobile).country);

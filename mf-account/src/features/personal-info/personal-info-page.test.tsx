@@ -21,7 +21,7 @@ async function type(label: string, text: string) {
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 const { id, surname, mobile, email } = exampleUser;
 
-test('what is saved is who the customer is from now on, and the dialog says so', async () => {
+test('saved data updates the session at once, and the dialog says so', async () => {
   const host = await open({ updateInfo: { user: { ...exampleUser, name: 'Ana' }, isNewEmail: false } });
   await type('Name', ' Ana ');
   await save();
@@ -33,25 +33,25 @@ test('what is saved is who the customer is from now on, and the dialog says so',
 test.each([
   ['Lucia.New@Example.com', true],
   ['Lucia@Example.com', false],
-])('an answer that does not say whether %s is new: %s', async (typed, isNewEmail) => {
+])('the page itself decides whether %s is new if the answer does not say so: %s', async (typed, isNewEmail) => {
   const host = await open({ updateInfo: { user: exampleUser } });
   await type('Email', typed);
   await save();
   expect(host.seen.postActions).toEqual([{ isNewEmail, email: typed.toLowerCase() }]);
 });
 
-test('a new email is sent in lower case, told as new, and does not count yet', async () => {
+test('a new email is sent in lower case, is reported as new, and does not apply yet', async () => {
   const host = await open({ updateInfo: { user: exampleUser, isNewEmail: true } });
   await type('Email', 'Lucia.New@Example.com');
   await save();
   expect(host.callsOf('updateInfo')[0]?.body.email).toBe('lucia.new@example.com');
   expect(host.seen.postActions).toEqual([{ isNewEmail: true, email: 'lucia.new@example.com' }]);
   expect(host.store.get(host.host.session.userAtom)?.email).toBe(email);
-  // What is saved next asks for no change again.
+  // The next save does not request the change again.
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', email);
 });
 
-test('an email that is confirmed meanwhile stands in the untouched field, and is not asked to be changed back', async () => {
+test('an email that is confirmed meanwhile appears in the unedited field, and the form does not change it back', async () => {
   const confirmed = { ...exampleUser, email: 'lucia.new@example.com' };
   const host = await open({ updateInfo: { user: confirmed, isNewEmail: false } });
   await type('Name', 'Ana');
@@ -63,7 +63,7 @@ test('an email that is confirmed meanwhile stands in the untouched field, and is
 
 const changing = { ...exampleUser, pendingEmail: 'lucia.new@example.com' };
 
-test('an email that waits to be confirmed is named, and its link is sent again', async () => {
+test('the page names an unconfirmed email, and can send its link again', async () => {
   const host = await open({ updateInfo: { user: changing, isNewEmail: true } }, changing);
   expect(screen.getByText(/lucia\.new@example\.com/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
@@ -71,7 +71,7 @@ test('an email that waits to be confirmed is named, and its link is sent again',
   expect(host.seen.toasts.map(({ text }) => text)).toEqual(['We have sent the link to lucia.new@example.com again.']);
 });
 
-test('an email that waits to be confirmed is taken back', async () => {
+test('the customer can cancel the change to an unconfirmed email', async () => {
   const host = await open({ cancelEmailChange: { user: exampleUser } }, changing);
   await userEvent.click(screen.getByRole('button', { name: 'Keep the old email' }));
   expect(host.callsOf('cancelEmailChange')).toEqual([{ params: { id } }]);
@@ -79,13 +79,13 @@ test('an email that waits to be confirmed is taken back', async () => {
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', email);
 });
 
-test('where the link cannot be sent again, it is said', async () => {
+test('the page says when the link cannot be sent again', async () => {
   await open({ updateInfo: { failure: 'rate_limited', params: { minutes: 5 } } }, changing);
   await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
   expect(await screen.findByRole('alert')).toBeTruthy();
 });
 
-test('an email that somebody else has is told at its field, and what was typed stays', async () => {
+test('the field reports an email of another account, and the form keeps its values', async () => {
   await open({ updateInfo: { failure: 'email_in_use', params: { email: 'taken@example.com' } } });
   await type('Email', 'taken@example.com');
   await type('Surname', 'Ruiz');
@@ -99,7 +99,7 @@ test.each([
   ['Name', '', 'Please enter your name'],
   ['Email', 'lucia@', 'Please enter a valid email address'],
   ['Mobile', '612 34', 'Please enter a valid phone number. It is too short for Spain.'],
-])('%s %j is told at the field and sends nothing', async (label, typed, sentence) => {
+])('%s %j is reported at the field, and nothing is sent', async (label, typed, sentence) => {
   const host = await open();
   const field = screen.getByRole('textbox', { name: label });
   await userEvent.clear(field);
@@ -110,21 +110,21 @@ test.each([
   expect(host.callsOf('updateInfo')).toEqual([]);
 });
 
-test('a number typed as it is said at home goes out with its country', async () => {
+test('a national phone number is sent with its country code', async () => {
   const host = await open({ updateInfo: { user: exampleUser, isNewEmail: false } });
   await type('Mobile', '612 34 56 79');
   await save();
   expect(host.callsOf('updateInfo')[0]?.body.mobile).toBe('+34612345679');
 });
 
-test('a number of another country, sent by Enter, is shown beside that country once it is saved', async () => {
+test('a number of another country, sent by Enter, appears with that country after saving', async () => {
   await open({ updateInfo: { user: { ...exampleUser, mobile: '+46701234567' }, isNewEmail: false } });
   await type('Mobile', '+46 70 123 45 67{Enter}');
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Mobile' })).toHaveProperty('value', '070-123 45 67'));
   expect(screen.getByRole('button', { name: /Sweden.*\+46/ })).toBeTruthy();
 });
 
-test('a lost network is told, and nothing typed is lost', async () => {
+test('the page reports a lost network, and the form keeps its values', async () => {
   await open({ updateInfo: { failure: 'unexpected', status: 0 } });
   await type('Name', 'Ana');
   await save();
@@ -132,7 +132,7 @@ test('a lost network is told, and nothing typed is lost', async () => {
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Ana');
 });
 
-test('axe objects to nothing', async () => {
+test('axe finds no fault', async () => {
   const host = await open();
   await waitFor(() => expect(host.seen.title).toBe('Personal info'));
   expect(await violations()).toEqual([]);

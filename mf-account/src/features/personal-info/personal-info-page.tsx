@@ -7,7 +7,6 @@ import { Frame } from '../profile-parts/frame.tsx';
 import { PersonalInfoForm } from './personal-info-form.tsx';
 import { WaitingEmail } from './waiting-email.tsx';
 
-/** Name, surname, mobile and email of the customer. */
 export default function PersonalInfoPage() {
   const { t } = useTranslation('accountProfile');
   const user: User | null = useAtomValue(host().session.userAtom);

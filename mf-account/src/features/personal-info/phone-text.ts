@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 
 type Texts = TFunction<'accountProfile'>;
 
-/** What is wrong with a number as typed, and why where that is known; undefined when it is valid. */
+/** The error text of a typed phone number, with the cause if it is known. It is undefined for a valid number. */
 export function phoneText(t: Texts, typed: string, country: string, locale: string): string | undefined {
   const selected = countryOr(country);
   const code = phoneCode(typed, selected);

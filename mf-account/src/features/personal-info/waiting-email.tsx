@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
 import { useSend } from '../../use-send.ts';
 
-/** A new email that nobody has confirmed: which one, and the ways on. */
+/** A new email that is not confirmed yet, with the actions to send the link again and to cancel the change. */
 export function WaitingEmail({ user, pendingEmail }: { user: User; pendingEmail: string }) {
   const { t } = useTranslation('accountProfile');
   const { isBusy, error, send } = useSend();

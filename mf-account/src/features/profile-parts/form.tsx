@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Fields in a column as wide as an address is, the action at the start. */
+/** One column of fields, as wide as an address needs, with the button at the start. */
 export const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 560px);

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page of the profile: its heading, and one column below it. */
+/** A page of the profile: a heading above one column. */
 export function Frame({ title, lead, children }: Props) {
   return (
     <Page>

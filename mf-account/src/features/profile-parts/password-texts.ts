@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 
 type Texts = TFunction<'accountProfile'>;
 
-/** What is wrong with a new password and its repetition as typed, a sentence for each; a field that is right is not named. */
+/** The error texts of a new password and of its repetition. A valid field has none. */
 export function newPasswordTexts(t: Texts, newPassword: string, confirm: string): { newPassword?: string; confirm?: string } {
   const chosen = passwordCode(newPassword);
   const twin = confirmPasswordCode(newPassword, confirm);

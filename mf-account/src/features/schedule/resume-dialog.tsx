@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Resumes a paused series: first the dates that are booked again. */
+/** Resumes a paused series after it has shown the dates that will be booked again. */
 export function ResumeDialog({ subscription: { id, resumable, time }, onChanged, onClose }: Props) {
   const { t } = useTranslation('accountChanges');
   const locale = host().language.locale();

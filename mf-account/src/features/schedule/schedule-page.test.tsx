@@ -23,7 +23,7 @@ const preview: SubscriptionPreview = {
   total: { amount: 274_85, card: 274_85, credit: 0, released: 0 },
 };
 
-test('visits stand in the order of their dates, each with state and price; what is over stands apart', async () => {
+test('the visits are sorted by date with their state and price, and past visits have a list of their own', async () => {
   await open(weeklySeries);
   const [coming, past] = screen.getAllByRole('list');
   const texts = within(coming as HTMLElement)
@@ -35,7 +35,7 @@ test('visits stand in the order of their dates, each with state and price; what 
   expect(within(past as HTMLElement).getByText('Cancelled')).toBeTruthy();
 });
 
-test('skipping tells the refund, and names the visit of the series', async () => {
+test('the skip dialog shows the refund, and names the visit of the series', async () => {
   const host = await open(weeklySeries, { getCancellationPreview: { preview: fullRefund }, skipCleaning: { subscription: weeklySeries } });
   await press('Skip Tuesday 8 June');
   await screen.findByText('You get back');
@@ -45,7 +45,7 @@ test('skipping tells the refund, and names the visit of the series', async () =>
   ]);
 });
 
-test('pausing tells which visits are cancelled and what comes back; then the series says that it is paused', async () => {
+test('the pause dialog shows the cancelled visits and the refund, and the series is then paused', async () => {
   const paused: Subscription = {
     ...weeklySeries,
     state: 'paused',
@@ -65,7 +65,7 @@ test('pausing tells which visits are cancelled and what comes back; then the ser
   expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
 });
 
-test('resuming tells which dates are booked again', async () => {
+test('the resume dialog shows the dates that will be booked again', async () => {
   const paused: Subscription = {
     ...weeklySeries,
     state: 'paused',
@@ -86,27 +86,27 @@ test('resuming tells which dates are booked again', async () => {
   expect(await screen.findByText('Running')).toBeTruthy();
 });
 
-test('an ended series says so and offers nothing more', async () => {
+test('an ended series says so, and offers no action', async () => {
   await open({ ...weeklySeries, state: 'ended', visits: weeklySeries.visits.slice(0, 1) });
   expect(screen.getByText('This series is over. You can book a new one at any time.')).toBeTruthy();
   for (const name of ['Pause', 'Resume', 'End the series']) expect(screen.queryByRole('button', { name })).toBeNull();
   expect(screen.getByText('No visit is planned')).toBeTruthy();
 });
 
-test('a change that the socket tells is read again', async () => {
+test('a change that the socket announces is loaded', async () => {
   const host = await open(weeklySeries);
   host.answer({ getSubscription: { subscription: { ...weeklySeries, state: 'ended' } } });
   await act(async () => host.changeOrder(weeklySeries.visits[1]?.id ?? ''));
   expect(await screen.findByText('Ended')).toBeTruthy();
 });
 
-test("somebody else's series is simply not found", async () => {
+test('the series of another customer is not found', async () => {
   const host = await createTestHost({ remote, activate, user: exampleUser, answers: { getSubscription: { failure: 'not_found' } } });
   await renderPage(host, `/schedule/${weeklySeries.id}`);
   expect(await screen.findByText('We cannot find this series')).toBeTruthy();
 });
 
-test('axe objects to nothing, with and without a dialog', async () => {
+test('axe finds no fault, with and without a dialog', async () => {
   await open(weeklySeries, { getSubscriptionPreview: { preview } });
   expect(await violations()).toEqual([]);
   await press('End the series');
@@ -114,7 +114,7 @@ test('axe objects to nothing, with and without a dialog', async () => {
   expect(await violations()).toEqual([]);
 });
 
-test.each(languages)('what a visit’s controls show is part of what they are called (%s)', async (language) => {
+test.each(languages)('the visible label of each button of a visit is part of its accessible name (%s)', async (language) => {
   const host = await createTestHost({
     remote,
     activate,

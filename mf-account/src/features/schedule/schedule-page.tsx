@@ -12,7 +12,7 @@ import { NotReady } from '../order-parts/not-ready.tsx';
 import { SeriesPanel } from './series-panel.tsx';
 import { SeriesVisits } from './series-visits.tsx';
 
-/** A series of cleanings: its visits in their order, and what can be done about each and about all. */
+/** A series of cleanings: its visits in order, and the actions for each visit and for the series. */
 export default function SchedulePage() {
   const { t } = useTranslation('accountChanges');
   const { subscriptionId = '' } = useParams();

@@ -23,7 +23,7 @@ const stateKeys: Record<Subscription['state'], string> = {
 };
 const tones = { active: 'ok', paused: 'wait', ended: 'idle' } as const;
 
-/** What the series is, whether it runs, and the ways to pause, resume and end it. */
+/** The facts and the state of the series, and the actions to pause, resume and end it. */
 export function SeriesPanel({ subscription, onChanged }: Props) {
   const { t } = useTranslation('accountChanges');
   const { t: account } = useTranslation('account');

@@ -17,7 +17,7 @@ import { TextLinks } from '../order-parts/text-links.tsx';
 type Visit = Subscription['visits'][number];
 type Opened = { visit: Visit; what: 'skip' | 'reschedule' };
 
-/** The visits in the order of their dates: those to come, then those that are over. */
+/** The visits by date: first the coming ones, then the past ones. */
 export function SeriesVisits({ visits, onChanged }: { visits: Visit[]; onChanged: () => void }) {
   const { t } = useTranslation('accountChanges');
   const [opened, setOpened] = useState<Opened | null>(null);

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Pauses the series: its coming visits are cancelled, and can be booked again on resuming. */
+/** Pauses the series. Its coming visits are cancelled, and can be booked again when it resumes. */
 export function PauseDialog({ subscription: { id }, onChanged, onClose }: Props) {
   const { t } = useTranslation('accountChanges');
   return (
@@ -37,7 +37,7 @@ export function PauseDialog({ subscription: { id }, onChanged, onClose }: Props)
   );
 }
 
-/** Ends the series for good. */
+/** Ends the series permanently. */
 export function EndDialog({ subscription: { id }, onChanged, onClose }: Props) {
   const { t } = useTranslation('accountChanges');
   return (

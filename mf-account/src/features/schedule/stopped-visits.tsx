@@ -4,7 +4,7 @@ import { Small } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
 
-/** Which visits would be cancelled, by their dates. */
+/** The dates of the visits that would be cancelled. */
 export function StoppedVisits({ visits }: { visits: SubscriptionPreview['visits'] }) {
   const { t } = useTranslation('accountChanges');
   const locale = host().language.locale();

@@ -41,14 +41,14 @@ test.each([
   ['Marbella2027', 'abc12', 'abc12', 'Your password needs at least 6 characters'],
   ['Marbella2027', 'señorita1', 'señorita1', 'Use Latin letters and digits only'],
   ['Marbella2027', 'Ronda2027', 'Ronda2028', 'Password and Confirm Password must match'],
-])('%j, %j, %j: %s', async (current, next, confirm, sentence) => {
+])('the passwords %j, %j and %j are refused: %s', async (current, next, confirm, sentence) => {
   const host = await open();
   await fill(current, next, confirm);
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
   expect(host.callsOf('changePassword')).toEqual([]);
 });
 
-test('with nothing chosen that is listed once, and both fields are marked', async () => {
+test('an empty new password is listed once, and both of its fields are marked', async () => {
   await open();
   await fill('Marbella2027', '', '');
   const summary = within(screen.getByRole('group', { name: 'Please fill in all fields' }));
@@ -61,7 +61,7 @@ test('with nothing chosen that is listed once, and both fields are marked', asyn
 test.each([
   ['current_password_incorrect', 'Current password', 'Current password is incorrect'],
   ['weak_password', 'New password', 'Please choose a less common password'],
-] as const)('%s is told at %s, and what was typed stays', async (failure, label, sentence) => {
+] as const)('%s is reported at the field %s, and the form keeps its values', async (failure, label, sentence) => {
   await open({ changePassword: { failure } });
   await fill('Marbella2027', 'Ronda2027', 'Ronda2027');
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ test.each([
   expect(screen.getByLabelText('New password')).toHaveProperty('value', 'Ronda2027');
 });
 
-test('axe objects to nothing', async () => {
+test('axe finds no fault', async () => {
   await open();
   expect(await violations()).toEqual([]);
 });

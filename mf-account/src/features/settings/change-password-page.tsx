@@ -13,7 +13,7 @@ const fields = ['currentPassword', 'newPassword', 'confirm'] as const;
 type Values = Record<(typeof fields)[number], string>;
 const nothing: Values = { currentPassword: '', newPassword: '', confirm: '' };
 
-/** Changes the password of who is logged in; the dialog then says so and leads back to the settings. */
+/** Changes the password of the logged-in customer. The dialog then says so and returns to the settings. */
 export default function ChangePasswordPage() {
   const { t } = useTranslation('accountProfile');
   const userId = useAtomValue(host().session.userAtom)?.id;

@@ -24,7 +24,7 @@ const kindKeys: Record<Entry['kind'], string> = {
   goodwill: 'credit.goodwill',
 };
 
-/** What the customer has with us, each movement of it, and the redemption of a gift card. */
+/** The balance of the account credit, its movements and the field for a gift card. */
 export function Credit({ userId }: { userId: string }) {
   const { t } = useTranslation('accountProfile');
   const loaded = useServerState(userId, (id) => host().http.call('getCredit', { params: { id } }));

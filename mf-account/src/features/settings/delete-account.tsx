@@ -10,7 +10,7 @@ import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { useSend } from '../../use-send.ts';
 
-/** Deletes the account for good, after telling what goes, what stays, and asking for the password. */
+/** Deletes the account permanently. The dialog first says which data is deleted and which is kept, and asks for the password. */
 export function DeleteAccount({ userId }: { userId: string }) {
   const { t } = useTranslation('accountProfile');
   const [isOpen, setOpen] = useState(false);
@@ -94,7 +94,7 @@ function DeletionDialog({ userId, onClose }: { userId: string; onClose: () => vo
   );
 }
 
-/** What the customer would lose, in cents, and how many cleanings are to come; null while that is not known. */
+/** The credit in cents that the customer would lose, and the number of coming visits. Both are null until they are known. */
 function useDeletionImpact(userId: string): { credit: number | null; visits: number | null } {
   const { data } = useServerState(userId, (id) => {
     const { http } = host();

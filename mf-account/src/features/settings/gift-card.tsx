@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { useSend } from '../../use-send.ts';
 
-/** Turns a gift card's code into credit. A code that is refused stays as typed. */
+/** Turns the code of a gift card into credit. The field keeps a code that is refused. */
 export function GiftCard({ onRedeemed }: { onRedeemed: (credit: Credit) => void }) {
   const { t } = useTranslation('accountProfile');
   const [code, setCode] = useState('');
@@ -43,7 +43,7 @@ export function GiftCard({ onRedeemed }: { onRedeemed: (credit: Credit) => void 
   );
 }
 
-/* The button stays beside the box when a message appears below it: 27 px are the label and its gap. */
+/* The button stays beside the field when an error appears below. The label and its gap are 27 px high. */
 const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

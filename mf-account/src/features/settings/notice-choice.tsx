@@ -21,7 +21,7 @@ const titleKeys: Record<NotificationTitle, string> = {
   'Your upcoming cleaning': 'notices.upcomingCleaning',
 };
 
-/** Which notifications come by mail too; saved as they are ticked. */
+/** The notifications that are also sent by mail. Each change is saved at once. */
 export function NoticeChoice({ userId }: { userId: string }) {
   const { t } = useTranslation('accountProfile');
   const loaded = useServerState(userId, (id) => host().http.call('getPreferences', { params: { id } }));

@@ -14,7 +14,7 @@ import { NotReady } from '../order-parts/not-ready.tsx';
 import { cardParts } from '../order-parts/texts.ts';
 import { TileList } from './tile-list.tsx';
 
-/** Cards that the customer let us keep for later visits, each removable. */
+/** The saved cards of the customer. Each can be removed. */
 export function SavedCards({ userId }: { userId: string }) {
   const { t } = useTranslation('accountProfile');
   const { t: account } = useTranslation('account');

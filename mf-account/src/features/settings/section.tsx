@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One matter of the settings, under its own heading. */
+/** One section of the settings with its heading. */
 export function Section({ title, info, children }: Props) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ import { useSend } from '../../use-send.ts';
 import { NotReady } from '../order-parts/not-ready.tsx';
 import { TileList } from './tile-list.tsx';
 
-/** Where the customer is logged in: one other device can be logged out, or all others at once. */
+/** The sessions of the customer. The customer can log out one other device, or all others. */
 export function Sessions({ userId }: { userId: string }) {
   const { t } = useTranslation('accountProfile');
   const loaded = useServerState(userId, (id) => host().http.call('getSessions', { params: { id } }));

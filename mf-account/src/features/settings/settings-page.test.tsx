@@ -49,7 +49,7 @@ async function open(answers: TestHostOptions['answers'] = {}) {
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('credit shows its balance and each movement with its order', async () => {
+test('the credit section shows the balance, and each movement with its order', async () => {
   await open();
   expect(screen.getByText('You have').parentElement?.textContent).toContain('€37.43');
   const [spent] = within(screen.getByRole('list', { name: 'Movements' })).getAllByRole('listitem');
@@ -57,7 +57,7 @@ test('credit shows its balance and each movement with its order', async () => {
   expect(screen.getByRole('link', { name: 'order\u00a02027-0418' }).getAttribute('href')).toBe(`/orders?order=${orderId}`);
 });
 
-test('a gift card becomes credit; one that is refused stays as typed', async () => {
+test('a gift card becomes credit, and the field keeps a code that is refused', async () => {
   const host = await open({ redeemGiftCard: { failure: 'gift_card_used' } });
   const field = screen.getByRole('textbox', { name: 'Gift card code' });
   await press('Redeem');
@@ -74,7 +74,7 @@ test('a gift card becomes credit; one that is refused stays as typed', async () 
   expect(field).toHaveProperty('value', '');
 });
 
-test('a saved card is removed after a word about what follows', async () => {
+test('a saved card is removed after a dialog that explains what follows', async () => {
   const host = await open({ deletePaymentMethod: { paymentMethods: [] } });
   await press('Remove Visa ending 4242');
   expect(await screen.findByRole('alertdialog', { name: 'Remove Visa ending 4242?' })).toBeTruthy();
@@ -84,7 +84,7 @@ test('a saved card is removed after a word about what follows', async () => {
   expect(await screen.findByText('No card is saved. You can let us keep one when you pay.')).toBeTruthy();
 });
 
-test('notifications that carry money cannot be switched off, the others are saved as they are ticked', async () => {
+test('mails about money cannot be switched off, and the other choices are saved at once', async () => {
   const host = await open({ updatePreferences: { preferences: { ...preferences, mailed: ['Payment reminder'] } } });
   expect(screen.queryByRole('checkbox', { name: 'Payment reminder' })).toBeNull();
   expect(screen.getByText('Always sent, because they are about money or a change of plan: Payment reminder.')).toBeTruthy();
@@ -93,14 +93,14 @@ test('notifications that carry money cannot be switched off, the others are save
   expect(screen.getByRole('checkbox', { name: 'Cleaning reminder' })).toHaveProperty('checked', false);
 });
 
-test('a choice that could not be saved goes back to what stands, and says so', async () => {
+test('a choice that could not be saved returns to the saved value, and an error appears', async () => {
   await open({ updatePreferences: { failure: 'unexpected', status: 0 } });
   await userEvent.click(screen.getByRole('checkbox', { name: 'Cleaning reminder' }));
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(screen.getByRole('checkbox', { name: 'Cleaning reminder' })).toHaveProperty('checked', true);
 });
 
-test('one other device is logged out, or all others; this one stays', async () => {
+test('the customer can log out one other device or all others, and this session stays', async () => {
   const host = await open({ deleteSession: { sessions: [here, tablet] }, logoutEverywhere: { message: 'done' } });
   expect(screen.queryByRole('button', { name: 'Log out Firefox on Windows' })).toBeNull();
   await press('Log out Safari on iPhone');
@@ -111,13 +111,13 @@ test('one other device is logged out, or all others; this one stays', async () =
   expect(screen.getByText('Firefox on Windows')).toBeTruthy();
 });
 
-test('the data is a download, the password a page of its own', async () => {
+test('the data is a download, and the password has its own page', async () => {
   await open();
   expect(screen.getByRole('link', { name: 'Download my data' }).getAttribute('href')).toBe('/api/profile/export_data');
   expect(screen.getByRole('link', { name: 'Change password' }).getAttribute('href')).toBe('/settings/change-password');
 });
 
-test('deleting the account names the credit that is lost and the cleanings that are still to come', async () => {
+test('the deletion dialog names the credit that is lost and the number of coming visits', async () => {
   await open({ getOrders: { activeOrders: [summaryOf(exampleOrder), summaryOf(exampleOrder)], pastOrders: [] } });
   await press('Delete my account');
   const dialog = within(await screen.findByRole('alertdialog'));
@@ -126,7 +126,7 @@ test('deleting the account names the credit that is lost and the cleanings that 
   expect(dialog.getByRole('link', { name: 'See the open bookings' }).getAttribute('href')).toBe('/orders');
 });
 
-test('without credit and cleanings to come the deletion threatens with neither', async () => {
+test('the deletion dialog mentions neither credit nor coming visits if there are none', async () => {
   await open({ getCredit: { credit: { balance: 0, entries: [] } } });
   await press('Delete my account');
   const dialog = within(await screen.findByRole('alertdialog'));
@@ -134,7 +134,7 @@ test('without credit and cleanings to come the deletion threatens with neither',
   expect(dialog.queryByText(/cancel/i)).toBeNull();
 });
 
-test('what is at stake is told in general where it cannot be asked for', async () => {
+test('the deletion dialog warns in general terms if the facts cannot be loaded', async () => {
   const host = await open();
   host.answer({ getOrders: { failure: 'unexpected', status: 0 } });
   await press('Delete my account');
@@ -143,7 +143,7 @@ test('what is at stake is told in general where it cannot be asked for', async (
   expect(dialog.getByText('Open bookings must be cancelled first.')).toBeTruthy();
 });
 
-test('deleting the account tells what stays, wants the password, and waits for open bookings', async () => {
+test('the deletion dialog says what is kept, requires the password, and refuses while bookings are open', async () => {
   const host = await open({ deleteAccount: { failure: 'current_password_incorrect' } });
   await press('Delete my account');
   const dialog = await screen.findByRole('alertdialog');
@@ -162,7 +162,7 @@ test('deleting the account tells what stays, wants the password, and waits for o
   expect(host.seen.loggedOut).toBe(1);
 });
 
-test('a part that cannot be loaded leaves the others usable, and can be asked for again', async () => {
+test('a section that cannot be loaded leaves the others usable, and can be loaded again', async () => {
   const host = await open({ getCredit: { failure: 'unexpected', status: 0 } });
   expect(await screen.findByText('We could not load this')).toBeTruthy();
   expect(screen.getByText('Visa ending 4242')).toBeTruthy();
@@ -171,7 +171,7 @@ test('a part that cannot be loaded leaves the others usable, and can be asked fo
   expect(await screen.findByText('You have')).toBeTruthy();
 });
 
-test('axe objects to nothing', async () => {
+test('axe finds no fault', async () => {
   const host = await open();
   await waitFor(() => expect(host.seen.title).toBe('Settings'));
   expect(await violations()).toEqual([]);

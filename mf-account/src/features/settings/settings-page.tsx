@@ -12,7 +12,7 @@ import { SavedCards } from './saved-cards.tsx';
 import { Section } from './section.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** What a customer decides about their account, and what it holds for them. */
+/** The settings of an account, and what it contains: credit, cards, sessions and data. */
 export default function SettingsPage() {
   const { t } = useTranslation('accountProfile');
   const userId = useAtomValue(host().session.userAtom)?.id;

@@ -7,11 +7,10 @@ export interface TileItem {
   id: string;
   name: ReactNode;
   detail?: ReactNode;
-  /** At the right: an amount, or what can be done. */
+  /** The right end of the line: an amount or a button. */
   end?: ReactNode;
 }
 
-/** Things of one kind, a line each. */
 export function TileList({ items, label }: { items: readonly TileItem[]; label: string }) {
   return (
     <TileWall as="ul" aria-label={label}>

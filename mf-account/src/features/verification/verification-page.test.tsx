@@ -9,7 +9,7 @@ import activate from '../../activate.tsx';
 const unverifiedId = '1e2f0a66-9a0b-4a77-8a51-7f6a3f3f1c30';
 const guest = () => createTestHost({ remote, activate });
 
-test('opening the link uses nothing up; the press does, and leads to the password', async () => {
+test('the link is used only when the customer clicks the button, which leads to the password', async () => {
   const host = await guest();
   host.answer({ verifyEmail: { id: unverifiedId, purpose: 'signup' } });
   const page = await renderPage(host, '/verification?token=abc');
@@ -27,7 +27,7 @@ test('an answer without a purpose leads to the password', async () => {
   expect(page.location()).toBe(`/password/${unverifiedId}`);
 });
 
-test('an answer without a purpose confirms the new email where the link says that it is one', async () => {
+test('an answer without a purpose confirms the new email if the link has that purpose', async () => {
   const host = await guest();
   host.answer({ verifyEmail: { id: unverifiedId }, restoreSession: { user: null } });
   await renderPage(host, '/verification?token=abc&purpose=emailChange');
@@ -38,7 +38,7 @@ test('an answer without a purpose confirms the new email where the link says tha
 test.each([
   ['link_expired', 'The link has expired. Please sign up again'],
   ['email_already_verified', 'The email address has already been verified'],
-] as const)('%s is told with the next step', async (failure, title) => {
+] as const)('the page reports %s, and names the next step', async (failure, title) => {
   const host = await guest();
   host.answer({ verifyEmail: { failure } });
   await renderPage(host, '/verification?token=abc');
@@ -46,7 +46,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
 });
 
-test('who is logged in is not told to log in by a used link', async () => {
+test('a used link does not ask a logged-in customer to log in', async () => {
   const host = await createTestHost({ remote, activate, user: exampleUser });
   host.answer({ verifyEmail: { failure: 'email_already_verified' } });
   const page = await renderPage(host, '/verification?token=abc');
@@ -56,7 +56,7 @@ test('who is logged in is not told to log in by a used link', async () => {
   expect(screen.queryByText(/Log in/)).toBeNull();
 });
 
-test('a used link of a sign-up that was never finished says that a new mail is on its way', async () => {
+test('a used link of an unfinished sign-up says that a new mail was sent', async () => {
   const host = await guest();
   host.answer({ verifyEmail: { failure: 'email_already_verified', details: { isResent: true } } });
   await renderPage(host, '/verification?token=abc');
@@ -65,7 +65,7 @@ test('a used link of a sign-up that was never finished says that a new mail is o
   expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
 });
 
-test('where the link was used just now, the sign-up goes on at once', async () => {
+test('the sign-up continues at once if the link was used a moment ago', async () => {
   const host = await guest();
   host.answer({ verifyEmail: { failure: 'email_already_verified', details: { unverifiedUserId: unverifiedId } } });
   const page = await renderPage(host, '/verification?token=abc');
@@ -73,7 +73,7 @@ test('where the link was used just now, the sign-up goes on at once', async () =
   expect(page.location()).toBe(`/password/${unverifiedId}`);
 });
 
-test('a new email that is confirmed is the customer’s from now on, where they are logged in', async () => {
+test('a confirmed new email applies at once to the logged-in customer', async () => {
   const confirmed = { ...exampleUser, email: 'lucia.new@example.com' };
   const host = await createTestHost({ remote, activate, user: exampleUser });
   host.answer({ verifyEmail: { id: exampleUser.id, purpose: 'emailChange' }, restoreSession: { user: confirmed } });
@@ -86,7 +86,7 @@ test('a new email that is confirmed is the customer’s from now on, where they 
 test.each([
   ['/verification?token=abc', 'Then choose a password.'],
   ['/verification?token=abc&purpose=emailChange', 'From then on we write to this address.'],
-])('%s says what comes after the press', async (address, sentence) => {
+])('the page %s says what follows after the click', async (address, sentence) => {
   await renderPage(await guest(), address);
   expect(await screen.findByText(sentence)).toBeTruthy();
 });
@@ -94,7 +94,7 @@ test.each([
 test.each([
   ['nobody is logged in', { user: null }],
   ['the server cannot say who is', { failure: 'unexpected', status: 0 } as const],
-])('it is told as confirmed also where %s', async (_who, restoreSession) => {
+])('the page says that the email is confirmed even if %s', async (_who, restoreSession) => {
   const host = await guest();
   host.answer({ verifyEmail: { id: exampleUser.id, purpose: 'emailChange' }, restoreSession });
   await renderPage(host, '/verification?token=abc');
@@ -103,7 +103,7 @@ test.each([
   expect(host.store.get(host.host.session.userAtom)).toBeNull();
 });
 
-test('an expired link of a new email leads to where another is asked for', async () => {
+test('an expired link of an email change links to the page where the customer can request another one', async () => {
   const host = await guest();
   host.answer({ verifyEmail: { failure: 'link_expired', details: { purpose: 'emailChange' } } });
   await renderPage(host, '/verification?token=abc');
@@ -112,7 +112,7 @@ test('an expired link of a new email leads to where another is asked for', async
   expect(screen.queryByRole('button', { name: 'Sign up again' })).toBeNull();
 });
 
-test('a lost network leaves the link unused and the button there', async () => {
+test('a lost network leaves the link unused, and the button stays', async () => {
   const host = await guest();
   host.answer({ verifyEmail: { failure: 'unexpected', status: 0 } });
   await renderPage(host, '/verification?token=abc');
@@ -121,12 +121,12 @@ test('a lost network leaves the link unused and the button there', async () => {
   expect(screen.getByRole('button', { name: 'Confirm my email' })).toBeTruthy();
 });
 
-test('a link without its token says so', async () => {
+test('the page says that a link without its token is not complete', async () => {
   await renderPage(await guest(), '/verification');
   expect(await screen.findByText('The link is not complete')).toBeTruthy();
 });
 
-test.each(['/verification?token=abc', '/verification'])('axe objects to nothing at %s', async (path) => {
+test.each(['/verification?token=abc', '/verification'])('axe finds no fault at %s', async (path) => {
   await renderPage(await guest(), path);
   await screen.findByRole('heading', { level: 1 });
   expect(await violations()).toEqual([]);

@@ -12,8 +12,8 @@ import { Letter } from '../letter.tsx';
 type Outcome = 'asking' | 'changed' | 'expired' | 'changeExpired' | 'used' | 'resent';
 
 /**
- * Where the link of a verification mail leads. It asks for a press before it uses the link up, because mail scanners
- * open links too; then a new customer goes on to the password, and a changed email is confirmed.
+ * The page of the link in a verification mail. It uses the link only after a click, because mail scanners open links too.
+ * A new customer then chooses a password, and a changed email is confirmed.
  */
 export default function VerificationPage() {
   const { t } = useTranslation('account');
@@ -33,7 +33,7 @@ export default function VerificationPage() {
     const result = await host().http.call('verifyEmail', { params: { token: given } });
     setBusy(false);
     if (result.ok) {
-      // The address of the link says it too, for a back end whose answer is an id alone.
+      // The URL of the link contains the purpose too, because a back end may answer with an id alone.
       const { id, purpose = isChange ? 'emailChange' : 'signup' } = result.data;
       if (purpose === 'signup') return navigate(`/password/${id}`);
       await takeOverUser(lng);
@@ -68,18 +68,18 @@ export default function VerificationPage() {
   );
 }
 
-/** The customer who is logged in here goes on under their new email, in every tab; who is not has nothing to take over. */
+/** Updates the email of the logged-in customer in every tab. It does nothing for a guest. */
 async function takeOverUser(lng: Language): Promise<void> {
   const { http, session } = host();
   const restored = await http.call('restoreSession', { params: { lng } });
   if (restored.ok && restored.data.user) session.setUser(restored.data.user);
 }
 
-/** The API says what an expired link was for: a change of email is asked for again, not a sign-up. */
+/** The API says what an expired link was for, because an email change must be requested again, and not a sign-up. */
 const isOfEmailChange = (details: unknown): boolean =>
   typeof details === 'object' && details !== null && 'purpose' in details && details.purpose === 'emailChange';
 
-/** How a sign-up goes on whose link was used and whose account was never made: here at once, or by the new mail. */
+/** How a sign-up continues if its link was used but the account was not created: here at once, or with the new mail. */
 function goingOn(details: unknown): { unverifiedUserId: string | null; isResent: boolean } {
   const given = new Map(typeof details === 'object' && details !== null ? Object.entries(details) : []);
   const id: unknown = given.get('unverifiedUserId');
