@@ -63,7 +63,7 @@ export const remote = defineRemote({
   ],
 });
 
-/** Narrower than the patterns say, and what a link puts into the query. */
+/** The parameters that are narrower than their pattern, and the parameters of the query. */
 interface TypedParams {
   'account.orders': { order?: string };
   'account.addressNew': { from?: 'booking' };

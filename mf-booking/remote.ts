@@ -24,11 +24,11 @@ export const remote = defineRemote({
   namespaces: ['booking'],
 });
 
-/** Narrower than the patterns say, and what a link puts into the query. */
+/** The parameters that are narrower than their pattern, and the parameters of the query. */
 interface TypedParams {
   /**
-   * What is named beside the step is taken over into the draft: `cleaning` a service type, `date` local, the rest whole numbers;
-   * `rebook` the id of an order whose choices are taken over.
+   * The wizard copies the query into the draft: `cleaning` is a service type, `date` a local date and the rest are whole numbers. `rebook` is the id of
+   * an order whose choices are copied.
    */
   'booking.wizard': {
     step?: BookingStep;

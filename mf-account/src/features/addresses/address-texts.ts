@@ -28,7 +28,7 @@ const needed = {
 } as const satisfies Record<RequiredFieldName, string>;
 const neededKeys: Partial<Record<AddressFieldName, (typeof needed)[RequiredFieldName]>> = needed;
 
-/** What names a field, and what helps to fill it in. */
+/** The label of each field, and its hint. */
 export function fieldTexts(name: AddressFieldName, t: TFunction<'accountProfile'>): { label: string; hint: string | undefined } {
   const hint = hints[name];
   return { label: t(labels[name]), hint: hint && t(hint) };

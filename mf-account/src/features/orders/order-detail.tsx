@@ -138,7 +138,7 @@ const noteTitles = {
   accessInstructions: 'order.accessNotes',
 } as const satisfies Record<UnwrittenFieldName, string>;
 
-/** The fields of the address that no written address shows. */
+/** The fields of the address that are not part of the written address. */
 function Notes({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   const typed = { ...order.address, ...order };

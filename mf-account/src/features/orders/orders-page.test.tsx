@@ -49,7 +49,7 @@ test('an order in the URL opens the tab that contains it', async () => {
   expect((await screen.findByRole('tab', { name: 'Past, 1' })).getAttribute('aria-selected')).toBe('true');
 });
 
-test('each field that is in no written address has a part of its own below the order', async () => {
+test('each field that is not part of the written address has its own place below the order', async () => {
   const whole = eachField(addressFieldNames, (name) => `My ${name}`);
   const address = eachField(placeFieldNames, (name) => whole[name]);
   const order = { ...exampleOrder, address, ...eachField(noteFieldNames, (name) => whole[name]) };

@@ -29,7 +29,7 @@ const hints: Partial<typeof labels> = {
   accessInstructions: (t) => t('instructions.accessHint'),
 };
 
-/** The named fields of an address, as they are typed. */
+/** Some fields of an address, by their names. */
 export function AddressFields<Name extends AddressFieldName>(props: AddressFieldsProps<Name>) {
   const { names, values, change, priceList, field, optionalMark } = props;
   const t = useTexts();

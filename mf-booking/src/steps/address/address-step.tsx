@@ -13,17 +13,17 @@ import { withAddress } from './with-address.ts';
 
 const another = 'another';
 
-/** A customer's saved addresses, the usual one first, or a new one; a guest enters a new one. */
+/** Lets a customer choose a saved address, with the default first, or a new one. A guest enters an address. */
 export function AddressStep(props: StepProps) {
   const { draft, change, priceList } = props;
   const t = useTexts();
   const user = useAtomValue(host().session.userAtom);
   const [isEditing, setIsEditing] = useState(false);
-  // An address that we do not reach could be chosen only to be refused.
+  // Addresses outside the service area are left out, because the server would refuse them.
   const saved = (user?.addresses ?? [])
     .filter((address) => Object.keys(addressErrors(address, priceList)).length === 0)
     .sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
-  // Decided once: who then asks for another address is not brought back to the usual one.
+  // This is decided once, so that the default is not chosen again after the customer asks for another address.
   const [isUntouched] = useState(
     draft.addressId === null && draft.address1 === '' && draft.postalCode === '' && !draft.completedSteps.includes('address'),
   );
@@ -41,7 +41,7 @@ export function AddressStep(props: StepProps) {
 
   if (saved.length === 0) return <NewAddress {...props} />;
   const newAddress = host().links.to('account.addressNew', { from: 'booking' });
-  // What was typed before logging in stays a choice of its own.
+  // An address that was typed before the log-in can still be chosen.
   const isTyped = draft.address1.trim() !== '' || draft.postalCode.trim() !== '';
   const offersForm = newAddress === null || isTyped;
   const choose = (id: string) => {

@@ -40,7 +40,7 @@ const fresh = {
   completedSteps: finishedDraft.completedSteps.slice(0, 6),
 };
 
-test('saved addresses are choices, the usual one first and chosen, its notes along', async () => {
+test('the customer can choose a saved address, the default is chosen first, and its notes come with it', async () => {
   const user = userEvent.setup();
   const { server } = await openPage('/booking/address', { draft: fresh, user: owner });
   const names = (await screen.findAllByRole('radio')).map((radio) => radio.getAttribute('value'));
@@ -50,18 +50,18 @@ test('saved addresses are choices, the usual one first and chosen, its notes alo
   await waitFor(() => expect(server.draft).toMatchObject({ addressId: villa._id, instructions: 'A dog', accessInstructions: 'Gate 12' }));
 });
 
-test('notes typed for this booking stay with another address; those that came with the former one go', () => {
+test('another address keeps the typed notes, and replaces the notes of the earlier address', () => {
   const typed = { ...finishedDraft, instructions: 'Only the kitchen', accessInstructions: 'Gate 12' };
   expect(withAddress(typed, home, villa)).toEqual({ addressId: home._id, instructions: 'Only the kitchen', accessInstructions: '' });
 });
 
-test('a new address has a page of its own, where there is one', async () => {
+test('the step links to the page for a new address where a release has it', async () => {
   await openPage('/booking/address', { draft: fresh, user: owner });
   expect((await screen.findByRole('link', { name: 'New address' })).getAttribute('href')).toBe('/address/new/booking');
   expect(screen.queryByRole('radio', { name: 'Another address' })).toBeNull();
 });
 
-test('what that page wrote into the draft is there on coming back', async () => {
+test('the wizard shows the address that the page for a new address wrote into the draft', async () => {
   const { server, page } = await openPage('/booking/instructions', { draft: { ...finishedDraft, addressId: home._id }, user: owner });
   await screen.findByRole('heading', { level: 1, name: 'Anything we should know?' });
   Object.assign(server, { draft: { ...finishedDraft, addressId: villa._id }, revision: 2 });
@@ -69,13 +69,13 @@ test('what that page wrote into the draft is there on coming back', async () => 
   expect(await screen.findByText('Calle Sol 1')).toBeTruthy();
 });
 
-test('what was typed before logging in is still a choice', async () => {
+test('an address that was typed before the log-in can still be chosen', async () => {
   await openPage('/booking/address', { draft: finishedDraft, user: owner });
   expect(await screen.findByRole('radio', { name: 'Another address' })).toHaveProperty('checked', true);
   expect(screen.getByRole('textbox', { name: 'Street and number' })).toHaveProperty('value', 'Calle Ancha 14');
 });
 
-test('a saved address is mended without leaving the booking', async () => {
+test('a saved address can be edited without leaving the booking', async () => {
   const user = userEvent.setup();
   const { host } = await openPage('/booking/address', {
     draft: { ...finishedDraft, addressId: home._id },
@@ -97,7 +97,7 @@ test('a saved address is mended without leaving the booking', async () => {
   });
 });
 
-test('a guest types one, and may keep it', async () => {
+test('a guest types an address, and can choose whether to save it', async () => {
   const user = userEvent.setup();
   const { server } = await openPage('/booking/address', { draft: finishedDraft });
   await user.click(await screen.findByRole('checkbox', { name: 'Keep this address for my next bookings' }));
@@ -119,7 +119,7 @@ test.each<[string, readonly AddressFieldName[]]>([
   await waitFor(() => expect(server.draft).toMatchObject(eachField(names, (name) => whole[name])));
 });
 
-test('a saved address is sent with each of its fields when it is mended', async () => {
+test('an edited address is sent with each of its fields', async () => {
   const user = userEvent.setup();
   const { host } = await openPage('/booking/address', {
     draft: { ...finishedDraft, addressId: home._id },
@@ -131,7 +131,7 @@ test('a saved address is sent with each of its fields when it is mended', async 
   expect(host.callsOf('updateAddress')).toEqual([{ params: { id: home._id }, body: whole }]);
 });
 
-test('each field that was typed goes with the order, and comes back when the visit is booked again', () => {
+test('each typed field is part of the order, and of the draft when the visit is booked again', () => {
   const place = eachField(placeFieldNames, (name) => whole[name]);
   const notes = eachField(noteFieldNames, (name) => whole[name]);
   const choices = {

@@ -18,7 +18,7 @@ const Form = styled.form`
   padding-top: 16px;
 `;
 
-/** A saved address, mended without leaving the booking; it is replaced in the customer's addresses. */
+/** Edits a saved address without leaving the booking. */
 export function EditAddress({
   address,
   onClose,
@@ -50,7 +50,7 @@ export function EditAddress({
     onClose();
   };
   const onSubmit = (event: FormEvent) => {
-    // The dialog stands inside the step's form, which must not be sent with it.
+    // The dialog is inside the step's form, which must not be submitted with it.
     event.stopPropagation();
     form.onSubmit(() => void save())(event);
   };

@@ -5,7 +5,7 @@ import { useTexts } from '../../lib/use-texts.ts';
 import type { StepProps } from '../../wizard/step-form.ts';
 import { AddressFields } from './address-fields.tsx';
 
-/** An address for this booking, kept for the next ones if the customer likes. */
+/** A new address for this booking, which the customer can save for later bookings. */
 export function NewAddress({ draft, change, priceList, field }: StepProps) {
   const t = useTexts();
   return (

@@ -1,8 +1,8 @@
 import { type Address, type BookingDraft, eachField, type NoteFieldName, noteFieldNames } from '@nitida/contract';
 
 /**
- * A saved address chosen, with the notes that are kept with it. Notes typed for this booking stay; those that only came
- * along with the address chosen before (null: none) go with it.
+ * Chooses a saved address and copies its notes into the draft. Notes that the customer typed are kept, and notes of the earlier chosen address
+ * (`before`, or null for none) are replaced.
  */
 export function withAddress(draft: BookingDraft, chosen: Address, before: Address | null): Partial<BookingDraft> {
   const note = (name: NoteFieldName) => {
