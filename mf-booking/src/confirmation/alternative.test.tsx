@@ -65,11 +65,11 @@ test('an accepted alternative that needs no payment shows the changed order', as
 });
 
 test.each([
-  ['expired', { failure: 'link_expired' } as const, 'This offer is over'],
-  ['no longer standing', { failure: 'slot_not_offered' } as const, 'This offer is over'],
-  ['past its time', { alternative: offer({ expiresAt: '2027-05-31T07:59:00.000Z' }) }, 'This offer is over'],
+  ['that the server calls expired', { failure: 'link_expired' } as const, 'This offer is over'],
+  ['whose start is not offered any more', { failure: 'slot_not_offered' } as const, 'This offer is over'],
+  ['whose time has passed', { alternative: offer({ expiresAt: '2027-05-31T07:59:00.000Z' }) }, 'This offer is over'],
   ['with a wrong token', { failure: 'not_found' } as const, 'This link does not fit the order'],
-  ['of another order', { alternative: offer({ orderId: ids.quote }) }, 'This link does not fit the order'],
+  ['for another order', { alternative: offer({ orderId: ids.quote }) }, 'This link does not fit the order'],
 ])('an offer %s cannot be accepted', async (_, getAlternative, title) => {
   await open({ getAlternative });
   expect(await screen.findByText(title)).toBeTruthy();

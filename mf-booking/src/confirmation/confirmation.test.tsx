@@ -205,8 +205,8 @@ const booked = (...activeOrders: OrderSummary[]): NonNullable<Opened['answers']>
 
 test.each([
   ['the first booking asks how the customer heard about us', undefined, [summaryOf()], true],
-  ['who said so at sign-up is not asked again', 'Friend', [summaryOf()], false],
-  ['a later booking does not ask', undefined, [summaryOf(), summaryOf({ id: ids.quote })], false],
+  ['a customer who answered at sign-up is not asked again', 'Friend', [summaryOf()], false],
+  ['a later booking does not ask how the customer heard about us', undefined, [summaryOf(), summaryOf({ id: ids.quote })], false],
 ] as const)('%s', async (_name, knowingWay, orders, asks) => {
   const user = knowingWay ? { ...exampleUser, knowingWay } : exampleUser;
   const { host } = await openPage(path, { user, keepsDialogs: true, answers: booked(...orders) });

@@ -99,9 +99,9 @@ test('an order that never reached the server is sent again with the same key', a
 });
 
 test.each([
-  ['the network', 0],
-  ['a proxy that gave up', 504],
-  ['a page in its place', 200],
+  ['the network failed', 0],
+  ['a proxy timed out', 504],
+  ['a proxy sent a page', 200],
 ])('an order whose answer was lost (%s) is looked up by its key, and the payment page opens', async (_what, status) => {
   const user = userEvent.setup();
   const { host } = await openPage('/summary', {

@@ -24,7 +24,7 @@ const cancelled = { service: 'cancelled', display: 'cancelled', tab: 'past', pay
 
 /** The text of the bill in each payment state, and whether the bill offers to pay. */
 const states: [string, Partial<Order>, string, boolean][] = [
-  ['nothing asked for yet', { payment: 'none', payable: false }, 'Nothing is due yet.', false],
+  ['not due yet', { payment: 'none', payable: false }, 'Nothing is due yet.', false],
   ['requested', { payment: 'requested', payable: true }, 'This visit is not paid yet. Nothing was charged.', true],
   [
     'declined',
@@ -38,7 +38,7 @@ const states: [string, Partial<Order>, string, boolean][] = [
     'Your bank asks you to confirm this payment yourself. Nothing was charged yet.',
     true,
   ],
-  ['on its way', { payment: 'processing', payable: false }, "We are waiting for the bank's answer. This page follows it.", false],
+  ['processing', { payment: 'processing', payable: false }, "We are waiting for the bank's answer. This page follows it.", false],
   [
     'reserved',
     { payment: 'authorised', payable: false },
@@ -49,7 +49,7 @@ const states: [string, Partial<Order>, string, boolean][] = [
   ['partly refunded', { ...cancelled, payment: 'partlyRefunded', paidAt, refunded: 137_43 }, 'Paid on 3 June 2027.', false],
   ['refunded', { ...cancelled, payment: 'refunded', paidAt, refunded: 274_85 }, 'Paid on 3 June 2027.', false],
   ['released', { ...cancelled, payment: 'voided' }, 'Nothing is left to pay.', false],
-  ['not asked for before it was cancelled', { ...cancelled, payment: 'none' }, 'Nothing is left to pay.', false],
+  ['not due before the cancellation', { ...cancelled, payment: 'none' }, 'Nothing is left to pay.', false],
   ['waived', { payment: 'waived', payable: false }, 'Nothing is left to pay.', false],
 ];
 
@@ -72,7 +72,7 @@ test.each<[string, Partial<Order>, string, string]>([
     'Pay €74.85',
   ],
   [
-    'a move made it dearer',
+    'a rescheduled visit became dearer',
     { payment: 'requested', paidAt, total: 343_57, cardAmount: 68_72 },
     'This visit is moved and costs more now. €68.72 is still to be paid.',
     'Pay €68.72',

@@ -62,7 +62,7 @@ const Paper = styled(Panel)`
     padding: 0;
     box-shadow: none;
 
-    /* A receipt with every extra fits one sheet of paper; where refunds make it longer, no line is torn from its amount or its total. */
+    /* A receipt with every extra fits on one printed page. If refunds make it longer, no page break separates a line from its amount or its total. */
     font-size: 0.875rem;
 
     dl > div {
@@ -73,7 +73,6 @@ const Paper = styled(Panel)`
       break-before: avoid;
       break-inside: avoid;
     }
-    /* The total, below its rule. */
     dl + dl + dl > div {
       padding-top: 10px;
     }

@@ -73,20 +73,15 @@ test('a visit without a difference to pay is rescheduled at once', async () => {
 });
 
 test.each([
+  ['the total if nothing is paid yet', { due: { amount: 343_57, by: 'page' } }, 'Reschedule and pay €343.57', 'You pay €343.57 next'],
   [
-    'the whole price where nothing is paid yet',
-    { due: { amount: 343_57, by: 'page' } },
-    'Reschedule and pay €343.57',
-    'You pay €343.57 next',
-  ],
-  [
-    'what the saved card is charged',
+    'the charge to the saved card',
     { due: { amount: 68_72, by: 'savedCard' } },
     'Reschedule and pay €68.72',
     '€68.72 is charged to your saved',
   ],
-  ['what goes back', { difference: -68_72, due: null, back: 68_72 }, 'Reschedule', '€68.72 goes back the way you paid.'],
-  ['nothing where nothing is due yet', { due: null }, 'Reschedule', 'If a cleaner had accepted'],
+  ['the refund', { difference: -68_72, due: null, back: 68_72 }, 'Reschedule', '€68.72 goes back the way you paid.'],
+  ['nothing if no payment is due yet', { due: null }, 'Reschedule', 'If a cleaner had accepted'],
 ] as const)('the dialog says %s', async (_, change, button, sentence) => {
   await open(visit, { quoteReschedule: { quote: { ...dearerQuote, ...change } } });
   await choose('12.06.2027', '10:00');

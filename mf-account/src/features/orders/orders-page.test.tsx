@@ -75,8 +75,8 @@ test('the timeline of an order names the cleaner who dropped out', async () => {
 });
 
 test.each<[string, Partial<Order>]>([
-  ['a visit that is to be paid', { service: 'confirmed', display: 'toBePaid' }],
-  ['one that starts soon and waits for its card', { service: 'awaiting', display: 'awaitingConfirmation', bookingSoon: true }],
+  ['an unpaid visit', { service: 'confirmed', display: 'toBePaid' }],
+  ['a visit that starts soon and is not authorised yet', { service: 'awaiting', display: 'awaitingConfirmation', bookingSoon: true }],
 ])('%s says when payment is due', async (_name, change) => {
   const order = {
     ...exampleOrder,

@@ -119,7 +119,7 @@ const Top = styled.div`
   gap: 2px var(--s-4);
   font-weight: 500;
 
-  /* The hours break first, so that prices stand in one column; only a long day pushes its price below. */
+  /* The hours wrap first, so that the prices stay in one column. Only a long date moves its price to the next line. */
   > :first-child {
     flex: 1 1 auto;
     width: min-content;

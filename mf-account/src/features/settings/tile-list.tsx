@@ -40,7 +40,7 @@ const Tile = styled.li`
     min-width: 0;
     overflow-wrap: anywhere;
   }
-  /* What stands at the right stays there below a long name too. */
+  /* The end of the line stays at the right when a long name wraps. */
   > :last-child:not(:first-child) {
     margin-inline-start: auto;
   }

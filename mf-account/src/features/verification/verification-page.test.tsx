@@ -93,7 +93,7 @@ test.each([
 
 test.each([
   ['nobody is logged in', { user: null }],
-  ['the server cannot say who is', { failure: 'unexpected', status: 0 } as const],
+  ['the server cannot be reached', { failure: 'unexpected', status: 0 } as const],
 ])('the page says that the email is confirmed even if %s', async (_who, restoreSession) => {
   const host = await guest();
   host.answer({ verifyEmail: { id: exampleUser.id, purpose: 'emailChange' }, restoreSession });

@@ -23,7 +23,7 @@ const Columns = styled.div`
     gap: 32px;
     align-items: start;
   }
-  /* The price panel has come to stand beside it: what is left is too narrow for two. */
+  /* The price panel is beside the step here, so the rest is too narrow for two columns. */
   ${from1024} {
     grid-template-columns: minmax(0, 1fr);
   }
@@ -38,7 +38,7 @@ const SizeRow = styled.div`
   gap: 20px;
   align-items: start;
 
-  /* Level with the number's box, which stands below its label, whatever is said below it. */
+  /* The slider is level with the box of the number, which has a label above it and may have an error below it. */
   > :last-child {
     margin-top: 30px;
   }
@@ -51,7 +51,7 @@ const SizeField = styled(TextField)`
     font-variation-settings: var(--flare);
     font-variant-numeric: tabular-nums;
   }
-  /* Its name and what is wrong with the number need more room than the number. */
+  /* The label and the error need more width than the number. */
   label,
   > [id^='apartmentSize-message'] {
     width: max-content;

@@ -43,7 +43,7 @@ const Cost = styled.div`
   }
   ${isWide} {
     grid-column: auto;
-    /* Level with the boxes, which stand below their labels. */
+    /* It is level with the boxes, which have labels above them. */
     margin-top: 26px;
     min-height: 52px;
   }
