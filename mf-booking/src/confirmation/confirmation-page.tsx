@@ -22,11 +22,11 @@ export default function ConfirmationPage() {
   const [query] = useSearchParams();
   const orderId = query.get('order');
   const user = useAtomValue(host().session.userAtom);
-  const startAfresh = useSetAtom(resetDraftAtom);
+  const resetDraft = useSetAtom(resetDraftAtom);
   useEffect(() => {
-    startAfresh();
+    resetDraft();
     forgetLastOrder();
-  }, [startAfresh]);
+  }, [resetDraft]);
   if (!orderId) return <NotFound />;
   return user ? <LiveOrder key={orderId} orderId={orderId} user={user} alternative={query.get('alternative')} /> : null;
 }

@@ -16,15 +16,15 @@ const sumNames: Partial<Record<PaymentState, (t: Texts) => string>> = {
 };
 
 /** In these states the sum is the card's part alone, because credit or an earlier payment may have paid the rest of the price. */
-const ofCard: readonly PaymentState[] = ['authorised', 'requested', 'failed', 'actionRequired'];
+const cardOnlyStates: readonly PaymentState[] = ['authorised', 'requested', 'failed', 'actionRequired'];
 
 /** The main facts of the order, with its sum. */
 export function OrderPanel({ order }: { order: Order }) {
   const t = useTexts();
   const format = useFormat();
   const { address } = order;
-  const met = ofCard.includes(order.payment) ? order.total - order.cardAmount : 0;
-  const sum = order.payment === 'refunded' ? order.refunded : order.total - met;
+  const paidOtherwise = cardOnlyStates.includes(order.payment) ? order.total - order.cardAmount : 0;
+  const sum = order.payment === 'refunded' ? order.refunded : order.total - paidOtherwise;
   const extras = order.extraServices.map((id) => extraNames[id](t));
   return (
     <PricePanel
@@ -45,10 +45,10 @@ export function OrderPanel({ order }: { order: Order }) {
       sums={[
         { id: 'subtotal', name: t('price.subtotal'), amount: format.money(order.subtotal) },
         { id: 'iva', name: t('price.iva', { percent: format.percent(order.ivaPercent) }), amount: format.money(order.iva) },
-        ...(met > 0
+        ...(paidOtherwise > 0
           ? [
               { id: 'price', name: t('confirmation.sumTotal'), amount: format.money(order.total) },
-              { id: 'met', name: t('confirmation.sumMet'), amount: format.money(-met) },
+              { id: 'met', name: t('confirmation.sumMet'), amount: format.money(-paidOtherwise) },
             ]
           : []),
       ]}

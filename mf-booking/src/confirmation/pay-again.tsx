@@ -31,7 +31,7 @@ export function PayAgain({ order, hasFailed, onSettled }: PayAgainProps) {
     if (result.ok || result.failure.code === 'nothing_to_pay') return onSettled();
     setRefusal(t('confirmation.payFailed', { reason: host().language.errorText(result.failure) }));
   };
-  const trouble = refusal ?? troubleOf(order, hasFailed, t);
+  const trouble = refusal ?? unpaidReason(order, hasFailed, t);
   return (
     <Stack gap={4}>
       {trouble === null ? null : (
@@ -49,7 +49,7 @@ export function PayAgain({ order, hasFailed, onSettled }: PayAgainProps) {
 }
 
 /** The reason why the order is not paid: the saved card was declined, the bank asks for confirmation, or the payment page did not open. */
-function troubleOf({ payment }: Order, hasFailed: boolean, t: Texts): string | null {
+function unpaidReason({ payment }: Order, hasFailed: boolean, t: Texts): string | null {
   if (payment === 'failed') return t('confirmation.toPayDeclined');
   if (payment === 'actionRequired') return t('confirmation.toPayBank');
   return hasFailed ? t('confirmation.toPayFailed') : null;

@@ -24,6 +24,6 @@ export function phaseOf(order: Pick<Order, 'service' | 'payment'>): Phase {
 }
 
 /** Whether the payment may have changed at the provider, so that the page must ask before it says anything. */
-export function mayHaveMoved({ payment, paymentId }: Pick<Order, 'payment' | 'paymentId'>): boolean {
+export function mayHaveChanged({ payment, paymentId }: Pick<Order, 'payment' | 'paymentId'>): boolean {
   return paymentId !== null && (payment === 'processing' || unpaid.includes(payment));
 }

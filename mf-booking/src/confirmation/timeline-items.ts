@@ -15,7 +15,7 @@ type Event = Order['timeline'][number];
 
 /** The past, present and future steps of an order, each with its time. */
 export function timelineItems(order: Order, words: Words): TimelineItem[] {
-  return [...order.timeline.map((event, index) => happened(event, index, words)), ...toCome(order, words)];
+  return [...order.timeline.map((event, index) => pastItem(event, index, words)), ...nextItems(order, words)];
 }
 
 const eventNames: Readonly<Record<Event['kind'], (event: Event, words: Words) => string>> = {
@@ -42,7 +42,7 @@ function movedText({ moved }: Event, { t, format }: Words): string {
   return t('confirmation.moved', { oldDay: format.day(from.date), oldTime: from.time, day: format.day(to.date), time: to.time });
 }
 
-function happened(event: Event, index: number, words: Words): TimelineItem {
+function pastItem(event: Event, index: number, words: Words): TimelineItem {
   return {
     id: `${event.kind}-${index}`,
     state: 'done',
@@ -51,7 +51,7 @@ function happened(event: Event, index: number, words: Words): TimelineItem {
   };
 }
 
-function toCome(order: Order, words: Words): TimelineItem[] {
+function nextItems(order: Order, words: Words): TimelineItem[] {
   const { t, format } = words;
   const cleaning: TimelineItem = {
     id: 'cleaning',

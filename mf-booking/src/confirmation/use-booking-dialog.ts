@@ -15,15 +15,15 @@ const key = 'nitida.booking.told';
  */
 export function useBookingDialog(order: Order, user: User): void {
   const t = useTexts();
-  const [isTold, setIsTold] = useState(() => wasTold(order.id));
+  const [isAnnounced, setIsAnnounced] = useState(() => wasAnnounced(order.id));
   const phase = phaseOf(order);
   const isAwaiting = phase === 'awaiting';
-  const isTelling = !isTold && (isAwaiting || phase === 'confirmed');
-  const { visits, isFirst } = useBookedVisits(isTelling ? order : null);
+  const isAnnouncing = !isAnnounced && (isAwaiting || phase === 'confirmed');
+  const { visits, isFirst } = useBookedVisits(isAnnouncing ? order : null);
   const asksHowYouHeard = isFirst && !user.knowingWay;
   const label = t('confirmation.dialogEdit');
   useEffect(() => {
-    if (!isTelling) return;
+    if (!isAnnouncing) return;
     const to = host().links.to('account.orders', { order: order.id });
     const closed = host().dialogs.openPostAction({
       isAwaiting,
@@ -39,11 +39,11 @@ export function useBookingDialog(order: Order, user: User): void {
     });
     void closed.then(() => {
       remember(key, order.id);
-      setIsTold(true);
+      setIsAnnounced(true);
     });
-  }, [isTelling, isAwaiting, order, user.email, visits, asksHowYouHeard, label]);
+  }, [isAnnouncing, isAwaiting, order, user.email, visits, asksHowYouHeard, label]);
 }
 
-function wasTold(orderId: string): boolean {
+function wasAnnounced(orderId: string): boolean {
   return recall(key, (value) => (value === orderId ? value : null)) !== null;
 }

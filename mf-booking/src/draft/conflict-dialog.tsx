@@ -4,7 +4,7 @@ import { Facts, Row } from '@nitida/ui/layout';
 import { useSetAtom } from 'jotai';
 import { useFormat } from '../lib/use-format.ts';
 import { useTexts } from '../lib/use-texts.ts';
-import { gist } from './gist.ts';
+import { draftSummary } from './draft-summary.ts';
 import { settleConflictAtom } from './save-draft.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -28,8 +28,8 @@ export function ConflictDialog() {
     >
       <Facts
         items={[
-          { id: 'mine', name: t('draft.conflictThis'), value: gist(draft, t) },
-          { id: 'theirs', name: t('draft.conflictOther', { when }), value: gist(conflict.draft, t) },
+          { id: 'mine', name: t('draft.conflictThis'), value: draftSummary(draft, t) },
+          { id: 'theirs', name: t('draft.conflictOther', { when }), value: draftSummary(conflict.draft, t) },
         ]}
       />
       <Row>

@@ -23,11 +23,11 @@ export function writeDraftCopy(copy: DraftCopy): void {
 export function readDraftCopy(owner: string | null): DraftCopy | null {
   const copy = recall(key, (value) => (isCopy(value) ? value : null));
   if (!copy || (copy.owner !== null && copy.owner !== owner)) return null;
-  return { ...copy, draft: whole(copy.draft), sent: copy.sent && whole(copy.sent) };
+  return { ...copy, draft: withDefaults(copy.draft), sent: copy.sent && withDefaults(copy.sent) };
 }
 
 /** Fills the fields that did not exist when the copy was written. */
-const whole = (draft: BookingDraft): BookingDraft => ({ ...draftDefaults, ...draft });
+const withDefaults = (draft: BookingDraft): BookingDraft => ({ ...draftDefaults, ...draft });
 
 export function deleteDraftCopy(): void {
   forget(key);

@@ -41,7 +41,7 @@ export const draftRuntimeAtom = atom(() => ({
 }));
 
 /** The draft if the next save has something to send. */
-export function waitingOf(state: DraftState): ReadyDraft | null {
+export function draftToSave(state: DraftState): ReadyDraft | null {
   return unsavedOf(state) ?? (state.status === 'ready' && state.discardsOlder ? state : null);
 }
 

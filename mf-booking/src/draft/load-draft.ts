@@ -20,7 +20,7 @@ export const loadDraftAtom = atom(null, async (get, set, owner: string | null) =
   const current = get(draftStateAtom);
   if (current.status !== 'loading' || current.owner !== owner) return;
   if (!result.ok && !copy) return set(draftStateAtom, { status: 'failed', owner });
-  const joined = result.ok ? { ...join(owner, result.data.stored, copy), older: result.data.older ?? null } : goOnAlone(owner, copy);
+  const joined = result.ok ? { ...join(owner, result.data.stored, copy), older: result.data.older ?? null } : draftFromCopy(owner, copy);
   set(draftStateAtom, joined);
   if (unsavedOf(joined) && !joined.conflict) scheduleSave(get, set);
 });
@@ -65,7 +65,7 @@ function join(owner: string | null, stored: StoredDraft | null, copy: DraftCopy 
   return isOurOwn ? mine : { ...mine, conflict: stored };
 }
 
-function goOnAlone(owner: string | null, copy: DraftCopy | null): ReadyDraft {
+function draftFromCopy(owner: string | null, copy: DraftCopy | null): ReadyDraft {
   const { draft, revision } = copy ?? { draft: draftDefaults, revision: 0 };
   return { ...nothingWaits, owner, draft, saved: draftDefaults, revision, saving: 'failed' };
 }

@@ -4,7 +4,7 @@ import { Facts, Row } from '@nitida/ui/layout';
 import { useSetAtom } from 'jotai';
 import { useFormat } from '../lib/use-format.ts';
 import { useTexts } from '../lib/use-texts.ts';
-import { gist } from './gist.ts';
+import { draftSummary } from './draft-summary.ts';
 import { settleOlderAtom } from './save-draft.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -26,8 +26,8 @@ export function OlderDialog() {
     >
       <Facts
         items={[
-          { id: 'this', name: t('draft.olderThis'), value: gist(draft, t) },
-          { id: 'older', name: t('draft.olderOther', { when }), value: gist(older.draft, t) },
+          { id: 'this', name: t('draft.olderThis'), value: draftSummary(draft, t) },
+          { id: 'older', name: t('draft.olderOther', { when }), value: draftSummary(older.draft, t) },
         ]}
       />
       <Row>

@@ -4,7 +4,7 @@ const fields = Object.keys(draftDefaults) as (keyof BookingDraft)[];
 
 /** Whether two drafts have the same content. It ignores the order of fields and the characters that the server removes from texts. */
 export function isSameDraft(a: BookingDraft, b: BookingDraft): boolean {
-  return fields.every((field) => asKept(a[field]) === asKept(b[field]));
+  return fields.every((field) => normalised(a[field]) === normalised(b[field]));
 }
 
-const asKept = (value: unknown): string => JSON.stringify(value, (_, part) => (typeof part === 'string' ? cleanLines(part) : part));
+const normalised = (value: unknown): string => JSON.stringify(value, (_, part) => (typeof part === 'string' ? cleanLines(part) : part));

@@ -2,7 +2,7 @@ import { type BookingDraft, customerHeader, endpoints } from '@nitida/contract';
 import { atom, type Getter, type Setter } from 'jotai';
 import { host } from '../host.ts';
 import { deleteDraftCopy, writeDraftCopy } from './draft-copy.ts';
-import { draftRuntimeAtom, draftStateAtom, type ReadyDraft, unsavedOf, waitingOf } from './draft-state.ts';
+import { draftRuntimeAtom, draftStateAtom, draftToSave, type ReadyDraft, unsavedOf } from './draft-state.ts';
 import { isSameDraft } from './same-draft.ts';
 
 /** The pause is long enough to save typing once, and short enough that another window sees the change soon. */
@@ -77,7 +77,7 @@ async function save(get: Getter, set: Setter): Promise<void> {
 
 /** Runs one save at a time, because the next one must name the revision that this one returns. */
 async function saveUntilNothingWaits(get: Getter, set: Setter): Promise<void> {
-  for (let state = waitingOf(get(draftStateAtom)); state && !state.conflict; state = waitingOf(get(draftStateAtom))) {
+  for (let state = draftToSave(get(draftStateAtom)); state && !state.conflict; state = draftToSave(get(draftStateAtom))) {
     const sent = state.draft;
     set(draftStateAtom, { ...state, saving: 'saving' });
     rememberHere(state, sent);

@@ -32,7 +32,7 @@ export interface CustomerOrderProps {
 }
 
 /** A customer who orders with the bottom bar of a phone may not see the result, so the page scrolls to it. */
-const bringIntoView = (told: HTMLElement | null): void => told?.scrollIntoView?.({ block: 'center' });
+const scrollToResult = (result: HTMLElement | null): void => result?.scrollIntoView?.({ block: 'center' });
 
 /** The payment timing, the consents and the order button. */
 export function CustomerOrder({ quote, view, askAgain }: CustomerOrderProps) {
@@ -75,7 +75,7 @@ export function CustomerOrder({ quote, view, askAgain }: CustomerOrderProps) {
       {quote && start ? <SaveCard quote={quote} start={start} timing={paymentTiming} isSelected={saveCard} onChange={setSaveCard} /> : null}
       <Consents agreed={agreed} onChange={setAgreed} needsConsent={needsConsent} error={form.error} />
       {failure || isInDoubt ? (
-        <div ref={bringIntoView}>
+        <div ref={scrollToResult}>
           {isInDoubt ? (
             <OrderInDoubt onLookAgain={() => void lookAgain()} />
           ) : failure ? (

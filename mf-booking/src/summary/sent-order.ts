@@ -5,13 +5,13 @@ import { host } from '../host.ts';
 type Refused = Extract<CallResult<unknown>, { ok: false }>;
 
 /** The result of an order whose answer was lost. `unknown` means that the server cannot be asked at the moment. */
-export type SentOrder = { fate: 'made'; order: Order } | { fate: 'notMade' } | { fate: 'unknown' };
+export type SentOrder = { outcome: 'made'; order: Order } | { outcome: 'notMade' } | { outcome: 'unknown' };
 
 /** Looks up the order of an idempotency key on the server. */
 export async function lookUpOrder(key: string): Promise<SentOrder> {
   const found = await host().http.call('getOrderByKey', { params: { key } });
-  if (found.ok) return { fate: 'made', order: found.data.order };
-  return { fate: found.failure.code === 'not_found' ? 'notMade' : 'unknown' };
+  if (found.ok) return { outcome: 'made', order: found.data.order };
+  return { outcome: found.failure.code === 'not_found' ? 'notMade' : 'unknown' };
 }
 
 /** Only a refusal of the server proves that no order was created. After any other answer, or none, there may be an order. */

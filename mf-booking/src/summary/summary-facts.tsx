@@ -13,7 +13,7 @@ import { type Format, useFormat } from '../lib/use-format.ts';
 import { type Texts, useTexts } from '../lib/use-texts.ts';
 import type { PriceView } from '../price/price-view.ts';
 import { seriesOf } from '../steps/time/series.ts';
-import { OwnDates } from './own-dates.tsx';
+import { CustomDates } from './custom-dates.tsx';
 
 interface Choice {
   step: BookingStep;
@@ -89,7 +89,7 @@ function hoursText({ view, t, format }: Chosen): string | undefined {
 }
 
 function whenText({ draft, view, t, format }: Chosen): ReactNode {
-  if (draft.repeat === 'Custom schedule') return <OwnDates view={view} />;
+  if (draft.repeat === 'Custom schedule') return <CustomDates view={view} />;
   const date = parseDate(draft.date);
   if (date === null || view.missing !== null) return draft.date;
   const until = timeOfMinutes(minutesOfDay(draft.time) + view.price.durationMinutes);

@@ -40,7 +40,7 @@ export function useOrder(askAgain: () => Promise<Quote | null>) {
   const [failure, setFailure] = useState<QuoteFailure | null>(null);
   const [doubt, setDoubt] = useState<Doubt | null>(null);
   const [changed, setChanged] = useState<{ before: number; quote: Quote } | null>(null);
-  const isUnderWay = useRef(false);
+  const isRunning = useRef(false);
 
   /** Returns whether the page is being left. `isAgain` means that the price was requested again and is the same. */
   async function place(wish: OrderWish, isAgain = false): Promise<boolean> {
@@ -49,10 +49,10 @@ export function useOrder(askAgain: () => Promise<Quote | null>) {
     const result = await host().http.call('createOrder', {
       body: orderInput(draft, { quoteId: quote.id, idempotencyKey: key, startWithinWithdrawal, paymentTiming, saveCard, lng }),
     });
-    if (result.ok) return goOn(result.data.order, wish);
+    if (result.ok) return leaveForNextPage(result.data.order, wish);
     if (isInDoubt(result)) return settle({ key, wish, failure: result.failure });
     const made = await orderOfUsedKey(result);
-    if (made) return goOn(made, wish);
+    if (made) return leaveForNextPage(made, wish);
     const { code } = result.failure;
     if (isAgain || (code !== 'price_changed' && code !== 'quote_expired')) return refuse(result.failure);
     const fresh = await askAgain();
@@ -73,11 +73,11 @@ export function useOrder(askAgain: () => Promise<Quote | null>) {
   async function settle(about: Doubt): Promise<boolean> {
     setDoubt(about);
     const sent = await lookUpOrder(about.key);
-    if (sent.fate === 'made') return goOn(sent.order, about.wish);
-    return sent.fate === 'notMade' && refuse(about.failure);
+    if (sent.outcome === 'made') return leaveForNextPage(sent.order, about.wish);
+    return sent.outcome === 'notMade' && refuse(about.failure);
   }
 
-  async function goOn(order: Order, { timing, saveCard }: OrderWish): Promise<true> {
+  async function leaveForNextPage(order: Order, { timing, saveCard }: OrderWish): Promise<true> {
     rememberOrder(order.id);
     // If the customer pays later and saves the card, the payment page stores the card today and takes no money.
     const needsPage = timing === 'now' || order.bookingSoon || saveCard;
@@ -94,11 +94,11 @@ export function useOrder(askAgain: () => Promise<Quote | null>) {
 
   /** Runs one action at a time. The buttons stay busy until another page opens. */
   async function alone(work: () => Promise<boolean>): Promise<void> {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setIsBusy(true);
     const isLeaving = await work();
-    isUnderWay.current = isLeaving;
+    isRunning.current = isLeaving;
     setIsBusy(isLeaving);
   }
 

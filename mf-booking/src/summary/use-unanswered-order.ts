@@ -11,9 +11,9 @@ export function useUnansweredOrder(isEmpty: boolean): { status: 'loading' | 'rea
   const [key] = useState(() => (isEmpty ? keyInDoubt() : null));
   const { data } = useServerState(key, async (sentKey) => {
     const sent = await lookUpOrder(sentKey);
-    if (sent.fate === 'notMade') forgetKey();
-    if (sent.fate === 'made') rememberOrder(sent.order.id);
-    return { ok: true, data: { orderId: sent.fate === 'made' ? sent.order.id : null } };
+    if (sent.outcome === 'notMade') forgetKey();
+    if (sent.outcome === 'made') rememberOrder(sent.order.id);
+    return { ok: true, data: { orderId: sent.outcome === 'made' ? sent.order.id : null } };
   });
   return { status: key === null || data ? 'ready' : 'loading', orderId: data?.orderId ?? null };
 }

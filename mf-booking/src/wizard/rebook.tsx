@@ -7,7 +7,7 @@ import { Facts, Row, WizardLayout } from '@nitida/ui/layout';
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { gist } from '../draft/gist.ts';
+import { draftSummary } from '../draft/draft-summary.ts';
 import { isSameDraft } from '../draft/same-draft.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { host } from '../host.ts';
@@ -53,7 +53,7 @@ export function Rebook({ orderId }: { orderId: string }) {
     void navigate(paths.firstUnfinished(), { replace: true });
   }, [isFailed, navigate, t]);
 
-  const goOn = (chosen: BookingDraft | null) => {
+  const continueWith = (chosen: BookingDraft | null) => {
     if (chosen) change(chosen);
     void navigate(paths.firstUnfinished(), { replace: true });
   };
@@ -71,20 +71,20 @@ export function Rebook({ orderId }: { orderId: string }) {
       </WizardLayout>
       <Dialog
         isOpen={again !== null && isBegun}
-        onClose={() => goOn(null)}
+        onClose={() => continueWith(null)}
         title={t('rebook.title')}
         description={t('rebook.body')}
         closeLabel={t('draft.close')}
       >
         <Facts
           items={[
-            { id: 'begun', name: t('rebook.begun'), value: gist(draft, t) },
-            ...(again ? [{ id: 'again', name: t('rebook.again'), value: gist(again, t) }] : []),
+            { id: 'begun', name: t('rebook.begun'), value: draftSummary(draft, t) },
+            ...(again ? [{ id: 'again', name: t('rebook.again'), value: draftSummary(again, t) }] : []),
           ]}
         />
         <Row>
-          <Button onPress={() => goOn(again)}>{t('rebook.take')}</Button>
-          <Button look="secondary" onPress={() => goOn(null)}>
+          <Button onPress={() => continueWith(again)}>{t('rebook.take')}</Button>
+          <Button look="secondary" onPress={() => continueWith(null)}>
             {t('rebook.keep')}
           </Button>
         </Row>

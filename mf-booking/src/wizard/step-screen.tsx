@@ -17,7 +17,7 @@ import { LivePrice } from '../price/live-price.tsx';
 import { PriceAnnouncement } from '../price/price-announcement.tsx';
 import { usePriceView } from '../price/use-price-view.ts';
 import { AffectedStepsNotice, NoLongerHolds } from './affected-steps-notice.tsx';
-import { type Code, useFetched, Waiting } from './apart.tsx';
+import { type Code, useFetched, Waiting } from './fetched-screen.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { useStepForm } from './step-form.ts';
 import { StepSkippedNotice } from './step-skipped-notice.tsx';

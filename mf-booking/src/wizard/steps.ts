@@ -8,7 +8,7 @@ import { PropertyStep } from '../steps/property/property-step.tsx';
 import { RepeatStep } from '../steps/repeat/repeat-step.tsx';
 import { SpeedStep } from '../steps/speed/speed-step.tsx';
 import { TypeStep } from '../steps/type/type-step.tsx';
-import { type Code, codeOf, FetchedScreen } from './apart.tsx';
+import { type Code, codeOf, FetchedScreen } from './fetched-screen.tsx';
 import type { StepProps } from './step-form.ts';
 
 /** The calendar is the heaviest part of the wizard, so it loads while the customer answers the earlier steps. */

@@ -36,7 +36,7 @@ export function AddressTile({ address, all, onChanged }: Props) {
     const usual = all.find(({ isDefault }) => isDefault);
     host().dialogs.toast(t('addresses.deleted', { address: name }), {
       label: t('addresses.undo'),
-      run: () => void putBack(address, usual, onChanged),
+      run: () => void restoreAddress(address, usual, onChanged),
     });
   };
 
@@ -68,7 +68,7 @@ export function AddressTile({ address, all, onChanged }: Props) {
 }
 
 /** Saves a deleted address again. A new address becomes the default, so the earlier default is set again if there was another one. */
-async function putBack(address: Address, usual: Address | undefined, onChanged: (addresses: Address[]) => void): Promise<void> {
+async function restoreAddress(address: Address, usual: Address | undefined, onChanged: (addresses: Address[]) => void): Promise<void> {
   const { http, dialogs, language } = host();
   const back = await http.call('createAddress', { body: inputOf(address) });
   if (!back.ok) return dialogs.toast(language.errorText(back.failure), { tone: 'error' });

@@ -15,7 +15,7 @@ import { OrderFacts } from './order-facts.tsx';
 import { SendReceipt } from './send-receipt.tsx';
 import { Sheet } from './sheet.tsx';
 import { type Billed, useBill } from './use-bill.ts';
-import { isBackFromPaying, usePaidNow } from './use-paid-now.ts';
+import { hasReturnedFromPayment, usePaidNow } from './use-paid-now.ts';
 
 /** The bill of a visit: its price, whether it is paid, and the payment button. The payment page returns here, whether or not the customer paid. */
 export default function BillPage() {
@@ -25,7 +25,7 @@ export default function BillPage() {
   const order = loaded.data?.order ?? null;
   const title = t('bill.title', { number: order?.number ?? '' });
   useEffect(() => host().page.setTitle(title), [title]);
-  useAskedProvider(order, loaded.reload);
+  useProviderCheck(order, loaded.reload);
   usePaidNow(order);
   return (
     <Sheet title={title} loaded={loaded}>
@@ -35,12 +35,12 @@ export default function BillPage() {
 }
 
 /** A customer may return before the provider's webhook arrives, so the hook asks the provider once and then loads the order again. */
-function useAskedProvider(order: Order | null, reload: () => void): void {
+function useProviderCheck(order: Order | null, reload: () => void): void {
   const paymentId = order?.paymentId ?? null;
   const payment = order?.payment ?? null;
   const [query] = useSearchParams();
   // A customer can pay before payment is due. The payment state is then `none` until the provider answers.
-  const isOpen = payment === 'requested' || payment === 'processing' || (payment === 'none' && isBackFromPaying(query));
+  const isOpen = payment === 'requested' || payment === 'processing' || (payment === 'none' && hasReturnedFromPayment(query));
   useEffect(() => {
     if (paymentId === null || !isOpen) return;
     let isCurrent = true;

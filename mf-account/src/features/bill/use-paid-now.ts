@@ -14,7 +14,7 @@ const done: readonly PaymentState[] = ['paid', 'authorised'];
 export function usePaidNow(order: Order | null): void {
   const before = useRef<PaymentState | null>(null);
   const [query, setQuery] = useSearchParams();
-  const isBack = isBackFromPaying(query);
+  const isBack = hasReturnedFromPayment(query);
   useEffect(() => {
     if (order === null) return;
     const wasOwed = isBack || (before.current !== null && owed.includes(before.current));
@@ -41,4 +41,4 @@ export function usePaidNow(order: Order | null): void {
 }
 
 /** The payment page adds this parameter on its return to the bill. It does not prove a payment: only the order says whether it is paid. */
-export const isBackFromPaying = (query: URLSearchParams): boolean => query.has('paying');
+export const hasReturnedFromPayment = (query: URLSearchParams): boolean => query.has('paying');

@@ -2,9 +2,9 @@ import type { OrderSummary } from '@nitida/contract';
 import { formatDate } from '@nitida/ui/format';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
+import { announceRefund } from './announce-refund.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { shownRefund } from './shown-refund.ts';
-import { announceRefund } from './told-refund.ts';
 
 interface Props {
   visit: Pick<OrderSummary, 'id' | 'date' | 'subscriptionId'>;

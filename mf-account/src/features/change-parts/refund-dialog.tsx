@@ -72,7 +72,7 @@ export function RefundDialog<T>({
         <>
           {preview.status === 'ready' && detail?.(preview.data)}
           <RefundFacts refund={refund} />
-          {refund.percent !== null && refund.percent < 100 && <WhyNotAll />}
+          {refund.percent !== null && refund.percent < 100 && <RefundPolicyLink />}
           <RefundChoice amount={refund.card} value={refundTo} onChange={setRefundTo} />
         </>
       )}
@@ -82,7 +82,7 @@ export function RefundDialog<T>({
   );
 }
 
-function WhyNotAll() {
+function RefundPolicyLink() {
   const { t } = useTranslation('accountChanges');
   const policy = host().links.to('marketing.cancellationPolicy');
   return policy && <TextLink to={policy}>{t('refund.policy')}</TextLink>;

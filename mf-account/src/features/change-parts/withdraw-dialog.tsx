@@ -6,9 +6,9 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
+import { announceRefund } from './announce-refund.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { shownRefund } from './shown-refund.ts';
-import { announceRefund } from './told-refund.ts';
 
 interface Props {
   visit: Pick<OrderSummary, 'id' | 'number'>;

@@ -5,7 +5,7 @@ import { PriceLines } from '@nitida/ui/price';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
-import { MoneyBack } from './money-back.tsx';
+import { PaymentLines } from './payment-lines.tsx';
 import { extraKeys, serviceKeys, shownLines, speedKeys, tariffKeys } from './texts.ts';
 
 interface Line {
@@ -35,7 +35,7 @@ export function OrderLines({ order }: { order: Order }) {
         total={{ name: isPaid ? t('line.totalPaid') : t('line.total'), amount: money(order.total) }}
         isPlain
       />
-      <MoneyBack order={order} />
+      <PaymentLines order={order} />
     </>
   );
 }

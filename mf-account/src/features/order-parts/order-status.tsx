@@ -26,10 +26,10 @@ export function OrderStatus({
   const { t } = useTranslation('account');
   const state = t(stateKeys[display]);
   const keys = payment === 'refunded' ? refundedKeys : payment === 'partlyRefunded' ? partlyRefundedKeys : null;
-  return <Status tone={tones[display]}>{keys ? t(keys[wayOf(refundedTo)], { state }) : state}</Status>;
+  return <Status tone={tones[display]}>{keys ? t(keys[refundedKeyOf(refundedTo)], { state }) : state}</Status>;
 }
 
-function wayOf({ card, credit, byBank = 0 }: OrderSummary['refundedTo']): keyof typeof refundedKeys {
+function refundedKeyOf({ card, credit, byBank = 0 }: OrderSummary['refundedTo']): keyof typeof refundedKeys {
   if (byBank > 0) return byBank === card + credit ? 'bank' : 'bankAndUs';
   if (credit === 0) return 'card';
   return card === 0 ? 'credit' : 'both';

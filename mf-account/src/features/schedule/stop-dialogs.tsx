@@ -1,9 +1,9 @@
 import type { Subscription } from '@nitida/contract';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
+import { announceRefund } from '../change-parts/announce-refund.ts';
 import { RefundDialog } from '../change-parts/refund-dialog.tsx';
 import { shownRefunds } from '../change-parts/shown-refund.ts';
-import { announceRefund } from '../change-parts/told-refund.ts';
 import { StoppedVisits } from './stopped-visits.tsx';
 
 interface Props {

@@ -26,7 +26,7 @@ export function Sessions({ userId }: { userId: string }) {
     const result = await send(() => host().http.call('deleteSession', { params: { id } }));
     if (result.ok) setLeft(result.data.sessions);
   };
-  const endOthers = async () => {
+  const logOutOthers = async () => {
     const result = await send(() => host().http.call('logoutEverywhere'));
     if (!result.ok) return;
     setLeft(sessions.filter(({ isCurrent }) => isCurrent));
@@ -50,7 +50,7 @@ export function Sessions({ userId }: { userId: string }) {
       />
       <FailureNote error={error} />
       {others.length > 0 && (
-        <Button look="secondary" isCompact onPress={endOthers} isBusy={isBusy}>
+        <Button look="secondary" isCompact onPress={logOutOthers} isBusy={isBusy}>
           {t('sessions.endAll')}
         </Button>
       )}

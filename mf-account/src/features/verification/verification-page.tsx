@@ -36,13 +36,13 @@ export default function VerificationPage() {
       // The URL of the link contains the purpose too, because a back end may answer with an id alone.
       const { id, purpose = isChange ? 'emailChange' : 'signup' } = result.data;
       if (purpose === 'signup') return navigate(`/password/${id}`);
-      await takeOverUser(lng);
+      await updateSessionUser(lng);
       return setOutcome('changed');
     }
     if (result.failure.code === 'link_expired' && isOfEmailChange(result.failure.details)) return setOutcome('changeExpired');
     if (result.failure.code === 'link_expired' || result.failure.code === 'not_found') return setOutcome('expired');
     if (result.failure.code === 'email_already_verified') {
-      const { unverifiedUserId, isResent } = goingOn(result.failure.details);
+      const { unverifiedUserId, isResent } = signUpContinuation(result.failure.details);
       return unverifiedUserId === null ? setOutcome(isResent ? 'resent' : 'used') : navigate(`/password/${unverifiedUserId}`);
     }
     setFailure(result.failure);
@@ -69,7 +69,7 @@ export default function VerificationPage() {
 }
 
 /** Updates the email of the logged-in customer in every tab. It does nothing for a guest. */
-async function takeOverUser(lng: Language): Promise<void> {
+async function updateSessionUser(lng: Language): Promise<void> {
   const { http, session } = host();
   const restored = await http.call('restoreSession', { params: { lng } });
   if (restored.ok && restored.data.user) session.setUser(restored.data.user);
@@ -80,7 +80,7 @@ const isOfEmailChange = (details: unknown): boolean =>
   typeof details === 'object' && details !== null && 'purpose' in details && details.purpose === 'emailChange';
 
 /** How a sign-up continues if its link was used but the account was not created: here at once, or with the new mail. */
-function goingOn(details: unknown): { unverifiedUserId: string | null; isResent: boolean } {
+function signUpContinuation(details: unknown): { unverifiedUserId: string | null; isResent: boolean } {
   const given = new Map(typeof details === 'object' && details !== null ? Object.entries(details) : []);
   const id: unknown = given.get('unverifiedUserId');
   return { unverifiedUserId: typeof id === 'string' ? id : null, isResent: given.get('isResent') === true };
@@ -109,9 +109,9 @@ function Used() {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
   const isHere = useAtomValue(host().session.statusAtom) === 'authenticated';
-  const goOn = () => navigate(host().links.to('booking.wizard', {}) ?? '/');
+  const openBooking = () => navigate(host().links.to('booking.wizard', {}) ?? '/');
   const logIn = async () => {
-    if ((await host().session.openAuth('login')) === 'authenticated') goOn();
+    if ((await host().session.openAuth('login')) === 'authenticated') openBooking();
   };
   return (
     <Letter
@@ -120,7 +120,7 @@ function Used() {
       body={isHere ? t('verification.used.bodyHere') : t('verification.used.body')}
     >
       {isHere ? (
-        <Button onPress={goOn}>{t('verification.used.nextHere')}</Button>
+        <Button onPress={openBooking}>{t('verification.used.nextHere')}</Button>
       ) : (
         <Button onPress={logIn}>{t('verification.used.next')}</Button>
       )}

@@ -11,7 +11,7 @@ import { useFormat } from '../../lib/use-format.ts';
 import { useTexts } from '../../lib/use-texts.ts';
 import type { StepProps } from '../../wizard/step-form.ts';
 import { SeriesVisits } from './series-visits.tsx';
-import { useLastDate, useToldOnLeaving } from './use-last-date.ts';
+import { useLastDate, useLastDateToast } from './use-last-date.ts';
 
 /** Lengths that customers often choose. Any other length is entered as a last date. */
 const presets = [4, 8, 12];
@@ -31,7 +31,7 @@ export function SeriesPanel(props: StepProps & { repeat: RepeatingRepeat }) {
   const t = useTexts();
   const format = useFormat();
   const lastDate = useLastDate(props);
-  useToldOnLeaving(lastDate.movedTo);
+  useLastDateToast(lastDate.movedTo);
   const first = parseDate(draft.date);
   const { error, onBlur } = field('lastDate');
   const leave = () => {

@@ -26,7 +26,7 @@ export function useLastDate({ draft: { repeat, date, lastDate }, change }: Pick<
 }
 
 /** A click on Continue leaves the step before the customer can read the note, so a toast repeats it. */
-export function useToldOnLeaving(movedTo: string | null): void {
+export function useLastDateToast(movedTo: string | null): void {
   const t = useTexts();
   useEffect(() => {
     if (movedTo === null) return;

@@ -3,7 +3,7 @@ import { serviceNames } from '../lib/names.ts';
 import type { Texts } from '../lib/use-texts.ts';
 
 /** A short description by which the customer can tell two drafts apart. */
-export function gist({ selectedCleaning, apartmentSize, date, time, address1 }: BookingDraft, t: Texts): string {
+export function draftSummary({ selectedCleaning, apartmentSize, date, time, address1 }: BookingDraft, t: Texts): string {
   const parts = [
     selectedCleaning && serviceNames[selectedCleaning](t),
     apartmentSize && t('property.squareMetres', { size: apartmentSize }),

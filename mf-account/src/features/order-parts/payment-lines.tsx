@@ -9,7 +9,7 @@ import { host } from '../../host.ts';
  * The account credit that paid a part, each refund with its credit note, the amount that a bank retains during a dispute, and the amount that is left to
  * pay.
  */
-export function MoneyBack({ order }: { order: Order }) {
+export function PaymentLines({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   const locale = host().language.locale();
   const told = order.refunds.reduce((sum, { amount }) => sum + amount, 0);

@@ -22,7 +22,7 @@ const List = styled.ul`
 `;
 
 /** The dates of a custom schedule, each with its start, end and price. */
-export function OwnDates({ view }: { view: PriceView }) {
+export function CustomDates({ view }: { view: PriceView }) {
   const t = useTexts();
   const format = useFormat();
   if (view.missing !== null) return null;
