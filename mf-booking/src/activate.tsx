@@ -6,10 +6,10 @@ const activate: Activate = (host) => {
   setHost(host);
   return {
     pages: {
-      'booking.wizard': () => import('./wizard/wizard-page.tsx'),
-      'booking.edit': () => import('./wizard/edit-page.tsx'),
-      'booking.summary': () => import('./summary/summary-page.tsx'),
-      'booking.confirmation': () => import('./confirmation/confirmation-page.tsx'),
+      'booking.wizard': () => import('./features/wizard/wizard-page.tsx'),
+      'booking.edit': () => import('./features/wizard/edit-page.tsx'),
+      'booking.summary': () => import('./features/summary/summary-page.tsx'),
+      'booking.confirmation': () => import('./features/confirmation/confirmation-page.tsx'),
     },
     messages: (_namespace, language) => loadMessages(language),
   };

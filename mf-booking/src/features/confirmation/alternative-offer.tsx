@@ -1,0 +1,95 @@
+import type { Alternative } from '@nitida/contract';
+import { minutesOfDay, timeOfMinutes } from '@nitida/domain';
+import { Button, TextLink } from '@nitida/ui/buttons';
+import { Note, Skeleton } from '@nitida/ui/feedback';
+import { Facts, Panel, Stack } from '@nitida/ui/layout';
+import { Heading, LineStart, Small } from '@nitida/ui/type';
+import { paths } from '../../lib/paths.ts';
+import { type Format, useFormat } from '../../lib/use-format.ts';
+import { type Texts, useTexts } from '../../lib/use-texts.ts';
+import { useAlternative } from './use-alternative.ts';
+
+export interface AlternativeOfferProps {
+  orderId: string;
+  /** The token of the link in the mail. */
+  token: string;
+  onAccepted: () => void;
+}
+
+/** The alternative for a visit that no cleaner could take, with the difference in price. */
+export function AlternativeOffer(props: AlternativeOfferProps) {
+  const t = useTexts();
+  const format = useFormat();
+  const { state, ask, accept } = useAlternative(props);
+  const book = <TextLink to={paths.firstUnfinished()}>{t('confirmation.bookAgain')}</TextLink>;
+  switch (state.status) {
+    case 'loading':
+      return <Skeleton label={t('alternative.loading')} shape="lines" count={3} />;
+    case 'gone':
+      return (
+        <Note tone="luz" title={t('alternative.goneTitle')} action={book} isLive>
+          {t('alternative.goneBody')}
+        </Note>
+      );
+    case 'wrong':
+      return (
+        <Note tone="error" title={t('alternative.wrongTitle')} action={book} isLive>
+          {t('alternative.wrongBody')}
+        </Note>
+      );
+    case 'failed':
+      return (
+        <Note tone="error" action={<TextLink onPress={ask}>{t('draft.retry')}</TextLink>} isLive>
+          {t('alternative.failed')}
+        </Note>
+      );
+  }
+  const { price, previous, expiresAt } = state.alternative;
+  const until = new Date(expiresAt);
+  return (
+    <Panel as="section" aria-labelledby="alternative-title">
+      <Stack gap={5}>
+        <Heading level={2} look={2} id="alternative-title">
+          {t('alternative.title')}
+        </Heading>
+        <Facts
+          items={[
+            {
+              id: 'new',
+              name: t('alternative.offered'),
+              value: (
+                <LineStart>
+                  {t('confirmation.dayHours', {
+                    day: format.factDay(price.date),
+                    from: price.time,
+                    until: timeOfMinutes(minutesOfDay(price.time) + price.durationMinutes),
+                  })}
+                </LineStart>
+              ),
+              detail: `${format.money(price.total)}. ${differenceText(state.alternative, { t, format })}`,
+            },
+            {
+              id: 'previous',
+              name: t('alternative.previous'),
+              value: <LineStart>{t('confirmation.dayTime', { day: format.factDay(previous.date), time: previous.time })}</LineStart>,
+              detail: format.money(previous.total),
+            },
+          ]}
+        />
+        <div>
+          <Button isBusy={state.status === 'accepting'} busyLabel={t('alternative.accepting')} onPress={() => void accept()}>
+            {t('alternative.accept', { amount: format.money(price.total) })}
+          </Button>
+        </div>
+        <Small>{t('alternative.until', { day: format.day(until), time: format.time(until) })}</Small>
+      </Stack>
+    </Panel>
+  );
+}
+
+function differenceText({ price, previous }: Alternative, { t, format }: { t: Texts; format: Format }): string {
+  const difference = price.total - previous.total;
+  if (difference === 0) return t('alternative.same');
+  const amount = format.money(Math.abs(difference));
+  return difference > 0 ? t('alternative.more', { amount }) : t('alternative.less', { amount });
+}

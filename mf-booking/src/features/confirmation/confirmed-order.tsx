@@ -1,0 +1,121 @@
+import { downloadPath, type Order, type User } from '@nitida/contract';
+import { ButtonLink } from '@nitida/ui/buttons';
+import { Status, Timeline } from '@nitida/ui/feedback';
+import { ButtonRow, from1024, Stack, Wrap } from '@nitida/ui/layout';
+import { Heading, Lead } from '@nitida/ui/type';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { host } from '../../host.ts';
+import { paths } from '../../lib/paths.ts';
+import { useFormat } from '../../lib/use-format.ts';
+import { useTexts } from '../../lib/use-texts.ts';
+import { AlternativeOffer } from './alternative-offer.tsx';
+import { headlineOf } from './headline.ts';
+import { LeadText } from './lead-text.tsx';
+import { OrderPanel } from './order-panel.tsx';
+import { PayAgain } from './pay-again.tsx';
+import { PayLaterNote } from './pay-later-note.tsx';
+import { isUnpaid, phaseOf } from './phase.ts';
+import { ReplyDial } from './reply-dial.tsx';
+import { timelineItems } from './timeline-items.ts';
+import { UnpaidVisits } from './unpaid-visits.tsx';
+import { useBookingDialog } from './use-booking-dialog.ts';
+
+const Columns = styled(Wrap)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 32px;
+  padding-block: 40px 96px;
+
+  ${from1024} {
+    grid-template-columns: minmax(0, 1fr) 420px;
+    gap: 80px;
+    padding-block: 72px 120px;
+  }
+`;
+
+const Head = styled(Stack)`
+  container-type: inline-size;
+`;
+
+const Title = styled(Heading)`
+  max-width: 13em;
+  font-size: clamp(1.75rem, 11cqi, 4rem);
+  line-height: 1.04;
+  letter-spacing: -0.024em;
+`;
+
+export interface ConfirmedOrderProps {
+  order: Order;
+  user: User;
+  /** The token of an alternative that was offered by mail. */
+  alternative: string | null;
+  onReload: () => void;
+}
+
+/** The state of an order: its headline, its timeline and the actions that are left. */
+export function ConfirmedOrder({ order, user, alternative, onReload }: ConfirmedOrderProps) {
+  const t = useTexts();
+  const format = useFormat();
+  const location = useLocation();
+  const now = useAtomValue(host().time.nowAtom);
+  const headline = headlineOf(order, { t, format, now });
+  useEffect(() => host().page.setTitle(headline.status), [headline.status]);
+  const phase = phaseOf(order);
+  useBookingDialog(order, user);
+  const canPay = order.payable && isUnpaid(order);
+  const orders = host().links.to('account.orders', { order: order.id });
+  return (
+    <Columns>
+      <Stack gap={8}>
+        <Head forwardedAs="header" gap={4} aria-live="polite">
+          <Status tone={headline.tone}>{headline.status}</Status>
+          <Title level={1} tabIndex={-1}>
+            {headline.title}
+          </Title>
+          <Lead>
+            <LeadText order={order} lead={headline.lead} email={user.email} />
+          </Lead>
+        </Head>
+        {alternative !== null && phase === 'notConfirmed' ? (
+          <AlternativeOffer orderId={order.id} token={alternative} onAccepted={onReload} />
+        ) : null}
+        {canPay ? <PayAgain order={order} hasFailed={hasPaymentFailed(location.state)} onSettled={onReload} /> : null}
+        {phase === 'awaiting' || phase === 'confirmed' ? <PayLaterNote order={order} /> : null}
+        {phase === 'awaiting' || phase === 'confirmed' ? <UnpaidVisits order={order} user={user} /> : null}
+        <Timeline
+          label={t('confirmation.timeline')}
+          items={timelineItems(order, { t, format, now })}
+          stateLabels={{ done: t('confirmation.stateDone'), now: t('confirmation.stateNow'), next: t('confirmation.stateNext') }}
+        />
+        <ButtonRow>
+          {orders ? (
+            <ButtonLink to={orders} look="secondary">
+              {t('confirmation.openOrder')}
+            </ButtonLink>
+          ) : null}
+          {phase === 'awaiting' || phase === 'confirmed' ? (
+            <ButtonLink href={downloadPath('getCalendar', order.id)} look="secondary" icon="calendar" download>
+              {t('confirmation.addToCalendar')}
+            </ButtonLink>
+          ) : null}
+          {phase === 'notConfirmed' || phase === 'cancelled' ? (
+            <ButtonLink to={paths.firstUnfinished()} look="secondary">
+              {t('confirmation.bookAgain')}
+            </ButtonLink>
+          ) : null}
+        </ButtonRow>
+      </Stack>
+      <Stack gap={5} as="aside">
+        {phase === 'awaiting' ? <ReplyDial order={order} /> : null}
+        <OrderPanel order={order} />
+      </Stack>
+    </Columns>
+  );
+}
+
+function hasPaymentFailed(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'paymentFailed' in state && state.paymentFailed === true;
+}

@@ -1,0 +1,47 @@
+import type { Order } from '@nitida/contract';
+import { Trans } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useFormat } from '../../lib/use-format.ts';
+import { useTexts } from '../../lib/use-texts.ts';
+import type { Headline } from './headline.ts';
+
+const Address = styled.b`
+  color: var(--ink);
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;
+
+/** The sentence below the title: what happens next, and to which address we write. */
+export function LeadText({ order, lead, email }: { order: Order; lead: Headline['lead']; email: string }) {
+  const t = useTexts();
+  const format = useFormat();
+  const components = { email: <Address /> };
+  const names = order.assigned.map(({ name }) => name);
+  switch (lead) {
+    case 'awaiting':
+      return (
+        <>
+          {order.acceptedCleaners > 0
+            ? `${t('confirmation.awaitingSome', { accepted: order.acceptedCleaners, cleaners: order.cleaners })} `
+            : null}
+          <Trans t={t} i18nKey="confirmation.awaitingLead" values={{ street: order.address.address1, email }} components={components} />
+        </>
+      );
+    case 'confirmed':
+      return names.length > 0 ? (
+        <Trans t={t} i18nKey="confirmation.confirmedLead" values={{ names: format.list(names), email }} components={components} />
+      ) : (
+        <Trans t={t} i18nKey="confirmation.confirmedLeadPlain" values={{ email }} components={components} />
+      );
+    case 'notConfirmed':
+      return <Trans t={t} i18nKey="confirmation.notConfirmedLead" values={{ email }} components={components} />;
+    case 'toPay':
+      return order.bookingSoon ? t('confirmation.toPayLead') : t('confirmation.toPayLeadLater');
+    case 'processing':
+      return t('confirmation.processingLead');
+    case 'cancelled':
+      return t('confirmation.cancelledLead');
+    case 'done':
+      return t('confirmation.doneLead');
+  }
+}

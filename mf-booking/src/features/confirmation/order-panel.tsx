@@ -1,0 +1,59 @@
+import type { Order, PaymentState } from '@nitida/contract';
+import { streetLine, townLine } from '@nitida/domain';
+import { PricePanel } from '@nitida/ui/price';
+import { extraNames, serviceNames, speedWords } from '../../lib/names.ts';
+import { useFormat } from '../../lib/use-format.ts';
+import { type Texts, useTexts } from '../../lib/use-texts.ts';
+
+const sumNames: Partial<Record<PaymentState, (t: Texts) => string>> = {
+  paid: (t) => t('confirmation.sumPaid'),
+  partlyRefunded: (t) => t('confirmation.sumPaid'),
+  authorised: (t) => t('confirmation.sumAuthorised'),
+  requested: (t) => t('confirmation.sumToPay'),
+  failed: (t) => t('confirmation.sumToPay'),
+  actionRequired: (t) => t('confirmation.sumToPay'),
+  refunded: (t) => t('confirmation.sumRefunded'),
+};
+
+/** In these states the sum is the card's part alone, because credit or an earlier payment may have paid the rest of the price. */
+const cardOnlyStates: readonly PaymentState[] = ['authorised', 'requested', 'failed', 'actionRequired'];
+
+/** The main facts of the order, with its sum. */
+export function OrderPanel({ order }: { order: Order }) {
+  const t = useTexts();
+  const format = useFormat();
+  const { address } = order;
+  const paidOtherwise = cardOnlyStates.includes(order.payment) ? order.total - order.cardAmount : 0;
+  const sum = order.payment === 'refunded' ? order.refunded : order.total - paidOtherwise;
+  const extras = order.extraServices.map((id) => extraNames[id](t));
+  return (
+    <PricePanel
+      title={t('confirmation.orderNumber', { number: order.number })}
+      when={t('confirmation.dayHours', { day: format.factDay(order.date), from: order.time, until: order.endTime })}
+      lines={[
+        {
+          id: 'cleaning',
+          name: t('confirmation.withCleaners', { cleaning: serviceNames[order.serviceType](t), cleaners: speedWords[order.speed](t) }),
+          reason: extras.length > 0 ? extras.join(', ') : undefined,
+        },
+        {
+          id: 'address',
+          name: streetLine(address),
+          reason: townLine(address),
+        },
+      ]}
+      sums={[
+        { id: 'subtotal', name: t('price.subtotal'), amount: format.money(order.subtotal) },
+        { id: 'iva', name: t('price.iva', { percent: format.percent(order.ivaPercent) }), amount: format.money(order.iva) },
+        ...(paidOtherwise > 0
+          ? [
+              { id: 'price', name: t('confirmation.sumTotal'), amount: format.money(order.total) },
+              { id: 'met', name: t('confirmation.sumMet'), amount: format.money(-paidOtherwise) },
+            ]
+          : []),
+      ]}
+      total={{ name: sumNames[order.payment]?.(t) ?? t('confirmation.sumTotal'), amount: format.money(sum) }}
+      isPlain
+    />
+  );
+}

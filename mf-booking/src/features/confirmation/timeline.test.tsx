@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { exampleUser } from '@nitida/host/harness';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { exampleOrder, ids, openPage } from '../../../test/support.tsx';
+
+const path = `/confirmation?order=${ids.order}`;
+const story = async () => within(await screen.findByRole('list', { name: 'What happens when', hidden: true }));
+
+test('a later visit is offered to cleaners before it is paid, and the page says that the customer pays nothing if nobody can come', async () => {
+  const order = exampleOrder({ payment: 'requested', payable: true });
+  await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
+  const step = (await story()).getByText(/^Looking for a/).closest('li');
+  expect(step?.getAttribute('aria-current')).toBe('step');
+  expect(step?.textContent).toContain('If nobody can come, you pay nothing.');
+});
+
+test('the page promises the used credit back if nobody can come', async () => {
+  const order = exampleOrder({ payment: 'requested', payable: true, creditUsed: 20_000, cardAmount: 7_485 });
+  await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
+  expect((await story()).getByText('If nobody can come, you get everything back.')).toBeTruthy();
+});
+
+test('a visit that starts soon is offered only after its card is authorised', async () => {
+  const order = exampleOrder({ payment: 'requested', payable: true, bookingSoon: true });
+  await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
+  expect((await story()).queryByText(/^Looking for a/)).toBeNull();
+});
+
+test('the order names the number of its cleaners within the sentence', async () => {
+  await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder() } } });
+  expect(await screen.findByText('Detailed cleaning, two cleaners')).toBeTruthy();
+});
+
+test('the timeline shows after the confirmation that a cleaner dropped out, and that others are asked', async () => {
+  const at = '2027-06-03T17:00:00.000Z';
+  const told = (kind: 'requested' | 'confirmed', cleanerName: string | null) => ({ kind, at, cleanerName, by: null, moved: null });
+  const timeline = [told('requested', null), told('confirmed', null), told('requested', 'Carmen')];
+  await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder({ payment: 'paid', timeline }) } } });
+  const steps = (await story()).getAllByRole('listitem', { hidden: true }).map((step) => step.textContent ?? '');
+  const droppedOut = steps.findIndex((step) => step.includes('Carmen can no longer come; asking other cleaners'));
+  expect(steps.findIndex((step) => step.includes('Confirmed'))).toBe(droppedOut - 1);
+  expect(steps[droppedOut + 1]).toContain('Looking for');
+});

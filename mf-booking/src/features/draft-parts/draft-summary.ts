@@ -1,0 +1,14 @@
+import type { BookingDraft } from '@nitida/contract';
+import { serviceNames } from '../../lib/names.ts';
+import type { Texts } from '../../lib/use-texts.ts';
+
+/** A short description by which the customer can tell two drafts apart. */
+export function draftSummary({ selectedCleaning, apartmentSize, date, time, address1 }: BookingDraft, t: Texts): string {
+  const parts = [
+    selectedCleaning && serviceNames[selectedCleaning](t),
+    apartmentSize && t('property.squareMetres', { size: apartmentSize }),
+    date && `${date}, ${time}`,
+    address1,
+  ];
+  return parts.filter(Boolean).join(' · ') || t('draft.conflictEmpty');
+}

@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import { draftDefaults } from '@nitida/contract';
+import { exampleUser } from '@nitida/host/harness';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { draftServer, now, openPage } from '../../../test/support.tsx';
+import { readDraftCopy } from './draft-copy.ts';
+import { isSameDraft } from './same-draft.ts';
+
+const size = () => screen.findByRole('textbox', { name: 'Size of the home' });
+const other = { ...draftDefaults, apartmentSize: '120' };
+
+test('two drafts are the same in any order of their fields', () => {
+  const turned = Object.fromEntries(Object.entries(other).reverse());
+  expect(isSameDraft(other, { ...draftDefaults, ...turned })).toBe(true);
+  expect(isSameDraft(other, draftDefaults)).toBe(false);
+});
+
+test('a draft equals its saved version, from which the server removed invisible characters', () => {
+  const pasted = { ...draftDefaults, address1: '\u202aCalle Ancha 14\u202c', instructions: 'Ring\r\ntwice' };
+  expect(isSameDraft(pasted, { ...draftDefaults, address1: 'Calle Ancha 14', instructions: 'Ring\ntwice' })).toBe(true);
+  expect(isSameDraft(pasted, { ...draftDefaults, address1: 'Calle Ancha 15' })).toBe(false);
+});
+
+test('a draft that another window saved is not overwritten silently, and the customer can keep their own', async () => {
+  const user = userEvent.setup();
+  const { server } = await openPage('/booking/property', { draft: draftDefaults });
+  const field = await size();
+  Object.assign(server, { draft: other, revision: 7 });
+  await user.type(field, '85');
+  const dialog = await screen.findByRole('alertdialog', { name: 'This booking was changed in another window' });
+  expect(dialog.textContent).toContain('120 m²');
+  expect(server.draft).toEqual(other);
+  await user.click(screen.getByRole('button', { name: 'Keep what I see here' }));
+  await waitFor(() => expect(server).toMatchObject({ draft: { apartmentSize: '85' }, revision: 8 }));
+});
+
+test('the customer can use the draft of the other window instead', async () => {
+  const user = userEvent.setup();
+  const { server } = await openPage('/booking/property', { draft: draftDefaults });
+  const field = await size();
+  Object.assign(server, { draft: other, revision: 7 });
+  await user.type(field, '85');
+  await user.click(await screen.findByRole('button', { name: 'Use the other one' }));
+  expect(await size()).toHaveProperty('value', '120');
+  expect(server.revision).toBe(7);
+});
+
+test('an unsaved draft stays in the window while the server fails, the page says so, and a reload finds it', async () => {
+  const user = userEvent.setup();
+  const { host } = await openPage('/booking/property', { answers: { saveDraft: { failure: 'unexpected', status: 0 } } });
+  await user.type(await size(), '85');
+  expect(await screen.findByText(/We could not save your last change/)).toBeTruthy();
+  expect(readDraftCopy(null)?.draft.apartmentSize).toBe('85');
+  host.answer({
+    saveDraft: ({ body }) => ({ stored: { draft: Object.assign({ ...draftDefaults }, body.draft), revision: 1, updatedAt: now } }),
+  });
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(readDraftCopy(null)).toBeNull());
+  expect(screen.queryByText(/We could not save your last change/)).toBeNull();
+});
+
+test('a copy from before a field was added gets the default of that field', async () => {
+  const { accessInstructions: _added, ...draft } = { ...draftDefaults, apartmentSize: '64' };
+  sessionStorage.setItem('nitida.booking.draft', JSON.stringify({ owner: null, draft, revision: 0, sent: draft }));
+  expect(readDraftCopy(null)).toMatchObject({
+    draft: { ...draftDefaults, apartmentSize: '64' },
+    sent: { ...draftDefaults, apartmentSize: '64' },
+  });
+  sessionStorage.clear();
+});
+
+test('the unsaved copy of a window is used after a reload', async () => {
+  sessionStorage.setItem(
+    'nitida.booking.draft',
+    JSON.stringify({ owner: null, draft: { ...draftDefaults, apartmentSize: '64' }, revision: 0, sent: null }),
+  );
+  const { server } = await openPage('/booking/property');
+  expect(await size()).toHaveProperty('value', '64');
+  await waitFor(() => expect(server.draft?.apartmentSize).toBe('64'));
+});
+
+test('a customer does not see the draft of another customer', async () => {
+  sessionStorage.setItem(
+    'nitida.booking.draft',
+    JSON.stringify({ owner: 'somebody', draft: { ...draftDefaults, apartmentSize: '64' }, revision: 0, sent: null }),
+  );
+  await openPage('/booking/property', { user: exampleUser });
+  expect(await size()).toHaveProperty('value', '');
+});
+
+test('the page says that the server cannot be reached, and the customer can try again', async () => {
+  const user = userEvent.setup();
+  const { host } = await openPage('/booking/property', { answers: { getPricing: { failure: 'unexpected', status: 0 } } });
+  expect(await screen.findByText('Your booking could not be loaded')).toBeTruthy();
+  const { seedPriceList } = await import('@nitida/domain');
+  host.answer({ getPricing: { pricing: [seedPriceList.pricing] } });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await size()).toBeTruthy();
+});
+
+const earlier = { draft: other, revision: 4, updatedAt: now };
+const logged = (draft = { ...draftDefaults, apartmentSize: '85' }) => {
+  const { held, answers } = draftServer(draft);
+  return {
+    held,
+    answers: {
+      ...answers,
+      getDraft: () => ({ stored: { draft: held.draft ?? draft, revision: held.revision, updatedAt: now }, older: earlier }),
+    },
+  };
+};
+
+test('the customer can take the earlier draft that the log-in replaced', async () => {
+  const user = userEvent.setup();
+  const { held, answers } = logged();
+  const { host } = await openPage('/booking/property', { user: exampleUser, answers });
+  const dialog = await screen.findByRole('dialog', { name: 'You had begun another booking' });
+  expect(dialog.textContent).toContain('85 m²');
+  await user.click(screen.getByRole('button', { name: 'Take the earlier one' }));
+  expect(await size()).toHaveProperty('value', '120');
+  await waitFor(() => expect(held.draft?.apartmentSize).toBe('120'));
+  expect(host.callsOf('saveDraft')[0]?.body).toMatchObject({ discardOlder: true });
+});
+
+test('the customer can drop the earlier draft, and that is saved without any other change', async () => {
+  const user = userEvent.setup();
+  const { answers } = logged();
+  const { host } = await openPage('/booking/property', { user: exampleUser, answers });
+  await user.click(await screen.findByRole('button', { name: 'Go on with this one' }));
+  await waitFor(() => expect(host.callsOf('saveDraft')).toHaveLength(1));
+  expect(host.callsOf('saveDraft')[0]?.body).toMatchObject({ discardOlder: true, draft: { apartmentSize: '85' } });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('an earlier draft is not dropped when the customer closes the dialog without a choice', async () => {
+  const user = userEvent.setup();
+  const { answers } = logged();
+  const { host } = await openPage('/booking/property', { user: exampleUser, answers });
+  await screen.findByRole('dialog', { name: 'You had begun another booking' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(host.callsOf('saveDraft')).toHaveLength(0);
+});
+
+test('a booking works and is saved on the server where the browser stores nothing', async () => {
+  const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  const user = userEvent.setup();
+  const { server } = await openPage('/booking/property');
+  await user.type(await size(), '85');
+  await waitFor(() => expect(server.draft?.apartmentSize).toBe('85'));
+  blocked.mockRestore();
+});

@@ -1,0 +1,128 @@
+import type { Order } from '@nitida/contract';
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { host } from '../../host.ts';
+import { leaveTo } from '../../lib/leave-to.ts';
+import { paths } from '../../lib/paths.ts';
+import { useDraft } from '../draft-parts/use-draft.ts';
+import { intentionOf, orderInput, type PaymentTiming } from './order-input.ts';
+import { orderKeyFor, rememberOrder } from './order-memory.ts';
+import { isInDoubt, lookUpOrder, orderOfUsedKey } from './sent-order.ts';
+import type { Quote, QuoteFailure } from './use-quote.ts';
+
+export interface OrderWish {
+  quote: Quote;
+  timing: PaymentTiming;
+  startWithinWithdrawal: boolean;
+  saveCard: boolean;
+}
+
+/** Tells the confirmation page that the order exists but its payment page could not be opened. */
+export interface ConfirmationState {
+  paymentFailed: boolean;
+}
+
+/** An order whose answer was lost. */
+interface Doubt {
+  key: string;
+  wish: OrderWish;
+  /** The error to show once it is certain that there is no order. */
+  failure: QuoteFailure;
+}
+
+/** Creates the order of the summary once, and then opens the payment page or the confirmation. */
+export function useOrder(askAgain: () => Promise<Quote | null>) {
+  const { draft, flush } = useDraft();
+  const navigate = useNavigate();
+  const lng = useAtomValue(host().language.languageAtom);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<QuoteFailure | null>(null);
+  const [doubt, setDoubt] = useState<Doubt | null>(null);
+  const [changed, setChanged] = useState<{ before: number; quote: Quote } | null>(null);
+  const isRunning = useRef(false);
+
+  /** Returns whether the page is being left. `isAgain` means that the price was requested again and is the same. */
+  async function place(wish: OrderWish, isAgain = false): Promise<boolean> {
+    const key = orderKeyFor(intentionOf(draft, wish.timing));
+    const { quote, timing: paymentTiming, startWithinWithdrawal, saveCard } = wish;
+    const result = await host().http.call('createOrder', {
+      body: orderInput(draft, { quoteId: quote.id, idempotencyKey: key, startWithinWithdrawal, paymentTiming, saveCard, lng }),
+    });
+    if (result.ok) return leaveForNextPage(result.data.order, wish);
+    if (isInDoubt(result)) return settle({ key, wish, failure: result.failure });
+    const made = await orderOfUsedKey(result);
+    if (made) return leaveForNextPage(made, wish);
+    const { code } = result.failure;
+    if (isAgain || (code !== 'price_changed' && code !== 'quote_expired')) return refuse(result.failure);
+    const fresh = await askAgain();
+    if (!fresh) return refuse(result.failure);
+    // If the quote has only expired and the price is the same, the customer need not decide anything.
+    if (fresh.total === wish.quote.total) return place({ ...wish, quote: fresh }, true);
+    setChanged({ before: wish.quote.total, quote: fresh });
+    return false;
+  }
+
+  function refuse(reason: QuoteFailure): false {
+    setDoubt(null);
+    setFailure(reason);
+    return false;
+  }
+
+  /** Says that the order is in doubt, and asks the server whether it exists. */
+  async function settle(about: Doubt): Promise<boolean> {
+    setDoubt(about);
+    const sent = await lookUpOrder(about.key);
+    if (sent.outcome === 'made') return leaveForNextPage(sent.order, about.wish);
+    return sent.outcome === 'notMade' && refuse(about.failure);
+  }
+
+  async function leaveForNextPage(order: Order, { timing, saveCard }: OrderWish): Promise<true> {
+    rememberOrder(order.id);
+    // If the customer pays later and saves the card, the payment page stores the card today and takes no money.
+    const needsPage = timing === 'now' || order.bookingSoon || saveCard;
+    const isOpen = order.total > 0 && order.payment !== 'waived' && order.payment !== 'paid';
+    const payment = needsPage && isOpen ? await host().http.call('createPayment', { params: { orderId: order.id } }) : null;
+    if (payment?.ok && payment.data.payment.url !== null) {
+      leaveTo(payment.data.payment.url);
+      return true;
+    }
+    const state: ConfirmationState = { paymentFailed: payment !== null && !payment.ok && payment.failure.code !== 'nothing_to_pay' };
+    void navigate(paths.confirmation(order.id), { state, replace: true });
+    return true;
+  }
+
+  /** Runs one action at a time. The buttons stay busy until another page opens. */
+  async function alone(work: () => Promise<boolean>): Promise<void> {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setIsBusy(true);
+    const isLeaving = await work();
+    isRunning.current = isLeaving;
+    setIsBusy(isLeaving);
+  }
+
+  const order = (wish: OrderWish) =>
+    alone(async () => {
+      setFailure(null);
+      setDoubt(null);
+      setChanged(null);
+      await flush();
+      return place(wish);
+    });
+
+  const lookAgain = () => alone(async () => doubt !== null && settle(doubt));
+  useBackOnline(doubt === null ? null : lookAgain);
+
+  return { order, isBusy, failure, isInDoubt: doubt !== null, lookAgain, changed, dismissChange: () => setChanged(null) };
+}
+
+/** Runs the function when the browser is online again. */
+function useBackOnline(run: (() => Promise<void>) | null): void {
+  useEffect(() => {
+    if (!run) return;
+    const onOnline = () => void run();
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
+  }, [run]);
+}

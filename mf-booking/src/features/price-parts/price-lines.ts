@@ -1,0 +1,98 @@
+import type { PriceLine, VisitPrice } from '@nitida/contract';
+import { type LineReason, lineReason } from '@nitida/domain';
+import { extraNames, serviceNames, speedNames, tariffNames } from '../../lib/names.ts';
+import type { Format } from '../../lib/use-format.ts';
+import type { Texts } from '../../lib/use-texts.ts';
+
+type Priced = Omit<VisitPrice, 'date' | 'time'>;
+export interface PricedHome {
+  apartmentSize: number;
+  livingRoomsNum: number;
+  bedroomsNum: number;
+  bathroomsNum: number;
+  kitchensNum: number;
+  numberOfHours: number | null;
+}
+
+interface Words {
+  t: Texts;
+  format: Format;
+}
+
+interface ShownLine {
+  id: string;
+  name: string;
+  reason?: string | undefined;
+  amount: string;
+}
+
+/** The net lines of the price panel. `visits` is the number of visits with a known date. Their tariff is shown even if it has no surcharge. */
+export function priceLines(price: Priced, home: PricedHome, visits: number, { t, format }: Words): ShownLine[] {
+  const standard: PriceLine = { kind: 'time', ref: price.tariff, amount: 0 };
+  const isTimeFree = visits > 0 && !price.lines.some((line) => line.kind === 'time');
+  const lines = isTimeFree ? insertTime(price.lines, standard) : price.lines;
+  return lines.map((line) => ({
+    id: `${line.kind}-${line.kind === 'extra' ? line.ref : ''}`,
+    ...words(line, price, { home, visits }, { t, format }),
+    amount: format.money(line.amount),
+  }));
+}
+
+export function priceSums(price: Priced, { t, format }: Words): ShownLine[] {
+  return [
+    { id: 'subtotal', name: t('price.subtotal'), amount: format.money(price.subtotal) },
+    { id: 'iva', name: t('price.iva', { percent: format.percent(price.ivaPercent) }), amount: format.money(price.iva) },
+  ];
+}
+
+/** Inserts the tariff before the promo code and the card fee, which is the order of the price engine. */
+function insertTime(lines: readonly PriceLine[], time: PriceLine): PriceLine[] {
+  const at = lines.findIndex((line) => line.kind === 'promo' || line.kind === 'cardFee');
+  return at < 0 ? [...lines, time] : [...lines.slice(0, at), time, ...lines.slice(at)];
+}
+
+type LineWords = { name: string; reason?: string | undefined };
+
+/** The price engine takes `ref` from the same price list. A name that this release does not know is shown as it is. */
+function words(line: PriceLine, price: Priced, { home, visits }: { home: PricedHome; visits: number }, { t, format }: Words): LineWords {
+  const reason = reasonText(lineReason(line, price.lines, { ...home, ...price }), { t, format });
+  switch (line.kind) {
+    case 'cleaning':
+      return { name: nameFrom(serviceNames, line.ref, t), reason };
+    case 'extra':
+      return { name: nameFrom(extraNames, line.ref, t) };
+    case 'speed':
+      return {
+        name: nameFrom(speedNames, line.ref, t),
+        reason,
+      };
+    case 'time':
+      return {
+        name: t('price.time', { tariff: nameFrom(tariffNames, line.ref, t) }),
+        reason,
+      };
+    case 'promo':
+      return { name: t('price.promo', { code: line.ref }), reason: visits > 1 ? t('price.promoReason') : undefined };
+    case 'cardFee':
+      return { name: t('price.cardFee') };
+  }
+}
+
+function nameFrom(names: Readonly<Record<string, (t: Texts) => string>>, ref: string, t: Texts): string {
+  return names[ref]?.(t) ?? ref;
+}
+
+function reasonText(reason: LineReason | null, { t, format }: Words): string | undefined {
+  switch (reason?.kind) {
+    case 'hours':
+      return t('price.hours', { duration: format.duration(reason.minutes) });
+    case 'home':
+      return t('price.sizeRooms', { size: format.number(reason.size), rooms: t('rooms.all', { count: reason.rooms }) });
+    case 'insteadOf':
+      return t('price.insteadOf', { fast: format.duration(reason.onSiteMinutes), slow: format.duration(reason.labourMinutes) });
+    case 'surcharge':
+      return t('time.surcharge', { percent: format.percent(reason.percent) });
+    case undefined:
+      return undefined;
+  }
+}

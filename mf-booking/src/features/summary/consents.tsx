@@ -1,0 +1,67 @@
+import { TextLink } from '@nitida/ui/buttons';
+import { Checkbox } from '@nitida/ui/forms';
+import { Stack } from '@nitida/ui/layout';
+import { Trans } from 'react-i18next';
+import { host } from '../../host.ts';
+import { useTexts } from '../../lib/use-texts.ts';
+import { usePriceList } from '../price-parts/price-list.ts';
+
+interface Agreed {
+  policy: boolean;
+  consent: boolean;
+}
+
+export interface ConsentsProps {
+  agreed: Agreed;
+  onChange: (agreed: Agreed) => void;
+  /** Whether the visit starts within the 14 days of withdrawal, so that the law asks for this consent. */
+  needsConsent: boolean;
+  error: (field: keyof Agreed) => string | undefined;
+}
+
+/** The consents to the cancellation policy and, where the law asks for it, to a start within the withdrawal period. The boxes are never ticked in advance. */
+export function Consents({ agreed, onChange, needsConsent, error }: ConsentsProps) {
+  const t = useTexts();
+  const { cancellation } = usePriceList().pricing;
+  const policy = host().links.to('marketing.cancellationPolicy');
+  const hours = { full: cancellation.fullRefundHours, half: cancellation.halfRefundHours };
+  return (
+    <Stack gap={3}>
+      <Checkbox
+        name="policy"
+        isSelected={agreed.policy}
+        onChange={(ticked) => onChange({ ...agreed, policy: ticked })}
+        error={error('policy')}
+        isRequired
+      >
+        {policy ? (
+          <Trans
+            t={t}
+            i18nKey="summary.policy"
+            values={hours}
+            components={{
+              policy: (
+                <TextLink href={policy} target="_blank" isInline>
+                  {null}
+                </TextLink>
+              ),
+            }}
+          />
+        ) : (
+          t('summary.policyPlain', hours)
+        )}
+      </Checkbox>
+      {needsConsent ? (
+        <Checkbox
+          name="consent"
+          isSelected={agreed.consent}
+          onChange={(ticked) => onChange({ ...agreed, consent: ticked })}
+          error={error('consent')}
+          isRequired
+        >
+          {t('summary.consent')}
+        </Checkbox>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,104 @@
+import { toInstant } from '@nitida/domain';
+import { Button } from '@nitida/ui/buttons';
+import { Note } from '@nitida/ui/feedback';
+import { ErrorSummary, useFormErrors } from '@nitida/ui/forms';
+import { Stack } from '@nitida/ui/layout';
+import { Small } from '@nitida/ui/type';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { host } from '../../host.ts';
+import { useFormat } from '../../lib/use-format.ts';
+import { useTexts } from '../../lib/use-texts.ts';
+import type { PaymentTiming } from '../order-parts/order-input.ts';
+import { useOrder } from '../order-parts/use-order.ts';
+import type { Quote } from '../order-parts/use-quote.ts';
+import type { PriceView } from '../price-parts/price-view.ts';
+import { Consents } from './consents.tsx';
+import { OrderBar } from './order-bar.tsx';
+import { OrderInDoubt } from './order-in-doubt.tsx';
+import { PaymentChoice } from './payment-choice.tsx';
+import { paymentOf } from './payment-of.ts';
+import { PriceChanged } from './price-changed.tsx';
+import { SaveCard } from './save-card.tsx';
+
+const dayMs = 86_400_000;
+const withdrawalDays = 14;
+
+export interface CustomerOrderProps {
+  /** Null until the server has priced the booking. The customer cannot order before. */
+  quote: Quote | null;
+  view: PriceView;
+  askAgain: () => Promise<Quote | null>;
+}
+
+/** A customer who orders with the bottom bar of a phone may not see the result, so the page scrolls to it. */
+const scrollToResult = (result: HTMLElement | null): void => result?.scrollIntoView?.({ block: 'center' });
+
+/** The payment timing, the consents and the order button. */
+export function CustomerOrder({ quote, view, askAgain }: CustomerOrderProps) {
+  const t = useTexts();
+  const format = useFormat();
+  const now = useAtomValue(host().time.nowAtom);
+  const [timing, setTiming] = useState<PaymentTiming>('now');
+  const [saveCard, setSaveCard] = useState(false);
+  const [agreed, setAgreed] = useState({ policy: false, consent: false });
+  const { order, isBusy, failure, isInDoubt, lookAgain, changed, dismissChange } = useOrder(askAgain);
+
+  const first = quote?.visits[0] ?? (view.missing === null ? view.visits[0] : undefined);
+  const start = first ? toInstant(first.date, first.time) : null;
+  const limit = new Date(now.getTime() + withdrawalDays * dayMs);
+  const needsConsent = (start !== null && start <= limit) || failure?.code === 'consent_required';
+  const form = useFormErrors({
+    values: agreed,
+    fields: ['policy', 'consent'],
+    check: ({ policy, consent }) => ({
+      policy: policy ? undefined : t('summary.policyMissing'),
+      consent:
+        consent || !needsConsent
+          ? undefined
+          : t('summary.consentMissing', { day: start ? format.day(start) : '', limit: format.day(limit) }),
+    }),
+  });
+  const canPayLater = quote !== null && !quote.bookingSoon && paymentOf(quote).toPay > 0;
+  const paymentTiming = canPayLater ? timing : 'now';
+  const send = (ordered: Quote | null) => {
+    if (!form.attemptToSend() || !ordered) return;
+    void order({ quote: ordered, timing: paymentTiming, startWithinWithdrawal: needsConsent, saveCard: saveCard && toPay !== 0 });
+  };
+  const toPay = quote && paymentOf(quote).toPay;
+  const isPaidNow = paymentTiming === 'now' && quote !== null && !quote.bookingSoon && toPay !== null && toPay > 0;
+
+  return (
+    <Stack gap={6}>
+      <ErrorSummary title={t('summary.errorsTitle')} errors={form.summary} attempt={form.attempt} />
+      <PaymentChoice quote={quote} start={start} value={paymentTiming} onChange={setTiming} />
+      {quote && start ? <SaveCard quote={quote} start={start} timing={paymentTiming} isSelected={saveCard} onChange={setSaveCard} /> : null}
+      <Consents agreed={agreed} onChange={setAgreed} needsConsent={needsConsent} error={form.error} />
+      {failure || isInDoubt ? (
+        <div ref={scrollToResult}>
+          {isInDoubt ? (
+            <OrderInDoubt onLookAgain={() => void lookAgain()} />
+          ) : failure ? (
+            <Note tone="error" isLive>
+              {t('summary.failed', { reason: host().language.errorText(failure) })}
+            </Note>
+          ) : null}
+        </div>
+      ) : null}
+      <OrderBar
+        view={view}
+        button={(isWide) => (
+          <Button isWide={isWide} isBusy={isBusy} busyLabel={t('summary.ordering')} isDisabled={quote === null} onPress={() => send(quote)}>
+            {quote === null
+              ? t('summary.priceFirst')
+              : isPaidNow
+                ? t('summary.orderPay', { amount: format.money(toPay) })
+                : t('summary.orderOblige', { amount: format.money(quote.total) })}
+          </Button>
+        )}
+      />
+      <Small>{t('summary.orderInfo')}</Small>
+      <PriceChanged changed={changed} isBusy={isBusy} onAccept={() => send(changed?.quote ?? null)} onBack={dismissChange} />
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, TextLink } from '@nitida/ui/buttons';
+import { Note } from '@nitida/ui/feedback';
+import { Stack } from '@nitida/ui/layout';
+import { Heading } from '@nitida/ui/type';
+import { useState } from 'react';
+import { host } from '../../host.ts';
+import { useTexts } from '../../lib/use-texts.ts';
+import { useDraft } from '../draft-parts/use-draft.ts';
+import type { PriceView } from '../price-parts/price-view.ts';
+import { OrderBar } from './order-bar.tsx';
+
+/** Lets a guest log in or sign up before ordering. The draft is preserved. */
+export function GuestOrder({ view }: { view: PriceView }) {
+  const t = useTexts();
+  const { flush } = useDraft();
+  const [isMailSent, setIsMailSent] = useState(false);
+  const open = async (mode: 'signup' | 'login') => {
+    // The link in the mail continues with the draft on the server, in this browser or in another one.
+    await flush();
+    const outcome = await host().session.openAuth(mode);
+    setIsMailSent(outcome === 'awaitingVerification');
+  };
+  return (
+    <Stack gap={4} as="section" aria-labelledby="guest-title">
+      <Heading level={2} look={2} id="guest-title">
+        {t('summary.guestTitle')}
+      </Heading>
+      <p>{t('summary.guestInfo')}</p>
+      {isMailSent ? (
+        <Note tone="ok" isLive title={t('summary.mailSentTitle')}>
+          {t('summary.mailSent')}
+        </Note>
+      ) : null}
+      <OrderBar
+        view={view}
+        button={(isWide) => (
+          <Button isWide={isWide} onPress={() => void open('signup')}>
+            {t('summary.guestButton')}
+          </Button>
+        )}
+      />
+      <div>
+        <TextLink onPress={() => void open('login')}>{t('summary.guestLogin')}</TextLink>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { exampleUser } from '@nitida/host/harness';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { exampleOrder, finishedDraft, ids, type Opened, openPage, quoteAnswer } from '../../../test/support.tsx';
+import { leaveTo } from '../../lib/leave-to.ts';
+
+vi.mock('../../lib/leave-to.ts', () => ({ leaveTo: vi.fn() }));
+beforeEach(() => void vi.mocked(leaveTo).mockClear());
+
+const hosted = 'https://pay.example/c/pay/1';
+const payment = { id: ids.payment, orderId: ids.order, state: 'none' as const, amount: 27_485, url: hosted };
+const customer = (more: Opened = {}): Opened => ({
+  draft: finishedDraft,
+  user: exampleUser,
+  ...more,
+  answers: {
+    createOrder: { order: exampleOrder({ payment: 'none', payable: true }) },
+    createPayment: { payment },
+    getOrder: { order: exampleOrder() },
+    ...more.answers,
+  },
+});
+/** A quote of the server, with account credit that the customer can spend. */
+const withCredit = (credit: number): NonNullable<NonNullable<Opened['answers']>['quote']> => {
+  const price = quoteAnswer();
+  return async (input, nth) => {
+    const answered = typeof price === 'function' ? await price(input, nth) : price;
+    return 'quote' in answered ? { quote: { ...answered.quote, credit } } : answered;
+  };
+};
+const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+  const [button] = await screen.findAllByRole('button', { name });
+  await user.click(screen.getByRole('checkbox', { name: /I have read and accept the cancellation policy/ }));
+  await user.click(screen.getByRole('checkbox', { name: /within my 14-day/ }));
+  await user.click(button ?? document.body);
+};
+
+test('the box for saving the card is not ticked in advance, and the choice is sent with the order', async () => {
+  const user = userEvent.setup();
+  const { host } = await openPage('/summary', customer());
+  const keep = await screen.findByRole('checkbox', { name: 'Keep my card with the payment provider for my next bookings.' });
+  expect(keep).toHaveProperty('checked', false);
+  await user.click(keep);
+  await press(user, 'Order and pay €274.85');
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(hosted));
+  expect(host.callsOf('createOrder')[0]?.body).toMatchObject({ paymentTiming: 'now', saveCard: true });
+});
+
+test('the consent to a later charge names the sum and the time, and the payment page saves the card today', async () => {
+  const user = userEvent.setup();
+  const { host } = await openPage('/summary', customer());
+  await user.click(await screen.findByRole('radio', { name: 'Pay later' }));
+  // The charge takes place 48 hours before Tuesday 8 June, 09:00.
+  await user.click(screen.getByRole('checkbox', { name: /charge €274.85 to it on Sunday 6 June at 09:00/ }));
+  await press(user, 'Order with obligation to pay €274.85');
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(hosted));
+  expect(host.callsOf('createOrder')[0]?.body).toMatchObject({ paymentTiming: 'later', saveCard: true });
+});
+
+test('the summary of a series shows the sum of all visits beside the first payment', async () => {
+  await openPage('/summary', customer({ draft: { ...finishedDraft, repeat: 'Weekly', lastDate: '29.06.2027' } }));
+  const paying = within(await screen.findByRole('region', { name: 'Paying for the first visit' }));
+  // The sum is 4 × 274.85.
+  expect(paying.getByText('All 4 visits').parentElement?.textContent).toContain('€1,099.40');
+  expect(paying.getByText('First payment, IVA included').parentElement?.textContent).toContain('€274.85');
+  expect(screen.getByRole('checkbox', { name: /charge each later visit to it 48 hours before its start/ })).toHaveProperty(
+    'checked',
+    false,
+  );
+});
+
+test('credit is spent first, and the button names the rest', async () => {
+  await openPage('/summary', customer({ answers: { quote: withCredit(10_000) } }));
+  expect((await screen.findByText('From your account credit')).parentElement?.textContent).toContain('-€100.00');
+  expect((await screen.findAllByRole('button', { name: 'Order and pay €174.85' })).length).toBeGreaterThan(0);
+});
+
+test('a visit that credit covers needs no card and opens the confirmation directly', async () => {
+  const user = userEvent.setup();
+  const { page, host } = await openPage(
+    '/summary',
+    customer({ answers: { quote: withCredit(50_000), createOrder: { order: exampleOrder({ payment: 'paid' }) } } }),
+  );
+  expect(await screen.findByText('Your credit covers this payment. No card is needed.')).toBeTruthy();
+  expect(screen.queryByRole('checkbox', { name: /Keep my card/ })).toBeNull();
+  await press(user, 'Order with obligation to pay €274.85');
+  await waitFor(() => expect(page.location()).toBe(`/confirmation?order=${ids.order}`));
+  expect(host.callsOf('createPayment')).toHaveLength(0);
+});
+
+test('the customer sees the issued codes, and one click applies a code', async () => {
+  const user = userEvent.setup();
+  const { server } = await openPage(
+    '/summary',
+    customer({
+      answers: {
+        getPromotionCodes: { promocodes: [{ code: 'GRACIAS', percent: 15, amount: null }] },
+        checkPromotionCode: { promo: { code: 'GRACIAS', percent: 15, amount: null } },
+      },
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Use GRACIAS, −15%' }));
+  expect(await screen.findByText('The promo code GRACIAS was applied successfully')).toBeTruthy();
+  await waitFor(() => expect(server.draft?.promoCode).toBe('GRACIAS'));
+});
+
+test('an order whose answer was lost is found by its key after a reload requested another quote', async () => {
+  const user = userEvent.setup();
+  const answers = { createOrder: { failure: 'key_reused' as const, details: { orderId: ids.order } } };
+  const { host } = await openPage('/summary', customer({ answers }));
+  await press(user, 'Order and pay €274.85');
+  await waitFor(() => expect(host.callsOf('getOrder')[0]).toMatchObject({ params: { id: ids.order } }));
+});

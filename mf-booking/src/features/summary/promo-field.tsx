@@ -1,0 +1,116 @@
+import { Button, TextLink } from '@nitida/ui/buttons';
+import { Note } from '@nitida/ui/feedback';
+import { TextField } from '@nitida/ui/forms';
+import { from480, Stack } from '@nitida/ui/layout';
+import { useSetAtom } from 'jotai';
+import { type FormEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { host } from '../../host.ts';
+import { useTexts } from '../../lib/use-texts.ts';
+import { useDraft } from '../draft-parts/use-draft.ts';
+import type { QuoteFailure } from '../order-parts/use-quote.ts';
+import { promoTermsAtom } from '../price-parts/promo-terms.ts';
+import { IssuedCodes } from './issued-codes.tsx';
+import { promoReason } from './promo-reason.ts';
+
+const Form = styled.form`
+  display: grid;
+  gap: 12px;
+
+  ${from480} {
+    grid-template-columns: minmax(0, 300px) auto;
+    justify-content: start;
+    align-items: start;
+
+    > button {
+      margin-top: 26px;
+    }
+  }
+`;
+
+/** The field for a promo code. The server checks the code before it enters the draft. */
+export function PromoField({ quoteFailure }: { quoteFailure: QuoteFailure | null }) {
+  const t = useTexts();
+  const { draft, change } = useDraft();
+  const setTerms = useSetAtom(promoTermsAtom);
+  const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState(draft.promoCode);
+  const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const apply = async (code: string) => {
+    if (code === '') return setError(t('summary.promoMissing'));
+    if (isBusy) return;
+    setIsBusy(true);
+    const result = await host().http.call('checkPromotionCode', { body: { code } });
+    setIsBusy(false);
+    if (!result.ok) return setError(refusal(result.failure, code));
+    setError(undefined);
+    setTerms(result.data.promo);
+    change({ promoCode: result.data.promo.code });
+  };
+  const refusal = (failure: QuoteFailure, code: string) =>
+    failure.code === 'promo_not_found'
+      ? t('summary.promoNotFound', { code })
+      : (promoReason(failure, t) ?? host().language.errorText(failure));
+  const remove = () => {
+    setTyped('');
+    change({ promoCode: '' });
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void apply(typed.trim());
+  };
+
+  if (draft.promoCode !== '') {
+    const isRefused = quoteFailure !== null && isPromoFailure(quoteFailure);
+    return (
+      <Note tone={isRefused ? 'error' : 'ok'} isLive action={<TextLink onPress={remove}>{t('summary.promoRemove')}</TextLink>}>
+        {isRefused ? refusal(quoteFailure, draft.promoCode) : t('summary.promoApplied', { code: draft.promoCode })}
+      </Note>
+    );
+  }
+  const take = (code: string) => {
+    setTyped(code);
+    setIsOpen(true);
+    void apply(code);
+  };
+  if (!isOpen) {
+    return (
+      <Stack gap={2}>
+        <IssuedCodes onTake={take} />
+        <div>
+          <TextLink icon="plus" onPress={() => setIsOpen(true)}>
+            {t('summary.promoAdd')}
+          </TextLink>
+        </div>
+      </Stack>
+    );
+  }
+  return (
+    <Form noValidate onSubmit={onSubmit}>
+      <TextField
+        name="promoCode"
+        label={t('summary.promo')}
+        value={typed}
+        onChange={(text) => {
+          setTyped(text);
+          setError(undefined);
+        }}
+        error={error}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+      />
+      <Button type="submit" look="secondary" isBusy={isBusy}>
+        {t('summary.promoApply')}
+      </Button>
+    </Form>
+  );
+}
+
+export function isPromoFailure({ code }: QuoteFailure): boolean {
+  return code === 'promo_not_found' || code === 'promo_not_applicable';
+}

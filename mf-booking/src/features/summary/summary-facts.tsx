@@ -1,0 +1,121 @@
+import type { BookingDraft, BookingStep, User } from '@nitida/contract';
+import { minutesOfDay, parseDate, streetLine, timeOfMinutes, townAndProvince } from '@nitida/domain';
+import { TextLink } from '@nitida/ui/buttons';
+import { Facts } from '@nitida/ui/layout';
+import { LineStart } from '@nitida/ui/type';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { host } from '../../host.ts';
+import { extraNames, repeatNames, roomWords, serviceNames, speedNames } from '../../lib/names.ts';
+import { paths } from '../../lib/paths.ts';
+import { type Format, useFormat } from '../../lib/use-format.ts';
+import { type Texts, useTexts } from '../../lib/use-texts.ts';
+import { useDraft } from '../draft-parts/use-draft.ts';
+import { seriesOf } from '../order-parts/series.ts';
+import type { PriceView } from '../price-parts/price-view.ts';
+import { CustomDates } from './custom-dates.tsx';
+
+interface Choice {
+  step: BookingStep;
+  name: string;
+  value: ReactNode;
+  detail?: ReactNode;
+}
+
+/** The choices of the wizard, each on a line with its Edit link. */
+export function SummaryFacts({ view }: { view: PriceView }) {
+  const t = useTexts();
+  const format = useFormat();
+  const { draft } = useDraft();
+  const user = useAtomValue(host().session.userAtom);
+  const choices = choicesOf({ draft, user, view, t, format });
+  return (
+    <Facts
+      items={choices.map(({ step, name, value, detail }) => ({
+        id: step,
+        name,
+        value,
+        detail,
+        action: (
+          <TextLink to={paths.edit(step)} aria-label={t('summary.editOf', { what: name })}>
+            {t('summary.edit')}
+          </TextLink>
+        ),
+      }))}
+    />
+  );
+}
+
+interface Chosen {
+  draft: BookingDraft;
+  user: User | null;
+  view: PriceView;
+  t: Texts;
+  format: Format;
+}
+
+function choicesOf(facts: Chosen): Choice[] {
+  const { draft, view, t, format } = facts;
+  const onSite = view.missing === null ? t('summary.onSite', { duration: format.duration(view.price.durationMinutes) }) : undefined;
+  return [
+    {
+      step: 'property',
+      name: t('summary.home'),
+      value: view.missing === null ? t('property.squareMetres', { size: format.number(view.input.apartmentSize) }) : draft.apartmentSize,
+      detail: roomWords(t, draft).join(', '),
+    },
+    {
+      step: 'type',
+      name: t('summary.cleaning'),
+      value: draft.selectedCleaning && serviceNames[draft.selectedCleaning](t),
+      detail: hoursText(facts),
+    },
+    {
+      step: 'extras',
+      name: t('summary.extras'),
+      value: draft.selectedServices.length > 0 ? draft.selectedServices.map((id) => extraNames[id](t)).join(', ') : t('summary.noExtras'),
+    },
+    { step: 'speed', name: t('summary.speed'), value: speedNames[draft.selectedSpeed](t), detail: onSite },
+    { step: 'repeat', name: t('summary.repeat'), value: repeatNames[draft.repeat](t) },
+    { step: 'time', name: t('summary.when'), value: whenText(facts), detail: seriesText(facts) },
+    { step: 'address', name: t('summary.address'), ...addressText(facts) },
+    { step: 'instructions', name: t('summary.notes'), ...notesText(facts) },
+  ];
+}
+
+function hoursText({ view, t, format }: Chosen): string | undefined {
+  const hours = view.missing === null ? view.input.numberOfHours : null;
+  return hours === null ? undefined : t('price.hours', { duration: format.duration(hours * 60) });
+}
+
+function whenText({ draft, view, t, format }: Chosen): ReactNode {
+  if (draft.repeat === 'Custom schedule') return <CustomDates view={view} />;
+  const date = parseDate(draft.date);
+  if (date === null || view.missing !== null) return draft.date;
+  const until = timeOfMinutes(minutesOfDay(draft.time) + view.price.durationMinutes);
+  return <LineStart>{t('summary.dayAndHours', { day: format.factDay(date), from: draft.time, until })}</LineStart>;
+}
+
+function seriesText({ draft, view, t, format }: Chosen): string | undefined {
+  if (draft.repeat === 'Custom schedule') return view.missing === null ? t('summary.ownDates', { count: view.visits.length }) : undefined;
+  const visits = seriesOf(draft);
+  const kept = visits.filter((date) => !draft.excludedDates.includes(date));
+  const last = kept.at(-1);
+  if (last === undefined) return undefined;
+  const text = t('summary.seriesInfo', { count: kept.length, until: format.shortDay(last) });
+  const without = visits.filter((date) => draft.excludedDates.includes(date)).map((date) => format.shortDay(date));
+  return without.length > 0 ? `${text}, ${t('summary.without', { dates: format.list(without) })}` : text;
+}
+
+function addressText({ draft, user }: Chosen): Pick<Choice, 'value' | 'detail'> {
+  const address = user?.addresses?.find(({ _id }) => _id === draft.addressId) ?? draft;
+  return { value: streetLine(address), detail: townAndProvince(address) };
+}
+
+function notesText({ draft, t }: Chosen): Pick<Choice, 'value' | 'detail'> {
+  const access = draft.accessInstructions.trim();
+  return {
+    value: draft.instructions.trim() || t('summary.noNotes'),
+    detail: access ? t('summary.accessGiven', { text: access }) : undefined,
+  };
+}

@@ -1,0 +1,70 @@
+import type { QuoteInput } from '@nitida/contract';
+import { Stack, WizardLayout } from '@nitida/ui/layout';
+import { Heading, Lead } from '@nitida/ui/type';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import { host } from '../../host.ts';
+import { useTexts } from '../../lib/use-texts.ts';
+import { SaveNote } from '../draft-parts/save-note.tsx';
+import { WizardRail } from '../frame-parts/wizard-rail.tsx';
+import { type Quote, useQuote } from '../order-parts/use-quote.ts';
+import { LivePrice } from '../price-parts/live-price.tsx';
+import { PriceAnnouncement } from '../price-parts/price-announcement.tsx';
+import type { PriceView } from '../price-parts/price-view.ts';
+import { usePriceView } from '../price-parts/use-price-view.ts';
+import { CustomerOrder } from './customer-order.tsx';
+import { GuestOrder } from './guest-order.tsx';
+import { PromoField } from './promo-field.tsx';
+import { QuoteFailed } from './quote-failed.tsx';
+import { SummaryFacts } from './summary-facts.tsx';
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 36px;
+`;
+
+/** The choices with their Edit links, the server's price and the order form. */
+export function Summary({ input }: { input: QuoteInput }) {
+  const t = useTexts();
+  const user = useAtomValue(host().session.userAtom);
+  const quoted = useQuote(input);
+  const live = usePriceView();
+  const title = t('steps.summary');
+  useEffect(() => host().page.setTitle(title), [title]);
+  const quote = quoted.data?.quote ?? null;
+  const failure = quoted.status === 'failed' ? quoted.answer.failure : null;
+  const askAgain = async () => {
+    const answer = await quoted.ask('view');
+    return answer.ok ? answer.data.quote : null;
+  };
+  const view = quote ? quotedView(quote) : live;
+  return (
+    <>
+      <WizardRail current="summary" />
+      <PriceAnnouncement view={view} />
+      <WizardLayout aside={<LivePrice view={view} />}>
+        <Column>
+          <Stack as="header" gap={3}>
+            <Heading level={1} tabIndex={-1}>
+              {t('summary.title')}
+            </Heading>
+            <Lead>{t('summary.lead')}</Lead>
+          </Stack>
+          <SaveNote />
+          <SummaryFacts view={live} />
+          <PromoField quoteFailure={failure} />
+          {failure ? <QuoteFailed failure={failure} onRetry={quoted.reload} /> : null}
+          {user ? <CustomerOrder quote={quote} view={view} askAgain={askAgain} /> : <GuestOrder view={view} />}
+        </Column>
+      </WizardLayout>
+    </>
+  );
+}
+
+/** Shows the price of the quote instead of the browser's, because the quote is what the customer orders. */
+function quotedView({ input, visits, total }: Quote): PriceView {
+  const [price] = visits;
+  return price ? { missing: null, input, price, visits, total } : { missing: 'possible' };
+}

@@ -1,0 +1,118 @@
+import type { BookingStep } from '@nitida/contract';
+import { noLongerHolds } from '@nitida/domain';
+import { Button } from '@nitida/ui/buttons';
+import { ErrorSummary } from '@nitida/ui/forms';
+import { Stack, WizardLayout } from '@nitida/ui/layout';
+import { Heading, Lead } from '@nitida/ui/type';
+import { type FormEvent, memo, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { keyframes, styled } from 'styled-components';
+import { host } from '../../host.ts';
+import type { Code } from '../../lib/code.ts';
+import { paths } from '../../lib/paths.ts';
+import { useTexts } from '../../lib/use-texts.ts';
+import { CookiesBlocked } from '../draft-parts/cookies-blocked.tsx';
+import { useDraftErrors } from '../draft-parts/draft-errors.ts';
+import { SaveNote } from '../draft-parts/save-note.tsx';
+import { WizardBar } from '../frame-parts/wizard-bar.tsx';
+import { WizardRail } from '../frame-parts/wizard-rail.tsx';
+import { LivePrice } from '../price-parts/live-price.tsx';
+import { PriceAnnouncement } from '../price-parts/price-announcement.tsx';
+import { usePriceView } from '../price-parts/use-price-view.ts';
+import { AffectedStepsNotice, NoLongerHolds } from './affected-steps-notice.tsx';
+import { useFetched, Waiting } from './fetched-screen.tsx';
+import { StepButtons } from './step-buttons.tsx';
+import { useStepForm } from './step-form.ts';
+import { StepSkippedNotice } from './step-skipped-notice.tsx';
+import { codeAfter, prefetchSteps, stepAfter, stepBefore, steps } from './steps.ts';
+
+const arrive = keyframes`
+  from {
+    opacity: 0;
+    transform: translateX(12px);
+  }
+`;
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 36px;
+  animation: ${arrive} var(--m-move) var(--ease-out);
+`;
+
+/** It is memoised, because it does not depend on the draft. */
+const Question = memo(({ title, lead }: { title: string; lead: string }) => (
+  <Stack as="header" gap={3}>
+    <Heading level={1} tabIndex={-1}>
+      {title}
+    </Heading>
+    <Lead>{lead}</Lead>
+  </Stack>
+));
+
+export interface StepScreenProps {
+  step: BookingStep;
+  /** Whether the summary opened the step, so that it returns there. */
+  isEdit?: boolean;
+  /** The code that the page after the last step needs. */
+  lastCode?: Code<unknown> | null;
+}
+
+function codeToGoOn(step: BookingStep, lastCode: Code<unknown> | null): Code<unknown> | null {
+  const code = codeAfter(step);
+  return code === undefined ? lastCode : code;
+}
+
+/** One step of the wizard: the question, its fields, the price, and the buttons back and forward. */
+export function StepScreen({ step, isEdit = false, lastCode = null }: StepScreenProps) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { title, lead, fields, onwards, Screen } = steps[step];
+  const errors = useDraftErrors();
+  const { form, isMissing, finish, screen } = useStepForm(step, fields, errors);
+  const view = usePriceView();
+  const pageTitle = title(t);
+  useEffect(() => host().page.setTitle(pageTitle), [pageTitle]);
+  useEffect(prefetchSteps, []);
+  // Continue works only once the next step's code has loaded, so that a customer who loses the network a moment later can still continue.
+  const canGoOn = useFetched(isEdit ? null : codeToGoOn(step, lastCode));
+
+  const after = isEdit ? null : stepAfter(step);
+  const before = isEdit ? null : stepBefore(step);
+  const submit = () => {
+    if (!form.attemptToSend()) return;
+    finish();
+    void navigate(after ? paths.wizard(after) : paths.summary());
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  const back = isEdit ? paths.summary() : before && paths.wizard(before);
+  const [isGone] = useState(() => noLongerHolds(screen.draft, step, errors));
+  const next = (
+    <Button isWide onPress={submit}>
+      {isEdit ? t('nav.save') : t('nav.continue')}
+    </Button>
+  );
+
+  return (
+    <>
+      <WizardRail current={step} />
+      <PriceAnnouncement view={view} />
+      <WizardLayout aside={<LivePrice view={view} />} bar={<WizardBar view={view} back={back} next={next} />}>
+        <Form noValidate onSubmit={onSubmit}>
+          <Question title={pageTitle} lead={lead(t)} />
+          <ErrorSummary title={isMissing ? t('errors.fillIn') : t('errors.title')} errors={form.summary} attempt={form.attempt} />
+          {isGone || form.summary.length > 0 ? null : <StepSkippedNotice />}
+          {isGone && form.summary.length === 0 ? <NoLongerHolds {...screen} step={step} errors={errors} /> : null}
+          <CookiesBlocked />
+          <SaveNote />
+          {canGoOn ? <Screen {...screen} /> : <Waiting />}
+          <AffectedStepsNotice {...screen} step={step} errors={errors} />
+          <StepButtons back={back} isEdit={isEdit} continueLabel={isEdit ? t('nav.save') : onwards(t)} />
+        </Form>
+      </WizardLayout>
+    </>
+  );
+}

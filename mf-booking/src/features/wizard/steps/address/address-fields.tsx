@@ -1,0 +1,55 @@
+import { type AddressFieldName, fieldOf, type PriceList } from '@nitida/contract';
+import { type AddressValues, addressForm, postalCodeCode } from '@nitida/domain';
+import { Note } from '@nitida/ui/feedback';
+import { TextFields } from '@nitida/ui/forms';
+import { type Texts, useTexts } from '../../../../lib/use-texts.ts';
+
+interface AddressFieldsProps<Name extends AddressFieldName> {
+  names: readonly Name[];
+  values: Partial<AddressValues>;
+  change: (change: Partial<AddressValues>) => void;
+  priceList: PriceList;
+  field: (name: Name) => { error: string | undefined; onBlur: () => void };
+  optionalMark: string;
+}
+
+const labels: Record<AddressFieldName, (t: Texts) => string> = {
+  address1: (t) => t('address.address1'),
+  address2: (t) => t('address.address2'),
+  postalCode: (t) => t('address.postalCode'),
+  city: (t) => t('address.city'),
+  province: (t) => t('address.province'),
+  instructions: (t) => t('instructions.notes'),
+  accessInstructions: (t) => t('instructions.access'),
+};
+
+const hints: Partial<typeof labels> = {
+  postalCode: (t) => t('address.postalHint'),
+  instructions: (t) => t('instructions.notesHint'),
+  accessInstructions: (t) => t('instructions.accessHint'),
+};
+
+/** Some fields of an address, by their names. */
+export function AddressFields<Name extends AddressFieldName>(props: AddressFieldsProps<Name>) {
+  const { names, values, change, priceList, field, optionalMark } = props;
+  const t = useTexts();
+  const postalCode = values.postalCode ?? '';
+  const isInArea = postalCodeCode(postalCode, priceList) === null;
+  return (
+    <TextFields
+      items={addressForm(names, values, change).map((control) => ({
+        ...control,
+        ...field(control.name),
+        label: labels[control.name](t),
+        hint: hints[control.name]?.(t),
+        maxLength: fieldOf(control.name).longestDraft,
+        answer: control.name === 'postalCode' && isInArea && (
+          <Note tone="ok" isLive>
+            {t('address.inArea', { code: postalCode.trim() })}
+          </Note>
+        ),
+      }))}
+      optionalMark={optionalMark}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { parseApartmentSize } from '@nitida/domain';
+import { Slider, TextField } from '@nitida/ui/forms';
+import { from744, from1024, from1200, Stack } from '@nitida/ui/layout';
+import { Heading, Small } from '@nitida/ui/type';
+import { styled } from 'styled-components';
+import { useFormat } from '../../../../lib/use-format.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
+import type { StepProps } from '../../step-form.ts';
+import { HomePlan } from './home-plan.tsx';
+import { RoomSteppers } from './room-steppers.tsx';
+
+/** The size of a larger home must be typed, because a slider up to 10,000 m² would be too fine to aim. */
+const sliderEnd = 400;
+const sliderStart = 20;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 28px;
+
+  ${from744} {
+    grid-template-columns: minmax(0, 1fr) 300px;
+    gap: 32px;
+    align-items: start;
+  }
+  /* The price panel is beside the step here, so the rest is too narrow for two columns. */
+  ${from1024} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  ${from1200} {
+    grid-template-columns: minmax(0, 1fr) 300px;
+  }
+`;
+
+const SizeRow = styled.div`
+  display: grid;
+  grid-template-columns: 148px minmax(0, 1fr);
+  gap: 20px;
+  align-items: start;
+
+  /* The slider is level with the box of the number, which has a label above it and may have an error below it. */
+  > :last-child {
+    margin-top: 30px;
+  }
+`;
+
+const SizeField = styled(TextField)`
+  input {
+    font-size: 1.75rem;
+    font-weight: 500;
+    font-variation-settings: var(--flare);
+    font-variant-numeric: tabular-nums;
+  }
+  /* The label and the error need more width than the number. */
+  label,
+  > [id^='apartmentSize-message'] {
+    width: max-content;
+    max-width: min(86vw, 420px);
+  }
+`;
+
+const Unit = styled.span`
+  color: var(--ink-2);
+`;
+
+/** The size and the rooms, with a sketch that follows them. */
+export function PropertyStep({ draft, change, priceList, field }: StepProps) {
+  const t = useTexts();
+  const format = useFormat();
+  const size = parseApartmentSize(draft.apartmentSize, priceList);
+  const { maximumSqm, maximumRooms } = priceList.pricing;
+  const { error, onBlur } = field('apartmentSize');
+  return (
+    <Columns>
+      <Stack gap={7}>
+        <Stack gap={2}>
+          <SizeRow>
+            <SizeField
+              name="apartmentSize"
+              label={t('property.size')}
+              value={draft.apartmentSize}
+              onChange={(apartmentSize) => change({ apartmentSize })}
+              onBlur={onBlur}
+              error={error}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={20}
+              trailing={<Unit>m²</Unit>}
+            />
+            <Slider
+              name="sizeSlider"
+              label={t('property.slider')}
+              isLabelHidden
+              value={size.ok ? Math.min(size.sqm, sliderEnd) : sliderStart}
+              min={sliderStart}
+              max={sliderEnd}
+              step={5}
+              onChange={(sqm) => change({ apartmentSize: String(sqm) })}
+              formatValue={(sqm) => t('property.squareMetres', { size: format.number(sqm) })}
+            />
+          </SizeRow>
+          <Small>{t('property.hint', { max: format.number(maximumSqm) })}</Small>
+        </Stack>
+        <Stack gap={3}>
+          <Heading level={2} look={3}>
+            {t('property.rooms')}
+          </Heading>
+          <RoomSteppers draft={draft} change={change} maximum={maximumRooms} field={field} />
+          <Small>{t('property.roomsHint', { max: maximumRooms })}</Small>
+        </Stack>
+      </Stack>
+      <HomePlan draft={draft} priceList={priceList} />
+    </Columns>
+  );
+}

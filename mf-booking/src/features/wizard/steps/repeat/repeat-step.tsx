@@ -1,0 +1,25 @@
+import { repeats } from '@nitida/contract';
+import { RadioTiles } from '@nitida/ui/forms';
+import { repeatDescriptions, repeatKinds, repeatNames } from '../../../../lib/names.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
+import type { StepProps } from '../../step-form.ts';
+import { withRepeat } from './with-repeat.ts';
+
+/** The ways to repeat: once, at an interval, or on dates that the customer chooses. */
+export function RepeatStep({ draft, change, field }: StepProps) {
+  const t = useTexts();
+  return (
+    <RadioTiles
+      name="repeat"
+      label={t('repeat.label')}
+      isLabelHidden
+      value={draft.repeat}
+      onChange={(repeat) => change(withRepeat(draft, repeat))}
+      error={field('repeat').error}
+      items={repeats.map((repeat) => {
+        const [name, kind] = [repeatNames[repeat](t), repeatKinds[repeat](t)];
+        return { id: repeat, name, description: repeatDescriptions[repeat](t), ...(kind !== name && { detail: kind }) };
+      })}
+    />
+  );
+}

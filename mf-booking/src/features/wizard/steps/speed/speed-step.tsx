@@ -1,0 +1,54 @@
+import type { Speed } from '@nitida/contract';
+import { priceWork, type SpeedOption, speedOptions, toVisitInput, type VisitInput } from '@nitida/domain';
+import { TextLink } from '@nitida/ui/buttons';
+import { Note } from '@nitida/ui/feedback';
+import { RadioTiles } from '@nitida/ui/forms';
+import { host } from '../../../../host.ts';
+import { speedNames } from '../../../../lib/names.ts';
+import { useFormat } from '../../../../lib/use-format.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
+import type { StepProps } from '../../step-form.ts';
+
+/** One, two or three cleaners, with the duration of the visit for each. */
+export function SpeedStep({ draft, change, priceList, field }: StepProps) {
+  const t = useTexts();
+  const format = useFormat();
+  const input = toVisitInput(draft, priceList);
+  if (!input) return <Note>{t('speed.unknown')}</Note>;
+  const max = format.number(priceList.pricing.maximumHours);
+  const options = speedOptions(priceList, input);
+  const surcharge = (option: SpeedOption) => {
+    const gross = totalAt(input, option.speed) - totalAt(input, '1x');
+    return gross > 0 ? `+${format.money(gross)}` : t('speed.noSurcharge');
+  };
+  const totalAt = (work: VisitInput, selectedSpeed: Speed) => priceWork(priceList, { ...work, selectedSpeed }).total;
+  const contact = host().links.to('marketing.contactUs');
+  const isNonePossible = options.every((option) => !option.fitsHours);
+  return (
+    <>
+      <RadioTiles
+        name="selectedSpeed"
+        label={t('speed.label')}
+        isLabelHidden
+        value={draft.selectedSpeed}
+        onChange={(selectedSpeed) => change({ selectedSpeed })}
+        error={field('selectedSpeed').error}
+        items={options.map((option) => {
+          const duration = format.duration(option.durationMinutes);
+          return {
+            id: option.speed,
+            name: `${option.speed} · ${speedNames[option.speed](t)}`,
+            description: option.fitsHours ? t('speed.onSite', { duration }) : t('speed.tooLong', { duration, max }),
+            detail: surcharge(option),
+            isDisabled: !option.fitsHours,
+          };
+        })}
+      />
+      {isNonePossible ? (
+        <Note tone="luz" action={contact ? <TextLink to={contact}>{t('speed.contact')}</TextLink> : undefined}>
+          {t('speed.none', { max })}
+        </Note>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import type { VisitPrice } from '@nitida/contract';
+import { allSlots, checkInput, parseDate, slotOptions, toVisitInput } from '@nitida/domain';
+import { IconButton } from '@nitida/ui/buttons';
+import { DateField } from '@nitida/ui/date';
+import { Select } from '@nitida/ui/forms';
+import { Small } from '@nitida/ui/type';
+import { styled } from 'styled-components';
+import { tariffNames } from '../../../../lib/names.ts';
+import { useFormat } from '../../../../lib/use-format.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
+import type { CustomRow } from '../../../draft-parts/custom-rows.ts';
+import type { StepProps } from '../../step-form.ts';
+
+import { slotReason, surchargeText } from './slot-words.ts';
+
+/** The layout depends on the width of the list, because from 1024 px the price panel beside it makes the list narrow again. */
+const isWide = '@container (min-width: 640px)';
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  gap: 12px 16px;
+  align-items: start;
+  padding: 16px;
+
+  ${isWide} {
+    grid-template-columns: minmax(0, 220px) minmax(0, 220px) minmax(0, 1fr);
+    padding: 20px 24px;
+  }
+`;
+
+const Cost = styled.div`
+  display: flex;
+  gap: 12px;
+  align-items: center;
+  justify-content: space-between;
+  grid-column: 1 / -1;
+
+  strong {
+    display: block;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+  ${isWide} {
+    grid-column: auto;
+    /* It is level with the boxes, which have labels above them. */
+    margin-top: 26px;
+    min-height: 52px;
+  }
+`;
+
+export interface CustomRowProps extends StepProps {
+  index: number;
+  row: CustomRow;
+  /** The price of the visit, or null while the row has none. */
+  price: VisitPrice | null;
+  onRow: (row: CustomRow) => void;
+  onRemove: () => void;
+}
+
+/** One visit of a custom schedule: its date, its start and its price. */
+export function CustomRowFields({ draft, priceList, now, field, index, row, price, onRow, onRemove }: CustomRowProps) {
+  const t = useTexts();
+  const format = useFormat();
+  const number = index + 1;
+  const date = parseDate(row.date);
+  const input = toVisitInput(draft, priceList);
+  const isPriced = input !== null && checkInput(priceList, input) === null;
+  const options = date !== null && isPriced ? slotOptions(priceList, input, { date, now }) : [];
+  const items =
+    options.length > 0
+      ? options.map((option) => {
+          const reason = slotReason(option, t);
+          return {
+            id: option.visit.time,
+            name: reason ? `${option.visit.time}: ${reason}` : option.visit.time,
+            isDisabled: Boolean(reason),
+          };
+        })
+      : allSlots.map((time) => ({ id: time, name: time }));
+  return (
+    <Row aria-label={t('time.visitNumber', { number })}>
+      <DateField
+        name={`customSchedule.${index}.date`}
+        label={t('time.date')}
+        value={row.date}
+        onChange={(typed) => onRow({ ...row, date: typed })}
+        {...field(`customSchedule.${index}.date`)}
+      />
+      <Select
+        name={`customSchedule.${index}.time`}
+        label={t('time.start')}
+        placeholder={t('time.chooseStart')}
+        value={items.some(({ id }) => id === row.time) ? row.time : null}
+        onChange={(time) => onRow({ ...row, time })}
+        items={items}
+        {...field(`customSchedule.${index}.time`)}
+      />
+      <Cost>
+        {price === null ? (
+          <Small>{t('time.rowNoPrice')}</Small>
+        ) : (
+          <span>
+            <strong>{format.money(price.total)}</strong>
+            <Small as="span">
+              {tariffNames[price.tariff](t)} · {surchargeText(price, { t, format })}
+            </Small>
+          </span>
+        )}
+        <IconButton icon="close" size={20} label={t('time.removeVisit', { number })} onPress={onRemove} />
+      </Cost>
+    </Row>
+  );
+}

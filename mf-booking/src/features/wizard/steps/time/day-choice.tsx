@@ -1,0 +1,43 @@
+import { formatDate, isRepeating, type LocalDate } from '@nitida/domain';
+import { DateField } from '@nitida/ui/date';
+import { Stack } from '@nitida/ui/layout';
+import { useCallback } from 'react';
+import { useTexts } from '../../../../lib/use-texts.ts';
+import type { StepProps } from '../../step-form.ts';
+import { DayCalendar } from './day-calendar.tsx';
+import { useLastDate } from './use-last-date.ts';
+
+/** The first or only date, which the customer types or picks. */
+export function DayChoice(props: StepProps) {
+  const { draft, change, priceList, now, field } = props;
+  const { repeat, date, lastDate, excludedDates } = draft;
+  const t = useTexts();
+  const { settle } = useLastDate(props);
+  const pick = useCallback(
+    (picked: LocalDate) => {
+      const typed = formatDate(picked);
+      change({ date: typed });
+      settle({ date: typed });
+    },
+    [change, settle],
+  );
+  const { error, onBlur } = field('date');
+  const leave = () => {
+    onBlur();
+    settle({});
+  };
+  return (
+    <Stack gap={4}>
+      <DateField
+        name="date"
+        label={isRepeating(repeat) ? t('time.firstVisit') : t('time.date')}
+        hint={t('time.dateHint')}
+        value={date}
+        onChange={(typed) => change({ date: typed })}
+        onBlur={leave}
+        error={error}
+      />
+      <DayCalendar {...{ repeat, date, lastDate, excludedDates, priceList, now }} onPick={pick} />
+    </Stack>
+  );
+}

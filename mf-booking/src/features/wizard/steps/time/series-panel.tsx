@@ -1,0 +1,89 @@
+import { formatDate, latestLastDate, maximumVisits, parseDate, type RepeatingRepeat, seriesDates } from '@nitida/domain';
+import { Button, TextLink } from '@nitida/ui/buttons';
+import { DateField } from '@nitida/ui/date';
+import { Note } from '@nitida/ui/feedback';
+import { from480, Panel, Row, Stack } from '@nitida/ui/layout';
+import { Heading, Small } from '@nitida/ui/type';
+import { styled } from 'styled-components';
+import { repeatNames } from '../../../../lib/names.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { useFormat } from '../../../../lib/use-format.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
+import type { StepProps } from '../../step-form.ts';
+import { SeriesVisits } from './series-visits.tsx';
+import { useLastDate, useLastDateToast } from './use-last-date.ts';
+
+/** Lengths that customers often choose. Any other length is entered as a last date. */
+const presets = [4, 8, 12];
+
+/** The label has its own line on phones, so that the three choices stay together. */
+const PresetsLabel = styled(Small)`
+  flex-basis: 100%;
+
+  ${from480} {
+    flex-basis: auto;
+  }
+`;
+
+/** The last date of a series, its visits and its excluded dates. */
+export function SeriesPanel(props: StepProps & { repeat: RepeatingRepeat }) {
+  const { draft, change, field, repeat } = props;
+  const t = useTexts();
+  const format = useFormat();
+  const lastDate = useLastDate(props);
+  useLastDateToast(lastDate.movedTo);
+  const first = parseDate(draft.date);
+  const { error, onBlur } = field('lastDate');
+  const leave = () => {
+    lastDate.settle({});
+    onBlur();
+  };
+  return (
+    <Stack gap={4} as="section" aria-labelledby="series-title">
+      <Row justify="between" align="baseline">
+        <Heading level={2} look={2} id="series-title">
+          {first === null
+            ? repeatNames[repeat](t)
+            : t('time.seriesTitle', { repeat: repeatNames[repeat](t), weekday: format.weekday(first) })}
+        </Heading>
+        <TextLink to={paths.wizard('repeat')}>{t('time.change')}</TextLink>
+      </Row>
+      <Panel>
+        <Stack gap={4}>
+          <DateField
+            name="lastDate"
+            label={t('time.lastVisit')}
+            hint={t('time.lastHint', { visits: maximumVisits })}
+            value={draft.lastDate}
+            onChange={(typed) => change({ lastDate: typed })}
+            onBlur={leave}
+            error={error}
+          />
+          {first === null ? null : (
+            <Row gap={2} aria-label={t('time.presets')}>
+              <PresetsLabel as="span">{t('time.presets')}</PresetsLabel>
+              {presets.map((count) => (
+                <Button
+                  key={count}
+                  look="secondary"
+                  isCompact
+                  onPress={() =>
+                    change({ lastDate: formatDate(seriesDates(repeat, first, latestLastDate(repeat, first))[count - 1] ?? first) })
+                  }
+                >
+                  {t('time.preset', { count })}
+                </Button>
+              ))}
+            </Row>
+          )}
+          {lastDate.movedTo === null ? null : (
+            <Note isLive>
+              {t('time.lastChanged')}. {t('time.lastChangedTo', { date: lastDate.movedTo })}
+            </Note>
+          )}
+          <SeriesVisits repeat={repeat} date={draft.date} lastDate={draft.lastDate} excludedDates={draft.excludedDates} change={change} />
+        </Stack>
+      </Panel>
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+import type { BookingDraft } from '@nitida/contract';
+import type { LocalDate } from '@nitida/domain';
+import { Icon } from '@nitida/ui/icons';
+import { memo } from 'react';
+import { styled } from 'styled-components';
+import { useFormat } from '../../../../lib/use-format.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
+import type { ChangeDraft } from '../../../draft-parts/use-draft.ts';
+import { seriesOf } from '../../../order-parts/series.ts';
+import { ExcludeDate } from './exclude-date.tsx';
+import { OrphanedDates } from './orphaned-dates.tsx';
+import { VisitChips } from './visit-chips.tsx';
+
+const Count = styled.p`
+  display: flex;
+  gap: 12px;
+  align-items: center;
+  font-weight: 600;
+`;
+
+export interface SeriesVisitsProps extends Pick<BookingDraft, 'repeat' | 'date' | 'lastDate' | 'excludedDates'> {
+  change: ChangeDraft;
+}
+
+/** The visits of a series and its excluded dates. It is memoised, because a change of the start does not affect its up to 52 visits. */
+export const SeriesVisits = memo(({ repeat, date, lastDate, excludedDates, change }: SeriesVisitsProps) => {
+  const t = useTexts();
+  const format = useFormat();
+  const visits = seriesOf({ repeat, date, lastDate });
+  if (visits.length === 0) return null;
+  const kept = visits.filter((each) => !excludedDates.includes(each));
+  const exclude = (excluded: LocalDate[]) => change({ excludedDates: excluded });
+  const shown = { visits, excluded: excludedDates, onChange: exclude };
+  return (
+    <>
+      {kept.length > 0 ? (
+        <Count>
+          <Icon name="repeat" />
+          {t('time.visits', { count: kept.length, from: format.shortDay(kept[0] ?? ''), until: format.shortDay(kept.at(-1) ?? '') })}
+        </Count>
+      ) : null}
+      <VisitChips {...shown} />
+      <ExcludeDate {...shown} />
+      <OrphanedDates {...shown} />
+    </>
+  );
+});

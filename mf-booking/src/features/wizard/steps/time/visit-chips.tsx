@@ -1,0 +1,89 @@
+import type { LocalDate } from '@nitida/domain';
+import { Icon } from '@nitida/ui/icons';
+import { inForcedColours } from '@nitida/ui/layout';
+import { styled } from 'styled-components';
+import { useFormat } from '../../../../lib/use-format.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
+import { withExcluded } from './with-excluded.ts';
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;
+
+const Chip = styled.li<{ $isOut: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  padding-inline-start: 10px;
+  border-radius: var(--r-tile);
+  background: ${({ $isOut }) => ($isOut ? 'none' : 'var(--persiana-tint)')};
+  box-shadow: ${({ $isOut }) => ($isOut ? 'inset 0 0 0 1px var(--edge)' : 'none')};
+  color: ${({ $isOut }) => ($isOut ? 'var(--ink-3)' : 'inherit')};
+  font-weight: 500;
+  font-variant-numeric: tabular-nums;
+
+  ${inForcedColours} {
+    border: 1px ${({ $isOut }) => ($isOut ? 'dashed' : 'solid')};
+  }
+
+  button {
+    display: grid;
+    place-items: center;
+    min-width: 44px;
+    height: 44px;
+    padding: 0;
+    border: 0;
+    border-radius: var(--r-tile);
+    background: none;
+    color: var(--ink-2);
+    cursor: pointer;
+  }
+  button:hover {
+    color: var(--ink);
+  }
+`;
+
+const PutBack = styled.span`
+  padding-inline: 8px 12px;
+  color: var(--persiana-ink);
+  font-size: var(--t-small);
+  font-weight: 600;
+  text-decoration: underline;
+  text-underline-offset: 0.24em;
+`;
+
+export interface VisitChipsProps {
+  visits: readonly LocalDate[];
+  excluded: readonly LocalDate[];
+  onChange: (excluded: LocalDate[]) => void;
+}
+
+/** The visits of the series, each with a button that excludes it or includes it again. */
+export function VisitChips({ visits, excluded, onChange }: VisitChipsProps) {
+  const t = useTexts();
+  const format = useFormat();
+  const leaveOut = (date: LocalDate) => onChange(withExcluded(excluded, date, visits));
+  const putBack = (date: LocalDate) => onChange(excluded.filter((each) => each !== date));
+  return (
+    <List aria-label={t('time.visitsLabel')}>
+      {visits.map((date) => {
+        const isOut = excluded.includes(date);
+        const day = format.shortDay(date);
+        return (
+          <Chip key={date} $isOut={isOut}>
+            {isOut ? <s>{day}</s> : <span>{day}</span>}
+            <button
+              type="button"
+              aria-label={isOut ? t('time.putBackDate', { date: day }) : t('time.leaveOut', { date: day })}
+              onClick={() => (isOut ? putBack(date) : leaveOut(date))}
+            >
+              {isOut ? <PutBack>{t('time.putBack')}</PutBack> : <Icon name="close" size={18} />}
+            </button>
+          </Chip>
+        );
+      })}
+    </List>
+  );
+}

@@ -1,0 +1,49 @@
+import { bookingSteps } from '@nitida/contract';
+import { firstUnfinishedStep } from '@nitida/domain';
+import { useEffect } from 'react';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { summaryCode } from '../../summary-code.ts';
+import { useDraftErrors } from '../draft-parts/draft-errors.ts';
+import { DraftGate } from '../draft-parts/draft-gate.tsx';
+import { useDraft } from '../draft-parts/use-draft.ts';
+import { choicesFromLink } from './choices-from-link.ts';
+import { Rebook } from './rebook.tsx';
+import { StepScreen } from './step-screen.tsx';
+import { ahead } from './step-skipped-notice.tsx';
+import { isBookingStep } from './steps.ts';
+
+export default function WizardPage() {
+  return (
+    <DraftGate>
+      <Entrance />
+    </DraftGate>
+  );
+}
+
+/** Copies the choices of the link into the draft and opens the step that shows them. The URL then names only the step. */
+function Entrance() {
+  const [query] = useSearchParams();
+  const earlier = query.get('rebook');
+  const hasChoices = choicesFromLink(query) !== null;
+  const { change } = useDraft();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!hasChoices) return;
+    change(choicesFromLink(query) ?? {});
+    void navigate(paths.wizard('property'), { replace: true });
+  }, [hasChoices, query, change, navigate]);
+  if (earlier !== null) return <Rebook key={earlier} orderId={earlier} />;
+  return hasChoices ? null : <Wizard />;
+}
+
+/** The step in the URL. If there is none, or it is too far ahead, the first unfinished step opens. */
+function Wizard() {
+  const { step } = useParams();
+  const { draft } = useDraft();
+  const first = firstUnfinishedStep(draft, useDraftErrors());
+  if (!isBookingStep(step)) return <Navigate to={first ? paths.wizard(first) : paths.summary()} replace />;
+  const isTooFar = first !== null && bookingSteps.indexOf(step) > bookingSteps.indexOf(first);
+  if (isTooFar) return <Navigate to={paths.wizard(first)} state={ahead(step)} replace />;
+  return <StepScreen key={step} step={step} lastCode={summaryCode} />;
+}

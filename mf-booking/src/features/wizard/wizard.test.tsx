@@ -1,0 +1,202 @@
+// @vitest-environment jsdom
+import { draftDefaults } from '@nitida/contract';
+import { exampleUser } from '@nitida/host/harness';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { finishedDraft, openPage } from '../../../test/support.tsx';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const onwards = (name: RegExp) => screen.getByRole('button', { name });
+const errorLink = (name: string | RegExp) => screen.findByRole('link', { name });
+
+test('a new booking begins with the home, and a size leads to the service type', async () => {
+  const user = userEvent.setup();
+  const { page, host, server } = await openPage('/booking');
+  await heading('What is your home like?');
+  expect(page.location()).toBe('/booking/property');
+  await waitFor(() => expect(host.seen.title).toBe('What is your home like?'));
+  await user.type(screen.getByRole('textbox', { name: 'Size of the home' }), '85');
+  await user.click(onwards(/Continue to cleaning/));
+  await heading('Which cleaning?');
+  expect(page.location()).toBe('/booking/type');
+  await waitFor(() => expect(server.draft).toMatchObject({ apartmentSize: '85', completedSteps: ['property'] }));
+});
+
+test('the choices of the estimate on the home page are in the draft, and the URL names only the step', async () => {
+  const { page, server } = await openPage('/booking?cleaning=Detailed&date=2027-06-08&size=120&bedrooms=3&bathrooms=2');
+  await heading('What is your home like?');
+  expect(page.location()).toBe('/booking/property');
+  expect(screen.getByRole('textbox', { name: 'Size of the home' })).toHaveProperty('value', '120');
+  await waitFor(() =>
+    expect(server.draft).toMatchObject({
+      selectedCleaning: 'Detailed',
+      date: '08.06.2027',
+      apartmentSize: '120',
+      bedroomsNum: 3,
+      bathroomsNum: 2,
+    }),
+  );
+});
+
+test('the field and an error summary report a size that is no number, and the field keeps what was typed', async () => {
+  const user = userEvent.setup();
+  const { page } = await openPage('/booking/property');
+  const size = await screen.findByRole('textbox', { name: 'Size of the home' });
+  await user.type(size, 'about 85');
+  await user.click(onwards(/Continue to cleaning/));
+  await user.click(await errorLink('Please enter the size as a number, such as 85'));
+  expect(document.activeElement).toBe(size);
+  expect(size.getAttribute('aria-invalid')).toBe('true');
+  expect(size).toHaveProperty('value', 'about 85');
+  expect(page.location()).toBe('/booking/property');
+});
+
+test('the customer cannot continue without a service type', async () => {
+  const user = userEvent.setup();
+  await openPage('/booking/type', { draft: { ...draftDefaults, apartmentSize: '85', completedSteps: ['property'] } });
+  await heading('Which cleaning?');
+  await user.click(onwards(/Continue to extras/));
+  expect(await screen.findByText('Please fill in all fields')).toBeTruthy();
+  await user.click(await errorLink('Please choose a cleaning'));
+  expect(document.activeElement?.getAttribute('type')).toBe('radio');
+});
+
+test('Basic cleaning recommends hours for the home, and the customer can change them', async () => {
+  const user = userEvent.setup();
+  const { server } = await openPage('/booking/type', { draft: { ...draftDefaults, apartmentSize: '85', completedSteps: ['property'] } });
+  await user.click(await screen.findByRole('radio', { name: 'Basic cleaning' }));
+  const hours = screen.getByRole('spinbutton', { name: 'Hours of basic cleaning' });
+  // 1 + 0.85 + 0.25 × 2 + 0.5 × 2 is 3.35, which rounds down to half hours: 3.
+  expect(hours.getAttribute('aria-valuenow')).toBe('3');
+  await user.click(screen.getByRole('button', { name: 'Half an hour more' }));
+  expect(hours.getAttribute('aria-valuenow')).toBe('3.5');
+  await waitFor(() => expect(server.draft?.numberOfHours).toBe(3.5));
+});
+
+test('an extra service appears in the price at once', async () => {
+  const user = userEvent.setup();
+  await openPage('/booking/extras', { draft: finishedDraft });
+  await heading('Anything else while we are there?');
+  const panel = screen.getByRole('complementary');
+  expect(within(panel).getByText('€274.85')).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: 'Inside the fridge' }));
+  // (158.50 + 63.00) × 1.10 is 243.65, and 21% of it is 51.17.
+  expect(within(panel).getByText('Inside the fridge')).toBeTruthy();
+  expect(within(panel).getByText('€294.82')).toBeTruthy();
+});
+
+test('a speed that takes too long cannot be chosen, and the step says why', async () => {
+  await openPage('/booking/speed', { draft: { ...finishedDraft, apartmentSize: '400', selectedSpeed: '3x' } });
+  const one = await screen.findByRole('radio', { name: '1x · One cleaner' });
+  expect(one).toHaveProperty('disabled', true);
+  expect(screen.getAllByText(/A visit has at most 12 hours/).length).toBeGreaterThan(0);
+});
+
+test('a date that does not exist is refused with the text of the specification, and the field keeps it', async () => {
+  const user = userEvent.setup();
+  await openPage('/booking/time', { draft: { ...finishedDraft, date: '' } });
+  const date = await screen.findByRole('textbox', { name: 'Date' });
+  fireEvent.change(date, { target: { value: '31.02.2027' } });
+  await user.click(onwards(/Continue to address/));
+  await user.click(await errorLink('Please enter a correct date'));
+  expect(document.activeElement).toBe(date);
+  expect(date).toHaveProperty('value', '31.02.2027');
+});
+
+test('a last date without a visit moves to the last visit, and a visit can be excluded and included again', async () => {
+  const user = userEvent.setup();
+  const { host } = await openPage('/booking/time', { draft: { ...finishedDraft, repeat: 'Weekly' } });
+  const last = await screen.findByRole('textbox', { name: 'Last visit' });
+  // 1 July is a Thursday, and the last Tuesday before it is 29 June.
+  fireEvent.change(last, { target: { value: '01.07.2027' } });
+  fireEvent.blur(last);
+  expect(last).toHaveProperty('value', '29.06.2027');
+  expect(await screen.findByText(/We have changed the last date according to the selected frequency/)).toBeTruthy();
+  expect(screen.getByText('4 visits, 8 June to 29 June')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Leave out 15 June' }));
+  expect(screen.getByText('3 visits, 8 June to 29 June')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Put back 15 June' }));
+  expect(screen.getByText('4 visits, 8 June to 29 June')).toBeTruthy();
+  await user.click(onwards(/Continue to address/));
+  await screen.findByRole('heading', { level: 1, name: 'Where shall we come?' });
+  expect(host.seen.toasts).toEqual([]);
+});
+
+test('a toast reports the corrected last date if a click on Continue leaves the step', async () => {
+  const user = userEvent.setup();
+  const { host } = await openPage('/booking/time', { draft: { ...finishedDraft, repeat: 'Weekly' } });
+  const last = await screen.findByRole('textbox', { name: 'Last visit' });
+  await user.click(last);
+  fireEvent.change(last, { target: { value: '01.07.2027' } });
+  await user.click(onwards(/Continue to address/));
+  await screen.findByRole('heading', { level: 1, name: 'Where shall we come?' });
+  expect(host.seen.toasts).toEqual([{ text: 'We have changed the last date according to the selected frequency' }]);
+});
+
+test('a last date before the second visit leaves no period to book', async () => {
+  const user = userEvent.setup();
+  await openPage('/booking/time', { draft: { ...finishedDraft, repeat: 'Weekly', lastDate: '10.06.2027' } });
+  await screen.findByRole('textbox', { name: 'Last visit' });
+  await user.click(onwards(/Continue to address/));
+  expect(await errorLink("Change the date range or repeats, as it doesn't cover any selected period")).toBeTruthy();
+});
+
+test('a postal code outside the area is refused, and the form keeps the typed address', async () => {
+  const user = userEvent.setup();
+  await openPage('/booking/address', { draft: { ...finishedDraft, postalCode: '' } });
+  const code = await screen.findByRole('textbox', { name: 'Postal code' });
+  await user.type(code, '28013');
+  await user.click(onwards(/Continue to notes/));
+  await user.click(await errorLink(/We do not clean at this postal code yet/));
+  expect(document.activeElement).toBe(code);
+  expect(screen.getByRole('textbox', { name: 'Street and number' })).toHaveProperty('value', 'Calle Ancha 14');
+});
+
+test("a customer's default address is chosen, and another can be entered", async () => {
+  const user = userEvent.setup();
+  const draft = { ...finishedDraft, address1: '', postalCode: '', completedSteps: finishedDraft.completedSteps.slice(0, 6) };
+  const { server } = await openPage('/booking/address', { draft, user: exampleUser, absentRoutes: ['account.addressNew'] });
+  const usual = await screen.findByRole('radio', { name: 'Calle Ancha 7, 2 B' });
+  await waitFor(() => expect(usual).toHaveProperty('checked', true));
+  await user.click(screen.getByRole('radio', { name: 'Another address' }));
+  await user.type(screen.getByRole('textbox', { name: 'Street and number' }), 'Calle Real 1');
+  await waitFor(() => expect(server.draft).toMatchObject({ addressId: null, address1: 'Calle Real 1' }));
+});
+
+test('the URL of a step too far ahead opens the first unfinished step, which says why', async () => {
+  const user = userEvent.setup();
+  const { page } = await openPage('/booking/address', { draft: { ...draftDefaults, address1: 'Calle Luna 5', postalCode: '29602' } });
+  await heading('What is your home like?');
+  expect(page.location()).toBe('/booking/property');
+  expect(screen.getByText('First a few questions, then “Address”.')).toBeTruthy();
+  await user.type(screen.getByRole('textbox', { name: 'Size of the home' }), '85');
+  await user.click(onwards(/Continue to cleaning/));
+  await heading('Which cleaning?');
+  expect(screen.queryByText(/First a few questions/)).toBeNull();
+});
+
+test('a step opened from the summary returns to it', async () => {
+  const user = userEvent.setup();
+  const { page, server } = await openPage('/booking/edit/instructions', { draft: finishedDraft });
+  await user.type(await screen.findByRole('textbox', { name: /Notes for the cleaning/ }), 'A cat');
+  const [save] = screen.getAllByRole('button', { name: 'Save and see the summary' });
+  await user.click(save ?? document.body);
+  await heading('Everything right?');
+  expect(page.location()).toBe('/summary');
+  await waitFor(() => expect(server.draft?.instructions).toBe('A cat'));
+});
+
+test('the wizard is complete in Spanish', async () => {
+  await openPage('/booking/property', { language: 'es' });
+  await heading('¿Cómo es tu casa?');
+  expect(screen.getByRole('button', { name: /Continuar a la limpieza/ })).toBeTruthy();
+});
+
+test('a browser that blocks cookies shows a warning before the customer types everything', async () => {
+  const enabled = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+  await openPage('/booking/property');
+  await heading('What is your home like?');
+  expect(screen.getByText(/Allow cookies for this site/)).toBeTruthy();
+  enabled.mockRestore();
+});
