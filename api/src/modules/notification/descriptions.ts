@@ -17,7 +17,7 @@ export interface Unconfirmed {
   unconfirmed: RefundBreakdown;
 }
 
-/** News with a sentence of its own. `back` is the refund if the visit does not take place. */
+/** News with its own sentence. `back` is the refund if the visit does not take place. */
 export interface Said {
   said: 'droppedOut' | 'late' | 'cardDeclined' | 'bankAsks';
   back?: RefundBreakdown;

@@ -15,8 +15,8 @@ export const notificationChannel = 'notification';
 export const notificationsReadChannel = 'notificationsRead';
 
 /**
- * Writes a notification in the customer's language, numbered after their last one, and tells their open pages. `isRead`:
- * it stands in the archive at once.
+ * Writes a notification in the customer's language, numbered after the last one, and signals the customer's open pages. With `isRead` it goes straight to
+ * the archive.
  */
 export async function writeNotification(
   { clock, signals }: Pick<ApiContext, 'clock' | 'signals'>,
