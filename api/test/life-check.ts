@@ -8,13 +8,13 @@ import { findOrder } from '../src/modules/order/record.ts';
 import { money } from '../src/modules/order-texts/order-facts.ts';
 import type { LifeCommandRunner } from './life-commands.ts';
 
-/** What the ledger and the payments say of a visit; cents. */
+/** The totals of a visit in the ledger and the payments, in cents. */
 interface Standing {
-  /** Of the payments that the visit has: taken from a card, spent of the account, given up as too little. */
+  /** Totals of the visit's payments: charged to a card, spent account credit, and waived. */
   card: number;
   credit: number;
   waived: number;
-  /** Of those that came before the live one, as far as it stayed. */
+  /** The part that remains of the payments before the current one. */
   kept: number;
   backToCard: number;
   backToCredit: number;
@@ -24,7 +24,7 @@ interface Standing {
 
 const live = ['requested', 'processing', 'failed', 'actionRequired', 'authorised'];
 
-/** The page, its label, the receipt by mail and the books say the same of each visit. */
+/** Checks that the page, its display state, the mailed receipt and the books agree on each visit. */
 export async function checkLife(runner: LifeCommandRunner): Promise<void> {
   for (const id of runner.visits) {
     const order = await runner.customer.visit(id).read();
@@ -39,10 +39,10 @@ export async function checkLife(runner: LifeCommandRunner): Promise<void> {
   await checkMails(runner);
 }
 
-/** These take a saved card that its bank declines or asks about later, which has tests of its own (`refused-charge.test.ts`). */
+/** These states need a saved card that its bank declines or asks about later, which `refused-charge.test.ts` covers. */
 const refusedLater: readonly string[] = ['processing', 'failed', 'actionRequired'];
 
-/** What many lives together have to come to, so that the checks are of something. */
+/** What many sequences together must reach, so that the checks cover every state. */
 export const allThereIs: readonly string[] = [
   ...serviceStates.map((state) => `service ${state}`),
   ...paymentStates.filter((state) => !refusedLater.includes(state)).map((state) => `payment ${state}`),
@@ -77,7 +77,7 @@ function checkSums(order: Order, standing: Standing): void {
   expect(order.creditUsed, of('credit')).toBe(standing.credit);
   if (order.tab === 'past') return;
   const stays = standing.card + standing.credit + standing.waived - order.refunded;
-  // What its customer's bank took of it is not asked for again.
+  // The amount that the bank returned to the customer is not requested again.
   if (['paid', 'partlyRefunded'].includes(order.payment)) expect(stays + byBank, of('what is paid')).toBe(order.total);
   if (live.includes(order.payment)) {
     const { amount, credit, waived } = standing.live;
@@ -91,7 +91,7 @@ async function checkReceipt(runner: LifeCommandRunner, order: Order, standing: S
   if (!record || order.invoiceNumber === null) return;
   const paid = standing.card + standing.credit - order.refunded - unspentOf(order, standing);
   const receipt = await receiptOf(runner.api.db, record.order);
-  // What a receipt names is held against the books here, so that the mails may name it too.
+  // The receipt's amounts are compared with the books here, so that the mails may name them too.
   figuresShown(runner, order).add(paid);
   expect(receipt.paid, `the receipt of order ${order.number}, ${order.service}, ${order.payment}`).toBe(paid);
   const { rows, subject, heading } = await writeMail(runner.api.db, record, 'receipt', (path) => path);
@@ -100,10 +100,10 @@ async function checkReceipt(runner: LifeCommandRunner, order: Order, standing: S
   for (const [figure] of `${subject} ${heading}`.matchAll(/€[\d,.]*\d/g)) expect(figure).toBe(sentence);
 }
 
-/** Credit that is set aside for a payment that is not made yet is on no receipt. */
+/** Credit that is reserved for an unpaid payment appears on no receipt. */
 const unspentOf = ({ payment }: Order, standing: Standing): number => (live.includes(payment) ? standing.live.credit : 0);
 
-/** All sums that the page of a visit shows. */
+/** All amounts on the page of a visit. */
 const figuresOf = (order: Order): number[] => [
   order.total,
   order.cardAmount,
@@ -119,20 +119,20 @@ const figuresOf = (order: Order): number[] => [
   ...order.refunds.flatMap(({ amount, card, credit }) => [amount, card, credit]),
 ];
 
-/** The sums that a customer has been shown of an order. */
+/** The amounts of an order that its customer has seen. */
 function figuresShown({ shown }: LifeCommandRunner, { number }: Order): Set<number> {
   const known = shown.figures.get(number) ?? new Set([0]);
   shown.figures.set(number, known);
   return known;
 }
 
-/** A sum that came to be paid or given back: whole, and as an invoice or a credit note parts it. */
+/** An amount that was paid or refunded: in total, and split as on an invoice or a credit note. */
 const partsOf = (total: number, ivaPercent: number): number[] => {
   const net = netOf(total, ivaPercent);
   return [total, net, total - net];
 };
 
-/** Each mail since the last look names sums that the page of its visit shows, or has shown; what changed is their difference. */
+/** Checks that each new mail names only amounts that the page of its visit shows or has shown, or their difference to the earlier ones. */
 async function checkMails(runner: LifeCommandRunner): Promise<void> {
   const { customer, visits, shown } = runner;
   const orders = await Promise.all(visits.map((id) => customer.visit(id).read()));

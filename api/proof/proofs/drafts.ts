@@ -10,14 +10,14 @@ import { type DatabaseKind, portOf, type RunningApi, withRunningApi } from '../s
 interface Numbers {
   kind: DatabaseKind;
   drafts: number;
-  /** Every how many drafts is ordered too. */
+  /** One of this many drafts is also ordered. */
   orderEvery: number;
 }
 
 const atOnce = 8;
 const seed = 20_270_601;
 
-/** What a dishonest client adds to its booking, everywhere it could matter. */
+/** The false fields that a dishonest client adds to its booking, everywhere they could matter. */
 const lies = (cents: number) => ({
   total: cents,
   subtotal: cents,
@@ -42,7 +42,7 @@ const lies = (cents: number) => ({
   quote: { total: cents },
 });
 
-/** Bookings whose client lies about every sum: quoted, and some of them ordered. */
+/** Quotes bookings whose client sends false amounts, and orders some of them. */
 export async function tamper({ kind, drafts, orderEvery }: Numbers): Promise<ProofResult> {
   const tally = createTally();
   tally.note('tampered drafts', drafts);
@@ -77,7 +77,7 @@ async function lie(api: RunningApi, { drafts, orderEvery }: Omit<Numbers, 'kind'
   tally.expect("orders at the server's price, unpaid", counts.orderedAsPriced, counts.ordered);
 }
 
-/** A booking of one visit that has a price, with the price that the domain's engine gives it. */
+/** A booking of one visit that has a price, with the total that the domain calculates. */
 function bookable(chance: ReturnType<typeof createChance>): { input: QuoteInput; total: number } {
   const now = new Date(performance.timeOrigin);
   for (;;) {
