@@ -132,7 +132,7 @@ const partsOf = (total: number, ivaPercent: number): number[] => {
   return [total, net, total - net];
 };
 
-/** Checks that each new mail names only amounts that the page of its visit shows or has shown, or their difference to the earlier ones. */
+/** Checks that each new mail names only amounts that the page of its visit shows or has shown, or a difference of two of them. */
 async function checkMails(runner: LifeCommandRunner): Promise<void> {
   const { customer, visits, shown } = runner;
   const orders = await Promise.all(visits.map((id) => customer.visit(id).read()));
@@ -154,7 +154,7 @@ async function standingOf({ api }: LifeCommandRunner, id: string): Promise<Stand
     with own as (
       select payments.*, payments.id = orders.payment_id as live,
         (select coalesce(sum(refunds.card + refunds.credit), 0) from refunds where refunds.payment_id = payments.id) as back,
-        -- What a paid visit came to cost more, if it is too little to ask for, is in the ledger alone: its invoice stands.
+        -- An increase below the provider's minimum is in the ledger alone, because the invoice was issued before it.
         greatest(payments.waived, (select coalesce(sum(ledger.amount), 0) from ledger
           where ledger.payment_id = payments.id and ledger.kind = 'waived')) as given_up
       from payments join orders on orders.id = payments.order_id
