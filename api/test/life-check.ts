@@ -9,7 +9,7 @@ import { money } from '../src/modules/order-texts/order-facts.ts';
 import type { LifeCommandRunner } from './life-commands.ts';
 
 /** The totals of a visit in the ledger and the payments, in cents. */
-interface Standing {
+interface VisitTotals {
   /** Totals of the visit's payments: charged to a card, spent account credit, and waived. */
   card: number;
   credit: number;
@@ -31,10 +31,10 @@ export async function checkLife(runner: LifeCommandRunner): Promise<void> {
     note(runner.reached, order);
     if (order.tab === 'current') runner.current.add(id);
     else runner.current.delete(id);
-    const standing = await standingOf(runner, id);
+    const totals = await totalsOf(runner, id);
     checkLabel(order);
-    checkSums(order, standing);
-    await checkReceipt(runner, order, standing);
+    checkSums(order, totals);
+    await checkReceipt(runner, order, totals);
   }
   await checkMails(runner);
 }
@@ -64,32 +64,32 @@ function checkLabel(order: Order): void {
   if (order.dispute?.state === 'lost') expect(order.refunds.length, said).toBeGreaterThan(0);
 }
 
-function checkSums(order: Order, standing: Standing): void {
+function checkSums(order: Order, totals: VisitTotals): void {
   const of = (what: string): string => `${what} of order ${order.number}, ${order.service}, ${order.payment}`;
-  const { backToCard, backToCredit, byBank } = standing;
-  expect(order.refundedTo, of('refunds by where they went')).toEqual({
+  const { backToCard, backToCredit, byBank } = totals;
+  expect(order.refundedTo, of('refunds by destination')).toEqual({
     card: backToCard,
     credit: backToCredit,
     ...(byBank > 0 && { byBank }),
   });
   expect(order.refunded, of('refunds')).toBe(backToCard + backToCredit);
   expect(sum(order.refunds.map(({ amount }) => amount)), of('the list of refunds')).toBe(order.refunded);
-  expect(order.creditUsed, of('credit')).toBe(standing.credit);
+  expect(order.creditUsed, of('credit')).toBe(totals.credit);
   if (order.tab === 'past') return;
-  const stays = standing.card + standing.credit + standing.waived - order.refunded;
+  const stays = totals.card + totals.credit + totals.waived - order.refunded;
   // The amount that the bank returned to the customer is not requested again.
-  if (['paid', 'partlyRefunded'].includes(order.payment)) expect(stays + byBank, of('what is paid')).toBe(order.total);
+  if (['paid', 'partlyRefunded'].includes(order.payment)) expect(stays + byBank, of('the paid amount')).toBe(order.total);
   if (live.includes(order.payment)) {
-    const { amount, credit, waived } = standing.live;
-    expect(order.cardAmount, of('what a card is asked')).toBe(amount);
-    expect(amount + credit + waived + standing.kept + byBank, of('what is asked and paid')).toBe(order.total);
+    const { amount, credit, waived } = totals.live;
+    expect(order.cardAmount, of('the amount requested from the card')).toBe(amount);
+    expect(amount + credit + waived + totals.kept + byBank, of('the requested and paid amounts')).toBe(order.total);
   }
 }
 
-async function checkReceipt(runner: LifeCommandRunner, order: Order, standing: Standing): Promise<void> {
+async function checkReceipt(runner: LifeCommandRunner, order: Order, totals: VisitTotals): Promise<void> {
   const record = await findOrder(runner.api.db, order.id);
   if (!record || order.invoiceNumber === null) return;
-  const paid = standing.card + standing.credit - order.refunded - unspentOf(order, standing);
+  const paid = totals.card + totals.credit - order.refunded - unspentOf(order, totals);
   const receipt = await receiptOf(runner.api.db, record.order);
   // The receipt's amounts are compared with the books here, so that the mails may name them too.
   figuresShown(runner, order).add(paid);
@@ -101,7 +101,7 @@ async function checkReceipt(runner: LifeCommandRunner, order: Order, standing: S
 }
 
 /** Credit that is reserved for an unpaid payment appears on no receipt. */
-const unspentOf = ({ payment }: Order, standing: Standing): number => (live.includes(payment) ? standing.live.credit : 0);
+const unspentOf = ({ payment }: Order, totals: VisitTotals): number => (live.includes(payment) ? totals.live.credit : 0);
 
 /** All amounts on the page of a visit. */
 const figuresOf = (order: Order): number[] => [
@@ -149,8 +149,8 @@ async function checkMails(runner: LifeCommandRunner): Promise<void> {
   }
 }
 
-async function standingOf({ api }: LifeCommandRunner, id: string): Promise<Standing> {
-  const { rows } = await sql<{ [K in Exclude<keyof Standing, 'live'> | 'amount' | 'liveCredit' | 'liveWaived']: string }>`
+async function totalsOf({ api }: LifeCommandRunner, id: string): Promise<VisitTotals> {
+  const { rows } = await sql<{ [K in Exclude<keyof VisitTotals, 'live'> | 'amount' | 'liveCredit' | 'liveWaived']: string }>`
     with own as (
       select payments.*, payments.id = orders.payment_id as live,
         (select coalesce(sum(refunds.card + refunds.credit), 0) from refunds where refunds.payment_id = payments.id) as back,
@@ -176,9 +176,9 @@ async function standingOf({ api }: LifeCommandRunner, id: string): Promise<Stand
   if (!row) throw new Error('A visit has no payment');
   const { amount, liveCredit, liveWaived, ...cents } = row;
   const numbers = Object.fromEntries(Object.entries(cents).map(([key, value]) => [key, Number(value)]));
-  return { ...emptyStanding, ...numbers, live: { amount: Number(amount), credit: Number(liveCredit), waived: Number(liveWaived) } };
+  return { ...noTotals, ...numbers, live: { amount: Number(amount), credit: Number(liveCredit), waived: Number(liveWaived) } };
 }
 
-const emptyStanding: Omit<Standing, 'live'> = { card: 0, credit: 0, waived: 0, kept: 0, backToCard: 0, backToCredit: 0, byBank: 0 };
+const noTotals: Omit<VisitTotals, 'live'> = { card: 0, credit: 0, waived: 0, kept: 0, backToCard: 0, backToCredit: 0, byBank: 0 };
 
 const sum = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0);

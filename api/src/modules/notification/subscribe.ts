@@ -7,7 +7,7 @@ import { creditOnlyRefund } from '../bill/refund-breakdown.ts';
 import { waitsForCard } from '../dispatch/offer-now.ts';
 import { findOrder, type OrderRecord } from '../order/record.ts';
 import { sendAlternative } from './alternative-mail.ts';
-import { cancelledNames, type News } from './descriptions.ts';
+import { cancelledNames, type NotificationCause } from './descriptions.ts';
 import type { MailFacts } from './mail-facts.ts';
 import { type MailKind, sendOrderMail } from './mails.ts';
 import { writeNotification } from './notify.ts';
@@ -22,9 +22,9 @@ export function subscribeNotification(context: ApiContext): void {
     record: OrderRecord,
     title: NotificationTitle,
     kind: MailKind,
-    { news = null, facts }: { news?: News | null; facts?: MailFacts } = {},
+    { cause = null, facts }: { cause?: NotificationCause | null; facts?: MailFacts } = {},
   ) => {
-    await writeNotification(context, trx, record, title, { news });
+    await writeNotification(context, trx, record, title, { cause });
     await mail(trx, record, kind, facts);
   };
   const askToPay = (trx: Transaction, record: OrderRecord) => tell(trx, record, 'Payment reminder', 'paymentReminder');
@@ -37,11 +37,11 @@ export function subscribeNotification(context: ApiContext): void {
     tell(trx, record, record.order.position === 0 ? 'Request confirmed' : 'Your upcoming cleaning', 'confirmed'),
   );
   events.on('visit.unconfirmed', (trx, { record, back }) =>
-    tell(trx, record, 'Request not confirmed', 'notConfirmed', { news: { unconfirmed: back }, facts: { back } }),
+    tell(trx, record, 'Request not confirmed', 'notConfirmed', { cause: { unconfirmed: back }, facts: { back } }),
   );
   events.on('alternative.proposed', (trx, event) => sendAlternative(context, trx, event));
   events.on('cleaner.droppedOut', (trx, { record }) =>
-    tell(trx, record, 'Your upcoming cleaning', 'replacement', { news: { said: 'droppedOut' } }),
+    tell(trx, record, 'Your upcoming cleaning', 'replacement', { cause: { incident: 'droppedOut' } }),
   );
   events.on('visit.rescheduled', (trx, { record, ...facts }) => mail(trx, record, 'rescheduled', facts));
   events.on('visit.cancelled', (trx, event) => tellCancelled(context, trx, event));
@@ -53,7 +53,7 @@ export function subscribeNotification(context: ApiContext): void {
   events.on('visit.started', (trx, { record }) => tell(trx, record, 'Cleaning started', 'started'));
   events.on('visit.completed', (trx, { record }) => tell(trx, record, 'Cleaning completed', 'completed'));
   events.on('visit.late', (trx, { record, back }) =>
-    tell(trx, record, 'Cleaning reminder', 'late', { news: { said: 'late', back }, facts: { back } }),
+    tell(trx, record, 'Cleaning reminder', 'late', { cause: { incident: 'late', back }, facts: { back } }),
   );
 
   events.on('payment.paid', (trx, { record }) => mail(trx, record, 'receipt'));
@@ -61,7 +61,7 @@ export function subscribeNotification(context: ApiContext): void {
   events.on('payment.deadlineApproached', (trx, { record }) => mail(trx, record, 'paymentWarning'));
   // A customer who removed the card meanwhile gets the same request as one without a card.
   events.on('charge.declined', (trx, { record, why }) =>
-    why === 'noCard' ? askToPay(trx, record) : tell(trx, record, 'Payment reminder', why, { news: { said: why } }),
+    why === 'noCard' ? askToPay(trx, record) : tell(trx, record, 'Payment reminder', why, { cause: { incident: why } }),
   );
   events.on('refund.failed', async (trx, { record, amount, isCredited }) => {
     if (isCredited) await mail(trx, record, 'refundFailed', { back: creditOnlyRefund(amount) });
@@ -100,7 +100,7 @@ async function tellCancelled(
   const ofSystem = by === 'system' ? systemReasons.find((each) => each === reason) : undefined;
   const cancelled = ofSystem ?? (by === 'customer' ? 'byYou' : 'byUs');
   const facts = { back, ...(cancelled === 'disputed' && { disputed: await lostDisputeAmount(trx, record.order.id) }) };
-  await writeNotification(context, trx, record, 'Cleaning cancelled', { news: { cancelled, ...facts } });
+  await writeNotification(context, trx, record, 'Cleaning cancelled', { cause: { cancelled, ...facts } });
   // The withdrawal and the series have their own mails, which contain more.
   if (!withSeries && reason !== 'withdrawn') await sendOrderMail(context, trx, record, cancelledNames[cancelled], facts);
 }

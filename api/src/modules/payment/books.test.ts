@@ -79,9 +79,9 @@ const beginning = fc.constantFrom<readonly LifeCommand[]>(
 );
 
 /** Sequences that random choice rarely produces, with the states that each must reach. */
-const lives: [name: string, commands: readonly LifeCommand[], comesTo: string[]][] = [
+const rareSequences: [name: string, commands: readonly LifeCommand[], states: string[]][] = [
   [
-    'made cheaper, made as dear as before by a move, and given back in full when nobody can come',
+    'a visit becomes cheaper, costs the original price again after rescheduling, and is refunded in full when nobody can come',
     [
       ...paidVisit,
       { kind: 'difference', pick: 0, cents: -6_825 },
@@ -92,12 +92,12 @@ const lives: [name: string, commands: readonly LifeCommand[], comesTo: string[]]
     ['event rescheduled', 'service notConfirmed', 'payment refunded'],
   ],
   [
-    'made dearer by a move, and cheaper by almost as much before the difference is paid: no invoice names what nobody pays',
+    'a visit becomes dearer by rescheduling, and cheaper by almost as much before the difference is paid: no invoice names an unpaid amount',
     [...paidVisit, { kind: 'moveLater', pick: 0, time: '18:00' }, { kind: 'difference', pick: 0, cents: -6_823 }],
     ['event rescheduled', 'payment paid'],
   ],
   [
-    'made dearer by a move, and cheaper than it was at first before the difference is paid',
+    'a visit becomes dearer by rescheduling, and cheaper than at first before the difference is paid',
     [
       ...paidVisit,
       { kind: 'moveLater', pick: 0, time: '18:00' },
@@ -107,7 +107,7 @@ const lives: [name: string, commands: readonly LifeCommand[], comesTo: string[]]
     ['event rescheduled', 'payment partlyRefunded'],
   ],
   [
-    'made dearer by a cent that nobody pays and by a move that is paid, and then disputed',
+    'a visit becomes dearer by an unpaid cent and by a paid rescheduling, and is then disputed',
     [
       { ...ordered, saveCard: false, promo: null },
       paid,
@@ -122,7 +122,7 @@ const lives: [name: string, commands: readonly LifeCommand[], comesTo: string[]]
     ['event rescheduled'],
   ],
   [
-    'given back by a cleaner, started late, completed, disputed and lost',
+    'a cleaner drops out, the visit is started late and completed, and its dispute is lost',
     [
       ...confirmed,
       { kind: 'cleanerDropsOut', pick: 0, who: 0 },
@@ -135,13 +135,13 @@ const lives: [name: string, commands: readonly LifeCommand[], comesTo: string[]]
     ['event started', 'event completed', 'service completed', 'event disputeLost', 'payment refunded'],
   ],
   [
-    'disputed, cancelled meanwhile, and won',
+    'a visit is cancelled during a dispute that we win',
     [...confirmed, { kind: 'dispute', pick: 0 }, { kind: 'cancel', pick: 0, to: 'credit' }, { kind: 'decide', pick: 0, decision: 'won' }],
     ['event disputeWon', 'service cancelled', 'payment refunded'],
   ],
-  ['confirmed, and nobody starts it', [...confirmed, { kind: 'nobodyStarts', pick: 0 }], ['service cancelled', 'payment refunded']],
+  ['nobody starts a confirmed visit', [...confirmed, { kind: 'nobodyStarts', pick: 0 }], ['service cancelled', 'payment refunded']],
   [
-    'a series that is moved, paused, resumed and ended, with credit',
+    'a series with credit is rescheduled, paused, resumed and ended',
     [
       { kind: 'goodwill', cents: 9_000 },
       series,
@@ -155,12 +155,12 @@ const lives: [name: string, commands: readonly LifeCommand[], comesTo: string[]]
   ],
 ];
 
-it.each(lives)(
+it.each(rareSequences)(
   'the books agree with what customers see after: %s',
-  async (_name, commands, comesTo) => {
+  async (_name, commands, states) => {
     const reached = new Set<string>();
     await runAll(commands, reached);
-    expect([...reached]).toEqual(expect.arrayContaining(comesTo));
+    expect([...reached]).toEqual(expect.arrayContaining(states));
   },
   120_000,
 );

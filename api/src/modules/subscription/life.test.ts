@@ -25,7 +25,7 @@ const visitOn = async (date: string): Promise<BookedVisit> => {
 };
 /** The number of notifications that earlier steps have read. */
 const seen = { count: 0 };
-async function news(): Promise<string[]> {
+async function newTitles(): Promise<string[]> {
   const notifications = await ana.notifications();
   const fresh = notifications.slice(seen.count).map(({ title, cleaningDate }) => `${title}, ${cleaningDate}`);
   seen.count = notifications.length;
@@ -57,12 +57,12 @@ describe('a weekly series, from booking to its end', () => {
       ['2027-07-06', 'booked'],
       ['2027-07-13', 'booked'],
     ]);
-    expect(await news()).toEqual(['Request confirmed, 2027-06-08']);
+    expect(await newTitles()).toEqual(['Request confirmed, 2027-06-08']);
   });
 
   it('sends a reminder a day before, starts, ends, and is rated', async () => {
     await clean('2027-06-08', '09:00', '13:30');
-    expect(await news()).toEqual([
+    expect(await newTitles()).toEqual([
       'Cleaning reminder, 2027-06-08',
       'Cleaning started, 2027-06-08',
       // The next visit was offered at 09:00, a week ahead; nobody answered by 11:00.
@@ -97,16 +97,16 @@ describe('a weekly series, from booking to its end', () => {
     await third.accept();
     expect(await third.read()).toMatchObject({ display: 'confirmed', payment: 'none' });
     await at('2027-06-20', '08:59');
-    expect(await news()).toEqual(['Your upcoming cleaning, 2027-06-22']);
+    expect(await newTitles()).toEqual(['Your upcoming cleaning, 2027-06-22']);
     await at('2027-06-20', '09:00');
-    expect(await news()).toEqual(['Payment reminder, 2027-06-22']);
+    expect(await newTitles()).toEqual(['Payment reminder, 2027-06-22']);
     expect(await third.read()).toMatchObject({ display: 'toBePaid', payment: 'requested' });
     await at('2027-06-20', '21:00');
     const subjects = (await ana.mails()).map(({ subject }) => subject);
     expect(subjects[0]).toBe('Last reminder: please pay €274.85 by Monday 21 June, 09:00');
     await third.pay();
     await clean('2027-06-22', '09:00', '13:30');
-    expect(await news()).toEqual([
+    expect(await newTitles()).toEqual([
       'Cleaning reminder, 2027-06-22',
       'Cleaning started, 2027-06-22',
       'Request not confirmed, 2027-06-29',
@@ -132,7 +132,7 @@ describe('a weekly series, from booking to its end', () => {
     ]);
     await at('2027-07-06', '08:59');
     expect((await visitOn('2027-07-13')).order.service).toBe('scheduled');
-    expect(await news()).toEqual(['Cleaning cancelled, 2027-07-06']);
+    expect(await newTitles()).toEqual(['Cleaning cancelled, 2027-07-06']);
   });
 
   it('reschedules one visit, and its cleaners are asked first', async () => {
@@ -145,7 +145,7 @@ describe('a weekly series, from booking to its end', () => {
     expect(await sixth.cleaners('offered')).toEqual(cleaners);
     await sixth.accept();
     expect(await sixth.read()).toMatchObject({ date: '2027-07-14', time: '10:00', service: 'confirmed' });
-    expect(await news()).toEqual(['Your upcoming cleaning, 2027-07-13', 'Your upcoming cleaning, 2027-07-14']);
+    expect(await newTitles()).toEqual(['Your upcoming cleaning, 2027-07-13', 'Your upcoming cleaning, 2027-07-14']);
   });
 
   it('can be paused, at no charge for unpaid visits', async () => {
@@ -159,7 +159,7 @@ describe('a weekly series, from booking to its end', () => {
       resumable: ['2027-07-14'],
       pausedAt: madrid('2027-07-06', '09:00').toISOString(),
     });
-    expect(await news()).toEqual(['Cleaning cancelled, 2027-07-14']);
+    expect(await newTitles()).toEqual(['Cleaning cancelled, 2027-07-14']);
     expect((await ana.browser.call('pauseSubscription', { params: { id: seriesId }, body: { expectedRefund: 0 } })).status).toBe(200);
   });
 
@@ -180,7 +180,7 @@ describe('a weekly series, from booking to its end', () => {
     expect((await series()).visits.filter(({ date }) => date === '2027-07-14')).toMatchObject([{ service: 'awaiting' }]);
     await again.accept();
     await again.pay();
-    expect(await news()).toEqual(['Your upcoming cleaning, 2027-07-14']);
+    expect(await newTitles()).toEqual(['Your upcoming cleaning, 2027-07-14']);
   });
 
   it('ends: the remaining visits are cancelled by the policy, and nothing follows', async () => {
@@ -190,7 +190,7 @@ describe('a weekly series, from booking to its end', () => {
     expect(preview.total).toEqual({ amount: 13_743, card: 13_743, credit: 0, released: 0 });
     const body = { expectedRefund: 13_743, refundTo: 'credit' as const };
     expect((await ana.browser.call('cancelSubscription', { params: { id: seriesId }, body })).data.subscription.state).toBe('ended');
-    expect(await news()).toEqual(['Cleaning reminder, 2027-07-14', 'Cleaning cancelled, 2027-07-14']);
+    expect(await newTitles()).toEqual(['Cleaning reminder, 2027-07-14', 'Cleaning cancelled, 2027-07-14']);
     expect((await ana.browser.call('resumeSubscription', { params: { id: seriesId } })).failure.code).toBe('illegal_transition');
     expect((await ana.browser.call('pauseSubscription', { params: { id: seriesId }, body })).failure.code).toBe('illegal_transition');
     expect(await ana.creditBalance()).toBe(13_743);
