@@ -8,5 +8,5 @@ import { kills } from './proofs/kills.ts';
 import { orders } from './proofs/orders.ts';
 import { properties } from './proofs/properties.ts';
 
-/** In the order in which they run. */
+/** The proofs in the order in which they run. */
 export const allProofs: readonly Proof[] = [acceptances, orders, kills, drafts, properties, books, guesses, fuzz];

@@ -1,27 +1,27 @@
-/** A promise that numbers can hold the product to. */
+/** A claim about the product that is tested in numbers. */
 export interface Proof {
   name: string;
-  /** What it shows, in a sentence. */
+  /** The claim in one sentence. */
   claim: string;
-  /** In full numbers. */
+  /** Runs the proof in full numbers. */
   run(): Promise<ProofResult>;
 }
 
 export interface ProofResult {
-  /** Counts and what they were counted on; never times. */
+  /** Counts and their circumstances. Times are not included. */
   facts: Record<string, number | string>;
-  /** What is not as claimed; empty when the claim holds. */
+  /** The violations of the claim; empty when it holds. */
   broken: string[];
 }
 
-/** Collects facts and what of them is not as it has to be. */
+/** Collects facts and violations. */
 export function createTally() {
   const facts: Record<string, number | string> = {};
   const broken: string[] = [];
   return {
     facts,
     broken,
-    /** A count that has to be what is expected. */
+    /** Records a count and reports a violation when it differs from the expected one. */
     expect(what: string, actual: number, expected: number): void {
       facts[what] = actual;
       if (actual !== expected) broken.push(`${what}: ${actual} instead of ${expected}`);

@@ -3,7 +3,7 @@ import { allProofs } from './all-proofs.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Runs the proofs named on the command line, or all, and keeps what was counted. */
+/** Runs the proofs named on the command line, or all, and writes their results. */
 const asked = process.argv.slice(2);
 let broken = 0;
 for (const { name, claim, run } of allProofs.filter((proof) => asked.length === 0 || asked.includes(proof.name))) {

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Each field has a value of its own. */
+/** Each field has a different value. */
 const whole = { ...eachField(addressFieldNames, (name) => `A ${name}`.slice(0, fieldOf(name).longest)), postalCode: '29601' };
 const place = eachField(placeFieldNames, (name) => whole[name]);
 const notes = eachField(noteFieldNames, (name) => whole[name]);
@@ -44,7 +44,7 @@ const save = async (customer: Customer): Promise<string> => {
 const exported = async ({ browser }: Customer) =>
   (await api.app.inject({ url: '/api/profile/export_data', headers: { cookie: browser.cookieHeader() } })).json();
 
-describe('every field of an address', () => {
+describe('every address field', () => {
   it('is stored with the draft', async () => {
     await ana.browser.call('saveDraft', { body: { draft: whole, revision: 0 } });
     expect((await ana.browser.call('getDraft')).data.stored?.draft).toMatchObject(whole);

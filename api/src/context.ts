@@ -44,7 +44,7 @@ export interface OrderingContext extends ApiContext {
   provider: PaymentProvider;
 }
 
-/** The way to the payment provider, and what has to run beside it. */
+/** The payment provider, and what must run beside it. */
 export interface Payments extends ModuleParts {
   provider: PaymentProvider;
 }

@@ -4,8 +4,7 @@ import type { Migration } from './db/migrate.ts';
 import type { SocialProvider } from './modules/auth/social/providers.ts';
 
 /**
- * What a run on one's own machine adds to the API. The API knows this interface and does not implement it; `@nitida/local` does.
- * In production `createApi` uses none of it, whoever hands it over.
+ * The parts that a local run adds to the API. The API only declares this interface; `@nitida/local` implements it. In production `createApi` ignores them.
  */
 export interface DevelopmentTools {
   /** Tables of the tools. They are applied after the API's own. */

@@ -1,7 +1,7 @@
 import './modules/dispatch/job-kinds.ts';
 import './modules/order/job-kinds.ts';
 
-// What `@nitida/local` builds its tools of, and nobody else: internals of the API, which change without notice.
+// The internals of the API that `@nitida/local` uses. They may change without notice, so no other package may use them.
 export type { Config } from './config.ts';
 export type { ApiContext, OrderingContext, Payments } from './context.ts';
 export type { Database, Transaction } from './db/database.ts';
@@ -10,7 +10,7 @@ export { prepared } from './db/prepared.ts';
 export { transact } from './db/transact.ts';
 export type { DevelopmentTools } from './development-tools.ts';
 export { isDomainError } from './domain-error.ts';
-// As a whole, so that the tools can add kinds of jobs.
+// The whole module is exported, so that the tools can add kinds of jobs.
 export * from './jobs/jobs.ts';
 export { type InboxMail, listMails } from './mail/inbox.ts';
 export { insertAddress } from './modules/address/store.ts';

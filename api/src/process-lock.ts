@@ -12,7 +12,7 @@ export interface Holder {
 
 export type Claim = { ok: true; release: () => Promise<void> } | { ok: false; holder: Holder };
 
-/** Claims a lock file for this process. The lock of a process that has ended is taken over. */
+/** Claims a lock file for this process. The lock of a process that has ended is replaced. */
 export async function claimLock(path: string, note: string): Promise<Claim> {
   await mkdir(dirname(path), { recursive: true });
   const mine: Holder = { pid: process.pid, began: startTimeOf(process.pid), note };

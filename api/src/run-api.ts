@@ -9,7 +9,10 @@ import { registerHealth } from './plugins/health.ts';
 import { createMetrics } from './plugins/metrics.ts';
 import { addHstsHeader } from './plugins/transport-security.ts';
 
-/** Runs the API alone, without pages, until it is told to stop. Staff's calls are on the next port. What keeps it from starting is told, and ends it with 1. */
+/**
+ * Runs the API alone, without pages, until a signal stops it. The calls of staff are on the next port. A failed start is reported, and the process exits
+ * with 1.
+ */
 export async function runApi(development?: DevelopmentTools): Promise<void> {
   try {
     await serve(development);

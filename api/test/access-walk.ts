@@ -14,10 +14,10 @@ import { signInStaff, startStaffApp } from './staff.ts';
 export const roles = ['guest', 'owner', 'other customer', 'cleaner', 'affiliate', 'admin'] as const;
 export type AccessRole = (typeof roles)[number];
 
-/** What somebody finds: the call itself, a log-in that is asked for, or nothing at all. */
+/** The outcome of a call: access to it, a demand to log in, or not found. */
 export type Outcome = 'yes' | 'log in' | 'not found';
 
-/** Every route that an application serves. */
+/** Every route of an application. */
 export async function routesOf(plugin: FastifyPluginAsync, options: FastifyServerOptions): Promise<RouteOptions[]> {
   const app = fastify(options);
   const found: RouteOptions[] = [];
@@ -27,7 +27,7 @@ export async function routesOf(plugin: FastifyPluginAsync, options: FastifyServe
   return found;
 }
 
-/** What belongs to the customer whose things others try to reach, by the parameter's name or the call's. */
+/** The records of the customer whom the other roles try to reach, named by parameter or by call. */
 export interface OwnedRecords {
   userId: string;
   orderId: string;
@@ -45,10 +45,10 @@ export interface OwnedRecords {
 
 export interface AccessMatrix {
   belongings: OwnedRecords;
-  /** Makes the call as somebody with a log-in of its own, so that none ends another's. */
+  /** Makes the call with a new log-in, so that one caller does not end another's session. */
   call(role: AccessRole, method: string, path: string, body?: unknown): Promise<Outcome>;
   staffCall(role: AccessRole, method: string, path: string, body?: unknown): Promise<Outcome>;
-  /** The same with the answer as it came. `payload` undefined: no body. */
+  /** Makes the call and returns the raw answer. With `payload` undefined, no body is sent. */
   send(
     origin: 'customers' | 'staff',
     role: AccessRole,
@@ -59,7 +59,7 @@ export interface AccessMatrix {
   close(): Promise<void>;
 }
 
-/** A customer with one of everything, and somebody of each role who tries to reach it. */
+/** Creates a customer with one record of each kind, and a caller of each role who tries to reach them. */
 export async function openWalk(api: BookingApi): Promise<AccessMatrix> {
   const owner = await api.customer();
   const other = await api.customer();
@@ -71,7 +71,7 @@ export async function openWalk(api: BookingApi): Promise<AccessMatrix> {
   const staffCookie = (await signInStaff(api, staffApp)).browser.cookies.get('nitida_staff') ?? '';
   const session = (customer: Customer) => api.context.sessions.create(api.db, customer.user.id, '');
 
-  /** Staff's cookie is tried under the customers' name too, and the other way round. */
+  /** The staff cookie is tried under the customers' name too, and vice versa. */
   const both = (value: string) => ({ cookie: `nitida_session=${value}; nitida_staff=${value}` });
   const headersOf = async (role: AccessRole): Promise<Record<string, string>> => {
     if (role === 'guest') return {};
@@ -104,7 +104,7 @@ export async function openWalk(api: BookingApi): Promise<AccessMatrix> {
   };
 }
 
-/** Codes and not statuses: a wrong password is a 401 too, and it was the call itself that said so. */
+/** Codes identify the outcome. The status does not, because the call itself answers 401 to a wrong password. */
 function outcomeOf(body: string): Outcome {
   if (/"code":"unauthenticated"/.test(body)) return 'log in';
   return /"code":"not_found"/.test(body) ? 'not found' : 'yes';
@@ -174,7 +174,7 @@ async function newCleaner(api: BookingApi): Promise<string> {
   return made.cleanerId;
 }
 
-/** The path of a customer's call with what is the owner's in it. */
+/** The path of a customer's call, filled with the owner's records. */
 export function ownersPath(name: CallName, of: OwnedRecords): string {
   const [, path] = endpoints[name];
   return fill(path, {
@@ -187,7 +187,7 @@ export function ownersPath(name: CallName, of: OwnedRecords): string {
   });
 }
 
-/** Which of the owner's things an `{id}` names. */
+/** The owner's record that an `{id}` names. */
 export function ownersId(path: string, of: OwnedRecords): string | number {
   if (path.includes('/api/subscription/')) return of.subscriptionId;
   if (path.includes('/api/address/') && !path.includes('customer')) return of.addressId;
@@ -198,7 +198,7 @@ export function ownersId(path: string, of: OwnedRecords): string | number {
   return path.includes('/api/order/') && !path.includes('customer') ? of.orderId : of.userId;
 }
 
-/** Payloads that are whole, so that it is not their form that is refused. The others are sent nothing. */
+/** Valid payloads, so that no call fails on validation. The other calls get no body. */
 export function bodyOf(name: CallName, of: OwnedRecords): unknown {
   const person = { name: 'Eva', surname: 'Lund', mobile: '+34612345678', email: newEmail() };
   const bodies: Partial<Record<CallName, unknown>> = {

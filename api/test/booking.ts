@@ -12,17 +12,17 @@ import { startTestApi, type TestApi, testStart } from './support.ts';
 import { dataOf, type Visit, visitOf } from './visit.ts';
 
 export interface BookedVisit extends Visit {
-  /** The order as it was booked; after `bookPaid` as it was paid. */
+  /** The order as booked, or after `bookPaid` as paid. */
   order: Order;
 }
 
-/** A customer who is logged in, and what they do and see. */
+/** A customer who is logged in, with their actions and what they can read. */
 export interface Customer {
   user: User;
   browser: Browser;
   email: string;
   quote(input?: Partial<QuoteInput>): Promise<Quote>;
-  /** Books `detailed` with what `input` changes. Of a series, this is the first visit. */
+  /** Books `detailed` with the changes of `input`. Of a series, the result is the first visit. */
   book(input?: Partial<QuoteInput>, options?: Partial<OrderBody>): Promise<BookedVisit>;
   /** Books and pays. The card is only authorised for a visit that starts soon. */
   bookPaid(input?: Partial<QuoteInput>, options?: Partial<OrderBody>): Promise<BookedVisit>;
@@ -40,17 +40,17 @@ export interface Customer {
 export interface BookingApi extends TestApi {
   ordering: OrderingContext;
   webhookSecret: string;
-  /** The provider of a run without one. */
+  /** The local payment provider, which the API uses without a configured one. */
   sandbox: Sandbox;
-  /** A new customer. A visitor's browser may be given, which has seen the site before. */
+  /** Creates a customer. The optional browser belongs to a visitor who has used the site before. */
   customer(lng?: Language, browser?: Browser): Promise<Customer>;
-  /** Moves business time forward as it would pass: each job runs at its own moment. */
+  /** Moves business time forward step by step, so that each job runs at its own moment. */
   moveClockTo(at: Date | string | number): Promise<void>;
-  /** Lets real minutes pass, in which jobs that failed are tried again and the sandbox sends its messages. */
+  /** Lets real minutes pass, in which failed jobs are retried and the sandbox sends its messages. */
   passMinutes(minutes: number): Promise<void>;
 }
 
-/** The API with cleaners who wait to be told, listening, so that the sandbox can deliver its messages. */
+/** Starts the API, listening, so that the sandbox can deliver its messages. Cleaners act only when a test says so. */
 export async function startBookingApi(): Promise<BookingApi> {
   const test = await startTestApi({ now: testStart, env: { PORT: '0' } });
   await seedCleaners(test.db);
@@ -115,7 +115,7 @@ export function customerOf(api: BookingApi, person: Pick<Customer, 'user' | 'bro
   };
 }
 
-/** Lets messages, jobs and their second tries come to rest: what no answer came to is tried again after a pause. */
+/** Runs messages, jobs and their retries until none is left. Calls without an answer are retried after a pause. */
 export async function runJobsUntilIdle(api: BookingApi): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {
     api.advanceReal(10_000);

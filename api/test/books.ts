@@ -3,9 +3,8 @@ import { expect } from 'vitest';
 import type { Database } from '../src/db/database.ts';
 
 /**
- * Holds the books against each other, over all orders: every cent that the provider has is in a payment, in the ledger
- * and on an invoice, less what went back, or owed to a customer by the ledger; accounts are never below nothing; numbers have no gaps. Call it once the jobs
- * are worked off.
+ * Compares the books of all orders. Every cent that the provider took is in a payment, in the ledger and on an invoice, unless it was refunded or the
+ * ledger owes it to a customer. Balances are never negative, and document numbers have no gaps. Call it when no job is waiting.
  */
 export async function checkBooks(db: Database): Promise<void> {
   const { rows: orders } = await sql<Record<string, string>>`
@@ -53,7 +52,7 @@ export async function checkBooks(db: Database): Promise<void> {
     expect(of('charged') - of('ledgerBack') + of('failed') - disputed, said('charges less refunds in the ledger')).toBe(
       of('captured') - of('returned') - of('byBank') - of('excess') - of('withBank') + owed,
     );
-    // What the bank gave for good has its credit note; what it took back after all is owed, by the same books.
+    // What the bank returned for good has a credit note; what it reversed later is owed by the same books.
     expect(of('settledByBank'), said('disputes that were lost')).toBeLessThanOrEqual(of('byBank'));
     expect(of('returned'), said('refunds at the provider')).toBe(of('toCard'));
     expect(of('toCredit'), said('card money given as credit')).toBe(of('credited'));
@@ -96,7 +95,7 @@ async function checkNumbers(db: Database): Promise<void> {
   }
 }
 
-/** What the provider has of us is what we say that it has. */
+/** Compares the provider's balance with our books. */
 async function checkProvider(db: Database): Promise<void> {
   const { rows } = await sql<{ theirs: string; ours: string }>`
     select

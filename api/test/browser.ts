@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 
 export interface Answered<T> {
   status: number;
-  /** The answer, when the call succeeded. */
+  /** The answer of a successful call. */
   data: T;
-  /** The failure, when it did not. */
+  /** The failure of a failed call. */
   failure: Failure;
   headers: Record<string, string | string[] | number | undefined>;
-  /** `Set-Cookie` lines of this answer. */
+  /** The `Set-Cookie` lines of this answer. */
   setCookies: string[];
 }
 
@@ -23,11 +23,11 @@ export interface Browser {
   call<N extends CallName>(name: N, input?: BrowserCall<N>): Promise<Answered<Calls[N]['answer']>>;
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string): void;
-  /** The jar as a header, for sockets. */
+  /** The stored cookies as a header, for sockets. */
   cookieHeader(): string;
 }
 
-/** A visitor's browser: keeps cookies, names its origin, and speaks the contract. */
+/** A visitor's browser: it stores cookies, sends its origin, and makes calls of the contract. */
 export function openBrowser(app: FastifyInstance, { address = '203.0.113.7' } = {}): Browser {
   const jar = new Map<string, string>();
   const cookieHeader = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');

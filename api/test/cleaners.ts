@@ -13,7 +13,7 @@ export interface CleanerApp {
   start(orderId: string): CleanerAnswer<'startCleaning'>;
   complete(orderId: string): CleanerAnswer<'completeCleaning'>;
   dropOut(orderId: string, body?: Calls['dropOut']['body']): CleanerAnswer<'dropOut'>;
-  /** Whether the visit is on offer to this cleaner. */
+  /** Whether this cleaner has an open offer of the visit. */
   isAsked(orderId: string): Promise<boolean>;
 }
 

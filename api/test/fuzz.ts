@@ -80,7 +80,7 @@ const strange: readonly unknown[] = [
   '1e9',
 ];
 
-/** Makes calls of a document: mostly such as it describes, with something strange in every second one. `ids`: things that are there. */
+/** Generates calls of a document. Most are valid, and every second one contains a strange value. `ids` name existing records. */
 export function createFuzz(chance: Chance, ids: readonly string[]) {
   function fitting(schema: Schema): unknown {
     if (schema.const !== undefined) return schema.const;
@@ -103,7 +103,7 @@ export function createFuzz(chance: Chance, ids: readonly string[]) {
     return chance.oneOf([minimum, maximum, Math.min(maximum, minimum + chance.below(100))]);
   }
 
-  /** Deep inside too, so that one field at a time is strange. */
+  /** Nested values may be strange too, usually one field at a time. */
   const partOf = (schema: Schema): unknown => (chance.below(25) === 0 ? chance.oneOf(strange) : fitting(schema));
 
   return function requestOf({ method, path, parameters, body }: Operation) {

@@ -2,7 +2,7 @@ import { createInboxItem } from '../src/modules/inbox/store.ts';
 import type { BookingApi, Customer } from './booking.ts';
 import { home } from './booking-input.ts';
 
-/** A customer with one of everything: a past visit with its bill, a rating, notifications, a card, a complaint, a message. */
+/** A customer with one record of each kind: a past visit with its bill, a rating, notifications, a card, a complaint, a message. */
 export async function withHistory(api: BookingApi): Promise<Customer & { orderId: string; street: string; words: string }> {
   const customer = await api.customer();
   const { browser, user, email } = customer;

@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify';
 export interface FakeProvider {
   options: IssuerOptions;
   issuer: Issuer;
-  /** Stands in for the network: answers what the API asks this provider. */
+  /** Replaces the network and answers the API's requests to this provider. */
   fetch: typeof fetch;
-  /** What the provider's token calls were sent, newest last. */
+  /** The parameters of each token call to the provider, newest last. */
   sent: Record<string, string>[];
 }
 
-/** A log-in provider somewhere on the network. */
+/** A log-in provider with its own issuer, reached without a network. */
 export function fakeProvider(options: IssuerOptions): FakeProvider {
   const issuer = createIssuer(options);
   const sent: Record<string, string>[] = [];
@@ -41,7 +41,7 @@ export interface Visit {
   location: string;
 }
 
-/** A browser that opens pages, follows nothing by itself, and keeps cookies. */
+/** A browser that opens pages, stores cookies, and follows no redirect by itself. */
 export function pageBrowser(app: FastifyInstance, jar = new Map<string, string>()) {
   async function visit(
     url: string,
@@ -54,7 +54,7 @@ export function pageBrowser(app: FastifyInstance, jar = new Map<string, string>(
       headers: {
         host: 'localhost:4000',
         accept: 'text/html',
-        // A form of another site brings no cookies that are Lax.
+        // A form on another site does not send cookies that are Lax.
         ...(!isForeignForm && jar.size > 0 && { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') }),
         ...(form && {
           'content-type': 'application/x-www-form-urlencoded',
@@ -74,7 +74,7 @@ export function pageBrowser(app: FastifyInstance, jar = new Map<string, string>(
   return { visit, jar };
 }
 
-/** What the provider sends the browser back with, once it has become `person`. */
+/** The URL to which the provider redirects the browser after `person` logged in. */
 export function answerAs(issuer: Issuer, location: string, person: LocalPerson, change: Partial<Authorisation> = {}): URL {
   const asked = askedIn(location);
   const back = new URL(asked.redirect_uri);

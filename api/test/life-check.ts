@@ -8,13 +8,13 @@ import { findOrder } from '../src/modules/order/record.ts';
 import { money } from '../src/modules/order-texts/order-facts.ts';
 import type { LifeCommandRunner } from './life-commands.ts';
 
-/** What the ledger and the payments say of a visit; cents. */
-interface Standing {
-  /** Of the payments that the visit has: taken from a card, spent of the account, given up as too little. */
+/** The totals of a visit in the ledger and the payments, in cents. */
+interface VisitTotals {
+  /** Totals of the visit's payments: charged to a card, spent account credit, and waived. */
   card: number;
   credit: number;
   waived: number;
-  /** Of those that came before the live one, as far as it stayed. */
+  /** The part that remains of the payments before the current one. */
   kept: number;
   backToCard: number;
   backToCredit: number;
@@ -24,25 +24,25 @@ interface Standing {
 
 const live = ['requested', 'processing', 'failed', 'actionRequired', 'authorised'];
 
-/** The page, its label, the receipt by mail and the books say the same of each visit. */
+/** Checks that the page, its display state, the mailed receipt and the books agree on each visit. */
 export async function checkLife(runner: LifeCommandRunner): Promise<void> {
   for (const id of runner.visits) {
     const order = await runner.customer.visit(id).read();
     note(runner.reached, order);
     if (order.tab === 'current') runner.current.add(id);
     else runner.current.delete(id);
-    const standing = await standingOf(runner, id);
+    const totals = await totalsOf(runner, id);
     checkLabel(order);
-    checkSums(order, standing);
-    await checkReceipt(runner, order, standing);
+    checkSums(order, totals);
+    await checkReceipt(runner, order, totals);
   }
   await checkMails(runner);
 }
 
-/** These take a saved card that its bank declines or asks about later, which has tests of its own (`refused-charge.test.ts`). */
+/** These states need a saved card that its bank declines or asks about later, which `refused-charge.test.ts` covers. */
 const refusedLater: readonly string[] = ['processing', 'failed', 'actionRequired'];
 
-/** What many lives together have to come to, so that the checks are of something. */
+/** What many sequences together must reach, so that the checks cover every state. */
 export const allThereIs: readonly string[] = [
   ...serviceStates.map((state) => `service ${state}`),
   ...paymentStates.filter((state) => !refusedLater.includes(state)).map((state) => `payment ${state}`),
@@ -64,34 +64,34 @@ function checkLabel(order: Order): void {
   if (order.dispute?.state === 'lost') expect(order.refunds.length, said).toBeGreaterThan(0);
 }
 
-function checkSums(order: Order, standing: Standing): void {
+function checkSums(order: Order, totals: VisitTotals): void {
   const of = (what: string): string => `${what} of order ${order.number}, ${order.service}, ${order.payment}`;
-  const { backToCard, backToCredit, byBank } = standing;
-  expect(order.refundedTo, of('refunds by where they went')).toEqual({
+  const { backToCard, backToCredit, byBank } = totals;
+  expect(order.refundedTo, of('refunds by destination')).toEqual({
     card: backToCard,
     credit: backToCredit,
     ...(byBank > 0 && { byBank }),
   });
   expect(order.refunded, of('refunds')).toBe(backToCard + backToCredit);
   expect(sum(order.refunds.map(({ amount }) => amount)), of('the list of refunds')).toBe(order.refunded);
-  expect(order.creditUsed, of('credit')).toBe(standing.credit);
+  expect(order.creditUsed, of('credit')).toBe(totals.credit);
   if (order.tab === 'past') return;
-  const stays = standing.card + standing.credit + standing.waived - order.refunded;
-  // What its customer's bank took of it is not asked for again.
-  if (['paid', 'partlyRefunded'].includes(order.payment)) expect(stays + byBank, of('what is paid')).toBe(order.total);
+  const stays = totals.card + totals.credit + totals.waived - order.refunded;
+  // The amount that the bank returned to the customer is not requested again.
+  if (['paid', 'partlyRefunded'].includes(order.payment)) expect(stays + byBank, of('the paid amount')).toBe(order.total);
   if (live.includes(order.payment)) {
-    const { amount, credit, waived } = standing.live;
-    expect(order.cardAmount, of('what a card is asked')).toBe(amount);
-    expect(amount + credit + waived + standing.kept + byBank, of('what is asked and paid')).toBe(order.total);
+    const { amount, credit, waived } = totals.live;
+    expect(order.cardAmount, of('the amount requested from the card')).toBe(amount);
+    expect(amount + credit + waived + totals.kept + byBank, of('the requested and paid amounts')).toBe(order.total);
   }
 }
 
-async function checkReceipt(runner: LifeCommandRunner, order: Order, standing: Standing): Promise<void> {
+async function checkReceipt(runner: LifeCommandRunner, order: Order, totals: VisitTotals): Promise<void> {
   const record = await findOrder(runner.api.db, order.id);
   if (!record || order.invoiceNumber === null) return;
-  const paid = standing.card + standing.credit - order.refunded - unspentOf(order, standing);
+  const paid = totals.card + totals.credit - order.refunded - unspentOf(order, totals);
   const receipt = await receiptOf(runner.api.db, record.order);
-  // What a receipt names is held against the books here, so that the mails may name it too.
+  // The receipt's amounts are compared with the books here, so that the mails may name them too.
   figuresShown(runner, order).add(paid);
   expect(receipt.paid, `the receipt of order ${order.number}, ${order.service}, ${order.payment}`).toBe(paid);
   const { rows, subject, heading } = await writeMail(runner.api.db, record, 'receipt', (path) => path);
@@ -100,10 +100,10 @@ async function checkReceipt(runner: LifeCommandRunner, order: Order, standing: S
   for (const [figure] of `${subject} ${heading}`.matchAll(/€[\d,.]*\d/g)) expect(figure).toBe(sentence);
 }
 
-/** Credit that is set aside for a payment that is not made yet is on no receipt. */
-const unspentOf = ({ payment }: Order, standing: Standing): number => (live.includes(payment) ? standing.live.credit : 0);
+/** Credit that is reserved for an unpaid payment appears on no receipt. */
+const unspentOf = ({ payment }: Order, totals: VisitTotals): number => (live.includes(payment) ? totals.live.credit : 0);
 
-/** All sums that the page of a visit shows. */
+/** All amounts on the page of a visit. */
 const figuresOf = (order: Order): number[] => [
   order.total,
   order.cardAmount,
@@ -119,20 +119,20 @@ const figuresOf = (order: Order): number[] => [
   ...order.refunds.flatMap(({ amount, card, credit }) => [amount, card, credit]),
 ];
 
-/** The sums that a customer has been shown of an order. */
+/** The amounts of an order that its customer has seen. */
 function figuresShown({ shown }: LifeCommandRunner, { number }: Order): Set<number> {
   const known = shown.figures.get(number) ?? new Set([0]);
   shown.figures.set(number, known);
   return known;
 }
 
-/** A sum that came to be paid or given back: whole, and as an invoice or a credit note parts it. */
+/** An amount that was paid or refunded: in total, and split as on an invoice or a credit note. */
 const partsOf = (total: number, ivaPercent: number): number[] => {
   const net = netOf(total, ivaPercent);
   return [total, net, total - net];
 };
 
-/** Each mail since the last look names sums that the page of its visit shows, or has shown; what changed is their difference. */
+/** Checks that each new mail names only amounts that the page of its visit shows or has shown, or a difference of two of them. */
 async function checkMails(runner: LifeCommandRunner): Promise<void> {
   const { customer, visits, shown } = runner;
   const orders = await Promise.all(visits.map((id) => customer.visit(id).read()));
@@ -149,12 +149,12 @@ async function checkMails(runner: LifeCommandRunner): Promise<void> {
   }
 }
 
-async function standingOf({ api }: LifeCommandRunner, id: string): Promise<Standing> {
-  const { rows } = await sql<{ [K in Exclude<keyof Standing, 'live'> | 'amount' | 'liveCredit' | 'liveWaived']: string }>`
+async function totalsOf({ api }: LifeCommandRunner, id: string): Promise<VisitTotals> {
+  const { rows } = await sql<{ [K in Exclude<keyof VisitTotals, 'live'> | 'amount' | 'liveCredit' | 'liveWaived']: string }>`
     with own as (
       select payments.*, payments.id = orders.payment_id as live,
         (select coalesce(sum(refunds.card + refunds.credit), 0) from refunds where refunds.payment_id = payments.id) as back,
-        -- What a paid visit came to cost more, if it is too little to ask for, is in the ledger alone: its invoice stands.
+        -- An increase below the provider's minimum is in the ledger alone, because the invoice was issued before it.
         greatest(payments.waived, (select coalesce(sum(ledger.amount), 0) from ledger
           where ledger.payment_id = payments.id and ledger.kind = 'waived')) as given_up
       from payments join orders on orders.id = payments.order_id
@@ -176,9 +176,9 @@ async function standingOf({ api }: LifeCommandRunner, id: string): Promise<Stand
   if (!row) throw new Error('A visit has no payment');
   const { amount, liveCredit, liveWaived, ...cents } = row;
   const numbers = Object.fromEntries(Object.entries(cents).map(([key, value]) => [key, Number(value)]));
-  return { ...emptyStanding, ...numbers, live: { amount: Number(amount), credit: Number(liveCredit), waived: Number(liveWaived) } };
+  return { ...noTotals, ...numbers, live: { amount: Number(amount), credit: Number(liveCredit), waived: Number(liveWaived) } };
 }
 
-const emptyStanding: Omit<Standing, 'live'> = { card: 0, credit: 0, waived: 0, kept: 0, backToCard: 0, backToCredit: 0, byBank: 0 };
+const noTotals: Omit<VisitTotals, 'live'> = { card: 0, credit: 0, waived: 0, kept: 0, backToCard: 0, backToCredit: 0, byBank: 0 };
 
 const sum = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0);

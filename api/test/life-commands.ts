@@ -4,7 +4,7 @@ import type { BookingApi, Customer } from './booking.ts';
 import type { CleanerApp } from './cleaners.ts';
 import { type MoneyCommand, MoneyCommandRunner, moneyCommand, pick } from './money-commands.ts';
 
-/** What cleaners do, what becomes of a series, and what a customer's bank does; `pick` and `who` choose among those there are. */
+/** An action of cleaners, on a series, or of a customer's bank. `pick` and `who` choose among the existing ones. */
 export type LifeCommand =
   | MoneyCommand
   | { kind: 'cleanerAccepts' | 'cleanerDropsOut' | 'cleanerStarts' | 'cleanerCompletes'; pick: number; who: number }
@@ -50,16 +50,19 @@ export const lifeCommand: fc.Arbitrary<LifeCommand> = fc.oneof(
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Runs commands on a customer's visits, from booking to their end, by the calls that each person would make. What cannot be done now is refused. */
+/**
+ * Runs commands on a customer's visits, from booking to their end, through the calls that each person would make. Commands that are impossible at the
+ * moment are refused.
+ */
 export class LifeCommandRunner extends MoneyCommandRunner {
   readonly series: string[] = [];
   readonly disputes: string[] = [];
-  /** Cleaners who took a visit by their app. */
+  /** The cleaners who accepted a visit through their app. */
   private readonly accepted = new Map<string, Set<string>>();
-  /** What its customer has seen so far: sums by an order's number, and mails. */
+  /** What the customer has seen so far: amounts by order number, and mails. */
   readonly shown = { figures: new Map<string, Set<number>>(), mails: new Set<string>() };
   readonly cleaners: readonly CleanerApp[];
-  /** What visits have come to; shared by many lives. */
+  /** The states that visits have reached, shared by all sequences. */
   readonly reached: Set<string>;
   constructor(api: BookingApi, customer: Customer, cleaners: readonly CleanerApp[], reached: Set<string>) {
     super(api, customer);
@@ -67,7 +70,7 @@ export class LifeCommandRunner extends MoneyCommandRunner {
     this.reached = reached;
   }
 
-  /** Does it, and lets messages, jobs and their second tries come to rest. */
+  /** Runs a command, and then messages, jobs and their retries until none is left. */
   async run(command: LifeCommand): Promise<void> {
     await this.execute(command);
     await this.settle();
@@ -121,7 +124,7 @@ export class LifeCommandRunner extends MoneyCommandRunner {
     }
   }
 
-  /** One accepts, or gives back, and whoever cannot is passed over. */
+  /** One cleaner accepts or drops out. A cleaner who cannot is skipped. */
   private async isTaken(kind: 'cleanerAccepts' | 'cleanerDropsOut', cleaner: CleanerApp, orderId: string): Promise<boolean> {
     const accepted = this.accepted.get(orderId) ?? new Set();
     this.accepted.set(orderId, accepted);
@@ -194,7 +197,7 @@ export class LifeCommandRunner extends MoneyCommandRunner {
   private async dispute(id: string | undefined, isInquiry: boolean): Promise<void> {
     const record = id === undefined ? null : await findOrder(this.api.db, id);
     const intent = record?.payment.intent_id;
-    // Nothing was charged, all of it went back, or it was disputed before: refused.
+    // The dispute is refused when nothing was charged, everything was refunded, or it was disputed before.
     const made = intent ? await this.api.sandbox.dispute(intent, { isInquiry }).catch(() => null) : null;
     if (made !== null) this.disputes.push(made);
   }

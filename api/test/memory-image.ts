@@ -18,8 +18,8 @@ const version = manifest.dependencies['@electric-sql/pglite'];
 let image: Promise<Blob> | null = null;
 
 /**
- * A PGlite whose schema is up to date and whose tables hold what the migrations put there, as a file: loading it takes
- * a third of the time that making one takes. Made once for a version and what the migrations say.
+ * A PGlite with the current schema and the rows of the migrations, as a file. Loading it takes a third of the time of creating it. It is created once for
+ * each PGlite version and set of migrations.
  */
 export function memoryImage(): Promise<Blob> {
   image ??= readOrMake();
@@ -40,7 +40,7 @@ async function makeImage(path: string): Promise<Blob> {
   const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   await migrate(db, migrations);
-  // What was not written out would be recovered at each start, and sequences would go on 32 further.
+  // Without a checkpoint, each start would recover unwritten data, and sequences would skip 32 numbers.
   await sql`checkpoint`.execute(db);
   await db.destroy();
   const made = await pglite.dumpDataDir('none');
@@ -51,7 +51,7 @@ async function makeImage(path: string): Promise<Blob> {
   return made;
 }
 
-/** Of all statements and values that the migrations send, told by a database that does nothing: it changes when one does. */
+/** The hash of all statements and values that the migrations send, recorded by a database that executes nothing. */
 async function migrationsHash(): Promise<string> {
   const said = createHash('sha256');
   const db = new Kysely<Tables>({

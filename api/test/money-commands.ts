@@ -4,7 +4,7 @@ import { type BookingApi, type Customer, runJobsUntilIdle } from './booking.ts';
 import { cards, tomorrow } from './booking-input.ts';
 import { enterCard, type Visit } from './visit.ts';
 
-/** One thing that a customer, a cleaner, the team or time does; `pick` chooses among the visits there are. */
+/** An action of a customer, a cleaner, staff or time. `pick` chooses among the existing visits. */
 export type MoneyCommand =
   | { kind: 'order'; timing: 'now' | 'later'; isSoon: boolean; saveCard: boolean; promo: string | null }
   | { kind: 'pay' | 'payFragile' | 'decline' | 'leave' | 'accept' | 'complete' | 'nobodyCame'; pick: number }
@@ -15,13 +15,13 @@ export type MoneyCommand =
   | { kind: 'wait'; hours: number }
   | { kind: 'trouble'; repeat: number; shuffle: boolean; answerLate: number };
 
-/** Mostly the newest visit that goes on: what happens to one visit alone comes to something. */
+/** Usually picks the newest current visit, because only several actions on the same visit reach the later states. */
 export const pick = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat({ max: 5 }) });
 const toVisit = fc.record({
   kind: fc.constantFrom('pay', 'pay', 'payFragile', 'decline', 'leave', 'accept', 'accept', 'complete', 'nobodyCame'),
   pick,
 });
-/** Around nothing, around the least that the provider takes, and anything. */
+/** Amounts near zero, near the provider's minimum, and any other. */
 const cents = fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 61, max: 40_000 }));
 
 export const moneyCommand: fc.Arbitrary<MoneyCommand> = fc.oneof(
@@ -75,10 +75,10 @@ export async function seedPromoCodes({ db }: BookingApi): Promise<void> {
     .execute();
 }
 
-/** Runs commands on a customer's visits. What cannot be done as things stand is refused, as for anybody. */
+/** Runs commands on a customer's visits. Commands that are impossible at the moment are refused, as for any customer. */
 export class MoneyCommandRunner {
   readonly visits: string[] = [];
-  /** Those of them that are neither over nor cancelled. */
+  /** The visits that are neither completed nor cancelled. */
   readonly current = new Set<string>();
   readonly api: BookingApi;
   readonly customer: Customer;
@@ -108,7 +108,7 @@ export class MoneyCommandRunner {
     }
   }
 
-  /** 0: the newest that goes on. */
+  /** 0 picks the newest current visit. */
   protected visit(pick: number): string | undefined {
     const going = pick === 0 ? this.visits.findLast((id) => this.current.has(id)) : undefined;
     return going ?? this.visits[pick % Math.max(1, this.visits.length)];
@@ -144,7 +144,7 @@ export class MoneyCommandRunner {
 
   private async order({ timing, isSoon, saveCard, promo }: Extract<MoneyCommand, { kind: 'order' }>): Promise<void> {
     const wish = { paymentTiming: timing, saveCard };
-    // In the past by now, or no cleaner that many times: refused.
+    // The booking is refused when its start has passed or no cleaner is free.
     const booked = await this.customer.book({ ...(isSoon && tomorrow), promoCode: promo }, wish).catch(() => null);
     if (booked) this.visits.push(booked.id);
   }

@@ -24,13 +24,13 @@ export async function mailedToken(api: TestApi, email: string): Promise<string> 
   return new URL(link).searchParams.get('token') ?? '';
 }
 
-/** Confirms the address in `browser`. @returns the unverified user's id. */
+/** Confirms the address in `browser`. @returns the unverified user's id */
 export async function confirmEmail(api: TestApi, browser: Browser, email: string): Promise<string> {
   const { data } = await browser.call('verifyEmail', { params: { token: await mailedToken(api, email) } });
   return data.id;
 }
 
-/** A customer who signed up through mail, link and password, logged in in `browser`. */
+/** A customer who signed up by mail, link and password, and is logged in in `browser`. */
 export async function signUpCustomer(
   api: TestApi,
   { email = newEmail(), browser = openBrowser(api.app), lng = 'en' }: { email?: string; browser?: Browser; lng?: Language } = {},

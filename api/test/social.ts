@@ -10,7 +10,7 @@ export const begin = (provider: string, from = '/booking') => `/api/auth/social/
 
 export type PageBrowser = ReturnType<typeof pageBrowser>;
 
-/** The API with a Google and an Apple that are played by the test. */
+/** The API with a Google and an Apple that the test controls. */
 export interface SocialApi extends TestApi {
   google: FakeProvider;
   apple: FakeProvider;
@@ -62,14 +62,14 @@ export const personOf = (email: string, more: Partial<LocalPerson> = {}): LocalP
   ...more,
 });
 
-/** Goes to Google and back. */
+/** Logs in at Google and returns to the site. */
 export async function logInByGoogle(api: SocialApi, person: LocalPerson, browser = pageBrowser(api.app), from?: string) {
   const { location } = await browser.visit(begin('google', from));
   const back = answerAs(api.google.issuer, location, person);
   return { ...(await browser.visit(back.href)), browser, back };
 }
 
-/** The same browser, speaking the contract. */
+/** Makes calls of the contract with the cookies of a page browser. */
 export function callsOf(api: TestApi, { jar }: PageBrowser) {
   const browser = openBrowser(api.app);
   for (const [name, value] of jar) browser.setCookie(name, value);

@@ -20,14 +20,14 @@ export interface StaffBrowser {
 
 export const staffPassword = 'a long enough password';
 
-/** Staff's application beside the customers'. */
+/** Starts the staff application beside the customers' one. */
 export async function startStaffApp(api: TestApi): Promise<FastifyInstance> {
   const app = fastify(api.serverOptions);
   await app.register(api.staffPlugin);
   return app;
 }
 
-/** A browser, or a command line, of staff: keeps cookies and speaks the contract. */
+/** A browser or command line of staff: it stores cookies and makes calls of the contract. */
 export function openStaffBrowser(app: FastifyInstance, { address = '203.0.113.7' } = {}): StaffBrowser {
   const cookies = new Map<string, string>();
   return {
@@ -58,7 +58,7 @@ export function openStaffBrowser(app: FastifyInstance, { address = '203.0.113.7'
   };
 }
 
-/** Somebody of the staff, signed in. */
+/** A signed-in member of staff. */
 export async function signInStaff(
   api: TestApi,
   app: FastifyInstance,

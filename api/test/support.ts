@@ -10,7 +10,7 @@ export interface TestApi extends Api {
   app: FastifyInstance;
   config: Config;
   tools: LocalTools;
-  /** Moves real time: sessions, leases, rate limits. Business time follows. */
+  /** Moves real time, which sessions, leases and rate limits use. Business time follows. */
   advanceReal(ms: number): void;
 }
 
@@ -18,8 +18,8 @@ export interface TestApi extends Api {
 export const testStart = new Date('2027-06-01T08:00:00Z');
 
 /**
- * The API over an empty database, with both clocks standing at `now`. PGlite in memory, or with TEST_DATABASE_URL a
- * fresh database on that server. Jobs run only by `jobs.runDue()`.
+ * Starts the API on an empty database, with both clocks stopped at `now`. It uses PGlite in memory, or with TEST_DATABASE_URL a new database on that
+ * server. Jobs run only when `jobs.runDue()` is called.
  */
 export async function startTestApi({
   now = testStart,

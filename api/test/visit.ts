@@ -24,45 +24,45 @@ import type { TestApi } from './support.ts';
 type RescheduleScope = 'this' | 'later';
 type Rescheduled = Answered<Calls['rescheduleOrder']['answer']>;
 
-/** One visit of a customer, and the steps that take it further by the product's own calls. */
+/** A customer's visit, with the steps that advance it through the product's own calls. */
 export interface Visit {
   id: string;
   read(): Promise<Order>;
   /** The stored order and its current payment. */
   record(): Promise<OrderRecord>;
-  /** Does work on the locked order, in a transaction. */
+  /** Runs `work` on the locked order, in a transaction. */
   locked<T>(work: (trx: Transaction, record: OrderRecord) => Promise<T>): Promise<T>;
   openPage(): Promise<Payment & { url: string }>;
   /** Opens the hosted page and enters a card there, without waiting for the outcome. */
   enterCard(number?: string): Promise<{ status: number; location: string | null }>;
   /** Enters a card and waits until the visit is paid. */
   pay(number?: string): Promise<Order>;
-  /** Enters a card and waits until the card is authorised, which is what happens to a visit that starts soon. */
+  /** Enters a card and waits until it is authorised, which is the outcome for a visit that starts soon. */
   authorise(number?: string): Promise<Order>;
-  /** Cleaners who were asked accept, until the visit has all it needs. @returns how many accepted. */
+  /** Lets cleaners with an offer accept until the visit has enough. @returns how many accepted */
   accept(): Promise<number>;
-  /** All who accepted start. @returns whether the visit is in progress. */
+  /** Starts the visit for all assigned cleaners. @returns whether the visit is in progress */
   start(): Promise<boolean>;
-  /** All who accepted complete. */
+  /** Completes the visit for all assigned cleaners. */
   complete(): Promise<void>;
-  /** Ids of the cleaners whose offers are in the state, in order. */
+  /** The ids of the cleaners whose offers are in the state, in order. */
   cleaners(state: 'offered' | 'accepted'): Promise<string[]>;
-  /** Nobody accepted in time: the visit is closed, and everything goes back. */
+  /** Closes the visit because nobody accepted in time, with a full refund. */
   closeUnconfirmed(): Promise<void>;
   previewCancellation(): Promise<CancellationPreview>;
-  /** The customer cancels, and expects the refund that the preview shows unless another is given. */
+  /** Cancels as the customer, with the previewed refund unless another is given. */
   cancel(expectedRefund?: number, refundTo?: RefundTarget): Promise<Answered<Calls['cancelOrder']['answer']>>;
   quoteReschedule(date: string, time?: string, scope?: RescheduleScope): Promise<RescheduleQuote>;
   confirmReschedule(quoteId: string): Promise<Rescheduled>;
-  /** The customer asks for the price of another start, and agrees. */
+  /** Requests a reschedule quote as the customer and confirms it. */
   reschedule(date: string, time?: string, scope?: RescheduleScope): Promise<Rescheduled>;
   /** Refunds parts of what was paid, in cents. */
   refund(parts: { card: number; credit: number }, target?: RefundTarget): Promise<void>;
   /** Makes the visit dearer or cheaper, as a reschedule does, by any number of cents. */
   changePrice(cents: number): Promise<OrderRecord>;
-  /** What the ledger says of the visit: kinds and cents. */
+  /** The kinds and cents of the visit's ledger rows. */
   ledger(): Promise<[string, number][]>;
-  /** Runs jobs and lets the sandbox's messages in until the order is as `check` says. */
+  /** Runs jobs and delivers the sandbox's messages until `check` accepts the order. */
   until(check: (order: Order) => boolean): Promise<Order>;
   untilPayment(...states: PaymentState[]): Promise<Order>;
   untilService(state: ServiceState): Promise<Order>;
@@ -157,13 +157,13 @@ function found(record: OrderRecord | null | undefined): OrderRecord {
   return record;
 }
 
-/** The data of a call that has to succeed. */
+/** The data of a call that must succeed. */
 export function dataOf<T>({ data, status, failure }: Answered<T>): T {
   if (status >= 300) throw new Error(`The call answered ${status} ${failure.code} ${JSON.stringify(failure.errors)}`);
   return data;
 }
 
-/** Enters a card on the hosted page. @returns the answer's status and where it leads. */
+/** Enters a card on the hosted page. @returns the answer's status and redirect */
 export async function enterCard(url: string, number: string = cards.good): Promise<{ status: number; location: string | null }> {
   return post(url, { number, expiry: '04/30', cvc: '123', name: 'Ana Ruiz' });
 }

@@ -12,7 +12,7 @@ interface Numbers {
 
 const customers = 8;
 
-/** Cleaners fall upon each job at the same moment, over HTTP, on all nodes. */
+/** Lets all cleaners accept each job at the same moment, over HTTP, on all nodes. */
 export async function raceForJobs({ jobs, cleaners, kinds }: Numbers): Promise<ProofResult> {
   const tally = createTally();
   tally.note('jobs', jobs);

@@ -4,7 +4,7 @@ import { tryTests } from '../support/try-tests.ts';
 
 const sequences = 300;
 
-/** Random lives of customers and their visits, on both databases; books, pages, labels and mails are held against each other after each step. */
+/** Runs random sequences of actions on visits, on both databases, and compares books, pages, display states and mails after each step. */
 async function tryBooks(runs: number): Promise<ProofResult> {
   const which = ['--project', 'api', 'api/src/modules/payment/books.test.ts'];
   const env = { NITIDA_BOOKS_RUNS: String(runs) };

@@ -10,15 +10,15 @@ import { type DatabaseKind, portOf, type RunningApi, withRunningApi } from '../s
 interface Numbers {
   kind: DatabaseKind;
   drafts: number;
-  /** Every how many drafts is ordered too. */
+  /** One of this many drafts is also ordered. */
   orderEvery: number;
 }
 
 const atOnce = 8;
 const seed = 20_270_601;
 
-/** What a dishonest client adds to its booking, everywhere it could matter. */
-const lies = (cents: number) => ({
+/** The false fields that a dishonest client adds to its booking, everywhere they could matter. */
+const falseFields = (cents: number) => ({
   total: cents,
   subtotal: cents,
   iva: 0,
@@ -42,15 +42,15 @@ const lies = (cents: number) => ({
   quote: { total: cents },
 });
 
-/** Bookings whose client lies about every sum: quoted, and some of them ordered. */
+/** Quotes bookings whose client sends false amounts, and orders some of them. */
 export async function tamper({ kind, drafts, orderEvery }: Numbers): Promise<ProofResult> {
   const tally = createTally();
   tally.note('tampered drafts', drafts);
-  await withRunningApi(kind, { cleaners: 1, customers: atOnce }, (api) => lie(api, { drafts, orderEvery }, tally));
+  await withRunningApi(kind, { cleaners: 1, customers: atOnce }, (api) => sendFalseFields(api, { drafts, orderEvery }, tally));
   return tally.result();
 }
 
-async function lie(api: RunningApi, { drafts, orderEvery }: Omit<Numbers, 'kind'>, tally: Tally): Promise<void> {
+async function sendFalseFields(api: RunningApi, { drafts, orderEvery }: Omit<Numbers, 'kind'>, tally: Tally): Promise<void> {
   const chance = createChance(seed);
   const counts = { quoted: 0, ordered: 0, asPriced: 0, orderedAsPriced: 0, refused: 0 };
   await inTurns(drafts, atOnce, async (number) => {
@@ -58,8 +58,8 @@ async function lie(api: RunningApi, { drafts, orderEvery }: Omit<Numbers, 'kind'
     const customer = api.customers[number % api.customers.length];
     if (!customer) throw new Error('There is no customer');
     const { cookie, from } = customer;
-    const untruth = lies(chance.below(total));
-    const quoted = await call(portOf(api, number), 'quote', { body: { ...untruth, input: { ...untruth, ...input } }, cookie, from });
+    const added = falseFields(chance.below(total));
+    const quoted = await call(portOf(api, number), 'quote', { body: { ...added, input: { ...added, ...input } }, cookie, from });
     if (!quoted.ok) {
       counts.refused += 1;
       return;
@@ -67,7 +67,7 @@ async function lie(api: RunningApi, { drafts, orderEvery }: Omit<Numbers, 'kind'
     counts.quoted += 1;
     if (quoted.data.quote.total === total) counts.asPriced += 1;
     if (number % orderEvery !== 0) return;
-    const body = { ...untruth, ...orderOf(quoted.data.quote) };
+    const body = { ...added, ...orderOf(quoted.data.quote) };
     const ordered = await call(portOf(api, number + 1), 'createOrder', { body, cookie, from });
     counts.ordered += 1;
     if (ordered.ok && ordered.data.order.total === total && ordered.data.order.paidAt === null) counts.orderedAsPriced += 1;
@@ -77,7 +77,7 @@ async function lie(api: RunningApi, { drafts, orderEvery }: Omit<Numbers, 'kind'
   tally.expect("orders at the server's price, unpaid", counts.orderedAsPriced, counts.ordered);
 }
 
-/** A booking of one visit that has a price, with the price that the domain's engine gives it. */
+/** A booking of one visit that has a price, with the total that the domain calculates. */
 function bookable(chance: ReturnType<typeof createChance>): { input: QuoteInput; total: number } {
   const now = new Date(performance.timeOrigin);
   for (;;) {

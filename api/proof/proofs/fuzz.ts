@@ -4,7 +4,7 @@ import { tryTests } from '../support/try-tests.ts';
 
 const requests = 50_000;
 
-/** Requests made of the API's own description, some of them strange, on both databases. */
+/** Sends requests generated from the API's own description, some of them strange, on both databases. */
 async function tryRequests(count: number): Promise<ProofResult> {
   const which = ['--project', 'api', 'api/src/fuzz.test.ts'];
   const env = { NITIDA_FUZZ: String(count) };

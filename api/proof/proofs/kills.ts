@@ -11,16 +11,16 @@ interface Numbers {
 }
 
 const people = { cleaners: 12, customers: 6 };
-/** Customers who book at the same time. */
+/** The number of customers who book at the same time. */
 const atOnce = 6;
 const seed = 20_270_602;
-/** Between two kills: up to so many answers, and a moment more, so that each kill meets work of every kind. */
+/** The number of answers, and then the extra pause, between two kills, so that kills interrupt work of every kind. */
 const mostAnswers = 60;
 const longestPauseMs = 250;
 const longestWaitMs = 30_000;
 const patienceMs = 180_000;
 
-/** Kills the API again and again while customers book and pay and cleaners accept. */
+/** Kills the API repeatedly while customers book and pay and cleaners accept. */
 export async function killUnderLoad(runs: readonly Numbers[]): Promise<ProofResult> {
   const tally = createTally();
   for (const { kind, kills } of runs) await withRunningApi(kind, people, (api) => killAndCheck(api, kills, tally));
@@ -58,7 +58,7 @@ async function killAndCheck(api: RunningApi, kills: number, tally: Tally): Promi
   checkStored(tally, on, await api.inspect((db) => readStored(db, users)), journal);
 }
 
-/** Waits until the API has answered so often again. */
+/** Waits until the API has given this many more answers. */
 async function someWork(journal: Journal, answers: number, isOver: () => boolean): Promise<void> {
   const enough = journal.answered + answers;
   const until = performance.now() + longestWaitMs;

@@ -13,7 +13,7 @@ interface Numbers {
 
 const customers = 8;
 
-/** Each key's order is asked for many times at the same moment, over HTTP, on all nodes. */
+/** Requests each key's order many times at the same moment, over HTTP, on all nodes. */
 export async function raceForOrders({ keys, attempts, kinds }: Numbers): Promise<ProofResult> {
   const tally = createTally();
   tally.note('idempotency keys', keys);

@@ -1,7 +1,7 @@
 import type { Proof, ProofResult } from '../proof.ts';
 import { tryTests } from '../support/try-tests.ts';
 
-/** The properties of the domain's tests, each tried this often. */
+/** Runs the property tests of the domain with this many random values each. */
 const tryProperties = (runs: number): Promise<ProofResult> =>
   tryTests(['--project', 'shared-domain'], { NITIDA_PROPERTY_RUNS: String(runs) }, { 'tries of each property': runs });
 

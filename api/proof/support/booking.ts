@@ -5,10 +5,10 @@ import { must } from './calls.ts';
 import type { ProofCustomer } from './running-api.ts';
 
 const starts = ['08:00', '11:00', '14:00', '17:00'];
-/** Days ahead of the first visit: later than the booking-soon window, so that it is on offer at once. */
+/** The days until the first visit, beyond the booking-soon window, so that the visit is offered at once. */
 const firstDay = 5;
 
-/** Three hours of one cleaner; visits with different numbers never overlap. */
+/** A visit of three hours and one cleaner. Visits with different numbers never overlap. */
 export function basicVisit(number: number): QuoteInput {
   const today = todayIn(new Date(performance.timeOrigin));
   return {
@@ -29,7 +29,7 @@ export async function takeQuote(port: number, { cookie, from }: ProofCustomer, i
   return (await must(port, 'quote', { body: { input }, cookie, from })).quote;
 }
 
-/** @returns the order's id. */
+/** @returns the order's id */
 export async function book(port: number, customer: ProofCustomer, input: QuoteInput): Promise<string> {
   const quote = await takeQuote(port, customer, input);
   const { cookie, from } = customer;

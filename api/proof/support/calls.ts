@@ -5,7 +5,7 @@ export type Called<N extends CallName> =
   | { ok: true; status: number; data: Calls[N]['answer']; cookies: string[] }
   | { ok: false; status: number; code: string };
 
-/** A call of the contract, over HTTP. */
+/** Makes a call of the contract over HTTP. */
 export async function call<N extends CallName>(
   port: number,
   name: N,
@@ -23,7 +23,7 @@ export async function call<N extends CallName>(
   return { ok: false, status: answer.status, code: (answer.body as Failure).code };
 }
 
-/** @throws when the call is refused. */
+/** @throws when the call fails */
 export async function must<N extends CallName>(
   port: number,
   name: N,

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed (mulberry32), so that a failed proof can be run again. */
+/** Pseudo-random numbers (mulberry32) that are the same for the same seed, so that a failed proof can be repeated. */
 export function createChance(seed: number) {
   let state = seed;
   const next = (): number => {

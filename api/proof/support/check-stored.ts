@@ -9,20 +9,20 @@ interface Stored {
   payments: { order_id: string; state: string; amount: number; captured: number; refunded: number }[];
   accepted: { order_id: string; cleaner_id: string }[];
   ledger: { order_id: string; kind: string; amount: number }[];
-  /** What the bank took, of these customers or of nobody known. */
+  /** The cents that the bank took from these customers, or for payments that we do not know. */
   received: number;
   invoices: { order_id: string; number: string }[];
   notifications: { user_id: string; id: number; title: string; order_id: string }[];
-  /** Mails that somebody comes: asked for, and written so far. */
+  /** The mails about confirmed visits: requested, and written so far. */
   mails: { asked: number; written: number };
   givenUp: number;
 }
 
-/** Reads what is stored of the customers. */
+/** Reads the stored data of the customers. */
 export async function readStored(db: Database, users: readonly string[]): Promise<Stored> {
   const orders = await db.selectFrom('orders').select(['id', 'number', 'service', 'user_id']).where('user_id', 'in', users).execute();
   const ids = orders.map(({ id }) => id);
-  // All but what others paid before: a charge that no payment knows of must be seen.
+  // The sum excludes only other customers' payments, so that a charge without a payment is noticed.
   const received = await sql<{ sum: string | null }>`
     select sum((data->>'amountReceived')::int) as sum from sandbox.object where kind = 'paymentIntent' and id not in (
       select payments.intent_id from payments join orders on orders.id = payments.order_id
@@ -55,7 +55,7 @@ export async function readStored(db: Database, users: readonly string[]): Promis
   };
 }
 
-/** Of all but the demo customer, who has visits of their own. A job that is done has lost its payload: its mail tells what it was. */
+/** Excludes the demo customer, who has other visits. A done job has lost its payload, so its written mail identifies it. */
 async function confirmationMails(db: Database): Promise<Stored['mails']> {
   const waiting = await db
     .selectFrom('jobs')
@@ -73,7 +73,7 @@ async function confirmationMails(db: Database): Promise<Stored['mails']> {
   return { asked: asked.size, written: written.length };
 }
 
-/** Holds what is stored against what was acknowledged: nothing lost, nothing twice, the sums in balance. */
+/** Compares the stored data with what was acknowledged: nothing lost, nothing twice, the amounts in balance. */
 export function checkStored(tally: Tally, on: string, stored: Stored, journal: Journal): void {
   const expect = (what: string, actual: number, expected: number) => tally.expect(`${on}: ${what}`, actual, expected);
   const acknowledged = new Set([...journal.orders.values()].map(({ orderId }) => orderId));
@@ -114,7 +114,7 @@ export function checkStored(tally: Tally, on: string, stored: Stored, journal: J
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Numbers missing between the first and the last, `F2027-0003` being 3. */
+/** The count of missing numbers between the first and the last, where `F2027-0003` is 3. */
 function gaps(numbers: readonly string[]): number {
   const given = numbers.map((number) => Number(number.split('-')[1]));
   if (given.length === 0) return 0;

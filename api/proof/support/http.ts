@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 
 export interface Answer {
   status: number;
-  /** Parsed when it is JSON. */
+  /** The parsed value if the body is JSON. */
   body: unknown;
   location: string | null;
   cookies: string[];
@@ -10,20 +10,20 @@ export interface Answer {
 
 export interface Ask {
   body?: unknown;
-  /** Of the cleaner's app. */
+  /** The token of a cleaner's app. */
   token?: string;
   cookie?: string;
-  /** Fields of a form, instead of JSON. */
+  /** The fields of a form, instead of JSON. */
   form?: Record<string, string>;
-  /** The client's address on the loopback: each visitor has one of their own, and its own share of the rate limits. */
+  /** The client's loopback address. Each visitor has its own, and so its own share of the rate limits. */
   from?: string;
 }
 
-/** Idle connections are closed here, long before the server does: a request must not meet a connection that is being closed. */
+/** Idle connections are closed long before the server closes them, so that no request meets a closing connection. */
 const agent = new Agent({ keepAlive: true, maxSockets: 100, timeout: 15_000 });
 const timeoutMs = 60_000;
 
-/** One request to a node. @throws when the connection breaks: nobody knows what became of the request. */
+/** Sends one request to a node. @throws when the connection breaks, in which case the outcome is unknown */
 export function ask(port: number, method: string, path: string, { body, token, cookie, form, from }: Ask = {}): Promise<Answer> {
   const payload = form ? new URLSearchParams(form).toString() : body === undefined ? null : JSON.stringify(body);
   const headers = {
@@ -35,7 +35,7 @@ export function ask(port: number, method: string, path: string, { body, token, c
     ...(token && { authorization: `Bearer ${token}` }),
     ...(cookie && { cookie }),
   };
-  // Only Linux lets one machine speak from all of 127.0.0.0/8 unasked.
+  // Only Linux accepts every address of 127.0.0.0/8 as a local one without configuration.
   const localAddress = process.platform === 'linux' && from ? { localAddress: from } : {};
   return new Promise((resolve, reject) => {
     const call = request({ host: '127.0.0.1', port, method, path, headers, agent, timeout: timeoutMs, ...localAddress }, (answer) => {
@@ -60,6 +60,6 @@ export function ask(port: number, method: string, path: string, { body, token, c
 
 const parse = (text: string, type: string): unknown => (type.includes('json') && text !== '' ? JSON.parse(text) : text);
 
-/** `127.0.1.7`: an address for the visitor with a number, below 60,000. */
+/** The visitor's address, such as `127.0.1.7`, for numbers below 60,000. */
 export const addressOf = (visitor: number): string =>
   `127.${1 + Math.floor(visitor / 65_000)}.${Math.floor(visitor / 250) % 250}.${1 + (visitor % 250)}`;

@@ -1,4 +1,4 @@
-/** Does `count` pieces of work, `atOnce` of them at the same time. */
+/** Runs `count` pieces of work, `atOnce` of them at the same time. */
 export async function inTurns(count: number, atOnce: number, work: (index: number) => Promise<void>): Promise<void> {
   let next = 0;
   const worker = async () => {

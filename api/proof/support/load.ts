@@ -7,17 +7,17 @@ import { ask } from './http.ts';
 import { pause } from './node.ts';
 import type { ProofCleaner, ProofCustomer, RunningApi } from './running-api.ts';
 
-/** What the API has acknowledged, as its clients remember it. */
+/** What the API has acknowledged to its clients. */
 export interface Journal {
-  /** Orders by the key they were asked for with. */
+  /** Orders by their idempotency key. */
   orders: Map<string, { orderId: string; customer: ProofCustomer }>;
-  /** Orders whose payment page said that it is paid. */
+  /** Orders whose payment page confirmed the payment. */
   paid: Set<string>;
-  /** Who was told that they have the job. */
+  /** The cleaners whose acceptance was confirmed, by order. */
   won: Map<string, string[]>;
-  /** Requests whose connection broke: nobody knew what became of them, and they were made again. */
+  /** The count of requests whose connection broke. Their outcome was unknown, and they were repeated. */
   broken: number;
-  /** Requests that were answered. */
+  /** The count of requests that were answered. */
   answered: number;
 }
 
@@ -30,11 +30,11 @@ const card = { number: '4242424242424242', expiry: '12/45', cvc: '123', name: 'A
 interface Turn {
   api: RunningApi;
   journal: Journal;
-  /** Numbers the visit; visits never overlap. */
+  /** The number of the visit. Visits with different numbers never overlap. */
   number: number;
 }
 
-/** One customer's way: quote, order, pay; then cleaners fall upon the job. Whatever breaks off is tried again, with the same key. */
+/** One customer gets a quote, orders and pays, and then cleaners accept at the same moment. Broken requests are repeated with the same key. */
 export async function bookPayAccept({ api, journal, number }: Turn): Promise<void> {
   const customer = api.customers[number % api.customers.length];
   if (!customer) throw new Error('There is no customer');
@@ -42,13 +42,13 @@ export async function bookPayAccept({ api, journal, number }: Turn): Promise<voi
   await Promise.all([payUntilPaid(api, journal, customer, orderId), acceptTogether(api, journal, number, orderId)]);
 }
 
-/** Makes a request again, on any node, until one of them answers it. */
+/** Repeats a request on any node until one answers it. */
 async function answered<T extends { status: number }>(api: RunningApi, journal: Journal, make: (port: number) => Promise<T>): Promise<T> {
   for (let turn = Math.floor(performance.now()); ; turn += 1) {
     const { port } = api.nodes[turn % api.nodes.length] ?? { port: 0 };
     try {
       const answer = await make(port);
-      // A node that is going down may still say so; the bank's page may have gone with its node.
+      // A stopping node may still answer 5xx, and a payment page may have gone with its node.
       if (answer.status < 500) {
         journal.answered += 1;
         return answer;
@@ -84,7 +84,7 @@ async function payUntilPaid(api: RunningApi, journal: Journal, { cookie, from }:
   journal.paid.add(orderId);
 }
 
-/** @returns whether the page said that it is paid. A page that went down with its node is opened again. */
+/** @returns whether the page confirmed the payment. A page that stopped with its node is opened again. */
 async function enterCard(journal: Journal, url: string): Promise<boolean> {
   const { port, pathname } = new URL(url);
   try {
@@ -103,12 +103,12 @@ async function acceptTogether(api: RunningApi, journal: Journal, number: number,
 
 async function acceptOnce(api: RunningApi, journal: Journal, { id, token, from }: ProofCleaner, orderId: string): Promise<void> {
   const answer = await answered(api, journal, (port) => call(port, 'acceptOffer', { params: { orderId }, token, from }));
-  // Refused as their own already: the acceptance before it was stored, and its answer broke off.
+  // The refusal says that the job is theirs already: the earlier acceptance was stored, and its answer was lost.
   const hasIt = answer.ok || answer.code === 'illegal_transition';
   if (hasIt) journal.won.set(orderId, [...(journal.won.get(orderId) ?? []), id]);
 }
 
-/** Waits until the bank's messages have come and every order of the journal is paid and confirmed, but not for longer than `patienceMs`. */
+/** Waits until the bank's messages have arrived and every order of the journal is paid and confirmed, at most `patienceMs`. */
 export async function settled(api: RunningApi, journal: Journal, patienceMs: number): Promise<void> {
   const until = performance.now() + patienceMs;
   for (const { orderId, customer } of journal.orders.values()) {

@@ -5,18 +5,18 @@ import { ask } from './http.ts';
 
 export interface RunningNode {
   port: number;
-  /** SIGKILL: no goodbye. */
+  /** Sends SIGKILL, so that the node cannot clean up. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const main = fileURLToPath(new URL('../../../platform/local/src/start-api.ts', import.meta.url));
-/** The sandbox of the payments stands on the second port after the API's. */
+/** The payment sandbox listens on the second port after the API's. */
 const sandboxAfter = 2;
 const patienceMs = 60_000;
 const pauseMs = 25;
 
-/** Starts the API as a process of its own, and answers when it serves. `env` names its database. */
+/** Starts the API as a separate process, and resolves when it serves. `env` names its database. */
 export async function startNode(port: number, env: Record<string, string>): Promise<RunningNode> {
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, NODE_ENV: 'development', LOG_LEVEL: 'error', PORT: String(port), ...env },
@@ -52,7 +52,7 @@ async function serving(port: number, child: ChildProcess, said: () => string): P
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A port whose second neighbour is free too. */
+/** A free port for the API whose sandbox port is free too. */
 export async function freePorts(): Promise<number> {
   for (;;) {
     const first = await listen(0);

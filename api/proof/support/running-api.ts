@@ -18,7 +18,7 @@ import { type PostgresServer, startPostgres } from './start-postgres.ts';
 export type DatabaseKind = 'pglite' | 'postgres';
 
 export interface Visitor {
-  /** Its address on the loopback. */
+  /** The visitor's loopback address. */
   from: string;
 }
 export interface ProofCleaner extends Visitor {
@@ -36,20 +36,20 @@ export interface RunningApi {
   nodes: RunningNode[];
   cleaners: ProofCleaner[];
   customers: ProofCustomer[];
-  /** Kills one node outright and starts it again on its port. */
+  /** Kills one node and starts it again on its port. */
   kill(node: number): Promise<void>;
-  /** Stops the nodes and looks into the database. */
+  /** Stops the nodes and reads from the database. */
   inspect<T>(look: (db: Database) => Promise<T>): Promise<T>;
 }
 
-/** `postgres, 2 nodes` */
+/** For example `postgres, 2 nodes`. */
 export const describeApi = ({ kind, nodes }: Pick<RunningApi, 'kind' | 'nodes'>): string =>
   `${kind}, ${nodes.length === 1 ? 'one node' : `${nodes.length} nodes`}`;
 
-/** Requests are dealt to the nodes in turn. */
+/** Distributes requests to the nodes in turn. */
 export const portOf = ({ nodes }: Pick<RunningApi, 'nodes'>, turn: number): number => nodes[turn % nodes.length]?.port ?? 0;
 
-/** How many people a proof needs. */
+/** The number of people that a proof needs. */
 export interface People {
   cleaners: number;
   customers: number;
@@ -61,8 +61,8 @@ const wholeDay: [string, string] = ['00:00', '00:00'];
 const allHours = { 0: wholeDay, 1: wholeDay, 2: wholeDay, 3: wholeDay, 4: wholeDay, 5: wholeDay, 6: wholeDay };
 
 /**
- * Sets up a database with cleaners and customers, and starts the API on it: on PostgreSQL two processes share it. `run` uses
- * them over HTTP. Everything is stopped and removed afterwards.
+ * Sets up a database with cleaners and customers, and starts the API on it. On PostgreSQL two processes share the database. `run` uses them over HTTP.
+ * Everything is stopped and removed afterwards.
  */
 export async function withRunningApi<T>(kind: DatabaseKind, people: People, run: (api: RunningApi) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'nitida-proof-'));
@@ -75,7 +75,7 @@ export async function withRunningApi<T>(kind: DatabaseKind, people: People, run:
     await server?.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  // Ended from outside, it leaves nothing behind.
+  // A proof that is interrupted cleans up too.
   const leave = () => void takeDown().finally(() => process.exit(1));
   for (const signal of signals) process.once(signal, leave);
   try {
@@ -105,7 +105,7 @@ export async function withRunningApi<T>(kind: DatabaseKind, people: People, run:
   }
 }
 
-/** A server of its own, or an empty database on the one that TEST_DATABASE_URL names. */
+/** Starts a PostgreSQL server, or creates an empty database on the one that TEST_DATABASE_URL names. */
 function startDatabase(): Promise<PostgresServer> {
   const server = process.env.TEST_DATABASE_URL;
   return server ? createDatabase(server, 'nitida_proof') : startPostgres();
@@ -113,10 +113,10 @@ function startDatabase(): Promise<PostgresServer> {
 
 const emailOf = (index: number): string => `customer-${index}@example.com`;
 
-/** @returns log-ins of the cleaners. */
+/** @returns the log-ins of the cleaners */
 const prepare = (env: Record<string, string>, people: People): Promise<{ id: string; email: string; password: string }[]> =>
   withApi(env, async (db, context) => {
-    // What a start would seed comes first, so that the demo customer's visits take none of these cleaners.
+    // The seed runs first, so that the demo customer's visits take none of these cleaners.
     await seedNow(context);
     await switchSimulation(db, false);
     const passwordHash = await hashPassword(password);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 export interface PostgresServer {
-  /** Address of its empty database. */
+  /** The URL of its empty database. */
   url: string;
   stop(): Promise<void>;
 }
@@ -14,8 +14,8 @@ export interface PostgresServer {
 const run = promisify(execFile);
 
 /**
- * Starts a PostgreSQL of its own in a temporary folder, as another user than root; writes reach the disk as on a server.
- * @throws when no PostgreSQL is installed.
+ * Starts a separate PostgreSQL server in a temporary folder, as a user other than root. Writes reach the disk as on a real server.
+ * @throws when no PostgreSQL is installed
  */
 export async function startPostgres(): Promise<PostgresServer> {
   const bin = await findBinaries();

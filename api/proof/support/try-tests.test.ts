@@ -19,23 +19,23 @@ async function tried(files: Record<string, string>) {
   return tryTests(['--root', folder], {}, { tries: 7 }, folder);
 }
 
-it('holds when every test passes', async () => {
+it('a proof holds when every test passes', async () => {
   expect(await tried({ 'a.test.ts': passes })).toEqual({ facts: { tries: 7, 'tests passed': 1, 'tests failed': 0 }, broken: [] });
 });
 
-it('names the test that fails', async () => {
+it('a proof names the test that fails', async () => {
   const fails = "import { expect, it } from 'vitest'; it('adds up', () => expect(1).toBe(2));";
   expect(await tried({ 'a.test.ts': passes, 'b.test.ts': fails })).toMatchObject({
     broken: [expect.stringMatching(/^adds up: .*expected/)],
   });
 });
 
-it('does not hold when a file cannot be imported, whatever the others say', async () => {
+it('a proof fails when a file cannot be imported, whatever the other files report', async () => {
   const { broken } = await tried({ 'a.test.ts': passes, 'b.test.ts': `import './missing.ts'; ${passes}` });
   expect(broken).toEqual([expect.stringContaining('b.test.ts did not run')]);
 });
 
-it('does not hold when an error is thrown outside of every test', async () => {
+it('a proof fails when an error is thrown outside of every test', async () => {
   const strays = "import { it } from 'vitest'; it('passes', () => void setImmediate(() => { throw new Error('stray'); }));";
   expect((await tried({ 'a.test.ts': `${strays} it('waits', () => new Promise(setImmediate));` })).broken).toEqual([
     'the tests passed, and their run failed',

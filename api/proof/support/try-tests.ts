@@ -10,8 +10,8 @@ import type { ProofResult } from '../proof.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
- * Runs tests in a process of their own, from `cwd`.
- * @returns what passed beside `facts`, and by name what failed and why: tests, files that would not load, or the run itself.
+ * Runs tests in a separate process, from `cwd`.
+ * @returns the counts beside `facts`, and each failure with its reason: a test, a file that did not load, or the run itself
  */
 export async function tryTests(
   which: string[],
@@ -41,7 +41,7 @@ interface Report {
   testResults: { name: string; status: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[];
 }
 
-/** A file that would not load has no tests at all, none that failed either: it is told by its own status. */
+/** A file that did not load reports no failed tests, only its own status. */
 function read(said: string, endedWell: boolean, facts: ProofResult['facts']): ProofResult {
   const report: Report = JSON.parse(said);
   const broken = report.testResults.flatMap(({ name, status, assertionResults }) => {

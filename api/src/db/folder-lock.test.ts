@@ -14,7 +14,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const lockFile = () => join(folder, 'process.lock');
 
-it('a second process cannot lock the folder and is told what to do', async () => {
+it('a second process cannot lock the folder and gets a message that says what to do', async () => {
   await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError);
   await expect(lockFolder(folder)).rejects.toThrow(/is using .*DATA_DIR/);
@@ -26,7 +26,7 @@ it('the folder can be locked again after the lock is released', async () => {
   await expect(lockFolder(folder)).resolves.toBeTypeOf('function');
 });
 
-it('the lock of a killed process is taken over', async () => {
+it('a new process replaces the lock of a killed one', async () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   await once(child, 'spawn');
   await writeFile(lockFile(), JSON.stringify({ pid: child.pid, started: null }));
@@ -42,7 +42,7 @@ it('a different process with the same id does not count as the holder', async ()
   await expect(lockFolder(folder)).resolves.toBeTypeOf('function');
 });
 
-it('an incompletely written lock is taken over', async () => {
+it('a new process replaces an incompletely written lock', async () => {
   await writeFile(lockFile(), '{"pid":');
   await expect(lockFolder(folder)).resolves.toBeTypeOf('function');
 });

@@ -5,7 +5,7 @@ import { claimLock } from '../process-lock.ts';
 export class FolderInUseError extends Error {}
 
 /**
- * Locks a PGlite folder, because two processes would silently lose data. The lock of a killed process is taken over.
+ * Locks a PGlite folder, because two processes would silently lose data. A killed process's lock is replaced.
  * @returns a function that releases the lock
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {

@@ -105,7 +105,7 @@ export function createJobs(context: JobsContext): Jobs {
     return claimed && { ...claimed, lease };
   }
 
-  /** Only the holder of the lease may record the outcome, because another node may have taken over. */
+  /** Only the holder of the lease may record the outcome, because another node may hold the lease now. */
   async function settle(job: { id: string; kind: string; lease: string; attempts: number }, error: unknown): Promise<void> {
     const real = realClock.now();
     const outcome =

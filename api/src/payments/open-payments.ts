@@ -3,14 +3,14 @@ import type { ApiContext, Payments } from '../context.ts';
 import type { DevelopmentTools } from '../development-tools.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 
-/** Where the provider tells us that something happened. */
+/** The path to which the provider sends its messages. */
 export const webhookPath = '/api/payment/webhook';
 
 export type OpenPayments = (context: ApiContext) => Promise<Payments>;
 
 /**
- * Stripe with the configured keys; without keys, what the development tools have in its place.
- * @throws ConfigError when there is neither.
+ * Chooses Stripe with the configured keys. Without keys, the development tools replace it.
+ * @throws ConfigError when both are missing
  */
 export function choosePayments({ stripe }: Pick<Config, 'stripe'>, development: DevelopmentTools | null): OpenPayments {
   if (stripe) {

@@ -1,27 +1,27 @@
 import type { Dispute, Language } from '@nitida/contract';
 
-/** Where a payment stands at the provider; amounts in cents. */
+/** The state of a payment at the provider; amounts in cents. */
 export interface IntentFacts {
   id: string;
   status: 'open' | 'actionRequired' | 'authorised' | 'paid' | 'cancelled';
-  /** What was asked for; while it is authorised, what is held. */
+  /** The requested amount, or the held one while the payment is authorised. */
   amount: number;
-  /** What was taken, before refunds. */
+  /** The captured amount, before refunds. */
   captured: number;
-  /** What its customer has back. */
+  /** The amount that was refunded to the customer. */
   refunded: number;
-  /** What was given back and did not arrive, and is with us again; `key` is the refund's own, null for one made on the provider's page. */
+  /** Refunds that failed and returned to us. `key` is the refund's own, null for one made on the provider's page. */
   failedRefunds: { id: string; amount: number; key: string | null }[];
-  /** The card that was used; `id` can be charged again only when it was kept. */
+  /** The card that was used. Its `id` can be charged again only when the card was saved. */
   card: SavedCard | null;
 }
 
 export interface CheckoutFacts {
   id: string;
   status: 'open' | 'complete' | 'expired';
-  /** The hosted page, while the session is open. */
+  /** The URL of the hosted page while the session is open. */
   url: string | null;
-  /** Ours, as handed over when the session was made. */
+  /** Our id of the payment, which we passed when the session was created. */
   paymentId: string | null;
   intent: IntentFacts | null;
   /** The card that a set-up session saved. */
@@ -37,9 +37,9 @@ export interface SavedCard {
 export interface CheckoutRequest {
   paymentId: string;
   orderId: string;
-  /** `pay` charges at once, `hold` only authorises, `save` keeps the card for later and charges nothing. */
+  /** `pay` charges at once, `hold` only authorises, `save` saves the card for later and charges nothing. */
   mode: 'pay' | 'hold' | 'save';
-  /** Keep the card for later visits; the customer agreed. */
+  /** Whether to save the card for later visits, with the customer's consent. */
   keepCard: boolean;
   customer: string;
   amount: number;
@@ -48,7 +48,7 @@ export interface CheckoutRequest {
   language: Language;
   successUrl: string;
   cancelUrl: string;
-  /** One per attempt: the same key answers the same session. */
+  /** One key per attempt. The same key returns the same session. */
   idempotencyKey: string;
 }
 
@@ -57,30 +57,30 @@ export type ChargeOutcome =
   | { kind: 'authenticationRequired'; intent: IntentFacts }
   | { kind: 'declined'; intent: IntentFacts | null };
 
-/** Where a payment that its customer disputes with their bank stands at the provider; amounts in cents, each of them only grows. */
+/** The state of a dispute at the provider; amounts in cents. Amounts only grow. */
 export interface DisputeFacts {
   id: string;
   state: Dispute['state'];
   intentId: string;
-  /** Ours, as handed over with the payment. */
+  /** Our id of the payment, which we passed with it. */
   paymentId: string | null;
-  /** What is disputed. */
+  /** The disputed amount. */
   amount: number;
-  /** What the bank took from us, and what of it came back. */
+  /** What the bank took from us, and the part that it returned. */
   withdrawn: number;
   reinstated: number;
-  /** What the provider takes for it, and what of that it gave back. */
+  /** The provider's fee, and the part that it returned. */
   fee: number;
   feeReturned: number;
-  /** In the provider's words. */
+  /** The reason in the provider's words. */
   reason: string;
-  /** Until when evidence counts; null when none is asked for. */
+  /** The deadline for evidence; null when none is requested. */
   evidenceDueAt: Date | null;
 }
 
-/** What we say about a disputed payment. */
+/** Our statement about a disputed payment. */
 export interface Evidence {
-  /** In staff's words. */
+  /** The statement in the words of staff. */
   text: string;
   customerName?: string;
   customerEmail?: string;
@@ -88,7 +88,7 @@ export interface Evidence {
   serviceDate?: string;
 }
 
-/** What a verified webhook points at. `paymentId` is ours when the provider carries it, else the intent's id leads to it. */
+/** The records that a verified message names. `paymentId` is ours when the provider sends it; otherwise the intent's id identifies the payment. */
 export interface ProviderEvent {
   id: string;
   type: string;
@@ -98,25 +98,25 @@ export interface ProviderEvent {
   paymentId: string | null;
 }
 
-/** Could not be reached, or answered nonsense: nothing is known to have changed. */
+/** The provider could not be reached or returned an invalid answer. Its state is unknown. */
 export class ProviderUnavailable extends Error {}
 
-/** The one way to the payment provider. All calls may throw `ProviderUnavailable`. None may be made inside a transaction. */
+/** The interface to the payment provider. Every call may throw `ProviderUnavailable`, and none may be made inside a transaction. */
 export interface PaymentProvider {
-  /** Id of the provider's customer for one of ours; the same for the same user. */
+  /** Returns the id of the provider's customer, always the same for the same user. */
   createCustomer(user: { id: string; email: string; name: string }): Promise<string>;
-  /** Deletes a customer with name, address and cards. Repeated, it does nothing. */
+  /** Deletes a customer with name, address and cards. A repeated call does nothing. */
   deleteCustomer(customer: string): Promise<void>;
   openCheckout(request: CheckoutRequest): Promise<CheckoutFacts>;
   getCheckout(id: string): Promise<CheckoutFacts>;
-  /** Closes an open session; a session that was closed before answers as it is. */
+  /** Closes an open session, and returns a session that was closed before unchanged. */
   expireCheckout(id: string): Promise<CheckoutFacts>;
   getIntent(id: string): Promise<IntentFacts>;
-  /** Takes `amount` of what was authorised and lets the rest go. Repeated, it answers what is. */
+  /** Captures `amount` of a hold and releases the rest. A repeated call returns the current state. */
   capture(intentId: string, amount: number): Promise<IntentFacts>;
-  /** Lets go of what was authorised. Repeated, it answers what is. */
+  /** Releases a hold. A repeated call returns the current state. */
   release(intentId: string): Promise<IntentFacts>;
-  /** Gives back `amount`, once for a key. What cannot be given back is not: the answer says what was. */
+  /** Refunds `amount`, once for a key. When the provider cannot refund it, the returned state shows what was refunded. */
   refund(intentId: string, amount: number, idempotencyKey: string): Promise<IntentFacts>;
   chargeSavedCard(charge: {
     paymentId: string;
@@ -124,19 +124,19 @@ export interface PaymentProvider {
     customer: string;
     card: string;
     amount: number;
-    /** Only hold it; it is captured later. */
+    /** Whether to authorise only, for a later capture. */
     hold: boolean;
     idempotencyKey: string;
   }): Promise<ChargeOutcome>;
-  /** Forgets a saved card, so that nobody can charge it. Repeated, it does nothing. */
+  /** Deletes a saved card, so that it cannot be charged. A repeated call does nothing. */
   detachCard(card: string): Promise<void>;
   getDispute(id: string): Promise<DisputeFacts>;
-  /** Of a payment, newest first. */
+  /** The disputes of a payment, newest first. */
   getDisputes(intentId: string): Promise<DisputeFacts[]>;
-  /** Contests a dispute, once and for all. What can no longer be sent is not: the answer says how it stands. */
+  /** Contests a dispute, which is possible once. When it is too late, nothing is sent, and the current state is returned. */
   submitEvidence(disputeId: string, evidence: Evidence): Promise<DisputeFacts>;
-  /** Leaves the money to the customer. Repeated, it answers what is. */
+  /** Accepts a dispute, so that the customer keeps the money. A repeated call returns the current state. */
   acceptDispute(disputeId: string): Promise<DisputeFacts>;
-  /** Null when the signature is not the provider's, or too old. `body` is the raw request body. */
+  /** Returns null when the signature is invalid or too old. `body` is the raw request body. */
   readEvent(body: string, signature: string): Promise<ProviderEvent | null>;
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { DisputeFacts, Evidence } from './provider.ts';
 
-/** A dispute as Stripe has it, with its payment intent expanded, in our words. */
+/** Converts Stripe's dispute, whose payment intent is expanded. */
 export function disputeFacts(dispute: Stripe.Dispute): DisputeFacts {
   const { id, payment_intent: intent, balance_transactions: movements } = dispute;
   const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + Math.max(0, amount), 0);
@@ -21,7 +21,7 @@ export function disputeFacts(dispute: Stripe.Dispute): DisputeFacts {
   };
 }
 
-/** An appeal is asked of a dispute that was lost, and stays lost until the bank says otherwise. */
+/** An appeal follows a lost dispute, which stays lost until the bank decides otherwise. */
 function stateOf(status: Stripe.Dispute.Status): DisputeFacts['state'] {
   switch (status) {
     case 'warning_needs_response':

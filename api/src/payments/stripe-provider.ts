@@ -16,9 +16,9 @@ import { disputeFacts, evidenceParams } from './stripe-disputes.ts';
 export interface StripeOptions {
   secretKey: string;
   webhookSecret: string;
-  /** Base address of the sandbox; null is Stripe itself. */
+  /** The sandbox's URL; null for Stripe itself. */
   baseUrl: string | null;
-  /** Real time in milliseconds: signatures are valid for five minutes. */
+  /** Real time in milliseconds, because signatures are valid for five minutes. */
   now: () => number;
 }
 
@@ -33,7 +33,7 @@ const sessionParts = [
   'setup_intent.payment_method',
 ];
 
-/** The adapter on Stripe's own library; the sandbox is reached by the same calls at another address. */
+/** The adapter on Stripe's own library. The sandbox accepts the same calls at another URL. */
 export function createStripeProvider({ secretKey, webhookSecret, baseUrl, now }: StripeOptions): PaymentProvider {
   const stripe = new Stripe(secretKey, { ...addressOf(baseUrl), maxNetworkRetries: 2, timeout: 15_000, telemetry: false });
 
@@ -141,7 +141,7 @@ function addressOf(baseUrl: string | null): { host?: string; port?: string; prot
   return { host: url.hostname, port: url.port, protocol: url.protocol === 'http:' ? 'http' : 'https' };
 }
 
-/** Stripe's locale of a language; it knows Norwegian as `nb`. */
+/** Stripe's locale of a language. Stripe names Norwegian `nb`. */
 const localeFor = (language: Language): Stripe.Checkout.SessionCreateParams.Locale => (language === 'no' ? 'nb' : language);
 
 function sessionParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
@@ -200,7 +200,7 @@ function intentFacts(intent: Stripe.PaymentIntent): IntentFacts {
   };
 }
 
-/** What was held and never taken counts as refunded at the provider: a hold that was let go, the rest of one captured for less. */
+/** Stripe counts the released part of a hold as refunded, which this subtracts. */
 function givenBack({ amount, amount_captured: captured, amount_refunded: refunded }: Stripe.Charge): number {
   return Math.max(0, refunded - (amount - captured));
 }
@@ -230,7 +230,7 @@ async function chargeRefused(error: unknown, getIntent: (id: string) => Promise<
     : { kind: 'declined', intent };
 }
 
-/** What was already done, or can no longer be: the question that follows says how it stands. */
+/** Ignores that a call was made before or is no longer possible, because the caller then reads the current state. */
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
 }

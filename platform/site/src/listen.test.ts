@@ -63,7 +63,7 @@ test.for(['127.0.0.1', '::1'])('a request on %s that never ends holds no process
   expect(defaultGraceMs).toBe(10_000);
 });
 
-test.for(['127.0.0.1', '::1'])('a port that another program has on %s is told by its number', async (host, { skip }) => {
+test.for(['127.0.0.1', '::1'])('the error names the port that another program uses on %s', async (host, { skip }) => {
   const port = await findFreePorts();
   const other = createServer();
   const listens = await new Promise<boolean>((resolve) =>

@@ -14,7 +14,10 @@ const mendable: readonly ErrorClass[] = [
   ReleaseStoreError,
 ];
 
-/** Runs a program's main function; what keeps it from starting is told, and ends it with 1. `more`: further errors that a sentence explains. */
+/**
+ * Runs a program's main function. A failed start is reported, and the process exits with 1. `more` lists further errors whose message is enough, without a
+ * stack.
+ */
 export async function runMain(main: () => Promise<void>, more: readonly ErrorClass[] = []): Promise<void> {
   try {
     await main();

@@ -89,11 +89,11 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       await recordPublishing(api.context, { action: 'startWithReleases', composition, details: (await platform.current())?.members ?? {} });
     if (notServed.length > 0) console.log(notServedLines(notServed));
 
-    // A package that is followed changes faster than its pages can be made ahead.
+    // A followed package changes faster than its pages can be prerendered.
     const prerenderer = development?.over ? undefined : prerendererOf(config, api, platform);
     if (prerenderer) {
       undo.push(() => prerenderer.close());
-      // Pages that were made ahead quote prices and figures.
+      // Prerendered pages contain prices and figures.
       api.context.signals.on(settingsChannel, () => prerenderer.refresh());
     }
     const host: Host = { config, api, platform: development?.over?.(platform) ?? platform, metrics: createMetrics(api.database) };

@@ -15,7 +15,7 @@ interface ReferredCustomer {
 
 /**
  * The commission of an affiliate and the part that is still due: a share of each paid and completed visit of referred customers, without IVA and refunds,
- * within the term from the sign-up. It is computed anew each time, so that a later refund reduces the next payout.
+ * within the term from the sign-up. It is computed again for each call, so that a later refund reduces the next payout.
  */
 export async function statementOf(on: Database | Transaction, affiliate: AffiliateRow, origin: string): Promise<AffiliateStatement> {
   const { referral: terms } = await loadBusinessSettings(on);

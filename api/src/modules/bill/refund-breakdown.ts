@@ -1,15 +1,15 @@
 import type { Refund, RefundTarget } from '@nitida/contract';
 import type { Shares } from './refundable.ts';
 
-/** Cents that come back, and where to: `released` is a hold that is let go, `kept` was paid and stays with us. */
+/** The cents of a refund by destination. `released` is a released hold; `kept` was paid and we retain it. */
 export interface RefundBreakdown extends Shares {
   released: number;
   kept: number;
 }
 
 /**
- * What a refund is for its customer: with credit chosen, the card's part is credit too. `paid` is what they had paid for
- * the visit, or set aside for it, as `refundableOf` counts it.
+ * The breakdown of a refund for its customer. If the customer chose credit, the card's part becomes credit too. `paid` is what was paid or reserved for the
+ * visit, as `refundableOf` counts it.
  */
 export function refundBreakdownOf(refund: Refund, to: RefundTarget, paid: Shares): RefundBreakdown {
   return {
@@ -20,7 +20,7 @@ export function refundBreakdownOf(refund: Refund, to: RefundTarget, paid: Shares
   };
 }
 
-/** Cents that come back as account credit, and nothing else. */
+/** The breakdown of a refund that is account credit only. */
 export const creditOnlyRefund = (credit: number): RefundBreakdown => ({ card: 0, credit, released: 0, kept: 0 });
 
 export const sumRefundBreakdowns = (backs: readonly RefundBreakdown[]): RefundBreakdown => {

@@ -12,19 +12,19 @@ import { findAlternative } from './alternatives.ts';
 import { planDeadlines } from './deadline-jobs.ts';
 import { placeAt, rescheduleReason } from './reschedule-visit.ts';
 
-/** The earlier payment is over, so that a new one may be opened; `none` was never begun and serves again. */
+/** The earlier payment must have ended before a new one is opened. A payment in `none` never began and is used again. */
 const over: readonly string[] = ['voided', 'refunded', 'waived', 'none'];
 
 /**
- * The customer takes the other start: the visit waits for cleaners again, at its new price and with a payment that is
- * asked for now. Again with the same link, it answers how the visit stands.
- * @returns `payment_provider` while the earlier payment is still on its way back.
+ * The customer accepts another start: the visit waits for cleaners again, at its new price, and its payment is requested now. A second call with the same
+ * link returns the visit.
+ * @returns `payment_provider` while the earlier payment is still being refunded.
  */
 export const acceptAlternative = (context: OrderingContext, userId: string, token: string): Promise<OrderRecord | DomainError> =>
   transact<OrderRecord>(context.db, async (trx) => {
     const known = await findAlternative(trx, token);
     const record = known && (await lockOrder(trx, known.order_id));
-    // Read under the order's lock: two presses of the button are one.
+    // Read again under the order's lock, so that two clicks on the button count once.
     const found = record && (await findAlternative(trx, token));
     if (!found || record.order.user_id !== userId) return domainError('not_found');
     if (found.accepted_at !== null) return record;

@@ -6,7 +6,7 @@ import { prepared } from '../../db/prepared.ts';
 import type { OrderRow } from '../order/record.ts';
 import { loadBusinessSettings } from '../pricing/store.ts';
 
-/** One row for each order that there is. */
+/** Returns one row for each order that exists. */
 const factsIn = prepared((db, { ids }: { ids: string[] }) =>
   db
     .selectFrom('orders')
@@ -38,7 +38,7 @@ const factsIn = prepared((db, { ids }: { ids: string[] }) =>
     .where('orders.id', '=', sql<string>`any(${ids})`),
 );
 
-/** What the rule of actions asks about orders, read for all of them at once. */
+/** The facts that the rule of actions needs, read for all orders at once. */
 export async function actionFactsOf(on: Database | Transaction, orders: readonly OrderRow[], now: Date): Promise<Map<string, ActionFacts>> {
   const ids = orders.map((order) => order.id);
   if (ids.length === 0) return new Map();
@@ -65,7 +65,7 @@ export async function actionFactsOf(on: Database | Transaction, orders: readonly
   );
 }
 
-/** What the customer can do with each of the orders now. */
+/** The actions that the customer may take on each order now. */
 export async function actionsOf(
   on: Database | Transaction,
   orders: readonly OrderRow[],
@@ -77,7 +77,7 @@ export async function actionsOf(
   return new Map([...facts].map(([id, of]) => [id, orderActions(of, rules)]));
 }
 
-/** What the rule says of one order, for the calls that it allows or not. */
+/** Whether the customer may take one action on an order now. */
 export async function isActionAllowed(
   on: Database | Transaction,
   order: OrderRow,

@@ -14,7 +14,7 @@ import { priceError } from './quote.ts';
 export interface ProposedStart {
   date: string;
   time: string;
-  /** Left out: the speed that was booked. */
+  /** The default is the booked speed. */
   speed?: QuoteInput['selectedSpeed'];
 }
 
@@ -24,14 +24,13 @@ export interface Proposed {
   id: string;
   price: VisitPrice;
   expiresAt: Date;
-  /** False for an offer that stands already: it is not mailed again. */
+  /** False for an open proposal, which is not mailed again. */
   isNew: boolean;
 }
 
 /**
- * Offers the customer another start for a visit that nobody could come to, by a link in a mail. It stands for a day, at
- * most until that start; the same start at the same price is offered once as long as it stands. Several may be offered;
- * the first that is accepted is taken.
+ * Proposes another start to the customer of a visit that nobody could come to, by a link in a mail. The proposal is open for a day, at most until that
+ * start. The same start at the same price is proposed once while it is open. Several may be open; the first that is accepted counts.
  */
 export async function proposeAlternative(
   context: OrderingContext,
@@ -71,7 +70,7 @@ export async function proposeAlternative(
   return { id, price: priced.visit, expiresAt, isNew: true };
 }
 
-/** An offer of the same, which the customer can still take. */
+/** An open proposal of the same start and price. */
 async function standingOffer(
   trx: Transaction,
   orderId: string,
@@ -88,7 +87,7 @@ async function standingOffer(
   return offers.find((offer) => offer.price.date === price.date && offer.price.time === price.time && offer.price.total === price.total);
 }
 
-/** Makes the token that accepts an alternative; the database keeps only its hash. */
+/** Creates the token that accepts an alternative; the database stores only its hash. */
 export async function issueAlternativeToken(db: Database, id: string): Promise<string> {
   const token = newToken();
   await db
@@ -99,7 +98,7 @@ export async function issueAlternativeToken(db: Database, id: string): Promise<s
   return token;
 }
 
-/** An offer as its customer sees it before accepting; `slot_not_offered` when it no longer stands. */
+/** An alternative as its customer sees it before accepting; `slot_not_offered` when it is no longer open. */
 export async function readAlternative(context: OrderingContext, userId: string, token: string): Promise<Alternative | DomainError> {
   const found = await findAlternative(context.db, token);
   const record = found && (await findOrder(context.db, found.order_id));

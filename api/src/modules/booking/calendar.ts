@@ -7,7 +7,7 @@ import { findOrder, findOrders, type OrderRecord, type OrderRow } from '../order
 import { factsOf } from '../order-texts/order-facts.ts';
 import { orderTexts } from '../order-texts/texts.ts';
 
-/** Madrid's clocks since 1996: one hour ahead, two from the last Sunday of March to the last of October. */
+/** Madrid's time zone since 1996: UTC+1, and UTC+2 from the last Sunday of March to the last of October. */
 const zone = [
   'BEGIN:VTIMEZONE',
   'TZID:Europe/Madrid',
@@ -29,8 +29,8 @@ const zone = [
 ];
 
 /**
- * A visit for the customer's calendar, and with it the visits of its series that are still to come: one event each,
- * always under the same id, so that a second file changes the entries of the first.
+ * The calendar file of a visit and of the coming visits of its series: one event each. The id of an event never changes, so that a second file updates the
+ * entries of the first.
  */
 export async function calendarOf(context: OrderingContext, userId: string, orderId: string): Promise<DownloadFile | DomainError> {
   const { db, clock } = context;
@@ -90,13 +90,13 @@ const localText = (date: string, time: string): string => `${date.replaceAll('-'
 
 const utcText = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
-/** A value of one line, whatever the text holds: a bare break would begin a line of its own. */
+/** Escapes a value for one line, because an unescaped line break would begin a new property. */
 export const escaped = (text: string): string =>
   cleanLines(text)
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
     .replaceAll('\n', '\\n');
 
-/** Lines of more than 75 octets go on in the next, after a space; never inside a character. */
+/** Folds lines of more than 75 octets, as iCalendar requires, never inside a character. */
 function fold(line: string): string {
   const parts: string[] = [];
   let part = '';

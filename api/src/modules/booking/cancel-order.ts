@@ -13,13 +13,13 @@ export interface CancelRequest {
   userId: string;
   orderId: string;
   refundTo: RefundTarget;
-  /** Cents that the customer was shown; null: they were not asked (a withdrawal). */
+  /** The cents that the customer saw in the preview; null for a withdrawal, which has no preview. */
   expectedRefund: number | null;
   reason: 'asked' | 'skipped' | 'withdrawn';
 }
 
 /**
- * The customer cancels one visit. Again, it answers what came of it the first time.
+ * The customer cancels one visit. A second call returns the result of the first.
  * @returns `refund_changed` with the new preview when it is not what the customer saw.
  */
 export async function cancelByCustomer(context: OrderingContext, wish: CancelRequest): Promise<OrderRecord | DomainError> {
@@ -38,10 +38,7 @@ export async function cancelByCustomer(context: OrderingContext, wish: CancelReq
   });
 }
 
-/**
- * A confirmed visit's card is held and about to be charged. Where the rule keeps a part of it, it is charged first, so
- * that the rest can go back. Outside of any transaction.
- */
+/** Captures the hold of a confirmed visit whose cancellation costs something, so that the rest can be refunded. Call it outside of any transaction. */
 export async function captureHold(context: OrderingContext, orderId: string): Promise<DomainError | null> {
   const record = await findOrder(context.db, orderId);
   const { id, intent_id: intentId, amount, state } = record?.payment ?? {};
@@ -58,7 +55,7 @@ export async function captureHold(context: OrderingContext, orderId: string): Pr
   }
 }
 
-/** What cancelling would give back now. */
+/** The refund that cancelling would give now. */
 export async function previewCancel(
   context: OrderingContext,
   userId: string,

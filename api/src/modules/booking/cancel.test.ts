@@ -27,14 +27,14 @@ async function confirmedVisit(hours: number): Promise<BookedVisit> {
   return visit;
 }
 
-describe('cancelling by the customer', () => {
+describe('a cancellation by the customer', () => {
   it.each([
     // 274.85: all of it more than 24 h ahead, half (137.425, half a cent to the customer) from 24 to 12 h, then nothing.
     [25, 100, 27_485, 24],
     [24, 50, 13_743, 12],
     [12, 50, 13_743, 12],
     [11, 0, 0, null],
-  ])('%i h ahead shows %i%%, then does what it showed', async (hours, percent, amount, untilHours) => {
+  ])('%i h ahead previews %i%%, and refunds what the preview showed', async (hours, percent, amount, untilHours) => {
     const visit = await confirmedVisit(hours);
     const shown = await visit.previewCancellation();
     expect(shown.refund).toEqual({ percent, amount, card: amount, credit: 0, released: 0 });
@@ -46,7 +46,7 @@ describe('cancelling by the customer', () => {
     expect(await visit.ledger()).toEqual([['charged', total], ...(amount > 0 ? [['refunded', amount]] : [])]);
   });
 
-  it('is refused with the new preview when the refund is no longer what was shown', async () => {
+  it('is refused with the new preview when the refund differs from what the customer saw', async () => {
     const visit = await confirmedVisit(25);
     const { refund } = await visit.previewCancellation();
     await api.clock.advance(2 * hourMs);
@@ -56,19 +56,19 @@ describe('cancelling by the customer', () => {
     expect((await visit.read()).service).toBe('confirmed');
   });
 
-  it('gives all back until an hour after booking, also for a start tomorrow morning', async () => {
+  it('refunds everything until an hour after booking, even for a start tomorrow morning', async () => {
     const visit = await ana.book({ date: '2027-06-02', time: '08:00' });
     await visit.authorise();
     await visit.accept();
     await visit.untilPayment('paid');
-    // Booked at 10:00 for 08:00: 22 h ahead, where half is the rule.
+    // Booked at 10:00 for 08:00: 22 h ahead, where the rule refunds half.
     await api.clock.advance(hourMs);
     expect((await visit.previewCancellation()).refund.percent).toBe(100);
     await api.clock.advance(1);
     expect(await visit.previewCancellation()).toMatchObject({ refund: { percent: 50 }, until: '2027-06-01T18:00:00.000Z' });
   });
 
-  it('puts the card’s part into the account when the customer chooses credit', async () => {
+  it('adds the card’s part to the account when the customer chooses credit', async () => {
     const visit = await confirmedVisit(20);
     const { data } = await visit.cancel(13_743, 'credit');
     expect(data.order).toMatchObject({ service: 'cancelled', payment: 'partlyRefunded', refunded: 13_743 });
@@ -86,7 +86,7 @@ describe('cancelling by the customer', () => {
     );
   });
 
-  it('says of each part of a mixed refund where it went, in the order, the list and the series', async () => {
+  it('shows the destination of each part of a mixed refund in the order, the list and the series', async () => {
     await ana.giveCredit(5_000);
     const visit = await ana.book({ repeat: 'Weekly', lastDate: '2027-06-15' });
     await visit.pay();
@@ -103,7 +103,7 @@ describe('cancelling by the customer', () => {
     expect(series.data.subscription.visits.map(({ refundedTo }) => refundedTo)).toEqual([parts, { card: 0, credit: 0 }]);
   });
 
-  it('answers the same when it is asked again, and gives nothing back twice', async () => {
+  it('returns the same answer when repeated, and refunds nothing twice', async () => {
     const visit = await confirmedVisit(25);
     const answers = await Promise.all([visit.cancel(total), visit.cancel(total), visit.cancel(total)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -120,14 +120,14 @@ describe('cancelling by the customer', () => {
     );
   });
 
-  it('is free while nobody has accepted, and takes the offers back', async () => {
+  it('is free before anyone accepts, and withdraws the offers', async () => {
     const visit = await ana.book();
     expect((await visit.previewCancellation()).refund).toEqual({ percent: 100, amount: 0, card: 0, credit: 0, released: 0 });
     expect((await visit.cancel(0)).data.order).toMatchObject({ service: 'cancelled', payment: 'voided' });
     expect(await visit.accept()).toBe(0);
   });
 
-  it('lets a hold go', async () => {
+  it('releases a hold', async () => {
     const visit = await ana.book(tomorrow);
     await visit.authorise(cards.good);
     expect((await visit.previewCancellation()).refund).toEqual({ percent: 100, amount: 0, card: 0, credit: 0, released: total });
@@ -139,7 +139,7 @@ describe('cancelling by the customer', () => {
     ]);
   });
 
-  it('of somebody else’s visit, or one that is over, is refused', async () => {
+  it('of another customer’s visit, or of a completed one, is refused', async () => {
     const visit = await confirmedVisit(25);
     const other = await api.customer();
     expect((await other.browser.call('getCancellationPreview', { params: { id: visit.id } })).status).toBe(404);
@@ -150,7 +150,7 @@ describe('cancelling by the customer', () => {
   });
 });
 
-it.each(['cleaner', 'admin'] as const)('a %s who cancels gives all back, however late', async (by) => {
+it.each(['cleaner', 'admin'] as const)('a %s who cancels refunds everything, however late', async (by) => {
   const visit = await confirmedVisit(1);
   const result = await visit.locked((trx, record) =>
     cancelVisit(api.ordering, trx, record, { by, reason: 'The boiler broke', refundTo: 'card' }),
@@ -166,7 +166,7 @@ describe('at the same moment', () => {
   it('a cancellation and an acceptance have one outcome', async () => {
     const visit = await ana.bookPaid({ selectedSpeed: '1x' });
     const offer = await api.db.selectFrom('offers').select('cleaner_id').where('order_id', '=', visit.id).executeTakeFirstOrThrow();
-    // All comes back either way: nobody has accepted, or it is a week ahead. 1x: 206.50 net and no second cleaner, 249.87 with IVA.
+    // Everything is refunded either way: nobody has accepted, or the start is a week ahead. 1x: 206.50 net and no second cleaner, 249.87 with IVA.
     const [cancelled] = await Promise.all([visit.cancel(24_987), acceptOffer(api.ordering, visit.id, offer.cleaner_id)]);
     expect(cancelled.status).toBe(200);
     const ended = await visit.untilPayment('refunded');
@@ -181,9 +181,9 @@ describe('at the same moment', () => {
   });
 
   it.each([
-    // The hold of a visit 29 h ahead is let go, or what was charged comes back: nothing stays with us.
+    // 29 h ahead, the hold is released or the charge is refunded: we retain nothing.
     ['29 h ahead', 0, 0],
-    // 20 h ahead and booked 9 h ago: half of 274.85 stays, whichever comes first.
+    // 20 h ahead and booked 9 h ago: we retain half of 274.85, whichever comes first.
     ['20 h ahead', 9, 13_742],
   ])('a cancellation and the charge of the hold leave the ledger in balance: %s', async (_, later, kept) => {
     const visit = await ana.book(tomorrow);

@@ -22,10 +22,10 @@ const hourMs = 60 * 60_000;
 
 const inbox = (orderId: string) => api.db.selectFrom('inbox_items').selectAll().where('order_id', '=', orderId).execute();
 
-describe('withdrawing from the contract', () => {
+describe('a withdrawal from the contract', () => {
   const withdraw = (id: string, statement = '') => ana.browser.call('createWithdrawal', { params: { id }, body: { statement } });
 
-  it('keeps the statement with its time, cancels, gives the policy’s share back and asks staff about the rest', async () => {
+  it('stores the statement with its time, cancels, refunds by the policy and asks staff about the rest', async () => {
     const visit = await ana.bookConfirmed();
     await api.clock.moveTo(new Date('2027-06-07T13:00:00Z'));
     const { data, status } = await withdraw(visit.id, 'I have changed my mind.');
@@ -33,7 +33,7 @@ describe('withdrawing from the contract', () => {
     expect(data.withdrawal).toMatchObject({ orderId: visit.id, statement: 'I have changed my mind.', at: '2027-06-07T13:00:00.000Z' });
     expect(data.order).toMatchObject({ service: 'cancelled' });
     expect(data.order.actions).not.toContain('withdraw');
-    // 18 h ahead: half of 274.85, the cent to the customer; the law may ask for the other 137.42.
+    // 18 h ahead: half of 274.85, rounded up for the customer; the law may require the other 137.42.
     expect(await inbox(visit.id)).toMatchObject([
       {
         kind: 'withdrawal',
@@ -55,7 +55,7 @@ describe('withdrawing from the contract', () => {
     expect(await inbox(visit.id)).toHaveLength(1);
   });
 
-  it('ends 14 days after booking, and is nobody else’s', async () => {
+  it('is possible for 14 days after booking, by the customer alone', async () => {
     const visit = await ana.book({ date: '2027-06-29' });
     await visit.accept();
     expect((await visit.read()).actions).toContain('withdraw');
@@ -66,15 +66,15 @@ describe('withdrawing from the contract', () => {
   });
 });
 
-describe('complaining', () => {
-  it('knows no complaint about an order that nobody complained about', async () => {
+describe('a complaint', () => {
+  it('is null for an order without one', async () => {
     expect(await complaintOf(api.db, '00000000-0000-4000-8000-000000000000')).toBeNull();
   });
 
   const complain = (orderId: string) =>
     ana.browser.call('createComplaint', { params: { orderId }, body: { text: 'The oven is as it was.' } });
 
-  it('is possible within 24 hours of the completion, once, and staff see it', async () => {
+  it('is possible once within 24 hours of the completion, and staff see it', async () => {
     const visit = await ana.bookConfirmed();
     expect((await complain(visit.id)).failure.code).toBe('illegal_transition');
     await api.clock.moveTo(new Date(visit.order.startAt));
@@ -95,7 +95,7 @@ describe('complaining', () => {
     expect(told?.text).toContain(`Order: ${visit.order.number}\nWhen: Tuesday 08.06.2027, 09:00 to 13:30`);
   });
 
-  it('is possible where nobody came, from the start on', async () => {
+  it('is possible from the start on when nobody came', async () => {
     const visit = await ana.bookConfirmed();
     await api.clock.moveTo(new Date(visit.order.startAt));
     expect((await visit.read()).actions).toContain('complain');
@@ -103,7 +103,7 @@ describe('complaining', () => {
     expect(await inbox(visit.id)).toMatchObject([{ kind: 'complaint' }]);
   });
 
-  it('is too late a millisecond after', async () => {
+  it('is refused a millisecond after the 24 hours', async () => {
     const visit = await ana.bookConfirmed();
     await api.clock.moveTo(new Date(visit.order.startAt));
     await visit.start();
@@ -124,7 +124,7 @@ describe('an alternative', () => {
       ({ number }) => number,
     );
 
-  /** A visit that nobody could come to, 09:00 on 8 June; its money is back. */
+  /** A visit that nobody could come to, 09:00 on 8 June, after its refund. */
   async function unconfirmed(isPaid = true): Promise<BookedVisit> {
     const visit = isPaid ? await ana.bookPaid() : await ana.book({}, { paymentTiming: 'later' });
     await api.clock.moveTo(new Date(visit.order.respondBy ?? ''));
@@ -137,7 +137,7 @@ describe('an alternative', () => {
     return new URL(mail?.links[0] ?? '').searchParams.get('alternative') ?? '';
   }
 
-  it('is offered by a link in a mail, and accepted with a new payment', async () => {
+  it('is proposed by a link in a mail, and accepted with a new payment', async () => {
     const visit = await unconfirmed();
     expect((await visit.read()).payment).toBe('refunded');
     // A Saturday with three cleaners: 206.50 and 15% are 237.475, so 237.48; a quarter more 59.37; 296.85 net, 62.34 IVA.
@@ -176,7 +176,7 @@ describe('an alternative', () => {
     await visit.accept();
     const now = await visit.read();
     expect(now).toMatchObject({ service: 'confirmed', display: 'paid', acceptedCleaners: 3 });
-    // What was paid and given back for the first start is over.
+    // The payment and refund of the first start no longer count.
     expect(now).toMatchObject({ refunded: 0, refundedTo: { card: 0, credit: 0 }, refunds: [] });
     await api.jobs.runDue();
     const [mails, numbers] = [await ana.mails(), await invoicesOf(visit.id)];
@@ -190,13 +190,13 @@ describe('an alternative', () => {
     expect(receipt?.text).not.toContain(numbers[0]);
   });
 
-  it('of a visit that was to be paid later asks for the payment now', async () => {
+  it('of a visit that was to be paid later requests the payment now', async () => {
     const visit = await unconfirmed(false);
     await propose(visit.id, { date: '2027-06-10', time: '09:00' });
     expect((await accept(await mailedToken())).data.order).toMatchObject({ service: 'awaiting', payment: 'requested', total });
   });
 
-  it('is its customer’s alone, stands for a day, and only one is taken', async () => {
+  it('belongs to its customer alone, is open for a day, and only one can be accepted', async () => {
     const visit = await unconfirmed();
     await propose(visit.id, { date: '2027-06-10', time: '09:00' });
     const token = await mailedToken();
@@ -210,7 +210,7 @@ describe('an alternative', () => {
     expect((await visit.read()).service).toBe('notConfirmed');
   });
 
-  it('has two presses of the button make one payment', async () => {
+  it('makes one payment for two clicks on the button', async () => {
     const visit = await unconfirmed();
     await propose(visit.id, { date: '2027-06-10', time: '09:00' });
     const token = await mailedToken();
@@ -220,7 +220,7 @@ describe('an alternative', () => {
     expect(payments.map(({ state }) => state)).toEqual(['refunded', 'requested']);
   });
 
-  it('is only for a visit that nobody could come to, at a start that is offered', async () => {
+  it('is only for a visit that nobody could come to, at a start that can be booked', async () => {
     const visit = await ana.book();
     expect((await propose(visit.id, { date: '2027-06-10', time: '09:00' })) as DomainError).toMatchObject({ code: 'illegal_transition' });
     const lost = await unconfirmed();
@@ -232,7 +232,7 @@ describe('the calendar', () => {
   const file = async (orderId: string, customer = ana) =>
     api.app.inject({ url: `/api/order/get_calendar/${orderId}`, headers: { cookie: customer.browser.cookieHeader() } });
 
-  it('has one event for each visit of a series that is to come, in Madrid’s time and the customer’s language', async () => {
+  it('has one event for each coming visit of a series, in Madrid’s time and the customer’s language', async () => {
     const eva = await api.customer('es');
     const visit = await eva.book({ repeat: 'Weekly', lastDate: '2027-06-22' });
     const answer = await file(visit.id, eva);
@@ -248,7 +248,7 @@ describe('the calendar', () => {
     for (const line of answer.body.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });
 
-  it('says under the same id that a visit moved or is off', async () => {
+  it('reports under the same id that a visit was rescheduled or cancelled', async () => {
     const visit = await ana.book();
     await visit.reschedule('2027-06-10', '18:00');
     const moved = (await file(visit.id)).body;
@@ -260,7 +260,7 @@ describe('the calendar', () => {
     expect(off).toContain('STATUS:CANCELLED');
   });
 
-  it('is its customer’s', async () => {
+  it('is available to its customer alone', async () => {
     const visit = await ana.book();
     expect((await file(visit.id, await api.customer())).statusCode).toBe(404);
     expect((await api.app.inject({ url: `/api/order/get_calendar/${visit.id}` })).statusCode).toBe(401);

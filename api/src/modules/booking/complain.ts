@@ -12,7 +12,7 @@ import { actionFactsOf } from './actions.ts';
 
 type Complaint = Calls['createComplaint']['answer']['complaint'];
 
-/** Puts a complaint about a visit that is done, or that nobody came to, before staff: one for each visit, within the hours of the settings. */
+/** Records a complaint for staff about a visit that was completed, or to which nobody came: one per visit, within the hours of the settings. */
 export const complain = (context: OrderingContext, userId: string, orderId: string, text: string): Promise<Complaint | DomainError> =>
   transact<Complaint>(context.db, async (trx) => {
     const record = await lockOrder(trx, orderId);
@@ -38,7 +38,7 @@ const newestComplaint = prepared((db, { orderId }: { orderId: string }) =>
     .limit(1),
 );
 
-/** The newest complaint about an order as its customer sees it; null when there is none. */
+/** The latest complaint about an order as its customer sees it; null when there is none. */
 export async function complaintOf(on: Database | Transaction, orderId: string): Promise<Order['complaint']> {
   const [row] = await newestComplaint(on, { orderId });
   return row ? { at: row.created_at.toISOString(), state: row.state } : null;

@@ -26,13 +26,13 @@ import { confirmQuote, firstOf, makeQuote, type QuoteRow } from './quote.ts';
 export type CreateOrder = z.output<typeof createOrderInput>;
 
 /**
- * Makes the order of a quote: one row for each visit. The same key with the same quote, or the same quote, answers the
- * order that was made before, also when requests race.
- * @returns the id of the first visit; `key_reused` with the order of the key when that is of another quote.
+ * Creates the order of a quote: one row for each visit. The same key with the same quote, or the same quote under another key, returns the earlier order,
+ * even when requests race.
+ * @returns the id of the first visit; `key_reused` with the order of the key when that order has another quote.
  */
 export async function createOrder(context: OrderingContext, user: SessionUser, input: CreateOrder): Promise<string | DomainError> {
   const result = await transact<string>(context.db, async (trx) => {
-    // Held from the start: what follows refers to the customer's row, and two orders at once would wait for each other.
+    // The customer's row is locked first. The rows below refer to it, and two simultaneous orders would deadlock.
     await holdCustomer(trx, { id: user.id });
     const orderId = randomUUID();
     const earlier = await claimKey(trx, user.id, input.idempotencyKey, orderId);
@@ -56,7 +56,7 @@ const insertKey = prepared((db, { userId, key, orderId }: { userId: string; key:
     .returning('order_id'),
 );
 
-/** The first request with a key has it; one that comes at the same moment waits here until that one is done. */
+/** The first request with a key claims it. A simultaneous one waits here until the first is done. */
 async function claimKey(trx: Transaction, userId: string, key: string, orderId: string): Promise<string | null> {
   const [claimed] = await insertKey(trx, { userId, key, orderId });
   if (claimed) return null;
@@ -69,8 +69,8 @@ const findKey = (trx: Transaction, userId: string, key: string) =>
   trx.selectFrom('order_keys').select('order_id').where('user_id', '=', userId).where('key', '=', key).executeTakeFirst();
 
 /**
- * The order that a key has made; null: none. An order of this customer that is being made at the moment is waited for, so
- * that null is the truth also where the answer was given up early.
+ * The order that a key created, or null. It waits for an order that this customer is creating at the moment, so that null is reliable even when the client
+ * stopped waiting for the answer.
  */
 export async function orderOfKey({ db }: OrderingContext, userId: string, key: string): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
@@ -80,7 +80,7 @@ export async function orderOfKey({ db }: OrderingContext, userId: string, key: s
   });
 }
 
-/** A key stands for one intention: with another quote it may be another booking, which must not be taken for this one. */
+/** A key stands for one intended order. With another quote it may be another booking, which must not be confused with this one. */
 async function ofSameQuote(trx: Transaction, quoteId: string, orderId: string): Promise<string | DomainError> {
   const quote = await trx.selectFrom('quotes').select('order_id').where('id', '=', quoteId).executeTakeFirst();
   return quote?.order_id === orderId ? orderId : domainError('key_reused', { details: { orderId } });
@@ -99,7 +99,7 @@ const consumeQuote = prepared((db, { quoteId, orderId, userId }: { quoteId: stri
   db.updateTable('quotes').set({ order_id: orderId, user_id: userId }).where('id', '=', quoteId),
 );
 
-/** The quote was ordered with another key (another tab): both keys mean that order now, if it is this customer's. */
+/** The quote was ordered with another key (another tab). Both keys refer to that order now, if it belongs to this customer. */
 async function sameOrder(trx: Transaction, userId: string, key: string, orderId: string): Promise<string | DomainError> {
   const own = await trx.selectFrom('orders').select('id').where('id', '=', orderId).where('user_id', '=', userId).executeTakeFirst();
   if (!own) return domainError('not_found');
@@ -155,7 +155,7 @@ async function order(
 
 const languageOf = (input: CreateOrder, user: SessionUser): Language => (isLanguage(input.lng) ? input.lng : user.lng);
 
-/** The saved address, or the one that was typed; notes of this visit go before those kept with the address. */
+/** The saved address, or the one in the request. Notes of this visit take precedence over those saved with the address. */
 async function addressOf(trx: Transaction, userId: string, input: CreateOrder): Promise<AddressInput | DomainError> {
   const notes = eachField(noteFieldNames, (name) => input[name]);
   if (input.addressId === null)
@@ -173,7 +173,7 @@ function refuseAddress(errors: Readonly<Record<string, string>>): DomainError {
   return domainError(code, { errors: Object.fromEntries(Object.entries(errors).map(([field, reason]) => [`address.${field}`, reason])) });
 }
 
-/** Made after the refused order was rolled back, so that the new quote stays. */
+/** Runs after the refused order was rolled back, so that the new quote is stored. */
 async function withNewQuote(context: OrderingContext, user: SessionUser, input: CreateOrder, refusal: DomainError): Promise<DomainError> {
   const old = await context.db.selectFrom('quotes').select('input').where('id', '=', input.quoteId).executeTakeFirstOrThrow();
   const quote = await makeQuote(context, context.db, old.input, user.id);

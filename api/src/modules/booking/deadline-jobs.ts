@@ -13,8 +13,8 @@ const reminderHours = 24;
 type DeadlineKind = 'orderOffer' | 'orderReminder' | 'paymentDue' | 'paymentWarning' | 'paymentOverdue' | 'authoriseBy';
 
 /**
- * Plans what time alone brings to a visit: its offer, its payment, its reminder. Each looks again when it is due. A visit
- * that was moved is planned anew; what was planned for its earlier start does nothing any more.
+ * Schedules the jobs of a visit that depend on time alone: its offer, its payment, its reminder. Each job checks the visit again when it is due. A
+ * rescheduled visit gets new jobs, and the jobs of its earlier start do nothing.
  */
 export async function planDeadlines(context: OrderingContext, trx: Transaction, { order, payment }: OrderRecord): Promise<void> {
   const { pricing } = (await loadPriceList(trx)).priceList;

@@ -16,7 +16,7 @@ import { cancelVisit } from './end-order.ts';
 const unpaid: readonly string[] = ['none', 'requested', 'failed', 'actionRequired'];
 const ahead: readonly string[] = ['scheduled', 'awaiting', 'confirmed'];
 
-/** What happens to a visit when its time comes. A job whose moment has passed for another reason does nothing. */
+/** Handles the deadlines of visits. A job does nothing when the visit no longer needs it. */
 export function handleDeadlines(context: OrderingContext): void {
   const { jobs } = context;
   const onOrder = (work: (trx: Transaction, record: OrderRecord) => Promise<void>) => (payload: VisitJob) =>
@@ -61,7 +61,7 @@ export function handleDeadlines(context: OrderingContext): void {
 
 const isUnpaid = ({ order, payment }: OrderRecord): boolean => ahead.includes(order.service) && unpaid.includes(payment.state);
 
-/** Before a visit is cancelled for want of money, the provider is asked: its message may be late. */
+/** Asks the provider before a visit is cancelled as unpaid, because its message may be late. */
 async function askFirst(context: OrderingContext, orderId: string): Promise<void> {
   const record = await findOrder(context.db, orderId);
   if (record) await readPayment(context, record.order.user_id, record.payment.id);
@@ -78,7 +78,7 @@ async function remindOfVisit(context: OrderingContext, trx: Transaction, record:
     await context.events.publish(trx, 'visit.approached', { record });
 }
 
-/** 48 h before: a saved card is charged if the customer agreed; else they are asked to pay, once somebody is coming. */
+/** 48 h before the start, a saved card is charged if the customer agreed. Otherwise the customer is asked to pay, once a cleaner has accepted. */
 async function becomeDue(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {
   if (!isUnpaid(record)) return;
   const moved = await requestPayment(context, trx, record, 'system');

@@ -8,8 +8,8 @@ import { openCheckout } from '../payment/open-checkout.ts';
 const asked: readonly string[] = ['requested', 'failed', 'actionRequired'];
 
 /**
- * The hosted page for what a moved visit still asks of its customer; null when nothing is due now. When the provider
- * cannot be reached there is no address, and the page is opened from the order.
+ * The hosted page for the difference that a rescheduled visit requests; null when nothing is due now. When the provider cannot be reached, the URL is null,
+ * and the customer opens the page from the order.
  */
 export async function differencePage(context: OrderingContext, moved: OrderRecord, origin: string): Promise<Payment | null> {
   const record = await findOrder(context.db, moved.order.id);

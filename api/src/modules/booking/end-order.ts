@@ -14,18 +14,21 @@ import { refundVisit } from '../payment/refund.ts';
 
 export interface CancelCommand {
   by: CancelledBy;
-  /** Kept in the audit: `unpaid`, `notAuthorised`, `noShow`, `disputed`, `asked`, `skipped`, `paused`, `ended`, `withdrawn`, or a sentence of staff. */
+  /**
+   * Stored in the order's audit trail: `unpaid`, `notAuthorised`, `noShow`, `disputed`, `asked`, `skipped`, `paused`, `ended`, `withdrawn`, or a sentence
+   * of staff.
+   */
   reason: string;
-  /** Where the card's part goes; spent credit always returns as credit. */
+  /** The destination of the card's part; spent credit always returns as credit. */
   refundTo: RefundTarget;
-  /** One of many that end together with their series. */
+  /** Whether the visit ends together with the others of its series. */
   withSeries?: boolean;
 }
 
 /**
- * Cancels a visit under its lock: offers go, and what the rules give back is given back. A customer gets the policy's share; a cleaner, staff or the system always give all.
- * @returns `illegal_transition` when it has begun or is over; `payment_provider` while a hold that is due has not been
- * charged yet (`captureHold` does it).
+ * Cancels a visit under its lock: its offers are withdrawn, and the refund follows the rules. A customer gets the policy's share; a cleaner, staff or the
+ * system refund everything.
+ * @returns `illegal_transition` when the visit has begun or ended; `payment_provider` while a hold must be captured first (`captureHold`).
  */
 export async function cancelVisit(
   context: OrderingContext,
@@ -36,7 +39,7 @@ export async function cancelVisit(
   const { by, reason, withSeries = false } = command;
   const refundTo = await refundTargetOf(trx, record.order.id, command.refundTo);
   const was = record.order.service;
-  // A series that ends costs nothing for what nobody has been asked for yet.
+  // Ending a series is free for visits that were not offered yet.
   const { refund } = await cancellationOf(trx, record, context.clock.now(), withSeries && was === 'scheduled' ? 'system' : by);
   const paid = await refundableOf(trx, record);
   if (record.payment.state === 'authorised' && refund.percent < 100) return domainError('payment_provider');
@@ -49,7 +52,7 @@ export async function cancelVisit(
   return settled;
 }
 
-/** Nobody, or too few, could come: everything goes back. */
+/** Closes a visit for which too few cleaners were found, and refunds everything. */
 export async function closeUnconfirmedVisit(
   context: OrderingContext,
   trx: Transaction,

@@ -23,7 +23,7 @@ import { loadPriceList } from '../pricing/store.ts';
 import { planDeadlines } from './deadline-jobs.ts';
 
 export interface NewVisits {
-  /** Id of the first visit. */
+  /** The id of the first visit. */
   orderId: string;
   userId: string;
   lng: Language;
@@ -36,7 +36,7 @@ export interface NewVisits {
 
 const minuteMs = 60_000;
 
-/** Writes the visits of a new order, with what is due for each, and puts the first on offer unless its card comes first. */
+/** Inserts the visits of a new order with their payments and deadlines, and offers the first unless its card must be authorised first. */
 export async function insertVisits(context: OrderingContext, trx: Transaction, booking: NewVisits): Promise<void> {
   const subscriptionId = booking.input.repeat === 'One-time' ? null : await insertSubscription(context, trx, booking);
   for (const [position, visit] of booking.visits.entries()) {
@@ -54,7 +54,7 @@ async function insertSubscription({ clock }: OrderingContext, trx: Transaction, 
   return id;
 }
 
-/** What the visits of a booking have in common. */
+/** The facts that all visits of a booking share. */
 export type Booking = Omit<NewVisits, 'orderId' | 'visits'>;
 
 interface Place {
@@ -122,7 +122,7 @@ const insertPayment = prepared((db, { id, orderId, amount, at }: { id: string; o
   db.insertInto('payments').values({ id, order_id: orderId, state: 'none', amount, card: null, created_at: at }),
 );
 
-/** Writes one visit. The first of a booking, and one that starts soon, is asked of cleaners now; the others wait their turn. */
+/** Inserts one visit. The first visit of a booking and visits that start soon are offered now; the others are offered later. */
 export async function insertVisit(
   context: OrderingContext,
   trx: Transaction,

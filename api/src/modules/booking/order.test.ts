@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('a quote', () => {
-  it('prices a draft line by line, for guests too, and stands for half an hour', async () => {
+  it('prices a draft line by line, also for guests, and is valid for half an hour', async () => {
     const quote = dataOf(await openBrowser(api.app).call('quote', { body: { input: detailed } })).quote;
     // 158.50 cleaning, 18 oven, 30 windows, 10% of 206.50 for the second cleaner; 21% of 227.15 is 47.70.
     expect(quote.total).toBe(27_485);
@@ -28,7 +28,7 @@ describe('a quote', () => {
     expect(quote.bookingSoon).toBe(false);
   });
 
-  it('says field by field why there is no price', async () => {
+  it('explains field by field why there is no price', async () => {
     const { status, failure } = await ana.browser.call('quote', { body: { input: { ...detailed, date: '2027-05-31' } } });
     expect(status).toBe(400);
     expect(failure).toMatchObject({ code: 'invalid_date', message: 'Please enter a correct date', errors: { date: 'invalidDate' } });
@@ -36,7 +36,7 @@ describe('a quote', () => {
 
   it('has a price for the starts that the wizard offers, and for no other', async () => {
     const { list } = await api.db.selectFrom('price_lists').select('list').orderBy('version', 'desc').executeTakeFirstOrThrow();
-    // Two in the night of 8 June, where the day offers 08:00 alone; noon, what is later; after 18:00, nothing; another day, all.
+    // At 02:00 on 8 June, that day offers 08:00 alone; at noon, the later slots; after 18:00, none; another day offers all.
     for (const [now, date, count] of [
       ['2027-06-08T00:00:00Z', '2027-06-08', 1],
       ['2027-06-08T10:00:00Z', '2027-06-08', 12],
@@ -58,15 +58,15 @@ describe('a quote', () => {
     await api.clock.moveTo(testStart);
   });
 
-  it('knows the promo codes that exist', async () => {
+  it('rejects a promo code that does not exist', async () => {
     const { status, failure } = await ana.browser.call('quote', { body: { input: { ...detailed, promoCode: 'NOPE' } } });
     expect(status).toBe(404);
     expect(failure.message).toBe("Promo code doesn't exist");
   });
 });
 
-describe('creating an order', () => {
-  it('answers the order as it was quoted, deletes the draft and saves the address', async () => {
+describe('the creation of an order', () => {
+  it('returns the order as quoted, deletes the draft and saves the address', async () => {
     await ana.browser.call('saveDraft', { body: { draft: (await import('@nitida/contract')).draftDefaults, revision: 0 } });
     const visit = await ana.book({}, { instructions: 'Ring twice' });
     expect(visit.order).toMatchObject({
@@ -89,7 +89,7 @@ describe('creating an order', () => {
     expect((await ana.browser.call('getAddresses', { params: { id: ana.user.id } })).data.addresses).toHaveLength(1);
   });
 
-  it('makes one order of twenty requests with one key at the same moment', async () => {
+  it('makes one order of twenty simultaneous requests with one key', async () => {
     const body = orderOf(await bo.quote(), { saving: false });
     const answers = await Promise.all(Array.from({ length: 20 }, () => bo.browser.call('createOrder', { body })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -98,7 +98,7 @@ describe('creating an order', () => {
     expect(data.activeOrders).toHaveLength(1);
   });
 
-  it('is found by its key when its answer was lost, by its customer alone', async () => {
+  it('can be confirmed by its key after a lost answer, by its customer alone', async () => {
     const body = orderOf(await bo.quote());
     const params = { key: body.idempotencyKey };
     const none = await bo.browser.call('getOrderByKey', { params });
@@ -109,7 +109,7 @@ describe('creating an order', () => {
     expect((await openBrowser(api.app).call('getOrderByKey', { params })).status).toBe(401);
   });
 
-  it('refuses a key that was used with another quote, names its order, and makes nothing', async () => {
+  it('refuses a key that was used with another quote, names its order, and creates nothing', async () => {
     const body = orderOf(await bo.quote());
     const first = await bo.browser.call('createOrder', { body });
     const count = async () => (await bo.browser.call('getOrders', { params: { id: bo.user.id } })).data.activeOrders.length;
@@ -122,20 +122,20 @@ describe('creating an order', () => {
     expect((await bo.browser.call('createOrder', { body: { ...other, idempotencyKey: randomUUID() } })).status).toBe(201);
   });
 
-  it('makes one order of one quote, also under two keys', async () => {
+  it('makes one order of one quote, even under two keys', async () => {
     const quote = await bo.quote();
     const first = await bo.browser.call('createOrder', { body: orderOf(quote) });
     const second = await bo.browser.call('createOrder', { body: orderOf(quote) });
     expect(second.data.order.id).toBe(first.data.order.id);
   });
 
-  it('refuses a quote of somebody else, and a guest', async () => {
+  it('refuses the quote of another customer, and a guest', async () => {
     const quote = await ana.quote();
     expect((await bo.browser.call('createOrder', { body: orderOf(quote) })).status).toBe(404);
     expect((await openBrowser(api.app).call('createOrder', { body: orderOf(quote) })).status).toBe(401);
   });
 
-  it('answers a changed price with a new quote, which can be ordered', async () => {
+  it('answers a changed price with a new quote that can be ordered', async () => {
     const quote = await ana.quote();
     const { list } = await api.db.selectFrom('price_lists').select('list').orderBy('version', 'desc').executeTakeFirstOrThrow();
     const dearer = { ...list, extraServices: list.extraServices.map((extra) => ({ ...extra, price: extra.price + 100 })) };
@@ -157,7 +157,7 @@ describe('creating an order', () => {
       .execute();
   });
 
-  it('is a booking soon by the window in force, in the quote as in the order', async () => {
+  it('uses the current limit of booking soon, in the quote and in the order', async () => {
     const { list } = await api.db.selectFrom('price_lists').select('list').orderBy('version', 'desc').executeTakeFirstOrThrow();
     const putInForce = (next: typeof list) =>
       api.db
@@ -172,7 +172,7 @@ describe('creating an order', () => {
     expect([quote.bookingSoon, data.order.bookingSoon]).toEqual([true, true]);
   });
 
-  it('needs the consent to start within 14 days, an address we clean at, and a card for a start within 48 hours', async () => {
+  it('requires consent to start within 14 days, an address in our area, and a card for a start within 48 hours', async () => {
     const quote = await ana.quote();
     const ask = async (more: Parameters<typeof orderOf>[1], of = quote) =>
       (await ana.browser.call('createOrder', { body: orderOf(of, more) })).failure;
@@ -189,7 +189,7 @@ describe('creating an order', () => {
     expect(await ask({ paymentTiming: 'later' }, soon)).toMatchObject({ code: 'validation', errors: { paymentTiming: 'notAvailable' } });
   });
 
-  it('makes one visit for each date of a series; only the first is on offer', async () => {
+  it('creates one visit for each date of a series and offers only the first', async () => {
     const visit = await ana.book({ repeat: 'Weekly', lastDate: '2027-06-29', excludedDates: ['2027-06-22'] });
     const { data } = await ana.browser.call('getOrders', { params: { id: ana.user.id } });
     const series = data.activeOrders.filter((each) => each.subscriptionId === visit.order.subscriptionId);
@@ -203,7 +203,7 @@ describe('creating an order', () => {
 });
 
 describe('orders', () => {
-  it('of somebody else are not found', async () => {
+  it('of another customer are not found', async () => {
     const visit = await ana.book();
     for (const call of ['getOrder', 'getPayment'] as const)
       expect((await bo.browser.call(call, { params: { id: visit.id } })).status).toBe(404);
@@ -211,7 +211,7 @@ describe('orders', () => {
     expect((await bo.browser.call('getOrders', { params: { id: ana.user.id } })).status).toBe(404);
   });
 
-  it('with nothing to pay are waived and ask no provider', async () => {
+  it('with nothing to pay are waived without the provider', async () => {
     await api.db
       .insertInto('promo_codes')
       .values({
@@ -231,7 +231,7 @@ describe('orders', () => {
     expect(again.failure).toMatchObject({ code: 'promo_not_applicable', errors: { promoCode: 'usedUp' } });
   });
 
-  it('are confirmed by mail in the language of the customer', async () => {
+  it('are confirmed by mail in the customer’s language', async () => {
     await bo.book();
     await api.jobs.runDue();
     const [mail] = await bo.mails();
@@ -240,7 +240,7 @@ describe('orders', () => {
     expect(mail?.links[0]).toContain('/confirmation?order=');
   });
 
-  it('show the customer who asks how they stand', async () => {
+  it('return their current state to the customer', async () => {
     const visit = await ana.book();
     expect(await visit.read()).toMatchObject({ id: visit.id, paymentId: visit.order.paymentId, acceptedCleaners: 0, assigned: [] });
   });

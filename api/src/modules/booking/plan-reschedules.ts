@@ -20,9 +20,8 @@ const dayMs = 86_400_000;
 const ahead: readonly string[] = ['scheduled', 'awaiting', 'confirmed'];
 
 /**
- * The visits that the customer wants to move, each at its new start and priced there as booked at `at`, or why they
- * cannot be moved. `visits` are all of the series, or the one. The promo code stays: it is not asked again whether it
- * may be used. `now` is what starts are held against.
+ * Plans the visits that the customer wants to reschedule, each at its new start and priced there as booked at `at`, or returns why that is not possible.
+ * `visits` are all of the series, or the one. The promo code stays and is not checked again. The new starts are checked against `now`.
  */
 export async function planReschedules(
   on: Database | Transaction,
@@ -75,7 +74,7 @@ export function startError(code: NonNullable<ReturnType<typeof slotCode>>): Doma
     : domainError('invalid_date', { errors: { date: code } });
 }
 
-/** A series has one visit a day, within 12 months. */
+/** A series has at most one visit a day, within 12 months. */
 function seriesError(visits: OrderRecord[], moves: VisitReschedule[]): DomainError | null {
   const isMoved = (id: string): boolean => moves.some(({ record }) => record.order.id === id);
   const staying = visits.filter(({ order }) => order.service !== 'cancelled' && !isMoved(order.id)).map(({ order }) => order.date);
@@ -89,7 +88,7 @@ function seriesError(visits: OrderRecord[], moves: VisitReschedule[]): DomainErr
 export const quotedVisits = (moves: VisitReschedule[]): RescheduleQuote['visits'] =>
   moves.map(({ record: { order }, price }) => ({ orderId: order.id, from: { date: order.date, time: order.time }, price }));
 
-/** The moves cost, and start from, what the quote says. */
+/** Whether the reschedules have the prices and starts of the quote. */
 export function isAsQuoted(moves: VisitReschedule[] | DomainError, quoted: RescheduleQuote['visits']): moves is VisitReschedule[] {
   if (isDomainError(moves)) return false;
   const now = quotedVisits(moves).map(essence);

@@ -12,7 +12,7 @@ import { endTimeOf, type OrderRecord, startChosenAt } from '../order/record.ts';
 import { actionsOf } from './actions.ts';
 import { complaintOf } from './complain.ts';
 
-/** A line of the list of orders. */
+/** One row of the list of orders. */
 export function summaryOf({ order, payment }: OrderRecord, now: Date, refundedTo: RefundedAmounts): OrderSummary {
   return {
     id: order.id,
@@ -35,7 +35,7 @@ export function summaryOf({ order, payment }: OrderRecord, now: Date, refundedTo
   };
 }
 
-/** The first of the payments that the visit has now; one that names no payment counts too. */
+/** The first invoice of the visit's current payments. An invoice without a payment counts too. */
 const invoiceOf = prepared((db, { orderId }: { orderId: string }) =>
   db
     .selectFrom('invoices')
@@ -60,7 +60,7 @@ const shownEvents = prepared((db, { orderId }: { orderId: string }) =>
     .orderBy('order_events.id'),
 );
 
-/** The whole order, as its customer sees it. */
+/** The whole order as its customer sees it. */
 export async function presentOrder(db: Database, record: OrderRecord, now: Date, { pricing }: Pick<PriceList, 'pricing'>): Promise<Order> {
   const { order, payment } = record;
   const { price } = order;
@@ -123,7 +123,7 @@ export async function presentOrder(db: Database, record: OrderRecord, now: Date,
 
 const unpaid: readonly string[] = ['none', 'requested', 'failed', 'actionRequired'];
 
-/** When a visit that is still unpaid is cancelled; one that starts soon waits half an hour for its card. Null where nothing is due. */
+/** When an unpaid visit is cancelled. A visit that starts soon waits half an hour for its authorisation. Null when nothing is due. */
 function payByOf({ order, payment }: OrderRecord, pricing: PriceList['pricing']): Date | null {
   if (!unpaid.includes(payment.state) || tabOf(order.service) === 'past') return null;
   const deadlines = paymentDeadlines(startChosenAt(order), order.start_at, pricing);
@@ -131,7 +131,7 @@ function payByOf({ order, payment }: OrderRecord, pricing: PriceList['pricing'])
   return order.service === 'awaiting' ? authoriseBy(startChosenAt(order), order.start_at) : null;
 }
 
-/** A card that was saved with its owner's consent is charged on the day the visit becomes due, unless it is paid before. */
+/** A card that was saved with consent is charged on the day the visit becomes due, unless the visit is paid earlier. */
 async function chargeAtOf(db: Database, { order, payment }: OrderRecord, pricing: PriceList['pricing']): Promise<Date | null> {
   if (!order.save_card || payment.state !== 'none' || tabOf(order.service) === 'past') return null;
   const deadlines = paymentDeadlines(startChosenAt(order), order.start_at, pricing);

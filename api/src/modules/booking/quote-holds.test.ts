@@ -7,7 +7,7 @@ import { type BookingApi, startBookingApi } from '../../../test/booking.ts';
 import { detailed, orderOf } from '../../../test/booking-input.ts';
 
 const numRuns = Number(process.env.NITIDA_PROPERTY_RUNS ?? 40);
-/** Tuesday 1 June 2027, the day that the tests begin on. */
+/** Tuesday 1 June 2027, the day on which the tests begin. */
 const today = '2027-06-01';
 
 let api: BookingApi;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** From tomorrow on, so that the quote can be paid now or later as it likes. */
+/** From tomorrow on, so that the quote can be paid now or later. */
 const anyDay = fc.integer({ min: 1, max: 60 }).map((days) => addDays(today, days));
 const anyTime = fc.constantFrom(...allSlots);
 
@@ -57,7 +57,7 @@ const anyInput: fc.Arbitrary<QuoteInput> = fc
   });
 
 describe('a quote', () => {
-  it('is ordered as it was accepted, with the same total, while nothing else changed', async () => {
+  it('is ordered at its accepted total while nothing else changes', async () => {
     let ordered = 0;
     await fc.assert(
       fc.asyncProperty(anyInput, async (input) => {
@@ -77,7 +77,7 @@ describe('a quote', () => {
     expect(ordered).toBeGreaterThan(numRuns / 4);
   });
 
-  it.each(repeats)('takes a code for a first booking that is %s, as the check and the page do', async (repeat) => {
+  it.each(repeats)('accepts a first-booking code for a %s booking, as the check and the page do', async (repeat) => {
     const ana = await api.customer();
     const isSeries = repeat !== 'One-time' && repeat !== 'Custom schedule';
     const input: QuoteInput = {

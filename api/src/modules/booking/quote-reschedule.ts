@@ -8,10 +8,10 @@ import { loadPriceList } from '../pricing/store.ts';
 import { planReschedules, quotedVisits, type RescheduleRequest, type VisitReschedule } from './plan-reschedules.ts';
 import { rescheduleSettlement } from './reschedule-settlement.ts';
 
-/** Business time that a quoted price stands. */
+/** How long a quoted price is valid, by the business clock. */
 const validMs = 30 * 60_000;
 
-/** Prices a move and keeps the quote; the move names it. */
+/** Prices a reschedule and stores the quote, which the confirmation names. */
 export async function quoteReschedule(
   context: OrderingContext,
   userId: string,

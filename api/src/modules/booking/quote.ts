@@ -15,14 +15,14 @@ export type QuoteRow = Selectable<Tables['quotes']>;
 export interface Priced {
   visits: VisitPrice[];
   total: number;
-  /** The first visit starts within the window of the price list, seen from `at`. */
+  /** Whether the first visit starts within the price list's window, counted from `at`. */
   bookingSoon: boolean;
 }
 
-/** Business time that a quoted price stands. */
+/** How long a quoted price is valid, by the business clock. */
 const validMs = 30 * 60_000;
 
-/** Prices a booking from the price list in force, as booked at `at`; the start is held against `at` too. */
+/** Prices a booking with the current price list, as booked at `at`. The start is checked against `at` too. */
 export async function priceNow(
   on: Database | Transaction,
   input: QuoteInput,
@@ -39,7 +39,7 @@ export async function priceNow(
   return { visits, total, bookingSoon: isBookingSoon(toInstant(first.date, first.time), at, priceList.pricing.bookingSoonHours) };
 }
 
-/** The first failure gives the code; every field that is wrong has its own. */
+/** The first failure determines the code; every wrong field has its own error. */
 export function priceError(failures: PriceFailure[], hours: number): DomainError {
   const [first] = failures;
   if (!first) throw new Error('A price was refused without a reason');
@@ -64,7 +64,7 @@ const insertQuote = prepared((db, row: Insertable<Tables['quotes']>) =>
   }),
 );
 
-/** Prices and keeps a quote: what is ordered names it. */
+/** Prices a booking and stores the quote, which the order names. */
 export async function makeQuote(
   context: Pick<ApiContext, 'clock'>,
   on: Database | Transaction,
@@ -92,9 +92,9 @@ export async function makeQuote(
 }
 
 /**
- * The visits as they are ordered: the quoted ones, if they cost now what was quoted. Within its time a quote keeps its
- * moment of booking, so that a Rush hour that begins meanwhile does not count; the start must still be ahead.
- * @returns `price_changed` when they cost something else.
+ * Returns the quoted visits if they still cost what was quoted. Within its validity a quote keeps its moment of booking, so that a Rush hour that begins
+ * meanwhile does not count. The start must still be ahead.
+ * @returns `price_changed` when the visits cost something else.
  */
 export async function confirmQuote(
   context: Pick<ApiContext, 'clock'>,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('a move and an acceptance at the same moment have one outcome', async () => {
+it('a simultaneous reschedule and acceptance have one outcome', async () => {
   const ana = await api.customer();
   const visit = await ana.bookPaid({ selectedSpeed: '1x' });
   const offers = (state: 'offered' | 'accepted') =>
@@ -20,7 +20,7 @@ it('a move and an acceptance at the same moment have one outcome', async () => {
     acceptOffer(api.ordering, visit.id, offer?.cleaner_id ?? ''),
   ]);
   expect(moved.status).toBe(200);
-  // Whoever was first: the visit stands at its new start and waits, and nobody holds it at the old one.
+  // Whichever came first: the visit waits at its new start, and no cleaner is assigned to the old one.
   expect(await visit.read()).toMatchObject({ date: '2027-06-10', service: 'awaiting', assigned: [] });
   expect(await offers('accepted')).toEqual([]);
   expect((await offers('offered')).length).toBeGreaterThan(0);

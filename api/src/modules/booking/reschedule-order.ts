@@ -15,8 +15,8 @@ interface Wish {
 }
 
 /**
- * Moves visits as they were quoted, all or none. Again with the same quote, it answers how the visit stands.
- * @returns the visit; `quote_expired`; `price_changed` with a new quote when they cost something else by now.
+ * Reschedules visits as quoted, all or none. A second call with the same quote returns the visit.
+ * @returns the visit; `quote_expired`; `price_changed` with a new quote when the visits cost something else now.
  */
 export async function rescheduleOrder(context: OrderingContext, { userId, orderId, quoteId }: Wish): Promise<OrderRecord | DomainError> {
   const result = await transact<OrderRecord>(context.db, async (trx) => {
@@ -39,7 +39,7 @@ export async function rescheduleOrder(context: OrderingContext, { userId, orderI
     );
     const wish = wishOf(quote, orderId);
     const today = await plan(trx, asked, wish, now, now);
-    // Within its time a quote keeps its moment, so that a Rush hour that begins meanwhile does not count.
+    // Within its validity a quote keeps its moment, so that a Rush hour that begins meanwhile does not count.
     const moves = isAsQuoted(today, quote.visits) ? today : await plan(trx, asked, wish, now, quote.quoted_at);
     if (isDomainError(moves)) return moves;
     if (!isAsQuoted(moves, quote.visits)) return domainError('price_changed');
@@ -49,7 +49,7 @@ export async function rescheduleOrder(context: OrderingContext, { userId, orderI
   return isDomainError(result) && result.code === 'price_changed' ? withNewQuote(context, orderId, quoteId, result) : result;
 }
 
-/** Holds the series first, then its visits: who moves or ends many never waits for another who does. */
+/** Locks the series first, then its visits, so that transactions that change several visits cannot deadlock. */
 async function lockAll(trx: Transaction, { order }: OrderRecord, ids: string[]): Promise<OrderRecord> {
   if (order.subscription_id !== null) await lockSeries(trx, order.subscription_id);
   for (const id of ids) await lockOrder(trx, id);
@@ -85,7 +85,7 @@ async function apply(
   const isCharged = result.payment.state === 'processing';
   const given = result.order.refunded - asked.order.refunded;
   const difference = given > 0 ? -given : moreFor(asked, result);
-  // As `settleDifference` divides it.
+  // The card is refunded first, as in `settleDifference`.
   const toCard = Math.min(paid.card, given);
   const back = given > 0 ? { back: { card: toCard, credit: given - toCard, released: 0, kept: 0 } } : {};
   const change = { old: { date, time }, difference, isCharged, withLater, ...back };
@@ -93,14 +93,14 @@ async function apply(
   return result;
 }
 
-/** What is still asked of a card beside what is paid: cents; nothing where nothing was paid before. */
+/** The cents that the card is still asked for beside what is paid; 0 when nothing was paid before. */
 function moreFor(before: OrderRecord, { order, payment }: OrderRecord): number {
   const isPaid = before.payment.captured > 0 || before.payment.state === 'paid';
   const isMore = isPaid && order.price.total > before.order.price.total;
   return isMore && (payment.state === 'requested' || payment.state === 'processing') ? payment.amount : 0;
 }
 
-/** Made after the refused move was rolled back, so that the new quote stays. */
+/** Runs after the refused reschedule was rolled back, so that the new quote is stored. */
 async function withNewQuote(context: OrderingContext, orderId: string, quoteId: string, refusal: DomainError): Promise<DomainError> {
   const old = await context.db.selectFrom('reschedule_quotes').selectAll().where('id', '=', quoteId).executeTakeFirstOrThrow();
   const asked = await findOrder(context.db, orderId);

@@ -20,8 +20,8 @@ const standard = 27_485;
 const saturday = 34_357;
 const more = saturday - standard;
 
-describe('a quote for a move says what is taken and given back at once', () => {
-  it('of what is paid, the difference, and its page asks for that', async () => {
+describe('a reschedule quote shows what is charged and refunded at once', () => {
+  it('the difference to what is paid, which its page requests', async () => {
     const visit = await ana.bookPaid();
     const priced = await visit.quoteReschedule('2027-06-12');
     expect(priced).toMatchObject({ difference: more, due: { amount: more, by: 'page' }, back: 0 });
@@ -41,7 +41,7 @@ describe('a quote for a move says what is taken and given back at once', () => {
     expect(mail?.text).toContain('The new price is higher. Please pay the difference of €48.72 by');
   });
 
-  it('what comes back of a cheaper one', async () => {
+  it('the refund of a cheaper visit', async () => {
     const visit = await ana.bookPaid({ date: '2027-06-12' });
     const priced = await visit.quoteReschedule('2027-06-10');
     expect(priced).toMatchObject({ difference: -more, due: null, back: more });
@@ -51,7 +51,7 @@ describe('a quote for a move says what is taken and given back at once', () => {
     expect(mail?.text).toContain('The new price is lower. €68.72 goes back to your card ending 4242.');
   });
 
-  it('what comes back when a dearer move was not paid yet, and the next one is cheaper than what was paid', async () => {
+  it('the refund when a dearer reschedule is unpaid and the next one is cheaper than what was paid', async () => {
     const visit = await ana.bookPaid({ date: '2027-06-12' });
     const dearer = await visit.quoteReschedule('2027-06-13', '10:00');
     expect(dearer.difference).toBeGreaterThan(0);
@@ -70,21 +70,21 @@ describe('a quote for a move says what is taken and given back at once', () => {
     expect(await visit.quoteReschedule('2027-06-12')).toMatchObject({ difference: more, due: null, back: 0 });
   });
 
-  it('all of it when an unpaid visit moves to within 48 hours', async () => {
+  it('the whole price when an unpaid visit moves to within 48 hours', async () => {
     const visit = await ana.book({}, { paymentTiming: 'later' });
     const priced = await visit.quoteReschedule(tomorrow.date, tomorrow.time);
     expect(priced.due).toEqual({ amount: standard, by: 'page' });
     expect((await visit.confirmReschedule(priced.id)).data.payment?.amount).toBe(standard);
   });
 
-  it('more than a card holds is asked for anew, whole; at the same price the hold stays', async () => {
+  it('the whole new price when it exceeds the hold, and nothing at the same price', async () => {
     const visit = await ana.bookPaid(tomorrow);
     expect(visit.order.payment).toBe('authorised');
     expect(await visit.quoteReschedule('2027-06-12')).toMatchObject({ due: { amount: saturday, by: 'page' }, back: 0 });
     expect(await visit.quoteReschedule('2027-06-04')).toMatchObject({ due: null, back: 0 });
   });
 
-  it('of a series that is moved, what the visit that was asked for costs: each is paid on its own', async () => {
+  it('the difference of the requested visit alone when a series is rescheduled, because each visit is paid separately', async () => {
     const visit = await ana.book({ repeat: 'Weekly', lastDate: '2027-06-29' });
     await visit.pay();
     const priced = await visit.quoteReschedule('2027-06-12', '09:00', 'later');
@@ -92,7 +92,7 @@ describe('a quote for a move says what is taken and given back at once', () => {
     expect((await visit.confirmReschedule(priced.id)).data.payment?.amount).toBe(more);
   });
 
-  it('that the saved card is charged, which then no page asks for beside it', async () => {
+  it('a charge of the saved card, without a payment page', async () => {
     const visit = await ana.book({}, { saveCard: true });
     await visit.pay();
     const priced = await visit.quoteReschedule('2027-06-12');
@@ -106,7 +106,7 @@ describe('a quote for a move says what is taken and given back at once', () => {
   });
 });
 
-it('a later visit that is paid before it is due shows what credit leaves for the card', async () => {
+it('a later visit that is paid early shows the amount that credit leaves for the card', async () => {
   const visit = await ana.book({ repeat: 'Weekly', lastDate: '2027-06-29' });
   await ana.giveCredit(5_000);
   const { data } = await ana.browser.call('getOrders', { params: { id: ana.user.id } });

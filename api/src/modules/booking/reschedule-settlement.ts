@@ -10,14 +10,14 @@ import type { VisitReschedule } from './plan-reschedules.ts';
 
 type Settlement = Pick<RescheduleQuote, 'due' | 'back'>;
 
-/** A part of the price is paid: more is asked for beside it, less goes back. */
+/** In these states a part of the price is paid: a higher price requests the difference, a lower one refunds it. */
 const paid: readonly PaymentState[] = ['paid', 'partlyRefunded', 'waived', 'refunded'];
 const asked: readonly PaymentState[] = ['requested', 'failed', 'actionRequired'];
 const unmade: readonly PaymentState[] = [...asked, 'none', 'processing', 'authorised'];
 
 /**
- * What moving takes and gives back at once, as `settleDifference` will. Each visit is paid on its own: of several, only
- * the one that was asked for (`orderId`) leads to a page.
+ * The amounts that rescheduling charges and refunds at once, as `settleDifference` will. Each visit is paid separately, so only the requested one
+ * (`orderId`) opens a payment page.
  */
 export async function rescheduleSettlement(
   on: Database | Transaction,
@@ -33,7 +33,7 @@ export async function rescheduleSettlement(
 
 const differenceOf = ({ record: { order }, price }: VisitReschedule): number => price.total - order.price.total;
 
-/** Of a payment that is not made yet, only what the price falls by beyond it: that was paid before. */
+/** An uncollected payment is lowered first. Only a decrease beyond it is refunded, from what was paid earlier. */
 function backOf(move: VisitReschedule): number {
   const { state, amount, credit, waived } = move.record.payment;
   if (state === 'paid' || state === 'partlyRefunded') return Math.max(0, -differenceOf(move));
@@ -45,7 +45,7 @@ async function dueOf(on: Database | Transaction, move: VisitReschedule, now: Dat
   const more = differenceOf(move);
   const { state, amount } = record.payment;
   if (paid.includes(state)) return { amount: await afterCredit(on, record, Math.max(0, more)), by: await payerOf(on, record) };
-  // More than the card holds has to be asked for anew, whole.
+  // A hold cannot grow, so the whole new price is requested.
   if (state === 'authorised') return { amount: more > 0 ? amount + more : 0, by: await payerOf(on, record) };
   if (asked.includes(state)) return { amount: Math.max(0, amount + more), by: 'page' };
   const { bookingSoonHours } = (await loadPriceList(on)).priceList.pricing;

@@ -14,9 +14,8 @@ import { planDeadlines } from './deadline-jobs.ts';
 import { endOf } from './insert-visits.ts';
 
 /**
- * Gives a visit its new start and price, under its lock. One that cleaners had accepted waits for them again; they are
- * asked first. What the price differs by is settled, what was planned for the old start is planned anew, and the hour
- * in which all comes back still counts from the first booking.
+ * Gives a visit its new start and price, under its lock. A confirmed visit waits for cleaners again, and its cleaners are asked first. The difference is
+ * settled and the deadlines are scheduled again. The hour with a full refund still counts from the first booking.
  */
 export async function rescheduleVisit(
   context: OrderingContext,
@@ -37,7 +36,7 @@ export async function rescheduleVisit(
   return asked;
 }
 
-/** Why a visit waits again, for its audit and the customer's timeline: they chose another start. */
+/** The audit and timeline entry of a visit that waits again because the customer chose another start. */
 export const rescheduleReason = ({ order }: OrderRecord, { date, time }: VisitPrice): TransitionReason => ({
   by: 'customer',
   kind: 'rescheduled',
@@ -56,7 +55,7 @@ async function returnToAwaiting(
   return record;
 }
 
-/** Writes the new start and price; `input` when the work changes too. Nothing of the earlier offer counts any more. */
+/** Writes the new start and price, and `input` when the work changes too. The earlier offer round is reset. */
 export async function placeAt(
   { clock }: OrderingContext,
   trx: Transaction,

@@ -29,8 +29,8 @@ async function balanceOf(orderId: string): Promise<number> {
   return rows.reduce((sum, { kind, amount }) => sum + (kind === 'charged' ? amount : kind === 'refunded' ? -amount : 0), 0);
 }
 
-describe('moving a confirmed visit', () => {
-  it('to a day of the same price waits for the same cleaners, alone, and costs nothing', async () => {
+describe('rescheduling a confirmed visit', () => {
+  it('to a day of the same price asks only its cleaners, and is free', async () => {
     const visit = await ana.bookConfirmed();
     const cleaners = await visit.cleaners('accepted');
     const priced = await visit.quoteReschedule('2027-06-10', '10:00');
@@ -62,7 +62,7 @@ describe('moving a confirmed visit', () => {
     );
   });
 
-  it('to a dearer day asks for the difference on the hosted page', async () => {
+  it('to a dearer day requests the difference on the hosted page', async () => {
     const visit = await ana.bookConfirmed();
     const priced = await visit.quoteReschedule('2027-06-12');
     expect(priced).toMatchObject({ total: saturday, difference: saturday - standard });
@@ -72,7 +72,7 @@ describe('moving a confirmed visit', () => {
     const paid = await visit.untilPayment('paid');
     expect(paid).toMatchObject({ total: saturday, service: 'awaiting' });
     expect(await balanceOf(visit.id)).toBe(saturday);
-    // Then to a cheaper one again: the difference goes back, and the visit stays paid.
+    // A second reschedule to a cheaper day refunds the difference, and the visit stays paid.
     const cheaper = await visit.quoteReschedule('2027-06-11');
     expect(cheaper.difference).toBe(standard - saturday);
     expect((await visit.confirmReschedule(cheaper.id)).data.payment).toBeNull();
@@ -80,7 +80,7 @@ describe('moving a confirmed visit', () => {
     expect(await balanceOf(visit.id)).toBe(standard);
   });
 
-  it('reminds of the difference alone', async () => {
+  it('sends a reminder for the difference alone', async () => {
     const visit = await ana.bookConfirmed();
     await visit.reschedule('2027-06-12');
     await visit.accept();
@@ -90,7 +90,7 @@ describe('moving a confirmed visit', () => {
     expect(notifications.at(-1)?.description).toContain('Please pay €68.72 by');
   });
 
-  it('to within 48 hours takes the card first when it is not paid, and plans everything anew', async () => {
+  it('to within 48 hours requires the card first when it is unpaid, and schedules all deadlines again', async () => {
     const visit = await ana.book({}, { paymentTiming: 'later' });
     await visit.accept();
     const { data } = await visit.reschedule(tomorrow.date, tomorrow.time);
@@ -100,7 +100,7 @@ describe('moving a confirmed visit', () => {
     const held = await visit.untilPayment('authorised');
     expect(held.offeredAt).not.toBeNull();
     expect(await visit.cleaners('offered')).toHaveLength(2);
-    // 30 minutes after the move, not after the booking.
+    // 30 minutes after the reschedule, not after the booking.
     const due = await api.db
       .selectFrom('jobs')
       .select('due_at')
@@ -109,7 +109,7 @@ describe('moving a confirmed visit', () => {
     expect(due.due_at.toISOString()).toBe('2027-06-01T08:30:00.000Z');
   });
 
-  it('keeps what was planned for the old start from happening', async () => {
+  it('cancels the deadlines of the old start', async () => {
     const visit = await ana.book({}, { paymentTiming: 'later' });
     await visit.accept();
     await visit.reschedule('2027-06-22');
@@ -124,8 +124,8 @@ describe('moving a confirmed visit', () => {
   });
 });
 
-describe('a move', () => {
-  it('is done once for its quote', async () => {
+describe('a reschedule', () => {
+  it('takes place once for its quote', async () => {
     const visit = await ana.bookConfirmed();
     const { id } = await visit.quoteReschedule('2027-06-10');
     const answers = await Promise.all([visit.confirmReschedule(id), visit.confirmReschedule(id), visit.confirmReschedule(id)]);
@@ -134,7 +134,7 @@ describe('a move', () => {
     expect(moves).toBe(1);
   });
 
-  it('is refused from 24 h before the start, an hour after booking, with a quote from before too', async () => {
+  it('is refused from 24 h before the start, an hour after booking, even with an earlier quote', async () => {
     const visit = await ana.bookConfirmed();
     await api.clock.moveTo(new Date('2027-06-07T06:59:00Z'));
     const { id } = await visit.quoteReschedule('2027-06-10');
@@ -143,10 +143,10 @@ describe('a move', () => {
     expect((await visit.confirmReschedule(id)).failure.code).toBe('illegal_transition');
   });
 
-  it('counts the hour in which all comes back from the first booking', async () => {
+  it('counts the hour with a full refund from the first booking', async () => {
     const visit = await ana.bookConfirmed();
     await visit.reschedule('2027-06-02', '09:00');
-    // Moved to 23 h ahead: all comes back until 11:00, because it was booked at 10:00.
+    // Rescheduled to 23 h ahead: everything is refunded until 11:00, because it was booked at 10:00.
     await visit.accept();
     expect(await visit.previewCancellation()).toMatchObject({ refund: { percent: 100 }, until: '2027-06-01T09:00:00.000Z' });
     await api.clock.moveTo(new Date('2027-06-01T09:00:01Z'));
@@ -162,7 +162,7 @@ describe('a move', () => {
     expect((await ask(visit.id, date, time)).failure).toMatchObject({ code, errors });
   });
 
-  it('to a slot that the day does not offer any more, or past midnight, is refused', async () => {
+  it('to a slot that the day no longer offers, or past midnight, is refused', async () => {
     const long = await ana.book({
       selectedCleaning: 'After builders',
       selectedSpeed: '1x',
@@ -176,7 +176,7 @@ describe('a move', () => {
     expect((await ask(long.id, '2027-06-10', '18:00')).failure.code).toBe('ends_too_late');
   });
 
-  it('of somebody else, or with a quote that is too old or for another visit, is refused', async () => {
+  it('of another customer’s visit, with an expired quote, or with another visit’s quote, is refused', async () => {
     const visit = await ana.book();
     const other = await ana.book({ date: '2027-06-09' });
     const { id } = await visit.quoteReschedule('2027-06-10');
@@ -190,7 +190,7 @@ describe('a move', () => {
     expect((await visit.confirmReschedule(id)).failure.code).toBe('quote_expired');
   });
 
-  it('keeps the promo code, and asks again for what costs something else by now', async () => {
+  it('keeps the promo code, and requires a new confirmation after a price change', async () => {
     await api.db
       .insertInto('promo_codes')
       .values({
@@ -259,7 +259,7 @@ describe('this and all later visits of a series', () => {
     expect(mail?.text).toContain('We have rescheduled the later visits of the series by as many days.');
   });
 
-  it('never two on a day, nor past 12 months', async () => {
+  it('never share a day, and end within 12 months', async () => {
     const [, second, third] = await series();
     expect((await ask(second?.id ?? '', third?.date ?? '')).failure).toMatchObject({
       code: 'invalid_date',

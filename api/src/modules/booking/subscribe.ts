@@ -7,11 +7,11 @@ import { cancelVisit, closeUnconfirmedVisit } from './end-order.ts';
 
 const ahead: readonly string[] = ['scheduled', 'awaiting', 'confirmed'];
 
-/** What becomes of a visit when its payment, its dispute or its cleaners decide it. */
+/** Offers, closes or cancels visits when payments, disputes or cleaners decide it. */
 export function subscribeBooking(context: OrderingContext): void {
   const { events } = context;
 
-  // Its card came first: cleaners are asked now.
+  // The visit waited for its card, so it is offered now.
   events.on('payment.secured', async (trx, { record }) => {
     if (waitsForCard(record)) await offerNow(context, trx, record);
   });
@@ -27,7 +27,7 @@ export function subscribeBooking(context: OrderingContext): void {
   });
 }
 
-/** A visit that is still to come and is not paid any more is cancelled. */
+/** Cancels an upcoming visit that is no longer paid. */
 async function endDisputed(context: OrderingContext, trx: Transaction, orderId: string): Promise<void> {
   const record = await lockOrder(trx, orderId);
   if (record && ahead.includes(record.order.service) && (await refundableOf(trx, record)).card === 0)

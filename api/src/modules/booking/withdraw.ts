@@ -18,7 +18,7 @@ import { cancelVisit } from './end-order.ts';
 interface Declaration {
   userId: string;
   orderId: string;
-  /** In the customer's own words; may be empty. */
+  /** The customer's own words; may be empty. */
   statement: string;
   refundTo: RefundTarget;
 }
@@ -31,9 +31,9 @@ export interface Withdrawal {
 }
 
 /**
- * The customer withdraws from the contract about a visit, as the law allows for 14 days: the statement is kept with its
- * time and confirmed by mail, the visit is cancelled, the policy's share goes back, and staff see what the law may ask
- * beyond that. One that is being cleaned goes on; staff settle it. Again, it answers the first statement.
+ * The customer withdraws from the contract about a visit, as the law allows for 14 days: the statement is stored with its time and confirmed by mail, the
+ * visit is cancelled and refunded by the policy, and staff see what the law may require beyond that. A visit that has started continues, and staff settle
+ * it. A second call returns the first statement.
  */
 export async function withdraw(context: OrderingContext, declaration: Declaration): Promise<Withdrawal | DomainError> {
   const { orderId, userId } = declaration;

@@ -160,7 +160,7 @@ describe('hours and radius', () => {
 });
 
 describe('an offer', () => {
-  it('shows the work and the pay, not whose home it is; the visit shows where', async () => {
+  it('shows the work and the pay without the address, which the accepted visit shows', async () => {
     const made = await ana.bookPaid({ date: '2027-06-22' });
     const offer = (await lucia.call('getCleanerOffers')).data.offers.find(({ orderId }) => orderId === made.id);
     // 9 labour hours for two cleaners at €22, in standard time.
@@ -182,7 +182,7 @@ describe('an offer', () => {
     expect(await made.read()).toMatchObject({ service: 'confirmed', acceptedCleaners: 2 });
   });
 
-  it('that somebody else was faster to take is refused, and so is one’s own a second time', async () => {
+  it('is refused to a cleaner when another accepted first, or when they accepted it before', async () => {
     const visit = await ana.book({ date: '2027-06-23', selectedSpeed: '1x' });
     const accept = (app: CleanerApp) => app.accept(visit.id);
     expect((await accept(lucia)).status).toBe(200);
@@ -191,7 +191,7 @@ describe('an offer', () => {
     expect((await accept(lucia)).failure.code).toBe('illegal_transition');
   });
 
-  it('that the cleaner was never asked about does not exist for them', async () => {
+  it('of another cleaner is not found', async () => {
     const visit = await ana.book({ date: '2027-06-24' });
     const paula = apps[6];
     expect((await paula?.call('getCleanerOffers'))?.data.offers.some(({ orderId }) => orderId === visit.id)).toBe(true);
@@ -200,7 +200,7 @@ describe('an offer', () => {
     expect((await lucia.call('dropOut', { params: { orderId: visit.id }, body: {} })).failure.code).toBe('illegal_transition');
   });
 
-  it('is no longer shown when the cleaner took another visit at that time', async () => {
+  it('is no longer listed when the cleaner accepted another visit at that time', async () => {
     const first = await ana.book({ date: '2027-06-25', selectedSpeed: '1x' });
     const second = await ana.book({ date: '2027-06-25', time: '10:00', selectedSpeed: '1x' });
     const shown = async () => (await lucia.call('getCleanerOffers')).data.offers.map(({ orderId }) => orderId);
@@ -210,7 +210,7 @@ describe('an offer', () => {
     expect((await lucia.accept(second.id)).failure.code).toBe('illegal_transition');
   });
 
-  it('is not for a cleaner who gets none any more; what was accepted before is still theirs to do', async () => {
+  it('is not made to an inactive cleaner, who still completes the accepted visits', async () => {
     const [taken, open] = [await ana.book({ date: '2027-06-29', selectedSpeed: '1x' }), await ana.book({ date: '2027-06-30' })];
     const setActive = (active: boolean) => api.db.updateTable('cleaners').set({ active }).where('id', '=', carmen.id).execute();
     expect((await carmen.accept(taken.id)).status).toBe(200);

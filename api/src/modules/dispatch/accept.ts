@@ -14,26 +14,26 @@ import { isOpenToAll, offerToLateCleaner } from './offer-to-late-cleaner.ts';
 import { watchStart } from './watch-visit.ts';
 
 /**
- * A cleaner takes a visit. The first to accept gets it, or the first two or three when that many were booked: the
- * order's lock lets them in one by one, and who comes too late is refused (`not_on_offer`) and nothing changes, like who
- * gets no offers any more. So is who has another visit at the time, or this one already (`illegal_transition`). A request
- * that a cleaner could never have been asked about does not exist for them (`not_found`).
+ * A cleaner accepts a visit. The first to accept gets it, or the first two or three when that many were booked, because the order's lock admits one at a
+ * time.
+ * @returns `not_on_offer` for a cleaner who is too late or inactive; `illegal_transition` for one who has this visit or another at the time; `not_found`
+ * for a request that could never have been offered to the cleaner.
  */
 export async function acceptOffer(context: OrderingContext, orderId: string, cleanerId: string): Promise<OrderRecord | DomainError> {
-  // Most who come too late are told so without waiting for the order's lock.
+  // Most late cleaners get their answer without waiting for the order's lock.
   const now = context.clock.now();
   const offer = await newestOffer(context.db, orderId, cleanerId);
   if (offer?.state === 'accepted') return domainError('illegal_transition');
   if (offer && isOpen(offer, now)) return acceptLocked(context, orderId, cleanerId);
   const order = await context.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
-  // Who fits a request while it is open may accept it, also when they were not asked as it went out.
+  // An eligible cleaner may accept an open request even if it was not offered to them in its first round.
   if (order && isOpenToAll(order, now)) return acceptLocked(context, orderId, cleanerId);
   return offer ? domainError('not_on_offer') : notAsked(context.db, order, cleanerId);
 }
 
 const isOpen = (offer: OfferRow, now: Date): boolean => offer.state === 'offered' && offer.respond_by > now;
 
-/** Why a cleaner who was not asked about a visit cannot have it. Who could never have been asked learns nothing of it. */
+/** Why a cleaner without an offer cannot accept the visit. A cleaner who could never have got the offer learns nothing about it. */
 async function notAsked(on: Database | Transaction, order: OrderRow | undefined, cleanerId: string): Promise<DomainError> {
   const cleaner = await on.selectFrom('cleaners').selectAll().where('id', '=', cleanerId).executeTakeFirst();
   if (!order || order.offered_at === null || order.offered_alone || !cleaner || !fits(cleaner, order)) return domainError('not_found');
@@ -51,7 +51,7 @@ const acceptLocked = (context: OrderingContext, orderId: string, cleanerId: stri
     if (!offer) return notAsked(trx, record.order, cleanerId);
     if (offer.state === 'accepted') return domainError('illegal_transition');
     if (!isOpen(offer, now) || record.order.service !== 'awaiting') return domainError('not_on_offer');
-    // Holds the cleaner's row, so that two visits at the same time cannot both be theirs.
+    // Locks the cleaner's row, so that the cleaner cannot accept two visits at the same time.
     const cleaner = await trx.selectFrom('cleaners').select('active').where('id', '=', cleanerId).forNoKeyUpdate().executeTakeFirst();
     if (!cleaner?.active) return domainError('not_on_offer');
     if ((await busyCleaners(trx, record.order)).has(cleanerId)) return domainError('illegal_transition');
@@ -71,7 +71,7 @@ async function acceptedCount(trx: Transaction, orderId: string): Promise<number>
   return rows.length;
 }
 
-/** The last one is in: the others' offers go, and a held card is charged. */
+/** Confirms a visit that has all its cleaners: the other offers are withdrawn, and a hold is captured. */
 async function confirm(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<OrderRecord | DomainError> {
   const confirmed = await transitionService(context, trx, record, 'confirmed', { by: 'system', kind: 'confirmed' });
   if (isDomainError(confirmed)) return confirmed;
@@ -92,7 +92,7 @@ async function confirm(context: OrderingContext, trx: Transaction, record: Order
   return confirmed;
 }
 
-/** A visit became due while it waited for a cleaner: its payment is not asked for before there is one. */
+/** Whether the visit became due while it waited for a cleaner. Its payment is requested only once a cleaner has accepted. */
 async function isDue({ clock }: OrderingContext, trx: Transaction, { order, payment }: OrderRecord): Promise<boolean> {
   const { pricing } = (await loadPriceList(trx)).priceList;
   const deadlines = paymentDeadlines(startChosenAt(order), order.start_at, pricing);

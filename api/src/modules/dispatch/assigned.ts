@@ -6,7 +6,7 @@ import { lockOrder, type OrderRecord } from '../order/record.ts';
 export type OfferRow = Selectable<Tables['offers']>;
 export type PartRow = Selectable<Tables['cleaner_visits']>;
 
-/** The newest offer of a visit to a cleaner, whatever became of it. */
+/** The newest offer of a visit to a cleaner, in any state. */
 export const newestOffer = (on: Database | Transaction, orderId: string, cleanerId: string): Promise<OfferRow | undefined> =>
   on
     .selectFrom('offers')
@@ -16,13 +16,13 @@ export const newestOffer = (on: Database | Transaction, orderId: string, cleaner
     .orderBy('round', 'desc')
     .executeTakeFirst();
 
-/** A cleaner's own part of a visit; undefined before they begin or give up. */
+/** A cleaner's own part of a visit; undefined until the cleaner starts or drops out. */
 export const partOf = (trx: Transaction, orderId: string, cleanerId: string): Promise<PartRow | undefined> =>
   trx.selectFrom('cleaner_visits').selectAll().where('order_id', '=', orderId).where('cleaner_id', '=', cleanerId).executeTakeFirst();
 
 /**
- * Holds a visit that the cleaner has accepted. One that they were never asked about does not exist for them; one that
- * they do not have any more is no longer possible.
+ * Locks a visit that the cleaner has accepted. A visit that was never offered to the cleaner is `not_found`; one that is no longer theirs is an
+ * `illegal_transition`.
  */
 export async function lockAssigned(
   trx: Transaction,

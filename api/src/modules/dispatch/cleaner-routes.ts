@@ -12,7 +12,7 @@ import { presentPayout } from './present-work.ts';
 import { listOffers, listPayouts, listVisits, readVisit } from './read-work.ts';
 import { completeVisit, startVisit } from './visit.ts';
 
-/** The calls of the cleaner's app. A bearer token says who asks; cookies mean nothing here. */
+/** The calls of the cleaner's app, which authenticates with a bearer token and ignores cookies. */
 export function cleanerRoutes(app: FastifyInstance, context: OrderingContext): void {
   accountRoutes(app, context);
   workRoutes(app, context);

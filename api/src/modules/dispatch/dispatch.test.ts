@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('accepting', () => {
-  it('has one winner of fifty at the same moment', async () => {
+describe('an acceptance', () => {
+  it('succeeds for one of fifty at the same moment', async () => {
     const visit = await ana.book({ selectedSpeed: '1x', date: '2027-06-09' });
     const cleaners = await visit.cleaners('offered');
     expect(cleaners.length).toBeGreaterThan(5);
@@ -30,7 +30,7 @@ describe('accepting', () => {
     expect(await visit.cleaners('offered')).toEqual([]);
   });
 
-  it('takes two for 2x, three for 3x, and tells after the last', async () => {
+  it('confirms the visit after two cleaners for 2x and three for 3x, and then notifies the customer', async () => {
     const customer = await api.customer();
     const visit = await customer.book({ selectedSpeed: '3x', date: '2027-06-10' });
     const cleaners = await visit.cleaners('offered');
@@ -43,7 +43,7 @@ describe('accepting', () => {
     expect((await customer.mails())[0]?.subject).toBe('Confirmed: Thursday 10 June 2027, 09:00');
   });
 
-  it('is refused to the same cleaner twice, to one who was not asked, and to one who is elsewhere then', async () => {
+  it('is refused to a cleaner who has accepted already, got no offer, or has another visit at the time', async () => {
     const visit = await ana.book({ date: '2027-06-11' });
     const [first = '', second = ''] = await visit.cleaners('offered');
     expect(isDomainError(await acceptOffer(api.ordering, visit.id, first))).toBe(false);
@@ -54,7 +54,7 @@ describe('accepting', () => {
     expect(await other.cleaners('offered')).toContain(second);
   });
 
-  it('charges the card that was held', async () => {
+  it('captures the hold of the card', async () => {
     const visit = await ana.book(tomorrow);
     await visit.authorise();
     await visit.accept();
@@ -64,8 +64,8 @@ describe('accepting', () => {
   });
 });
 
-describe('nobody accepting in time', () => {
-  it('ends the request and lets go of the hold', async () => {
+describe('a visit that nobody accepts in time', () => {
+  it('is closed, and its hold is released', async () => {
     const late = await startBookingApi();
     const customer = await late.customer();
     const visit = await customer.book(tomorrow);
@@ -80,7 +80,7 @@ describe('nobody accepting in time', () => {
     await late.close();
   });
 
-  it('refunds what was paid, in full, with a credit note, also when it is partly filled', async () => {
+  it('is refunded in full with a credit note, even when some cleaners accepted', async () => {
     const late = await startBookingApi();
     const customer = await late.customer();
     const visit = await customer.bookPaid();
@@ -96,12 +96,12 @@ describe('nobody accepting in time', () => {
     await late.close();
   });
 
-  it('gives back money that arrives after the end', async () => {
+  it('refunds money that arrives after the end', async () => {
     const late = await startBookingApi();
     const customer = await late.customer();
     const visit = await customer.book();
     const { url } = await visit.openPage();
-    // The page is paid in the moment in which the request ends: its message comes later.
+    // The page is paid at the moment the request ends, and its message arrives later.
     await late.db
       .updateTable('jobs')
       .set({ held_until: new Date('2027-06-02T00:00:00Z') })
@@ -123,7 +123,7 @@ describe('nobody accepting in time', () => {
 });
 
 describe('simulated cleaners', () => {
-  it('accept a few seconds after the offer, come, and leave; the visit can then be rated once', async () => {
+  it('accept seconds after the offer, start and complete; the visit can then be rated once', async () => {
     const live = await startBookingApi();
     await switchSimulation(live.db, true);
     const customer = await live.customer();
@@ -153,7 +153,7 @@ describe('simulated cleaners', () => {
     await live.close();
   });
 
-  it('answer between 06:00 and 00:00 only', async () => {
+  it('accept between 06:00 and 00:00 only', async () => {
     const live = await startBookingApi();
     await switchSimulation(live.db, true);
     // 01:00 in Madrid.
@@ -168,7 +168,7 @@ describe('simulated cleaners', () => {
     await live.close();
   });
 
-  it('let the customer finish paying first, but not for longer than two minutes', async () => {
+  it('wait until the customer finishes paying, but at most two minutes', async () => {
     const live = await startBookingApi();
     await switchSimulation(live.db, true);
     const customer = await live.customer();
@@ -182,7 +182,7 @@ describe('simulated cleaners', () => {
     await live.close();
   });
 
-  it('are asked again for the next visit of a series, the last ones first', async () => {
+  it('get offers for the next visit of a series, the last cleaners first', async () => {
     const live = await startBookingApi();
     await switchSimulation(live.db, true);
     const customer = await live.customer();
@@ -202,7 +202,7 @@ describe('simulated cleaners', () => {
   });
 });
 
-it('a card that is declined keeps a soon visit off offer', async () => {
+it('a declined card prevents the offer of a visit that starts soon', async () => {
   const visit = await ana.book({ ...tomorrow, time: '17:00' });
   await visit.enterCard(cards.declined);
   await api.jobs.runDue();

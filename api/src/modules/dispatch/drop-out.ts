@@ -7,9 +7,8 @@ import { newestOffer, partOf } from './assigned.ts';
 import { offerToCleaners } from './offer.ts';
 
 /**
- * A cleaner gives a visit back before it has begun. A confirmed one goes on offer again, at the price and bonus it has,
- * to all who fit but those who gave it back. Nobody in time: everything goes back to the customer.
- * Again by the same cleaner, it changes nothing.
+ * A cleaner gives a visit back before it begins. A confirmed visit goes on offer again, with its price and bonus, to all eligible cleaners except those who
+ * dropped out. If nobody accepts in time, the customer gets a full refund. A second call by the same cleaner changes nothing.
  */
 export const dropOut = (context: OrderingContext, orderId: string, cleanerId: string, reason: string): Promise<OrderRecord | DomainError> =>
   transact<OrderRecord>(context.db, async (trx) => {
@@ -27,7 +26,7 @@ export const dropOut = (context: OrderingContext, orderId: string, cleanerId: st
       .values({ order_id: orderId, cleaner_id: cleanerId, dropped_at: now, drop_reason: reason })
       .execute();
     const why = { by: 'cleaner' as const, cleanerId, reason: 'droppedOut' };
-    // Cleaners are asked once more: the timeline says so, and who gave it back.
+    // The timeline shows the new offer round, and the audit trail shows who dropped out.
     await recordOrderEvent(
       context,
       trx,
@@ -35,7 +34,7 @@ export const dropOut = (context: OrderingContext, orderId: string, cleanerId: st
       { fact: 'offer', from_state: 'accepted', to_state: 'withdrawn' },
       { ...why, kind: 'requested' },
     );
-    // Others are still being asked: the place is simply free again.
+    // The other offers are still open, and the place is simply free again.
     if (record.order.service === 'awaiting') return record;
     const awaiting = await transitionService(context, trx, record, 'awaiting', why);
     if (isDomainError(awaiting)) return awaiting;

@@ -2,8 +2,8 @@ import type { Transaction } from '../../db/database.ts';
 import type { OrderRow } from '../order/record.ts';
 
 /**
- * Who had accepted a visit before it was moved: they are asked first. The last to accept come first; null for a visit
- * that was never moved.
+ * The cleaners who had accepted a visit before it was rescheduled, the last to accept first. They get the first offers. Null for a visit that was never
+ * rescheduled.
  */
 export async function formerCleaners(
   trx: Transaction,

@@ -2,14 +2,14 @@ import type { VisitJob } from '../order/job-kinds.ts';
 
 declare module '../../jobs/jobs.ts' {
   interface JobPayloads {
-    /** The time to accept is over. */
+    /** The time to accept has ended. */
     offerLapse: { orderId: string; round: number };
-    /** The planned end of a visit that a cleaner has left before it. */
+    /** The planned end of a visit that a cleaner completed early. */
     visitOver: { orderId: string; cleanerId: string };
-    /** A quarter of an hour after its start, and at its planned end: a confirmed visit that nobody has started. */
+    /** A quarter of an hour after the start, and at the planned end: checks that a confirmed visit has started. */
     visitLate: VisitJob;
     visitMissed: VisitJob;
-    /** An hour and a day after its planned end: a visit that was started and not completed. */
+    /** An hour and a day after the planned end: checks that a started visit was completed. */
     visitOverdue: VisitJob;
     visitUnended: VisitJob;
   }

@@ -7,7 +7,7 @@ import { offerToCleaners } from './offer.ts';
 import { endBySystem, endIfLeft } from './visit.ts';
 import { reportLateVisit, reportMissedVisit, reportOverdueVisit } from './watch-visit.ts';
 
-/** The end of an offer's time, and what is watched about a visit. */
+/** Handles the end of an offer's time, and the checks that a visit is started and completed. */
 export function handleDispatchJobs(context: OrderingContext): void {
   const { jobs, db } = context;
 

@@ -39,7 +39,7 @@ const mailOf = async (subject: string) => {
 const preview = async () => (await ana.browser.call('getCancellationPreview', { params: { id: visit.id } })).data.preview;
 
 describe('a confirmed, paid visit that nobody starts', () => {
-  it('is told a quarter of an hour after its start, by bell and mail, and is a task of staff’s', async () => {
+  it('notifies the customer by bell and mail after a quarter of an hour, and becomes a staff task', async () => {
     await at(start, 15 * minuteMs - 1);
     expect((await ana.notifications()).map(({ title }) => title)).toEqual(['Request confirmed', 'Cleaning reminder']);
     expect(await tasks()).toEqual([]);
@@ -55,7 +55,7 @@ describe('a confirmed, paid visit that nobody starts', () => {
     ]);
   });
 
-  it('can be cancelled from then on with everything back', async () => {
+  it('can be cancelled from then on with a full refund', async () => {
     await at(start, 15 * minuteMs - 1);
     expect((await preview()).refund.amount).toBe(0);
     await at(start, 15 * minuteMs);
@@ -64,7 +64,7 @@ describe('a confirmed, paid visit that nobody starts', () => {
     expect(await visit.untilPayment('refunded')).toMatchObject({ refunded: total });
   });
 
-  it('is cancelled by the system at its planned end, everything goes back, and staff keeps the task', async () => {
+  it('is cancelled by the system at its planned end and refunded in full, and the staff task stays open', async () => {
     await at(end, -1);
     expect((await visit.read()).service).toBe('confirmed');
     await at(end, 0);
@@ -80,7 +80,7 @@ describe('a confirmed, paid visit that nobody starts', () => {
     expect(await tasks()).toMatchObject([{ state: 'open' }]);
   });
 
-  it('and that a cleaner starts late goes on, without the task', async () => {
+  it('continues when a cleaner starts late, and its task is closed', async () => {
     await ana.browser.call('updatePreferences', { params: { id: ana.user.id }, body: { mailed: ['Cleaning started'] } });
     await at(start, 20 * minuteMs);
     expect(await visit.start()).toBe(true);
@@ -100,7 +100,7 @@ describe('a visit that was started and is not completed', () => {
     await visit.start();
   });
 
-  it('can be complained about from its planned end on, and is a task of staff’s an hour after it', async () => {
+  it('can be complained about from its planned end on, and becomes a staff task an hour later', async () => {
     await at(end, -1);
     expect((await visit.read()).actions).not.toContain('complain');
     await at(end, 0);
@@ -124,7 +124,7 @@ describe('a visit that was started and is not completed', () => {
     expect(await tasks()).toMatchObject([{ state: 'open' }]);
   });
 
-  it('and then is completed brings nothing more', async () => {
+  it('needs nothing more when a cleaner completes it late', async () => {
     await at(end, 30 * minuteMs);
     await visit.complete();
     await at(end, 25 * hourMs);

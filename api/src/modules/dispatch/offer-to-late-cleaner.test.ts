@@ -22,8 +22,8 @@ beforeEach(async () => {
   ana = await api.customer();
 });
 
-describe('a cleaner who was elsewhere when a request went out', () => {
-  it('is asked once they are free, has the time that is left, and can accept', async () => {
+describe('a cleaner who had another visit when a request was offered', () => {
+  it('gets the offer once they are free, with the time that is left, and can accept', async () => {
     const first = await ana.bookPaid({ selectedSpeed: '1x' });
     await lucia.accept(first.id);
     const second = await ana.bookPaid({ selectedSpeed: '1x', time: '10:00' });
@@ -37,7 +37,7 @@ describe('a cleaner who was elsewhere when a request went out', () => {
     expect(await second.read()).toMatchObject({ service: 'confirmed', assigned: [{ name: 'Lucía' }] });
   });
 
-  /** A request that went out while Lucía had another visit at the time, which she has given back since. */
+  /** A request that was offered while Lucía had another visit at the time, which she has given back since. */
   async function openedSince(date: string) {
     const first = await ana.bookPaid({ selectedSpeed: '1x', date });
     await lucia.accept(first.id);
@@ -47,20 +47,20 @@ describe('a cleaner who was elsewhere when a request went out', () => {
   }
   const closed = { code: 'not_on_offer', message: 'This request is no longer open' };
 
-  it('may accept straight away, without having looked at what is on offer', async () => {
+  it('may accept at once, without having read the list of offers', async () => {
     const { second } = await openedSince('2027-06-17');
     expect((await lucia.accept(second.id)).data.visit).toMatchObject({ orderId: second.id, service: 'confirmed' });
     expect(await second.read()).toMatchObject({ service: 'confirmed', assigned: [{ name: 'Lucía' }] });
   });
 
-  it('is told that the request is closed when another was faster, and when they gave it back themselves', async () => {
+  it('learns that the request is closed when another accepted first, and when they dropped out themselves', async () => {
     const { givenBack, second } = await openedSince('2027-06-09');
     await carmen.accept(second.id);
     expect(await lucia.accept(second.id)).toMatchObject({ status: 409, failure: closed });
     expect(await lucia.accept(givenBack.id)).toMatchObject({ status: 409, failure: closed });
   });
 
-  it('is told so too when the time is over, before and after the request is taken back', async () => {
+  it('learns the same after the time to accept, before and after the request is closed', async () => {
     const { second } = await openedSince('2027-06-10');
     await api.clock.moveTo(new Date(second.order.respondBy ?? ''));
     expect(await lucia.accept(second.id)).toMatchObject({ status: 409, failure: closed });
@@ -70,7 +70,7 @@ describe('a cleaner who was elsewhere when a request went out', () => {
   });
 });
 
-it('a cleaner who lives too far away knows of no request, open or closed', async () => {
+it('a cleaner who lives too far away never learns of a request, open or closed', async () => {
   const away = (await cleanerApps(api))[8];
   const visit = await ana.bookPaid({ selectedSpeed: '1x', date: '2027-06-11' });
   expect((await away?.accept(visit.id))?.status).toBe(404);
@@ -78,7 +78,7 @@ it('a cleaner who lives too far away knows of no request, open or closed', async
   expect((await away?.accept(visit.id))?.status).toBe(404);
 });
 
-it('a cleaner who opens their hours is asked about what is open', async () => {
+it('a cleaner who extends their hours gets the open requests', async () => {
   const { cleaner } = (await lucia.call('getCleaner')).data;
   const { '2': _tuesday, ...others } = cleaner.hours;
   await lucia.call('updateCleanerHours', { body: { hours: others } });

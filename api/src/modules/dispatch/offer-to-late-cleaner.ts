@@ -7,14 +7,11 @@ import { answeredBy, insertOffers } from './offer.ts';
 
 type Context = Pick<OrderingContext, 'db' | 'clock'>;
 
-/** A request that is open to all who fit, with time left to answer it. */
+/** Whether all eligible cleaners may still accept the request. */
 export const isOpenToAll = (order: Pick<OrderRow, 'service' | 'offered_alone' | 'respond_by'>, now: Date): boolean =>
   order.service === 'awaiting' && !order.offered_alone && order.respond_by !== null && order.respond_by > now;
 
-/**
- * Asks a cleaner about every open request that they fit by now: when it went out they were elsewhere, or had other hours
- * or another radius.
- */
+/** Offers every open request to a cleaner who is eligible now, but was not when it was first offered: they had another visit, other hours or another radius. */
 export async function offerOpenRequests({ db, clock }: Context, cleaner: CleanerRow): Promise<void> {
   const orders = await db
     .selectFrom('orders')
@@ -43,8 +40,8 @@ export async function offerOpenRequests({ db, clock }: Context, cleaner: Cleaner
 }
 
 /**
- * Asks a cleaner about an open request, under its lock: once in each round, and not who accepted it or gave it back. They have
- * the time that is left.
+ * Offers an open request to one more cleaner, under its lock: once in each round, and not to those who accepted or dropped out. The offer ends with the
+ * others.
  */
 export async function offerToLateCleaner(
   { clock }: Pick<Context, 'clock'>,

@@ -15,7 +15,7 @@ interface NewOffers {
   round: number;
   at: Date;
   until: Date;
-  /** Each offer's id, beside its cleaner's. */
+  /** The offers' ids, in the order of `cleanerIds`. */
   ids: string[];
   cleanerIds: string[];
 }
@@ -44,7 +44,7 @@ const markOffered = prepared((db, { id, round, alone, at, until }: { id: string;
   db.updateTable('orders').set({ offer_round: round, offered_alone: alone, offered_at: at, respond_by: until }).where('id', '=', id),
 );
 
-/** Who accepted the visit, or gave it back. */
+/** The cleaners who accepted the visit or dropped out. */
 export const answeredBy = prepared((db, { id }: { id: string }) =>
   db
     .selectFrom('offers')
@@ -61,10 +61,9 @@ export const answeredBy = prepared((db, { id }: { id: string }) =>
 );
 
 /**
- * Offers an awaiting visit to the cleaners it fits. `first` are asked alone, when they are free and enough of them, and
- * all the others when their time is over; a later visit of a series asks those of the visit before so, each time that its start is new. Who accepted
- * before stays; who gave this visit back is not asked again. Without anyone to ask, the request still waits for its time:
- * hours may be opened.
+ * Offers an awaiting visit to eligible cleaners. If enough of `first` are free, they get the offer alone, and all the others after its time. A later visit
+ * of a series is offered first to the cleaners of the visit before, each time it gets a new start. Earlier acceptances stay, and cleaners who dropped out
+ * get no new offer. Without any eligible cleaner the request stays open, because a cleaner may extend their hours.
  */
 export async function offerToCleaners(
   context: OrderingContext,
@@ -115,7 +114,7 @@ async function cleanersToAsk(
   return { asked: alone ? known : free, alone: alone && known.length > 0 };
 }
 
-/** Who came, or comes, to the visit before. */
+/** The cleaners of the previous visit of the series. */
 async function lastCleaners(trx: Transaction, subscriptionId: string | null, position: number): Promise<Set<string>> {
   if (subscriptionId === null || position === 0) return new Set();
   const rows = await trx
@@ -130,7 +129,7 @@ async function lastCleaners(trx: Transaction, subscriptionId: string | null, pos
   return new Set(rows.filter((row) => row.position === latest).map((row) => row.cleaner_id));
 }
 
-/** Takes back what nobody has answered, and for a visit that will not be, what was accepted too. */
+/** Withdraws unanswered offers, and for a visit that will not take place, accepted ones too. */
 export async function withdrawOffers(
   { clock }: OrderingContext,
   trx: Transaction,

@@ -8,10 +8,7 @@ import { loadCleanerPay } from '../pricing/store.ts';
 
 export type PayoutRow = Selectable<Tables['cleaner_payouts']>;
 
-/**
- * Pays a cleaner for a visit, once: by the level they have now and the tariff that the visit was priced at, also when
- * they came in for somebody who dropped out.
- */
+/** Pays a cleaner for a visit once, by their current level and the tariff of the visit's price, also if they replaced a cleaner who dropped out. */
 export async function payCleaner(
   { clock }: Pick<OrderingContext, 'clock'>,
   trx: Transaction,

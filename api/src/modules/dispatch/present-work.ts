@@ -6,13 +6,13 @@ import { endTimeOf, type OrderRow } from '../order/record.ts';
 import type { OfferRow, PartRow } from './assigned.ts';
 import type { PayoutRow } from './payout.ts';
 
-/** Who looks: pay is by their level, distance from their home. */
+/** The cleaner who reads the work: their level decides the pay, and their postal code the distance. */
 export interface Viewer {
   level: CleanerLevel;
   postal_code: string;
 }
 
-/** The work of a visit, without saying whose home it is. */
+/** The work of a visit without the customer's name and address. */
 function workOf(order: OrderRow, { level }: Viewer, settings: CleanerPaySettings) {
   const { input, price } = order;
   const address = addressOf(order);
@@ -39,7 +39,7 @@ function workOf(order: OrderRow, { level }: Viewer, settings: CleanerPaySettings
   };
 }
 
-/** `accepted`: how many others are in already. */
+/** `accepted` is the number of other cleaners who have accepted already. */
 export function presentOffer(
   order: OrderRow,
   offer: Pick<OfferRow, 'offered_at' | 'respond_by'>,
@@ -63,7 +63,7 @@ export interface AcceptedVisit {
   payout: Pick<PayoutRow, 'amount'> | null;
 }
 
-/** A visit for the one who goes there. */
+/** An accepted visit as its cleaner sees it. */
 export function presentVisit(
   { order, customerName, part, payout }: AcceptedVisit,
   cleaner: Viewer,

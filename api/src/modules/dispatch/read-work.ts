@@ -9,7 +9,7 @@ import { presentOffer, presentPayout, presentVisit } from './present-work.ts';
 
 type Context = Pick<ApiContext, 'db' | 'clock'>;
 
-/** What a cleaner can take now: they fit it, it is still open, in time, and not while they are elsewhere. Nothing while they get no offers. Soonest first. */
+/** The offers that a cleaner can accept now, soonest first: eligible, open, in time, and without another visit at the time. An inactive cleaner gets none. */
 export async function listOffers({ db, clock }: Context, cleanerId: string): Promise<CleanerOffer[]> {
   const cleaner = await cleanerOf(db, cleanerId);
   if (!cleaner.active) return [];
@@ -35,7 +35,7 @@ export async function listOffers({ db, clock }: Context, cleanerId: string): Pro
   return shown;
 }
 
-/** What a cleaner has accepted and is not over for them, soonest first. */
+/** The visits that a cleaner accepted and has not finished, soonest first. */
 export async function listVisits(context: Context, cleanerId: string): Promise<CleanerVisit[]> {
   const rows = await context.db
     .selectFrom('offers')
@@ -56,7 +56,7 @@ export async function listVisits(context: Context, cleanerId: string): Promise<C
   );
 }
 
-/** @throws when the cleaner has not accepted the visit. */
+/** @throws when the cleaner has not accepted the visit */
 export async function readVisit({ db }: Context, cleanerId: string, orderId: string): Promise<CleanerVisit> {
   const [visit] = await presentVisits(db, cleanerId, [orderId]);
   if (!visit) throw new Error(`There is no visit ${orderId}`);
@@ -103,7 +103,7 @@ async function presentVisits(db: Database, cleanerId: string, orderIds: readonly
   );
 }
 
-/** What a cleaner was paid, newest first. */
+/** The cleaner's payouts, newest first. */
 export async function listPayouts({ db }: Context, cleanerId: string): Promise<{ payouts: CleanerPayout[]; total: number }> {
   const rows = await db
     .selectFrom('cleaner_payouts')

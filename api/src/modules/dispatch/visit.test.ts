@@ -37,7 +37,7 @@ describe('a visit of two cleaners', () => {
   const start = (app: CleanerApp) => app.start(visit.id);
   const complete = (app: CleanerApp) => app.complete(visit.id);
 
-  it('cannot be started long before its time, nor by a cleaner who does not have it, nor ended before it began', async () => {
+  it('cannot be started long before its time, nor by an unassigned cleaner, nor completed before it starts', async () => {
     expect((await start(at.lucia)).failure.code).toBe('illegal_transition');
     await moveToStart(at.api, new Date(Date.parse(visit.order.startAt) - 16 * 60_000).toISOString());
     expect((await start(at.lucia)).failure.code).toBe('illegal_transition');
@@ -47,17 +47,17 @@ describe('a visit of two cleaners', () => {
     expect((await visit.read()).service).toBe('confirmed');
   });
 
-  it('begins with the first, who is shown as busy, and tells the customer once', async () => {
+  it('begins with the first cleaner, who is shown as busy, and notifies the customer once', async () => {
     expect((await start(at.lucia)).data.visit).toMatchObject({ service: 'inProgress' });
     expect((await start(at.lucia)).status).toBe(200);
-    // Both accepted at the same moment of a standing clock: their order is not told.
+    // Both accepted at the same moment of a stopped clock, so their order is undefined.
     expect((await visit.read()).assigned.map(({ name, status }) => `${name} ${status}`).sort()).toEqual(['Inés free', 'Lucía busy']);
     expect((await start(at.ines)).status).toBe(200);
     expect((await at.customer.notificationTitles()).filter((title) => title === 'Cleaning started')).toHaveLength(1);
     expect((await at.lucia.dropOut(visit.id)).failure.code).toBe('illegal_transition');
   });
 
-  it('pays each by their own level when they are done, once, and is over with the last', async () => {
+  it('pays each cleaner once by their own level, and is completed by the last', async () => {
     const { price } = await at.api.db.selectFrom('orders').select('price').where('id', '=', visit.id).executeTakeFirstOrThrow();
     const first = await complete(at.lucia);
     expect(first.data.payout).toMatchObject({
@@ -89,7 +89,7 @@ it('a visit that is not paid cannot be started', async () => {
   await api.close();
 });
 
-it('a visit is not held up by a cleaner who never came', async () => {
+it('a visit is completed without a cleaner who never came', async () => {
   const { api, customer, lucia, carmen } = await open();
   const visit = await bookAcceptedBy(customer, [lucia, carmen]);
   await moveToStart(api, visit.order.startAt);
@@ -102,7 +102,7 @@ it('a visit is not held up by a cleaner who never came', async () => {
   await api.close();
 });
 
-it('nor when the other is done early: it ends at its planned end', async () => {
+it('a visit whose cleaner is done early is completed at its planned end, when the other never came', async () => {
   const { api, customer, lucia, carmen } = await open();
   const visit = await bookAcceptedBy(customer, [lucia, carmen]);
   await moveToStart(api, visit.order.startAt);
@@ -118,8 +118,8 @@ it('nor when the other is done early: it ends at its planned end', async () => {
   await api.close();
 });
 
-describe('dropping out', () => {
-  it('puts the visit on offer again at the same price and bonus, tells the customer, and asks others only', async () => {
+describe('a drop-out', () => {
+  it('offers the visit again at the same price and bonus, notifies the customer, and asks only other cleaners', async () => {
     const { api, customer, lucia, carmen, marta } = await open();
     // A Saturday: off-peak.
     const visit = await bookAcceptedBy(customer, [lucia, carmen], { date: '2027-06-12' });
@@ -151,7 +151,7 @@ describe('dropping out', () => {
     await api.close();
   });
 
-  it('gives the customer everything back when nobody takes the place in time', async () => {
+  it('refunds the customer in full when nobody accepts in time', async () => {
     const { api, customer, lucia, carmen } = await open();
     const visit = await bookAcceptedBy(customer, [lucia, carmen]);
     await carmen.dropOut(visit.id);
@@ -165,7 +165,7 @@ describe('dropping out', () => {
 });
 
 describe('levels', () => {
-  it('rise with a job or a rating when the settings say so, are written down, and count for pay from then on', async () => {
+  it('rise with a job or a rating as the settings say, are recorded, and count for later pay', async () => {
     const { api, customer, ines } = await open();
     const levels = { Middle: { completedJobs: 1, fiveStarRatings: 0 }, Senior: { completedJobs: 1, fiveStarRatings: 1 } };
     const value = JSON.stringify({ ...seedBusinessSettings, levels });
@@ -194,7 +194,7 @@ describe('levels', () => {
   });
 });
 
-it('the next visit of a series is its last cleaners’ alone for 60 minutes, then everybody’s for 60', async () => {
+it('the next visit of a series is offered to its last cleaners for 60 minutes, then to everybody for 60', async () => {
   const { api, customer, lucia, carmen, marta } = await open();
   const visit = await bookAcceptedBy(customer, [lucia, carmen], { repeat: 'Weekly', lastDate: '2027-06-15' });
   await moveToStart(api, visit.order.startAt);

@@ -11,13 +11,10 @@ import { lockAssigned } from './assigned.ts';
 import { type PayoutRow, payCleaner } from './payout.ts';
 import { watchEnd } from './watch-visit.ts';
 
-/** Nobody goes to a visit that is not paid. */
+/** Cleaners go only to visits whose payment is in one of these states. */
 const settled: readonly string[] = ['paid', 'partlyRefunded', 'waived', 'authorised'];
 
-/**
- * A cleaner is at the door. The first of them begins the visit; the others only note their own
- * start. Again by the same cleaner, it changes nothing.
- */
+/** A cleaner starts. The first of them starts the visit; the others only record their own start. A second call by the same cleaner changes nothing. */
 export const startVisit = (context: OrderingContext, orderId: string, cleanerId: string): Promise<OrderRecord | DomainError> =>
   transact<OrderRecord>(context.db, async (trx) => {
     const assigned = await lockAssigned(trx, orderId, cleanerId);
@@ -38,7 +35,8 @@ export const startVisit = (context: OrderingContext, orderId: string, cleanerId:
   });
 
 /**
- * A cleaner is done and paid at once. When no other is still at it, the visit is completed and can be rated. Again by the same cleaner, it changes nothing and answers the same payment.
+ * A cleaner completes their part and is paid at once. The last active cleaner completes the visit, which can then be rated. A second call by the same
+ * cleaner changes nothing.
  */
 export const completeVisit = (
   context: OrderingContext,
@@ -67,7 +65,7 @@ export const completeVisit = (
     return isDomainError(completed) ? completed : { record: completed, payout };
   });
 
-/** Done before the planned end while another has yet to begin: at that end nobody may be left to end the visit. */
+/** Checks the visit again at its planned end, because a cleaner who has not started yet may never come, and then nobody would complete it. */
 async function lookAgain({ clock, jobs }: OrderingContext, trx: Transaction, { order }: OrderRecord, cleanerId: string): Promise<void> {
   if (clock.now() >= order.end_at) return;
   await jobs.enqueue(trx, {
@@ -78,13 +76,13 @@ async function lookAgain({ clock, jobs }: OrderingContext, trx: Transaction, { o
   });
 }
 
-/** The planned end of a visit that a cleaner has left: it is completed, unless another is at it, who then ends it. */
+/** Completes a visit at its planned end after a cleaner left early, unless another cleaner is still working. */
 export async function endIfLeft(context: OrderingContext, trx: Transaction, record: OrderRecord, cleanerId: string): Promise<void> {
   if (record.order.service === 'inProgress' && !(await isSomebodyAtIt(context, trx, record)))
     await endVisit(context, trx, record, { by: 'cleaner', cleanerId });
 }
 
-/** A day after the planned end the system completes a visit in the place of those who started it; each is paid. Staff keeps the task. */
+/** The system completes a visit a day after its planned end and pays the cleaners who started it. The staff task stays open. */
 export async function endBySystem(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {
   if (record.order.service !== 'inProgress') return;
   const parts = await trx
@@ -113,7 +111,7 @@ async function endVisit(
   return completed;
 }
 
-/** Who has begun and not ended; until the planned end also who has yet to begin. One who never came holds nothing up after it. */
+/** Whether a cleaner is still working, or, before the planned end, may still start. A cleaner who never came does not delay the visit after that. */
 async function isSomebodyAtIt({ clock }: OrderingContext, trx: Transaction, { order }: OrderRecord): Promise<boolean> {
   const parts = await trx
     .selectFrom('offers')

@@ -13,29 +13,29 @@ async function plan({ jobs }: OrderingContext, trx: Transaction, { order }: Orde
   await jobs.enqueue(trx, { kind, payload, dueAt, dedupeKey: `${kind}-${order.id}-${order.moves}` });
 }
 
-/** A visit is confirmed: somebody has to start it. */
+/** Schedules the checks that a confirmed visit is started. */
 export async function watchStart(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {
   await plan(context, trx, record, 'visitLate', lateFrom(record.order.start_at));
   await plan(context, trx, record, 'visitMissed', record.order.end_at);
 }
 
-/** A visit was started: somebody has to complete it. */
+/** Schedules the checks that a started visit is completed. */
 export async function watchEnd(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {
   await plan(context, trx, record, 'visitOverdue', overdueFrom(record.order.end_at));
   await plan(context, trx, record, 'visitUnended', endedBySystemAt(record.order.end_at));
 }
 
-/** A quarter of an hour after the start, and nobody came. */
+/** Reports a confirmed visit that nobody started within a quarter of an hour. */
 export async function reportLateVisit(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {
   if (record.order.service !== 'confirmed') return;
-  // Whoever ends it now, all comes back.
+  // From now on every cancellation refunds everything.
   const { refund } = await cancellationOf(trx, record, context.clock.now(), 'system');
   const back = refundBreakdownOf(refund, 'card', refund);
   await context.events.publish(trx, 'visit.late', { record, back });
   await context.events.publish(trx, 'visit.stalled', { record, problem: 'notStarted' });
 }
 
-/** The planned end, and nobody came: everything goes back as it was paid. */
+/** Reports a confirmed visit that nobody started before its planned end, so that it is refunded in full. */
 export async function reportMissedVisit(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {
   if (record.order.service === 'confirmed') await context.events.publish(trx, 'visit.missed', { record });
 }

@@ -18,7 +18,7 @@ export const disputePayload = ({ id, provider_id: provider, state, amount, fee, 
   ...(excess > 0 && { takenBeyondThePayment: euros(excess) }),
 });
 
-/** The task says how it stands, and is done once the bank has decided; one that it opens again is open again. */
+/** Updates the task to the dispute's state. The task closes once the bank has decided, and opens again if the bank reopens the dispute. */
 export async function updateDisputeTask({ clock }: Pick<ApiContext, 'clock'>, trx: Transaction, id: string): Promise<void> {
   const row = await trx.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const isOver = row.closed_at !== null;

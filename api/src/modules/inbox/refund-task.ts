@@ -3,18 +3,18 @@ import type { ApiContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DomainEvents } from '../../events.ts';
 
-/** What the customer has instead of the refund, in the words of the command line that staff works with. */
+/** What the customer has received instead of the refund, in the language of the staff command line. */
 const nothingYet = 'nothing yet';
 const givenBy = { transfer: 'bank transfer', credit: 'account credit' } as const;
 
-/** Staff ask the customer whether they want credit another way, and arrange what nobody has given yet. */
+/** Staff ask the customer whether they prefer another way than credit, and return money that was not returned yet. */
 export const refundPayload = ({ refund, amount, isCredited }: DomainEvents['refund.failed']) => ({
   refund,
   amount,
   given: isCredited ? givenBy.credit : nothingYet,
 });
 
-/** Money that belongs to no payment is reported again each time that the provider tells of it. */
+/** Whether a task exists, because unmatched money is reported again with each message of the provider. */
 export async function hasRefundTask(trx: Transaction, { record, refund }: DomainEvents['refund.failed']): Promise<boolean> {
   const task = await trx
     .selectFrom('inbox_items')
@@ -26,7 +26,7 @@ export async function hasRefundTask(trx: Transaction, { record, refund }: Domain
   return task !== undefined;
 }
 
-/** What was still with us is given: the tasks that said so are done. */
+/** Closes the refund tasks of a visit once the owed money was returned. */
 export async function closeRefundTasks(
   { clock }: Pick<ApiContext, 'clock'>,
   trx: Transaction,

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { InboxKind } from '../../db/staff-tables.ts';
 
 export interface NewInboxItem {
-  /** Left out: a new one. */
+  /** The default is a new id. */
   id?: string;
   kind: InboxKind;
   userId?: string | null;

@@ -8,7 +8,7 @@ import { closeRefundTasks, hasRefundTask, refundPayload } from './refund-task.ts
 import { createInboxItem } from './store.ts';
 import { closeVisitTasks, visitPayload } from './visit-task.ts';
 
-/** Puts before staff what they have to look after, tells them, and closes what is done. */
+/** Creates the tasks of staff, notifies them, and closes tasks that are done. */
 export function subscribeInbox(context: ApiContext): void {
   const { events, clock } = context;
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { DomainEvents } from '../../events.ts';
 import type { OrderRecord } from '../order/record.ts';
 
-/** What is wrong with a visit, in the words of the command line that staff works with. */
+/** The problem with the visit, in the language of the staff command line. */
 const problems = { notStarted: 'nobody has started it', notCompleted: 'started, and nobody has completed it' } as const;
 
 export async function visitPayload(trx: Transaction, { record: { order }, problem }: DomainEvents['visit.stalled']) {
@@ -23,7 +23,7 @@ export async function visitPayload(trx: Transaction, { record: { order }, proble
   };
 }
 
-/** The visit goes on after all. */
+/** Closes the tasks of a visit that was started or completed after all. */
 export async function closeVisitTasks({ clock }: Pick<ApiContext, 'clock'>, trx: Transaction, { order }: OrderRecord): Promise<void> {
   await trx
     .updateTable('inbox_items')

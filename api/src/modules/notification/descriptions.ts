@@ -17,35 +17,35 @@ export interface Unconfirmed {
   unconfirmed: RefundBreakdown;
 }
 
-/** News with a sentence of its own. `back` is the refund if the visit does not take place. */
-export interface Said {
-  said: 'droppedOut' | 'late' | 'cardDeclined' | 'bankAsks';
+/** An incident with its own sentence. `back` is the refund if the visit does not take place. */
+export interface Incident {
+  incident: 'droppedOut' | 'late' | 'cardDeclined' | 'bankAsks';
   back?: RefundBreakdown;
 }
 
-export type News = Cancelled | Unconfirmed | Said;
+export type NotificationCause = Cancelled | Unconfirmed | Incident;
 
 type NoticeName = keyof OrderTexts['notification'];
 
 /** The text of a notification in the customer's language. */
-export function describe(title: NotificationTitle, facts: OrderFacts, news: News | null): string {
+export function describe(title: NotificationTitle, facts: OrderFacts, cause: NotificationCause | null): string {
   const { language, ending } = facts;
-  const sentence = orderTexts[language].notification[nameOf(title, facts, news)];
-  const back = backIn(news);
-  const said = filled(sentence, {
+  const sentence = orderTexts[language].notification[nameOf(title, facts, cause)];
+  const back = refundIn(cause);
+  const text = filled(sentence, {
     ...facts,
     back: back ? refundSentence(language, back, ending) : '',
-    ...(news && 'cancelled' in news && { disputed: money(language, news.disputed ?? 0) }),
+    ...(cause && 'cancelled' in cause && { disputed: money(language, cause.disputed ?? 0) }),
   });
-  if (!back || sentence.includes('{back}')) return said;
+  if (!back || sentence.includes('{back}')) return text;
   // The refund is added when the sentence does not contain it.
-  const isFree = news !== null && 'unconfirmed' in news;
-  return [said, ...(isFree ? noChargeSentences : refundDestinationSentences)(language, back, ending)].join(' ');
+  const isFree = cause !== null && 'unconfirmed' in cause;
+  return [text, ...(isFree ? noChargeSentences : refundDestinationSentences)(language, back, ending)].join(' ');
 }
 
-function backIn(news: News | null): RefundBreakdown | undefined {
-  if (news === null) return undefined;
-  return 'unconfirmed' in news ? news.unconfirmed : news.back;
+function refundIn(cause: NotificationCause | null): RefundBreakdown | undefined {
+  if (cause === null) return undefined;
+  return 'unconfirmed' in cause ? cause.unconfirmed : cause.back;
 }
 
 /** The texts of a cancellation, by its reason; its mails have the same names. */
@@ -58,8 +58,8 @@ export const cancelledNames = {
   byUs: 'cancelledByUs',
 } as const satisfies Record<Cancelled['cancelled'], NoticeName>;
 
-function nameOf(title: NotificationTitle, facts: OrderFacts, news: News | null): NoticeName {
-  if (news && 'said' in news) return news.said;
+function nameOf(title: NotificationTitle, facts: OrderFacts, cause: NotificationCause | null): NoticeName {
+  if (cause && 'incident' in cause) return cause.incident;
   switch (title) {
     case 'Payment reminder':
       return facts.payBy === '' ? 'paymentReminderSoon' : 'paymentReminder';
@@ -68,7 +68,7 @@ function nameOf(title: NotificationTitle, facts: OrderFacts, news: News | null):
     case 'Cleaning started':
       return 'started';
     case 'Cleaning cancelled':
-      return cancelledNames[news && 'cancelled' in news ? news.cancelled : 'byUs'];
+      return cancelledNames[cause && 'cancelled' in cause ? cause.cancelled : 'byUs'];
     case 'Cleaning completed':
       return 'completed';
     case 'Request confirmed':

@@ -7,7 +7,7 @@ import type { OrderRecord } from '../order/record.ts';
 import { dateText, factDate, factsOf, momentText, money } from '../order-texts/order-facts.ts';
 import { type OrderMailName, type OrderTexts, orderTexts } from '../order-texts/texts.ts';
 import { issueRefund } from '../payment/refund.ts';
-import { type News, describe as noticeOf } from './descriptions.ts';
+import { type NotificationCause, describe as noticeOf } from './descriptions.ts';
 import { writeMail } from './mails.ts';
 
 let api: BookingApi;
@@ -135,7 +135,7 @@ const namesIn = (texts: unknown): string[] => [...new Set(JSON.stringify(texts).
 type NoticeName = keyof OrderTexts['notification'];
 interface Notice {
   title: NotificationTitle;
-  news?: News;
+  cause?: NotificationCause;
   cents?: number[];
   card?: true;
   /** Whether the text contains a deadline. */
@@ -145,22 +145,22 @@ const cancelled = { title: 'Cleaning cancelled', cents: backs, card: true } as c
 const notices: Record<NoticeName, Notice> = {
   paymentReminder: { title: 'Payment reminder', cents: [total], until: true },
   paymentReminderSoon: { title: 'Payment reminder', cents: [total] },
-  cardDeclined: { title: 'Payment reminder', news: { said: 'cardDeclined' }, cents: [total], card: true, until: true },
-  bankAsks: { title: 'Payment reminder', news: { said: 'bankAsks' }, cents: [total], card: true, until: true },
+  cardDeclined: { title: 'Payment reminder', cause: { incident: 'cardDeclined' }, cents: [total], card: true, until: true },
+  bankAsks: { title: 'Payment reminder', cause: { incident: 'bankAsks' }, cents: [total], card: true, until: true },
   cleaningReminder: { title: 'Cleaning reminder' },
   started: { title: 'Cleaning started' },
-  late: { title: 'Cleaning reminder', news: { said: 'late', back: half }, cents: backs, card: true },
-  cancelledUnpaid: { ...cancelled, news: { cancelled: 'unpaid', back: half } },
-  cancelledNotAuthorised: { ...cancelled, news: { cancelled: 'notAuthorised', back: half } },
-  cancelledByYou: { ...cancelled, news: { cancelled: 'byYou', back: half } },
-  cancelledByUs: { ...cancelled, news: { cancelled: 'byUs', back: half } },
-  cancelledNoShow: { ...cancelled, news: { cancelled: 'noShow', back: half } },
-  cancelledDisputed: { ...cancelled, news: { cancelled: 'disputed', back: half, disputed: 27_000 }, cents: [27_000, ...backs] },
+  late: { title: 'Cleaning reminder', cause: { incident: 'late', back: half }, cents: backs, card: true },
+  cancelledUnpaid: { ...cancelled, cause: { cancelled: 'unpaid', back: half } },
+  cancelledNotAuthorised: { ...cancelled, cause: { cancelled: 'notAuthorised', back: half } },
+  cancelledByYou: { ...cancelled, cause: { cancelled: 'byYou', back: half } },
+  cancelledByUs: { ...cancelled, cause: { cancelled: 'byUs', back: half } },
+  cancelledNoShow: { ...cancelled, cause: { cancelled: 'noShow', back: half } },
+  cancelledDisputed: { ...cancelled, cause: { cancelled: 'disputed', back: half, disputed: 27_000 }, cents: [27_000, ...backs] },
   completed: { title: 'Cleaning completed' },
   confirmed: { title: 'Request confirmed' },
-  notConfirmed: { title: 'Request not confirmed', news: { unconfirmed: half }, cents: backs, card: true },
+  notConfirmed: { title: 'Request not confirmed', cause: { unconfirmed: half }, cents: backs, card: true },
   upcoming: { title: 'Your upcoming cleaning' },
-  droppedOut: { title: 'Your upcoming cleaning', news: { said: 'droppedOut' }, until: true },
+  droppedOut: { title: 'Your upcoming cleaning', cause: { incident: 'droppedOut' }, until: true },
 };
 
 describe.each(languages)('a notification: %s', (lng) => {
@@ -172,7 +172,7 @@ describe.each(languages)('a notification: %s', (lng) => {
       respondBy: deadline,
       ...(name === 'paymentReminderSoon' && { payBy: '' }),
     };
-    const said = noticeOf(rule.title, facts, rule.news ?? null);
+    const said = noticeOf(rule.title, facts, rule.cause ?? null);
     expect(said).not.toMatch(/[{}]|undefined|NaN|https?:/);
     expect(said).toContain(dateText(lng, '2027-06-08'));
     expect(said).toContain('09:00');

@@ -5,7 +5,7 @@ import { receiptRoutes } from './receipt-routes.ts';
 import { notificationRoutes } from './routes.ts';
 import { subscribeNotification } from './subscribe.ts';
 
-/** What customers hear about their visits, at the bell and by mail. */
+/** The notifications and mails to customers about their visits. */
 export const notificationModule: ApiModule = (context) => {
   registerOrderMails(context);
   registerAlternativeMail(context);

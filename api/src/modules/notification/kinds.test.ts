@@ -22,7 +22,7 @@ async function mails(): Promise<string[]> {
 }
 
 describe('a visit on Tuesday 8 June, 09:00, that is paid late', () => {
-  it('brings each notification once, at its moment, and the mails that the customer wants', async () => {
+  it('sends each notification once, at its moment, and the mails that the customer wants', async () => {
     const visit = await ana.book({}, { paymentTiming: 'later' });
     await visit.accept();
     expect(await ana.notificationTitles()).toEqual(['Request confirmed']);

@@ -82,7 +82,7 @@ const kinds: readonly MailKind[] = [
   'completed',
 ];
 
-/** Makes the mails about orders known to the mailer. */
+/** Registers the templates of the mails about orders. */
 export function registerOrderMails({ mailer, db }: Pick<ApiContext, 'mailer' | 'db'>): void {
   for (const kind of kinds) {
     mailer.template(kind, async (data, _lng, link) => {

@@ -5,7 +5,7 @@ import type { ApiContext } from '../../context.ts';
 import type { Database, Tables, Transaction } from '../../db/database.ts';
 import type { OrderRecord } from '../order/record.ts';
 import { factsOf } from '../order-texts/order-facts.ts';
-import { describe, type News } from './descriptions.ts';
+import { describe, type NotificationCause } from './descriptions.ts';
 import { confirmedSentences } from './money-sentences.ts';
 
 /** The channel of the signal that a customer has a new notification. The payload is the customer's id. */
@@ -15,19 +15,19 @@ export const notificationChannel = 'notification';
 export const notificationsReadChannel = 'notificationsRead';
 
 /**
- * Writes a notification in the customer's language, numbered after their last one, and tells their open pages. `isRead`:
- * it stands in the archive at once.
+ * Writes a notification in the customer's language, numbered after the last one, and signals the customer's open pages. With `isRead` it goes straight to
+ * the archive.
  */
 export async function writeNotification(
   { clock, signals }: Pick<ApiContext, 'clock' | 'signals'>,
   trx: Transaction,
   record: OrderRecord,
   title: NotificationTitle,
-  { news = null, at = clock.now(), isRead = false }: { news?: News | null; at?: Date; isRead?: boolean } = {},
+  { cause = null, at = clock.now(), isRead = false }: { cause?: NotificationCause | null; at?: Date; isRead?: boolean } = {},
 ): Promise<void> {
   const { order } = record;
   const facts = await factsOf(trx, record);
-  const isConfirmed = news === null && (title === 'Request confirmed' || title === 'Your upcoming cleaning');
+  const isConfirmed = cause === null && (title === 'Request confirmed' || title === 'Your upcoming cleaning');
   const costs = isConfirmed ? await confirmedSentences(trx, record, facts) : [];
   await trx
     .insertInto('notifications')
@@ -35,7 +35,7 @@ export async function writeNotification(
       user_id: order.user_id,
       id: await nextId(trx, order.user_id),
       title,
-      description: [describe(title, facts, news), ...costs].join(' '),
+      description: [describe(title, facts, cause), ...costs].join(' '),
       created_at: at,
       read: isRead,
       date: order.date,

@@ -8,7 +8,7 @@ import { sendOrderMail } from './mails.ts';
 /** Enough to replace a lost mail, and too few to flood a mailbox. */
 const mails = { max: 5, minutes: 60 };
 
-/** The receipt of a visit, mailed again with its invoice when its customer asks for it. */
+/** Mails the receipt of a visit with its invoice again at the customer's request. */
 export function receiptRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db, rateLimiter } = context;
 

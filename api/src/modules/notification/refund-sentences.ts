@@ -4,7 +4,7 @@ import type { Ending } from '../order-texts/card-endings.ts';
 import { money } from '../order-texts/order-facts.ts';
 import { filled, orderTexts } from '../order-texts/texts.ts';
 
-/** What comes back and what does not, in sentences: `€137.43 goes back to your card ending 4242.` */
+/** Sentences about the refund by destination, and about the part that we retain. */
 export function refundSentence(language: Language, back: RefundBreakdown, ending: Ending): string {
   const texts = orderTexts[language].money;
   const kept = { kept: money(language, back.kept) };

@@ -7,12 +7,12 @@ import { creditOnlyRefund } from '../bill/refund-breakdown.ts';
 import { waitsForCard } from '../dispatch/offer-now.ts';
 import { findOrder, type OrderRecord } from '../order/record.ts';
 import { sendAlternative } from './alternative-mail.ts';
-import { cancelledNames, type News } from './descriptions.ts';
+import { cancelledNames, type NotificationCause } from './descriptions.ts';
 import type { MailFacts } from './mail-facts.ts';
 import { type MailKind, sendOrderMail } from './mails.ts';
 import { writeNotification } from './notify.ts';
 
-/** Tells customers what happened to their visits: at the bell, by mail, or both. */
+/** Notifies customers about their visits: at the bell, by mail, or both. */
 export function subscribeNotification(context: ApiContext): void {
   const { events } = context;
   const mail = (trx: Transaction, record: OrderRecord, kind: MailKind, facts?: MailFacts) =>
@@ -22,9 +22,9 @@ export function subscribeNotification(context: ApiContext): void {
     record: OrderRecord,
     title: NotificationTitle,
     kind: MailKind,
-    { news = null, facts }: { news?: News | null; facts?: MailFacts } = {},
+    { cause = null, facts }: { cause?: NotificationCause | null; facts?: MailFacts } = {},
   ) => {
-    await writeNotification(context, trx, record, title, { news });
+    await writeNotification(context, trx, record, title, { cause });
     await mail(trx, record, kind, facts);
   };
   const askToPay = (trx: Transaction, record: OrderRecord) => tell(trx, record, 'Payment reminder', 'paymentReminder');
@@ -37,11 +37,11 @@ export function subscribeNotification(context: ApiContext): void {
     tell(trx, record, record.order.position === 0 ? 'Request confirmed' : 'Your upcoming cleaning', 'confirmed'),
   );
   events.on('visit.unconfirmed', (trx, { record, back }) =>
-    tell(trx, record, 'Request not confirmed', 'notConfirmed', { news: { unconfirmed: back }, facts: { back } }),
+    tell(trx, record, 'Request not confirmed', 'notConfirmed', { cause: { unconfirmed: back }, facts: { back } }),
   );
   events.on('alternative.proposed', (trx, event) => sendAlternative(context, trx, event));
   events.on('cleaner.droppedOut', (trx, { record }) =>
-    tell(trx, record, 'Your upcoming cleaning', 'replacement', { news: { said: 'droppedOut' } }),
+    tell(trx, record, 'Your upcoming cleaning', 'replacement', { cause: { incident: 'droppedOut' } }),
   );
   events.on('visit.rescheduled', (trx, { record, ...facts }) => mail(trx, record, 'rescheduled', facts));
   events.on('visit.cancelled', (trx, event) => tellCancelled(context, trx, event));
@@ -53,15 +53,15 @@ export function subscribeNotification(context: ApiContext): void {
   events.on('visit.started', (trx, { record }) => tell(trx, record, 'Cleaning started', 'started'));
   events.on('visit.completed', (trx, { record }) => tell(trx, record, 'Cleaning completed', 'completed'));
   events.on('visit.late', (trx, { record, back }) =>
-    tell(trx, record, 'Cleaning reminder', 'late', { news: { said: 'late', back }, facts: { back } }),
+    tell(trx, record, 'Cleaning reminder', 'late', { cause: { incident: 'late', back }, facts: { back } }),
   );
 
   events.on('payment.paid', (trx, { record }) => mail(trx, record, 'receipt'));
   events.on('payment.due', (trx, { record }) => askToPay(trx, record));
   events.on('payment.deadlineApproached', (trx, { record }) => mail(trx, record, 'paymentWarning'));
-  // Who removed their card meanwhile is asked to pay like somebody without one.
+  // A customer who removed the card meanwhile gets the same request as one without a card.
   events.on('charge.declined', (trx, { record, why }) =>
-    why === 'noCard' ? askToPay(trx, record) : tell(trx, record, 'Payment reminder', why, { news: { said: why } }),
+    why === 'noCard' ? askToPay(trx, record) : tell(trx, record, 'Payment reminder', why, { cause: { incident: why } }),
   );
   events.on('refund.failed', async (trx, { record, amount, isCredited }) => {
     if (isCredited) await mail(trx, record, 'refundFailed', { back: creditOnlyRefund(amount) });
@@ -73,7 +73,7 @@ export function subscribeNotification(context: ApiContext): void {
   events.on('payment.disputed', (trx, { record, amount }) => mail(trx, record, 'disputed', { disputed: amount }));
   events.on('dispute.won', (trx, { record, amount }) => mail(trx, record, 'disputeWon', { disputed: amount }));
   events.on('dispute.lost', async (trx, { record, amount }) => {
-    // `booking` has answered before: a visit that it cancelled has a mail that says why.
+    // `booking` has handled the event before: a visit that it cancelled gets a mail that explains why.
     const answered = await findOrder(trx, record.order.id);
     if (answered?.order.service === record.order.service) await mail(trx, record, 'disputeLost', { disputed: amount });
   });
@@ -87,7 +87,7 @@ export function subscribeNotification(context: ApiContext): void {
   });
 }
 
-/** Why the system cancels a visit of its own accord. */
+/** The reasons for which the system cancels a visit. */
 const systemReasons = ['unpaid', 'notAuthorised', 'noShow', 'disputed'] as const;
 
 async function tellCancelled(
@@ -95,12 +95,12 @@ async function tellCancelled(
   trx: Transaction,
   { record, was, by, reason, withSeries, back }: DomainEvents['visit.cancelled'],
 ): Promise<void> {
-  // Cleaners had not been asked yet: the mail about the series is enough.
+  // The visit was not offered yet, and the mail about the series is enough.
   if (withSeries && was === 'scheduled') return;
   const ofSystem = by === 'system' ? systemReasons.find((each) => each === reason) : undefined;
   const cancelled = ofSystem ?? (by === 'customer' ? 'byYou' : 'byUs');
   const facts = { back, ...(cancelled === 'disputed' && { disputed: await lostDisputeAmount(trx, record.order.id) }) };
-  await writeNotification(context, trx, record, 'Cleaning cancelled', { news: { cancelled, ...facts } });
-  // The withdrawal and the series have mails of their own, which say the same and more.
+  await writeNotification(context, trx, record, 'Cleaning cancelled', { cause: { cancelled, ...facts } });
+  // The withdrawal and the series have their own mails, which contain more.
   if (!withSeries && reason !== 'withdrawn') await sendOrderMail(context, trx, record, cancelledNames[cancelled], facts);
 }

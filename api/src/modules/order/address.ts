@@ -2,7 +2,7 @@ import { eachField, noteFieldNames, placeFieldNames } from '@nitida/contract';
 import { columnOf } from '../../db/address-columns.ts';
 import type { OrderRow } from './record.ts';
 
-/** Where a visit takes place. A field that was added after the order was made is empty. */
+/** The address of a visit. A field that was added after the order was created is empty. */
 export const placeOf = ({ address }: Pick<OrderRow, 'address'>) => eachField(placeFieldNames, (name) => address[name] ?? '');
 
 export const notesOf = (order: Pick<OrderRow, 'instructions' | 'access_instructions'>) =>

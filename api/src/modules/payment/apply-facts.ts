@@ -17,8 +17,8 @@ import { refundInFull } from './settle.ts';
 import { recordUnmatchedPayment } from './unmatched-money.ts';
 
 /**
- * Brings a payment up to what the provider says of it. Facts are asked for and never carried by a message, so that
- * messages may come twice, late, or in any order: applying the same facts again changes nothing.
+ * Brings a payment up to date with the provider's facts. We always read the facts from the provider and never take them from a message, so that messages
+ * may arrive twice, late, or in any order. Applying the same facts again changes nothing.
  */
 export async function applyCheckout(context: OrderingContext, paymentId: string, facts: CheckoutFacts): Promise<void> {
   await inOrder(context, paymentId, async (trx, record) => {
@@ -27,7 +27,7 @@ export async function applyCheckout(context: OrderingContext, paymentId: string,
   });
 }
 
-/** `refundId` is the refund of ours that the provider answered so. */
+/** `refundId` is our refund for which the provider returned these facts. */
 export async function applyIntentFacts(
   context: OrderingContext,
   paymentId: string,
@@ -40,7 +40,7 @@ export async function applyIntentFacts(
   });
 }
 
-/** Works on a payment and its order under the order's lock. */
+/** Runs `work` on a payment and its order under the order's lock. */
 export async function inOrder(
   context: OrderingContext,
   paymentId: string,
@@ -50,7 +50,7 @@ export async function inOrder(
     const payment = await trx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst();
     const record = payment && (await lockOrder(trx, payment.order_id));
     if (!record) return;
-    // Read again under the lock: it may have changed while we waited for it.
+    // The payment is read again under the lock, because it may have changed while we waited.
     const own = await trx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow();
     await work(trx, { ...record, payment: own });
   });
@@ -70,7 +70,7 @@ async function applyIntent(context: OrderingContext, trx: Transaction, record: O
 const hasMoney = (facts: IntentFacts): boolean => facts.status === 'authorised' || facts.captured > facts.refunded;
 const settled: readonly PaymentState[] = ['authorised', 'paid', 'partlyRefunded', 'refunded', 'waived'];
 
-/** Money for a payment that is over, or that came by a second intent. */
+/** Whether money arrived for a payment that has ended, or through a second intent. */
 function isUnmatchedIntent({ order, payment }: OrderRecord, facts: IntentFacts): boolean {
   if (payment.state === 'voided') return true;
   const isOwn = payment.intent_id === facts.id;
@@ -83,7 +83,7 @@ async function handleUnmatchedIntent(context: OrderingContext, trx: Transaction,
   if (hasMoney(facts) && facts.failedRefunds.length === 0) await enqueueIntentRefund(context, trx, record, facts);
 }
 
-/** What is not worth a row yet (nothing was taken, nobody is asked) is not linked. */
+/** An intent is linked only once it has taken money or waits for the customer. */
 async function linkIntent(
   context: OrderingContext,
   trx: Transaction,
@@ -113,7 +113,7 @@ async function onAuthorised(context: OrderingContext, trx: Transaction, record: 
     await enqueueIntentRefund(context, trx, moved, facts);
     return moved;
   }
-  // The price changed while the page was open.
+  // The price changed while the payment page was open.
   const fitting = owed === facts.amount ? moved : await repriceHold(context, trx, moved, owed - facts.amount);
   if (fitting.payment.state !== 'authorised') return fitting;
   await chargeSoonVisits(context, trx, fitting);
@@ -134,19 +134,19 @@ async function onPaid(context: OrderingContext, trx: Transaction, record: OrderR
   await trx.updateTable('payments').set({ captured: facts.captured }).where('id', '=', moved.payment.id).execute();
   await trx.updateTable('orders').set({ paid_at: at }).where('id', '=', moved.order.id).execute();
   const paid = { order: { ...moved.order, paid_at: at }, payment: { ...moved.payment, captured: facts.captured } };
-  // Held before a number is drawn, as everywhere.
+  // Every transaction locks the account before it draws a document number.
   await lockAccount(trx, paid.order.user_id);
   await issueInvoice(context, trx, paid);
   if (isOver(paid)) return refundInFull(context, trx, paid);
   await context.events.publish(trx, 'payment.paid', { record: paid });
   if (facts.captured > owed) return issueRefund(context, trx, paid, { card: facts.captured - owed, credit: 0 }, 'card');
   if (facts.captured < owed) return requestFurtherPayment(context, trx, paid, owed - facts.captured);
-  // A moved visit may have been charged at once, on a saved card.
+  // The further payment of a rescheduled visit may have been charged at once to a saved card.
   await context.events.publish(trx, 'payment.secured', { record: paid, by: 'charge' });
   return paid;
 }
 
-/** A saved card is charged, and a hold is captured, without the customer: by the system. */
+/** The system charges saved cards and captures holds without the customer. */
 const whoPays = ({ payment }: OrderRecord): TransitionReason['by'] =>
   payment.state === 'processing' || payment.state === 'authorised' ? 'system' : 'customer';
 
@@ -156,7 +156,7 @@ async function withAmount(trx: Transaction, record: OrderRecord, amount: number)
   return { ...record, payment: { ...record.payment, amount } };
 }
 
-/** The hold was let go: by us, or because it lapsed before we captured, and then the customer has to act. */
+/** Handles a hold that was released: by us, or because it lapsed before the capture. After a lapse the customer must act. */
 async function onReleased(context: OrderingContext, trx: Transaction, record: OrderRecord, facts: IntentFacts): Promise<void> {
   if (record.payment.state !== 'authorised') return;
   await writeLedger(context, trx, record, { kind: 'released', amount: record.payment.amount, reference: facts.id });
@@ -168,7 +168,7 @@ async function onReleased(context: OrderingContext, trx: Transaction, record: Or
   if (moved && lapsed) await context.events.publish(trx, 'payment.due', { record: moved });
 }
 
-/** The visit will not take place, so that money for it goes back. */
+/** Whether the visit will not take place, so that money for it is refunded. */
 export const isOver = ({ order }: OrderRecord): boolean => order.service === 'cancelled' || order.service === 'notConfirmed';
 
 const enqueueIntentRefund = (
@@ -183,7 +183,7 @@ const enqueueIntentRefund = (
     dedupeKey: `give-back-${facts.id}`,
   });
 
-/** Moves to a state, through `requested` where the table asks for it; null when it cannot be reached. */
+/** Moves to a state, through `requested` where the transition table requires it. Returns null when the state cannot be reached. */
 async function reach(
   context: OrderingContext,
   trx: Transaction,

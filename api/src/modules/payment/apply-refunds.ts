@@ -10,13 +10,13 @@ import { failedBefore, handleFailedRefund } from './failed-refunds.ts';
 import { settleState } from './settle-state.ts';
 
 /**
- * What the provider gave back of a payment by now. What it gave beyond all that we decided (somebody used the provider's
- * own page) gets its credit note.
+ * Applies what the provider has refunded of a payment so far. A refund that we did not decide, because someone used the provider's own page, gets its
+ * credit note here.
  */
 export async function applyRefunds(context: OrderingContext, trx: Transaction, record: OrderRecord, facts: IntentFacts): Promise<void> {
   const { payment } = record;
   const failed = await failedBefore(trx, payment);
-  // Counted with what failed since, so that older facts that come late never look like a refund that failed.
+  // Refunds that failed later are included, so that older facts that arrive late never look like a failed refund.
   const given = givenOf(facts);
   const amount = given - failed - payment.refunded;
   if (amount > 0) {
@@ -32,10 +32,10 @@ export async function applyRefunds(context: OrderingContext, trx: Transaction, r
   for (const each of facts.failedRefunds) await handleFailedRefund(context, trx, record, each);
 }
 
-/** All that was ever given back, also what did not arrive. */
+/** Every cent that was ever refunded, including refunds that failed later. */
 const givenOf = ({ refunded, failedRefunds }: IntentFacts): number => failedRefunds.reduce((sum, { amount }) => sum + amount, refunded);
 
-/** A refund of ours is done once the provider has given it beside those that are done. */
+/** Marks one of our refunds as done once the provider's total covers it and all refunds done before. */
 export async function finishRefund(
   context: OrderingContext,
   trx: Transaction,
@@ -51,7 +51,7 @@ export async function finishRefund(
   await settleLive(context, trx, record);
 }
 
-/** Cents that were decided to go back to the card of a payment, and those of them that have. What a bank took is none of the provider's. */
+/** The cents of a payment that we decided to refund to the card, and those that are done. Amounts that a bank took in a dispute are excluded. */
 async function cardRefunds(trx: Transaction, payment: PaymentRow): Promise<{ all: number; done: number }> {
   const refunds = await trx
     .selectFrom('refunds')
@@ -79,7 +79,7 @@ async function recordExternalRefund(context: OrderingContext, trx: Transaction, 
   return { ...record, order: { ...order, refunded } };
 }
 
-/** The state that the customer sees is the live payment's, also when an earlier one gave the money back. */
+/** Updates the state of the current payment, which the customer sees, also after a refund of an earlier payment. */
 export async function settleLive(context: OrderingContext, trx: Transaction, { order }: OrderRecord): Promise<void> {
   const payment = await trx.selectFrom('payments').selectAll().where('id', '=', order.payment_id).executeTakeFirstOrThrow();
   await settleState(context, trx, { order, payment });

@@ -6,13 +6,13 @@ import { issueInvoice } from '../invoice/issue.ts';
 import type { OrderRecord } from '../order/record.ts';
 import { type TransitionReason, transitionPayment } from '../order/transitions.ts';
 
-/** Nothing is left to ask of a card: the visit may be offered without one. */
+/** Whether the card owes nothing more, so that the visit may be offered. */
 export const isPaymentSettled = ({ payment }: Pick<OrderRecord, 'payment'>): boolean =>
   payment.state === 'waived' || payment.state === 'paid';
 
 /**
- * Begins the payment of a new visit, whose `amount` is its whole price. The first visit of a booking spends account
- * credit at once; the others when they become due. What credit covers is paid, with its invoice, and no provider.
+ * Begins the payment of a new visit, whose `amount` is its whole price. The first visit of a booking spends account credit at once, the others when they
+ * become due. A visit that credit covers is paid and invoiced without the provider.
  */
 export async function beginPayment(
   context: OrderingContext,
@@ -26,7 +26,7 @@ export async function beginPayment(
   return when.isNow ? must(await transitionPayment(context, trx, settled, 'requested', { by: 'system' })) : settled;
 }
 
-/** Asks for the payment of a visit that has become due (`by` the system) or was moved: credit is spent first, and a card is asked for the rest. */
+/** Requests the payment of a visit that became due (`by` the system) or was rescheduled. Credit is spent first, and the card is asked for the rest. */
 export async function requestPayment(
   context: OrderingContext,
   trx: Transaction,
@@ -39,7 +39,7 @@ export async function requestPayment(
   return must(await transitionPayment(context, trx, settled, 'requested', { by: 'system' }));
 }
 
-/** Nothing is asked of a card: paid when credit paid, waived when the whole was too little to ask for. */
+/** Settles a payment that needs no card: paid when credit covered it, waived when the whole amount is below the provider's minimum. */
 export async function settlePayment(
   context: OrderingContext,
   trx: Transaction,

@@ -4,9 +4,8 @@ import type { Transaction } from '../../db/database.ts';
 import type { OrderRecord } from '../order/record.ts';
 
 /**
- * A booking may have several visits that start soon, each with a hold of its own. Once the card of one is kept with its
- * owner's consent, the others are asked of it, so that nobody pays page after page within half an hour. One whose page
- * is open is left to it.
+ * A booking may have several visits that start soon, each with its own hold. Once the customer has saved a card with consent, the other visits are charged
+ * to it, so that nobody must pay several pages within half an hour. A visit whose payment page is open is left to that page.
  */
 export async function chargeSoonVisits({ jobs }: OrderingContext, trx: Transaction, { order }: OrderRecord): Promise<void> {
   if (!order.save_card || !order.booking_soon || order.subscription_id === null) return;

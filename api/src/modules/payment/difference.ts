@@ -16,10 +16,10 @@ import { issueRefund } from './refund.ts';
 import { releaseHold } from './void-payment.ts';
 
 /**
- * Settles what a visit costs more (positive cents) or less since it was moved, under the order's lock. What is not paid
- * yet is asked for at the new price. Of what is paid, less goes back to the card, then as credit; more is a further
- * payment, charged to the saved card if the customer agreed to that, else `requested` on the hosted page. A card that
- * is held is captured for less, or let go and asked for anew. The answer's payment is the live one.
+ * Settles the positive (dearer) or negative (cheaper) cents of a rescheduled visit, under the order's lock. An unpaid payment is requested at the new
+ * price. Of a paid one, a lower price is refunded to the card first, then as credit. A higher price becomes a further payment: charged to the saved card if
+ * the customer agreed, else `requested` on the hosted page. A hold is captured for less, or released and requested again for more. The returned record has
+ * the current payment.
  */
 export async function settleDifference(
   context: OrderingContext,
@@ -55,8 +55,8 @@ async function refundDifference(context: OrderingContext, trx: Transaction, reco
 }
 
 /**
- * Not paid yet: the payment asks for the new price. A page at the old price is closed; if it was paid meanwhile, its money is
- * settled when it comes. A further payment may ask for less than the visit has become cheaper by: the rest comes back from what was paid before it.
+ * Requests an unpaid payment at the new price. A page at the old price is closed; if it was paid meanwhile, its money is settled on arrival. A further
+ * payment may be smaller than the decrease in price: the rest is then refunded from the earlier payment.
  */
 async function reprice(context: OrderingContext, trx: Transaction, record: OrderRecord, cents: number): Promise<OrderRecord> {
   const { payment } = record;
@@ -84,7 +84,7 @@ async function closePage({ jobs }: OrderingContext, trx: Transaction, { payment 
   await jobs.enqueue(trx, { kind: 'paymentClose', payload: { paymentId: payment.id }, dedupeKey });
 }
 
-/** A hold is captured for less. More than it holds has to be asked for anew, so it is let go. */
+/** A hold can be captured for less. A higher amount needs a new authorisation, so the hold is released. */
 export async function repriceHold(context: OrderingContext, trx: Transaction, record: OrderRecord, cents: number): Promise<OrderRecord> {
   const { payment } = record;
   const amount = payment.amount + cents;
@@ -98,7 +98,7 @@ export async function repriceHold(context: OrderingContext, trx: Transaction, re
   return amount >= providerMinimum ? ask(context, trx, next) : reprice(context, trx, next, Math.min(0, amount));
 }
 
-/** Lets a hold go for another payment, which takes over what credit was to pay. */
+/** Releases a hold for another payment, which spends the credit that was reserved for this one. */
 async function voidHold(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<OrderRecord> {
   const { payment } = record;
   const voided = await transitionPayment(context, trx, record, 'voided', { by: 'system', reason: 'replaced' });
@@ -109,7 +109,7 @@ async function voidHold(context: OrderingContext, trx: Transaction, record: Orde
   return voided;
 }
 
-/** Something is paid, and the visit costs more: a further payment asks for it, and the earlier one keeps its money. */
+/** Requests a further payment for a paid visit that became dearer. The earlier payment retains its money. */
 export async function requestFurtherPayment(
   context: OrderingContext,
   trx: Transaction,
@@ -139,7 +139,7 @@ interface Sums {
   waived: number;
 }
 
-/** Makes a new payment the visit's live one. */
+/** Inserts a payment and makes it the current one of the visit. */
 async function insertPayment(context: OrderingContext, trx: Transaction, { order }: OrderRecord, sums: Sums): Promise<OrderRecord> {
   const payment = await trx
     .insertInto('payments')
@@ -150,14 +150,14 @@ async function insertPayment(context: OrderingContext, trx: Transaction, { order
   return { order: { ...order, payment_id: payment.id }, payment };
 }
 
-/** Asks for a payment now: of the saved card if the customer agreed to that, else on the hosted page. */
+/** Requests a payment now: from the saved card if the customer agreed, else on the hosted page. */
 async function ask(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<OrderRecord> {
   if (record.payment.amount === 0) return settlePayment(context, trx, record);
   const requested = await transitionPayment(context, trx, record, 'requested', { by: 'system' });
   if (isDomainError(requested)) throw new Error('A new payment could not be requested');
   const { order, payment } = requested;
   if (!order.save_card || (await savedCardOf(trx, order.user_id)) === null) return requested;
-  // Under way from now on, so that no page is opened for it beside the charge.
+  // The state becomes `processing` before the charge, so that no payment page opens beside it.
   const charging = await transitionPayment(context, trx, requested, 'processing', { by: 'system' });
   if (isDomainError(charging)) throw new Error('A new payment could not be charged');
   await context.jobs.enqueue(trx, { kind: 'paymentCharge', payload: { orderId: order.id }, dedupeKey: `charge-${payment.id}` });
@@ -165,13 +165,13 @@ async function ask(context: OrderingContext, trx: Transaction, record: OrderReco
 }
 
 /**
- * Opens a new payment for a visit whose earlier one is over: the customer accepted another time after nobody could come.
- * `total` is its price in cents; credit is spent first.
+ * Opens a new payment for a visit whose earlier payment has ended, because the customer accepted an alternative. `total` is its price in cents; credit is
+ * spent first.
  */
 export async function reopenPayment(context: OrderingContext, trx: Transaction, record: OrderRecord, total: number): Promise<OrderRecord> {
   const over = record.payment.state === 'authorised' ? await voidHold(context, trx, record) : record;
   await keep(trx, over);
-  // What was paid before is over too.
+  // The earlier payment no longer counts, and neither does its date.
   await trx.updateTable('orders').set({ paid_at: null }).where('id', '=', over.order.id).execute();
   const unpaid = { ...over, order: { ...over.order, paid_at: null } };
   const next = await insertPayment(context, trx, unpaid, { amount: total, credit: 0, waived: 0 });

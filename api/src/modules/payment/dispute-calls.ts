@@ -12,7 +12,7 @@ import { applyDispute } from './disputes.ts';
 
 const longestList = 200;
 
-/** Payments that customers dispute with their bank: seen, contested, left to them; and whether their card may be charged again. */
+/** The staff calls to list, contest and accept disputes, and to allow further charges to the customer's card. */
 export function disputeCalls(app: FastifyInstance, context: StaffContext): void {
   const { db, clock, provider } = context;
 
@@ -28,7 +28,7 @@ export function disputeCalls(app: FastifyInstance, context: StaffContext): void 
 
   staffRoute(app, 'getDispute', ({ params }) => oneDispute(db, params.id));
 
-  /** Once: what the bank has cannot be changed. */
+  /** Evidence is sent once, because the bank does not accept changes. */
   staffRoute(app, 'submitEvidence', async ({ staff, params: { id }, body: { text } }) => {
     const found = await findOpen(db, id, ['inquiry', 'needsResponse']);
     if (isDomainError(found)) return found;
@@ -38,7 +38,7 @@ export function disputeCalls(app: FastifyInstance, context: StaffContext): void 
     return oneDispute(db, id);
   });
 
-  /** The money stays with the customer; the dispute is lost. */
+  /** Accepting leaves the money to the customer, and the dispute is lost. */
   staffRoute(app, 'acceptDispute', async ({ staff, params: { id } }) => {
     const found = await findOpen(db, id, ['inquiry', 'needsResponse', 'underReview']);
     if (isDomainError(found)) return found;
@@ -48,7 +48,7 @@ export function disputeCalls(app: FastifyInstance, context: StaffContext): void 
     return oneDispute(db, id);
   });
 
-  /** Later visits may be charged to the card again, as its owner agreed. Again, it changes nothing. */
+  /** Allows charges of later visits to the card again, with its owner's agreement. A second call changes nothing. */
   staffRoute(app, 'allowCard', async ({ staff, params: { id } }) => {
     await transact(db, async (trx) => {
       const at = clock.now();
@@ -72,7 +72,7 @@ async function findOpen(db: Database, id: string, states: readonly DisputeFacts[
   return states.includes(row.state) ? row : domainError('illegal_transition');
 }
 
-/** Asks the provider outside of any transaction, and keeps what it answers. */
+/** Asks the provider outside of any transaction, and stores its answer. */
 async function ask(
   context: StaffContext,
   { payment_id: paymentId }: Row,
@@ -88,7 +88,7 @@ async function ask(
   }
 }
 
-/** Whom the visit was for, what it was and when: what a bank asks first. */
+/** The customer, the service and the time of the visit: the first facts that a bank asks for. */
 async function evidenceOf(db: Database, { order_id: orderId }: Row, text: string): Promise<Evidence> {
   const { name, surname, email, input, date, time } = await db
     .selectFrom('orders')

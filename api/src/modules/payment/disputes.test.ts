@@ -68,8 +68,8 @@ async function completed(customer: Customer): Promise<Visit> {
   return visit;
 }
 
-describe('a payment that is disputed', () => {
-  it('is said on the order and in a mail, and is a task for staff with its deadline', async () => {
+describe('a disputed payment', () => {
+  it('appears on the order, in a mail, and as a staff task with its deadline', async () => {
     const ana = await api.customer();
     const visit = await ana.bookPaid();
     await disputed(visit);
@@ -83,7 +83,7 @@ describe('a payment that is disputed', () => {
     expect(await listed(visit.id)).toMatchObject({ state: 'needsResponse', amount: total, withdrawn: total, fee: 2_000, isCardHeld: true });
   });
 
-  it('is told once, whatever messages come twice, late, out of order or never', async () => {
+  it('is announced once, even when messages are repeated, late, shuffled or lost', async () => {
     const ana = await api.customer();
     const visit = await ana.bookPaid();
     await api.sandbox.trouble({ repeat: 2, shuffle: true, lose: 1 });
@@ -93,7 +93,7 @@ describe('a payment that is disputed', () => {
     expect(await tasks(visit.id)).toHaveLength(1);
   });
 
-  it('may be known before its payment is', async () => {
+  it('may become known before its payment does', async () => {
     const ana = await api.customer();
     const visit = await ana.book();
     await api.sandbox.trouble({ lose: 1, shuffle: true });
@@ -106,7 +106,7 @@ describe('a payment that is disputed', () => {
     expect(own).toMatchObject({ payment: 'paid', dispute: { state: 'open' } });
   });
 
-  it('is not reopened by what was asked before it was decided', async () => {
+  it('is not reopened by older facts that arrive after the decision', async () => {
     const ana = await api.customer();
     const visit = await ana.bookPaid();
     const dispute = await disputed(visit);
@@ -117,7 +117,7 @@ describe('a payment that is disputed', () => {
     expect(await listed(visit.id)).toMatchObject({ state: 'lost' });
   });
 
-  it('that its bank only asks about is a task of staff, and nothing the customer sees', async () => {
+  it('is a staff task that the customer does not see while the bank only inquires', async () => {
     const ana = await api.customer();
     const visit = await ana.bookPaid();
     const dispute = await api.sandbox.dispute(await intentOf(visit), { isInquiry: true });
@@ -130,8 +130,8 @@ describe('a payment that is disputed', () => {
   });
 });
 
-describe('a dispute that is lost', () => {
-  it('is a refund by the bank with its credit note, and nothing else goes back', async () => {
+describe('a lost dispute', () => {
+  it('counts as a refund by the bank with its credit note, and nothing else is refunded', async () => {
     const ana = await api.customer();
     const visit = await completed(ana);
     const dispute = await disputed(visit);
@@ -147,7 +147,7 @@ describe('a dispute that is lost', () => {
     expect((await texts(ana))[0]).toContain('Paid less refunds, IVA included: €0.00');
   });
 
-  it('cancels a visit that is still to come, because it is not paid any more', async () => {
+  it('cancels an upcoming visit, because it is no longer paid', async () => {
     const ana = await api.customer();
     const visit = await ana.bookConfirmed();
     const dispute = await disputed(visit);
@@ -159,7 +159,7 @@ describe('a dispute that is lost', () => {
     expect(mails.some((text) => text.startsWith('Your bank returned'))).toBe(false);
   });
 
-  it('gives what was to go back anyway: it is not given twice', async () => {
+  it('replaces a refund that was already decided, so that nothing is refunded twice', async () => {
     const ana = await api.customer();
     const visit = await ana.bookPaid();
     const dispute = await disputed(visit);
@@ -173,7 +173,7 @@ describe('a dispute that is lost', () => {
     expect(await ana.creditBalance()).toBe(0);
   });
 
-  it('takes no more than was left of a payment of which a part went back before; the rest is our loss', async () => {
+  it('refunds no more than a partly refunded payment had left; the rest is our loss', async () => {
     const ana = await api.customer();
     const visit = await ana.bookPaid();
     const intent = await intentOf(visit);
@@ -187,8 +187,8 @@ describe('a dispute that is lost', () => {
   });
 });
 
-describe('a dispute that is won', () => {
-  it('leaves the payment as it was', async () => {
+describe('a won dispute', () => {
+  it('leaves the payment unchanged', async () => {
     const ana = await api.customer();
     const visit = await ana.bookPaid();
     const dispute = await disputed(visit);
@@ -198,7 +198,7 @@ describe('a dispute that is won', () => {
     expect(await listed(visit.id)).toMatchObject({ withdrawn: 0, fee: 2_000, isCardHeld: true });
   });
 
-  it('lets go what was to go back meanwhile, to the card, also where credit was chosen', async () => {
+  it('releases the refunds that waited, to the card, even where the customer chose credit', async () => {
     const ana = await api.customer();
     const visit = await ana.bookPaid();
     const dispute = await disputed(visit);
@@ -211,7 +211,7 @@ describe('a dispute that is won', () => {
 });
 
 describe('the card of a disputed payment', () => {
-  it('is charged for no later visit until staff allows it', async () => {
+  it('is not charged for later visits until staff allow it', async () => {
     const ana = await api.customer();
     const first = await ana.book({}, { saveCard: true });
     await first.pay();
@@ -225,7 +225,7 @@ describe('the card of a disputed payment', () => {
     expect((await later.read()).chargeAt).not.toBeNull();
   });
 
-  it('is asked of its owner instead when the visit becomes due', async () => {
+  it('is replaced by a payment request to its owner when a later visit becomes due', async () => {
     const ana = await api.customer();
     const first = await ana.book({}, { saveCard: true });
     await first.pay();
@@ -238,7 +238,7 @@ describe('the card of a disputed payment', () => {
 });
 
 describe('staff', () => {
-  it('contests a dispute once, and its bank decides', async () => {
+  it('contest a dispute once, and the bank decides', async () => {
     const ana = await api.customer();
     const visit = await ana.bookPaid();
     const dispute = await disputed(visit);
@@ -252,7 +252,7 @@ describe('staff', () => {
     expect(data.entries.map(({ action }) => action)).toEqual(['submitEvidence']);
   });
 
-  it('leaves the money to the customer', async () => {
+  it('can accept a dispute, which leaves the money to the customer', async () => {
     const ana = await api.customer();
     const visit = await ana.bookPaid();
     await disputed(visit);
@@ -263,7 +263,7 @@ describe('staff', () => {
     expect((await visit.read()).dispute?.state).toBe('lost');
   });
 
-  it('is told of one that there is not', async () => {
+  it('get 404 for a dispute that does not exist', async () => {
     const params = { id: '00000000-0000-4000-8000-000000000000' };
     expect((await staff.call('acceptDispute', { params })).status).toBe(404);
     expect((await staff.call('allowCard', { params })).status).toBe(404);

@@ -12,8 +12,8 @@ import { settleLost } from './lost-dispute.ts';
 import { recordUnmatchedDispute } from './unmatched-money.ts';
 
 /**
- * Brings a dispute up to what the provider says of it. Its payment first, which may not be known to be paid yet. Facts
- * that are older than those we have change nothing: sums only grow, and what was decided is not open again.
+ * Brings a dispute up to date with the provider's facts. Its payment comes first, because we may not know yet that it is paid. Older facts change nothing:
+ * amounts only grow, and a decided dispute never becomes open again.
  */
 export async function applyDispute(context: OrderingContext, paymentId: string, facts: DisputeFacts): Promise<void> {
   await applyIntentFacts(context, paymentId, await context.provider.getIntent(facts.intentId));
@@ -32,7 +32,7 @@ export async function applyDispute(context: OrderingContext, paymentId: string, 
   });
 }
 
-/** What the provider tells of a payment's disputes now, where it refuses to give something back. */
+/** Reads a payment's disputes from the provider after it rejected a refund. */
 export async function syncDisputes(context: OrderingContext, paymentId: string, intentId: string): Promise<void> {
   for (const facts of await context.provider.getDisputes(intentId)) await applyDispute(context, paymentId, facts);
 }
@@ -42,7 +42,7 @@ const find = async (trx: Transaction, providerId: string): Promise<DisputeRow | 
 
 const isDecided = ({ state }: Pick<DisputeRow, 'state'>): boolean => state === 'won' || state === 'lost' || state === 'closed';
 
-/** `won` and `lost` are the same step: a bank may change its mind, and the newest word is the last. */
+/** `won` and `lost` share a step, because a bank may change its decision, and the latest counts. */
 const step = (state: DisputeFacts['state']): number => (state === 'lost' ? disputeStates.indexOf('won') : disputeStates.indexOf(state));
 
 function merged(before: DisputeRow | null, facts: DisputeFacts): DisputeFacts {
@@ -95,7 +95,7 @@ function update({ clock }: OrderingContext, trx: Transaction, before: DisputeRow
     .executeTakeFirstOrThrow();
 }
 
-/** What moved since, each way once: what the bank took and gave back, and what the provider takes for it. */
+/** Writes each amount that changed once: what the bank took and returned, and the provider's fees. */
 async function writeMovements(
   context: OrderingContext,
   trx: Transaction,
@@ -113,7 +113,7 @@ async function writeMovements(
     await writeLedger(context, trx, record, { kind, amount: is - was, reference: `${row.provider_id}:${is}` });
 }
 
-/** That the bank has the money, and what came of it, concerns the customer; an inquiry is ours alone. */
+/** Tells the customer that the bank has the money and how the dispute ended. Inquiries stay internal. */
 async function recordProgress(
   context: OrderingContext,
   trx: Transaction,
@@ -131,7 +131,7 @@ async function recordProgress(
   } else if (!isKnown && state !== 'lost') await context.events.publish(trx, 'payment.disputed', { record, amount });
 }
 
-/** What was decided to go back while the bank had the money goes now, as far as the bank did not give it. */
+/** Resumes refunds that waited for the bank, except for the part that the bank gave the customer itself. */
 async function resumeRefunds({ jobs }: OrderingContext, trx: Transaction, { payment }: OrderRecord, { provider_id: dispute }: DisputeRow) {
   const waiting = await trx
     .selectFrom('refunds')

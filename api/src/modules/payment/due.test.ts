@@ -23,7 +23,7 @@ afterEach(async () => {
 const due = '2027-06-06T07:00:00Z';
 const overdue = '2027-06-07T07:00:00Z';
 
-/** A confirmed visit that is to be paid later; the customer has `credit` since. */
+/** A confirmed visit to be paid later, whose customer receives `credit` after booking. */
 async function laterVisit(credit: number): Promise<Visit> {
   const visit = await ana.book({}, { paymentTiming: 'later' });
   await visit.accept();
@@ -33,8 +33,8 @@ async function laterVisit(credit: number): Promise<Visit> {
 
 const reminders = async (): Promise<string[]> => (await ana.mails()).map(({ subject }) => subject).filter((subject) => /pay/.test(subject));
 
-describe('48 hours before, then 24', () => {
-  it('credit that covers all pays it, without a reminder or a card', async () => {
+describe('at 48 and at 24 hours before the start', () => {
+  it('credit that covers the whole price pays it, without a reminder or a card', async () => {
     const visit = await laterVisit(30_000);
     await api.moveClockTo(due);
     const paid = await visit.read();
@@ -46,7 +46,7 @@ describe('48 hours before, then 24', () => {
     expect(await ana.creditBalance()).toBe(30_000 - total);
   });
 
-  it('credit that covers a part leaves the rest to be paid, and returns when it is not', async () => {
+  it('credit that covers a part leaves the rest to be paid, and returns when the rest is not paid', async () => {
     const visit = await laterVisit(5_000);
     await api.moveClockTo(due);
     expect(await visit.read()).toMatchObject({ payment: 'requested', creditUsed: 5_000 });
@@ -57,7 +57,7 @@ describe('48 hours before, then 24', () => {
     expect(await ana.creditBalance()).toBe(5_000);
   });
 
-  it('credit that covers a part and a card the rest is paid, with one invoice for both', async () => {
+  it('credit and a card pay a visit together, with one invoice for both', async () => {
     const visit = await laterVisit(5_000);
     await api.moveClockTo(due);
     await visit.pay();
@@ -67,7 +67,7 @@ describe('48 hours before, then 24', () => {
     expect(invoices).toEqual([{ total }]);
   });
 
-  it('no credit asks for all, and cancels at no charge when it is not paid', async () => {
+  it('a visit without credit requests the whole price, and is cancelled at no charge when it is not paid', async () => {
     const visit = await laterVisit(0);
     await api.moveClockTo(due);
     expect(await visit.read()).toMatchObject({ payment: 'requested', creditUsed: 0, paymentDueAt: '2027-06-07T07:00:00.000Z' });
@@ -77,14 +77,14 @@ describe('48 hours before, then 24', () => {
   });
 });
 
-it('a visit that is done owes nothing, though it waits for its time to be paid', async () => {
+it('a completed visit has no payment deadline, even if it was to be paid later', async () => {
   const visit = await laterVisit(0);
   expect((await visit.read()).paymentDueAt).toBe('2027-06-07T07:00:00.000Z');
   await api.db.updateTable('orders').set({ service: 'completed' }).where('id', '=', visit.id).execute();
   expect(await visit.read()).toMatchObject({ service: 'completed', payment: 'none', paymentDueAt: null });
 });
 
-it('a saved card is held, not charged, for a visit that starts soon and costs more before it is confirmed', async () => {
+it('a saved card is authorised, not charged, for a visit that starts soon and becomes dearer before its confirmation', async () => {
   const visit = await ana.book(tomorrow, { saveCard: true });
   await visit.authorise();
   await visit.changePrice(3_000);
@@ -99,21 +99,21 @@ it('a saved card is held, not charged, for a visit that starts soon and costs mo
   expect(await api.ordering.provider.getIntent(intent.id)).toMatchObject({ status: 'paid', captured: total + 3_000 });
 });
 
-describe('another time that is accepted after nobody could come', () => {
+describe('an alternative that is accepted after nobody could come', () => {
   const reopen = (visit: Visit) =>
     visit.locked(async (trx, record) => {
       await trx.updateTable('orders').set({ service: 'awaiting' }).where('id', '=', visit.id).execute();
       await reopenPayment(api.ordering, trx, { ...record, order: { ...record.order, service: 'awaiting' } }, total);
     });
 
-  it('owes nothing while there is none', async () => {
+  it('has no payment deadline while no alternative is accepted', async () => {
     const visit = await ana.book({}, { paymentTiming: 'later' });
     expect((await visit.read()).paymentDueAt).toBe('2027-06-07T07:00:00.000Z');
     await visit.closeUnconfirmed();
     expect(await visit.read()).toMatchObject({ service: 'notConfirmed', paymentDueAt: null });
   });
 
-  it('is paid anew: what the first payment took has gone back', async () => {
+  it('is paid by a new payment, because the first was refunded', async () => {
     const visit = await ana.bookPaid();
     await visit.closeUnconfirmed();
     await visit.untilPayment('refunded');
@@ -125,7 +125,7 @@ describe('another time that is accepted after nobody could come', () => {
     expect(await visit.untilPayment('paid')).toMatchObject({ refunded: 0 });
   });
 
-  it('spends the credit that came back first', async () => {
+  it('spends the returned credit first', async () => {
     await ana.giveCredit(5_000);
     const visit = await ana.book();
     await visit.closeUnconfirmed();
@@ -135,7 +135,7 @@ describe('another time that is accepted after nobody could come', () => {
     expect((await visit.openPage()).amount).toBe(total - 5_000);
   });
 
-  it('lets a hold go that had not been released yet', async () => {
+  it('releases a hold that was not released yet', async () => {
     const visit = await ana.bookPaid(tomorrow);
     const before = await visit.record();
     await visit.closeUnconfirmed();

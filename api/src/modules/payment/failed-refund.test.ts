@@ -17,7 +17,7 @@ afterEach(async () => {
   await checkBooks(api.db);
 });
 
-/** A visit paid with a card whose bank sends refunds back after a minute. */
+/** A visit paid with a card whose bank returns refunds after a minute. */
 async function paidVisit(): Promise<BookedVisit> {
   bea = await api.customer();
   const visit = await bea.book();
@@ -31,7 +31,7 @@ async function minuteLater(): Promise<void> {
   await api.jobs.runDue();
 }
 
-it('a refund that the card’s bank sends back is account credit, told to the customer and to the team, once', async () => {
+it('a refund that the card’s bank returns becomes account credit, and the customer and staff are notified once', async () => {
   const visit = await paidVisit();
   await visit.refund({ card: 10_000, credit: 0 });
   await visit.refund({ card: 4_000, credit: 0 }, 'credit');
@@ -56,14 +56,14 @@ it('a refund that the card’s bank sends back is account credit, told to the cu
   expect(mails[0]?.text).toContain('€100.00 is now in your account credit.');
   const tasks = await api.db.selectFrom('inbox_items').select(['payload', 'state']).where('kind', '=', 'refund').execute();
   expect(tasks).toMatchObject([{ state: 'open', payload: { order: visit.order.number, amount: 10_000 } }]);
-  // What is left can still go back, and comes back to us too.
+  // The rest can still be refunded, and the bank returns it too.
   await visit.refund({ card: total, credit: 0 });
   await visit.untilPayment('refunded');
   await minuteLater();
   expect(await bea.creditBalance()).toBe(total);
 });
 
-it('what the provider said before, and comes late, takes nothing back', async () => {
+it('older facts of the provider that arrive late take no credit away', async () => {
   const visit = await paidVisit();
   await visit.refund({ card: 10_000, credit: 0 });
   await visit.untilPayment('partlyRefunded');
@@ -82,7 +82,7 @@ const tasksOf = async (orderId: string) =>
     ({ payload }) => payload,
   );
 
-/** A job that fails is tried again later each time. */
+/** Each retry of a failed job waits longer. */
 async function tryAgain(times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     await api.jobs.runDue();
@@ -90,7 +90,7 @@ async function tryAgain(times: number): Promise<void> {
   }
 }
 
-it('one that the provider refuses outright is account credit too, after some tries', async () => {
+it('a refund that the provider rejects becomes account credit too, after several attempts', async () => {
   bea = await api.customer();
   const visit = await bea.bookPaid();
   await api.sandbox.trouble({ refuseRefunds: 1 });
@@ -109,7 +109,7 @@ it('one that the provider refuses outright is account credit too, after some tri
   expect(mails).toHaveLength(1);
 });
 
-it('one that was made on the provider’s own page and is sent back is account credit too', async () => {
+it('a refund made on the provider’s own page becomes account credit too when the bank returns it', async () => {
   const visit = await paidVisit();
   const { payment } = await visit.record();
   await api.ordering.provider.refund(payment.intent_id ?? '', 5_000, `by-hand-${visit.id}`);

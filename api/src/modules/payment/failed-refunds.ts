@@ -8,10 +8,10 @@ import type { OrderRecord, PaymentRow } from '../order/record.ts';
 
 type FailedRefund = IntentFacts['failedRefunds'][number];
 
-/** What a refund of ours is known by at the provider. */
+/** The key of our refund at the provider. */
 export const refundKey = (refundId: string): string => `refund-${refundId}`;
 
-/** Cents of a payment that were given back and came back to us, as far as we know of it. What is owed was none of the payment's. */
+/** The cents of a payment's refunds that failed and returned to us, as far as we know. Owed money is excluded, because it never belonged to the payment. */
 export async function failedBefore(trx: Transaction, { id }: PaymentRow): Promise<number> {
   const { failed } = await trx
     .selectFrom('ledger')
@@ -34,8 +34,8 @@ export async function failedBefore(trx: Transaction, { id }: PaymentRow): Promis
 }
 
 /**
- * A refund did not reach its card (it expired, its account is closed), so that the provider gave us the money again. The
- * customer has it as account credit at once.
+ * Handles a refund that did not reach its card (expired, or its account is closed), so that the provider returned the money to us. The customer receives it
+ * as account credit at once.
  */
 export async function handleFailedRefund(
   context: OrderingContext,
@@ -56,8 +56,8 @@ export async function handleFailedRefund(
 }
 
 /**
- * The provider answers and does not give a refund of ours (the card is gone, the charge is too old): the customer has
- * it as account credit instead, likewise. Nothing happens when it was given or settled meanwhile.
+ * Handles a refund that the provider rejects (the card no longer exists, the charge is too old): the customer receives account credit instead. Nothing
+ * happens when the refund was made or settled meanwhile.
  */
 export async function handleRejectedRefund(
   context: OrderingContext,
@@ -74,7 +74,7 @@ export async function handleRejectedRefund(
   if (refund.done_at === null) await refundAsCredit(context, trx, record, { ...refund, amount: refund.card, provider: refundId });
 }
 
-/** What could not go back to a card is the customer's credit at once. */
+/** Gives the customer account credit for money that could not be refunded to a card. */
 async function refundAsCredit(
   context: OrderingContext,
   trx: Transaction,
@@ -91,7 +91,7 @@ async function refundAsCredit(
   await context.events.publish(trx, 'refund.failed', { record, refund: refund.provider, amount, isCredited: true });
 }
 
-/** Ours by its key; one made on the provider's page by its sum, which got a row when we heard of it. */
+/** Finds our refund by its key, and one from the provider's page by its amount, because it got a row when we learned of it. */
 async function refundOf(
   trx: Transaction,
   payment: PaymentRow,
@@ -110,7 +110,7 @@ async function refundOf(
   return found;
 }
 
-/** A credit note says where the money went: to credit, once none of it went to a card. */
+/** A credit note names credit as the target once none of its refunds reached a card. */
 async function retarget(trx: Transaction, number: string | null): Promise<void> {
   if (number === null) return;
   const toCard = await trx

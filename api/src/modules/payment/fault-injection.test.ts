@@ -24,10 +24,10 @@ afterEach(async () => {
 
 const day = 24 * 60 * 60;
 
-/** The provider's library tries a call three times before it gives up. */
+/** The provider's library attempts a call three times. */
 const unanswered = 3;
 
-/** A visit whose card is saved, and whose payment is asked for now. */
+/** A visit with a saved card whose payment is due now. */
 async function dueVisit(): Promise<Visit> {
   const visit = await ana.book({}, { paymentTiming: 'later', saveCard: true });
   await visit.enterCard();
@@ -48,8 +48,8 @@ const charges = async (visit: Visit): Promise<number> => {
   return rows[0].count;
 };
 
-describe('a time-out after the charge took place', () => {
-  it('charges a saved card once: the message tells, and the second try finds what the first did', async () => {
+describe('a timeout after the charge succeeded', () => {
+  it('charges a saved card once: the message reports it, and the retry finds the first charge', async () => {
     const visit = await dueVisit();
     await api.sandbox.trouble({ answerLate: unanswered });
     await api.jobs.runDue();
@@ -60,7 +60,7 @@ describe('a time-out after the charge took place', () => {
     expect(await visit.ledger()).toEqual([['charged', total]]);
   });
 
-  it('charges once also when no message comes: the next try asks', async () => {
+  it('charges once even when every message is lost, because the retry asks the provider', async () => {
     const visit = await dueVisit();
     await api.sandbox.trouble({ answerLate: unanswered, lose: 10 });
     await api.jobs.runDue();
@@ -70,7 +70,7 @@ describe('a time-out after the charge took place', () => {
     expect(await charges(visit)).toBe(1);
   });
 
-  it('gives a refund back once', async () => {
+  it('makes a refund once', async () => {
     const visit = await ana.bookPaid();
     await api.sandbox.trouble({ answerLate: unanswered });
     await visit.refund({ card: 10_000, credit: 0 });
@@ -83,13 +83,13 @@ describe('a time-out after the charge took place', () => {
     ]);
   });
 
-  it('opens one page: the library’s next try is answered the same', async () => {
+  it('opens one page, because the library’s retry gets the same answer', async () => {
     const visit = await ana.book();
     await api.sandbox.trouble({ answerLate: 1 });
     await visit.pay();
   });
 
-  it('says that the bank could not be reached when no try is answered, and the next one goes on', async () => {
+  it('fails with payment_provider when no attempt is answered, and the next request succeeds', async () => {
     const visit = await ana.book();
     await api.sandbox.trouble({ answerLate: unanswered });
     expect((await ana.browser.call('createPayment', { params: { orderId: visit.id } })).failure.code).toBe('payment_provider');
@@ -112,12 +112,12 @@ describe('messages', () => {
     expect((await visit.read()).timeline.filter(({ kind }) => kind === 'paid')).toHaveLength(1);
   };
 
-  it('that come five times change something once', async () => {
+  it('repeated five times have one effect', async () => {
     await api.sandbox.trouble({ repeat: 4 });
     await settled(await pay());
   });
 
-  it('that come in no order change the same', async () => {
+  it('in any order have the same effect', async () => {
     await api.sandbox.trouble({ delaySeconds: 60, shuffle: true, repeat: 1 });
     const visit = await pay();
     api.advanceReal(61_000);
@@ -125,7 +125,7 @@ describe('messages', () => {
     await settled(visit);
   });
 
-  it('that come three days late tell what is known by then', async () => {
+  it('three days late apply the facts of that moment', async () => {
     await api.sandbox.trouble({ delaySeconds: 3 * day });
     const visit = await pay();
     await ana.browser.call('getPayment', { params: { id: visit.id } });
@@ -138,14 +138,14 @@ describe('messages', () => {
     ana = await api.customer();
     await api.sandbox.settle();
     await api.jobs.runDue();
-    // Nobody had come in the meantime, so that it went back, once.
+    // Nobody accepted the visit in the meantime, so the payment was refunded once.
     expect(await visit.ledger()).toEqual([
       ['charged', total],
       ['refunded', total],
     ]);
   });
 
-  it('that are lost are made up for by asking, before a visit is cancelled for want of money', async () => {
+  it('that are lost are replaced by a question to the provider before a visit is cancelled as unpaid', async () => {
     await api.sandbox.trouble({ lose: 10 });
     const visit = await pay();
     expect((await visit.read()).payment).toBe('requested');
@@ -155,7 +155,7 @@ describe('messages', () => {
   });
 });
 
-describe('a message that is not the provider’s', () => {
+describe('a message that the provider did not send as it is', () => {
   const body = (id: string): string =>
     JSON.stringify({
       id,
@@ -173,14 +173,14 @@ describe('a message that is not the provider’s', () => {
   const kept = async (id: string): Promise<number> =>
     (await api.db.selectFrom('provider_events').select('id').where('id', '=', id).execute()).length;
 
-  it('by its signature is refused', async () => {
+  it('is rejected when its signature is wrong', async () => {
     const text = body('evt_forged');
     expect(await send(text, sign(text, seconds(), 'whsec_guessed'))).toBe(400);
     expect(await send(text, 'v1=abc')).toBe(400);
     expect(await kept('evt_forged')).toBe(0);
   });
 
-  it('by a single byte is refused, also one that means the same: the raw body is what was signed', async () => {
+  it('is rejected when a single byte of the raw body changed, even if the JSON means the same', async () => {
     const text = body('evt_altered');
     const signature = sign(text, seconds());
     expect(await send(`${text} `, signature)).toBe(400);
@@ -190,7 +190,7 @@ describe('a message that is not the provider’s', () => {
     expect(await send(text, signature)).toBe(200);
   });
 
-  it('any more, when it is played again: known within five minutes, refused after', async () => {
+  it('is recognised when replayed within five minutes, and rejected after that', async () => {
     const text = body('evt_replayed');
     const signature = sign(text, seconds());
     expect(await send(text, signature)).toBe(200);

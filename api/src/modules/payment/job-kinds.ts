@@ -1,21 +1,21 @@
 declare module '../../jobs/jobs.ts' {
   interface JobPayloads {
-    /** Ask the provider how a payment stands, because it says that something happened. */
+    /** Reads a payment from the provider after a message that it changed. */
     paymentSync: { paymentId: string; sessionId: string | null; intentId: string | null };
-    /** Ask the provider how a dispute stands; `paymentId` null: its payment says whose it is. */
+    /** Reads a dispute from the provider. With `paymentId` null, the intent of the dispute identifies the payment. */
     disputeSync: { paymentId: string | null; disputeId: string };
     paymentCapture: { orderId: string };
-    /** Let a hold go, or refund, whatever an intent still has of the customer's. */
+    /** Releases the hold of an intent, or refunds what it still has of the customer's money. */
     paymentGiveBack: { orderId: string; paymentId: string; intentId: string };
-    /** Give back at the provider what was decided to go back. */
+    /** Makes a decided refund at the provider. */
     paymentRefund: { refundId: string };
-    /** Close the hosted page of a payment that is over. */
+    /** Closes the hosted page of a payment that has ended. */
     paymentClose: { paymentId: string };
-    /** Charge the saved card while its owner is away. */
+    /** Charges the saved card without its owner present. */
     paymentCharge: { orderId: string };
-    /** The owner took a card away: the provider forgets it. */
+    /** The owner removed a card, and the provider must delete it. */
     cardDetach: { cardId: string };
-    /** The account is deleted: the provider deletes its customer. */
+    /** The account is deleted, and the provider must delete its customer. */
     customerDelete: { customerId: string };
     paymentDue: { orderId: string };
     paymentOverdue: { orderId: string };

@@ -13,7 +13,10 @@ import { handleRejectedRefund, refundKey } from './failed-refunds.ts';
 import { recordOwedRefund } from './unmatched-money.ts';
 import { voidPayment } from './void-payment.ts';
 
-/** What has to be asked of the provider outside of any transaction. Each may run again: the provider and the ledger see to it that nothing happens twice. */
+/**
+ * Handles the jobs that call the provider outside of any transaction. Each may run again, because the provider's keys and the ledger prevent a second
+ * effect.
+ */
 export function handlePaymentJobs(context: OrderingContext): void {
   const { jobs, provider, db } = context;
 
@@ -50,17 +53,17 @@ export function handlePaymentJobs(context: OrderingContext): void {
   jobs.handle('paymentCharge', ({ orderId }) => chargeSavedCard(context, orderId));
 }
 
-/** What the provider has refused this often, over 15 seconds, it will not give. */
+/** A refund that the provider rejected in this many attempts, over 15 seconds, will never succeed. */
 const maxRefundAttempts = 5;
 
-/** Lets go of what is held and gives back what was taken. What the provider does not give back is the team's to arrange. */
+/** Releases what an intent holds and refunds what it took. Staff must return what the provider does not refund. */
 async function returnIntentMoney(
   context: OrderingContext,
   { paymentId, intentId }: JobPayloads['paymentGiveBack'],
   { attempt }: RunningJob,
 ): Promise<void> {
   const { provider, db } = context;
-  // What the bank takes is given by it; if it does not, this is asked again.
+  // Disputed money is returned by the bank. If the bank does not return it, this job is enqueued again.
   if (await isDisputed(db, paymentId, intentId)) return;
   const facts = await provider.getIntent(intentId);
   const left = facts.captured - facts.refunded;
@@ -75,7 +78,7 @@ async function returnIntentMoney(
   await inOrder(context, paymentId, (trx, record) => recordOwedRefund(context, trx, record, intentId, { refund: intentId, amount: kept }));
 }
 
-/** The refund's id is its key: asked again, the provider answers the refund it made. One that it refuses becomes credit. */
+/** The refund's id is its key, so that a retry returns the existing refund. A rejected refund becomes credit. */
 async function refundAtProvider(context: OrderingContext, refundId: string, { attempt }: RunningJob): Promise<void> {
   const find = () =>
     context.db
@@ -87,7 +90,7 @@ async function refundAtProvider(context: OrderingContext, refundId: string, { at
   const { card, done_at: doneAt, paymentId, intentId } = await find();
   if (doneAt !== null) return;
   if (intentId === null) throw new Error(`Refund ${refundId} is of a payment that no card paid`);
-  // It waits until the bank has decided, which gives it or lets us.
+  // The refund waits for the bank's decision, which either makes it or permits ours.
   if (await isDisputed(context.db, paymentId, intentId)) return;
   await applyIntentFacts(context, paymentId, await context.provider.refund(intentId, card, refundKey(refundId)), refundId);
   if ((await find()).done_at !== null) return;
@@ -100,7 +103,7 @@ async function refundAtProvider(context: OrderingContext, refundId: string, { at
   });
 }
 
-/** A decline, or a bank that asks for the owner, leaves the payment to the customer. */
+/** After a decline, or when the bank requires its owner, the customer must pay. */
 async function chargeSavedCard(context: OrderingContext, orderId: string): Promise<void> {
   const record = await context.db.transaction().execute(async (trx) => {
     const locked = await lockOrder(trx, orderId);
@@ -132,7 +135,7 @@ async function chargeSavedCard(context: OrderingContext, orderId: string): Promi
   await recordChargeDeclined(context, orderId, outcome.kind === 'declined' ? 'cardDeclined' : 'bankAsks');
 }
 
-/** `noCard`: its owner has removed it meanwhile. */
+/** `noCard` means that the owner removed the card meanwhile. */
 async function recordChargeDeclined(context: OrderingContext, orderId: string, why: 'cardDeclined' | 'bankAsks' | 'noCard'): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const record = await lockOrder(trx, orderId);

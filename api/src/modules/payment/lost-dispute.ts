@@ -10,15 +10,14 @@ import { recordOrderEvent } from '../order/transitions.ts';
 import { settleLive } from './apply-refunds.ts';
 
 /**
- * The bank gave the money to its customer for good. It is a refund like another, with its credit note, that the provider
- * does not give: what was decided to go back and waited is given by it first. What it took beyond what we had left of
- * the payment is our loss. A visit that is still to come is not paid any more, and is cancelled.
+ * Settles a dispute that the bank decided for its customer. It is a refund with a credit note that the provider does not make. It covers refunds that
+ * waited for the decision first. An amount beyond what was left of the payment is our loss. An upcoming visit is no longer paid, and is cancelled.
  */
 export async function settleLost(context: OrderingContext, trx: Transaction, record: OrderRecord, dispute: DisputeRow): Promise<void> {
   const taken = dispute.withdrawn - dispute.reinstated - dispute.settled;
   if (taken < 0) return takeBack(context, trx, record, dispute, -taken);
   if (taken === 0) return;
-  // Held before a number is drawn, as everywhere.
+  // Every transaction locks the account before it draws a document number.
   await lockAccount(trx, record.order.user_id);
   const afterWaiting = await fillWaiting(context, trx, record, taken);
   const share = (await sharesOf(trx, record)).find(({ payment }) => payment.id === record.payment.id);
@@ -36,7 +35,7 @@ export async function settleLost(context: OrderingContext, trx: Transaction, rec
   await context.events.publish(trx, 'dispute.lost', { record, amount: dispute.amount });
 }
 
-/** Refunds that waited for the decision are done by it. @returns the cents that are left of `taken`. */
+/** Marks refunds that waited for the decision as done by the bank. @returns the cents that are left of `taken` */
 async function fillWaiting({ clock }: OrderingContext, trx: Transaction, { payment }: OrderRecord, taken: number): Promise<number> {
   const waiting = await trx
     .selectFrom('refunds')
@@ -86,7 +85,7 @@ async function addRefund(context: OrderingContext, trx: Transaction, record: Ord
     .execute();
 }
 
-/** The bank changed its mind: the money is ours again, and by our books its customer's. Staff settles it. */
+/** The bank reversed its decision: we have the money, and our books owe it to the customer. Staff settle it. */
 async function takeBack(
   context: OrderingContext,
   trx: Transaction,

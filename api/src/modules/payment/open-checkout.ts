@@ -17,15 +17,15 @@ import { isPaymentSettled, settlePayment } from './begin.ts';
 interface Wanted {
   userId: string;
   orderId: string;
-  /** Where the customer's browser is. */
+  /** The origin of the customer's browser. */
   origin: string;
-  /** Where it comes back to once the page is paid. */
+  /** The page that the browser returns to after the payment. */
   returnTo: PaymentReturn;
 }
 
 /**
- * Opens the hosted page for a visit and answers its address. At most one page is open for a payment: the old one is
- * closed first, and if it turns out to be paid, none is opened.
+ * Opens the hosted page for a visit and returns its URL. A payment has at most one open page: the old one is closed first, and if it turns out to be paid,
+ * no page is opened.
  * @returns `payment_provider` when the provider cannot be reached; nothing was charged then.
  */
 export async function openCheckout(context: OrderingContext, wanted: Wanted): Promise<Payment | DomainError> {
@@ -53,7 +53,7 @@ async function open(context: OrderingContext, { userId, orderId, origin, returnT
   return { id: payment.id, orderId, state: payment.state, amount: payment.amount, url: session.url };
 }
 
-/** The bill is told that somebody comes back to it: it may be paid already when it is read. */
+/** The bill's URL says that the customer returns from paying, because the payment may not be settled when the page reads it. */
 const returns: Record<PaymentReturn, (orderId: string) => string> = {
   confirmation: (orderId) => `/confirmation?order=${orderId}`,
   bill: (orderId) => `/invoice-receipt/${orderId}?paying=1`,
@@ -87,20 +87,20 @@ async function newPage(context: OrderingContext, { order, payment }: OrderRecord
 const isPayable = ({ clock }: OrderingContext, { order, payment }: OrderRecord): boolean =>
   payable({ service: order.service, payment: payment.state, total: payment.amount, startAt: order.start_at, now: clock.now() });
 
-/** Closes the page that was opened before, and an intent that waits for its owner. */
+/** Closes the earlier page, and an intent that waits for its owner. */
 async function closeOldPage(context: OrderingContext, { payment }: OrderRecord): Promise<CheckoutFacts['status'] | null> {
   if (payment.state === 'actionRequired' && payment.intent_id !== null) await context.provider.release(payment.intent_id);
   if (payment.session_id === null) return null;
   const facts = await context.provider.expireCheckout(payment.session_id);
   if (facts.status !== 'complete') return facts.status;
   await applyCheckout(context, payment.id, facts);
-  // A page that only saved a card leaves the visit to be paid.
+  // A page that only saved a card leaves the visit unpaid.
   return payment.session_mode === 'save' ? null : 'complete';
 }
 
 /**
- * Takes the next attempt. While another request's attempt has no page yet, that one is used: the provider answers the
- * same page for its key. Where another request has opened a page meanwhile, that page is the one.
+ * Claims the next attempt. While another request's attempt has no page yet, that attempt is shared, because the provider returns the same page for its key.
+ * If another request has opened a page meanwhile, that page is used.
  */
 function claimAttempt(context: OrderingContext, seen: OrderRecord, returnTo: PaymentReturn): Promise<OrderRecord | DomainError> {
   return transact<OrderRecord>(context.db, async (trx) => {
@@ -130,8 +130,8 @@ async function takeNext(trx: Transaction, record: OrderRecord, returnTo: Payment
 }
 
 /**
- * The first page of a visit that is paid later saves the card the customer agreed to; every other one is to pay. What a
- * visit costs more since it was moved is taken at once.
+ * The first page of a visit that is paid later saves the card that the customer agreed to save; every other page takes a payment. The difference of a
+ * rescheduled visit is taken at once.
  */
 async function modeOf(trx: Transaction, { order, payment }: OrderRecord): Promise<'pay' | 'hold' | 'save'> {
   const kept = await trx.selectFrom('payments').select('id').where('order_id', '=', order.id).where('kept', '=', true).executeTakeFirst();

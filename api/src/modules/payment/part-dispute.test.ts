@@ -12,7 +12,7 @@ afterEach(() => checkBooks(api.db));
 
 const part = 5_000;
 
-it('a part that is lost leaves the rest of a refund that waited to us', async () => {
+it('a partly lost dispute leaves us the rest of a waiting refund, which becomes credit', async () => {
   const ana = await api.customer();
   const visit = await ana.bookPaid();
   const intent = (await visit.record()).payment.intent_id ?? '';
@@ -21,7 +21,7 @@ it('a part that is lost leaves the rest of a refund that waited to us', async ()
   await visit.cancel(undefined, 'card');
   await runJobsUntilIdle(api);
   await api.sandbox.decide(dispute, 'lost');
-  // The provider takes no refund of a charge that was charged back, and says so five times: the rest is account credit.
+  // The provider rejects refunds of a disputed charge. After five attempts, the rest becomes account credit.
   for (let tries = 0; tries < 6; tries += 1) await runJobsUntilIdle(api);
   expect(await visit.read()).toMatchObject({
     payment: 'refunded',

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
 
-/** The cards a customer lets us charge, newest first. */
+/** The cards that a customer lets us charge, newest first. */
 export async function paymentMethodsOf(on: Database | Transaction, userId: string): Promise<SavedCard[]> {
   const rows = await on
     .selectFrom('saved_cards')
@@ -19,8 +19,8 @@ export async function paymentMethodsOf(on: Database | Transaction, userId: strin
 }
 
 /**
- * Takes a card away: from now on it is not charged, and the provider forgets it. Its row stays as a mark, so that an old
- * message of the provider does not bring it back. Visits that were to be charged to it are asked for by a pay link.
+ * Removes a card: it is not charged any more, and the provider deletes it. Its row stays as a marker, so that an old message of the provider does not
+ * restore it. Visits that were to be charged to it are paid by a pay link instead.
  * @returns `not_found` for a card that is not this customer's.
  */
 export function removePaymentMethod(context: OrderingContext, userId: string, ref: string): Promise<SavedCard[] | DomainError> {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('leads back to the bill where the page was opened there, whatever was opened before', async () => {
+it('the customer returns to the bill after paying a page opened there, whatever page was opened before', async () => {
   const ana = await api.customer();
   const visit = await ana.book();
   const openFromBill = () => ana.browser.call('createPayment', { params: { orderId: visit.id }, query: { returnTo: 'bill' } });
@@ -21,7 +21,7 @@ it('leads back to the bill where the page was opened there, whatever was opened 
   await visit.untilPayment('paid');
 });
 
-it('leads to the confirmation from everywhere else', async () => {
+it('the customer returns to the confirmation after paying a page opened anywhere else', async () => {
   const ana = await api.customer();
   const visit = await ana.book({ date: '2027-06-16' });
   const answer = await visit.enterCard();

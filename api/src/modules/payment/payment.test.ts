@@ -20,8 +20,8 @@ afterEach(async () => {
 });
 const hours = (count: number): number => count * 60 * 60_000;
 
-describe('paying on the hosted page', () => {
-  it('is known by the signed message, makes an invoice and a receipt with the IVA', async () => {
+describe('a payment on the hosted page', () => {
+  it('is confirmed by the signed message, and creates an invoice and a receipt with the IVA', async () => {
     const visit = await ana.book();
     const page = await visit.openPage();
     expect(page).toMatchObject({ orderId: visit.id, state: 'requested', amount: 27_485 });
@@ -37,7 +37,7 @@ describe('paying on the hosted page', () => {
     expect(receipt?.text).toContain('Paid, IVA included: €274.85');
   });
 
-  it('is known by asking the provider, before any message has come', async () => {
+  it('is found by asking the provider before any message arrives', async () => {
     const visit = await ana.book();
     await visit.enterCard();
     const { data } = await ana.browser.call('getPayment', { params: { id: visit.id } });
@@ -46,14 +46,14 @@ describe('paying on the hosted page', () => {
     expect(await visit.ledger()).toEqual([['charged', 27_485]]);
   });
 
-  it('never changes because the browser came back', async () => {
+  it('does not change when the browser merely returns', async () => {
     const visit = await ana.book();
     await visit.openPage();
     await api.jobs.runDue();
     expect(await visit.read()).toMatchObject({ payment: 'requested', payable: true });
   });
 
-  it('can be declined and then succeed, on the same page', async () => {
+  it('can be declined and then succeed on the same page', async () => {
     const visit = await ana.book();
     const { url } = await visit.openPage();
     expect((await enterCard(url, cards.declined)).status).toBe(402);
@@ -72,7 +72,7 @@ describe('paying on the hosted page', () => {
     expect(await visit.ledger()).toEqual([['charged', 27_485]]);
   });
 
-  it('can be left and begun again: the old page is closed, and one payment is made', async () => {
+  it('can be abandoned and begun again: the old page is closed, and one payment is made', async () => {
     const visit = await ana.book();
     const first = await visit.openPage();
     const second = await visit.openPage();
@@ -93,7 +93,7 @@ describe('paying on the hosted page', () => {
     expect(await visit.ledger()).toEqual([['charged', 27_485]]);
   });
 
-  it('opens at most one usable page of ten that are asked for at once', async () => {
+  it('opens at most one usable page for ten simultaneous requests', async () => {
     const visit = await ana.book();
     const pages = await Promise.all(Array.from({ length: 10 }, () => ana.browser.call('createPayment', { params: { orderId: visit.id } })));
     const urls = [...new Set(pages.flatMap(({ data }) => data.payment?.url ?? []))];
@@ -109,7 +109,7 @@ describe('the provider’s messages', () => {
     return data;
   }
 
-  /** Messages as the provider sends them: signed, about the session of the order. */
+  /** Builds signed messages as the provider sends them, about the session of the order. */
   async function fakeEvents(sessionId: string, orderId: string) {
     const secret = api.webhookSecret;
     const events = ['checkout.session.completed', 'checkout.session.async_payment_succeeded', 'payment_intent.succeeded'].map(
@@ -136,7 +136,7 @@ describe('the provider’s messages', () => {
       headers: { 'content-type': 'application/json', 'stripe-signature': message.signature },
     });
 
-  it('change nothing the second time, nor in another order', async () => {
+  it('change nothing when repeated or reordered', async () => {
     const visit = await ana.book();
     await visit.enterCard();
     const messages = await received(visit.id);
@@ -149,7 +149,7 @@ describe('the provider’s messages', () => {
     expect((await visit.read()).timeline.filter(({ kind }) => kind === 'paid')).toHaveLength(1);
   });
 
-  it('that are forged, or old, or changed on the way, are refused', async () => {
+  it('are rejected when they are forged, old, or altered', async () => {
     const visit = await ana.book();
     await visit.openPage();
     const [message] = await received(visit.id);
@@ -164,7 +164,7 @@ describe('the provider’s messages', () => {
     }
   });
 
-  it('that claim a payment which the provider does not know of change nothing', async () => {
+  it('change nothing when they claim a payment that the provider does not know', async () => {
     const visit = await ana.book();
     await visit.openPage();
     const [message] = await received(visit.id);
@@ -175,7 +175,7 @@ describe('the provider’s messages', () => {
 });
 
 describe('a start within 48 hours', () => {
-  it('goes on offer once the card is authorised', async () => {
+  it('is offered once the card is authorised', async () => {
     const visit = await ana.book(tomorrow);
     expect(visit.order).toMatchObject({ bookingSoon: true, offeredAt: null, respondBy: null, paymentDueAt: '2027-06-01T08:30:00.000Z' });
     const held = await visit.authorise();
@@ -184,7 +184,7 @@ describe('a start within 48 hours', () => {
     expect(await visit.ledger()).toEqual([['authorised', 27_485]]);
   });
 
-  it('is cancelled by the system at no charge 30 minutes later if it is not', async () => {
+  it('is cancelled by the system at no charge after 30 minutes without an authorisation', async () => {
     const visit = await ana.book(tomorrow);
     const { url } = await visit.openPage();
     await api.clock.advance(hours(0.5));
@@ -210,7 +210,7 @@ describe('a start within 48 hours', () => {
 });
 
 describe('a later start', () => {
-  it('becomes due 48 hours before, is reminded of once, and cancelled 24 hours before', async () => {
+  it('becomes due 48 hours before, sends one reminder, and is cancelled 24 hours before', async () => {
     const later = await startBookingApi();
     const cem = await later.customer();
     const visit = await cem.book({}, { paymentTiming: 'later' });
@@ -229,7 +229,7 @@ describe('a later start', () => {
     await later.close();
   });
 
-  it('charges the saved card then, if the customer agreed', async () => {
+  it('charges the saved card when due, if the customer agreed', async () => {
     const later = await startBookingApi();
     const cem = await later.customer();
     const visit = await cem.book({}, { paymentTiming: 'later', saveCard: true });
@@ -252,7 +252,7 @@ describe('a later start', () => {
     await later.close();
   });
 
-  it('asks the customer when the saved card’s bank wants them', async () => {
+  it('asks the customer when the saved card’s bank requires them', async () => {
     const later = await startBookingApi();
     const cem = await later.customer();
     const visit = await cem.book({}, { paymentTiming: 'later', saveCard: true });
@@ -272,7 +272,7 @@ describe('a later start', () => {
   });
 });
 
-it('invoices are numbered without gaps, also when they are raced', async () => {
+it('invoices are numbered without gaps, even when payments race', async () => {
   await Promise.all(Array.from({ length: 4 }, () => ana.bookPaid()));
   const numbers = (await api.db.selectFrom('invoices').select('number').orderBy('number').execute()).map(({ number }) => number);
   expect(numbers.length).toBeGreaterThanOrEqual(4);

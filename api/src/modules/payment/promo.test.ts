@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('promo codes', () => {
-  it('are checked by themselves', async () => {
+  it('can be checked without a booking', async () => {
     await api.db
       .insertInto('promo_codes')
       .values({
@@ -32,7 +32,7 @@ describe('promo codes', () => {
     expect((await check('none')).failure.code).toBe('promo_not_found');
   });
 
-  it('for a first booking can be used again when that booking was cancelled', async () => {
+  it('for a first booking can be used again after that booking is cancelled', async () => {
     const ana = await api.customer();
     const first = await ana.book({ promoCode: 'TEN' });
     expect((await ana.browser.call('checkPromotionCode', { body: { code: 'TEN' } })).failure.errors).toEqual({
@@ -42,7 +42,7 @@ describe('promo codes', () => {
     expect((await ana.book({ promoCode: 'TEN' })).order).toMatchObject({ promoCode: 'TEN' });
   });
 
-  it('have one length, typed in a draft, asked about or quoted', async () => {
+  it('have the same maximum length in a draft, a check and a quote', async () => {
     const ana = await api.customer();
     const long = 'X'.repeat(41);
     expect((await ana.browser.call('checkPromotionCode', { body: { code: long } })).failure.code).toBe('validation');

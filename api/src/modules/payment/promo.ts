@@ -6,27 +6,27 @@ import { type DomainError, domainError } from '../../domain-error.ts';
 
 type PromoRow = Selectable<Tables['promo_codes']>;
 
-/** The code, if it exists and can be applied by this customer now; a guest's uses are not known yet. */
+/** Returns the code if this customer can apply it now. A guest's earlier uses are not known yet. */
 export async function findPromo(on: Database | Transaction, typed: string, userId: string | null, now: Date): Promise<Promo | DomainError> {
   const row = await on.selectFrom('promo_codes').selectAll().where('code', '=', codeOf(typed)).executeTakeFirst();
   return row ? judge(on, row, userId, now) : notFound();
 }
 
-/** The terms of a code that an order has used already: whether it may be used is not asked again. */
+/** The terms of a code that an order already uses. Its conditions are not checked again. */
 export async function promoOf(on: Database | Transaction, code: string): Promise<Promo | null> {
   const row = await on.selectFrom('promo_codes').select(['code', 'percent', 'amount']).where('code', '=', codeOf(code)).executeTakeFirst();
   return row ?? null;
 }
 
 /**
- * Holds a code until the transaction ends, so that its last use is given out once. Call it before the booking is priced:
- * pricing judges the code, and the booking's own rows must not be there yet, for they would count as earlier orders.
+ * Locks a code until the transaction ends, so that its last use is granted once. Call it before the booking is priced: pricing checks the code, and the
+ * booking's own rows would count as earlier orders.
  */
 export async function holdPromo(trx: Transaction, typed: string): Promise<void> {
   await trx.selectFrom('promo_codes').select('code').where('code', '=', codeOf(typed)).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Counts the use of a code that is held and was judged when the booking was priced. */
+/** Counts the use of a code that is locked and was checked when the booking was priced. */
 export async function redeemPromoCode(trx: Transaction, typed: string, userId: string, orderId: string): Promise<void> {
   const code = codeOf(typed);
   await trx.updateTable('promo_codes').set({ uses: sql`uses + 1` }).where('code', '=', code).execute();
@@ -64,7 +64,7 @@ async function earlierOrders(on: Database | Transaction, userId: string): Promis
   return Number(count);
 }
 
-/** A use counts while its order does: who cancelled a first booking still has its code. */
+/** Cancelled orders do not count, so that a cancelled first booking does not use up its code. */
 async function usesBy(on: Database | Transaction, code: string, userId: string): Promise<number> {
   const { count } = await on
     .selectFrom('promo_uses')

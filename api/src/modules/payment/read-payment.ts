@@ -8,8 +8,8 @@ import { applyCheckout } from './apply-facts.ts';
 const waiting: readonly string[] = ['none', 'requested', 'processing', 'actionRequired', 'failed'];
 
 /**
- * How a payment stands, asked of the provider while it may have moved on. `id` is the payment's, or its order's: what
- * a browser that comes back from the hosted page knows. When the provider is silent, what we know is the answer.
+ * Reads a payment, and asks the provider while its state may have changed. `id` is the payment's or its order's, because a browser that returns from the
+ * hosted page knows only the order. When the provider does not answer, the stored state is returned.
  */
 export async function readPayment(context: OrderingContext, userId: string, id: string): Promise<Payment | DomainError> {
   const payment = await ownPayment(context, userId, id);

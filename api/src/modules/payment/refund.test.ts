@@ -23,7 +23,7 @@ afterEach(async () => {
 const left = (visit: Visit) => visit.locked((trx, record) => refundableOf(trx, record));
 
 describe('a refund', () => {
-  it('of a part goes back to the card, and leaves the rest', async () => {
+  it('of a part goes to the card and leaves the rest', async () => {
     const visit = await ana.bookPaid();
     await visit.refund({ card: 10_000, credit: 0 });
     expect(await left(visit)).toEqual({ card: total - 10_000, credit: 0, held: 0 });
@@ -31,7 +31,7 @@ describe('a refund', () => {
     expect(now).toMatchObject({ refunded: 10_000, refunds: [{ amount: 10_000, to: 'card' }] });
   });
 
-  it('becomes account credit when the customer chose that, at once and without the provider', async () => {
+  it('becomes account credit at once and without the provider when the customer chose that', async () => {
     const bea = await api.customer();
     const visit = await bea.bookPaid();
     await visit.refund({ card: total, credit: 0 }, 'credit');
@@ -39,14 +39,14 @@ describe('a refund', () => {
     expect(await bea.creditBalance()).toBe(total);
   });
 
-  it('is never above what was taken, also when twenty run at once', async () => {
+  it('never exceeds what was taken, even when twenty run at once', async () => {
     const visit = await ana.bookPaid();
     await Promise.all(Array.from({ length: 20 }, () => visit.refund({ card: 9_000, credit: 5 })));
     const now = await visit.untilPayment('refunded');
     expect(now.refunds.map(({ amount }) => amount)).toEqual([9_000, 9_000, 9_000, total - 27_000]);
   });
 
-  it('lets a hold go, and closes an open page', async () => {
+  it('releases a hold and closes an open page', async () => {
     const held = await ana.book(tomorrow);
     await held.authorise();
     expect(await left(held)).toEqual({ card: 0, credit: 0, held: total });
@@ -70,7 +70,7 @@ describe('a refund', () => {
     });
   });
 
-  it('of money that arrives after the visit was cancelled goes back by itself, with what credit paid', async () => {
+  it('is automatic for money that arrives after the cancellation, together with the spent credit', async () => {
     const bea = await api.customer();
     await bea.giveCredit(4_000);
     const visit = await bea.book();
@@ -87,8 +87,8 @@ describe('a refund', () => {
   });
 });
 
-describe('a visit that costs more or less since it was moved', () => {
-  it('is asked for at the new price while it is not paid, and the page at the old one is closed', async () => {
+describe('a rescheduled visit whose price changed', () => {
+  it('is requested at the new price while it is unpaid, and the page at the old price is closed', async () => {
     const visit = await ana.book();
     const { url } = await visit.openPage();
     await visit.changePrice(2_000);
@@ -100,7 +100,7 @@ describe('a visit that costs more or less since it was moved', () => {
     await visit.untilPayment('paid');
   });
 
-  it('settles by itself when the old page was paid before it could be closed', async () => {
+  it('is settled automatically when the old page was paid before it could be closed', async () => {
     for (const cents of [-2_000, 2_000]) {
       const visit = await ana.book();
       await visit.enterCard();
@@ -112,7 +112,7 @@ describe('a visit that costs more or less since it was moved', () => {
     }
   });
 
-  it('gives less back when it is paid: to the card, then as credit', async () => {
+  it('refunds a decrease to the card, then as credit, when it is paid', async () => {
     const bea = await api.customer();
     await bea.giveCredit(20_000);
     const visit = await bea.book();
@@ -123,7 +123,7 @@ describe('a visit that costs more or less since it was moved', () => {
     expect(await left(visit)).toMatchObject({ card: 0, credit: total - 10_000 });
   });
 
-  it('asks for more by a further payment, with an invoice of its own; all of it can go back', async () => {
+  it('requests an increase as a further payment with its own invoice, and all of it can be refunded', async () => {
     const visit = await ana.bookPaid();
     expect((await visit.changePrice(3_000)).payment).toMatchObject({ state: 'requested', amount: 3_000 });
     await visit.pay();
@@ -133,14 +133,14 @@ describe('a visit that costs more or less since it was moved', () => {
     expect(await visit.untilPayment('refunded')).toMatchObject({ refunded: total + 3_000 });
   });
 
-  it('leaves the first payment when the further one comes to nothing', async () => {
+  it('retains the first payment when the further one is voided', async () => {
     const visit = await ana.bookPaid();
     await visit.changePrice(3_000);
     await visit.refund({ card: 0, credit: 0 });
     expect(await visit.read()).toMatchObject({ payment: 'paid', refunded: 0 });
   });
 
-  it('charges the saved card for more, if the customer agreed to that', async () => {
+  it('charges an increase to the saved card if the customer agreed', async () => {
     const bea = await api.customer();
     const visit = await bea.book({}, { saveCard: true });
     await visit.pay();
@@ -149,7 +149,7 @@ describe('a visit that costs more or less since it was moved', () => {
     expect(await left(visit)).toMatchObject({ card: total + 3_000 });
   });
 
-  it('captures a hold for less, and asks anew for more', async () => {
+  it('captures a hold for less, and requests a new payment for more', async () => {
     const hold = async () => {
       const visit = await ana.book(tomorrow);
       await visit.authorise();
@@ -169,7 +169,7 @@ describe('a visit that costs more or less since it was moved', () => {
     expect(await left(more)).toEqual({ card: 0, credit: 0, held: total + 5_000 });
   });
 
-  it('lets go of a difference that the provider would not take', async () => {
+  it('ignores an increase below the provider’s minimum', async () => {
     const visit = await ana.bookPaid();
     expect((await visit.changePrice(30)).payment).toMatchObject({ state: 'paid', amount: total });
   });
@@ -189,7 +189,7 @@ describe('a saved card', () => {
     return { bea, visit };
   }
 
-  it('is listed for its owner, taken away by them alone, and forgotten by the provider', async () => {
+  it('is listed for its owner, can be removed only by the owner, and is deleted at the provider', async () => {
     const { bea, visit } = await withCard();
     const [card] = await methods(bea);
     expect(card).toMatchObject({ brand: 'visa', last4: '4242' });
@@ -202,12 +202,12 @@ describe('a saved card', () => {
       "select data ->> 'customer' as customer from sandbox.object where kind = 'paymentMethod' order by (data ->> 'created')::bigint desc limit 1",
     );
     expect(rows[0].customer).toBeNull();
-    // An old page that is asked about again does not bring it back.
+    // Reading an old page again does not restore the card.
     await bea.browser.call('getPayment', { params: { id: visit.id } });
     expect(await methods(bea)).toEqual([]);
   });
 
-  it('that was taken away is not charged: its visit is asked for by a pay link', async () => {
+  it('is not charged after its removal, and its visit is paid by a pay link', async () => {
     const { bea, visit } = await withCard();
     const [card] = await methods(bea);
     await bea.browser.call('deletePaymentMethod', { params: { id: card?.id ?? '' } });
@@ -219,7 +219,7 @@ describe('a saved card', () => {
     await visit.pay();
   });
 
-  it('whose bank wants its owner leaves the visit to be paid by link, and nothing charged', async () => {
+  it('whose bank requires its owner is not charged, and the visit is paid by link', async () => {
     const { visit } = await withCard(cards.asksBank);
     await visit.locked(async (trx, record) => {
       await trx.updateTable('payments').set({ state: 'requested' }).where('id', '=', record.payment.id).execute();

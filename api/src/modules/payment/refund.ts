@@ -14,9 +14,9 @@ import { settleState } from './settle-state.ts';
 import { voidPayment } from './void-payment.ts';
 
 /**
- * Gives money back for a visit that ends: up to `card` and `credit` cents, never more than there is. The card's part
- * goes to the card by a job, or becomes account credit when the customer chose that; spent credit returns as credit.
- * What was not taken yet is let go first: a hold, an open page, credit set aside for it. Call it under the order's lock.
+ * Refunds up to `card` and `credit` cents of a visit that ends, never more than was paid. The card's part goes to the card by a job, or becomes account
+ * credit when the customer chose that; spent credit returns as credit. A pending payment is voided first: its hold, its open page, its reserved credit.
+ * Call it under the order's lock.
  */
 export async function refundVisit(
   context: OrderingContext,
@@ -29,7 +29,7 @@ export async function refundVisit(
   return issueRefund(context, trx, ended, asked, to);
 }
 
-/** Gives back part of what was paid and leaves the rest of the payment as it is. */
+/** Refunds a part of what was paid and leaves the rest of the payment unchanged. */
 export async function issueRefund(
   context: OrderingContext,
   trx: Transaction,
@@ -38,7 +38,7 @@ export async function issueRefund(
   wished: RefundTarget,
 ): Promise<OrderRecord> {
   const to = await refundTargetOf(trx, record.order.id, wished);
-  // Held first: numbers of credit notes are drawn after.
+  // Every transaction locks the account before it draws a credit note number.
   await lockAccount(trx, record.order.user_id);
   const parts = divide(await sharesOf(trx, record), asked);
   const amount = sum(parts, 'card') + sum(parts, 'credit');
@@ -52,7 +52,7 @@ export async function issueRefund(
   return isUnderWay ? given : settleState(context, trx, given);
 }
 
-/** Takes what is asked from the newest payment first. */
+/** Takes the requested amounts from the newest payment first. */
 function divide(shares: PaymentShare[], asked: Shares): PaymentShare[] {
   const left = { card: Math.max(0, asked.card), credit: Math.max(0, asked.credit) };
   return shares.flatMap((share) => {

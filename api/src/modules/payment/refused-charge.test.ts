@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** It can be saved, and is declined when it is charged without its owner. */
+/** This card can be saved, and is declined when it is charged without its owner. */
 const declinesLater = '4000000000000341';
 
 it.each([
@@ -30,7 +30,7 @@ it.each([
     'Your bank asks you to confirm',
   ],
 ] as const)(
-  'a saved card that is %s when it is charged is told so, by bell and mail, with the way to pay',
+  'a saved card that is %s when it is charged notifies its owner, by bell and mail, with the way to pay',
   async (_, card, state, said, subject) => {
     await api.clock.moveTo(testStart);
     const ana = await api.customer();

@@ -8,7 +8,7 @@ import { goodPassword } from '../../../test/people.ts';
 import { type StaffBrowser, signInStaff, startStaffApp } from '../../../test/staff.ts';
 import { enterCard } from '../../../test/visit.ts';
 
-/** Money that could not go back by the card is owed until somebody gives it another way, and says so. */
+/** Money that could not be refunded to the card is owed until staff return it another way and record that. */
 let api: BookingApi;
 let staffApp: FastifyInstance;
 let staff: StaffBrowser;
@@ -26,7 +26,7 @@ afterEach(() => checkBooks(api.db));
 
 const byTransfer = { expectedOwed: total, by: 'transfer', reference: 'SEPA 2027-06-02' } as const;
 
-/** Paid after the visit was cancelled; then the card's bank sends it back to us, or the provider refuses to give it. */
+/** Pays after the visit was cancelled. Then the card's bank returns the refund to us, or the provider rejects it. */
 async function owe(card: string = cards.refundsFail) {
   const customer = await api.customer();
   const visit = await customer.book();
@@ -49,7 +49,7 @@ const settledOf = (orderId: string) =>
     .orderBy('id')
     .execute();
 
-it('that was sent to the customer’s bank is owed no more, once, and its task is done', async () => {
+it('owed money that staff sent to the customer’s bank is settled once, and its task is closed', async () => {
   const { customer, orderId, params } = await owe();
   const [task] = await taskOf(orderId);
   expect(task?.state).toBe('open');
@@ -69,7 +69,7 @@ it('that was sent to the customer’s bank is owed no more, once, and its task i
   expect(entries).toMatchObject([{ action: 'settleOwed', details: { amount: total, by: 'transfer', reference: byTransfer.reference } }]);
 });
 
-it('that the customer takes as account credit is theirs at once, and they are told', async () => {
+it('owed money that the customer takes as account credit is theirs at once, and they are notified', async () => {
   const { customer, params } = await owe();
   const body = { expectedOwed: total, by: 'credit', reference: 'As agreed by telephone' };
   const both = await Promise.all([staff.call('settleOwed', { params, body }), staff.call('settleOwed', { params, body })]);
@@ -81,14 +81,14 @@ it('that the customer takes as account credit is theirs at once, and they are to
   expect(told[0]?.text).toContain('€274.85');
 });
 
-it('is not settled by another amount than is owed', async () => {
+it('owed money is not settled with a different amount', async () => {
   const { orderId, params } = await owe();
   const { failure } = await staff.call('settleOwed', { params, body: { ...byTransfer, expectedOwed: total - 1 } });
   expect([failure.code, failure.details]).toEqual(['illegal_transition', { owed: total }]);
   expect(await settledOf(orderId)).toEqual([{ kind: 'owed', amount: total }]);
 });
 
-it('that went back by the card after all is not owed any more', async () => {
+it('owed money that was refunded to the card after all is no longer owed', async () => {
   await api.sandbox.trouble({ refuseRefunds: 1 });
   const { orderId, params } = await owe(cards.good);
   const charge = await api.db
@@ -104,7 +104,7 @@ it('that went back by the card after all is not owed any more', async () => {
   expect([failure.code, failure.details]).toEqual(['illegal_transition', { owed: 0 }]);
 });
 
-it('is nothing for a visit whose money all belongs to a payment, and 404 for none', async () => {
+it('settling fails for a visit that owes nothing, and is 404 for no visit', async () => {
   const customer = await api.customer();
   const visit = await customer.book();
   const { failure } = await staff.call('settleOwed', { params: { id: visit.id }, body: byTransfer });
@@ -112,7 +112,7 @@ it('is nothing for a visit whose money all belongs to a payment, and 404 for non
   expect((await staff.call('settleOwed', { params: { id: randomUUID() }, body: byTransfer })).status).toBe(404);
 });
 
-it('is no credit of somebody who closed their account; the bank can still have it', async () => {
+it('owed money cannot become credit of a closed account, but can be sent to the bank', async () => {
   const { customer, orderId, params } = await owe();
   await customer.browser.call('deleteAccount', { body: { password: goodPassword } });
   const refused = await staff.call('settleOwed', { params, body: { ...byTransfer, by: 'credit' } });

@@ -8,16 +8,16 @@ import { writeLedger } from '../ledger/write-ledger.ts';
 import type { OrderRecord } from '../order/record.ts';
 
 export interface Settlement {
-  /** Cents that staff gave, or gives by this. */
+  /** The cents that staff returned, or return with this call. */
   expectedOwed: number;
-  /** By the bank, outside of these books; or as account credit, which is written here. */
+  /** `transfer` is a bank transfer outside of these books; `credit` is account credit, which this call writes. */
   by: 'transfer' | 'credit';
 }
 
 /**
- * Writes down that all that is owed for a visit was given another way than by the card, once.
- * Call it under the order's lock. What is with the provider stays there, and is ours from then on.
- * @returns `illegal_transition` with what is owed when that is another amount, nothing included.
+ * Records once that staff returned everything owed for a visit another way than by the card. Call it under the order's lock. The money that the provider
+ * holds stays there, and becomes ours.
+ * @returns `illegal_transition` with the owed amount when it differs from `expectedOwed` or is zero.
  */
 export async function settleOwed(
   context: OrderingContext,
@@ -33,7 +33,7 @@ export async function settleOwed(
   const id = randomUUID();
   if (by === 'credit') {
     const owner = await trx.selectFrom('users').select('deleted_at').where('id', '=', order.user_id).executeTakeFirstOrThrow();
-    // Nobody would ever spend it.
+    // The owner of a deleted account could never spend the credit.
     if (owner.deleted_at !== null) return domainError('validation', { errors: { customer: 'required' } });
     await recordCreditMovement(trx, { userId: order.user_id, kind: 'refund', amount: owed, orderId: order.id, reference: id, at });
   }
@@ -44,7 +44,7 @@ export async function settleOwed(
   return null;
 }
 
-/** What the customer has still to get, by the charge that it came by. */
+/** What is still owed to the customer, by the intent that took it. */
 async function owedByIntent(trx: Transaction, orderId: string): Promise<{ intent: string; amount: number }[]> {
   const { rows } = await sql<{ intent: string; amount: string }>`
     select split_part(reference, ':', 1) as intent, sum(case kind when 'owed' then amount else -amount end) as amount

@@ -6,10 +6,10 @@ import { sharesOf } from '../bill/visit-payments.ts';
 import type { OrderRecord } from '../order/record.ts';
 import { transitionPayment } from '../order/transitions.ts';
 
-/** Moves the visit's payment to what has gone back by now, over all its payments: partly, or all. */
+/** Moves the visit's payment to the state that follows from the refunds of all its payments: partly or fully refunded. */
 export async function settleState(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<OrderRecord> {
   const all = await sharesOf(trx, record);
-  // A kept payment of which everything went back says nothing of the one that came after it.
+  // An earlier payment that was fully refunded does not affect the state of the one after it.
   const shares = all.filter((share) => !share.payment.kept || share.card + share.credit > 0);
   const taken = shares.reduce((sum, { payment }) => sum + payment.captured + payment.credit, 0);
   const rows = await trx

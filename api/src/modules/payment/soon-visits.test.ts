@@ -35,7 +35,7 @@ async function othersOf({ id }: Visit): Promise<[Visit, Visit]> {
 }
 
 describe('a booking with two visits within 48 hours', () => {
-  it('holds both on the card that its owner lets us keep, and asks for it once', async () => {
+  it('authorises both on the saved card, and asks for the card once', async () => {
     const first = await ana.book(twoSoon, { saveCard: true });
     const [second, third] = await othersOf(first);
     await first.authorise();
@@ -45,7 +45,7 @@ describe('a booking with two visits within 48 hours', () => {
     expect(await third.until(() => true)).toMatchObject({ payment: 'none' });
   });
 
-  it('without that consent asks for each by itself', async () => {
+  it('requests each payment separately without consent to save the card', async () => {
     const first = await ana.book(twoSoon);
     const [second] = await othersOf(first);
     await first.authorise();

@@ -4,7 +4,7 @@ import { cards, total } from '../../../test/booking-input.ts';
 import { checkBooks } from '../../../test/books.ts';
 import { enterCard, type Visit } from '../../../test/visit.ts';
 
-/** Money that comes for a visit which was cancelled meanwhile goes back at once; what cannot go back is somebody's task. */
+/** Money that arrives for a cancelled visit is refunded at once. If it cannot be refunded, it becomes a staff task. */
 let api: BookingApi;
 
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 afterEach(() => checkBooks(api.db));
 
-/** A page is paid after its visit was cancelled, before it could be closed. */
+/** Pays a page after its visit was cancelled, before the page could be closed. */
 async function payTooLate(card?: string): Promise<Visit> {
   const customer = await api.customer();
   const visit = await customer.book();
@@ -28,7 +28,7 @@ const tasksOf = async (orderId: string) =>
     ({ payload }) => payload,
   );
 
-it('goes back, and nobody has to do anything', async () => {
+it('a late payment is refunded, and staff have nothing to do', async () => {
   const visit = await payTooLate();
   await api.passMinutes(2);
   expect(await visit.ledger()).toEqual([
@@ -38,7 +38,7 @@ it('goes back, and nobody has to do anything', async () => {
   expect(await tasksOf(visit.id)).toEqual([]);
 });
 
-it('that the card’s bank sends back to us is a task for the team, once', async () => {
+it('a late payment whose refund the card’s bank returns becomes one staff task', async () => {
   const visit = await payTooLate(cards.refundsFail);
   await api.passMinutes(4);
   expect(await visit.ledger()).toEqual([
@@ -52,7 +52,7 @@ it('that the card’s bank sends back to us is a task for the team, once', async
   ]);
 });
 
-it('that the provider refuses to give back is a task for the team, after some tries, and owed until it goes back by hand', async () => {
+it('a late payment whose refund the provider rejects becomes a staff task after several attempts, and is owed until it is refunded by hand', async () => {
   await api.sandbox.trouble({ refuseRefunds: 1 });
   const visit = await payTooLate();
   await api.passMinutes(8);
@@ -74,7 +74,7 @@ it('that the provider refuses to give back is a task for the team, after some tr
   expect(await visit.ledger()).toEqual([...stuck, ['refunded', total], ['owedReturned', total]]);
 });
 
-it('that came beside a visit’s own payment is not taken for what goes back of that one', async () => {
+it('a second payment beside a visit’s own payment is not counted as a refund of that one', async () => {
   const customer = await api.customer();
   const visit = await customer.book({}, { saveCard: true });
   await visit.pay(cards.refundsFail);

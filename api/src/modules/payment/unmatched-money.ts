@@ -7,8 +7,8 @@ import { writeLedger } from '../ledger/write-ledger.ts';
 import type { OrderRecord } from '../order/record.ts';
 
 /**
- * Money that belongs to no payment (a second one for the same visit, one that came too late): what came, what went back,
- * and what of it came back to us. Only the ledger has it; what is stuck with us is owed there, until it goes back after all.
+ * Records money that belongs to no payment (a second one for the same visit, or one that came too late): what arrived, what was refunded, and which refunds
+ * failed. Only the ledger has it. Money that could not be refunded is owed there, until it is refunded after all.
  */
 export async function recordUnmatchedPayment(
   context: OrderingContext,
@@ -18,7 +18,7 @@ export async function recordUnmatchedPayment(
 ): Promise<void> {
   const { id, failedRefunds } = facts;
   await writeLedger(context, trx, record, { kind: 'charged', amount: facts.captured, reference: id });
-  // Counted with what failed since: what was given only ever grows, so that older facts that come late change nothing.
+  // Refunds that failed later are included, so that the total only grows and older facts that arrive late change nothing.
   const given = failedRefunds.reduce((sum, { amount }) => sum + amount, facts.refunded);
   const reference = `${id}:${given}`;
   const amount = given - (await writtenOf(trx, record, id, 'refunded'));
@@ -32,7 +32,7 @@ export async function recordUnmatchedPayment(
   }
 }
 
-/** Stray money that could not go back is ours to return another way: it is owed, once for each refund. */
+/** Unmatched money whose refund failed must be returned another way: it is owed, once for each refund. */
 export async function recordOwedRefund(
   context: OrderingContext,
   trx: Transaction,
@@ -45,8 +45,8 @@ export async function recordOwedRefund(
 }
 
 /**
- * Money that belongs to no payment is disputed: its customer has it from the bank, so that nothing of it is owed. What comes
- * back to us goes back as before.
+ * Handles a dispute of money that belongs to no payment. The customer has it from the bank, so nothing of it is owed. What the bank returns to us is
+ * refunded as before.
  */
 export async function recordUnmatchedDispute(
   context: OrderingContext,
@@ -66,7 +66,7 @@ export async function recordUnmatchedDispute(
   await context.jobs.enqueue(trx, { kind: 'paymentGiveBack', payload, dedupeKey: `give-back-${intentId}-${dispute}` });
 }
 
-/** Cents of a kind that were written for an intent. */
+/** The cents of one ledger kind that were written for an intent. */
 async function writtenOf(trx: Transaction, { order }: OrderRecord, intentId: string, kind: Tables['ledger']['kind']): Promise<number> {
   const { written } = await trx
     .selectFrom('ledger')

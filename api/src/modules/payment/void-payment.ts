@@ -9,8 +9,8 @@ import { transitionPayment } from '../order/transitions.ts';
 const asking: readonly string[] = ['none', 'requested', 'failed', 'actionRequired'];
 
 /**
- * Ends a payment of which nothing was taken: a hold is let go by a job, an open page is closed, credit that was set aside
- * returns. Money that is on its way goes back when it arrives. The visit then has the payment it had before, if any.
+ * Ends a payment of which nothing was taken: a job releases its hold, its open page is closed, and its reserved credit returns. Money that is on its way is
+ * refunded on arrival. The visit's current payment is then the earlier one, if any.
  */
 export async function voidPayment(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<OrderRecord> {
   const { order, payment } = record;
@@ -39,7 +39,7 @@ export const releaseHold = (
     dedupeKey: `give-back-${intentId}`,
   });
 
-/** A further payment came to nothing: the one before it is the visit's payment again. */
+/** A further payment was voided, so the earlier one becomes the visit's current payment again. */
 async function restoreKept(trx: Transaction, record: OrderRecord, orderId: string): Promise<OrderRecord> {
   const kept = await trx
     .selectFrom('payments')

@@ -7,8 +7,8 @@ import type { ProviderEvent } from '../../payments/provider.ts';
 import { answer } from '../../route.ts';
 
 /**
- * Takes the provider's signed messages. Each is kept once and only makes us ask the provider how things stand, so that
- * it does not matter how often, in what order or how early they come. What is not signed by the provider is refused.
+ * Receives the provider's signed messages. Each is stored once and only makes us read the state from the provider, so it does not matter how often, in what
+ * order or how early they arrive. A message without the provider's signature is rejected.
  */
 export async function webhookRoute(app: FastifyInstance, context: OrderingContext): Promise<void> {
   await app.register(async (raw) => {
@@ -36,7 +36,7 @@ async function take(context: OrderingContext, event: ProviderEvent): Promise<voi
     const paymentId = await paymentOf(trx, event);
     const { sessionId, intentId, disputeId } = event;
     if (disputeId !== null) {
-      // It may come before we know by which intent its payment was made.
+      // The dispute may arrive before we know its payment's intent.
       await context.jobs.enqueue(trx, { kind: 'disputeSync', payload: { paymentId, disputeId }, dedupeKey: `event-${event.id}` });
       return;
     }
@@ -45,7 +45,7 @@ async function take(context: OrderingContext, event: ProviderEvent): Promise<voi
   });
 }
 
-/** The payment that the message names, or the one its session or intent belongs to; null: not one of ours. */
+/** The payment that the message names, or the one of its session or intent; null when it is not ours. */
 async function paymentOf(trx: Transaction, { paymentId, sessionId, intentId }: ProviderEvent): Promise<string | null> {
   const isOurs = paymentId !== null && /^[0-9a-f-]{36}$/.test(paymentId);
   const row = await trx
@@ -62,7 +62,7 @@ async function paymentOf(trx: Transaction, { paymentId, sessionId, intentId }: P
   return row?.id ?? (intentId === null ? null : unmatchedPaymentOf(trx, intentId));
 }
 
-/** Money that came for a payment by another intent than its own is known by the ledger alone. */
+/** Only the ledger links a payment with money that arrived through another intent. */
 async function unmatchedPaymentOf(trx: Transaction, intentId: string): Promise<string | null> {
   const charged = trx.selectFrom('ledger').select('payment_id').where('kind', '=', 'charged').where('reference', '=', intentId);
   return (await charged.executeTakeFirst())?.payment_id ?? null;

@@ -127,7 +127,7 @@ describe('a visit', () => {
     expect((await again()).data.alternatives.map(({ id }) => id)).toEqual([ids[1], ids[0], ids[0]]);
     expect(await links()).toHaveLength(2);
     expect(await actionsOn(visit.id)).toEqual(['proposeAlternatives']);
-    // A day later the links are dead, and the same times can be offered anew.
+    // A day later the links are dead, and the same times can be offered again.
     await api.clock.moveTo(new Date(testStart.getTime() + 26 * 60 * 60_000));
     staff = (await signInStaff(api, staffApp)).browser;
     expect((await again()).data.alternatives.map(({ id }) => ids.includes(id))).toEqual([false, false, false]);

@@ -17,12 +17,12 @@ interface EndWish {
   subscriptionId: string;
   to: 'paused' | 'ended';
   refundTo: RefundTarget;
-  /** Cents that the customer was shown, for all visits together. */
+  /** The cents that the customer saw, for all visits together. */
   expectedRefund: number;
 }
 
 /**
- * Pauses or ends a series: all visits that have not begun are cancelled, in one transaction. Again, it changes nothing.
+ * Pauses or ends a series: all visits that have not begun are cancelled, in one transaction. A second call changes nothing.
  * @returns `refund_changed` with the new preview when it is not what the customer saw.
  */
 export async function endSeries(context: OrderingContext, wish: EndWish): Promise<DomainError | null> {

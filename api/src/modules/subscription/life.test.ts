@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Madrid's clock in June and July is two hours ahead. */
+/** Madrid is at UTC+2 in June and July. */
 const madrid = (date: string, time: string): Date => new Date(`${date}T${time}:00+02:00`);
 const at = (date: string, time: string): Promise<void> => api.moveClockTo(madrid(date, time));
 const series = async (): Promise<Subscription> =>
@@ -23,9 +23,9 @@ const visitOn = async (date: string): Promise<BookedVisit> => {
   const visit = ana.visit((await series()).visits.findLast((each) => each.date === date)?.id ?? '');
   return { ...visit, order: await visit.read() };
 };
-/** Titles since the last look. */
+/** The number of notifications that earlier steps have read. */
 const seen = { count: 0 };
-async function news(): Promise<string[]> {
+async function newTitles(): Promise<string[]> {
   const notifications = await ana.notifications();
   const fresh = notifications.slice(seen.count).map(({ title, cleaningDate }) => `${title}, ${cleaningDate}`);
   seen.count = notifications.length;
@@ -57,21 +57,21 @@ describe('a weekly series, from booking to its end', () => {
       ['2027-07-06', 'booked'],
       ['2027-07-13', 'booked'],
     ]);
-    expect(await news()).toEqual(['Request confirmed, 2027-06-08']);
+    expect(await newTitles()).toEqual(['Request confirmed, 2027-06-08']);
   });
 
-  it('reminds a day before, starts, ends, and is rated', async () => {
+  it('sends a reminder a day before, starts, ends, and is rated', async () => {
     await clean('2027-06-08', '09:00', '13:30');
-    expect(await news()).toEqual([
+    expect(await newTitles()).toEqual([
       'Cleaning reminder, 2027-06-08',
       'Cleaning started, 2027-06-08',
-      // The next went on offer at 09:00, a week ahead; nobody answered by 11:00.
+      // The next visit was offered at 09:00, a week ahead; nobody answered by 11:00.
       'Request not confirmed, 2027-06-15',
       'Cleaning completed, 2027-06-08',
     ]);
   });
 
-  it('asks the last cleaners alone for the next visit, 7 days before it', async () => {
+  it('offers the next visit only to the last cleaners, 7 days before it', async () => {
     const second = await visitOn('2027-06-15');
     const alone = await api.db
       .selectFrom('offers')
@@ -87,7 +87,7 @@ describe('a weekly series, from booking to its end', () => {
   });
 
   it('is paid 48 hours before, after a reminder and a warning', async () => {
-    // The first is done and the second is off: the third waits for its own time all the same.
+    // The first visit is done and the second was not confirmed. The third is still offered at its own time.
     await at('2027-06-15', '08:59');
     expect((await visitOn('2027-06-22')).order.service).toBe('scheduled');
     await at('2027-06-15', '09:00');
@@ -97,16 +97,16 @@ describe('a weekly series, from booking to its end', () => {
     await third.accept();
     expect(await third.read()).toMatchObject({ display: 'confirmed', payment: 'none' });
     await at('2027-06-20', '08:59');
-    expect(await news()).toEqual(['Your upcoming cleaning, 2027-06-22']);
+    expect(await newTitles()).toEqual(['Your upcoming cleaning, 2027-06-22']);
     await at('2027-06-20', '09:00');
-    expect(await news()).toEqual(['Payment reminder, 2027-06-22']);
+    expect(await newTitles()).toEqual(['Payment reminder, 2027-06-22']);
     expect(await third.read()).toMatchObject({ display: 'toBePaid', payment: 'requested' });
     await at('2027-06-20', '21:00');
     const subjects = (await ana.mails()).map(({ subject }) => subject);
     expect(subjects[0]).toBe('Last reminder: please pay €274.85 by Monday 21 June, 09:00');
     await third.pay();
     await clean('2027-06-22', '09:00', '13:30');
-    expect(await news()).toEqual([
+    expect(await newTitles()).toEqual([
       'Cleaning reminder, 2027-06-22',
       'Cleaning started, 2027-06-22',
       'Request not confirmed, 2027-06-29',
@@ -114,7 +114,7 @@ describe('a weekly series, from booking to its end', () => {
     ]);
   });
 
-  it('loses one visit that is skipped, and the next is asked for in its own time', async () => {
+  it('skips one visit, and the next is offered at its own time', async () => {
     const fourth = await visitOn('2027-06-29');
     expect(fourth.order.service).toBe('notConfirmed');
     await at('2027-06-29', '09:00');
@@ -132,10 +132,10 @@ describe('a weekly series, from booking to its end', () => {
     ]);
     await at('2027-07-06', '08:59');
     expect((await visitOn('2027-07-13')).order.service).toBe('scheduled');
-    expect(await news()).toEqual(['Cleaning cancelled, 2027-07-06']);
+    expect(await newTitles()).toEqual(['Cleaning cancelled, 2027-07-06']);
   });
 
-  it('moves one visit, and its cleaners are asked again first', async () => {
+  it('reschedules one visit, and its cleaners are asked first', async () => {
     await at('2027-07-06', '09:00');
     const sixth = await visitOn('2027-07-13');
     await sixth.accept();
@@ -145,10 +145,10 @@ describe('a weekly series, from booking to its end', () => {
     expect(await sixth.cleaners('offered')).toEqual(cleaners);
     await sixth.accept();
     expect(await sixth.read()).toMatchObject({ date: '2027-07-14', time: '10:00', service: 'confirmed' });
-    expect(await news()).toEqual(['Your upcoming cleaning, 2027-07-13', 'Your upcoming cleaning, 2027-07-14']);
+    expect(await newTitles()).toEqual(['Your upcoming cleaning, 2027-07-13', 'Your upcoming cleaning, 2027-07-14']);
   });
 
-  it('pauses, at no charge for what is not paid', async () => {
+  it('can be paused, at no charge for unpaid visits', async () => {
     const { preview } = (await ana.browser.call('getSubscriptionPreview', { params: { id: seriesId } })).data;
     expect(preview.visits.map(({ date, refund }) => [date, refund.amount])).toEqual([['2027-07-14', 0]]);
     const refused = await ana.browser.call('pauseSubscription', { params: { id: seriesId }, body: { expectedRefund: 1 } });
@@ -159,11 +159,11 @@ describe('a weekly series, from booking to its end', () => {
       resumable: ['2027-07-14'],
       pausedAt: madrid('2027-07-06', '09:00').toISOString(),
     });
-    expect(await news()).toEqual(['Cleaning cancelled, 2027-07-14']);
+    expect(await newTitles()).toEqual(['Cleaning cancelled, 2027-07-14']);
     expect((await ana.browser.call('pauseSubscription', { params: { id: seriesId }, body: { expectedRefund: 0 } })).status).toBe(200);
   });
 
-  it('resumes with what is still ahead, booked anew and asked of the last cleaners', async () => {
+  it('resumes with new bookings of the coming visits, offered to the last cleaners', async () => {
     await at('2027-07-08', '12:00');
     const { data } = await ana.browser.call('resumeSubscription', { params: { id: seriesId } });
     expect(data.subscription).toMatchObject({ state: 'active', resumable: [], pausedAt: null });
@@ -180,23 +180,23 @@ describe('a weekly series, from booking to its end', () => {
     expect((await series()).visits.filter(({ date }) => date === '2027-07-14')).toMatchObject([{ service: 'awaiting' }]);
     await again.accept();
     await again.pay();
-    expect(await news()).toEqual(['Your upcoming cleaning, 2027-07-14']);
+    expect(await newTitles()).toEqual(['Your upcoming cleaning, 2027-07-14']);
   });
 
-  it('ends: what is left is cancelled by the rule, and nothing goes on after it', async () => {
-    // 20 h before 10:00: half of 274.85, the cent to the customer.
+  it('ends: the remaining visits are cancelled by the policy, and nothing follows', async () => {
+    // 20 h before 10:00: half of 274.85, rounded up for the customer.
     await at('2027-07-13', '14:00');
     const { preview } = (await ana.browser.call('getSubscriptionPreview', { params: { id: seriesId } })).data;
     expect(preview.total).toEqual({ amount: 13_743, card: 13_743, credit: 0, released: 0 });
     const body = { expectedRefund: 13_743, refundTo: 'credit' as const };
     expect((await ana.browser.call('cancelSubscription', { params: { id: seriesId }, body })).data.subscription.state).toBe('ended');
-    expect(await news()).toEqual(['Cleaning reminder, 2027-07-14', 'Cleaning cancelled, 2027-07-14']);
+    expect(await newTitles()).toEqual(['Cleaning reminder, 2027-07-14', 'Cleaning cancelled, 2027-07-14']);
     expect((await ana.browser.call('resumeSubscription', { params: { id: seriesId } })).failure.code).toBe('illegal_transition');
     expect((await ana.browser.call('pauseSubscription', { params: { id: seriesId }, body })).failure.code).toBe('illegal_transition');
     expect(await ana.creditBalance()).toBe(13_743);
   });
 
-  it('has every cent and every step accounted for', async () => {
+  it('accounts for every cent and every step', async () => {
     const rows = await api.db.selectFrom('ledger').select(['kind', 'amount']).orderBy('id').execute();
     expect(rows.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['charged', total],
@@ -217,7 +217,7 @@ describe('a weekly series, from booking to its end', () => {
   });
 });
 
-it('of somebody else is not found', async () => {
+it('a series of another customer is not found', async () => {
   const bo = await api.customer();
   const id = seriesId;
   for (const call of ['getSubscription', 'getSubscriptionPreview', 'resumeSubscription'] as const)

@@ -8,10 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Madrid's clock from June to September is two hours ahead. */
+/** Madrid is at UTC+2 from June to September. */
 const at = (date: string, time: string): Promise<void> => api.moveClockTo(`${date}T${time}:00+02:00`);
 
-it('a series that nobody answers loses its first visit alone: each later one is asked for 7 days before, and the mail says so', async () => {
+it('a series that nobody accepts loses only its first visit: each later one is offered 7 days before, and the mail says so', async () => {
   const bea = await api.customer();
   const first = await bea.book({ repeat: 'Monthly', date: '2027-06-10', lastDate: '2027-12-10' });
   const visits = async () =>
@@ -31,7 +31,7 @@ it('a series that nobody answers loses its first visit alone: each later one is 
   expect(await visits()).toEqual(['notConfirmed', 'awaiting', ...later.slice(1)]);
 });
 
-it('a booking of which several visits start within 7 days asks for all of them at once', async () => {
+it('a booking with several visits within 7 days offers them all at once', async () => {
   const bea = await api.customer();
   const customSchedule = ['2027-07-06', '2027-07-08', '2027-07-13'].map((date) => ({ date, time: '09:00' }));
   const first = await bea.book({ repeat: 'Custom schedule', date: '2027-07-06', customSchedule });

@@ -8,7 +8,7 @@ const ends: readonly string[] = ['scheduled', 'awaiting', 'confirmed'];
 /** The visits that pausing or ending a series cancels: all that have not begun. */
 export const visitsToEnd = (visits: readonly OrderRecord[]): OrderRecord[] => visits.filter(({ order }) => ends.includes(order.service));
 
-/** What comes back for each and in all: everything for those that nobody was asked for, by the policy for the others. */
+/** The refund of each visit and in total: everything for visits that were not offered yet, by the policy for the others. */
 export async function previewEnd(on: Database | Transaction, visits: readonly OrderRecord[], now: Date): Promise<SubscriptionPreview> {
   const rows: SubscriptionPreview['visits'] = [];
   for (const record of visitsToEnd(visits)) {

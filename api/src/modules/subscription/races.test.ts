@@ -33,7 +33,7 @@ async function kept(): Promise<number> {
 }
 
 describe('at the same moment', () => {
-  it('pausing, skipping, moving and accepting have one outcome, with the money where the visits are', async () => {
+  it('pausing, skipping, rescheduling and accepting have one outcome, and the money matches the visits', async () => {
     const { visits } = await series();
     const [, second, third] = visits;
     const { data } = await ana.browser.call('quoteReschedule', {
@@ -66,7 +66,7 @@ describe('at the same moment', () => {
     expect(open).toEqual([]);
   });
 
-  it('two pauses cancel once, two resumptions book once', async () => {
+  it('two pauses cancel once, and three resumptions book once', async () => {
     await first.accept();
     const pauses = await Promise.all([pause(total), pause(total)]);
     expect(pauses.map(({ status }) => status)).toEqual([200, 200]);
@@ -74,7 +74,7 @@ describe('at the same moment', () => {
     expect(resumed.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { visits, state } = await series();
     expect(state).toBe('active');
-    // Four Tuesdays that were cancelled, and stand again: each is listed once.
+    // Four Tuesdays were cancelled and booked again: each is listed once.
     expect(visits).toHaveLength(4);
     expect(visits.filter(({ tab }) => tab === 'current').map(({ date }) => date)).toEqual([
       '2027-06-08',

@@ -9,7 +9,7 @@ import { summaryOf } from '../booking/present.ts';
 import { findOrders, type OrderRecord, type SubscriptionRow } from '../order/record.ts';
 import { loadPriceList } from '../pricing/store.ts';
 
-/** A series of the customer's, with its visits in the order of their starts. */
+/** The customer's series with its visits, ordered by their starts. */
 export async function ownSeries(
   db: Database,
   userId: string,
@@ -19,7 +19,7 @@ export async function ownSeries(
   return series ? { series, visits: await findOrders(db, { subscriptionId: id }) } : domainError('not_found');
 }
 
-/** The series as its customer sees it. One whose visits are all over has ended, also when nobody ended it. */
+/** The series as its customer sees it. A series without coming visits is shown as ended. */
 export async function presentSeries(
   { db, clock }: OrderingContext,
   { series, visits }: { series: SubscriptionRow; visits: OrderRecord[] },
@@ -54,12 +54,12 @@ export async function presentSeries(
   };
 }
 
-/** A visit that a pause has cancelled, and that stands again at the same start since the series goes on. */
+/** Whether a visit was cancelled by a pause and booked again at the same start. */
 const isBookedAgain = ({ order }: OrderRecord, visits: OrderRecord[]): boolean =>
   order.service === 'cancelled' &&
   visits.some(({ order: other }) => other.position > order.position && other.start_at.getTime() === order.start_at.getTime());
 
-/** What the pause that lasts has cancelled. */
+/** The visits that the current pause cancelled. */
 export async function pausedVisits(on: Database | Transaction, series: SubscriptionRow, visits: OrderRecord[]): Promise<OrderRecord[]> {
   if (series.state !== 'paused' || series.paused_at === null || visits.length === 0) return [];
   const events = await on

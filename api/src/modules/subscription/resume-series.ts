@@ -12,13 +12,10 @@ import { loadPriceList } from '../pricing/store.ts';
 import { pausedVisits } from './read.ts';
 import { transitionSeries } from './transitions.ts';
 
-/**
- * Books the visits again that the pause cancelled, as far as they are still ahead: new visits, priced now and without
- * the promo code of the first. Again, it changes nothing.
- */
+/** Books the coming visits that the pause cancelled again, as new visits at today's prices and without the promo code. A second call changes nothing. */
 export async function resumeSeries(context: OrderingContext, userId: string, subscriptionId: string): Promise<DomainError | null> {
   const result = await transact<'done'>(context.db, async (trx) => {
-    // Held before orders are made, as when one is booked.
+    // The customer's row is locked before orders are created, as in a booking.
     await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
     const series = await lockSeries(trx, subscriptionId);
     if (!series || series.user_id !== userId) return domainError('not_found');
@@ -42,7 +39,7 @@ export async function resumeSeries(context: OrderingContext, userId: string, sub
   return isDomainError(result) ? result : null;
 }
 
-/** A visit like the one that was cancelled, at the same start. */
+/** Books a visit like the cancelled one, at the same start. */
 async function bookAgain(
   context: OrderingContext,
   trx: Transaction,

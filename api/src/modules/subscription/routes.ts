@@ -9,7 +9,7 @@ import { previewEnd } from './preview.ts';
 import { ownSeries, presentSeries } from './read.ts';
 import { resumeSeries } from './resume-series.ts';
 
-/** A series of visits: seen, skipped in part, paused, resumed, ended. */
+/** The routes of a series: read it, skip a visit, pause, resume, end. */
 export function subscriptionRoutes(app: FastifyInstance, context: OrderingContext): void {
   const { db, clock } = context;
 

@@ -11,7 +11,7 @@ const transitions: Readonly<Record<SubscriptionState, readonly SubscriptionState
   ended: [],
 };
 
-/** Moves a series on, under its lock, with its audit row. */
+/** Changes the state of a series under its lock, and writes the audit row. */
 export async function transitionSeries(
   { clock }: Pick<OrderingContext, 'clock'>,
   trx: Transaction,

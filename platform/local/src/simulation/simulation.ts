@@ -6,7 +6,7 @@ const setting = 'simulatedCleaners';
 
 const switched = prepared((db) => db.selectFrom('settings').select('value').where('name', '=', setting));
 
-/** Whether simulated cleaners accept by themselves: on until it is switched off. */
+/** Whether simulated cleaners accept automatically, which is the default. */
 export async function simulationOf(context: Pick<ApiContext, 'config'>, on: Database | Transaction): Promise<boolean> {
   if (!isSimulationAllowed(context)) return false;
   const [row] = await switched(on, {});
