@@ -81,8 +81,8 @@ export default {
     ),
     rule(
       'api-knows-contract-and-domain',
-      'The API runs without a page. Its tests and proofs run it with the local tools.',
-      { path: '^api/', pathNot: `${tests}|^api/proof/` },
+      'The API runs without a page. Its tests run it with the local tools.',
+      { path: '^api/', pathNot: tests },
       { path: '^(shell|mf-[^/]+|platform|e2e|bench|shared/(host|ui))/' },
     ),
     rule(
@@ -102,7 +102,7 @@ export default {
     rule(
       'local-tools-are-for-development',
       "Sandbox, issuer, simulation and seed are for a run on one's own machine and for tests.",
-      { path: '^(?!platform/(local|bin|test)/|api/proof/|e2e/|bench/)', pathNot: tests },
+      { path: '^(?!platform/(local|bin|test)/|e2e/|bench/)', pathNot: tests },
       { path: '^platform/local/' },
     ),
     rule(
@@ -169,7 +169,7 @@ export default {
     rule(
       'no-dev-package-at-run-time',
       'What runs is a dependency. Hot reload runs in development only.',
-      { path: '^(api|platform/(src|site|local)|shared/(contract|domain|host))/', pathNot: `${tests}|^platform/src/dev/|^api/proof/` },
+      { path: '^(api|platform/(src|site|local)|shared/(contract|domain|host))/', pathNot: `${tests}|^platform/src/dev/|^bench/proof/` },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
   ],

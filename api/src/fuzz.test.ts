@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createChance } from '../proof/support/chance.ts';
 import { openWalk } from '../test/access-walk.ts';
 import { startBookingApi } from '../test/booking.ts';
+import { createChance } from '../test/chance.ts';
 import { createFuzz, operationsOf } from '../test/fuzz.ts';
 
 /** `npm run proof` sends the full number of requests. */

@@ -1,4 +1,4 @@
-import type { createChance } from '../proof/support/chance.ts';
+import type { createChance } from './chance.ts';
 
 type Chance = ReturnType<typeof createChance>;
 

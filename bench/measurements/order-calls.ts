@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { startPostgres } from '@nitida/api/proof/postgres';
 import type { QuoteInput } from '@nitida/contract';
 import { demoLogin } from '@nitida/local/tools';
 import { type Measurement, median } from '../measurement.ts';
 import type { Order, Report } from '../order-calls/messages.ts';
 import type { Recording } from '../order-calls/recording.ts';
+import { startPostgres } from '../proof/support/start-postgres.ts';
 
 const calls = { quote: '/api/order/quote', createOrder: '/api/order/create_order' } as const;
 type CallName = keyof typeof calls;

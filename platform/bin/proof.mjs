@@ -6,7 +6,7 @@ import { root, runPrepared } from './prepare.mjs';
 
 /** The proofs by file name: proofs of the API, proofs in a browser, and measurements. */
 const runs = [
-  { script: 'api/proof/run.ts', folder: 'api/proof/proofs' },
+  { script: 'bench/proof/run.ts', folder: 'bench/proof/proofs' },
   { script: 'e2e/proof/run.ts', folder: 'e2e/proof/proofs' },
   { script: 'bench/run.ts', folder: 'bench/measurements' },
 ].map(({ script, folder }) => ({ script, names: namesIn(join(root, folder)) }));

@@ -123,7 +123,7 @@ describe('a checkout with one forbidden import', () => {
     expect(faultsIn({ ...local, ...files })).toContain(rule);
   });
 
-  test.each(['api/proof/run.ts', 'api/test/booking.ts', 'platform/local/src/players/play.ts', 'platform/src/dev/index.ts', 'e2e/run.ts'])(
+  test.each(['bench/proof/run.ts', 'api/test/booking.ts', 'platform/local/src/players/play.ts', 'platform/src/dev/index.ts', 'e2e/run.ts'])(
     'tells when production reaches %s',
     (path) => {
       const between = "import '../../LOST';\n".replace('LOST', path);

@@ -12,7 +12,18 @@ export async function runUnitTests(): Promise<Outcome> {
 
 /** Runs the tests that use a database, on the PostgreSQL of TEST_DATABASE_URL. */
 export const runUnitTestsOnPostgres = (): Promise<Outcome> =>
-  vitest(['--project', 'api', '--project', 'platform', 'api/', 'platform/src/registry', 'platform/local']);
+  vitest([
+    '--project',
+    'api',
+    '--project',
+    'platform',
+    '--project',
+    'bench',
+    'api/',
+    'platform/src/registry',
+    'platform/local',
+    'bench/proof',
+  ]);
 
 /** Runs the journeys on the composed site. */
 export async function runBrowserTests(): Promise<Outcome> {

@@ -1,6 +1,6 @@
 import type { Quote, QuoteInput } from '@nitida/contract';
 import { addDays, todayIn } from '@nitida/domain';
-import { detailed, orderOf } from '../../test/booking-input.ts';
+import { detailed, orderOf } from '../../../api/test/booking-input.ts';
 import { must } from './calls.ts';
 import type { ProofCustomer } from './running-api.ts';
 

@@ -1,9 +1,9 @@
 import { extraServiceIds, type QuoteInput, serviceTypeNames, speeds } from '@nitida/contract';
 import { addDays, allSlots, priceBooking, seedPriceList, todayIn } from '@nitida/domain';
-import { orderOf } from '../../test/booking-input.ts';
+import { orderOf } from '../../../api/test/booking-input.ts';
+import { createChance } from '../../../api/test/chance.ts';
 import { createTally, type Proof, type ProofResult, type Tally } from '../proof.ts';
 import { call } from '../support/calls.ts';
-import { createChance } from '../support/chance.ts';
 import { inTurns } from '../support/in-turns.ts';
 import { type DatabaseKind, portOf, type RunningApi, withRunningApi } from '../support/running-api.ts';
 

@@ -1,5 +1,5 @@
+import { createChance } from '../../../api/test/chance.ts';
 import { createTally, type Proof, type ProofResult, type Tally } from '../proof.ts';
-import { createChance } from '../support/chance.ts';
 import { checkStored, readStored } from '../support/check-stored.ts';
 import { bookPayAccept, type Journal, newJournal, settled } from '../support/load.ts';
 import { pause } from '../support/node.ts';

@@ -1,6 +1,6 @@
 import { demoLogin } from '@nitida/local/tools';
 import { sql } from 'kysely';
-import type { Database } from '../../src/db/database.ts';
+import type { Database } from '../../../api/src/db/database.ts';
 import type { Tally } from '../proof.ts';
 import type { Journal } from './load.ts';
 

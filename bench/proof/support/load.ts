@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@nitida/contract';
-import { orderOf } from '../../test/booking-input.ts';
+import { orderOf } from '../../../api/test/booking-input.ts';
 import { basicVisit } from './booking.ts';
 import { type Called, call } from './calls.ts';
 import { ask } from './http.ts';

@@ -14,6 +14,6 @@ for (const { name, claim, run } of allProofs.filter((proof) => asked.length === 
   say(`${name}: ${result.broken.length === 0 ? 'holds' : 'DOES NOT HOLD'}`);
   broken += result.broken.length;
   const kept = { claim, holds: result.broken.length === 0, node: process.version, ...result };
-  await writeFile(new URL(`../../bench/results/proof-${name}.json`, import.meta.url), `${JSON.stringify(kept, null, 2)}\n`);
+  await writeFile(new URL(`../results/proof-${name}.json`, import.meta.url), `${JSON.stringify(kept, null, 2)}\n`);
 }
 process.exitCode = broken === 0 ? 0 : 1;

@@ -1,4 +1,4 @@
-import { orderOf } from '../../test/booking-input.ts';
+import { orderOf } from '../../../api/test/booking-input.ts';
 import { createTally, type Proof, type ProofResult, type Tally } from '../proof.ts';
 import { basicVisit, takeQuote } from '../support/booking.ts';
 import { call } from '../support/calls.ts';
