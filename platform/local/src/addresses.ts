@@ -1,7 +1,7 @@
 import { demoLogin, demoStaff } from './seed/demo-login.ts';
 import type { Site } from './start-site.ts';
 
-/** What a person wants to know once the site runs. */
+/** The lines that the start prints once the site runs: its addresses and the log-ins. */
 export function addresses(site: Site, dataDir: string): string {
   const { config } = site;
   const rows = [

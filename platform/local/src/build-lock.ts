@@ -4,7 +4,7 @@ import { claimLock } from '@nitida/api/process-lock';
 
 const lookAgainMs = 200;
 
-/** Two builds of one checkout write the same folders: the second waits for the first, which leaves it little to do. */
+/** Two builds of one checkout would write the same folders. The second build therefore waits for the first, and then has little left to build. */
 export async function withBuildLock<T>(root: string, onWait: (line: string) => void, build: () => Promise<T>): Promise<T> {
   const path = join(root, '.cache', 'build.lock');
   let told = false;

@@ -3,19 +3,19 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildAll, buildPackage } from '@nitida/platform';
 
-/** A package that does not compile; the message is the compiler's, for whoever started the site. */
+/** A package does not compile. The message is the compiler's, for the person who started the site. */
 export class BuildFailedError extends Error {}
 
 export interface ReleaseBuild {
   root: string;
-  /** Serve what compiles, and the last build of what does not. */
+  /** Serves the packages that compile, and the last build of those that do not. */
   keepGoing: boolean;
   onProgress: (line: string) => void;
 }
 
 /**
- * Builds what has changed.
- * @returns folders of releases, ready to be imported.
+ * Builds the packages that have changed.
+ * @returns folders of releases that can be imported.
  */
 export async function buildReleases({ root, keepGoing, onProgress }: ReleaseBuild): Promise<string[]> {
   if (keepGoing) return buildWhatCompiles(root, onProgress);

@@ -39,7 +39,7 @@ describe.runIf(testServer)('a site and its database', () => {
     };
   };
 
-  test('a start waits for it, says so in a sentence, and is ready once it is there', async () => {
+  test('a start waits for the database, reports it in a sentence, and is ready once the database is available', async () => {
     const starting = startSiteProcess(folder, releases, { DATABASE_URL: line.url, LOG_LEVEL: 'warn' }, (text) => said.push(text));
     await expect.poll(() => said.join(''), { timeout: 30_000 }).toContain(`Waiting for the database at 127.0.0.1:${line.port}`);
     await line.open();
@@ -53,7 +53,7 @@ describe.runIf(testServer)('a site and its database', () => {
     expect((await ask('/metrics')).status).toBe(404);
   });
 
-  test('one that hangs costs each request five seconds at most, and is used again when it answers', async () => {
+  test('a hanging database delays each request by five seconds at most, and the site uses it again when it answers', async () => {
     expect(await ask('/api/pricing/get_pricing')).toMatchObject({ status: 200 });
     line.hang();
     const asked = await Promise.all(Array.from({ length: 30 }, () => ask('/api/pricing/get_pricing')));

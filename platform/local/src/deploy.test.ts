@@ -10,7 +10,7 @@ import { writeRelease } from '../../test/example-release.ts';
 import { createDatabase, type TestDatabase, testServer } from '../test/database.ts';
 import { type SiteProcess, startSiteProcess } from '../test/site-process.ts';
 
-/** A guest who saves a booking draft again and again, and remembers what the site acknowledged. */
+/** A guest who saves a booking draft repeatedly and records the revisions that the site acknowledged. */
 class Guest {
   #cookie = '';
   #revision = 0;
@@ -23,7 +23,7 @@ class Guest {
     try {
       const response = await fetch(`${url}/api/booking/draft`, {
         method: 'PUT',
-        // As a balancer's side of a deployment: each request is placed anew.
+        // A load balancer chooses a node for each request of a deployment. A connection for each request does the same here.
         headers: { 'content-type': 'application/json', connection: 'close', ...(this.#cookie && { cookie: this.#cookie }) },
         body: JSON.stringify({ draft, revision: this.#revision }),
       });
@@ -52,7 +52,7 @@ const refuses = async (url: string): Promise<boolean> => {
   return isRefused;
 };
 
-describe.runIf(testServer)('a process that is told to stop', () => {
+describe.runIf(testServer)('a process that receives SIGTERM', () => {
   let database: TestDatabase;
   let folder: string;
   let releases: string[];
@@ -75,7 +75,7 @@ describe.runIf(testServer)('a process that is told to stop', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('finishes the thirty requests that are under way, and accepts no others', async () => {
+  test('the process finishes the thirty requests in progress and accepts no others', async () => {
     const site = await start('one');
     const guests = Array.from({ length: 30 }, () => new Guest());
     const waiting = async () =>
@@ -96,7 +96,7 @@ describe.runIf(testServer)('a process that is told to stop', () => {
     expect(await database.query('select count(*)::int as drafts from drafts')).toEqual([{ drafts: 30 }]);
   });
 
-  test('loses nothing when a deployment replaces it under load', async () => {
+  test('a deployment that replaces the process under load loses nothing', async () => {
     let current = await start('two');
     let next = await start('three');
     const guests = Array.from({ length: 12 }, () => new Guest());

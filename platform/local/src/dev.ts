@@ -8,7 +8,7 @@ import { openSite, root, runMain, shortPath } from './run-site.ts';
 
 const onProgress = (line: string): void => console.log(`  ${line}`);
 
-/** The site with its pages following their sources: those of the shell and of the remote named on the command line, or of all. */
+/** Starts the site and replaces changed sources on open pages: those of the shell and of the remote that the command line names, or of every package. */
 async function dev(): Promise<void> {
   const [name] = process.argv.slice(2);
   const pages = hotPages();
@@ -16,7 +16,7 @@ async function dev(): Promise<void> {
   const { site, dataDir, unlock } = await openSite({
     async releases(dataDir) {
       followed.push(await followSources({ root, name, buildsDir: join(dataDir, 'development'), onRebuilt: pages.announce, onProgress }));
-      // With every package followed, there is no release to serve.
+      // When every package is followed, there is no release to serve.
       return name === undefined ? [] : withBuildLock(root, onProgress, () => buildReleases({ root, keepGoing: true, onProgress }));
     },
     extend: pages.extend,

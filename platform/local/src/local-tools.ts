@@ -9,15 +9,15 @@ import { isSimulationAllowed } from './simulation/is-simulation-allowed.ts';
 import { simulateCleaners } from './simulation/simulate-cleaners.ts';
 import { localRoutes } from './tools/routes.ts';
 
-/** The tools of one API. */
+/** The local tools of one API. */
 export interface LocalTools extends DevelopmentTools {
-  /** Opens `/__local` where something stands between it and the person at this machine. New at each start. */
+  /** Opens `/__local` where a proxy stands between the API and the person at this machine. Each start creates a new token. */
   token: string;
-  /** Null until the API is open, and where a real payment provider is configured. */
+  /** Null until the API is open, and when a real payment provider is configured. */
   sandbox(): Sandbox | null;
 }
 
-/** What a run on one's own machine adds to an API: the payment sandbox, the log-in provider, simulated cleaners, `/__local` and the seed. */
+/** Creates what a local run adds to an API: the payment sandbox, the log-in provider, simulated cleaners, `/__local` and the seed. */
 export function createLocalTools(): LocalTools {
   const token = randomBytes(18).toString('base64url');
   let sandbox: Sandbox | null = null;
@@ -46,5 +46,5 @@ export function createLocalTools(): LocalTools {
   };
 }
 
-/** What a local run seeds at its start, for proofs and measurements that need it before they go on. */
+/** Seeds the data of a local run at once, for proofs and measurements that need it before they continue. */
 export const seedNow = (context: ApiContext): Promise<void> => seedLocal(orderingOf(context));

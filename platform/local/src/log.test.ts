@@ -59,14 +59,14 @@ describe.runIf(testServer)('a production site', () => {
     return response.status;
   }
 
-  /** The token of the next mail, as its reader gets it. */
+  /** Returns the token of the mail with this number, as its reader receives it. */
   async function mailedToken(count: number): Promise<string> {
     await expect.poll(() => smtp.mails.length, { timeout: 20_000 }).toBe(count);
     const text = (smtp.mails.at(-1) ?? '').replaceAll(/=\n/g, '').replaceAll('=3D', '=');
     return /[?&]token=([\w-]+)/.exec(text)?.[1] ?? '';
   }
 
-  test('a whole journey leaves no address, token, name or place in the log', async () => {
+  test('a whole customer journey leaves no address, token, name or place in the log', async () => {
     const person = { name: 'Astridlog', surname: 'Lindlog', email, mobile: '+34612345678', lng: 'en' };
     expect(await ask('GET', `/?email=${email}`)).toBe(200);
     expect(await ask('GET', '/ref/partner-of-nobody')).toBe(200);
@@ -78,7 +78,7 @@ describe.runIf(testServer)('a production site', () => {
     expect(await ask('POST', '/api/auth/signup_web', { ...person, password: 'shutters24' })).toBe(201);
     expect(await ask('POST', '/api/profile/forgot_password_web', { email, lng: 'en' })).toBeLessThan(300);
     const resetting = await mailedToken(2);
-    // What no route knows, and what is no request: the framework has sentences of its own for them.
+    // The framework has its own messages for unknown routes and for malformed requests.
     expect(await ask('PUT', `/no/such/page?token=${resetting}`, { email })).toBe(404);
     expect(await ask('GET', `/api/%zz?token=${resetting}`)).toBe(404);
     expect(await ask('POST', `/api/auth/signin_web?token=${resetting}`, { email, password: 'wrong-password' })).toBeGreaterThan(399);
@@ -89,7 +89,7 @@ describe.runIf(testServer)('a production site', () => {
     expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
   });
 
-  test('promises HTTPS with every answer, and describes its calls to nobody', async () => {
+  test('the site promises HTTPS with every answer and does not publish the description of its calls', async () => {
     const staff = site.url.replace(/\d+$/, (port) => String(Number(port) + 1));
     const paths = [
       '/',
@@ -109,7 +109,7 @@ describe.runIf(testServer)('a production site', () => {
     }
   });
 
-  test('takes what browsers report of its policy, and logs it without the page', async () => {
+  test("the site accepts browsers' reports about its content policy and logs them without the page", async () => {
     const page = await fetch(site.url, { headers: { accept: 'text/html' } });
     expect(page.headers.get('content-security-policy')).toContain('report-uri /csp-reports; report-to csp');
     expect(page.headers.get('reporting-endpoints')).toBe('csp="/csp-reports"');

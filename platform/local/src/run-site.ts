@@ -7,27 +7,27 @@ import { BuildFailedError } from './build-releases.ts';
 import { lockSite, SiteRunningError } from './site-lock.ts';
 import { type Site, type SiteOptions, startSite } from './start-site.ts';
 
-/** The checkout. */
+/** The root folder of the checkout. */
 export const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 
 export interface OpenedSite {
   site: Site;
   dataDir: string;
-  /** Gives the data folder back; after the site has stopped. */
+  /** Unlocks the data folder. Call it after the site has stopped. */
   unlock: () => Promise<void>;
 }
 
 interface SiteSources extends Pick<SiteOptions, 'extend' | 'over' | 'promoteBuilds'> {
-  /** Builds what is to be served, and answers the folders. The data folder is claimed by then. */
+  /** Builds the releases to serve and returns their folders. The data folder is already locked. */
   releases: (dataDir: string) => Promise<string[]>;
 }
 
-/** Claims the data folder and the ports that the environment names, then builds, then starts. */
+/** Locks the data folder, checks the ports that the environment names, builds the releases and starts the site. */
 export async function openSite({ releases: build, ...additions }: SiteSources): Promise<OpenedSite> {
   const settings = loadConfig(process.env);
   const port = settings.port === 0 ? await findFreePorts() : settings.port;
   const dataDir = resolve(root, settings.dataDir);
-  // Only the embedded database lies in the folder; what runs on PostgreSQL may share one.
+  // Only the embedded database is in the folder. Several sites on PostgreSQL may share one folder.
   const unlock = settings.databaseUrl === null ? await lockSite(dataDir, `http://localhost:${port}`) : async () => {};
   try {
     for (let at = port; at < port + neighbours; at += 1) if (!(await isFree(at))) throw new PortInUseError(at);
@@ -42,11 +42,11 @@ export async function openSite({ releases: build, ...additions }: SiteSources): 
   }
 }
 
-/** Runs a program's main function; what keeps it from starting is told in a sentence, and ends it with 1. */
+/** Runs a program's main function. A known reason why it cannot start is printed as a sentence, and the process exits with 1. */
 export const runMain = (main: () => Promise<void>): Promise<void> =>
   runSiteMain(main, [SiteRunningError, BuildFailedError, UnknownPackageError]);
 
-/** As seen from the checkout, when it lies in there. */
+/** The path relative to the checkout, if it is inside the checkout. */
 export function shortPath(path: string): string {
   const inside = relative(root, path);
   return inside === '' || inside.startsWith('..') ? path : inside;

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { claimLock } from '@nitida/api/process-lock';
 
-/** A site that runs on the folder already; the message is for whoever started this one. */
+/** Another site already runs on the folder. The message is for the person who started this one. */
 export class SiteRunningError extends Error {}
 
 /**
- * Claims a data folder for one running site.
- * @returns what gives the folder back.
- * @throws SiteRunningError naming the address of the site that has it.
+ * Locks a data folder for one running site.
+ * @returns the function that unlocks the folder.
+ * @throws SiteRunningError, which names the address of the other site.
  */
 export async function lockSite(dataDir: string, url: string): Promise<() => Promise<void>> {
   const claim = await claimLock(join(dataDir, 'site.lock'), url);

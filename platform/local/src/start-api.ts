@@ -1,5 +1,5 @@
 import { runApi } from '@nitida/api/development';
 import { createLocalTools } from './local-tools.ts';
 
-/** The API alone with the local tools: `npm run api -w platform/local`. */
+/** Starts the API alone with the local tools: `npm run api -w platform/local`. */
 await runApi(createLocalTools());

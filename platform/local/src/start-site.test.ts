@@ -25,10 +25,10 @@ afterEach(async () => {
 
 const statusOf = async (url: string, init?: RequestInit) => (await fetch(url, init)).status;
 
-test('API, composer and staff answer, each on its own port', async () => {
+test('API, composer and staff answer on ports of their own', async () => {
   const { url, staffUrl, sandboxUrl } = await open();
   expect(await statusOf(`${url}/api/time/now`)).toBe(200);
-  // No release is published here, which the composer says; an unknown call is the API's to refuse.
+  // No release is published here, so the composer answers 503. The API refuses an unknown call.
   expect(await statusOf(url, { headers: { accept: 'text/html' } })).toBe(503);
   expect(await statusOf(`${url}/api/no/such_call`)).toBe(404);
   expect(await statusOf(`${staffUrl}/api/time/now`)).toBe(404);
@@ -40,7 +40,7 @@ const readiness = async (url: string) => {
   return [response.status, await response.json()];
 };
 
-test('a site that has no composition to serve is not ready, and is once one is served', async () => {
+test('a site without a composition is not ready, and it is ready once one is served', async () => {
   const { url, staffUrl, platform } = await open();
   const missing = [503, { status: 'not ready', missing: ['composition'] }];
   expect(await Promise.all([url, staffUrl].map(readiness))).toEqual([missing, missing]);
@@ -56,15 +56,15 @@ test('a site that has no composition to serve is not ready, and is once one is s
   ]);
 });
 
-test('the local tools tell the compositions, under a name of this machine only', async () => {
+test('the local tools list the compositions, only under a name of this machine', async () => {
   const { url } = await open();
   expect(await (await fetch(`${url}/__local/compositions`)).json()).toEqual([]);
 });
 
-test('clients that are slow or idle are let go as the API says, on the site itself', async () => {
+test("the site itself closes slow and idle connections within the API's limits", async () => {
   const servers: Server[] = [];
   site = await startSite({ port: 0, dataDir, releases: [], extend: (app) => void servers.push(app.server) });
-  // How often Node looks counts like the limits themselves; its type does not name it.
+  // Node checks the connections at this interval, which therefore counts like the limits. The type of the server does not contain it.
   expect(servers).toMatchObject([{ requestTimeout: 30_000, headersTimeout: 30_000, connectionsCheckingInterval: 2000 }]);
 });
 
@@ -76,7 +76,7 @@ test('a stopped site leaves its ports free and its folder ready for the next sta
   expect(await statusOf(`${(await open()).url}/api/time/now`)).toBe(200);
 });
 
-test('in production what is missing is named, and nothing is left open', async () => {
+test('in production the error names the missing variables, and nothing stays open', async () => {
   const start = startSite({ port: 0, dataDir, releases: [], env: { NODE_ENV: 'production' } });
   await expect(start).rejects.toThrow('Cannot start in production without DATABASE_URL, SMTP_URL');
 });

@@ -8,11 +8,11 @@ export interface SiteOptions extends Omit<ProductionOptions, 'development'>, Pic
 export interface Site extends ProductionSite {
   /** Null when a real payment provider is configured. */
   sandboxUrl: string | null;
-  /** Opens `/__local` behind a proxy or under another name. */
+  /** Opens `/__local` behind a proxy or under another host name. */
   localToken: string;
 }
 
-/** The whole site in this process, with the local tools: without payment keys, the provider's sandbox is on the second port after the site's. */
+/** Starts the whole site in this process, with the local tools. Without payment keys, the payment sandbox listens on the second port after the site's. */
 export async function startSite({ extend, over, ...options }: SiteOptions): Promise<Site> {
   const tools = createLocalTools();
   const { token } = tools;

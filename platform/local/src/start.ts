@@ -6,7 +6,7 @@ import { openSite, root, runMain, shortPath } from './run-site.ts';
 
 const onProgress = (line: string): void => console.log(`  ${line}`);
 
-/** The whole site, as built from the checkout. */
+/** Builds the checkout and starts the whole site. */
 async function start(): Promise<void> {
   const keepGoing = process.argv.includes('--keep-going');
   const { site, dataDir, unlock } = await openSite({

@@ -36,7 +36,7 @@ describe.runIf(testServer).each([
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('serve what one of them published, and one that was killed and lost its folder starts again', async () => {
+  test('both nodes serve what one of them published, and a killed node that lost its folder starts again', async () => {
     const shell = await writeRelease({ name: 'shell' });
     const work = await writeRelease({ name: 'work', paths: ['/work'] });
     const start = async (name: string, releases: string[]) => {

@@ -2,20 +2,20 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface DatabaseLine {
-  /** The database's address through this line. */
+  /** The database's address through this proxy. */
   url: string;
-  /** Where it listens, for who looks for it in messages. */
+  /** The port of the proxy, which messages about the database contain. */
   port: number;
-  /** Takes connections. */
+  /** Begins to accept connections. */
   open(): Promise<void>;
-  /** Everything stays connected and nothing arrives, as when the server's machine stalls. */
+  /** Connections stay open but nothing arrives, as when the server's machine stalls. */
   hang(): void;
-  /** What was held back arrives, and all goes on. */
+  /** Delivers what was delayed and ends the stall. */
   goOn(): void;
   close(): Promise<void>;
 }
 
-/** A line to the database that a test can hold back. It does not listen before it is opened. */
+/** A proxy to the database that a test can stall. It does not listen before it is opened. */
 export async function databaseLine(target: string): Promise<DatabaseLine> {
   const { hostname, port: targetPort } = new URL(target);
   const ends = new Set<Socket>();

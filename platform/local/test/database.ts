@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** The PostgreSQL that tests may make databases on; without it, tests that need several processes are left out. */
+/** The PostgreSQL server on which tests may create databases. Without it, tests that need several processes are left out. */
 export const testServer = process.env.TEST_DATABASE_URL;
 
 export interface TestDatabase {
   url: string;
   query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  /** Takes a lock. @returns what gives it back. */
+  /** Takes a lock. @returns the function that releases it. */
   hold(lock: string): Promise<() => Promise<void>>;
   drop(): Promise<void>;
 }
 
-/** An empty database of its own on the server that TEST_DATABASE_URL names. */
+/** Creates an empty database on the server that TEST_DATABASE_URL names. */
 export async function createDatabase(): Promise<TestDatabase> {
   const name = `site_test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Pool({ connectionString: testServer, max: 1 });

@@ -15,22 +15,22 @@ export const webhookSecret = 'whsec_local';
 export interface SandboxWorld {
   db: Kysely<Record<never, never>>;
   sandbox: Sandbox;
-  /** The adapter that the shop uses, pointed at the sandbox. */
+  /** The adapter that the shop uses, connected to the sandbox. */
   provider: PaymentProvider;
-  /** Events whose signature was right, in the order they were taken. */
+  /** Events with a valid signature, in the order of their arrival. */
   events: Stripe.Event[];
-  /** Statuses that the next deliveries are answered with; 200 after them. */
+  /** The statuses of the answers to the next deliveries. Later ones are answered with 200. */
   answers: number[];
-  /** Milliseconds; the sandbox's clock. */
+  /** The time of the sandbox's clock in milliseconds. */
   now: number;
   request(more?: Partial<CheckoutRequest>): Promise<CheckoutRequest>;
-  /** Stops it and starts another on the same tables, with another key, as a new process does. */
+  /** Stops the sandbox and starts another on the same tables with another key, as a new process does. */
   restart(): Promise<void>;
-  /** Opens a checkout that has a page. */
+  /** Opens a checkout with a hosted page. */
   open(more?: Partial<CheckoutRequest>): Promise<{ id: string; url: string }>;
 }
 
-/** A sandbox on an empty schema for each test of the file, with a receiver for its messages. */
+/** Creates a sandbox on an empty schema for each test of the file, and a receiver for its messages. */
 export function useSandbox(): SandboxWorld {
   const world = { events: [] as Stripe.Event[], answers: [] as number[], now: 0, request, open } as SandboxWorld;
   let pglite: PGlite;

@@ -7,16 +7,16 @@ export interface SiteProcess {
   url: string;
   staffUrl: string;
   publishToken: string;
-  /** All that it has written so far. */
+  /** Everything that the process has written so far. */
   output(): string;
-  /** Sends a signal. @returns its exit code, once it has ended. */
+  /** Sends a signal. @returns the exit code, once the process has ended. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
 const script = fileURLToPath(new URL('./serve-site.ts', import.meta.url));
 const ready = z.object({ ready: z.object({ url: z.string(), staffUrl: z.string(), publishToken: z.string() }) });
 
-/** Starts a site in a process of its own, on free ports. @throws with what it wrote, when it does not come up. */
+/** Starts a site in its own process, on free ports. @throws an error with the output when the site does not start. */
 export async function startSiteProcess(
   dataDir: string,
   releases: string[],

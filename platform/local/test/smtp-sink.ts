@@ -3,12 +3,12 @@ import { createServer } from 'node:net';
 
 export interface SmtpSink {
   url: string;
-  /** Mails as they came, oldest first. */
+  /** The received mails, oldest first. */
   mails: string[];
   close(): Promise<void>;
 }
 
-/** A mail server that takes every mail. */
+/** A mail server that accepts every mail. */
 export async function startSmtpSink(): Promise<SmtpSink> {
   const mails: string[] = [];
   const server = createServer((socket) => {

@@ -4,7 +4,7 @@ import type { Contact } from '@nitida/platform';
 
 const freshForMs = 10_000;
 
-/** Phone and email of the company, from the settings that the pages show. Every page asks, so they are read every ten seconds at most. */
+/** The company's phone and email from the business settings. Every page needs them, so they are read at most once in ten seconds. */
 export function companyContact({ db }: Pick<Api, 'db'>): () => Promise<Contact> {
   let known: { contact: Contact; readAt: number } | null = null;
   return async () => {

@@ -12,7 +12,7 @@ const hello = () => {
   return app;
 };
 
-test('both names of the machine lead to the site', async () => {
+test('both names of the machine reach the site', async () => {
   const app = hello();
   const port = await findFreePorts();
   await listenOn(app, '127.0.0.1', port);
@@ -23,7 +23,7 @@ test('both names of the machine lead to the site', async () => {
 });
 
 test.for(['127.0.0.1', '::1'])(
-  'a client on %s that sends nothing, or never ends its request, is cut off in time',
+  'a client on %s that sends nothing, or never ends its request, is disconnected in time',
   async (host, { skip }) => {
     const app = fastify({ requestTimeout: 300, http: { connectionsCheckingInterval: 100, headersTimeout: 300 } });
     const port = await findFreePorts();
@@ -41,7 +41,7 @@ test.for(['127.0.0.1', '::1'])(
   },
 );
 
-test.for(['127.0.0.1', '::1'])('a request on %s that never ends holds no process that stops', async (host, { skip }) => {
+test.for(['127.0.0.1', '::1'])('a request on %s that never ends does not prevent the process from stopping', async (host, { skip }) => {
   const graceMs = 200;
   const app = fastify({ forceCloseConnections: 'idle' });
   closeGracefully(app, { drainMs: 0, graceMs });
@@ -77,7 +77,7 @@ test.for(['127.0.0.1', '::1'])('the error names the port that another program us
   await new Promise((resolve) => other.close(resolve));
 });
 
-test('a free port is none that the system gives to outgoing connections', async ({ skip }) => {
+test("a free port is outside the range of the system's outgoing connections", async ({ skip }) => {
   const range = await readFile('/proc/sys/net/ipv4/ip_local_port_range', 'utf8').catch(() => skip('this system does not say its range'));
   const [lowest] = range.split('\t').map(Number);
   const found = await Promise.all(Array.from({ length: 20 }, findFreePorts));

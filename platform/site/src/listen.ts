@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { defaultGraceMs } from '@nitida/api';
 import type { FastifyInstance } from 'fastify';
 
-/** The port is taken; the message is for whoever started the site. */
+/** The port is in use. The message is for the person who started the site. */
 export class PortInUseError extends Error {
   readonly port: number;
   constructor(port: number) {
@@ -12,8 +12,8 @@ export class PortInUseError extends Error {
 }
 
 /**
- * Listens on a host; on a loopback address, on its twin of the other protocol as well, for `localhost` may mean either. As the
- * application closes, requests under way have `graceMs`.
+ * Listens on a host. For a loopback address it also listens on that of the other IP version, because `localhost` may mean either. When the application
+ * closes, requests in progress have `graceMs` to finish.
  */
 export async function listenOn(app: FastifyInstance, host: string, port: number, graceMs = defaultGraceMs): Promise<void> {
   let twin: Server | null = null;
@@ -31,7 +31,7 @@ export async function listenOn(app: FastifyInstance, host: string, port: number,
   twin = twinHost === null ? null : await listenAsTwin(app.server, twinHost, port);
 }
 
-/** Accepts nothing more, and waits for what is under way. */
+/** Accepts no more connections and waits for the requests in progress. */
 function closeServer(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
@@ -39,9 +39,9 @@ function closeServer(server: Server, graceMs: number): Promise<void> {
   return closed;
 }
 
-/** Hands every request and socket over to the main server. Null where the machine has no such address. */
+/** Passes every request and socket to the main server. Returns null when the machine has no such address. */
 function listenAsTwin(main: Server, host: string, port: number): Promise<Server | null> {
-  // As strict with slow clients as the main one.
+  // The second server must be as strict with slow clients as the main one.
   const { requestTimeout, keepAliveTimeout } = main;
   const headersTimeout = requestTimeout > 0 ? Math.min(main.headersTimeout, requestTimeout) : main.headersTimeout;
   const connectionsCheckingInterval = Math.max(100, requestTimeout / 15);

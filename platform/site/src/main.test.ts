@@ -16,7 +16,7 @@ test.each([
     env: { NODE_ENV: 'development' },
     sentence: 'Cannot start without STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: only `npm start` brings a payment sandbox.',
   },
-])('$what ends with one sentence', ({ env, sentence }) => {
+])('starting $what fails with one sentence', ({ env, sentence }) => {
   const { status, stderr } = spawnSync(process.execPath, [main], { env: { ...env, DATA_DIR: tmpdir() }, encoding: 'utf8' });
   expect(stderr.trim()).toBe(sentence);
   expect(status).toBe(1);

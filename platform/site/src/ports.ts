@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** The site, staff and, in development, the payment sandbox are on three ports in a row. */
+/** The site, staff and, in development, the payment sandbox use three consecutive ports. */
 export const neighbours = 3;
 const loopbacks = ['127.0.0.1', '::1'];
 
-/** Whether nobody listens on the port, under either name of this machine. */
+/** Whether no program listens on the port, under either loopback address. */
 export async function isFree(port: number): Promise<boolean> {
   for (const host of loopbacks) {
     const code = await tryListening(host, port);
@@ -15,13 +15,13 @@ export async function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * Systems give outgoing connections ports from here on (Linux 32768, macOS and Windows 49152). A port from that range may be
- * taken between the moment it is found free and the moment the site listens on it.
+ * Systems take the ports of outgoing connections from here on (Linux 32768, macOS and Windows 49152). Another connection could take a port of that range
+ * between the check and the moment the site listens on it.
  */
 const ephemeralFrom = 32_768;
 const searchedFrom = 20_000;
 
-/** The first of three free ports in a row, below the range of outgoing connections. */
+/** The first of three consecutive free ports, below the range of outgoing connections. */
 export async function findFreePorts(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const first = randomInt(searchedFrom, ephemeralFrom - neighbours);

@@ -4,7 +4,7 @@ import { PortInUseError } from './listen.ts';
 
 type ErrorClass = abstract new (...args: never[]) => Error;
 
-/** What whoever starts a site can mend themselves: told in a sentence, without a stack. */
+/** Errors that the person who starts a site can correct. They are printed as a sentence, without a stack. */
 const mendable: readonly ErrorClass[] = [
   ConfigError,
   DatabaseUnavailableError,
@@ -15,7 +15,7 @@ const mendable: readonly ErrorClass[] = [
 ];
 
 /**
- * Runs a program's main function. A failed start is reported, and the process exits with 1. `more` lists further errors whose message is enough, without a
+ * Runs a program's main function. A failed start is reported, and the process exits with 1. `more` lists further errors whose message suffices without a
  * stack.
  */
 export async function runMain(main: () => Promise<void>, more: readonly ErrorClass[] = []): Promise<void> {

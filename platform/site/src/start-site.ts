@@ -27,29 +27,29 @@ import { companyContact } from './company-contact.ts';
 import { listenOn } from './listen.ts';
 import { findFreePorts } from './ports.ts';
 
-/** What a site in development has beside the one that customers use. */
+/** What a development run adds to the site. */
 export interface SiteDevelopment {
-  /** What the API cannot do without when nothing is configured. */
+  /** The tools that the API needs when nothing is configured. */
   tools: DevelopmentTools;
-  /** Origin of the page that takes the place of the payment provider's. */
+  /** The origin of the sandbox's payment pages. */
   paymentPages(config: Config): string;
-  /** Adds to the customers' application before the rest. */
+  /** Extends the customers' application before its other routes are registered. */
   extend?(app: FastifyInstance, site: Pick<Site, 'config' | 'platform'>): void;
-  /** Puts something else in front of the releases that customers are served: the packages whose sources are followed. */
+  /** Serves the followed packages instead of their releases. */
   over?(platform: Platform): Platform;
 }
 
 export interface SiteOptions {
-  /** The site's port; staff is on the next. 0: any free ones. */
+  /** The site's port. Staff's origin uses the next one. With 0 the site chooses free ports. */
   port: number;
   dataDir: string;
-  /** Folders of built releases that the site is to serve beside those of the store. */
+  /** Folders of built releases that the site serves in addition to those of the store. */
   releases?: string[];
-  /** Serves these releases although others are served: left out, a start leaves what teams published as it is. */
+  /** Serves these releases even if others are served now. By default a start does not replace the releases that teams published. */
   promoteBuilds?: boolean;
-  /** Further configuration, as environment variables name it. */
+  /** Further settings, named like the environment variables. */
   env?: Record<string, string | undefined>;
-  /** Left out of a site in production. */
+  /** Ignored in production. */
   development?: SiteDevelopment;
 }
 
@@ -62,7 +62,7 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** The whole site in this process: API, composer and staff's calls. */
+/** Starts the whole site in this process: the API, the composer and staff's calls. */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const port = options.port === 0 ? await findFreePorts() : options.port;
   const config = loadConfig({ ...options.env, PORT: String(port), DATA_DIR: resolve(options.dataDir) });
@@ -89,7 +89,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       await recordPublishing(api.context, { action: 'startWithReleases', composition, details: (await platform.current())?.members ?? {} });
     if (notServed.length > 0) console.log(notServedLines(notServed));
 
-    // A followed package changes faster than its pages can be prerendered.
+    // A followed package changes too often for prerendered pages.
     const prerenderer = development?.over ? undefined : prerendererOf(config, api, platform);
     if (prerenderer) {
       undo.push(() => prerenderer.close());
@@ -135,7 +135,7 @@ function prerendererOf(config: Config, api: Api, platform: Platform): Prerendere
   });
 }
 
-/** What both applications are made of. */
+/** The parts that both applications use. */
 interface Host {
   config: Config;
   api: Api;

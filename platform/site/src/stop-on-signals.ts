@@ -1,7 +1,7 @@
-/** Time that a clean stop may take before the process ends anyway: everything acknowledged is already on disk. */
+/** A clean stop may take this long before the process ends anyway. Everything that was acknowledged is already on disk. */
 const patienceMs = 20_000;
 
-/** Runs `stop` once, on Ctrl-C, on a polite kill, or when whoever started this process is gone; then ends the process. */
+/** Runs `stop` once, on Ctrl-C, SIGTERM or SIGHUP, or when the parent process has ended. Then it ends the process. */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let stopping = false;
   const end = (exitCode: number) => {

@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import * as z from 'zod';
 import type { LocalPerson } from './people.ts';
 
-/** What a client asks for when it sends a browser. */
+/** The parameters of a client's authorisation request. */
 export const authorisation = z.object({
   client_id: z.string(),
   redirect_uri: z.url(),
@@ -21,7 +21,7 @@ export type Authorisation = z.infer<typeof authorisation>;
 export interface IssuerOptions {
   issuer: string;
   clientId: string;
-  /** Where it may send browsers back to. */
+  /** The address to which the client may redirect browsers. */
   redirectUri: string;
   isSecret(secret: string): boolean | Promise<boolean>;
   now(): Date;
@@ -30,16 +30,16 @@ export interface IssuerOptions {
 export interface Issuer {
   discovery(): object;
   keys(): Promise<object>;
-  /** Whether the client is the one it knows, and comes back to where it may. */
+  /** Whether the request comes from the configured client and names its redirect address. */
   knows(asked: Authorisation): boolean;
-  /** A code for this person, good once and for a minute. */
+  /** Returns a code for this person that works once, within a minute. */
   grant(asked: Authorisation, person: LocalPerson): string;
   token(form: Readonly<Record<string, string>>): Promise<{ status: number; body: object }>;
 }
 
 const codeMs = 60_000;
 
-/** The part of OpenID Connect that a log-in needs: discovery, keys, code with PKCE, signed token. Its state is in memory. */
+/** The part of OpenID Connect that a log-in needs: discovery, keys, a code with PKCE and a signed token. Its state is in memory. */
 export function createIssuer({ issuer, clientId, redirectUri, isSecret, now }: IssuerOptions): Issuer {
   const key = generateKeyPair('ES256');
   const granted = new Map<string, { asked: Authorisation; person: LocalPerson; until: number }>();

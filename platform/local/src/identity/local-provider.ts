@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 export const localIssuerPath = '/__local/oidc';
 export const localClient = { id: 'nitida-local', secret: 'no secret: only this machine reaches it' } as const;
 
-/** A log-in provider on this machine, for trying it out. It is asked in process, so the site need not listen for itself. */
+/** A log-in provider on this machine, for trying out log-ins. The API calls it in process, so log-ins work before the site listens. */
 export const localProvider = ({ origin }: Pick<Config, 'origin'>, site: () => FastifyInstance | null): SocialProvider => ({
   id: 'local',
   name: 'Local test',

@@ -16,7 +16,7 @@ form{display:grid;gap:10px}button{font:inherit;text-align:start;color:inherit;cu
 :focus-visible{outline:3px solid var(--ink);outline-offset:2px}
 `;
 
-/** No script and nothing foreign. The answer leads back to the site, which is this origin. */
+/** The page may run no script and load nothing from other origins. Its form is sent to the site, which has the same origin. */
 export const pickerPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -26,7 +26,7 @@ export const pickerPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Who one would like to be; the request travels along in the form. */
+/** The page on which a developer chooses a person. Hidden fields of the form contain the authorisation request. */
 export const pickerPage = (lng: Language, asked: Authorisation): string => {
   const t = pickerTexts[lng];
   return frame(

@@ -7,7 +7,7 @@ import { localClient, localIssuerPath } from './local-provider.ts';
 import { pickerPage, pickerPolicy, wrongPage } from './page.ts';
 import { localPeople } from './people.ts';
 
-/** The local log-in provider, under the tools of a local run: their guard keeps everybody else out. */
+/** The routes of the local log-in provider. They are part of the local tools, whose guard also protects them. */
 export function identityRoutes(local: FastifyInstance, { config, realClock }: Pick<ApiContext, 'config' | 'realClock'>): void {
   const path = (end: string) => `${localIssuerPath.replace('/__local', '')}${end}`;
   const issuer = createIssuer({

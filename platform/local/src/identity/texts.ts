@@ -5,13 +5,13 @@ export interface PickerTexts {
   note: string;
   test: string;
   unconfirmed: string;
-  /** `{name}`. */
+  /** The text contains `{name}`. */
   choose: string;
   cancel: string;
   wrong: string;
 }
 
-/** Words of the local provider's page. */
+/** The texts of the local provider's page. */
 export const pickerTexts: Record<Language, PickerTexts> = {
   en: {
     title: 'Who are you today?',

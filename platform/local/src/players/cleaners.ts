@@ -16,7 +16,7 @@ const pace = Math.max(100, Number(values.pace));
 if (Number.isNaN(count + pace)) throw new Error('--count and --pace are numbers');
 
 const said = new Set<string>();
-/** A refusal that repeats is said once. */
+/** Prints a repeated refusal only once. */
 const say = (line: string) => {
   if (!said.has(line)) process.stdout.write(`${line}\n`);
   said.add(line);

@@ -3,7 +3,7 @@ import { startBookingApi } from '../../../../api/test/booking.ts';
 import { seedCleanerLogins, seededLogins } from '../seed/seed-cleaners.ts';
 import { look, openApp, signIn } from './play.ts';
 
-it('plays cleaners over HTTP: they accept, start when it is time, complete when it is over, and say so', async () => {
+it('the played cleaners accept offers, start and complete visits on time over HTTP, and report each step', async () => {
   const api = await startBookingApi();
   await seedCleanerLogins(api);
   const customer = await api.customer();
@@ -33,7 +33,7 @@ it('plays cleaners over HTTP: they accept, start when it is time, complete when 
   await api.close();
 });
 
-it('says whose log-in was refused', async () => {
+it('the error names the cleaner whose log-in was refused', async () => {
   const api = await startBookingApi();
   const address = api.app.server.address();
   const app = openApp(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`);

@@ -7,7 +7,7 @@ export interface PlayedCleaner {
 
 export type Say = (line: string) => void;
 
-/** The calls of one API host, as the cleaner's app makes them. */
+/** The calls of one API origin, as the cleaners' app makes them. */
 export interface App {
   call<N extends CallName>(
     name: N,
@@ -17,7 +17,7 @@ export interface App {
 
 export const isFailure = (answer: object): answer is Failure => 'code' in answer && 'requestId' in answer;
 
-/** @param url where the site is, `http://localhost:3000` */
+/** @param url origin of the site, such as `http://localhost:3000` */
 export const openApp = (url: string): App => ({
   async call(name, { token, params = {}, body } = {}) {
     const [method, path] = endpoints[name];
@@ -47,7 +47,7 @@ export async function signIn(app: App, login: { email: string; password: string 
   return { name: answer.cleaner.name, token: answer.token };
 }
 
-/** What a cleaner does when they look at the app: take what is offered, begin what is due, end what is over. */
+/** Does what a cleaner does in the app: accepts offers, starts the visits that are due and completes those that are over. */
 export async function look(app: App, cleaner: PlayedCleaner, say: Say): Promise<void> {
   await takeOffers(app, cleaner, say);
   const clock = await app.call('getBusinessClock');

@@ -30,13 +30,13 @@ export interface ApiOptions {
   /** Real time in Unix seconds. */
   seconds: () => number;
   secretKey: string;
-  /** Called after each change: events may be waiting to be delivered. */
+  /** Called after each change, because new events may be due for delivery. */
   changed: () => void;
 }
 
 type Handler = (context: SessionContext, form: FormObject, id: string) => Promise<Json | ProviderFailure>;
 
-/** The calls of the provider's API that the product makes, under `/v1`, form-encoded and in the provider's shapes. */
+/** The calls of the provider's API that the product makes, under `/v1`. They are form-encoded and have the provider's shapes. */
 export function apiRoutes(app: FastifyInstance, options: ApiOptions): void {
   app.addHook('onRequest', async (request) => {
     if (request.headers.authorization !== `Bearer ${options.secretKey}`) {
@@ -59,7 +59,7 @@ export function apiRoutes(app: FastifyInstance, options: ApiOptions): void {
         .execute((trx) => (typeof key === 'string' ? once(trx, key, fingerprint, run) : run(trx)));
       options.changed();
       if (await consumeFault(options.db, 'answerLate')) {
-        // What was asked took place, and whoever asked never hears.
+        // The change took place, but the client never receives the answer.
         reply.hijack();
         reply.raw.destroy();
         return;
@@ -126,7 +126,7 @@ export function apiRoutes(app: FastifyInstance, options: ApiOptions): void {
   read('/events/:id', async ({ on }, _form, id) => presentEvent(await get(on, 'event', id)));
 }
 
-/** A card that was refused is an answer like another; only what throws undoes the transaction. */
+/** A refused card is an ordinary answer. Only an exception rolls the transaction back. */
 async function answerOf(result: Json | ProviderFailure, on: QueryExecutorProvider, form: FormObject): Promise<Answer> {
   if (result instanceof ProviderFailure) return { status: result.status, body: failureBody(result) };
   return { status: 200, body: await expand(on, result, list(form, 'expand')) };

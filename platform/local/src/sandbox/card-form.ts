@@ -15,7 +15,7 @@ export interface Card {
 
 export type CardReading = { ok: true; card: Card } | { ok: false; problems: Partial<Record<CardField, FieldProblem>> };
 
-/** Reads what was typed. `today` decides whether the card has expired: it is good through the end of its month. */
+/** Reads the typed card. A card expires at the end of its month, so the result depends on `today`. */
 export function readCard(typed: TypedCard, today: Date): CardReading {
   const number = typed.number.replace(/[\s-]/g, '');
   const expiry = readExpiry(typed.expiry);

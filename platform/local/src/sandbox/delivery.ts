@@ -14,7 +14,7 @@ export interface DeliveryOptions {
 
 const retryAfterSeconds = [1, 2, 5, 10, 30, 60, 300, 900, 3600];
 const patience = 5000;
-/** A delivery that was taken but not finished (the process died) is taken again after this. */
+/** When the process dies during a delivery, another delivery of the event may start after this time. */
 const leaseSeconds = 15;
 
 interface Taken {
@@ -23,8 +23,8 @@ interface Taken {
 }
 
 /**
- * Sends the events that are due, oldest first, and answers how many milliseconds to wait for the next one (null: none
- * is queued). Anything but a 2xx answer is tried again later, so the receiver can meet an event twice or late.
+ * Sends the events that are due, oldest first, and returns how many milliseconds to wait for the next one, or null when none is queued. An event is sent
+ * again later unless the answer is 2xx, so the receiver may get an event twice or late.
  */
 export async function deliverDue(options: DeliveryOptions): Promise<number | null> {
   for (let taken = await take(options); taken !== null; taken = await take(options)) await deliver(options, taken);
@@ -71,7 +71,7 @@ async function post(options: DeliveryOptions, event: Record<string, unknown>): P
   try {
     const response = await fetch(options.webhookUrl(), {
       method: 'POST',
-      // One connection each: a kept one would hold up the receiver when it wants to stop.
+      // Each delivery uses its own connection, because an open one would delay the shutdown of the receiver.
       headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature(options, body), connection: 'close' },
       body,
       signal: AbortSignal.timeout(patience),

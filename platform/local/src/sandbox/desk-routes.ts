@@ -12,7 +12,7 @@ import { money } from './texts.ts';
 
 const longestList = 50;
 
-/** For whoever tries the shop out: its payments, and a dispute of each to raise and to decide. In English, as tools are. */
+/** The page lists the payments, and opens and decides a dispute of each, for anybody who tries out the shop. It is in English, as all tools are. */
 export function deskRoutes(app: FastifyInstance, options: Omit<PageOptions, 'merchant' | 'origin'>): void {
   const { db, seconds, changed } = options;
 

@@ -19,7 +19,7 @@ const disputeOf = async (intent: string) => {
 };
 
 describe('a payment that its customer disputes', () => {
-  it('is told of, with the money and a fee taken, and with until when evidence counts', async () => {
+  it('the provider reports the dispute with the withdrawn amount, the fee and the deadline for evidence', async () => {
     const intent = await paid();
     await world.sandbox.dispute(intent);
     await world.sandbox.settle();
@@ -37,12 +37,12 @@ describe('a payment that its customer disputes', () => {
     expect((await disputeOf(intent)).evidenceDueAt?.getTime()).toBeGreaterThan(world.now);
   });
 
-  it('is disputed by itself when it was made with the card for it', async () => {
+  it('a payment with the test card for disputes is disputed without further action', async () => {
     const intent = await paid('4000000000000259');
     expect(await disputeOf(intent)).toMatchObject({ state: 'needsResponse', withdrawn: 27_485 });
   });
 
-  it('cannot be refunded meanwhile, and can be once it is won', async () => {
+  it('a disputed payment cannot be refunded until the dispute is won', async () => {
     const intent = await paid();
     await world.sandbox.dispute(intent);
     expect(await world.provider.refund(intent, 5_000, 'refund-1')).toMatchObject({ refunded: 0 });
@@ -53,7 +53,7 @@ describe('a payment that its customer disputes', () => {
     expect(await world.provider.refund(intent, 5_000, 'refund-2')).toMatchObject({ refunded: 5_000 });
   });
 
-  it('is lost when nobody contests it', async () => {
+  it('a dispute that the shop accepts is lost', async () => {
     const intent = await paid();
     await world.sandbox.dispute(intent);
     const { id } = await disputeOf(intent);
@@ -67,7 +67,7 @@ describe('a payment that its customer disputes', () => {
     ['The cleaning took place.', 'underReview'],
     ['winning_evidence', 'won'],
     ['losing_evidence', 'lost'],
-  ])('is under review once evidence was sent, which can be sent once: %s', async (text, state) => {
+  ])('a dispute is under review or decided once evidence was sent, which works only once: %s', async (text, state) => {
     const intent = await paid();
     await world.sandbox.dispute(intent);
     const { id } = await disputeOf(intent);
@@ -75,7 +75,7 @@ describe('a payment that its customer disputes', () => {
     expect(await world.provider.submitEvidence(id, { text: 'Again.' })).toMatchObject({ state });
   });
 
-  it('is asked about first, without taking anything', async () => {
+  it('an inquiry about the payment withdraws nothing', async () => {
     const intent = await paid();
     await world.sandbox.dispute(intent, { isInquiry: true });
     expect(await disputeOf(intent)).toMatchObject({ state: 'inquiry', withdrawn: 0, fee: 0 });
@@ -89,7 +89,7 @@ describe('the desk of the sandbox', () => {
   const desk = async (): Promise<string> => (await fetch(world.sandbox.origin())).text();
   const press = (path: string) => post(new URL(path, world.sandbox.origin()).href, {});
 
-  it('raises a dispute on a payment, and closes it won or lost', async () => {
+  it('the desk opens a dispute of a payment and closes it as won or lost', async () => {
     const intent = await paid();
     expect(await desk()).toContain('€274.85');
     expect((await press(`/payments/${intent}/dispute`)).headers.get('location')).toBe('/');
@@ -100,7 +100,7 @@ describe('the desk of the sandbox', () => {
     expect(await desk()).toContain('lost');
   });
 
-  it('raises one at a time, and none on what was not charged', async () => {
+  it('the desk opens one dispute at a time, and none for a payment that was not charged', async () => {
     const intent = await paid();
     await press(`/payments/${intent}/dispute`);
     expect((await press(`/payments/${intent}/dispute`)).status).toBe(400);
@@ -108,7 +108,7 @@ describe('the desk of the sandbox', () => {
     expect((await press('/disputes/dp_unknown/won')).status).toBe(404);
   });
 
-  it('takes no form of another site', async () => {
+  it('the desk rejects a form from another site', async () => {
     const intent = await paid();
     const answer = await fetch(new URL(`/payments/${intent}/dispute`, world.sandbox.origin()), {
       method: 'POST',

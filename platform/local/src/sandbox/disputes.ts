@@ -6,7 +6,7 @@ import { get, insert, lock, newId, save, where } from './store.ts';
 
 const daySeconds = 24 * 60 * 60;
 const daysForEvidence = 7;
-/** Cents that the provider takes for a dispute in the euro area, whatever comes of it. */
+/** The fee in cents that the provider charges for a dispute in the euro area, whatever its outcome. */
 const disputeFee = 2_000;
 
 export type Decision = 'won' | 'lost';
@@ -14,13 +14,13 @@ export type Decision = 'won' | 'lost';
 const isInquiry = (status: DisputeStatus): boolean => status.startsWith('warning_');
 const isOpen = (status: DisputeStatus): boolean => status.endsWith('needs_response') || status.endsWith('under_review');
 
-/** `amount`: another than what is left of the payment, in cents. */
+/** `amount` is in cents. Without it, everything that was not refunded is disputed. */
 export interface DisputeWish {
   isInquiry?: boolean;
   amount?: number;
 }
 
-/** The customer's bank takes a payment back until it is decided whose it is; an inquiry only asks about it. */
+/** Opens a dispute: the customer's bank takes the money back until the dispute is decided. An inquiry only asks about the payment. */
 export async function openDispute(
   context: Context,
   intentId: string,
@@ -56,7 +56,7 @@ export async function openDispute(
   return dispute;
 }
 
-/** What was sent is with the bank; the provider's own words for it decide at once, as in its test mode. */
+/** Submits the evidence to the bank. As in the provider's test mode, the provider's own keywords decide the dispute at once. */
 export async function submitEvidence(context: Context, id: string, evidence: Record<string, string>): Promise<DisputeRecord> {
   const dispute = await lockDispute(context, id);
   if (dispute.submissions > 0 || !dispute.status.endsWith('needs_response'))
@@ -70,7 +70,7 @@ export async function submitEvidence(context: Context, id: string, evidence: Rec
   return submitted;
 }
 
-/** The bank has decided; an inquiry that is over took nothing. */
+/** Records the bank's decision. No money was taken for an inquiry, so its end returns none. */
 export async function decideDispute(context: Context, id: string, decision: Decision): Promise<DisputeRecord> {
   const dispute = await lockDispute(context, id);
   if (!isOpen(dispute.status)) throw unexpectedState('dispute_closed', `Dispute ${id} has a status of ${dispute.status}.`);
@@ -86,14 +86,14 @@ export async function decideDispute(context: Context, id: string, decision: Deci
   return closed;
 }
 
-/** What its customer's bank has taken back, or may, cannot be given back as well. */
+/** @throws when the customer's bank has taken the money back or may still do so, because a refund would pay it twice. */
 export async function forbidRefundOfDisputed({ on }: Context, charge: string): Promise<void> {
   const disputes = await where(on, 'dispute', 'charge', charge);
   if (disputes.some(({ status }) => status === 'needs_response' || status === 'under_review' || status === 'lost'))
     throw unexpectedState('charge_disputed', `Charge ${charge} has been charged back; cannot issue a refund.`);
 }
 
-/** Changes of a payment wait for each other, those of its dispute too. */
+/** Changes of a payment and of its dispute wait for each other. */
 async function lockDispute({ on }: Context, id: string): Promise<DisputeRecord> {
   const { paymentIntent } = await get(on, 'dispute', id);
   await lock(on, 'paymentIntent', paymentIntent);

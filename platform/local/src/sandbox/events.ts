@@ -4,16 +4,13 @@ import { consumeFault, readFaults } from './fault-injection.ts';
 import type { Json } from './present.ts';
 import { insert, newId } from './store.ts';
 
-/** One transaction's handle and the real time in Unix seconds. */
+/** The handle of one transaction, and the real time in Unix seconds. */
 export interface Context {
   on: QueryExecutorProvider;
   now: number;
 }
 
-/**
- * Records an event and queues its delivery, in the transaction of the change it tells of.
- * `now` is Unix seconds of the real clock.
- */
+/** Records an event and queues its delivery, in the transaction of the change that the event reports. `now` is Unix seconds of the real clock. */
 export async function emit(on: QueryExecutorProvider, now: number, type: string, object: Json): Promise<void> {
   const id = newId('event');
   await insert(on, 'event', { id, type, object, created: now });

@@ -2,7 +2,7 @@ import type { PaymentIntentRecord } from './records.ts';
 
 type Kind = 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error';
 
-/** A refusal in the provider's own shape: `{ error: { type, code, message, … } }`. */
+/** A refusal in the provider's shape: `{ error: { type, code, message, … } }`. */
 export class ProviderFailure extends Error {
   readonly status: number;
   readonly kind: Kind;

@@ -1,18 +1,18 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** What the sandbox does wrong on purpose, as networks do. Everything at rest is a provider that works. */
+/** The faults that the sandbox produces on purpose, as networks do. With `noFaults` the provider works correctly. */
 export interface FaultInjection {
-  /** Messages leave this many seconds late, in real time. */
+  /** Messages are sent this many seconds late, in real time. */
   delaySeconds: number;
-  /** Each message comes this many times more. */
+  /** Each message is repeated this many times. */
   repeat: number;
-  /** Messages that wait together leave in no order. */
+  /** Waiting messages are sent in random order. */
   shuffle: boolean;
-  /** The next so many messages never leave. */
+  /** This many of the next messages are never sent. */
   lose: number;
-  /** The next so many changes take place, and their answer does not arrive. */
+  /** This many of the next changes take place, but their answer never arrives. */
   answerLate: number;
-  /** The next so many refunds are refused. */
+  /** This many of the next refunds are refused. */
   refuseRefunds: number;
 }
 
@@ -30,7 +30,7 @@ export async function writeFaults(on: QueryExecutorProvider, trouble: FaultInjec
   `.execute(on);
 }
 
-/** Takes one of those that are counted. @returns whether there was one. */
+/** Counts one fault of this kind down. @returns whether a fault was left. */
 export async function consumeFault(on: QueryExecutorProvider, kind: 'lose' | 'answerLate' | 'refuseRefunds'): Promise<boolean> {
   const { rows } = await sql`
     update sandbox.trouble set trouble = jsonb_set(trouble, array[${kind}::text], to_jsonb((trouble ->> ${kind}::text)::int - 1))

@@ -8,21 +8,21 @@ describe('a form-encoded body', () => {
     'mode=payment&line_items[0][price_data][unit_amount]=27485&line_items[0][quantity]=1&metadata[orderId]=o1&expand[]=a&expand[]=b.c&empty=',
   );
 
-  it('nests by its brackets', () => {
+  it('brackets in the names become nested objects', () => {
     expect(text(form, 'mode')).toBe('payment');
     expect(children(form, 'line_items').map((line) => integer(line, 'price_data', 'unit_amount'))).toEqual([27_485]);
     expect(pairs(form, 'metadata')).toEqual({ orderId: 'o1' });
     expect(list(form, 'expand')).toEqual(['a', 'b.c']);
   });
 
-  it('answers undefined for what is missing, empty or of another kind', () => {
+  it('a value that is missing, empty or of another kind is undefined', () => {
     expect(text(form, 'empty')).toBeUndefined();
     expect(text(form, 'mode', 'deeper')).toBeUndefined();
     expect(integer(form, 'mode')).toBeUndefined();
     expect(pairs(form, 'nothing')).toEqual({});
   });
 
-  it('does not reach into prototypes', () => {
+  it('a body cannot change prototypes', () => {
     parseForm('__proto__[polluted]=yes&constructor[prototype][polluted]=yes');
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
@@ -32,7 +32,7 @@ describe('a card as typed', () => {
   const today = new Date('2027-06-15T00:00:00Z');
   const typed = { number: '4242-4242 4242 4242', expiry: '6/27', cvc: ' 123 ', name: 'Ana' };
 
-  it('may have spaces and dashes, and is good through the last day of its month', () => {
+  it('a card may contain spaces and dashes, and is valid through the last day of its month', () => {
     expect(readCard(typed, today)).toEqual({
       ok: true,
       card: { number: '4242424242424242', brand: 'visa', last4: '4242', expMonth: 6, expYear: 2027 },
@@ -51,11 +51,11 @@ describe('a card as typed', () => {
     ['cvc', '12', 'incomplete'],
     ['cvc', '1234', 'invalid'],
     ['name', ' ', 'missing'],
-  ] as const)('%s %j is %s', (field, value, problem) => {
+  ] as const)('the field %s with %j is %s', (field, value, problem) => {
     expect(readCard({ ...typed, [field]: value }, today)).toMatchObject({ ok: false, problems: { [field]: problem } });
   });
 
-  it('of American Express has 15 digits and a code of four', () => {
+  it('an American Express card has 15 digits and a security code of four', () => {
     expect(readCard({ ...typed, number: '378282246310005', cvc: '1234' }, today).ok).toBe(true);
     expect(passesCheckDigit('378282246310006')).toBe(false);
   });

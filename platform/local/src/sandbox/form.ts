@@ -1,10 +1,10 @@
-/** A value of a form-encoded body: Stripe nests with brackets, `line_items[0][price_data][currency]=eur`. */
+/** A value of a form-encoded body. Stripe nests values with brackets, as in `line_items[0][price_data][currency]=eur`. */
 export type FormValue = string | FormObject;
 export interface FormObject {
   [key: string]: FormValue;
 }
 
-/** Reads `a[b][0]=c` into nested objects; list indexes become keys, in order. */
+/** Reads `a[b][0]=c` into nested objects. List indexes become keys, in order. */
 export function parseForm(body: string): FormObject {
   const root: FormObject = Object.create(null);
   for (const [name, value] of new URLSearchParams(body)) assign(root, pathOf(name), value);
@@ -35,7 +35,7 @@ function assign(root: FormObject, path: string[], value: string): void {
   }
 }
 
-/** Text at a path, or undefined: `text(form, 'payment_intent_data', 'capture_method')`. */
+/** The text at a path, or undefined: `text(form, 'payment_intent_data', 'capture_method')`. */
 export function text(form: FormObject, ...path: string[]): string | undefined {
   let node: FormValue | undefined = form;
   for (const key of path) {
@@ -45,7 +45,7 @@ export function text(form: FormObject, ...path: string[]): string | undefined {
   return typeof node === 'string' && node !== '' ? node : undefined;
 }
 
-/** Whole number at a path; undefined when it is missing or is none. */
+/** The whole number at a path, or undefined when there is none. */
 export function integer(form: FormObject, ...path: string[]): number | undefined {
   const value = text(form, ...path);
   return value !== undefined && /^-?\d+$/.test(value) ? Number(value) : undefined;
@@ -56,14 +56,14 @@ export function children(form: FormObject, ...path: string[]): FormObject[] {
   return Object.values(at(form, path)).filter((value) => typeof value === 'object');
 }
 
-/** Flat key and text pairs at a path, as `metadata` is. */
+/** The pairs of key and text at a path, as in `metadata`. */
 export function pairs(form: FormObject, ...path: string[]): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [key, value] of Object.entries(at(form, path))) if (typeof value === 'string') found[key] = value;
   return found;
 }
 
-/** Plain texts of a list at a path, as `expand[]` is. */
+/** The texts of the list at a path, as in `expand[]`. */
 export const list = (form: FormObject, ...path: string[]): string[] => Object.values(pairs(form, ...path));
 
 function at(form: FormObject, path: string[]): FormObject {

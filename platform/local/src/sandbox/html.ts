@@ -1,4 +1,4 @@
-/** Markup that is safe to place as it is. */
+/** Markup that needs no escaping. */
 export class Html {
   readonly source: string;
   constructor(source: string) {
@@ -8,7 +8,7 @@ export class Html {
 
 type Part = Html | string | number | null | readonly Part[];
 
-/** Builds markup; every value is escaped unless it is markup itself. */
+/** Builds markup and escapes every value that is not markup itself. */
 export const html = (strings: TemplateStringsArray, ...values: Part[]): Html =>
   new Html(strings.reduce((built, text, index) => built + text + (index < values.length ? render(values[index] ?? null) : ''), ''));
 

@@ -8,8 +8,8 @@ export interface Answer {
 }
 
 /**
- * Runs `run` once per key, inside the transaction `on`: a second request with the key waits for the first and gets its
- * answer. The same key with other parameters is refused, as the provider documents it.
+ * Runs `run` once for each key, inside the transaction `on`. A second request with the key waits for the first and receives its answer. As the provider
+ * documents, the same key with other parameters is refused.
  */
 export async function once(
   on: QueryExecutorProvider,

@@ -1,7 +1,7 @@
 import type { Migration } from '@nitida/api/development';
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** Tables of the sandbox, apart from the product's: nothing but the sandbox reads them. */
+/** Creates the tables of the sandbox in a schema of their own. Only the sandbox reads them. */
 export async function createSandboxTables(db: QueryExecutorProvider): Promise<void> {
   await sql`create schema if not exists sandbox`.execute(db);
   await sql`
@@ -34,5 +34,5 @@ export async function createSandboxTables(db: QueryExecutorProvider): Promise<vo
   await sql`create table if not exists sandbox.trouble (id int primary key, trouble jsonb not null)`.execute(db);
 }
 
-/** Applied under the lock of all migrations, so that nodes that start together make the tables once. */
+/** Runs under the lock of all migrations, so that nodes which start together create the tables once. */
 export const sandboxTables: Migration = { id: '101-sandbox', up: (trx) => createSandboxTables(trx) };

@@ -7,8 +7,8 @@ import { get, insert, newId } from './store.ts';
 import { outcomeOffSession } from './test-cards.ts';
 
 /**
- * Charges a saved card while its owner is away. A refusal is an answer and not a rollback: the failed intent is kept,
- * and comes back inside the error as the provider does it.
+ * Charges a saved card while its owner is absent. A refusal is returned and does not roll back: the failed intent is stored, and the error contains it, as
+ * with the provider.
  */
 export async function chargeSavedCard(context: Context, form: FormObject): Promise<PaymentIntentRecord | ProviderFailure> {
   const amount = integer(form, 'amount');

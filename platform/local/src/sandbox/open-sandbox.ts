@@ -3,13 +3,13 @@ import { type ApiContext, createStripeProvider, type PaymentProvider, type Payme
 import type { FastifyInstance } from 'fastify';
 import { createSandbox, type Sandbox } from './server.ts';
 
-/** The sandbox's port is the second one after the site's. */
+/** The sandbox listens on the second port after the site's. */
 const portsAfterSite = 2;
 
-/** Where the page of the sandbox is, in a site whose ports are known before it starts. */
+/** The origin of the sandbox, for a site whose ports are known before it starts. */
 export const sandboxOrigin = (sitePort: number): string => `http://localhost:${sitePort + portsAfterSite}`;
 
-/** The sandbox, and the API's own way to the provider, which leads there. */
+/** Opens the sandbox and the API's payment provider, which sends its calls to the sandbox. */
 export async function openSandbox({ config, db, realClock, log }: ApiContext): Promise<{ payments: Payments; sandbox: Sandbox }> {
   const secretKey = `sk_test_${randomBytes(12).toString('hex')}`;
   const webhookSecret = `whsec_${randomBytes(16).toString('hex')}`;
@@ -41,7 +41,7 @@ export async function openSandbox({ config, db, realClock, log }: ApiContext): P
   return { payments, sandbox };
 }
 
-/** The sandbox's address is known once it listens, which the first call waits for. */
+/** The sandbox's address is known only when it listens, so the first call waits until then. */
 function onceListening(listen: () => Promise<void>, create: () => PaymentProvider): PaymentProvider {
   let made: PaymentProvider | null = null;
   const ready = async (): Promise<PaymentProvider> => {
@@ -69,7 +69,7 @@ function onceListening(listen: () => Promise<void>, create: () => PaymentProvide
   };
 }
 
-/** Over the loopback, whatever name the site has outside. */
+/** The site's address on the loopback, whatever its public name is. */
 function addressOf(site: FastifyInstance, port: number): string {
   const address = site.server.address();
   return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : port}`;

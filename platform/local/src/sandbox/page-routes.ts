@@ -25,7 +25,7 @@ const fontFiles: Record<string, string> = {
   cyrillic: '@fontsource-variable/commissioner/files/commissioner-cyrillic-flar-normal.woff2',
 };
 
-/** The hosted page and the bank's page between; plain forms, no scripts. */
+/** The hosted payment page and the bank's page after it. They consist of plain forms without scripts. */
 export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   type Request = FastifyRequest<{ Params: { id: string }; Body: string | undefined }>;
 
@@ -144,7 +144,7 @@ function readTyped(body: string): TypedCard {
   };
 }
 
-/** Why the last try failed, for a page that is opened again after the bank's. */
+/** The error of the last attempt, for a payment page that is opened again after the bank's page. */
 async function failedBefore(db: SandboxDatabase, session: SessionRecord): Promise<IntentError | null> {
   if (session.paymentIntent) return (await find(db, 'paymentIntent', session.paymentIntent))?.lastError ?? null;
   return session.setupIntent ? ((await find(db, 'setupIntent', session.setupIntent))?.lastError ?? null) : null;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Styles of the hosted page: the design's tokens, light and dark. Only the system's choice of theme is known here. */
+/** The styles of the hosted page use the design's tokens, light and dark. The page knows only the theme that the system prefers. */
 export const pageStyle = `
 @font-face{font-family:"Commissioner";src:url(/fonts/latin.woff2) format("woff2");font-weight:100 900;font-display:swap;unicode-range:U+0000-00FF,U+0131,U+0152-0153,U+2000-206F,U+20AC,U+2122,U+2212}
 @font-face{font-family:"Commissioner";src:url(/fonts/latin-ext.woff2) format("woff2");font-weight:100 900;font-display:swap;unicode-range:U+0100-02BA,U+1E00-1E9F}
@@ -37,14 +37,14 @@ details{border-top:1px solid var(--grout);padding-top:14px}summary{cursor:pointe
 @media(max-width:359px){.two{grid-template-columns:1fr}.two .f+.f{margin-top:12px}}
 `;
 
-/** The page may run no script and load nothing but its own styles and fonts; the picture of its tab is none, written in it. */
+/** The page may run no script and load nothing but its own styles and fonts. Its icon is an empty data URL. */
 export const contentSecurityPolicy = (formTargets: string[]): string =>
   [
     "default-src 'none'",
     `style-src 'sha256-${createHash('sha256').update(pageStyle).digest('base64')}'`,
     "font-src 'self'",
     'img-src data:',
-    // A form's answer redirects to the shop, and browsers hold redirects to this list as well.
+    // The answer to a form redirects to the shop, and browsers apply this list to redirects too.
     `form-action 'self' ${formTargets.join(' ')}`.trim(),
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -17,7 +17,7 @@ export interface CheckoutInput extends PageInput {
   refusal: IntentError | null;
 }
 
-/** The hosted page: what is paid on one side, the card on the other. */
+/** The hosted payment page shows the purchase on one side and the card form on the other. */
 export function checkoutPage(input: CheckoutInput): string {
   const { session, language, merchant } = input;
   const t = pageTexts[language];
@@ -115,7 +115,7 @@ function testCardList(t: PageTexts): Html {
     <p class="small">${t.testAny}</p></details>`;
 }
 
-/** The page in between, where the customer's bank asks whether it is them. */
+/** The page on which the customer's bank asks the customer to confirm the payment. */
 export function bankPage(input: PageInput & { last4: string }): string {
   const { session, language, merchant, last4 } = input;
   const t = pageTexts[language];
@@ -136,7 +136,7 @@ export function bankPage(input: PageInput & { last4: string }): string {
   );
 }
 
-/** A session that ran out, or whose place a newer one took. */
+/** The page of a session that expired or was replaced by a newer one. */
 export function closedPage({ session, language }: PageInput): string {
   const t = pageTexts[language];
   return document(

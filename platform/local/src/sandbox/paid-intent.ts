@@ -3,7 +3,7 @@ import { createSandboxTables } from './migration.ts';
 import type { PaymentIntentRecord } from './records.ts';
 import { insert, newId } from './store.ts';
 
-/** A payment that was made before anybody asked: `id` is the intent's, `amount` cents, `at` when it was taken. */
+/** A payment of the past: `id` is the intent's, `amount` is in cents, `at` is the time of the charge. */
 export interface PaidBefore {
   id: string;
   amount: number;
@@ -11,7 +11,7 @@ export interface PaidBefore {
   at: Date;
 }
 
-/** A saved card, and the customer of the provider's that it belongs to. */
+/** A saved card, and the provider's customer to whom it belongs. */
 export interface CustomerCard {
   customer: string;
   id: string;
@@ -19,7 +19,7 @@ export interface CustomerCard {
   last4: string;
 }
 
-/** Puts a payment with a card that succeeds where the sandbox knows it, without a message: it can be refunded like any other. */
+/** Stores a successful card payment in the sandbox without sending an event. It can be refunded like any other payment. */
 export async function insertPaidIntent(on: QueryExecutorProvider, { id, amount, metadata, at }: PaidBefore): Promise<void> {
   await createSandboxTables(on);
   const created = Math.floor(at.getTime() / 1000);
@@ -44,7 +44,7 @@ export async function insertPaidIntent(on: QueryExecutorProvider, { id, amount, 
   await insert(on, 'paymentIntent', intent);
 }
 
-/** Puts a customer with a card that succeeds where the sandbox knows them: it can be charged like any other. */
+/** Stores a customer with a card that succeeds in the sandbox. The card can be charged like any other. */
 export async function insertCustomerCard(on: QueryExecutorProvider, { email, at }: { email: string; at: Date }): Promise<CustomerCard> {
   await createSandboxTables(on);
   const created = Math.floor(at.getTime() / 1000);

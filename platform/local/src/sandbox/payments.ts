@@ -19,7 +19,7 @@ export async function createPaymentMethod(
   return record;
 }
 
-/** The bank said yes: the money is taken at once, or held when the capture is manual. */
+/** The bank approved the payment: the amount is captured at once, or held when the capture is manual. */
 export async function approve(context: Context, intent: PaymentIntentRecord, method: PaymentMethodRecord): Promise<PaymentIntentRecord> {
   const captured = intent.captureMethod === 'automatic';
   const charge: ChargeRecord = {
@@ -147,7 +147,7 @@ export async function refund(
   return record;
 }
 
-/** The bank of the card sends a refund back: the money is with the shop again. */
+/** The bank of the card returns a refund, so the shop has the money again. */
 export async function failRefund(context: Context, id: string): Promise<void> {
   const { paymentIntent, charge: chargeId } = await get(context.on, 'refund', id);
   await lock(context.on, 'paymentIntent', paymentIntent);

@@ -13,12 +13,12 @@ import type {
 } from './records.ts';
 import { find, where } from './store.ts';
 
-/** The API version whose shapes these are. */
+/** The version of the provider's API that defines these shapes. */
 export const apiVersion = '2026-10-28.endive';
 
 export type Json = Record<string, unknown>;
 
-/** Fields of the provider's own description: none that it does not have, each of its type. */
+/** The compiler accepts only fields of the provider's own types here. */
 type Part<T> = { [K in keyof T]?: T[K] | undefined };
 
 export const presentCustomer = (record: CustomerRecord): Json =>
@@ -171,7 +171,7 @@ export const presentSetupIntent = (record: SetupIntentRecord): Json =>
     livemode: false,
   }) satisfies Part<Stripe.SetupIntent>;
 
-/** `origin` is the sandbox's own: the address of the hosted page, given only while it can be used. */
+/** `origin` is the sandbox's. It begins the address of the hosted page, which is returned only while the page can be used. */
 export function presentSession(record: SessionRecord, intent: PaymentIntentRecord | null, origin: string): Json {
   return {
     id: record.id,
@@ -237,7 +237,7 @@ export async function expand(on: QueryExecutorProvider, object: Json, paths: str
   return expanded;
 }
 
-/** A charge names its refunds only when it is asked to. */
+/** A charge contains its refunds only when the request expands them. */
 async function refundsOf(on: QueryExecutorProvider, charge: Json): Promise<Json> {
   const data = (await where(on, 'refund', 'charge', String(charge.id))).map(presentRefund);
   return { object: 'list', data, has_more: false, url: `/v1/charges/${String(charge.id)}/refunds` };

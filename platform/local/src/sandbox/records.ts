@@ -1,4 +1,4 @@
-/** What the sandbox keeps. Instants are Unix seconds and amounts are cents, as in the provider's API. */
+/** The records that the sandbox stores. Times are Unix seconds and amounts are cents, as in the provider's API. */
 export interface CustomerRecord {
   id: string;
   email: string | null;
@@ -79,7 +79,7 @@ export interface PaymentMethodRecord {
   last4: string;
   expMonth: number;
   expYear: number;
-  /** Which test card it was; its number is not kept. */
+  /** The kind of test card. The card number is not stored. */
   behaviour: string;
   created: number;
 }
@@ -104,7 +104,7 @@ export interface RefundRecord {
   amount: number;
   currency: string;
   status: 'succeeded' | 'failed';
-  /** When the bank of the card will send it back; absent for one that it takes. */
+  /** The time at which the bank of the card will return the refund. Absent when the bank accepts it. */
   failsAt?: number;
   metadata: Record<string, string>;
   created: number;
@@ -130,7 +130,7 @@ export interface DisputeRecord {
   evidence: Record<string, string>;
   submissions: number;
   dueBy: number;
-  /** What it took from the shop's balance (below nothing) and gave back; `fee` is taken beside it. */
+  /** The amounts that the dispute withdrew from the shop's balance (negative) or returned to it. `fee` is charged in addition. */
   movements: { id: string; amount: number; fee: number; created: number }[];
   created: number;
 }

@@ -6,15 +6,15 @@ import { card, post, useSandbox, webhookSecret } from '../../test/sandbox.ts';
 const world = useSandbox();
 const { open, request } = world;
 
-describe('the calls', () => {
-  it('answer the same session for the same idempotency key, also when raced, and refuse other parameters', async () => {
+describe('the calls of the provider', () => {
+  it('one idempotency key always opens the same session, also in a race, and other parameters are refused', async () => {
     const asked = await request();
     const sessions = await Promise.all(Array.from({ length: 8 }, () => world.provider.openCheckout(asked)));
     expect(new Set(sessions.map((session) => session.id)).size).toBe(1);
     await expect(world.provider.openCheckout({ ...asked, amount: 100 })).rejects.toThrow('idempotent');
   });
 
-  it('hold, capture and refund, and are safe to repeat', async () => {
+  it('a payment can be held, captured and refunded, and each call is safe to repeat', async () => {
     const { id, url } = await open({ mode: 'hold' });
     await post(url, card('4242424242424242'));
     const held = (await world.provider.getCheckout(id)).intent;
@@ -24,11 +24,11 @@ describe('the calls', () => {
     expect(await world.provider.capture(intent, 27_485)).toMatchObject({ status: 'paid', captured: 27_485 });
     expect(await world.provider.refund(intent, 10_000, 'refund-1')).toMatchObject({ refunded: 10_000 });
     expect(await world.provider.refund(intent, 10_000, 'refund-1')).toMatchObject({ refunded: 10_000 });
-    // More than is left is not given, and the answer says what was.
+    // A refund above the remaining amount returns nothing, and the answer contains what was refunded before.
     expect(await world.provider.refund(intent, 20_000, 'refund-2')).toMatchObject({ refunded: 10_000 });
   });
 
-  it('release what was held, and do not capture it afterwards', async () => {
+  it('a released hold cannot be captured afterwards', async () => {
     const { id, url } = await open({ mode: 'hold' });
     await post(url, card('4242424242424242'));
     const intent = (await world.provider.getCheckout(id)).intent?.id ?? '';
@@ -36,7 +36,7 @@ describe('the calls', () => {
     expect(await world.provider.capture(intent, 27_485)).toMatchObject({ status: 'cancelled', captured: 0 });
   });
 
-  it('save a card and charge it later, unless its bank asks for the owner', async () => {
+  it('a saved card can be charged later, unless its bank asks for the owner', async () => {
     const charge = async (number: string, key: string) => {
       const { id, url } = await open({ mode: 'save', idempotencyKey: `save-${key}` });
       await post(url, card(number));
@@ -59,7 +59,7 @@ describe('the calls', () => {
     expect(await charge('4000000000000341', 'd')).toMatchObject({ kind: 'declined' });
   });
 
-  it('close an open session; a completed one stays complete', async () => {
+  it('an open session can be expired, and a completed one stays complete', async () => {
     const { id } = await open();
     expect(await world.provider.expireCheckout(id)).toMatchObject({ status: 'expired', url: null });
     const second = await open({ idempotencyKey: 'attempt-2' });
@@ -67,7 +67,7 @@ describe('the calls', () => {
     expect(await world.provider.expireCheckout(second.id)).toMatchObject({ status: 'complete' });
   });
 
-  it('need the key', async () => {
+  it('a call with another secret key is rejected', async () => {
     const stranger = createStripeProvider({
       secretKey: 'sk_test_other',
       webhookSecret,
@@ -79,7 +79,7 @@ describe('the calls', () => {
 });
 
 describe('webhooks', () => {
-  it('are signed and tell of each change', async () => {
+  it('each change sends signed messages', async () => {
     const { url } = await open({ mode: 'hold' });
     await post(url, card('4242424242424242'));
     await world.sandbox.settle();
@@ -89,7 +89,7 @@ describe('webhooks', () => {
     ]);
   });
 
-  it('are sent again until they are taken', async () => {
+  it('messages are sent again until the receiver accepts them', async () => {
     world.answers = [500, 503];
     const { url } = await open({ mode: 'save' });
     await post(url, card('4242424242424242'));
@@ -100,7 +100,7 @@ describe('webhooks', () => {
     expect(world.events.map((event) => event.type).sort()).toEqual(['checkout.session.completed', 'setup_intent.succeeded']);
   });
 
-  it('are queued in the transaction of the change, so that a crash loses none', async () => {
+  it('messages are queued in the transaction of the change, so that a crash loses none', async () => {
     world.answers = Array.from({ length: 20 }, () => 500);
     const { url } = await open();
     await post(url, card('4242424242424242'));
@@ -115,14 +115,14 @@ describe('webhooks', () => {
 describe('a restart', () => {
   const pageOf = (url: string): string => `${world.sandbox.origin()}${new URL(url).pathname}`;
 
-  it('keeps an open page, which is paid after it', async () => {
+  it('an open payment page can be paid after the restart', async () => {
     const { id, url } = await open();
     await world.restart();
     expect((await post(pageOf(url), card('4242424242424242'))).status).toBe(303);
     expect((await world.provider.getCheckout(id)).intent).toMatchObject({ status: 'paid', captured: 27_485 });
   });
 
-  it('keeps what was held, taken and given back, and knows a key from before', async () => {
+  it('holds, captures, refunds and idempotency keys survive the restart', async () => {
     const { id, url } = await open({ mode: 'hold' });
     await post(url, card('4242424242424242'));
     const intent = (await world.provider.getCheckout(id)).intent?.id ?? '';
@@ -133,7 +133,7 @@ describe('a restart', () => {
     expect(await world.provider.refund(intent, 5_000, 'refund-1')).toMatchObject({ refunded: 5_000, failedRefunds: [] });
   });
 
-  it('delivers the messages that were still waiting, and does what it does wrong on purpose', async () => {
+  it('waiting messages are delivered after the restart, and the injected faults stay', async () => {
     await world.sandbox.trouble({ delaySeconds: 60 });
     const { url } = await open();
     await post(url, card('4242424242424242'));
@@ -145,7 +145,7 @@ describe('a restart', () => {
     expect(world.events.map(({ type }) => type)).toContain('checkout.session.completed');
   });
 
-  it('still sends back a refund that its card’s bank does not take', async () => {
+  it('a refund that the bank does not accept is still returned after the restart', async () => {
     const { id, url } = await open();
     await post(url, card('4000000000005126'));
     const intent = (await world.provider.getCheckout(id)).intent?.id ?? '';

@@ -5,7 +5,7 @@ const world = useSandbox();
 const { open } = world;
 
 describe('a card on the hosted page', () => {
-  it('is charged, and the browser goes to the success address', async () => {
+  it('a good card is charged, and the browser goes to the success address', async () => {
     const { id, url } = await open();
     const answer = await post(url, card('4242 4242 4242 4242'));
     expect(answer.status).toBe(303);
@@ -15,7 +15,7 @@ describe('a card on the hosted page', () => {
     expect(facts.intent).toMatchObject({ status: 'paid', captured: 27_485, refunded: 0, card: { brand: 'visa', last4: '4242' } });
   });
 
-  it('that is declined is told, keeps what was typed but the code, and can be followed by another', async () => {
+  it('a declined card is reported, the form contains everything but the code, and another card can follow', async () => {
     const { id, url } = await open();
     const declined = await post(url, card('4000000000000002'));
     expect(declined.status).toBe(402);
@@ -28,22 +28,25 @@ describe('a card on the hosted page', () => {
     expect((await world.provider.getCheckout(id)).intent?.status).toBe('paid');
   });
 
-  it('without enough money says so', async () => {
+  it('the page says when a card has not enough money', async () => {
     const { url } = await open();
     expect(await (await post(url, card('4000000000009995'))).text()).toContain('not enough money');
   });
 
-  it.each(['4000002500003155', '4000002760003184'])('%s asks the bank first, which can say yes', async (number) => {
-    const { id, url } = await open();
-    const asked = await post(url, card(number));
-    expect(asked.headers.get('location')).toBe(`/c/pay/${id}/bank`);
-    expect((await world.provider.getCheckout(id)).intent?.status).toBe('actionRequired');
-    expect(await (await fetch(`${url}/bank`)).text()).toContain('card ending in');
-    expect((await post(`${url}/bank`, { answer: 'complete' })).headers.get('location')).toContain('/confirmation');
-    expect((await world.provider.getCheckout(id)).intent?.status).toBe('paid');
-  });
+  it.each(['4000002500003155', '4000002760003184'])(
+    "the card %s needs the bank's confirmation and is charged afterwards",
+    async (number) => {
+      const { id, url } = await open();
+      const asked = await post(url, card(number));
+      expect(asked.headers.get('location')).toBe(`/c/pay/${id}/bank`);
+      expect((await world.provider.getCheckout(id)).intent?.status).toBe('actionRequired');
+      expect(await (await fetch(`${url}/bank`)).text()).toContain('card ending in');
+      expect((await post(`${url}/bank`, { answer: 'complete' })).headers.get('location')).toContain('/confirmation');
+      expect((await world.provider.getCheckout(id)).intent?.status).toBe('paid');
+    },
+  );
 
-  it('that the bank refuses is told on the page, and another can be tried', async () => {
+  it('the page reports a card that the bank refuses, and the customer can try another', async () => {
     const { url } = await open();
     await post(url, card('4000002760003184'));
     const refused = await post(`${url}/bank`, { answer: 'fail' });
@@ -52,7 +55,7 @@ describe('a card on the hosted page', () => {
     expect((await post(url, card('4242424242424242'))).status).toBe(303);
   });
 
-  it('with mistakes is told field by field, and nothing typed is lost', async () => {
+  it('mistakes are reported for each field, and nothing that was typed is lost', async () => {
     const { url } = await open();
     const answer = await post(url, { number: '4242 4242', expiry: '13/30', cvc: '12', name: '' });
     expect(answer.status).toBe(422);
@@ -63,14 +66,14 @@ describe('a card on the hosted page', () => {
     expect(page).toContain('href="#expiry"');
   });
 
-  it('is refused when it is a real one, an expired one, or fails the check digit', async () => {
+  it('a real card, an expired card and a wrong check digit are refused', async () => {
     const { url } = await open();
     expect(await (await post(url, card('4111111111111111'))).text()).toContain('real card number');
     expect(await (await post(url, { ...card('4242424242424242'), expiry: '05/27' })).text()).toContain('has expired');
     expect(await (await post(url, card('4242424242424241'))).text()).toContain('not a card number');
   });
 
-  it('pressed twice is charged once', async () => {
+  it('a card that is submitted twice is charged once', async () => {
     const { id, url } = await open();
     const both = await Promise.all([post(url, card('4242424242424242')), post(url, card('4242424242424242'))]);
     expect(both.map((answer) => answer.status)).toEqual([303, 303]);
@@ -86,14 +89,14 @@ describe('the hosted page', () => {
     ['de', '274,85 € zahlen', 'de-DE'],
     ['no', 'Betal 274,85', 'nb-NO'],
     ['ru', 'Оплатить 274,85', 'ru-RU'],
-  ] as const)('speaks the language of the session: %s', async (language, button, lang) => {
+  ] as const)('the page is in the language of the session: %s', async (language, button, lang) => {
     const { url } = await open({ language });
     const page = (await (await fetch(url)).text()).replaceAll('\u00a0', ' ');
     expect(page).toContain(button);
     expect(page).toContain(`lang="${lang}"`);
   });
 
-  it('runs no script and lets its form redirect only to the shop', async () => {
+  it('the page runs no script, and its form can redirect only to the shop', async () => {
     const { url } = await open();
     const answer = await fetch(url);
     const policy = answer.headers.get('content-security-policy') ?? '';
@@ -103,20 +106,20 @@ describe('the hosted page', () => {
     expect(await answer.text()).not.toContain('<script');
   });
 
-  it('names a picture of its tab that its own policy allows, so that no browser asks for another', async () => {
+  it('the page names an icon that its own policy allows, so that no browser requests another', async () => {
     const { url } = await open();
     const answer = await fetch(url);
     expect(answer.headers.get('content-security-policy')).toContain('img-src data:');
     expect(await answer.text()).toContain('<link rel="icon" href="data:,">');
   });
 
-  it('escapes what the shop and the customer wrote', async () => {
+  it('the page escapes texts of the shop and of the customer', async () => {
     const { url } = await open({ item: { name: '<b>Bold</b>', description: '"quoted"' } });
     expect(await (await fetch(url)).text()).toContain('&#60;b&#62;Bold');
     expect(await (await post(url, { ...card('1'), name: '"><img src=x>' })).text()).not.toContain('<img');
   });
 
-  it('is closed after its time, and says where to go', async () => {
+  it('the page is closed after the session expired, and links back to the shop', async () => {
     const { id, url } = await open();
     world.now += 25 * 60 * 60 * 1000;
     const answer = await fetch(url);
@@ -128,7 +131,7 @@ describe('the hosted page', () => {
     expect(world.events.map((event) => event.type)).toContain('checkout.session.expired');
   });
 
-  it('leads to the success address once it is paid, and is unknown under another name', async () => {
+  it('the page redirects to the success address once it is paid, and an unknown session is not found', async () => {
     const { url } = await open();
     await post(url, card('4242424242424242'));
     expect((await fetch(url, { redirect: 'manual' })).headers.get('location')).toContain('/confirmation');

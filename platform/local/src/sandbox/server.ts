@@ -18,24 +18,24 @@ export interface SandboxOptions {
   secretKey: string;
   webhookUrl: () => string;
   webhookSecret: string;
-  /** Name on the hosted page. */
+  /** The name of the shop on the hosted page. */
   merchant: string;
   onError: (error: Error) => void;
 }
 
 export interface Sandbox {
-  /** What its messages are signed with. */
+  /** The secret that signs the sandbox's messages. */
   webhookSecret: string;
-  /** Its own origin, known once it listens. */
+  /** The sandbox's own origin, which is known once it listens. */
   origin(): string;
   listen(address: { host: string; port: number }): Promise<void>;
-  /** Expires what is overdue, sends back refunds that fail, and delivers what is due, once. */
+  /** Expires overdue sessions, returns refunds that fail, and delivers the messages that are due, once. */
   settle(): Promise<void>;
-  /** What it does wrong on purpose; the rest stays as it is. Kept over a restart. */
+  /** Changes and returns the injected faults. Faults that are not named stay unchanged, and all survive a restart. */
   trouble(change?: Partial<FaultInjection>): Promise<FaultInjection>;
-  /** A customer's bank takes a payment back, or only asks about it. @returns the dispute's id. */
+  /** Opens a dispute or an inquiry of the customer's bank. @returns the dispute's id. */
   dispute(intentId: string, how?: DisputeWish): Promise<string>;
-  /** Their bank has decided. */
+  /** Records the decision of the customer's bank. */
   decide(disputeId: string, decision: Decision): Promise<void>;
   close(): Promise<void>;
 }
@@ -43,8 +43,8 @@ export interface Sandbox {
 const longestPause = 5000;
 
 /**
- * A payment provider for a machine without one: the calls, the hosted page, the test cards and the signed webhooks
- * that the product uses, with its state in the database.
+ * A payment provider for a machine without one: the calls, the hosted page, the test cards and the signed webhooks that the product uses. Its state is in
+ * the database.
  */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   await createSandboxTables(options.db);
@@ -63,7 +63,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     return deliverDue({ db: options.db, webhookUrl: options.webhookUrl, webhookSecret: options.webhookSecret, now: options.now });
   }
 
-  /** One pass at a time; a change that comes during one asks for another. */
+  /** Only one pass runs at a time. A change during a pass requests another one. */
   async function loop(): Promise<void> {
     clearTimeout(timer);
     let pause: number | null = null;
@@ -137,7 +137,7 @@ async function expireOverdue(db: SandboxDatabase, now: number, origin: string): 
       .transaction()
       .execute((trx) => expireSession({ on: trx, now, origin }, id))
       .catch((error: unknown) => {
-        // Completed or expired by another request in the meantime: nothing is left to do.
+        // Another request completed or expired the session in the meantime, so nothing is left to do.
         if (!(error instanceof ProviderFailure)) throw error;
       });
   }
@@ -147,7 +147,7 @@ async function sendRefundsBack(db: SandboxDatabase, now: number): Promise<void> 
   for (const id of await refundsToFail(db, now)) await db.transaction().execute((on) => failRefund({ on, now }, id));
 }
 
-/** Bodies stay text: their fields are nested by brackets. The client library sends GETs and bare POSTs the same way. */
+/** Bodies stay text, because brackets nest their fields. The client library sends GETs and POSTs without a body with the same content type. */
 function acceptForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));

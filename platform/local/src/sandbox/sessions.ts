@@ -12,7 +12,7 @@ import { outcomeOnSession } from './test-cards.ts';
 const day = 24 * 60 * 60;
 const shortestLife = 30 * 60;
 
-/** A session also knows where its own page is. */
+/** The context of a session also contains the origin of its hosted page. */
 export interface SessionContext extends Context {
   origin: string;
 }
@@ -103,7 +103,7 @@ export type Submitted =
   | { kind: 'authenticate' }
   | { kind: 'declined'; error: IntentError };
 
-/** The customer pressed pay on the hosted page, with a card whose fields are in order. */
+/** The customer submitted a valid card on the hosted page. */
 export async function submitCard(context: SessionContext, id: string, card: Card): Promise<Submitted> {
   const session = await lock(context.on, 'session', id);
   if (session.status !== 'open') return { kind: 'closed', session };
@@ -124,7 +124,7 @@ export async function submitCard(context: SessionContext, id: string, card: Card
   return { kind: 'complete', session: await complete(context, started, method) };
 }
 
-/** The answer given on the bank's page between. */
+/** The customer answered on the bank's page. */
 export async function authenticate(context: SessionContext, id: string, succeeded: boolean): Promise<Submitted> {
   const session = await lock(context.on, 'session', id);
   if (session.status !== 'open') return { kind: 'closed', session };
@@ -150,7 +150,7 @@ interface Started {
   setup: SetupIntentRecord | null;
 }
 
-/** The intent of a session is made at the first try, and kept for the next ones. */
+/** The first attempt creates the intent of a session, and later attempts use the same one. */
 async function start(context: SessionContext, session: SessionRecord): Promise<Started> {
   if (session.mode === 'setup') {
     const setup = session.setupIntent ? await get(context.on, 'setupIntent', session.setupIntent) : await newSetup(context, session);

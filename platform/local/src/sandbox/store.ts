@@ -3,7 +3,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import { noSuch } from './failure.ts';
 import type { RecordKind, Records } from './records.ts';
 
-/** The part of the database handle that the sandbox needs; its tables live in the schema `sandbox`. */
+/** The part of the database handle that the sandbox needs. Its tables are in the schema `sandbox`. */
 export interface SandboxDatabase extends QueryExecutorProvider {
   transaction(): { execute<T>(run: (trx: QueryExecutorProvider) => Promise<T>): Promise<T> };
 }
@@ -56,14 +56,14 @@ export async function find<K extends RecordKind>(on: QueryExecutorProvider, kind
   return rows[0]?.data ?? null;
 }
 
-/** Fails in the provider's shape when there is no such object. */
+/** @throws a failure in the provider's shape when there is no such object. */
 export async function get<K extends RecordKind>(on: QueryExecutorProvider, kind: K, id: string): Promise<Records[K]> {
   const found = await find(on, kind, id);
   if (found === null) throw noSuch(names[kind], id);
   return found;
 }
 
-/** Reads and holds the row until the transaction ends, so that two requests cannot both move an object on. */
+/** Reads and locks the row until the transaction ends, so that two requests cannot both change the state of an object. */
 export async function lock<K extends RecordKind>(on: QueryExecutorProvider, kind: K, id: string): Promise<Records[K]> {
   const { rows } = await sql<Row<K>>`select data from sandbox.object where id = ${id} and kind = ${kind} for no key update`.execute(on);
   if (!rows[0]) throw noSuch(names[kind], id);
@@ -82,7 +82,7 @@ export async function where<K extends RecordKind>(
   return rows.map((row) => row.data);
 }
 
-/** Refunds that their card's bank sends back by `now` (Unix seconds). */
+/** The refunds that the bank of their card returns by `now` (Unix seconds). */
 export async function refundsToFail(on: QueryExecutorProvider, now: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from sandbox.object
@@ -91,7 +91,7 @@ export async function refundsToFail(on: QueryExecutorProvider, now: number): Pro
   return rows.map((row) => row.id);
 }
 
-/** Open sessions whose time is up at `now` (Unix seconds). */
+/** Open sessions that have expired at `now` (Unix seconds). */
 export async function overdueSessions(on: QueryExecutorProvider, now: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from sandbox.object
@@ -100,7 +100,7 @@ export async function overdueSessions(on: QueryExecutorProvider, now: number): P
   return rows.map((row) => row.id);
 }
 
-/** Intents that money was taken by, newest first. */
+/** Successful payment intents, newest first. */
 export async function newestPaid(on: QueryExecutorProvider, limit: number): Promise<Records['paymentIntent'][]> {
   const { rows } = await sql<Row<'paymentIntent'>>`
     select data from sandbox.object where kind = 'paymentIntent' and data ->> 'status' = 'succeeded'

@@ -16,17 +16,17 @@ const decline = (declineCode: string, message: string, code = 'card_declined'): 
   message,
 });
 
-/** Pays well; what is refunded to it comes back later. */
+/** The card is charged, but its bank returns each refund later. */
 const sentBack = 'refund_fails';
-/** Real seconds between a refund and its return. */
+/** Real seconds between a refund and its return by the bank. */
 export const secondsUntilSentBack = 60;
 export const isSentBack = (behaviour: string): boolean => behaviour === sentBack;
 
-/** Pays well, and its owner's bank disputes the payment at once. */
+/** The card is charged, and its owner's bank disputes the payment at once. */
 const disputed = 'disputed';
 export const isDisputed = (behaviour: string): boolean => behaviour === disputed;
 
-/** The provider's well-known test cards; every other number that passes the check digit is declined as a live card. */
+/** The provider's well-known test cards. Every other number that passes the check digit is declined as a live card. */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', behaviour: 'success', outcome: { kind: 'success' } },
   { number: '5555555555554444', behaviour: 'success', outcome: { kind: 'success' } },
@@ -63,17 +63,17 @@ export const testCards: readonly TestCard[] = [
 
 const liveCard = decline('live_mode_test_card', 'Your card was declined. Your request was in test mode, but used a non test card.');
 const declinedLater = decline('generic_decline', 'Your card was declined.');
-/** Saves well, and is declined whenever it is charged afterwards. */
+/** The card can be saved, and is declined whenever it is charged afterwards. */
 const declinedWhenCharged = '4000000000000341';
 
-/** What happens when a customer enters this card on the hosted page. */
+/** The outcome when a customer enters this card on the hosted page. */
 export function outcomeOnSession(number: string): { behaviour: string; outcome: Outcome } {
   if (number === declinedWhenCharged) return { behaviour: 'decline_after_saving', outcome: { kind: 'success' } };
   const card = testCards.find((each) => each.number === number);
   return card ?? { behaviour: 'live_card', outcome: liveCard };
 }
 
-/** What happens when a saved card is charged without its owner. */
+/** The outcome when a saved card is charged without its owner. */
 export function outcomeOffSession(behaviour: string): Outcome {
   if (behaviour === 'decline_after_saving') return declinedLater;
   const outcome = testCards.find((each) => each.behaviour === behaviour)?.outcome ?? liveCard;
@@ -81,7 +81,7 @@ export function outcomeOffSession(behaviour: string): Outcome {
   return outcome;
 }
 
-/** Check digit of a card number (ISO/IEC 7812). */
+/** Verifies the check digit of a card number (ISO/IEC 7812). */
 export function passesCheckDigit(number: string): boolean {
   let sum = 0;
   for (const [index, digit] of [...number].reverse().entries()) {

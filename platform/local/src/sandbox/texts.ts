@@ -11,7 +11,7 @@ import sv from './texts/sv.json' with { type: 'json' };
 export type PageTexts = typeof en;
 export const pageTexts: Record<Language, PageTexts> = { en, es, sv, da, no, nl, de, ru };
 
-/** The language of a page: the session's locale, or the browser's when the session leaves it open (`auto`). */
+/** The language of a page: the session's locale, or the browser's when the locale of the session is `auto`. */
 export function languageOf(locale: string, acceptLanguage: string | undefined): Language {
   const asked = locale === 'auto' ? (acceptLanguage ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '') : [locale];
   for (const tag of asked) {
@@ -22,10 +22,10 @@ export function languageOf(locale: string, acceptLanguage: string | undefined): 
   return 'en';
 }
 
-/** A sentence with its `{values}` filled in. */
+/** Fills in the `{values}` of a sentence. */
 export const filled = (sentence: string, values: Record<string, string>): string =>
   sentence.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 
-/** `amount` in cents, as the language writes it. */
+/** Formats `amount`, which is in cents, for the language. */
 export const money = (language: Language, amount: number, currency: string): string =>
   new Intl.NumberFormat(localeOf[language], { style: 'currency', currency: currency.toUpperCase() }).format(amount / 100);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('the demo customer’s paid visit goes back to the card, at the provider too', async () => {
+it('the demo customer’s paid visit is refunded to the card, also at the provider', async () => {
   await checkBooks(api.db);
   const browser = openBrowser(api.app);
   const { data } = await browser.call('signin', { body: { ...demoLogin, lng: 'en' } });
@@ -27,7 +27,7 @@ it('the demo customer’s paid visit goes back to the card, at the provider too'
   await checkBooks(api.db);
 });
 
-it('has notifications to read, to rate and in the archive, a saved card, a series and credit', async () => {
+it('the demo customer has notifications to read, to rate and in the archive, a saved card, a series and credit', async () => {
   const browser = openBrowser(api.app);
   const { data } = await browser.call('signin', { body: { ...demoLogin, lng: 'en' } });
   const { id } = data.user;

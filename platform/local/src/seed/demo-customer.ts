@@ -29,7 +29,7 @@ const home: Omit<QuoteInput, 'date' | 'time'> = {
   promoCode: null,
 };
 
-/** The demo customer: an address, a past visit (paid, to be rated), a coming one, a series, and what else a customer gathers. */
+/** Adds the demo customer: an address, a past visit that is paid and can be rated, a coming visit, a series, and the data of `insertDemoLife`. */
 export async function seedDemoCustomer(context: OrderingContext): Promise<void> {
   const passwordHash = await hashPassword(demoLogin.password);
   const firstOfSeries = await context.db.transaction().execute(async (trx) => {
@@ -55,7 +55,7 @@ export async function seedDemoCustomer(context: OrderingContext): Promise<void> 
   if (firstOfSeries !== null) await acceptNow(context, firstOfSeries);
 }
 
-/** The date, or the Monday after it. */
+/** The date itself, or the Monday after it when it is on a weekend. */
 function weekdayFrom(date: string): string {
   const weekday = weekdayOf(date);
   return addDays(date, weekday === 0 ? 1 : weekday === 6 ? 2 : 0);
@@ -129,7 +129,7 @@ interface Paid {
   at: Date;
 }
 
-/** Paid by card; in the sandbox too, so that it can go back there. A real provider knows nothing of it. */
+/** Inserts a card payment, also into the sandbox, so that it can be refunded. A real provider does not know the payment. */
 async function insertPaid({ config }: ApiContext, trx: Transaction, { orderId, paymentId, price, at }: Paid): Promise<void> {
   const intent = `pi_demo_${paymentId}`;
   if (!config.stripe) await insertPaidIntent(trx, { id: intent, amount: price.total, metadata: { orderId, paymentId }, at });
@@ -150,7 +150,7 @@ async function insertPaid({ config }: ApiContext, trx: Transaction, { orderId, p
     .execute();
 }
 
-/** The first two of the seeded cleaners. */
+/** Assigns the first two of the seeded cleaners. */
 async function insertCleaners(trx: Transaction, orderId: string, at: Date): Promise<void> {
   const cleaners = await trx.selectFrom('cleaners').select('id').orderBy('id').limit(2).execute();
   const offer = {

@@ -5,14 +5,14 @@ import type { AddressInput, QuoteInput } from '@nitida/contract';
 import { addDays, priceBooking } from '@nitida/domain';
 import { insertCustomerCard } from '../sandbox/paid-intent.ts';
 
-/** What a customer has gathered beside their visits. */
+/** The demo customer and the visits to which the further data belongs. */
 export interface DemoLife {
   userId: string;
   email: string;
   pastOrderId: string;
   comingOrderId: string;
   address: AddressInput;
-  /** Day of the first visit of a series. */
+  /** The date of the first visit of the series. */
   seriesFrom: string;
 }
 
@@ -20,7 +20,7 @@ const credit = 20_00;
 const minuteMs = 60_000;
 
 /**
- * Notifications to read, to rate and in the archive; credit; a card that later visits are charged to; a weekly series.
+ * Adds notifications to read, to rate and in the archive, account credit, a saved card for later visits, and a weekly series.
  * @returns the first visit of the series, which is on offer.
  */
 export async function insertDemoLife(context: OrderingContext, trx: Transaction, life: DemoLife): Promise<string> {
@@ -36,12 +36,12 @@ export async function insertDemoLife(context: OrderingContext, trx: Transaction,
   await writeNotification(context, trx, coming, 'Request confirmed', { at: answered(coming.order.created_at) });
   if (!context.config.stripe) await insertCard(context, trx, life);
   const firstOfSeries = await insertSeries(context, trx, life);
-  // After the series, which would spend it.
+  // The credit is granted after the series, because the series would spend it.
   await grantCredit(trx, { userId, amount: credit, orderId: pastOrderId, reference: `demo-${userId}`, at: end_at });
   return firstOfSeries;
 }
 
-/** A real provider knows nothing of it: there it is left out. */
+/** A real provider does not know this card, so it is added only with the sandbox. */
 async function insertCard({ clock }: OrderingContext, trx: Transaction, { userId, email }: DemoLife): Promise<void> {
   const at = clock.now();
   const { customer, ...card } = await insertCustomerCard(trx, { email, at });

@@ -6,7 +6,7 @@ const every = (days: number[], from: string, until: string): WorkingHours => Obj
 const allDays = [0, 1, 2, 3, 4, 5, 6];
 const weekdays = [1, 2, 3, 4, 5];
 
-/** Cleaners around Marbella for a local run. Names and hours are invented. */
+/** Cleaners around Marbella for a local run. Their names and hours are invented. */
 const cleaners = [
   {
     id: 'c1ea0000-0000-4000-8000-000000000001',
@@ -82,7 +82,7 @@ const cleaners = [
   },
 ] as const;
 
-/** The password of every seeded cleaner, only for local runs. */
+/** The password of every seeded cleaner. It exists only in local runs. */
 export const seededPassword = 'Limpieza2027';
 
 /** The email of a seeded cleaner: `lucia@nitida.example`. */
@@ -92,7 +92,7 @@ const emailOf = (name: string): string =>
     .replace(/[^A-Za-z]/g, '')
     .toLowerCase()}@nitida.example`;
 
-/** The credentials of the seeded cleaners, in their order. */
+/** The credentials of the seeded cleaners, in the order of the cleaners. */
 export const seededLogins = cleaners.map(({ id, name }) => ({ cleanerId: id, email: emailOf(name), password: seededPassword }));
 
 /** Creates the missing credentials of the seeded cleaners. Existing ones stay unchanged. */

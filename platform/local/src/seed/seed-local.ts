@@ -4,7 +4,10 @@ import { seedDemoCustomer } from './demo-customer.ts';
 import { demoStaff } from './demo-login.ts';
 import { seedCleanerLogins, seedCleaners } from './seed-cleaners.ts';
 
-/** What a local run needs to be tried: cleaners, promo codes, an account of staff, an affiliate, a demo customer with orders. Run again, it changes nothing. */
+/**
+ * Adds the data for trying out a local run: cleaners, promo codes, a staff account, an affiliate, and a demo customer with orders. A repetition changes
+ * nothing.
+ */
 export async function seedLocal(context: OrderingContext): Promise<void> {
   await seedCleaners(context.db);
   await seedCleanerLogins(context);

@@ -1,6 +1,6 @@
 import { acceptOffer, completeVisit, isDomainError, type OrderingContext, startVisit } from '@nitida/api/development';
 
-/** Cleaners who were asked accept, in the order they were asked, until the visit has all it needs. @returns how many accepted. */
+/** Cleaners with an offer accept it, in the order of their ids, until the visit has enough cleaners. @returns how many accepted. */
 export async function acceptNow(context: OrderingContext, orderId: string): Promise<number> {
   const offers = await context.db
     .selectFrom('offers')
@@ -19,14 +19,14 @@ export async function acceptNow(context: OrderingContext, orderId: string): Prom
   return accepted;
 }
 
-/** All cleaners who accepted begin. @returns whether the visit is under way. */
+/** All cleaners who accepted start the visit. @returns whether the visit is in progress. */
 export async function startWithAllCleaners(context: OrderingContext, orderId: string): Promise<boolean> {
   const results = [];
   for (const cleanerId of await acceptedBy(context, orderId)) results.push(await startVisit(context, orderId, cleanerId));
   return results.some((result) => !isDomainError(result));
 }
 
-/** All cleaners who accepted end, one after the other. */
+/** All cleaners who accepted complete the visit, one after the other. */
 export async function completeWithAllCleaners(context: OrderingContext, orderId: string): Promise<void> {
   for (const cleanerId of await acceptedBy(context, orderId)) await completeVisit(context, orderId, cleanerId);
 }

@@ -6,7 +6,7 @@ import { simulationOf } from './simulation.ts';
 
 declare module '@nitida/api/development' {
   interface JobPayloads {
-    /** A simulated cleaner answers, comes, and leaves. */
+    /** A simulated cleaner accepts, starts or completes a visit. */
     simulateAccept: { orderId: string; round: number };
     simulateStart: { orderId: string };
     simulateComplete: { orderId: string };
@@ -14,11 +14,11 @@ declare module '@nitida/api/development' {
 }
 
 const answerAfterMs = 5000;
-/** Simulated cleaners look again after this, and give a customer who is paying this long. */
+/** Simulated cleaners try again after the pause, and wait at most `patienceMs` for a customer who is paying. */
 const pauseMs = 2000;
 const patienceMs = 120_000;
 
-/** Cleaners who accept what they are asked, come and leave, by themselves and on time. */
+/** Simulates cleaners who accept their offers and start and complete visits on time. */
 export function simulateCleaners(context: OrderingContext): void {
   const { jobs, db, clock, events } = context;
 
@@ -71,7 +71,7 @@ export function simulateCleaners(context: OrderingContext): void {
   jobs.handle('simulateComplete', ({ orderId }) => completeWithAllCleaners(context, orderId));
 }
 
-/** A checkout was opened for the order and has no outcome yet. */
+/** Whether a checkout was opened for the order and has no outcome yet. */
 async function isOnPaymentPage(db: Database, orderId: string): Promise<boolean> {
   const payment = await db
     .selectFrom('payments')

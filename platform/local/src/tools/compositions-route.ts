@@ -3,7 +3,7 @@ import type { Platform } from '@nitida/platform';
 import type { FastifyPluginAsync } from 'fastify';
 import { guardLocal } from './guard.ts';
 
-/** `GET /__local/compositions`: what the local tools show of the platform. */
+/** `GET /__local/compositions` lists the compositions for the local tools. */
 export const compositionsRoute: FastifyPluginAsync<{ platform: Platform; config: Config; token: string }> = async (
   app,
   { platform, config, token },

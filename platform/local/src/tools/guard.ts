@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const ownName = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 const loopback = /^(::1|127\.\d+\.\d+\.\d+|::ffff:127\.\d+\.\d+\.\d+)$/;
-/** What proxies and tunnels add. */
+/** The headers that proxies and tunnels add. */
 const forwarding = /^(forwarded|via|x-forwarded-.+|x-real-ip|x-original-.+|true-client-ip|cf-.+|fly-.+)$/;
 const cookieName = 'nitida_local';
 
-/** The person at this machine, by its own name and through nothing in between. */
+/** Whether the request comes from this machine, under its own name and without a proxy. */
 const isPlainlyLocal = ({ headers, socket }: FastifyRequest): boolean =>
   ownName.test(headers.host ?? '') &&
   loopback.test(socket.remoteAddress ?? '127.0.0.1') &&
@@ -30,8 +30,8 @@ The local tools then ask for the token that the start printed: open /__local?tok
 `;
 
 /**
- * The local tools are for the person at this machine. A proxy on it makes everybody look so; where the address of the site, the name
- * that was asked for or a forwarding header tells of one, the tools ask for the token that the start prints, once for each browser.
+ * Limits the local tools to the person at this machine. Behind a proxy on this machine, every request seems to come from it. Where the site's origin, the
+ * requested host or a forwarding header shows a proxy, the tools therefore ask each browser once for the token that the start prints.
  */
 export function guardLocal(app: FastifyInstance, { origin }: Pick<Config, 'origin'>, token: string): void {
   const isPublished = !ownName.test(new URL(origin).host);

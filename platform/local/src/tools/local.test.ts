@@ -19,7 +19,7 @@ const post = (url: string, payload: object) =>
   api.app.inject({ method: 'POST', url, payload, headers: { ...here, origin: 'http://localhost:4000' }, remoteAddress: '127.0.0.1' });
 
 describe('local tools', () => {
-  it('show the mails of one address, newest first, with their links', async () => {
+  it('the tools show the mails to one address, newest first, with their links', async () => {
     const visit = await ana.book();
     await api.jobs.runDue();
     const mails = (await get(`/__local/mails?to=${encodeURIComponent(ana.email)}`)).json();
@@ -37,7 +37,7 @@ describe('local tools', () => {
     expect((await get(`/__local/mail/${mails[0].id}/html`)).headers['content-security-policy']).toContain('sandbox');
   });
 
-  it('let a cleaner accept at once, and switch whether they do by themselves', async () => {
+  it('a cleaner can accept at once, and the simulation can be switched on and off', async () => {
     const visit = await ana.book({ date: '2027-06-09' });
     expect((await get('/__local/cleaners')).json()).toMatchObject({ auto: false });
     expect((await post('/__local/cleaners/accept', { orderId: visit.id })).json()).toEqual({ accepted: 2 });
@@ -48,7 +48,7 @@ describe('local tools', () => {
     expect((await post('/__local/cleaners/accept', { orderId: 'nonsense' })).statusCode).toBe(400);
   });
 
-  it('move the business clock and run what falls due on the way, at its own moment', async () => {
+  it('moving the business clock runs each job that falls due on the way at its own time', async () => {
     await post('/__local/cleaners', { auto: true });
     const visit = await ana.book({ date: '2027-06-10' });
     const before = (await get('/__local/clock')).json().now;
@@ -68,7 +68,7 @@ describe('local tools', () => {
     expect(page.body).toContain('<link rel="icon" href="data:,">');
   });
 
-  it('answer nobody else', async () => {
+  it('the tools refuse a request from another site', async () => {
     const crossSite = await api.app.inject({
       method: 'POST',
       url: '/__local/cleaners',
@@ -86,7 +86,7 @@ describe('local tools', () => {
     ['a proxy that names itself', { ...here, via: '1.1 proxy' }, '127.0.0.1'],
     ['a proxy of the newer kind', { ...here, forwarded: 'for=192.0.2.1' }, '127.0.0.1'],
     ['a web server in front', { ...here, 'x-real-ip': '192.0.2.1' }, '127.0.0.1'],
-  ])('ask for the token that the start printed behind %s', async (_what, headers, address) => {
+  ])('the tools ask for the token that the start printed behind %s', async (_what, headers, address) => {
     const { token } = api.tools;
     expect((await get('/__local/mails', headers, address)).statusCode).toBe(401);
     expect((await get('/__local/mails?token=guessed', headers, address)).statusCode).toBe(401);
@@ -96,8 +96,8 @@ describe('local tools', () => {
     expect((await get('/__local/mails', { ...headers, cookie }, address)).statusCode).toBe(200);
   });
 
-  it('ask for it when the site has a public address, whatever the request looks like', async () => {
-    // A web server in front may name this machine as host and nobody as the client.
+  it('the tools ask for the token when the site has a public address, whatever the request looks like', async () => {
+    // A web server in front of the site may send this machine's name as the host and no header about the client.
     const published = await startTestApi({ env: { PUBLIC_ORIGIN: 'https://demo.nitida.example' } });
     const ask = (url: string) => published.app.inject({ method: 'GET', url, headers: here, remoteAddress: '127.0.0.1' });
     expect((await ask('/__local/mails')).statusCode).toBe(401);
@@ -106,7 +106,7 @@ describe('local tools', () => {
     await published.close();
   });
 
-  it('are not there when others can reach the process', async () => {
+  it('the tools do not exist when other machines can reach the process', async () => {
     const open = await startTestApi({ env: { PORT: '0', HOST: '0.0.0.0' } });
     expect((await open.app.inject({ method: 'GET', url: '/__local/mails', headers: here, remoteAddress: '127.0.0.1' })).statusCode).toBe(
       404,
@@ -116,7 +116,7 @@ describe('local tools', () => {
 });
 
 describe('the demo', () => {
-  it('has a customer who can log in, with a past visit to rate and a coming one; seeding twice changes nothing', async () => {
+  it('the demo customer can log in and has a past visit to rate and a coming one, and a second seed changes nothing', async () => {
     await seedLocal(api.ordering);
     await seedLocal(api.ordering);
     const { demoLogin } = await import('../seed/demo-login.ts');

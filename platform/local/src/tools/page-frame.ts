@@ -16,7 +16,7 @@ button{font:inherit;font-weight:600;min-height:44px;padding:9px 16px;border:0;bo
 iframe{width:100%;min-height:820px;border:1px solid var(--grout);border-radius:14px;background:var(--linen)}pre{background:var(--linen);border:1px solid var(--grout);border-radius:14px;padding:18px;overflow:auto;font-size:13px}.row{display:flex;gap:12px;flex-wrap:wrap;margin-bottom:24px}.big{font-size:28px;font-variant-numeric:tabular-nums;color:var(--ink)}
 `;
 
-/** No script, no foreign content; only the mail's own frame. */
+/** The page may run no script and load nothing from other origins. The frame is for the mail. */
 export const toolPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,

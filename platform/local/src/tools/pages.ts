@@ -13,7 +13,7 @@ function madrid(instant: Date | string): string {
 
 const list = (items: Html[], empty: string): Html => (items.length === 0 ? html`<p>${empty}</p>` : html`<ul class="tiles">${items}</ul>`);
 
-/** Every mail that this run has sent, newest first. */
+/** Lists every mail that this run has sent, newest first. */
 export const mailsPage = (mails: InboxMail[]): string =>
   frame(
     'Mails',
@@ -36,7 +36,7 @@ export const mailPage = (mail: InboxMail): string =>
     ${mail.links.length > 0 ? html`<p>Links: ${mail.links.map((link) => html`<a href="${link}">${link}</a> `)}</p>` : null}`,
   );
 
-/** What every payment has come to. */
+/** Lists every payment with its state. */
 export const paymentsPage = (payments: PaymentLine[], sandbox: string | null): string =>
   frame(
     'Payments',
@@ -52,7 +52,7 @@ export const paymentsPage = (payments: PaymentLine[], sandbox: string | null): s
     )}`,
   );
 
-/** The simulated cleaners: whether they accept by themselves, and by hand. */
+/** Switches the simulated cleaners on or off, and lets cleaners accept a visit at once. */
 export const cleanersPage = (orders: OpenOrder[], auto: boolean): string =>
   frame(
     'Cleaners',
@@ -83,7 +83,7 @@ const moves = [
   ['One week', 7 * 24 * 60 * 60_000],
 ] as const;
 
-/** The clock of the business rules. */
+/** Shows and moves the business clock. */
 export const clockPage = (now: Date): string =>
   frame(
     'Clock',

@@ -11,7 +11,7 @@ const change = z.strictObject({
   refuseRefunds: z.int().min(0).optional(),
 });
 
-/** Tells the payment sandbox what to do wrong: messages late, repeated, shuffled or lost, answers that never arrive. */
+/** Reads and sets the faults of the payment sandbox: late, repeated, reordered or lost messages, and answers that never arrive. */
 export function faultInjectionRoutes(local: FastifyInstance, sandbox: Sandbox): void {
   local.get('/payment-trouble', () => sandbox.trouble());
   local.post('/payment-trouble', async (request, reply) => {

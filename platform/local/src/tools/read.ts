@@ -47,7 +47,7 @@ export async function recentPayments(db: Database): Promise<PaymentLine[]> {
   return rows.map(({ number, session_id, ...row }) => ({ ...row, orderNumber: number, sessionId: session_id }));
 }
 
-/** Orders that are not over, the newest first. */
+/** Orders whose visit is still open, newest first. */
 export async function openOrders(db: Database): Promise<OpenOrder[]> {
   const orders = await db
     .selectFrom('orders')

@@ -17,13 +17,13 @@ const autoSwitch = z.object({ auto: z.union([z.boolean(), z.enum(['true', 'false
 const acceptInput = z.object({ orderId: z.uuid() });
 
 export interface RouteOptions {
-  /** Opens the tools where they are not asked for as `localhost`. */
+  /** Opens the tools under other names than `localhost`. */
   token: string;
-  /** Null where a real payment provider is configured. */
+  /** Null when a real payment provider is configured. */
   sandbox: Sandbox | null;
 }
 
-/** Tools for whoever develops or tries the product: mails, payments, cleaners, compositions, clock. For people, and as JSON. */
+/** The tools for developers and testers, as pages and as JSON: mails, payments, cleaners, compositions and the clock. */
 export async function localRoutes(app: FastifyInstance, context: OrderingContext, { token, sandbox }: RouteOptions): Promise<void> {
   await app.register(
     async (local) => {
@@ -114,7 +114,7 @@ function json(local: FastifyInstance, context: OrderingContext, sandbox: Sandbox
   local.get('/payments.json', async () => ({ origin: sandbox?.origin() ?? null, payments: await recentPayments(db) }));
 }
 
-/** The local process that composes the site answers these; the API alone has none. */
+/** Reads the compositions of a process that runs the whole site. The API alone has none. */
 async function compositions(local: FastifyInstance, { origin }: Config, token: string): Promise<unknown> {
   const headers = { host: new URL(origin).host, accept: 'application/json' };
   const response = await local.inject({ method: 'GET', url: '/__local/compositions', query: { token }, headers });

@@ -1,12 +1,12 @@
 import type { OrderingContext } from '@nitida/api/development';
 import type { Sandbox } from '../sandbox/server.ts';
 
-/** More moments than any journey has; what is left over runs at the end. */
+/** No customer journey has as many jobs at different times. Any jobs above this number run at the end. */
 const mostStops = 500;
 
 /**
- * Moves business time to `to` as it would have passed: each job that falls due on the way runs at its own moment, so
- * that a cleaner who answers after seconds is not late because a day was skipped. Going back runs nothing.
+ * Moves business time to `to` as if it had passed: each job that falls due on the way runs at its own time. A cleaner who answers after seconds is
+ * therefore not late when a day is skipped. Moving the clock back runs nothing.
  */
 export async function travel({ clock, db, jobs }: OrderingContext, to: Date, sandbox: Sandbox | null): Promise<void> {
   const arrive = async (at: Date): Promise<void> => {
