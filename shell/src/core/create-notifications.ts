@@ -36,7 +36,7 @@ export function createNotifications({ http, store, connect, onSessionEnded }: No
   const shown = new Set<number>();
   const listeners = new Set<(notification: Notification) => void>();
   const orderListeners = new Set<{ orderId: string | null; run: () => void }>();
-  /** `behind` is the last id before a fetch that failed. Later notifications must not hide the gap after it. */
+  /** `lastIdBeforeGap` is the last id before a fetch that failed. Later notifications must not hide the gap after it. */
   let current: { userId: string; connection: LiveConnection | null; isConnecting: boolean; lastIdBeforeGap: number | null } | null = null;
 
   function add(notifications: readonly Notification[]) {
