@@ -9,15 +9,16 @@ export const neededToStart = 'data-start';
 /**
  * Watches the start of the shell, which sets `hasStarted` on the window (`shell/src/remotes/page.ts`) when it is done.
  *
- * - After five seconds it shows the notice. A stylesheet that is still loading then no longer blocks the page.
+ * - After five seconds a stylesheet that is still loading no longer blocks the page: WebKit shows nothing until then, also after
+ * the shell has started. A page that has not started shows the notice.
  * - After a failure it requests all these files again, without caches and with growing pauses. Once each is correct, it reloads
  * the page, three times at most, so that a page that cannot start does not reload for ever.
  */
 export const startWatch =
   '{const start=e=>"start" in (e.dataset??{});let isShown=false;' +
-  'const show=()=>{if(isShown||window.hasStarted)return;const t=document.getElementById("start-notice");if(!t)return setTimeout(show,500);' +
-  'isShown=true;document.body.prepend(document.importNode(t.content,true));' +
-  "for(const l of document.querySelectorAll('link[data-start]'))if(!l.sheet){l.media='print';l.onload=()=>{l.media='all'}}};" +
+  "const show=()=>{for(const l of document.querySelectorAll('link[data-start]'))if(!l.sheet){l.media='print';l.onload=()=>{l.media='all'}}" +
+  'if(isShown||window.hasStarted)return;const t=document.getElementById("start-notice");if(!t)return setTimeout(show,500);' +
+  'isShown=true;document.body.prepend(document.importNode(t.content,true))};' +
   'let isTrying=false;const again=async n=>{isTrying=true;try{' +
   "await Promise.all([...document.querySelectorAll('[data-start]')].map(async e=>{" +
   "const a=await fetch(e.src||e.href,{cache:'reload',integrity:e.integrity});if(!a.ok)throw 0;await a.blob()}));" +
