@@ -10,7 +10,8 @@ export const neededToStart = 'data-start';
  * Watches the start of the shell, which sets `hasStarted` on the window (`shell/src/remotes/page.ts`) when it is done.
  *
  * - After five seconds a stylesheet that is still loading no longer blocks the page: WebKit shows nothing until then, also after
- * the shell has started. A page that has not started shows the notice.
+ * the shell has started. A page that has not started shows the notice. Reading a height makes Firefox lay the page out now,
+ * not only when the stylesheet is there.
  * - After a failure it requests all these files again, without caches and with growing pauses. Once each is correct, it reloads
  * the page, three times at most, so that a page that cannot start does not reload for ever.
  */
@@ -18,7 +19,7 @@ export const startWatch =
   '{const start=e=>"start" in (e.dataset??{});let isShown=false;' +
   "const show=()=>{for(const l of document.querySelectorAll('link[data-start]'))if(!l.sheet){l.media='print';l.onload=()=>{l.media='all'}}" +
   'if(isShown||window.hasStarted)return;const t=document.getElementById("start-notice");if(!t)return setTimeout(show,500);' +
-  'isShown=true;document.body.prepend(document.importNode(t.content,true))};' +
+  'isShown=true;document.body.prepend(document.importNode(t.content,true));document.body.offsetHeight};' +
   'let isTrying=false;const again=async n=>{isTrying=true;try{' +
   "await Promise.all([...document.querySelectorAll('[data-start]')].map(async e=>{" +
   "const a=await fetch(e.src||e.href,{cache:'reload',integrity:e.integrity});if(!a.ok)throw 0;await a.blob()}));" +
