@@ -36,7 +36,7 @@ const rules: Rule[] = [
   { pattern: /\.(skip|only|todo)\(\s*['"`]/, where: /\.(test|spec)\.tsx?$/, why: 'every test runs' },
   {
     pattern: new RegExp(`${commentOrTitle.source}.*\\b(?:${unclear.join('|')})\\b`, 'i'),
-    where: /^(?:mf-(?:account|booking)|shared\/(?:ui|domain|contract)|platform|e2e|bench|api)\/.*\.(?:tsx?|mjs)$/,
+    where: /^(?:mf-[a-z]+|shell|shared|platform|e2e|bench|api)\/.*\.(?:tsx?|mjs)$/,
     why: 'has an unclear phrase: use the standard term (shared/contract/GLOSSARY.md)',
   },
   {

@@ -27,14 +27,14 @@ beforeEach(() => {
 
 const read = (first: string | null = 'a') => renderHook(({ key }) => useServerState(key, server.load), { initialProps: { key: first } });
 
-test('is loading until there is an answer', async () => {
+test('the state is loading until the answer arrives', async () => {
   const { result } = read();
   expect(result.current.status).toBe('loading');
   await server.answer(0, ok('here'));
   expect(result.current).toMatchObject({ status: 'ready', data: 'here' });
 });
 
-test('a failure says why, and stands until the next answer', async () => {
+test('a failure has its reason and stays until the next answer', async () => {
   const { result } = read();
   await server.answer(0, failed);
   expect(result.current).toMatchObject({ status: 'failed', answer: failed, data: null });
@@ -53,7 +53,7 @@ test('a reload keeps the data, also when it fails', async () => {
   expect(result.current.data).toBe('first');
 });
 
-test('a page may ask again with nothing shown, or show a failure in place of data', async () => {
+test('a page can reload with the state loading, or replace its data by a failure', async () => {
   const { result } = read();
   await server.answer(0, ok('first'));
   act(() => void result.current.ask('nothing'));
@@ -65,7 +65,7 @@ test('a page may ask again with nothing shown, or show a failure in place of dat
   expect(result.current.status).toBe('failed');
 });
 
-test('an answer that comes after a newer question is ignored', async () => {
+test('an answer that arrives after a newer request is ignored', async () => {
   const { result } = read();
   act(() => result.current.reload());
   await server.answer(1, ok('newer'));
@@ -73,7 +73,7 @@ test('an answer that comes after a newer question is ignored', async () => {
   expect(result.current.data).toBe('newer');
 });
 
-test('another key begins anew, and the former one’s answer is ignored', async () => {
+test('another key starts a new state, and the answer for the former key is ignored', async () => {
   const { result, rerender } = read();
   await server.answer(0, ok('of a'));
   act(() => result.current.reload());
@@ -86,13 +86,13 @@ test('another key begins anew, and the former one’s answer is ignored', async 
   expect(server.keys()).toEqual(['a', 'a', 'b']);
 });
 
-test('without a key nothing is asked', () => {
+test('without a key no request is sent', () => {
   const { result } = read(null);
   expect(result.current.status).toBe('loading');
   expect(server.keys()).toEqual([]);
 });
 
-test('is asked again after an event, while the component is there', async () => {
+test('an event repeats the request while the component is mounted', async () => {
   const listeners = new Set<() => void>();
   const follow = (reload: () => void) => {
     listeners.add(reload);
@@ -127,7 +127,7 @@ function share() {
   return { owner, shared, Reader };
 }
 
-test('what is shared is asked for once, however many need it', async () => {
+test('a shared state sends one request for all components', async () => {
   const { shared, Reader } = share();
   render(
     <>
@@ -144,7 +144,7 @@ test('what is shared is asked for once, however many need it', async () => {
   expect(shared.loaded()).toBe('here');
 });
 
-test('what is shared and could not be had is asked for again, and the failure stands meanwhile', async () => {
+test('a failed shared state is requested again, and the failure stays meanwhile', async () => {
   const { Reader } = share();
   render(<Reader />);
   await server.answer(0, failed);
@@ -157,7 +157,7 @@ test('what is shared and could not be had is asked for again, and the failure st
   expect(server.keys()).toHaveLength(2);
 });
 
-test('what is shared is each owner’s own', async () => {
+test('each owner has a shared state of its own', async () => {
   const { owner, shared } = share();
   const load = shared.load();
   await server.answer(0, ok('here'));
@@ -166,7 +166,7 @@ test('what is shared is each owner’s own', async () => {
   expect(shared.loaded()).toBeNull();
 });
 
-test('calls together answer with the data of all, or with the first failure', async () => {
+test('combined calls answer with the data of all, or with the first failure', async () => {
   expect(await together([Promise.resolve(ok('a')), Promise.resolve(ok('b'))])).toEqual({ ok: true, data: ['a', 'b'] });
   expect(await together([Promise.resolve(ok('a')), Promise.resolve(failed)])).toEqual(failed);
 });

@@ -3,20 +3,20 @@ import type { CallResult, Undo } from './host.ts';
 
 type Failed = Extract<CallResult<unknown>, { ok: false }>;
 
-/** What is known of something the server holds. */
+/** The state of an answer from the server. */
 export type ServerState<Data> =
   | { status: 'loading'; data: null }
   | { status: 'failed'; data: null; answer: Failed }
   | { status: 'ready'; data: Data };
 
 /**
- * What stays on the page while the server is asked again. `data`: what is shown, and data also when the answer is a failure.
- * `view`: what is shown, until there is an answer of either kind. `nothing`: the page says that it is loading.
+ * What a new request keeps. `data`: the shown state, and its data even if the request fails. `view`: the shown state until the
+ * request succeeds or fails. `nothing`: the state is `loading` during the request.
  */
 export type Keep = 'data' | 'view' | 'nothing';
 
 export type Read<Data> = ServerState<Data> & {
-  /** Asks again and keeps what is shown. A failure stands until there is an answer: whoever pressed "Try again" keeps the focus there. */
+  /** Repeats the request and keeps the shown state. A failure stays until the answer, so that the button "Try again" keeps the focus. */
   reload: () => void;
   ask: (keep: Keep) => Promise<CallResult<Data>>;
 };
@@ -26,7 +26,7 @@ interface Query<Data> {
   subscribe: (listener: () => void) => Undo;
   ask: (keep: Keep) => Promise<CallResult<Data>>;
   reload: () => void;
-  /** Ignores the answer that is on its way. */
+  /** Ignores the answer of the running request. */
   ignore: () => void;
 }
 
@@ -42,7 +42,7 @@ function createQuery<Data>(load: () => Promise<CallResult<Data>>): Query<Data> {
     const question = ++latest;
     if (keep === 'nothing' && state.status !== 'loading') become({ status: 'loading', data: null });
     const answer = await load();
-    // A newer question has been asked meanwhile: its answer counts.
+    // A newer request has started, and only its answer counts.
     if (question !== latest) return answer;
     if (answer.ok) become({ status: 'ready', data: answer.data });
     else if (keep !== 'data' || state.status !== 'ready') become({ status: 'failed', data: null, answer });
@@ -63,8 +63,8 @@ function createQuery<Data>(load: () => Promise<CallResult<Data>>): Query<Data> {
 }
 
 /**
- * What `load` answers, for as long as `key` stays the same; another key begins anew, and null asks nothing.
- * @param follow subscribes to the events after which the server is asked again
+ * Reads an answer from the server in a component. A different key starts a new state, and null sends no request.
+ * @param follow subscribes to the events that repeat the request
  */
 export function useServerState<Data>(
   key: string | null,
@@ -88,16 +88,16 @@ export function useServerState<Data>(
 }
 
 export interface SharedState<Data> {
-  /** Asks unless the data is there or on its way; again after a failure. */
+  /** Sends the request unless its data is loaded or loading. Sends it again after a failure. */
   load: () => Promise<void>;
-  /** The data that is there already. */
+  /** The loaded data, or null. */
   loaded: () => Data | null;
   query: () => Query<Data>;
 }
 
 /**
- * Something that many components read and that is asked for once.
- * @param ownerOf who has one of their own: a page that is prerendered and one in a browser share nothing
+ * Creates a state that many components read with one request.
+ * @param ownerOf returns the object that the state belongs to, because prerendered pages of one process must not share a state
  */
 export function createSharedState<Data>(ownerOf: () => object, load: () => Promise<CallResult<Data>>): SharedState<Data> {
   const queries = new WeakMap<object, Query<Data> & { once: () => Promise<void> }>();
@@ -120,7 +120,7 @@ export function createSharedState<Data>(ownerOf: () => object, load: () => Promi
   return { load: () => query().once(), loaded: () => query().current().data, query };
 }
 
-/** For a component: asks for what is shared, and follows what becomes of it. */
+/** Loads a shared state in a component and follows its changes. */
 export function useSharedState<Data>({ query }: SharedState<Data>): Read<Data> {
   const { current, subscribe, ask, reload } = query();
   const state = useSyncExternalStore(subscribe, current, current);
@@ -128,10 +128,10 @@ export function useSharedState<Data>({ query }: SharedState<Data>): Read<Data> {
   return { ...state, ask, reload };
 }
 
-/** For an answer that lacks what every answer of its kind has. */
+/** The failure for an answer that lacks a required part. */
 export const unusable: Failed = { ok: false, status: 0, failure: { code: 'unexpected', message: '', requestId: '' } };
 
-/** The data of all calls, or the first failure among them. */
+/** Combines calls into one result: the data of all, or the first failure. */
 export function together<T extends readonly unknown[]>(calls: { [K in keyof T]: Promise<CallResult<T[K]>> }): Promise<CallResult<T>>;
 export async function together(calls: readonly Promise<CallResult<unknown>>[]): Promise<CallResult<unknown>> {
   const data: unknown[] = [];

@@ -39,7 +39,7 @@ export interface ShellSession extends Session {
   isOverAtom: Atom<boolean>;
   /** Asks the server who is signed in: at the start, and when the server reports that the session ended. */
   restore(): Promise<void>;
-  /** Takes over the user that a log-in or sign-up returned. */
+  /** Starts the session of the user that a log-in or sign-up returned. */
   signedIn(user: User): void;
   /** Called when a call was refused for lack of a session. @returns whether the same customer is signed in, once that is certain. */
   handleLostSession(): Promise<boolean>;

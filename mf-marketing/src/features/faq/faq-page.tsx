@@ -109,7 +109,7 @@ function Subjects({ groups }: { groups: Group[] }) {
   );
 }
 
-/** The page shows that nothing was found, so only screen readers are told the count of zero. */
+/** The page shows that nothing was found, so only screen readers announce the count of zero. */
 function Found({ count }: { count: number }) {
   const { t } = useTranslation('marketing');
   const told = t('faq.found', { number: count });

@@ -49,7 +49,7 @@ test.each(['Phone call', 'WhatsApp', 'Viber'] as const)('%s asks for a number, w
   expect(host.seen.postActions).toEqual([{ contactWay: way }]);
 });
 
-test('what is missing is told on sending, above and at the fields; nothing is sent', async () => {
+test('a form with missing values names them above and at the fields, and sends nothing', async () => {
   const host = await visitor();
   await renderPage(host, '/contact-us');
   await write('Email', 'ingrid@');
@@ -64,7 +64,7 @@ test('what is missing is told on sending, above and at the fields; nothing is se
   expect(host.callsOf('createContactMessage')).toEqual([]);
 });
 
-test('a refusal is told where it belongs, and nothing typed is lost', async () => {
+test('a refusal is shown at the field that it names, and the typed values stay', async () => {
   const host = await visitor({ answers: { createContactMessage: { failure: 'rate_limited', params: { minutes: 12 } } } });
   await renderPage(host, '/contact-us');
   await write('Your name', 'Ingrid');
