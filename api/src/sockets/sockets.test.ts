@@ -6,6 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type BookingApi, type Customer, startBookingApi } from '../../test/booking.ts';
 import { openBrowser } from '../../test/browser.ts';
 import { goodPassword } from '../../test/people.ts';
+import { writeNotification } from '../modules/notification/notify.ts';
+import { lockOrder } from '../modules/order/record.ts';
 import { openSockets, type Sockets } from './sockets.ts';
 
 let api: BookingApi;
@@ -140,16 +142,55 @@ describe('after a lost signal', () => {
     line.on('newNotification', ({ id }) => heard.push(id));
     expect(await isAdmitted(line)).toBe(true);
     const visit = await customer.book({ date: '2027-06-25' });
-    const row = { user_id: customer.user.id, title: 'Request confirmed' as const, description: '', created_at: api.clock.now() };
-    await api.db
-      .insertInto('notifications')
-      .values({ ...row, id: 1, date: visit.order.date, time: visit.order.time, order_id: visit.id })
-      .execute();
+    await writeWithoutSignal(visit.id);
     await sockets.poll();
     await sockets.poll();
     await vi.waitFor(() => expect(heard).toEqual([1]), 5000);
   });
+
+  it('a poll sends the same number of statements for one idle customer and for several', async () => {
+    let statements = 0;
+    const db = api.db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const counted = openSockets({ ...api.context, db });
+    const own = fastify();
+    await own.register(fastifyCookie);
+    counted.attach(own);
+    await own.listen({ host: '127.0.0.1', port: 0 });
+    const statementsOfPoll = async (customers: number): Promise<number> => {
+      for (let at = 0; at < customers; at += 1) {
+        expect(await isAdmitted(connect((await api.customer()).browser.cookieHeader(), {}, own))).toBe(true);
+      }
+      statements = 0;
+      await counted.poll();
+      return statements;
+    };
+    const forOne = await statementsOfPoll(1);
+    expect(forOne).toBeGreaterThan(0);
+    expect(await statementsOfPoll(3)).toBe(forOne);
+    await counted.close();
+    await own.close();
+  });
 });
+
+/** Writes a notification whose signal is lost. */
+async function writeWithoutSignal(orderId: string): Promise<void> {
+  await api.db.transaction().execute(async (trx) => {
+    const record = await lockOrder(trx, orderId);
+    if (!record) throw new Error(`There is no order ${orderId}.`);
+    await writeNotification(
+      { clock: api.clock, signals: { ...api.context.signals, send: async () => {} } },
+      trx,
+      record,
+      'Request confirmed',
+    );
+  });
+}
 
 it('deleting the account closes all connections', async () => {
   const { customer, here, there } = await onTwoDevices();
