@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '@nitida/contract/language';
-import { type ContentFile, type Problem, problemsOf } from './check.ts';
+import { type ContentFile, type Problem, problemsOf, sentenceOf } from './check.ts';
 
 const folder = import.meta.dirname;
 
@@ -25,4 +25,11 @@ export function problemsOfPage(page: string): Problem[] {
   const files = filesOf(page);
   const english = files.find(({ language }) => language === 'en');
   return english ? files.flatMap((file) => problemsOf(file, english)) : [];
+}
+
+// `npm run content`: prints each problem of the texts with its line and exits with 1, or prints nothing.
+if (import.meta.main) {
+  const problems = pageFolders().flatMap(problemsOfPage);
+  process.stdout.write(problems.map((problem) => `${sentenceOf(problem)}\n`).join(''));
+  process.exitCode = problems.length === 0 ? 0 : 1;
 }

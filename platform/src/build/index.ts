@@ -3,8 +3,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Release, release } from '@nitida/contract';
-import { bundle, bundleForServer } from './bundle.ts';
-import { readGraph } from './bundle-graph.ts';
+import { bundle, bundleForServer, readGraph } from './bundle.ts';
 import { makeRelease } from './make-release.ts';
 import { refuseUnverifiedImports } from './module-imports.ts';
 import { type Buildable, findBuildables } from './packages.ts';

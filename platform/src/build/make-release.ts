@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Language, type Release, type ReleasedNavigation, release, releaseNavigation } from '@nitida/contract';
 import * as z from 'zod';
 import { sharedVersions } from '../bundler/shared-libraries.ts';
-import type { BundleGraph } from './bundle-graph.ts';
+import type { BundleGraph } from './bundle.ts';
 import { contentVersion, hashFile } from './hash-files.ts';
 import type { Buildable } from './packages.ts';
 

@@ -1,8 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Release } from '@nitida/contract';
 import { rspack, type Stats } from '@rspack/core';
-import { readConfig, statsOptions } from '../build/bundle.ts';
-import { readGraph } from '../build/bundle-graph.ts';
+import { readConfig, readGraph, statsOptions } from '../build/bundle.ts';
 import { makeRelease } from '../build/make-release.ts';
 import type { Buildable } from '../build/packages.ts';
 import { refuseUnsharedRouterParts } from '../build/router-imports.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { writeRelease } from '../../test/example-release.ts';
-import { compositionFaults } from './check-composition.ts';
+import { compositionFaults } from './check-release.ts';
 
 const made = async (...examples: Parameters<typeof writeRelease>[0][]) =>
   Promise.all(examples.map(async (example) => (await writeRelease(example)).release));

@@ -1,5 +1,5 @@
 import { type Release, release } from '@nitida/contract';
-import { compositionFaults } from './check-composition.ts';
+import { compositionFaults } from './check-release.ts';
 import { isSame, sign } from './signature.ts';
 import type { Members, PlatformDb, PlatformTransaction } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exampleNotification } from '../notifications/example-notification.harness.ts';
-import { archived, merge, newest, unread } from './notification-list.ts';
+import { archived, merge, newest, unread } from './create-notifications.ts';
 
 test('the list is sorted newest first without duplicates', () => {
   const list = merge(

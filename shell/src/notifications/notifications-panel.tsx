@@ -8,7 +8,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { archived, unread } from '../core/notification-list.ts';
+import { archived, unread } from '../core/create-notifications.ts';
 import { useShell } from '../core/shell-context.ts';
 import { NotificationItem } from './notification-item.tsx';
 

@@ -46,8 +46,11 @@ const acceptLocked = (context: OrderingContext, orderId: string, cleanerId: stri
     const record = await lockOrder(trx, orderId);
     if (!record) return domainError('not_found');
     const now = context.clock.now();
-    await offerToLateCleaner(context, trx, record.order, cleanerId);
-    const offer = await newestOffer(trx, orderId, cleanerId);
+    let offer = await newestOffer(trx, orderId, cleanerId);
+    if (!offer || !isOpen(offer, now)) {
+      await offerToLateCleaner(context, trx, record.order, cleanerId);
+      offer = await newestOffer(trx, orderId, cleanerId);
+    }
     if (!offer) return notAsked(trx, record.order, cleanerId);
     if (offer.state === 'accepted') return domainError('illegal_transition');
     if (!isOpen(offer, now) || record.order.service !== 'awaiting') return domainError('not_on_offer');

@@ -1,12 +1,13 @@
-import { cookieSeconds } from '@nitida/contract';
+import { type BookingDraft, cookieSeconds, draftDefaults, type draftSave } from '@nitida/contract';
+import type * as z from 'zod';
 import type { ApiContext, ApiModule } from '../../context.ts';
-import { domainError, isDomainError } from '../../domain-error.ts';
+import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
+import { omitUndefined } from '../../omit-undefined.ts';
 import { readCookie, setCookie } from '../../plugins/cookies.ts';
 import { attempt } from '../../plugins/limits.ts';
 import { type RouteInput, route } from '../../route.ts';
 import { newToken } from '../../tokens.ts';
-import { saveDraft } from './save.ts';
-import { type DraftOwner, findDraft } from './store.ts';
+import { type DraftOwner, findDraft, insertDraft, type StoredDraft, updateDraft } from './store.ts';
 
 /** The booking draft of a customer or of a browser with a guest cookie. */
 export const draftModule: ApiModule = (context) => ({
@@ -41,4 +42,24 @@ function ownerOf({ config }: ApiContext, { user, request }: Pick<RouteInput<'get
   if (user) return { userId: user.id };
   const guestToken = readCookie(request, config, 'guest');
   return guestToken === null ? null : { guestToken };
+}
+
+/** Saves the draft if the browser started from the current revision. Otherwise the conflict contains the stored draft. */
+async function saveDraft(
+  { db, clock }: ApiContext,
+  owner: DraftOwner,
+  { draft: sent, revision, discardOlder }: z.output<typeof draftSave>,
+): Promise<StoredDraft | DomainError> {
+  const current = await findDraft(db, owner);
+  const draft: BookingDraft = { ...draftDefaults, ...current?.stored.draft, ...omitUndefined(sent) };
+  const saved = current
+    ? await updateDraft(db, current.id, revision, draft, clock.now())
+    : revision === 0
+      ? await insertDraft(db, owner, draft, clock.now())
+      : null;
+  if (!saved) return domainError('draft_conflict', { details: { stored: (await findDraft(db, owner))?.stored ?? null } });
+  if (discardOlder && 'userId' in owner) {
+    await db.deleteFrom('drafts').where('user_id', '=', owner.userId).where('aside', '=', true).execute();
+  }
+  return saved;
 }

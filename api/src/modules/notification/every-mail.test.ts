@@ -7,8 +7,8 @@ import type { OrderRecord } from '../order/record.ts';
 import { dateText, factDate, factsOf, momentText, money } from '../order-texts/order-facts.ts';
 import { type OrderMailName, type OrderTexts, orderTexts } from '../order-texts/texts.ts';
 import { issueRefund } from '../payment/refund.ts';
-import { type NotificationCause, describe as noticeOf } from './descriptions.ts';
 import { writeMail } from './mails.ts';
+import { type NotificationCause, describe as noticeOf } from './notify.ts';
 
 let api: BookingApi;
 /** A visit that started on Tuesday 8 June 2027 at 09:00 and was paid with the card 4242, which is saved for later visits. */

@@ -7,10 +7,9 @@ import { creditOnlyRefund } from '../bill/refund-breakdown.ts';
 import { waitsForCard } from '../dispatch/offer-now.ts';
 import { findOrder, type OrderRecord } from '../order/record.ts';
 import { sendAlternative } from './alternative-mail.ts';
-import { cancelledNames, type NotificationCause } from './descriptions.ts';
 import type { MailFacts } from './mail-facts.ts';
 import { type MailKind, sendOrderMail } from './mails.ts';
-import { writeNotification } from './notify.ts';
+import { cancelledNames, type NotificationCause, writeNotification } from './notify.ts';
 
 /** Notifies customers about their visits: at the bell, by mail, or both. */
 export function subscribeNotification(context: ApiContext): void {

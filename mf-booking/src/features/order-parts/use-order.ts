@@ -7,8 +7,7 @@ import { leaveTo } from '../../lib/leave-to.ts';
 import { paths } from '../../lib/paths.ts';
 import { useDraft } from '../draft-parts/use-draft.ts';
 import { intentionOf, orderInput, type PaymentTiming } from './order-input.ts';
-import { orderKeyFor, rememberOrder } from './order-memory.ts';
-import { isInDoubt, lookUpOrder, orderOfUsedKey } from './sent-order.ts';
+import { isInDoubt, lookUpOrder, orderKeyFor, orderOfUsedKey, rememberOrder } from './order-memory.ts';
 import type { Quote, QuoteFailure } from './use-quote.ts';
 
 export interface OrderWish {

@@ -1,7 +1,6 @@
 import { useServerState } from '@nitida/host/server-state';
 import { useState } from 'react';
-import { forgetKey, keyInDoubt, rememberOrder } from '../order-parts/order-memory.ts';
-import { lookUpOrder } from '../order-parts/sent-order.ts';
+import { forgetKey, keyInDoubt, lookUpOrder, rememberOrder } from '../order-parts/order-memory.ts';
 
 /**
  * Looks up an order that was sent and not answered, once when the page opens with an empty draft. The server may have made an order of the draft,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readGraph } from './bundle-graph.ts';
+import { readGraph } from './bundle.ts';
 
 const chunk = (id: string, files: string[], sources: string[], siblings: string[] = []) => ({
   id,
