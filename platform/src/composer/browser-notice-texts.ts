@@ -11,7 +11,7 @@ export interface BrowserNoticeTexts {
 /** The notice for a visitor whose browser is too old or runs no scripts. */
 export const browserNoticeTexts: Record<Language, BrowserNoticeTexts> = {
   en: {
-    title: 'To book here, you need an up-to-date browser with JavaScript switched on',
+    title: 'To book, you need an up-to-date browser with JavaScript switched on',
     whatToDo:
       'These browsers work: {browsers}, and newer versions. Please update your browser or switch JavaScript on, then reload the page.',
     contact: 'You can also call or email us:',
