@@ -48,7 +48,7 @@ test('a button on a phone installs the site where the browser offers it', async 
   await page.goto('/');
   await page.getByRole('button', { name: 'Install Nítida' }).click();
   expect(await page.evaluate(() => [Reflect.get(window, '__asked'), Reflect.get(window, '__prevented')])).toEqual([true, true]);
-  await expect(page.getByText('Press the Share button.')).toBeVisible();
+  await expect(page.getByText('Tap the Share button.')).toBeVisible();
 });
 
 test('a page links a manifest in its language', async ({ page, request }) => {
@@ -67,7 +67,7 @@ test('a phone shows how to install the site instead of a code to scan', async ({
   await expect(scan).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByText(/^Nítida works as an app on your phone/)).toBeVisible();
-  for (const step of ['Press the Share button.', 'Choose “Add to Home Screen”.', 'Open the browser’s menu.'])
+  for (const step of ['Tap the Share button.', 'Choose “Add to Home Screen”.', 'Open the browser’s menu.'])
     await expect(page.getByRole('listitem').filter({ hasText: step }).locator('svg')).toBeVisible();
   await expect(code).toBeHidden();
   await expect(scan).toBeHidden();

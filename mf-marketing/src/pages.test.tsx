@@ -94,8 +94,8 @@ test('the rates by size name their bands and all have as many decimals as the lo
 test('the calculator passes the home to the booking', async () => {
   const page = await renderPage(await visitor(), '/info-price');
   const form = within(await screen.findByRole('form', { name: 'Price calculator' }));
-  await userEvent.selectOptions(form.getByLabelText('Cleaning'), 'Detailed');
-  await userEvent.click(form.getByRole('button', { name: 'Book now' }));
+  await userEvent.selectOptions(form.getByLabelText('Type of cleaning'), 'Detailed');
+  await userEvent.click(form.getByRole('button', { name: 'Book a cleaning' }));
   expect(page.location()).toBe('/booking?cleaning=Detailed&size=85&bedrooms=2&bathrooms=1');
 });
 
@@ -117,7 +117,7 @@ test('the refund calculator applies the rule at both limits', async () => {
 test('a cancellation by us refunds everything', async () => {
   await renderPage(await visitor(), '/cancellation-policy');
   const form = within(await screen.findByRole('form', { name: 'Refund calculator' }));
-  await userEvent.click(form.getByRole('radio', { name: 'We or the cleaner' }));
+  await userEvent.click(form.getByRole('radio', { name: 'Nítida or the cleaner' }));
   expect(form.getByText('€100.00')).toBeTruthy();
 });
 
@@ -132,7 +132,7 @@ test('the cookie page lists all stored items with purpose and duration', async (
 
 test("the legal notice shows the company's details and says that they are samples", async () => {
   await renderPage(await visitor(), '/legal-notice');
-  expect(await screen.findByText('These details are samples: there is no such company.')).toBeTruthy();
+  expect(await screen.findByText('These are sample details. This company does not exist.')).toBeTruthy();
   expect(screen.getByText(seedBusinessSettings.company.taxId)).toBeTruthy();
 });
 

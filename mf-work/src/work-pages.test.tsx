@@ -18,7 +18,7 @@ test('every figure comes from the settings: the pay ranges from €15.50 to €2
   expect(screen.getByText(/^\+30% early, late and on Saturdays\. \+60% /)).toBeTruthy();
   expect(screen.getByText('45 min')).toBeTruthy();
   expect(screen.getByText(/from 07:30 to 00:00/)).toBeTruthy();
-  const levels = screen.getByRole('heading', { name: 'Three levels' }).closest('section');
+  const levels = screen.getByRole('heading', { name: 'Levels and pay' }).closest('section');
   expect(
     within(levels as HTMLElement)
       .getAllByRole('listitem')
@@ -29,8 +29,8 @@ test('every figure comes from the settings: the pay ranges from €15.50 to €2
 test('an error is shown when the settings cannot be loaded, and a retry shows the figures', async () => {
   const host = await visitor({ ...payAnswers, getCleanerPay: { failure: 'unexpected', status: 0 } });
   await renderPage(host, '/work');
-  expect(await screen.findByText('The figures could not be loaded just now.')).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'How you begin' })).toBeTruthy();
+  expect(await screen.findByText("We couldn't load the current figures.")).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'How to start' })).toBeTruthy();
   host.answer({ getCleanerPay: payAnswers.getCleanerPay });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('€15.50 to €42')).toBeTruthy();
@@ -47,8 +47,8 @@ test('the two pages link to each other', async () => {
 });
 
 test.each([
-  ['/work', 'Clean homes near you, at\u00a0hours you set', 'Work with us', 'Three levels'],
-  ['/work/instructions', 'Cleaner guide', 'Cleaner guide', 'Before you leave'],
+  ['/work', 'Clean homes near you, at\u00a0hours you set', 'Cleaning jobs in Marbella', 'Levels and pay'],
+  ['/work/instructions', 'Guide for cleaners in Marbella', 'Guide for cleaners in Marbella', 'Before you leave'],
 ])('%s has its title and heading, and axe finds no violation', async (path, heading, title, last) => {
   const host = await visitor();
   await renderPage(host, path);

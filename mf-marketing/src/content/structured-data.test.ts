@@ -84,6 +84,6 @@ test('every page except home has breadcrumbs with the URLs that search engines i
 });
 
 test('a campaign has its own title and description, and an unknown campaign has none', patience, async () => {
-  expect((await headOf('marketing.campaign', 'en', { slug: 'holiday-homes' }))?.title).toBe('Holiday homes, ready for the next guests');
+  expect((await headOf('marketing.campaign', 'en', { slug: 'holiday-homes' }))?.title).toBe('Holiday home cleaning in Marbella');
   expect(await headOf('marketing.campaign', 'en', { slug: 'nowhere' })).toBeUndefined();
 });

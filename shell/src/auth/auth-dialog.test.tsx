@@ -21,7 +21,7 @@ test('an empty sign-up form marks each field and focuses one summary sentence ab
   const summary = screen.getByRole('group', { name: 'Please fill in all fields' });
   expect(document.activeElement).toBe(summary);
   expect(within(summary).queryAllByRole('link')).toEqual([]);
-  for (const label of ['Name', 'Surname', 'Email', 'Mobile'])
+  for (const label of ['Name', 'Surname', 'Email', 'Mobile number'])
     expect(screen.getByRole('textbox', { name: label }).getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true');
   expect(calls.some(({ name }) => name === 'checkEmail')).toBe(false);
@@ -37,7 +37,7 @@ test('a partly filled sign-up form shows a summary with links to the missing fie
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['#auth-surname', '#auth-email', '#auth-mobile', '#auth-acceptsTerms']);
   expect(screen.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true');
   await userEvent.click(within(summary).getByRole('link', { name: 'Please enter a valid phone number.' }));
-  expect(document.activeElement).toBe(screen.getByLabelText('Mobile'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Mobile number'));
   expect(calls.some(({ name }) => name === 'checkEmail')).toBe(false);
 });
 
@@ -54,7 +54,7 @@ test("labels and summary links lead to the modal's own fields when the page has 
   const { parts } = await renderShell(page);
   act(() => void parts.auth.open('signup'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Create an account' }));
-  for (const label of ['Name', 'Surname', 'Email', 'Mobile']) {
+  for (const label of ['Name', 'Surname', 'Email', 'Mobile number']) {
     expect(await dialog.findByLabelText(label)).toBe(await dialog.findByRole('textbox', { name: label }));
   }
   await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Ana');
@@ -73,15 +73,15 @@ test('an invalid number is kept and explained, and a valid number is sent as E.1
   await userEvent.type(screen.getByLabelText('Name'), 'Ana');
   await userEvent.type(screen.getByLabelText('Surname'), 'Lindqvist');
   await userEvent.type(screen.getByLabelText('Email'), 'Ana@Example.com');
-  await userEvent.type(screen.getByLabelText('Mobile'), '612 34 56 7');
+  await userEvent.type(screen.getByLabelText('Mobile number'), '612 34 56 7');
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: 'Send me the link' }));
   expect(screen.getByRole('group', { name: 'Please fill in all fields' })).toBeTruthy();
   expect(screen.getAllByText('Please enter a valid phone number. It is too short for Spain.')).toHaveLength(2);
-  expect(screen.getByLabelText('Mobile')).toHaveProperty('value', '612 34 56 7');
-  await userEvent.type(screen.getByLabelText('Mobile'), '8');
+  expect(screen.getByLabelText('Mobile number')).toHaveProperty('value', '612 34 56 7');
+  await userEvent.type(screen.getByLabelText('Mobile number'), '8');
   await userEvent.click(screen.getByRole('button', { name: 'Send me the link' }));
-  expect(await screen.findByRole('dialog', { name: 'Your account' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Rescheduling, cancelling and refunds' })).toBeTruthy();
   expect(screen.getByText('ana@example.com')).toBeTruthy();
   expect(callsOf('checkEmail')[0]?.body).toMatchObject({ email: 'ana@example.com', mobile: '+34612345678', role: 'client', device: 'web' });
 });
@@ -89,12 +89,12 @@ test('an invalid number is kept and explained, and a valid number is sent as E.1
 test('the sign-up form still holds what was typed when it is closed and opened again', async () => {
   const { parts } = await openSignUp();
   await userEvent.type(screen.getByLabelText('Name'), 'Ana');
-  await userEvent.type(screen.getByLabelText('Mobile'), '612');
+  await userEvent.type(screen.getByLabelText('Mobile number'), '612');
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   act(() => void parts.auth.open('signup'));
   expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Ana');
-  expect(screen.getByLabelText('Mobile')).toHaveProperty('value', '612');
+  expect(screen.getByLabelText('Mobile number')).toHaveProperty('value', '612');
 });
 
 test('an email that already has an account is reported at its field, and the summary does not say that a field is missing', async () => {
@@ -103,10 +103,10 @@ test('an email that already has an account is reported at its field, and the sum
   await userEvent.type(screen.getByLabelText('Name'), 'Ana');
   await userEvent.type(screen.getByLabelText('Surname'), 'Lindqvist');
   await userEvent.type(screen.getByLabelText('Email'), email);
-  await userEvent.type(screen.getByLabelText('Mobile'), '612 34 56 78');
+  await userEvent.type(screen.getByLabelText('Mobile number'), '612 34 56 78');
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: 'Send me the link' }));
-  const summary = within(await screen.findByRole('group', { name: 'Please check what is marked' }));
+  const summary = within(await screen.findByRole('group', { name: 'Please check the marked fields' }));
   expect(summary.getByRole('link').textContent).toBe('User with email ana@example.com already exists');
   expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
   answer({ checkEmail: { failure: 'unexpected', status: 0 } });
@@ -122,7 +122,7 @@ test('an email without an account is reported at its field', async () => {
   await userEvent.type(await screen.findByLabelText('Email'), 'no@example.com');
   await userEvent.type(screen.getByLabelText('Password'), 'secret1');
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
-  await screen.findByRole('group', { name: 'Please check what is marked' });
+  await screen.findByRole('group', { name: 'Please check the marked fields' });
   expect(screen.getAllByText('User with email no@example.com not found')).toHaveLength(2);
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'secret1');
 });
@@ -138,10 +138,10 @@ test('a customer whose email is not confirmed can have the link sent again, and 
   await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
   await userEvent.type(await screen.findByLabelText('Name'), 'Ana');
   await userEvent.type(screen.getByLabelText('Surname'), 'Lindqvist');
-  await userEvent.type(screen.getByLabelText('Mobile'), '612 34 56 78');
+  await userEvent.type(screen.getByLabelText('Mobile number'), '612 34 56 78');
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: 'Send me the link' }));
-  expect(await screen.findByRole('dialog', { name: 'Your account' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Rescheduling, cancelling and refunds' })).toBeTruthy();
   expect(shell.callsOf('checkEmail')[0]?.body).toMatchObject({ email: 'ana@example.com', name: 'Ana' });
 });
 
@@ -151,7 +151,7 @@ test('an incorrect password does not offer to send the link again', async () => 
   await userEvent.type(await screen.findByLabelText('Email'), 'ana@example.com');
   await userEvent.type(screen.getByLabelText('Password'), 'secret1');
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
-  await screen.findByRole('group', { name: 'Please check what is marked' });
+  await screen.findByRole('group', { name: 'Please check the marked fields' });
   expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
 });
 
@@ -191,15 +191,15 @@ test('the password form checks the rules and the repetition, then asks how the c
   });
   await act(() => shell.parts.auth.openPassword(exampleUser.id));
   await userEvent.type(await screen.findByLabelText('Password'), 'año12');
-  await userEvent.click(screen.getByRole('button', { name: 'Create the account' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
   expect(screen.getAllByText('Use Latin letters and digits only')).toHaveLength(2);
   await userEvent.clear(screen.getByLabelText('Password'));
   await userEvent.type(screen.getByLabelText('Password'), 'Tile4Mor');
   await userEvent.type(screen.getByLabelText('Confirm password'), 'Tile4Mox');
-  await userEvent.click(screen.getByRole('button', { name: 'Create the account' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
   expect(screen.getAllByText('Password and Confirm Password must match')).toHaveLength(2);
   await userEvent.type(screen.getByLabelText('Confirm password'), '{Backspace}r');
-  await userEvent.click(screen.getByRole('button', { name: 'Create the account' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
   await userEvent.selectOptions(await screen.findByLabelText(/How did you hear about us/), 'Neighbour');
   await userEvent.click(screen.getByRole('button', { name: 'OK' }));
   expect(shell.callsOf('createKnowingWay')).toEqual([{ body: { userId: exampleUser.id, knowingWay: 'Neighbour' } }]);
@@ -217,7 +217,7 @@ test('sign-up says that the entries are kept only on a page that has entries', a
   const told = /What you have entered is kept/;
   await openSignUp({ path: '/' });
   expect(screen.queryByText(told)).toBeNull();
-  expect(screen.getByText('We confirm your email first. Then you choose a password.')).toBeTruthy();
+  expect(screen.getByText("First, we'll send you a link to confirm your email. Then you choose a password.")).toBeTruthy();
   cleanup();
   await openSignUp({ path: '/summary' });
   expect(screen.getByText(told)).toBeTruthy();
@@ -237,6 +237,6 @@ test('a customer whose session has ended can close the log-in modal with its but
   const dialog = within(await screen.findByRole('dialog', { name: 'Please log in again' }));
   expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'lucia@example.com');
   await userEvent.keyboard('{Escape}');
-  await userEvent.click(dialog.getByRole('button', { name: 'Go on without logging in' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue without logging in' }));
   expect(await outcome).toBe('dismissed');
 });

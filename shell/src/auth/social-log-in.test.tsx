@@ -76,7 +76,7 @@ test('a refused log-in is shown once in the modal: the URL loses the error code,
     path: '/booking?from=ad&logInError=social_needs_password',
     answers: { getSocialProviders, signin: { failure: 'incorrect_password' } },
   });
-  const told = 'You already have an account. Log in with your password once to connect the two';
+  const told = 'You already have an account. Log in once with your password to connect it';
   expect(await screen.findByText(told)).toBeTruthy();
   expect(location()).toBe('/booking?from=ad');
   await userEvent.type(screen.getByLabelText('Email'), 'ana@example.com');
@@ -101,7 +101,7 @@ async function lastStep(person: object = {}, answers: NonNullable<Parameters<typ
     path: `/password/${exampleUser.id}`,
     answers: { getUnverifiedUser: { unverifiedUser: { ...ana, ...person } }, createKnowingWay: ({ body }) => body, ...answers },
   });
-  await screen.findByLabelText('Mobile');
+  await screen.findByLabelText('Mobile number');
   return shell;
 }
 
@@ -111,12 +111,12 @@ test('a new customer gives mobile number and terms but no password, then sees th
   expect(screen.getByText('ana@example.com')).toBeTruthy();
   expect(screen.queryByLabelText('Password')).toBeNull();
   expect(screen.queryByLabelText('Name')).toBeNull();
-  await userEvent.type(screen.getByLabelText('Mobile'), '612 34 56 78');
-  await userEvent.click(screen.getByRole('button', { name: 'Create the account' }));
-  expect(screen.getAllByText('Tick to go on: you confirm your age and accept the terms').length).toBeGreaterThan(0);
+  await userEvent.type(screen.getByLabelText('Mobile number'), '612 34 56 78');
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+  expect(screen.getAllByText('Please tick the box to confirm your age and accept the terms').length).toBeGreaterThan(0);
   expect(shell.callsOf('signupSocial')).toEqual([]);
   await userEvent.click(screen.getByRole('checkbox'));
-  await userEvent.click(screen.getByRole('button', { name: 'Create the account' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
   await userEvent.selectOptions(await screen.findByLabelText(/How did you hear about us/), 'Google');
   expect(shell.store.get(shell.parts.session.userAtom)).toEqual(exampleUser);
   await userEvent.click(screen.getByRole('button', { name: 'OK' }));
@@ -137,27 +137,27 @@ test('the age beside the terms comes from the settings, and none is named while 
 
 test('the form asks for a name that the provider does not give', async () => {
   const shell = await lastStep({ name: '', surname: '' }, { signupSocial: { user: exampleUser } });
-  await userEvent.click(screen.getByRole('button', { name: 'Create the account' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
   const summary = screen.getByRole('group', { name: 'Please fill in all fields' });
   expect(within(summary).getAllByRole('link')).toHaveLength(4);
   await userEvent.type(screen.getByLabelText('Name'), 'Ana');
   await userEvent.type(screen.getByLabelText('Surname'), 'Vega');
-  await userEvent.type(screen.getByLabelText('Mobile'), '612345678');
+  await userEvent.type(screen.getByLabelText('Mobile number'), '612345678');
   await userEvent.click(screen.getByRole('checkbox'));
-  await userEvent.click(screen.getByRole('button', { name: 'Create the account' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
   await screen.findByLabelText(/How did you hear about us/);
   expect(shell.callsOf('signupSocial')[0]?.body).toMatchObject({ name: 'Ana', surname: 'Vega' });
 });
 
 test('a lost network keeps what was typed, and a second attempt creates the account', async () => {
   const shell = await lastStep({}, { signupSocial: { failure: 'unexpected', status: 0 } });
-  await userEvent.type(screen.getByLabelText('Mobile'), '612345678');
+  await userEvent.type(screen.getByLabelText('Mobile number'), '612345678');
   await userEvent.click(screen.getByRole('checkbox'));
-  await userEvent.click(screen.getByRole('button', { name: 'Create the account' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
   expect(await screen.findByText(/Unexpected error/)).toBeTruthy();
-  expect(screen.getByLabelText('Mobile')).toHaveProperty('value', '612345678');
+  expect(screen.getByLabelText('Mobile number')).toHaveProperty('value', '612345678');
   shell.answer({ signupSocial: { user: exampleUser } });
-  await userEvent.click(screen.getByRole('button', { name: 'Create the account' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
   expect(await screen.findByLabelText(/How did you hear about us/)).toBeTruthy();
 });
 

@@ -51,7 +51,7 @@ const activate: Activate = (host: Host) => ({
       return {
         prepare: async () => {
           const result = await host.http.call('getPricing');
-          said = result.ok ? `At most ${result.data.pricing[0]?.maximumHours} hours` : 'The prices could not be loaded just now.';
+          said = result.ok ? `At most ${result.data.pricing[0]?.maximumHours} hours` : "We couldn't load the prices.";
         },
         default: () => <p>{said}</p>,
       };

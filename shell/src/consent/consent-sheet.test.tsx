@@ -50,7 +50,7 @@ test('refusing takes one click on a button of the same style and stores only the
   const { callsOf, cookies } = await open({ path: '/ref/costa-homes', answers: aPartner });
   await screen.findByRole('dialog');
   await userEvent.keyboard('{Escape}');
-  const refuse = await screen.findByRole('button', { name: 'Refuse' });
+  const refuse = await screen.findByRole('button', { name: 'Reject' });
   expect(refuse.className).toBe(screen.getByRole('button', { name: 'Allow' }).className);
   await userEvent.click(refuse);
   expect(cookies()).toBe('consent=necessary');
@@ -76,9 +76,9 @@ test('the footer opens the sheet by keyboard, the sheet shows the earlier answer
   settings.focus();
   await userEvent.keyboard('{Enter}');
   expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'One optional cookie' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
   await userEvent.click(settings);
-  expect(await screen.findByText('Your answer: refused')).toBeTruthy();
+  expect(await screen.findByText('Your choice: rejected')).toBeTruthy();
   await userEvent.keyboard('{Escape}');
   expect(sheet()).toBeNull();
   expect(cookies()).toBe('consent=necessary');
@@ -90,7 +90,7 @@ test('the sheet is not modal: the page behind it stays usable, and the Tab key l
   act(() => parts.consent.show());
   await screen.findByRole('heading', { name: 'One optional cookie' });
   expect(document.querySelector('[inert], main[aria-hidden]')).toBeNull();
-  for (const name of ['Close', 'Refuse', 'Allow']) {
+  for (const name of ['Close', 'Reject', 'Allow']) {
     await userEvent.tab();
     expect(document.activeElement).toBe(screen.getByRole('button', { name }));
   }
@@ -110,7 +110,7 @@ test('the sheet says that nothing is stored when the browser blocks cookies', as
   const { parts, callsOf } = await open({ isStorageBlocked: true });
   act(() => parts.consent.show());
   await userEvent.click(await screen.findByRole('button', { name: 'Allow' }));
-  expect(await screen.findByText('Your browser keeps no cookies, so nothing optional is stored.')).toBeTruthy();
+  expect(await screen.findByText("Your browser isn't accepting cookies, so we store nothing optional.")).toBeTruthy();
   expect(callsOf('referral')).toEqual([]);
 });
 

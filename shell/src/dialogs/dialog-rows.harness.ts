@@ -56,7 +56,7 @@ export const rows: readonly Row[] = [
   },
   ...(
     [
-      // Nothing is left to pay here, so the dialog mentions only the cleaners.
+      // There's nothing left to pay here, so the dialog mentions only the cleaners.
       ['held on the card', held, lookingForCleaner],
       ['covered by account credit', paid, lookingForCleaner],
       ['paid later', paidLater, [...lookingForCleaner, 'paymentInstructions']],

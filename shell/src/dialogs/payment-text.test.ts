@@ -17,10 +17,10 @@ const later = '48 hours before the cleaning we will email you how to pay.';
 
 test.each([
   ['where nothing is known of it', undefined, later],
-  ['held on the card', { how: 'held', amount: 8712 }, '€87.12 is reserved on your card and is charged now.'],
-  ['free', { how: 'nothing', amount: 0 }, 'There is nothing to pay.'],
+  ['held on the card', { how: 'held', amount: 8712 }, "€87.12 is authorised on your card. We're charging it now."],
+  ['free', { how: 'nothing', amount: 0 }, "There's nothing to pay."],
   ['paid later, with no last hour', { how: 'later', amount: 8712 }, `Not paid yet: €87.12. ${later}`],
-  ['due, with no last hour', { how: 'due', amount: 8712 }, 'Not paid yet: €87.12.'],
+  ['due, with no last hour', { how: 'due', amount: 8712 }, '€87.12 is still to be paid.'],
   [
     'due',
     { how: 'due', amount: 8712, at },

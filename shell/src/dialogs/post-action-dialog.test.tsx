@@ -26,7 +26,7 @@ test.each(['/confirmation?order=7', '/invoice-receipt/7'])(
   async (path) => {
     const { dialog } = await openOn(path, { ...awaiting, isInvoice: true });
     expect(within(dialog).getByRole('heading', { name: 'Awaiting confirmation' })).toBeTruthy();
-    expect(within(dialog).getByText('You will know by 12:35.')).toBeTruthy();
+    expect(within(dialog).getByText("You'll hear from us by 12:35.")).toBeTruthy();
   },
 );
 
@@ -41,20 +41,20 @@ test.each([
 
 test('in winter the same instant is one hour earlier, and the date is shown when it is not today', async () => {
   const { dialog } = await openOn('/confirmation', { isAwaiting: true, respondBy: '2027-01-31T10:35:00.000Z' });
-  expect(within(dialog).getByText('You will know by Sunday 31 January, 11:35.')).toBeTruthy();
+  expect(within(dialog).getByText("You'll hear from us by Sunday 31 January, 11:35.")).toBeTruthy();
 });
 
 test('a hidden title is replaced by the first sentence as the name of the dialog', async () => {
   const { dialog } = await openOn('/settings/change-password', {});
-  expect(dialog).toBe(screen.getByRole('dialog', { name: 'Your password is changed.' }));
-  expect(screen.queryByText('Your account')).toBeNull();
-  expect(within(dialog).getAllByText('Your password is changed.')).toHaveLength(1);
+  expect(dialog).toBe(screen.getByRole('dialog', { name: 'Your password has been changed.' }));
+  expect(screen.queryByText('Rescheduling, cancelling and refunds')).toBeNull();
+  expect(within(dialog).getAllByText('Your password has been changed.')).toHaveLength(1);
   expect(dialog.hasAttribute('aria-describedby')).toBe(false);
 });
 
 test.each([
-  ['Phone call', 'We will call you by the end of the next working day.'],
-  ['Email', 'We will answer you by email, by the end of the next working day.'],
+  ['Phone call', "We'll call you by the end of the next working day."],
+  ['Email', "We'll reply by email by the end of the next working day."],
 ] as const)('a business that chose an answer by %s reads who answers and by when', async (contactWay, said) => {
   const { dialog } = await openOn('/business-form', { contactWay });
   expect(within(dialog).getByText(said)).toBeTruthy();
@@ -112,7 +112,7 @@ test('a booking is shown with its dates, the email, the payment, the question an
   const items = within(dialog).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual(['Tue 08.06.202709:00–12:00', 'Tue 15.06.202709:00–12:00']);
   expect(within(dialog).getByText('Your 2 visits')).toBeTruthy();
-  expect(within(dialog).getByText('We send the details to ana@example.com.')).toBeTruthy();
+  expect(within(dialog).getByText("We'll send the details to ana@example.com.")).toBeTruthy();
   expect(
     within(dialog).getByText(
       'Not paid yet: €87.12. 48 hours before the cleaning we will email you how to pay. If it is not paid by Monday 7 June, 09:00, the cleaning is cancelled at no charge.',

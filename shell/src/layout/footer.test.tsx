@@ -27,20 +27,20 @@ test('a real company is named without further words', async () => {
 test('the rest of the footer is unchanged when the settings cannot be loaded', async () => {
   await renderShell(<Footer />, { answers: { getBusinessSettings: { failure: 'unexpected', status: 500 } } });
   expect(screen.queryByText(/NIF/)).toBeNull();
-  expect(screen.getByText('Home cleaning in Marbella and around.')).toBeTruthy();
+  expect(screen.getByText('Book home cleaning in Marbella online and around.')).toBeTruthy();
 });
 
 test('the theme can be chosen on every page that has a footer', async () => {
   onTestFinished(() => chooseTheme('system'));
   await renderShell(<Footer />);
-  expect(screen.getByRole('radio', { name: 'As on device' })).toHaveProperty('checked', true);
+  expect(screen.getByRole('radio', { name: 'Same as device' })).toHaveProperty('checked', true);
   await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
   expect(document.documentElement.dataset.theme).toBe('dark');
 });
 
 test('a list without pages is hidden, and the cookie settings are on every page that has a footer', async () => {
   await renderShell(<Footer />, { routes: [{ name: 'marketing.faq', path: '/faq' }] });
-  expect(screen.queryByRole('navigation', { name: 'With us' })).toBeNull();
+  expect(screen.queryByRole('navigation', { name: 'Work with us' })).toBeNull();
   expect(within(screen.getByRole('navigation', { name: 'Cleaning' })).getAllByRole('link')).toHaveLength(1);
   expect(within(screen.getByRole('navigation', { name: 'Legal' })).getByRole('button', { name: 'Cookie settings' })).toBeTruthy();
 });

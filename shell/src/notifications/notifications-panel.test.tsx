@@ -46,7 +46,7 @@ test("a customer's name is shown as typed and not as markup", async () => {
 
 test('an empty panel says that there is nothing new', async () => {
   await openPanel([]);
-  expect(screen.getByText('Nothing new')).toBeTruthy();
+  expect(screen.getByText('No new notifications')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
 });
 
@@ -56,7 +56,7 @@ test('"Mark all as read" moves everything to the archive, which has no such butt
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
   await userEvent.click(screen.getByRole('tab', { name: 'New, 2' }));
   await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
-  expect(await screen.findByText('Nothing new')).toBeTruthy();
+  expect(await screen.findByText('No new notifications')).toBeTruthy();
   expect(callsOf('markReadNotifications')).toEqual([{ params: { id: exampleUser.id }, query: { ids: '2,1' } }]);
   await userEvent.click(screen.getByRole('tab', { name: 'Archive' }));
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -103,9 +103,9 @@ test('a completed cleaning can be rated once, and needs a star but no text', asy
   const completed = exampleNotification({ title: 'Cleaning completed' });
   const { callsOf, parts, store } = await openPanel([completed], { createRate: ({ body }: { body: object }) => body });
   await userEvent.click(screen.getByRole('button', { name: 'Rate this cleaning' }));
-  const dialog = await screen.findByRole('dialog', { name: 'How was the cleaning?' });
+  const dialog = await screen.findByRole('dialog', { name: 'How was your cleaning?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send rating' }));
-  expect(within(dialog).getByText('Choose one to five stars')).toBeTruthy();
+  expect(within(dialog).getByText('Please choose at least one star')).toBeTruthy();
   expect(document.activeElement).toBe(within(dialog).getByRole('radio', { name: '1 of 5' }));
   await userEvent.click(within(dialog).getByRole('radio', { name: '4 of 5' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send rating' }));

@@ -44,7 +44,7 @@ describe('a withdrawal from the contract', () => {
     const settled = await visit.untilPayment('partlyRefunded');
     expect(settled.refunded).toBe(13_743);
     const mail = (await ana.mails()).find(({ subject }) => subject === `Withdrawal received: order ${visit.order.number}`);
-    expect(mail?.text).toContain('on Monday 7 June 2027, 15:00. We have cancelled the visit. €137.43 goes back to your card ending 4242.');
+    expect(mail?.text).toContain('on Monday 7 June 2027, 15:00. We've cancelled the visit. €137.43 is refunded to your card ending 4242.');
     expect(mail?.text).toContain('“I have changed my mind.”');
   });
 
@@ -91,7 +91,7 @@ describe('a complaint', () => {
     expect(await visit.read()).toMatchObject({ complaint: { state: 'open' }, actions: ['rate', 'sendReceipt', 'rebook'] });
     expect((await complain(visit.id)).failure.code).toBe('illegal_transition');
     await api.jobs.runDue();
-    const told = (await ana.mails()).find(({ subject }) => subject === 'We have your message');
+    const told = (await ana.mails()).find(({ subject }) => subject === "We've received your message");
     expect(told?.text).toContain(`Order: ${visit.order.number}\nWhen: Tuesday 08.06.2027, 09:00 to 13:30`);
   });
 
@@ -180,7 +180,7 @@ describe('an alternative', () => {
     expect(now).toMatchObject({ refunded: 0, refundedTo: { card: 0, credit: 0 }, refunds: [] });
     await api.jobs.runDue();
     const [mails, numbers] = [await ana.mails(), await invoicesOf(visit.id)];
-    const receipt = mails.find(({ subject }) => subject.startsWith('Receipt'));
+    const receipt = mails.find(({ subject }) => subject.startsWith('See receipt'));
     expect(now.invoiceNumber).toBe(numbers[1]);
     expect(receipt).toMatchObject({
       subject: `Receipt ${numbers[1]}: €359.19`,

@@ -256,7 +256,7 @@ describe('this and all later visits of a series', () => {
     ]);
     await api.jobs.runDue();
     const mail = (await ana.mails()).find(({ subject }) => subject.startsWith('Rescheduled to'));
-    expect(mail?.text).toContain('We have rescheduled the later visits of the series by as many days.');
+    expect(mail?.text).toContain("We've rescheduled the later visits of the series by the same number of days.");
   });
 
   it('never share a day, and end within 12 months', async () => {

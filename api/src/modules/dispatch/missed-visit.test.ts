@@ -45,7 +45,7 @@ describe('a confirmed, paid visit that nobody starts', () => {
     expect(await tasks()).toEqual([]);
     await at(start, 15 * minuteMs);
     expect((await ana.notifications()).at(-1)?.description).toBe(
-      'Nobody has started your visit on Tuesday 8 June 2027 at 09:00 yet. We are sorry and are finding out why. You can wait, or cancel now for a full refund. €274.85 goes back to your card ending 4242.',
+      "Nobody has started your visit on Tuesday 8 June 2027 at 09:00 yet. We're sorry, and we're finding out why. You can wait, or cancel now for a full refund. €274.85 goes back to your card ending 4242.",
     );
     expect((await mailOf('Your visit has not started'))?.text).toContain(
       'If nobody comes by 13:30, we cancel it for you. Either way, you get a full refund. €274.85 goes back to your card ending 4242.',
@@ -74,7 +74,7 @@ describe('a confirmed, paid visit that nobody starts', () => {
     expect((await ana.notifications()).at(-1)).toMatchObject({
       title: 'Cleaning cancelled',
       description:
-        'Nobody came to your visit on Tuesday 8 June 2027 at 09:00, so we cancelled it. We are sorry. €274.85 goes back to your card ending 4242.',
+        "Nobody came to your visit on Tuesday 8 June 2027 at 09:00, so we cancelled it. We're sorry. €274.85 goes back to your card ending 4242.",
     });
     expect((await mailOf('Cancelled'))?.text).toContain('Nobody came to your visit on Tuesday 8 June 2027');
     expect(await tasks()).toMatchObject([{ state: 'open' }]);

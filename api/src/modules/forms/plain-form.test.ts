@@ -97,7 +97,7 @@ describe('the contact form without scripts', () => {
     await post({ ...message, email, nobody: ' ' });
     await api.jobs.runDue();
     const told = (await listMails(api.db, 'hola@nitida.example')).filter(({ text }) => text.includes(email));
-    expect(told.map(({ subject }) => subject)).toEqual(['Contact message, new in the inbox']);
+    expect(told.map(({ subject }) => subject)).toEqual(['New in the inbox: Contact message']);
     expect(await listMails(api.db, email)).toHaveLength(1);
   });
 

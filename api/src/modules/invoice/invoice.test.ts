@@ -86,7 +86,7 @@ describe('the invoice of a visit', () => {
     const invoice = await invoiceOf(visit.id);
     const facts = { number: note?.number ?? '', invoiceNumber: invoice.number, subtotal: 8_264, iva: 1_735, amount: 9_999 };
     const printable = printableCreditNote({ ...facts, refunded: { card: 9_999, credit: 0 }, issuedAt: invoice.issuedAt }, invoice.document);
-    expect(printable).toMatchObject({ total: { amount: '-€99.99' }, paymentLines: [{ label: 'Back to the card', amount: '€99.99' }] });
+    expect(printable).toMatchObject({ total: { amount: '-€99.99' }, paymentLines: [{ label: 'Refunded to the card', amount: '€99.99' }] });
     await checkBooks(api.db);
   });
 
@@ -137,7 +137,7 @@ describe('send_receipt', () => {
   async function sentReceipts(customer: Customer, orderId: string) {
     expect((await send(customer, orderId)).status).toBe(200);
     await api.jobs.runDue();
-    return (await customer.mails()).filter(({ subject }) => subject.startsWith('Receipt'));
+    return (await customer.mails()).filter(({ subject }) => subject.startsWith('See receipt'));
   }
 
   it('mails the receipt with its invoice each time', async () => {
@@ -159,8 +159,8 @@ describe('send_receipt', () => {
     const [mail] = await sentReceipts(bea, visit.id);
     const { number } = await invoiceOf(visit.id);
     expect(mail?.subject).toBe(`Receipt ${number}: €174.85`);
-    expect(mail?.text).toContain('You have paid €174.85, less what was refunded');
-    expect(mail?.text).toContain('Paid less refunds, IVA included: €174.85');
+    expect(mail?.text).toContain("You've paid €174.85 after refunds");
+    expect(mail?.text).toContain('Paid after refunds, VAT (IVA) included: €174.85');
     expect(mail?.text).not.toContain('Thank you');
     expect(pagesOf(mail?.attachments[0]?.body ?? Buffer.alloc(0))).toBe(2);
   });
@@ -172,9 +172,9 @@ describe('send_receipt', () => {
     await visit.untilPayment('refunded');
     const [mail] = await sentReceipts(bea, visit.id);
     const { number } = await invoiceOf(visit.id);
-    expect(mail?.subject).toBe(`Receipt ${number}: all refunded`);
-    expect(mail?.text).toContain('All that you paid was refunded');
-    expect(mail?.text).toContain('Paid less refunds, IVA included: €0.00');
+    expect(mail?.subject).toBe(`Receipt ${number}: fully refunded`);
+    expect(mail?.text).toContain('Your payment was fully refunded');
+    expect(mail?.text).toContain('Paid after refunds, VAT (IVA) included: €0.00');
   });
 
   it('is not for others, nor for a visit that is not paid', async () => {

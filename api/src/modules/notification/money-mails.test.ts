@@ -32,7 +32,7 @@ async function newestMail(customer: Customer, subject: string): Promise<string> 
 
 describe('a visit that is confirmed and paid later', () => {
   const unpaid =
-    '€274.85 is not paid yet. We will email you a link to pay on Sunday 6 June, 09:00. Please pay by Monday 7 June, 09:00, or we cancel the visit at no charge.';
+    "€274.85 isn't paid yet. We'll email you a link to pay on Sunday 6 June, 09:00. Please pay by Monday 7 June, 09:00, or we'll cancel the visit at no charge.";
   const confirmedText = async (saveCard: boolean): Promise<string> => {
     const ana = await api.customer();
     const visit = await ana.book({}, { paymentTiming: 'later', saveCard });
@@ -58,7 +58,7 @@ describe('a visit that is confirmed and paid later', () => {
   it('requests nothing when the saved card will be charged', async () => {
     const text = await confirmedText(true);
     expect(text).toContain(
-      'We will charge €274.85 to your saved card ending 4242 on Sunday 6 June, 09:00. There is nothing for you to do.',
+      "We'll charge €274.85 to your saved card ending 4242 on Sunday 6 June, 09:00. You don't need to do anything.",
     );
     expect(text).not.toContain('not paid yet');
   });
@@ -70,7 +70,7 @@ describe('a visit that no cleaner accepted', () => {
     const visit = await ana.bookPaid();
     await visit.closeUnconfirmed();
     expect(await newestMail(ana, 'Nobody could come')).toContain(
-      'You pay nothing.\n\n€224.85 goes back to your card ending 4242 and €50.00 to your account credit.',
+      'You pay nothing.\n\n€224.85 is refunded to your card ending 4242 and €50.00 to your account credit.',
     );
     await visit.untilPayment('refunded');
   });
@@ -80,7 +80,7 @@ describe('a visit that no cleaner accepted', () => {
     const visit = await ana.book();
     await visit.closeUnconfirmed();
     const text = await newestMail(ana, 'Nobody could come');
-    expect(text).toContain('€274.85 is now in your account credit.');
+    expect(text).toContain('€274.85 is refunded as account credit.');
     expect(text).not.toContain('card');
   });
 
@@ -118,15 +118,15 @@ it('the mail about a visit that is cancelled for lack of authorisation names the
   const visit = await ana.book(tomorrow);
   await api.clock.advance(30 * 60_000);
   await visit.untilService('cancelled');
-  expect(await newestMail(ana, 'Cancelled')).toContain('€50.00 is now in your account credit.');
+  expect(await newestMail(ana, 'Cancelled')).toContain('€50.00 is refunded as account credit.');
   const { data } = await ana.browser.call('getNotifications', { params: { id: ana.user.id } });
-  expect(data.notifications.at(-1)?.description).toContain('You pay nothing. €50.00 is now in your account credit.');
+  expect(data.notifications.at(-1)?.description).toContain('You pay nothing. €50.00 is refunded as account credit.');
 });
 
 it('the mail about an authorised card names the time until which cleaners answer', async () => {
   const ana = await api.customer();
   const visit = await ana.bookPaid({ ...tomorrow, time: '16:00' });
-  const text = await newestMail(ana, 'Card authorised, asking cleaners: Wednesday 2 June 2027, 16:00');
+  const text = await newestMail(ana, 'Card authorised, now asking cleaners: Wednesday 2 June 2027, 16:00');
   expect(text).toContain(
     `We are asking cleaners near Calle Ancha 14 and will tell you by ${momentText('en', new Date(visit.order.respondBy ?? ''))} who can come`,
   );
@@ -148,8 +148,8 @@ describe('a receipt', () => {
   it('names the amounts paid by credit and by card', async () => {
     const ana = await customerWith(5_000);
     await ana.bookPaid();
-    const text = await newestMail(ana, 'Receipt');
-    for (const row of ['Total: €274.85', 'Paid by card: €224.85', 'Paid with account credit: €50.00', 'Paid, IVA included: €274.85'])
+    const text = await newestMail(ana, 'See receipt');
+    for (const row of ['Total: €274.85', 'Paid by card: €224.85', 'Paid with account credit: €50.00', 'Paid, VAT (IVA) included: €274.85'])
       expect(text).toContain(row);
   });
 
@@ -158,7 +158,7 @@ describe('a receipt', () => {
     const visit = await ana.bookPaid();
     await visit.changePrice(3_000);
     await visit.pay();
-    const text = await newestMail(ana, 'Receipt');
+    const text = await newestMail(ana, 'See receipt');
     const numbers = (await api.db.selectFrom('invoices').select('number').where('order_id', '=', visit.id).orderBy('number').execute()).map(
       ({ number }) => number,
     );
@@ -166,9 +166,9 @@ describe('a receipt', () => {
     for (const row of [
       ...numbers.map((number) => `Invoice: ${number}`),
       'Total: €274.85',
-      'Price difference after a change: €24.79',
+      'Price difference after rescheduling: €24.79',
       'Total: €30.00',
-      'Paid, IVA included: €304.85',
+      'Paid, VAT (IVA) included: €304.85',
     ])
       expect(text).toContain(row);
   });

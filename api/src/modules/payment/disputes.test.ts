@@ -75,7 +75,7 @@ describe('a disputed payment', () => {
     await disputed(visit);
     expect((await visit.read()).dispute).toMatchObject({ state: 'open', amount: total });
     expect(await kinds(visit)).toContain('disputed');
-    expect((await texts(ana))[0]).toContain('You dispute a payment of €274.85');
+    expect((await texts(ana))[0]).toContain("You've disputed a payment of €274.85");
     const [task] = await tasks(visit.id);
     const { data } = await staff.call('getInboxItem', { params: { id: task?.id ?? '' } });
     expect(data.item.payload).toMatchObject({ state: 'needsResponse', amount: '274.85', fee: '20.00', reason: 'fraudulent' });
@@ -144,7 +144,7 @@ describe('a lost dispute', () => {
     expect((await tasks(visit.id))[0]).toMatchObject({ state: 'closed' });
     const { status } = await ana.browser.call('sendReceipt', { params: { orderId: visit.id } });
     expect(status).toBe(200);
-    expect((await texts(ana))[0]).toContain('Paid less refunds, IVA included: €0.00');
+    expect((await texts(ana))[0]).toContain('Paid after refunds, VAT (IVA) included: €0.00');
   });
 
   it('cancels an upcoming visit, because it is no longer paid', async () => {

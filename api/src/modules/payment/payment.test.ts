@@ -34,7 +34,7 @@ describe('a payment on the hosted page', () => {
     await api.jobs.runDue();
     const receipt = (await ana.mails()).find(({ subject }) => subject.startsWith('Receipt F2027-0001'));
     expect(receipt?.text).toContain('IVA 21%: €47.70');
-    expect(receipt?.text).toContain('Paid, IVA included: €274.85');
+    expect(receipt?.text).toContain('Paid, VAT (IVA) included: €274.85');
   });
 
   it('is found by asking the provider before any message arrives', async () => {

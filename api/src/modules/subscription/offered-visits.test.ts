@@ -25,7 +25,7 @@ it('a series that nobody accepts loses only its first visit: each later one is o
   const off = async () => (await bea.mails()).filter(({ subject }) => subject.startsWith('Nobody could come'));
   expect(await off()).toHaveLength(1);
   expect((await off())[0]?.text).toContain(
-    'Your other visits stay booked. The next one is on Saturday 10 July 2027 at 09:00; we ask cleaners 7 days before each visit.',
+    'Your other visits stay booked. The next one is on Saturday 10 July 2027 at 09:00. We ask cleaners 7 days before each visit.',
   );
   await at('2027-07-03', '09:00');
   expect(await visits()).toEqual(['notConfirmed', 'awaiting', ...later.slice(1)]);

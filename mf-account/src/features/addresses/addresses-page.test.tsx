@@ -37,8 +37,8 @@ test('the default address comes first and is marked', async () => {
   await open('/addresses');
   const tiles = await screen.findAllByRole('listitem');
   expect(tiles.map((tile) => tile.textContent?.slice(0, 11))).toEqual(['Calle Ancha', 'Calle Sol 3']);
-  expect(tiles[0]?.textContent).toContain('Usual address');
-  expect(screen.getByRole('link', { name: 'Add an address' }).getAttribute('href')).toBe('/address/new');
+  expect(tiles[0]?.textContent).toContain('Default address');
+  expect(screen.getByRole('link', { name: 'Add address' }).getAttribute('href')).toBe('/address/new');
 });
 
 test('the customer can make another address the default', async () => {
@@ -47,7 +47,7 @@ test('the customer can make another address the default', async () => {
     { ...home, isDefault: false },
   ];
   const { host } = await open('/addresses', { updateAddress: { addresses: changed } });
-  await press('Make it the usual one: Calle Sol 3');
+  await press('Make default: Calle Sol 3');
   expect(host.callsOf('updateAddress')).toEqual([{ params: { id: villa._id }, body: { ...inputOf(villa), isDefault: true } }]);
   expect(host.store.get(host.host.session.userAtom)?.addresses).toEqual(changed);
 });
@@ -66,7 +66,7 @@ test('a deletion can be undone, and the default address stays the default', asyn
   await press('Delete Calle Sol 3');
   expect(host.callsOf('deleteAddress')).toEqual([{ params: { id: villa._id } }]);
   const [toast] = host.seen.toasts;
-  expect(toast?.text).toBe('Calle Sol 3 is deleted.');
+  expect(toast?.text).toBe('Calle Sol 3 is removed.');
   await act(async () => toast?.undo?.run());
   expect(host.callsOf('createAddress')).toEqual([{ body: inputOf(villa) }]);
   expect(host.callsOf('updateAddress')).toEqual([{ params: { id: home._id }, body: { ...inputOf(home), isDefault: true } }]);
@@ -75,14 +75,14 @@ test('a deletion can be undone, and the default address stays the default', asyn
 
 test('the page says what an address is for if there is none', async () => {
   await open('/addresses', { getAddresses: { addresses: [] } });
-  expect(await screen.findByText('No address yet')).toBeTruthy();
+  expect(await screen.findByText('No saved addresses')).toBeTruthy();
   expect(await violations()).toEqual([]);
 });
 
 test('a new address is saved, and its province follows the postal code', async () => {
   const { host, page } = await open('/address/new', { createAddress: { addresses: [villa, home] } });
   await type(marbella);
-  expect(screen.getByText('We clean at 29602.')).toBeTruthy();
+  expect(screen.getByText('We cover postal code 29602.')).toBeTruthy();
   await press('Save address');
   expect(host.callsOf('createAddress')).toEqual([
     { body: { ...inputOf(villa), address1: 'Calle Luna 5', postalCode: '29602', city: 'Marbella', province: 'Málaga' } },
@@ -107,7 +107,7 @@ test('an address outside the service area is reported at its postal code, and no
   await type({ ...marbella, 'Postal code': '28001' });
   await type({ Province: 'Madrid' });
   await press('Save address');
-  expect((await screen.findAllByText(/We do not clean at this postal code yet. We clean where it begins with 296/)).length).toBe(2);
+  expect((await screen.findAllByText(/We don't clean at this postal code yet. We clean where it begins with 296/)).length).toBe(2);
   expect(host.callsOf('createAddress')).toEqual([]);
 });
 
@@ -115,7 +115,7 @@ test('a refusal of the server is shown at the field, and the form keeps its valu
   await open('/address/new', { createAddress: { failure: 'outside_service_area' } });
   await type(marbella);
   await press('Save address');
-  expect((await screen.findAllByText(/We do not clean at this postal code yet/)).length).toBe(2);
+  expect((await screen.findAllByText(/We don't clean at this postal code yet/)).length).toBe(2);
   expect(screen.getByRole('textbox', { name: 'Street and number' })).toHaveProperty('value', 'Calle Luna 5');
 });
 
@@ -129,7 +129,7 @@ test('the edit form begins with the saved values, and saving replaces the addres
 
 test('the page of a deleted address links to the other addresses', async () => {
   await open('/address/edit/gone');
-  expect(await screen.findByText('We cannot find this address')).toBeTruthy();
+  expect(await screen.findByText("We can't find this address")).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Addresses' }).getAttribute('href')).toBe('/addresses');
 });
 

@@ -25,32 +25,32 @@ const cancelled = { service: 'cancelled', display: 'cancelled', tab: 'past', pay
 /** The text of the bill in each payment state, and whether the bill offers to pay. */
 const states: [string, Partial<Order>, string, boolean][] = [
   ['not due yet', { payment: 'none', payable: false }, 'Nothing is due yet.', false],
-  ['requested', { payment: 'requested', payable: true }, 'This visit is not paid yet. Nothing was charged.', true],
+  ['requested', { payment: 'requested', payable: true }, "This visit isn't paid yet. Nothing has been charged.", true],
   [
     'declined',
     { payment: 'failed', payable: true },
-    'Your saved card was declined. Nothing was charged. You can pay with another card.',
+    'Your saved card was declined, and nothing was charged. Please pay with another card.',
     true,
   ],
   [
     'to be confirmed with the bank',
     { payment: 'actionRequired', payable: true },
-    'Your bank asks you to confirm this payment yourself. Nothing was charged yet.',
+    'Your bank asks you to confirm this payment. Nothing has been charged yet.',
     true,
   ],
-  ['processing', { payment: 'processing', payable: false }, "We are waiting for the bank's answer. This page follows it.", false],
+  ['processing', { payment: 'processing', payable: false }, "We're waiting for your bank's answer. This page updates by itself.", false],
   [
     'reserved',
     { payment: 'authorised', payable: false },
-    '€274.85 is reserved on your card. It is charged when a cleaner has accepted.',
+    "€274.85 is authorised on your card. We'll charge it when your visit is confirmed.",
     false,
   ],
   ['paid', { payment: 'paid', payable: false, paidAt }, 'Paid on 3 June 2027.', false],
   ['partly refunded', { ...cancelled, payment: 'partlyRefunded', paidAt, refunded: 137_43 }, 'Paid on 3 June 2027.', false],
   ['refunded', { ...cancelled, payment: 'refunded', paidAt, refunded: 274_85 }, 'Paid on 3 June 2027.', false],
-  ['released', { ...cancelled, payment: 'voided' }, 'Nothing is left to pay.', false],
-  ['not due before the cancellation', { ...cancelled, payment: 'none' }, 'Nothing is left to pay.', false],
-  ['waived', { payment: 'waived', payable: false }, 'Nothing is left to pay.', false],
+  ['released', { ...cancelled, payment: 'voided' }, "There's nothing left to pay.", false],
+  ['not due before the cancellation', { ...cancelled, payment: 'none' }, "There's nothing left to pay.", false],
+  ['waived', { payment: 'waived', payable: false }, "There's nothing left to pay.", false],
 ];
 
 test.each(states)(
@@ -68,26 +68,26 @@ test.each<[string, Partial<Order>, string, string]>([
   [
     'credit pays a part',
     { payment: 'requested', creditUsed: 200_00, cardAmount: 74_85 },
-    'This visit is not paid yet. Nothing was charged.',
+    "This visit isn't paid yet. Nothing has been charged.",
     'Pay €74.85',
   ],
   [
     'a rescheduled visit became dearer',
     { payment: 'requested', paidAt, total: 343_57, cardAmount: 68_72 },
-    'This visit is moved and costs more now. €68.72 is still to be paid.',
+    'You rescheduled this visit, and it costs more now. €68.72 is still to be paid.',
     'Pay €68.72',
   ],
   [
     'the difference was declined',
     { payment: 'failed', paidAt, total: 343_57, cardAmount: 68_72 },
-    'Your saved card was declined. Nothing was charged. You can pay with another card.',
+    'Your saved card was declined, and nothing was charged. Please pay with another card.',
     'Pay €68.72',
   ],
 ])('where %s, the bill asks for the rest', async (_name, change, sentence, button) => {
   await open({ ...exampleOrder, payable: true, ...change }, 'invoice-receipt');
   expect(await screen.findByText(sentence)).toBeTruthy();
   expect(screen.getByRole('button', { name: button })).toBeTruthy();
-  expect(screen.getByText('Still to be paid').closest('li')?.textContent).toContain(button.slice('Pay '.length));
+  expect(screen.getByText('Still to pay').closest('li')?.textContent).toContain(button.slice('Pay '.length));
   expect(await violations()).toEqual([]);
 });
 
@@ -115,7 +115,7 @@ test('a bill that a saved card will pay says when, and does not warn of a cancel
     paymentDueAt: '2027-06-07T07:00:00.000Z',
   } as const;
   await open({ ...exampleOrder, ...charged }, 'invoice-receipt');
-  expect(await screen.findByText('Your saved card is charged on Sunday 6 June, 09:00. You can also pay now.')).toBeTruthy();
+  expect(await screen.findByText("We'll charge your saved card on Sunday 6 June, 09:00. You can also pay now.")).toBeTruthy();
   expect(screen.queryByText(/cancelled at no charge/)).toBeNull();
 });
 
@@ -126,7 +126,7 @@ test('the bill and the receipt name the company, the customer, the date and the 
   expect(screen.getByText(`${exampleUser.name} ${exampleUser.surname}`)).toBeTruthy();
   expect(screen.getByText('Tue 08.06.2027')).toBeTruthy();
   expect(screen.getByText('29601 Marbella, Málaga')).toBeTruthy();
-  await waitFor(() => expect(host.seen.title).toBe('Receipt'));
+  await waitFor(() => expect(host.seen.title).toBe('See receipt'));
   expect(await violations()).toEqual([]);
 });
 

@@ -59,7 +59,7 @@ test('the receipt shows its number, the card and the IVA', async () => {
 test('the receipt page of an unpaid visit links to the bill', async () => {
   const host = await withOrder(exampleOrder);
   await renderPage(host, `/receipt/${exampleOrder.id}`);
-  const link = await screen.findByRole('link', { name: 'Open the bill' });
+  const link = await screen.findByRole('link', { name: 'See payment details' });
   expect(link.getAttribute('href')).toBe(`/invoice-receipt/${exampleOrder.id}`);
 });
 
@@ -74,7 +74,7 @@ test.each(['receipt', 'invoice-receipt'])('the %s page mails the receipt, and th
   const host = await withOrder(completedOrder);
   host.answer({ sendReceipt: { message: 'sent' } });
   await renderPage(host, `/${page}/${completedOrder.id}`);
-  await userEvent.click(await screen.findByRole('button', { name: 'Email the receipt' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Email receipt' }));
   expect(host.callsOf('sendReceipt')).toEqual([{ params: { orderId: completedOrder.id } }]);
   expect(host.seen.postActions).toEqual([{ email: 'lucia@example.com', isInvoice: false }]);
 });
@@ -118,7 +118,7 @@ test("the receipt does not appear without the company's data, which can be loade
   const host = await withOrder(completedOrder);
   host.answer({ getBusinessSettings: { failure: 'unexpected', status: 0 } });
   await renderPage(host, `/receipt/${completedOrder.id}`);
-  await screen.findByText('We could not load this');
+  await screen.findByText("We couldn't load this");
   host.answer({ getBusinessSettings: { settings: seedBusinessSettings } });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Nítida Hogar S.L.')).toBeTruthy();

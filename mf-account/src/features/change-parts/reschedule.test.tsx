@@ -46,11 +46,11 @@ test('the dialog shows the new price and the difference first, and then opens th
   };
   const { host } = await open(visit, { quoteReschedule: { quote: dearerQuote }, rescheduleOrder: { order: moved, payment } });
   await choose('12.06.2027', '10:00');
-  await press('See the new price');
+  await press('See new price');
   expect(host.callsOf('quoteReschedule')).toEqual([
     { params: { id: exampleOrder.id }, body: { date: '2027-06-12', time: '10:00', scope: 'this' } },
   ]);
-  expect((await screen.findByText('More than before')).parentElement?.textContent).toContain('€68.72');
+  expect((await screen.findByText('Price increase')).parentElement?.textContent).toContain('€68.72');
   expect(screen.getByText('New price').parentElement?.textContent).toContain('€343.57');
   expect(screen.getByText('instead of Tuesday 8 June, 09:00')).toBeTruthy();
   await press('Reschedule and pay €68.72');
@@ -65,10 +65,10 @@ test('a visit without a difference to pay is rescheduled at once', async () => {
     rescheduleOrder: { order: moved, payment: null },
   });
   await choose('12.06.2027', '10:00');
-  await press('See the new price');
-  expect(await screen.findByText('The price stays')).toBeTruthy();
+  await press('See new price');
+  expect(await screen.findByText('Same price')).toBeTruthy();
   await press('Reschedule');
-  expect(host.seen.toasts[0]?.text).toBe('Moved to Saturday 12 June, 10:00.');
+  expect(host.seen.toasts[0]?.text).toBe('Your visit is rescheduled to Saturday 12 June, 10:00.');
   expect([changed, closed].map((listener) => listener.mock.calls.length)).toEqual([1, 1]);
 });
 
@@ -80,12 +80,12 @@ test.each([
     'Reschedule and pay €68.72',
     '€68.72 is charged to your saved',
   ],
-  ['the refund', { difference: -68_72, due: null, back: 68_72 }, 'Reschedule', '€68.72 goes back the way you paid.'],
+  ['the refund', { difference: -68_72, due: null, back: 68_72 }, 'Reschedule', 'We refund €68.72 the way you paid.'],
   ['nothing if no payment is due yet', { due: null }, 'Reschedule', 'If a cleaner had accepted'],
 ] as const)('the dialog says %s', async (_, change, button, sentence) => {
   await open(visit, { quoteReschedule: { quote: { ...dearerQuote, ...change } } });
   await choose('12.06.2027', '10:00');
-  await press('See the new price');
+  await press('See new price');
   expect(await screen.findByRole('button', { name: button })).toBeTruthy();
   expect(screen.getByText(new RegExp(sentence.replace('.', '\\.')))).toBeTruthy();
 });
@@ -96,7 +96,7 @@ test('the dialog asks only for the payment of the chosen visit, and says that ea
   const visits = [first, { ...first, orderId: weeklySeries.id }];
   await open(visit, { quoteReschedule: { quote: { ...dearerQuote, visits, total: 687_14, previousTotal: 549_70, difference: 137_44 } } });
   await choose('12.06.2027', '10:00');
-  await press('See the new price');
+  await press('See new price');
   expect(await screen.findByRole('button', { name: 'Reschedule and pay €68.72' })).toBeTruthy();
   expect(screen.getByText(/Each visit is paid on its own/)).toBeTruthy();
 });
@@ -104,8 +104,8 @@ test('the dialog asks only for the payment of the chosen visit, and says that ea
 test('a price that is no longer valid is replaced, and the customer decides again', async () => {
   const { host } = await open(visit, { quoteReschedule: { quote: dearerQuote }, rescheduleOrder: { failure: 'price_changed' } });
   await choose('12.06.2027', '10:00');
-  await press('See the new price');
-  await screen.findByText('More than before');
+  await press('See new price');
+  await screen.findByText('Price increase');
   const dearer = { ...saturdayPrice, total: 360_00 };
   const visits = dearerQuote.visits.map((visit) => ({ ...visit, price: dearer }));
   host.answer({
@@ -119,13 +119,13 @@ test('a price that is no longer valid is replaced, and the customer decides agai
 test.each([
   ['31.02.2027', 'Please enter a correct date'],
   ['30.05.2027', 'Please enter a correct date'],
-  ['08.06.2027', 'This is when it is now. Choose another day or hour.'],
+  ['08.06.2027', 'This is the current time. Please choose another day or time.'],
 ])('%s cannot be chosen: %s', async (typed, sentence) => {
   const { host } = await open(visit);
   const field = screen.getByRole('textbox', { name: 'Date' });
   await userEvent.clear(field);
   await userEvent.type(field, typed);
-  await press('See the new price');
+  await press('See new price');
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
   expect(host.callsOf('quoteReschedule')).toEqual([]);
 });
@@ -133,7 +133,7 @@ test.each([
 test('starts are grouped by tariff, and a start that would end after midnight says so', async () => {
   await open({ ...visit, time: '09:00', endTime: '15:30' });
   await choose('09.06.2027', '17:00');
-  expect(screen.getByText('Off-peak', { selector: 'strong' })).toBeTruthy();
+  expect(screen.getByText('Higher price', { selector: 'strong' })).toBeTruthy();
   expect(screen.getByRole('radio', { name: '18:00, would end after midnight' })).toBeTruthy();
 });
 
@@ -143,21 +143,21 @@ test('the customer can reschedule a visit of a series with all later ones', asyn
   const { host } = await open(second, { quoteReschedule: { quote: dearerQuote } });
   await userEvent.click(screen.getByRole('radio', { name: 'This and all later visits' }));
   await choose('12.06.2027', '10:00');
-  await press('See the new price');
+  await press('See new price');
   expect(host.callsOf('quoteReschedule')[0]?.body.scope).toBe('later');
 });
 
 test('the earlier choice is still there when the customer wants another time', async () => {
   await open(visit, { quoteReschedule: { quote: dearerQuote } });
   await choose('12.06.2027', '10:00');
-  await press('See the new price');
-  await press('Choose another time');
+  await press('See new price');
+  await press('Reschedule your visit');
   expect(screen.getByRole('textbox', { name: 'Date' })).toHaveProperty('value', '12.06.2027');
   expect(screen.getByRole('radio', { name: '10:00' })).toHaveProperty('checked', true);
 });
 
 test('axe finds no fault', async () => {
   await open(visit);
-  expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'See the new price' })).toBeTruthy();
+  expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'See new price' })).toBeTruthy();
   expect(await violations()).toEqual([]);
 });

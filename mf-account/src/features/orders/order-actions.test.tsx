@@ -39,52 +39,52 @@ const press = async (role: 'button' | 'link' | 'radio', name: string | RegExp) =
 
 test('the page offers only the actions that the server allows', async () => {
   await open(exampleOrder);
-  for (const name of ['Cancel', 'Reschedule', 'Withdraw from the contract', 'Something was wrong', 'Email the receipt'])
+  for (const name of ['Cancel visit', 'Reschedule', 'Withdraw from the contract', 'Report a problem', 'Email receipt'])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 test('the cancel dialog shows the refund first, and sends the amount that it showed', async () => {
   const host = await open(paidOrder, { getCancellationPreview: { preview: fullRefund }, cancelOrder: { order: cancelled } });
-  await press('button', 'Cancel');
-  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel Tuesday 8 June?' });
+  await press('button', 'Cancel visit');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel the visit on Tuesday 8 June?' });
   expect(await within(dialog).findByText('€274.85')).toBeTruthy();
-  expect(within(dialog).getByText('This holds until Monday 7 June, 09:00.')).toBeTruthy();
+  expect(within(dialog).getByText('This refund applies until Monday 7 June, 09:00.')).toBeTruthy();
   expect(host.callsOf('cancelOrder')).toEqual([]);
-  await press('button', 'Cancel the visit');
+  await press('button', 'Cancel visit');
   expect(host.callsOf('cancelOrder')).toEqual([{ params: { id: paidOrder.id }, body: { refundTo: 'card', expectedRefund: 274_85 } }]);
-  expect(host.seen.toasts.map(({ text }) => text)).toEqual(['Tuesday 8 June is cancelled. €274.85 goes back to your card.']);
+  expect(host.seen.toasts.map(({ text }) => text)).toEqual(["We're refunding Tuesday 8 June is cancelled. €274.85 to your card."]);
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 test('the customer can choose account credit as the refund target', async () => {
   const host = await open(paidOrder, { getCancellationPreview: { preview: fullRefund }, cancelOrder: { order: cancelled } });
-  await press('button', 'Cancel');
+  await press('button', 'Cancel visit');
   await press('radio', /As account credit/);
-  await press('button', 'Cancel the visit');
+  await press('button', 'Cancel visit');
   expect(host.callsOf('cancelOrder')[0]?.body).toEqual({ refundTo: 'credit', expectedRefund: 274_85 });
 });
 
 test('a refund that has changed meanwhile is shown, and the dialog asks again', async () => {
   const host = await open(paidOrder, { getCancellationPreview: { preview: fullRefund }, cancelOrder: { failure: 'refund_changed' } });
-  await press('button', 'Cancel');
-  await screen.findByText('You get back');
+  await press('button', 'Cancel visit');
+  await screen.findByText('Refund');
   host.answer({ getCancellationPreview: { preview: halfRefund } });
-  await press('button', 'Cancel the visit');
+  await press('button', 'Cancel visit');
   expect(await screen.findByText('€137.43')).toBeTruthy();
-  expect(screen.getByText('That is 50% of what you paid.')).toBeTruthy();
+  expect(screen.getByText("That's 50% of what you paid.")).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toContain('The refund has changed');
   host.answer({ cancelOrder: { order: cancelled } });
-  await press('button', 'Cancel the visit');
+  await press('button', 'Cancel visit');
   expect(host.callsOf('cancelOrder')[1]?.body).toEqual({ refundTo: 'card', expectedRefund: 137_43 });
 });
 
 test('a preview that failed can be loaded again, and nothing is cancelled without it', async () => {
   const host = await open(paidOrder, { getCancellationPreview: { failure: 'unexpected', status: 0 } });
-  await press('button', 'Cancel');
-  await screen.findByText('We could not load this');
+  await press('button', 'Cancel visit');
+  await screen.findByText("We couldn't load this");
   host.answer({ getCancellationPreview: { preview: fullRefund } });
-  await press('button', 'Cancel the visit');
-  expect(await screen.findByText('This holds until Monday 7 June, 09:00.')).toBeTruthy();
+  await press('button', 'Cancel visit');
+  expect(await screen.findByText('This refund applies until Monday 7 June, 09:00.')).toBeTruthy();
   expect(host.callsOf('cancelOrder')).toEqual([]);
 });
 
@@ -97,7 +97,7 @@ test('the withdrawal dialog says what happens, and keeps the statement if sendin
   expect(await screen.findByText(/Order 2027-0418 is cancelled at once. We confirm your statement by email, with its time./)).toBeTruthy();
   const statement = await screen.findByRole('textbox', { name: /Your statement/ });
   await userEvent.type(statement, 'I have moved');
-  await screen.findByText('You get back');
+  await screen.findByText('Refund');
   await press('button', 'Withdraw now');
   await screen.findByRole('alert');
   expect(screen.getByRole('textbox', { name: /Your statement/ })).toHaveProperty('value', 'I have moved');
@@ -113,27 +113,27 @@ test('the withdrawal dialog says what happens, and keeps the statement if sendin
 
 test('a complaint needs a text, and the dialog keeps it if the complaint is too late', async () => {
   const host = await open(completedOrder, { createComplaint: { failure: 'too_late_to_complain', params: { hours: 24 } } });
-  await press('button', 'Something was wrong');
-  await press('button', 'Send');
-  expect(await screen.findByText('Please say what was wrong')).toBeTruthy();
-  await userEvent.type(screen.getByRole('textbox', { name: 'In your words' }), 'The oven is still dirty');
-  await press('button', 'Send');
+  await press('button', 'Report a problem');
+  await press('button', 'Send report');
+  expect(await screen.findByText('Please tell us what went wrong')).toBeTruthy();
+  await userEvent.type(screen.getByRole('textbox', { name: 'What went wrong' }), 'The oven is still dirty');
+  await press('button', 'Send report');
   expect((await screen.findByRole('alert')).textContent).toContain('within 24 hours');
-  expect(screen.getByRole('textbox', { name: 'In your words' })).toHaveProperty('value', 'The oven is still dirty');
+  expect(screen.getByRole('textbox', { name: 'What went wrong' })).toHaveProperty('value', 'The oven is still dirty');
   const complaint = { at: '2027-06-08T12:00:00.000Z', state: 'open' as const };
   host.answer({
     createComplaint: { complaint: { id: paidOrder.id, ...complaint } },
     getOrder: { order: { ...completedOrder, complaint } },
   });
-  await press('button', 'Send');
+  await press('button', 'Send report');
   expect(await screen.findByText(/You wrote to us on Tuesday 8 June/)).toBeTruthy();
 });
 
 test('the receipt is mailed, and a toast names the address', async () => {
   const host = await open(completedOrder, { sendReceipt: { message: 'sent' } });
-  await press('button', 'Email the receipt');
+  await press('button', 'Email receipt');
   expect(host.callsOf('sendReceipt')).toEqual([{ params: { orderId: completedOrder.id } }]);
-  expect(host.seen.toasts[0]?.text).toBe('We have sent the receipt to lucia@example.com.');
+  expect(host.seen.toasts[0]?.text).toBe("We've sent the receipt to lucia@example.com.");
 });
 
 test('the actions to book again, to add to the calendar and to open the invoice are links', async () => {
@@ -141,7 +141,7 @@ test('the actions to book again, to add to the calendar and to open the invoice 
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(href('Book again')).toBe(`/booking?rebook=${completedOrder.id}`);
   expect(href('Add to calendar')).toBe(`/api/order/get_calendar/${completedOrder.id}`);
-  expect(href('Invoice, PDF')).toBe(`/api/invoice/get_invoice/${completedOrder.id}`);
+  expect(href('Download invoice (PDF)')).toBe(`/api/invoice/get_invoice/${completedOrder.id}`);
 });
 
 test('a past order shows each refund with its credit note, and the credit that it used', async () => {
@@ -188,11 +188,11 @@ test.each([
 test("after a cancellation a toast says where the card's part and the credit's part go", async () => {
   const preview = { ...fullRefund, refund: { ...fullRefund.refund, card: 224_85, credit: 50_00 } };
   const host = await open(paidOrder, { getCancellationPreview: { preview }, cancelOrder: { order: cancelled } });
-  await press('button', 'Cancel');
-  await screen.findByText('You get back');
-  await press('button', 'Cancel the visit');
+  await press('button', 'Cancel visit');
+  await screen.findByText('Refund');
+  await press('button', 'Cancel visit');
   expect(host.seen.toasts.map(({ text }) => text)).toEqual([
-    'Tuesday 8 June is cancelled. €224.85 goes back to your card. €50.00 is now account credit.',
+    'Tuesday 8 June is cancelled. €224.85 is refunded to your card. €50.00 is now account credit.',
   ]);
 });
 
@@ -204,9 +204,9 @@ test('the payment button of an order names the amount that is left', async () =>
 test('axe finds no fault in the dialogs', async () => {
   await open({ ...paidOrder, actions: ['cancel', 'withdraw', 'complain'] }, { getCancellationPreview: { preview: halfRefund } });
   for (const [name, role] of [
-    ['Cancel', 'alertdialog'],
+    ['Cancel visit', 'alertdialog'],
     ['Withdraw from the contract', 'alertdialog'],
-    ['Something was wrong', 'dialog'],
+    ['Report a problem', 'dialog'],
   ] as const) {
     await press('button', name);
     await screen.findByRole(role);

@@ -36,7 +36,7 @@ test('the list and the order show the date of a visit as dd.MM.yyyy', async () =
 test('a customer without orders sees a note, and can book', async () => {
   const host = await customer({ getOrders: { activeOrders: [], pastOrders: [] } });
   await renderPage(host, '/orders');
-  expect(await screen.findByText('Nothing planned')).toBeTruthy();
+  expect(await screen.findByText('No current orders')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Book a cleaning' }).getAttribute('href')).toBe('/booking');
 });
 
@@ -63,7 +63,7 @@ test('the timeline of an order says from which start to which start it was moved
   const order = { ...exampleOrder, timeline: [...exampleOrder.timeline, event] };
   const host = await customer({ ...oneCurrent, getOrder: { order } });
   await renderPage(host, '/orders');
-  expect(await screen.findByText('Moved from Tuesday 8 June, 09:00, to Saturday 12 June, 16:30')).toBeTruthy();
+  expect(await screen.findByText('Rescheduled from Tuesday 8 June, 09:00, to Saturday 12 June, 16:30')).toBeTruthy();
 });
 
 test('the timeline of an order names the cleaner who dropped out', async () => {
@@ -71,7 +71,7 @@ test('the timeline of an order names the cleaner who dropped out', async () => {
   const order = { ...exampleOrder, timeline: [...exampleOrder.timeline, event] };
   const host = await customer({ ...oneCurrent, getOrder: { order } });
   await renderPage(host, '/orders');
-  expect(await screen.findByText('Carmen can no longer come; asking other cleaners')).toBeTruthy();
+  expect(await screen.findByText("Carmen can't come any more. We're asking other cleaners")).toBeTruthy();
 });
 
 test.each<[string, Partial<Order>]>([
@@ -88,14 +88,14 @@ test.each<[string, Partial<Order>]>([
   };
   const host = await customer({ getOrders: { activeOrders: [summaryOf(order)], pastOrders: [] }, getOrder: { order } });
   await renderPage(host, '/orders');
-  expect(await screen.findByText('Pay by Monday 7 June, 09:00, or the visit is cancelled at no charge.')).toBeTruthy();
+  expect(await screen.findByText("Please pay by Monday 7 June, 09:00, or we'll cancel the visit at no charge.")).toBeTruthy();
 });
 
 test.each([
-  ['2027-06-03T16:05:00.000Z', 'You will know by 19:05'],
+  ['2027-06-03T16:05:00.000Z', "You'll hear from us by 19:05"],
   // It is 00:30 in Marbella, where the new day has begun.
-  ['2027-06-02T22:30:00.000Z', 'You will know by 19:05'],
-  ['2027-06-02T21:30:00.000Z', 'You will know by Thursday 3 June, 19:05'],
+  ['2027-06-02T22:30:00.000Z', "You'll hear from us by 19:05"],
+  ['2027-06-02T21:30:00.000Z', "You'll hear from us by Thursday 3 June, 19:05"],
 ])('a request read at %s says: %s', async (now, text) => {
   const host = await customer(oneCurrent);
   host.setNow(now);
@@ -117,7 +117,7 @@ test('a change that the socket announces appears without a reload', async () => 
 test('the page reports a lost network, and another attempt shows the orders', async () => {
   const host = await customer({ getOrders: { failure: 'unexpected', status: 0 } });
   await renderPage(host, '/orders');
-  expect(await screen.findByText('We could not load this')).toBeTruthy();
+  expect(await screen.findByText("We couldn't load this")).toBeTruthy();
   host.answer(oneCurrent);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article')).toBeTruthy();
@@ -126,7 +126,7 @@ test('the page reports a lost network, and another attempt shows the orders', as
 test('the order of another customer is not found', async () => {
   const host = await customer({ ...oneCurrent, getOrder: { failure: 'not_found' } });
   await renderPage(host, `/orders?order=${exampleOrder.id}`);
-  expect(await screen.findByText('We cannot find this order')).toBeTruthy();
+  expect(await screen.findByText("We can't find this order")).toBeTruthy();
 });
 
 test('a completed cleaning is rated once, and stars are required but a text is not', async () => {
@@ -137,11 +137,11 @@ test('a completed cleaning is rated once, and stars are required but a text is n
   });
   await renderPage(host, `/orders?order=${completedOrder.id}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Send rating' }));
-  expect(screen.getByText('Choose at least one star.')).toBeTruthy();
+  expect(screen.getByText('Please choose at least one star')).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: '4 of 5' }));
   host.answer({ getOrder: { order: { ...completedOrder, isRated: true, rate: 4 } } });
   await userEvent.click(screen.getByRole('button', { name: 'Send rating' }));
-  expect(await screen.findByText('You gave 4 of 5 stars.')).toBeTruthy();
+  expect(await screen.findByText('You rated this cleaning 4 of 5 stars.')).toBeTruthy();
   expect(host.callsOf('createRate')).toEqual([{ body: { rate: 4, jobId: completedOrder.id, feedback: '' } }]);
 });
 
@@ -211,7 +211,7 @@ test('the rating question is general for two cleaners, and names a single one', 
   };
   const host = await customer({ getOrders: { activeOrders: [], pastOrders: [summaryOf(two)] }, getOrder: { order: two } });
   await renderPage(host, `/orders?order=${two.id}`);
-  expect(await screen.findByRole('heading', { name: 'How was the cleaning?' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'How was your cleaning?' })).toBeTruthy();
   expect(screen.getByText('Carmen Gil')).toBeTruthy();
 });
 

@@ -90,14 +90,14 @@ test.each([
   if (repeated) await userEvent.type(screen.getByLabelText('Confirm password'), repeated);
   await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
   const isMissing = chosen === '' || repeated === '';
-  const summary = within(screen.getByRole('group', { name: isMissing ? 'Please fill in all fields' : 'Please check what is marked' }));
+  const summary = within(screen.getByRole('group', { name: isMissing ? 'Please fill in all fields' : 'Please check the marked fields' }));
   expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual([sentence]);
   expect(host.callsOf('resetPassword')).toEqual([]);
 });
 
 test.each([
   ['link_expired', 'The link has expired'],
-  ['link_used', 'The link has already been used'],
+  ['link_used', 'This link has already been used'],
 ] as const)('the page reports %s, and offers a new link', async (failure, title) => {
   const host = await guest();
   host.answer({ resetPassword: { failure } });
@@ -107,7 +107,7 @@ test.each([
   await userEvent.type(screen.getByLabelText('Confirm password'), 'marbella7');
   await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
-  await userEvent.click(await screen.findByRole('button', { name: 'Send a new link' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Get a new link' }));
   expect(page.location()).toBe('/forgot-password');
 });
 

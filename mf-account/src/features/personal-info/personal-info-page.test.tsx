@@ -68,7 +68,7 @@ test('the page names an unconfirmed email, and can send its link again', async (
   expect(screen.getByText(/lucia\.new@example\.com/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
   expect(host.callsOf('updateInfo')).toEqual([{ body: { id, email: 'lucia.new@example.com' } }]);
-  expect(host.seen.toasts.map(({ text }) => text)).toEqual(['We have sent the link to lucia.new@example.com again.']);
+  expect(host.seen.toasts.map(({ text }) => text)).toEqual(["We've sent the link to lucia.new@example.com again."]);
 });
 
 test('the customer can cancel the change to an unconfirmed email', async () => {
@@ -96,9 +96,9 @@ test('the field reports an email of another account, and the form keeps its valu
 });
 
 test.each([
-  ['Name', '', 'Please enter your name'],
+  ['Name', '', 'Enter your name'],
   ['Email', 'lucia@', 'Please enter a valid email address'],
-  ['Mobile', '612 34', 'Please enter a valid phone number. It is too short for Spain.'],
+  ['Mobile number', '612 34', 'Please enter a valid phone number. It is too short for Spain.'],
 ])('%s %j is reported at the field, and nothing is sent', async (label, typed, sentence) => {
   const host = await open();
   const field = screen.getByRole('textbox', { name: label });
@@ -112,15 +112,15 @@ test.each([
 
 test('a national phone number is sent with its country code', async () => {
   const host = await open({ updateInfo: { user: exampleUser, isNewEmail: false } });
-  await type('Mobile', '612 34 56 79');
+  await type('Mobile number', '612 34 56 79');
   await save();
   expect(host.callsOf('updateInfo')[0]?.body.mobile).toBe('+34612345679');
 });
 
 test('a number of another country, sent by Enter, appears with that country after saving', async () => {
   await open({ updateInfo: { user: { ...exampleUser, mobile: '+46701234567' }, isNewEmail: false } });
-  await type('Mobile', '+46 70 123 45 67{Enter}');
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Mobile' })).toHaveProperty('value', '070-123 45 67'));
+  await type('Mobile number', '+46 70 123 45 67{Enter}');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Mobile number' })).toHaveProperty('value', '070-123 45 67'));
   expect(screen.getByRole('button', { name: /Sweden.*\+46/ })).toBeTruthy();
 });
 

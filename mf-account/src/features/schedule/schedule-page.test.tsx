@@ -11,7 +11,7 @@ import activate from '../../activate.tsx';
 async function open(subscription: Subscription, answers: TestHostOptions['answers'] = {}) {
   const host = await createTestHost({ remote, activate, user: exampleUser, answers: { getSubscription: { subscription }, ...answers } });
   await renderPage(host, `/schedule/${subscription.id}`);
-  await screen.findByRole('heading', { name: 'Coming visits' });
+  await screen.findByRole('heading', { name: 'Upcoming visits' });
   return host;
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -38,8 +38,8 @@ test('the visits are sorted by date with their state and price, and past visits 
 test('the skip dialog shows the refund, and names the visit of the series', async () => {
   const host = await open(weeklySeries, { getCancellationPreview: { preview: fullRefund }, skipCleaning: { subscription: weeklySeries } });
   await press('Skip Tuesday 8 June');
-  await screen.findByText('You get back');
-  await press('Skip the visit');
+  await screen.findByText('Refund');
+  await press('Skip visit');
   expect(host.callsOf('skipCleaning')).toEqual([
     { params: { id: weeklySeries.id }, body: { orderId: weeklySeries.visits[1]?.id, refundTo: 'card', expectedRefund: 274_85 } },
   ]);
@@ -53,16 +53,16 @@ test('the pause dialog shows the cancelled visits and the refund, and the series
     resumable: ['2027-06-15', '2027-06-22'],
   };
   const host = await open(weeklySeries, { getSubscriptionPreview: { preview }, pauseSubscription: { subscription: paused } });
-  await press('Pause');
-  expect(await screen.findByText('3 visits are cancelled: 8 June, 15 June and 22 June.')).toBeTruthy();
-  expect(screen.getByText('You get back').parentElement?.textContent).toContain('€274.85');
+  await press('Pause series');
+  expect(await screen.findByText('3 visits will be cancelled: 8 June, 15 June and 22 June.')).toBeTruthy();
+  expect(screen.getByText('Refund').parentElement?.textContent).toContain('€274.85');
   host.answer({ getSubscription: { subscription: paused } });
-  await press('Pause the series');
+  await press('Pause series');
   expect(host.callsOf('pauseSubscription')).toEqual([
     { params: { id: weeklySeries.id }, body: { refundTo: 'card', expectedRefund: 274_85 } },
   ]);
-  expect(await screen.findByText('Paused since 31 May 2027. Nobody comes until you resume.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+  expect(await screen.findByText("Paused since 31 May 2027. We don't come until you resume.")).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Pause series' })).toBeNull();
 });
 
 test('the resume dialog shows the dates that will be booked again', async () => {
@@ -73,24 +73,24 @@ test('the resume dialog shows the dates that will be booked again', async () => 
     resumable: ['2027-06-15', '2027-06-22'],
   };
   const host = await open(paused, { resumeSubscription: { subscription: weeklySeries } });
-  await press('Resume');
+  await press('Resume series');
   const dialog = await screen.findByRole('alertdialog', { name: 'Resume the series?' });
-  expect(within(dialog).getByText('2 visits are booked again:')).toBeTruthy();
+  expect(within(dialog).getByText("We'll book 2 visits again:")).toBeTruthy();
   expect(
     within(dialog)
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual(['Tue 15.06.2027, 09:00', 'Tue 22.06.2027, 09:00']);
   host.answer({ getSubscription: { subscription: weeklySeries } });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Resume' }));
-  expect(await screen.findByText('Running')).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Resume series' }));
+  expect(await screen.findByText('Active')).toBeTruthy();
 });
 
 test('an ended series says so, and offers no action', async () => {
   await open({ ...weeklySeries, state: 'ended', visits: weeklySeries.visits.slice(0, 1) });
-  expect(screen.getByText('This series is over. You can book a new one at any time.')).toBeTruthy();
-  for (const name of ['Pause', 'Resume', 'End the series']) expect(screen.queryByRole('button', { name })).toBeNull();
-  expect(screen.getByText('No visit is planned')).toBeTruthy();
+  expect(screen.getByText('This series has ended. You can book a new one at any time.')).toBeTruthy();
+  for (const name of ['Pause series', 'Resume series', 'End series']) expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.getByText('No upcoming visits')).toBeTruthy();
 });
 
 test('a change that the socket announces is loaded', async () => {
@@ -103,14 +103,14 @@ test('a change that the socket announces is loaded', async () => {
 test('the series of another customer is not found', async () => {
   const host = await createTestHost({ remote, activate, user: exampleUser, answers: { getSubscription: { failure: 'not_found' } } });
   await renderPage(host, `/schedule/${weeklySeries.id}`);
-  expect(await screen.findByText('We cannot find this series')).toBeTruthy();
+  expect(await screen.findByText("We can't find this series")).toBeTruthy();
 });
 
 test('axe finds no fault, with and without a dialog', async () => {
   await open(weeklySeries, { getSubscriptionPreview: { preview } });
   expect(await violations()).toEqual([]);
-  await press('End the series');
-  await screen.findByText('You get back');
+  await press('End series');
+  await screen.findByText('Refund');
   expect(await violations()).toEqual([]);
 });
 

@@ -44,15 +44,15 @@ async function open(answers: TestHostOptions['answers'] = {}) {
     },
   });
   await renderPage(host, '/settings');
-  await screen.findByRole('list', { name: 'Where you are logged in' });
+  await screen.findByRole('list', { name: "Where you're logged in" });
   return host;
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('the credit section shows the balance, and each movement with its order', async () => {
   await open();
-  expect(screen.getByText('You have').parentElement?.textContent).toContain('€37.43');
-  const [spent] = within(screen.getByRole('list', { name: 'Movements' })).getAllByRole('listitem');
+  expect(screen.getByText('Balance').parentElement?.textContent).toContain('€37.43');
+  const [spent] = within(screen.getByRole('list', { name: 'Account credit history' })).getAllByRole('listitem');
   expect(spent?.textContent).toContain('-€100.00');
   expect(screen.getByRole('link', { name: 'order\u00a02027-0418' }).getAttribute('href')).toBe(`/orders?order=${orderId}`);
 });
@@ -61,7 +61,7 @@ test('a gift card becomes credit, and the field keeps a code that is refused', a
   const host = await open({ redeemGiftCard: { failure: 'gift_card_used' } });
   const field = screen.getByRole('textbox', { name: 'Gift card code' });
   await press('Redeem');
-  expect(screen.getByText('Please enter the code')).toBeTruthy();
+  expect(screen.getByText('Please enter the gift card code')).toBeTruthy();
   await userEvent.type(field, ' NIT-200 ');
   await press('Redeem');
   expect(await screen.findByText('The gift card has been used')).toBeTruthy();
@@ -70,7 +70,7 @@ test('a gift card becomes credit, and the field keeps a code that is refused', a
   host.answer({ redeemGiftCard: { credit: { balance: 237_43, entries: [added, ...credit.entries] } } });
   await press('Redeem');
   expect(host.callsOf('redeemGiftCard')[1]).toEqual({ body: { code: 'NIT-200' } });
-  expect(screen.getByText('You have').parentElement?.textContent).toContain('€237.43');
+  expect(screen.getByText('Balance').parentElement?.textContent).toContain('€237.43');
   expect(field).toHaveProperty('value', '');
 });
 
@@ -79,15 +79,15 @@ test('a saved card is removed after a dialog that explains what follows', async 
   await press('Remove Visa ending 4242');
   expect(await screen.findByRole('alertdialog', { name: 'Remove Visa ending 4242?' })).toBeTruthy();
   host.answer({ getPaymentMethods: { paymentMethods: [] } });
-  await press('Remove the card');
+  await press('Remove card');
   expect(host.callsOf('deletePaymentMethod')).toEqual([{ params: { id: card.id } }]);
-  expect(await screen.findByText('No card is saved. You can let us keep one when you pay.')).toBeTruthy();
+  expect(await screen.findByText('You have no saved cards. You can save one when you pay.')).toBeTruthy();
 });
 
 test('mails about money cannot be switched off, and the other choices are saved at once', async () => {
   const host = await open({ updatePreferences: { preferences: { ...preferences, mailed: ['Payment reminder'] } } });
   expect(screen.queryByRole('checkbox', { name: 'Payment reminder' })).toBeNull();
-  expect(screen.getByText('Always sent, because they are about money or a change of plan: Payment reminder.')).toBeTruthy();
+  expect(screen.getByText('We always email these, because they are about money or a change to your booking: Payment reminder.')).toBeTruthy();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Cleaning reminder' }));
   expect(host.callsOf('updatePreferences')).toEqual([{ params: { id: exampleUser.id }, body: { mailed: ['Payment reminder'] } }]);
   expect(screen.getByRole('checkbox', { name: 'Cleaning reminder' })).toHaveProperty('checked', false);
@@ -106,7 +106,7 @@ test('the customer can log out one other device or all others, and this session 
   await press('Log out Safari on iPhone');
   expect(host.callsOf('deleteSession')).toEqual([{ params: { id: phone.id } }]);
   expect(screen.queryByText('Safari on iPhone')).toBeNull();
-  await press('Log out everywhere else');
+  await press('Log out other devices');
   expect(screen.queryByText('Unknown device')).toBeNull();
   expect(screen.getByText('Firefox on Windows')).toBeTruthy();
 });
@@ -121,9 +121,9 @@ test('the deletion dialog names the credit that is lost and the number of coming
   await open({ getOrders: { activeOrders: [summaryOf(exampleOrder), summaryOf(exampleOrder)], pastOrders: [] } });
   await press('Delete my account');
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(await dialog.findByText('Your account credit of €37.43 is lost.')).toBeTruthy();
-  expect(dialog.getByText('2 cleanings are still to come. Cancel them first.')).toBeTruthy();
-  expect(dialog.getByRole('link', { name: 'See the open bookings' }).getAttribute('href')).toBe('/orders');
+  expect(await dialog.findByText('You lose your account credit of €37.43.')).toBeTruthy();
+  expect(dialog.getByText('You have 2 upcoming visits. Please cancel them first.')).toBeTruthy();
+  expect(dialog.getByRole('link', { name: 'See upcoming visits' }).getAttribute('href')).toBe('/orders');
 });
 
 test('the deletion dialog mentions neither credit nor coming visits if there are none', async () => {
@@ -139,8 +139,8 @@ test('the deletion dialog warns in general terms if the facts cannot be loaded',
   host.answer({ getOrders: { failure: 'unexpected', status: 0 } });
   await press('Delete my account');
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText('Account credit is lost.')).toBeTruthy();
-  expect(dialog.getByText('Open bookings must be cancelled first.')).toBeTruthy();
+  expect(dialog.getByText('You lose your account credit.')).toBeTruthy();
+  expect(dialog.getByText('Please cancel your upcoming visits first.')).toBeTruthy();
 });
 
 test('the deletion dialog says what is kept, requires the password, and refuses while bookings are open', async () => {
@@ -154,7 +154,7 @@ test('the deletion dialog says what is kept, requires the password, and refuses 
   expect(await within(dialog).findByText('Current password is incorrect')).toBeTruthy();
   host.answer({ deleteAccount: { failure: 'open_orders' } });
   await confirm();
-  expect((await within(dialog).findByRole('link', { name: 'See the open bookings' })).getAttribute('href')).toBe('/orders');
+  expect((await within(dialog).findByRole('link', { name: 'See upcoming visits' })).getAttribute('href')).toBe('/orders');
   expect(host.seen.loggedOut).toBe(0);
   host.answer({ deleteAccount: { message: 'deleted' } });
   await confirm();
@@ -164,11 +164,11 @@ test('the deletion dialog says what is kept, requires the password, and refuses 
 
 test('a section that cannot be loaded leaves the others usable, and can be loaded again', async () => {
   const host = await open({ getCredit: { failure: 'unexpected', status: 0 } });
-  expect(await screen.findByText('We could not load this')).toBeTruthy();
+  expect(await screen.findByText("We couldn't load this")).toBeTruthy();
   expect(screen.getByText('Visa ending 4242')).toBeTruthy();
   host.answer({ getCredit: { credit } });
   await press('Try again');
-  expect(await screen.findByText('You have')).toBeTruthy();
+  expect(await screen.findByText('Balance')).toBeTruthy();
 });
 
 test('axe finds no fault', async () => {

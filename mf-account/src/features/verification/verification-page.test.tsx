@@ -84,8 +84,8 @@ test('a confirmed new email applies at once to the logged-in customer', async ()
 });
 
 test.each([
-  ['/verification?token=abc', 'Then choose a password.'],
-  ['/verification?token=abc&purpose=emailChange', 'From then on we write to this address.'],
+  ['/verification?token=abc', 'Press the button to confirm your email. Then you choose a password.'],
+  ['/verification?token=abc&purpose=emailChange', "Press the button to confirm your new email. From then on, we'll write to this address."],
 ])('the page %s says what follows after the click', async (address, sentence) => {
   await renderPage(await guest(), address);
   expect(await screen.findByText(sentence)).toBeTruthy();
@@ -123,7 +123,7 @@ test('a lost network leaves the link unused, and the button stays', async () => 
 
 test('the page says that a link without its token is not complete', async () => {
   await renderPage(await guest(), '/verification');
-  expect(await screen.findByText('The link is not complete')).toBeTruthy();
+  expect(await screen.findByText('The link is incomplete')).toBeTruthy();
 });
 
 test.each(['/verification?token=abc', '/verification'])('axe finds no fault at %s', async (path) => {

@@ -38,7 +38,7 @@ test('the page shows the alternative and the difference in price, and accepting 
     acceptAlternative: { order: unpaid },
     createPayment: { payment: { id: ids.payment, orderId: ids.order, amount: 34_357, state: 'requested', url: 'https://pay.example/3' } },
   });
-  const section = within(await screen.findByRole('region', { name: 'We can come at another time' }));
+  const section = within(await screen.findByRole('region', { name: 'We can offer you another time' }));
   expect(section.getByText('Sat 12.06.2027, 10:00 to 14:30')).toBeTruthy();
   expect(section.getByText('€343.57. €68.72 more than before.')).toBeTruthy();
   await user.click(section.getByRole('button', { name: 'Order this time with obligation to pay €343.57' }));
@@ -59,17 +59,17 @@ test('an accepted alternative that needs no payment shows the changed order', as
     },
   });
   await user.click(await screen.findByRole('button', { name: /Order this time/ }));
-  await screen.findByRole('heading', { level: 1, name: 'You will know by 10:42', hidden: true });
+  await screen.findByRole('heading', { level: 1, name: "You'll hear from us by 10:42", hidden: true });
   expect(page.location()).toBe(`/confirmation?order=${ids.order}`);
   expect(leaveTo).not.toHaveBeenCalled();
 });
 
 test.each([
-  ['that the server calls expired', { failure: 'link_expired' } as const, 'This offer is over'],
-  ['whose start is not offered any more', { failure: 'slot_not_offered' } as const, 'This offer is over'],
-  ['whose time has passed', { alternative: offer({ expiresAt: '2027-05-31T07:59:00.000Z' }) }, 'This offer is over'],
-  ['with a wrong token', { failure: 'not_found' } as const, 'This link does not fit the order'],
-  ['for another order', { alternative: offer({ orderId: ids.quote }) }, 'This link does not fit the order'],
+  ['that the server calls expired', { failure: 'link_expired' } as const, 'This offer is no longer available'],
+  ['whose start is not offered any more', { failure: 'slot_not_offered' } as const, 'This offer is no longer available'],
+  ['whose time has passed', { alternative: offer({ expiresAt: '2027-05-31T07:59:00.000Z' }) }, 'This offer is no longer available'],
+  ['with a wrong token', { failure: 'not_found' } as const, "This link doesn't match the order"],
+  ['for another order', { alternative: offer({ orderId: ids.quote }) }, "This link doesn't match the order"],
 ])('an offer %s cannot be accepted', async (_, getAlternative, title) => {
   await open({ getAlternative });
   expect(await screen.findByText(title)).toBeTruthy();
@@ -80,7 +80,7 @@ test('the page says that an offer is over when it expired while the customer rea
   const user = userEvent.setup();
   await open({ getAlternative: { alternative: offer() }, acceptAlternative: { failure: 'illegal_transition' } });
   await user.click(await screen.findByRole('button', { name: /Order this time/ }));
-  expect(await screen.findByText('This offer is over')).toBeTruthy();
+  expect(await screen.findByText('This offer is no longer available')).toBeTruthy();
 });
 
 test('the customer can load an offer again after a failed attempt', async () => {
@@ -89,5 +89,5 @@ test('the customer can load an offer again after a failed attempt', async () => 
   await screen.findByText(/We could not load the other time/);
   host.answer({ getAlternative: { alternative: offer() } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('region', { name: 'We can come at another time' })).toBeTruthy();
+  expect(await screen.findByRole('region', { name: 'We can offer you another time' })).toBeTruthy();
 });

@@ -27,7 +27,7 @@ test('the phase follows the service state first, and the payment state second', 
 test('the page says when the customer gets an answer, and the dialog about the booking opens once', async () => {
   const { host } = await openPage(path, { user: exampleUser, keepsDialogs: true, answers: { getOrder: { order: exampleOrder() } } });
   // The customer booked at 09:42. The answer is due 60 minutes later, at 10:42 in Madrid.
-  await title('You will know by 10:42');
+  await title("You'll hear from us by 10:42");
   expect(sessionStorage.getItem('nitida.booking.told')).toBeNull();
   expect(host.seen.postActions[0]).toEqual({
     isAwaiting: true,
@@ -44,13 +44,13 @@ test('the page says when the customer gets an answer, and the dialog about the b
   host.closeDialogs();
   await waitFor(() => expect(sessionStorage.getItem('nitida.booking.told')).toBe(JSON.stringify(ids.order)));
   expect(screen.getByText('by 10:42')).toBeTruthy();
-  expect(screen.getByRole('img', { name: 'Reply between 09:42 and 10:42' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'Reply expected between 09:42 and 10:42' })).toBeTruthy();
   await waitFor(() => expect(host.seen.title).toBe('Awaiting confirmation'));
 });
 
 test('the panel names the day of the visit as dd.MM.yyyy', async () => {
   await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder() } } });
-  await title('You will know by 10:42');
+  await title("You'll hear from us by 10:42");
   const number = screen.getByText(`Order ${exampleOrder().number}`);
   expect(number.closest('section')?.textContent).toContain('Tue 08.06.2027, 09:00');
 });
@@ -58,7 +58,7 @@ test('the panel names the day of the visit as dd.MM.yyyy', async () => {
 test('the dialog does not open for a booking that it has already announced', async () => {
   sessionStorage.setItem('nitida.booking.told', JSON.stringify(ids.order));
   const { host } = await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder() } } });
-  await title('You will know by 10:42');
+  await title("You'll hear from us by 10:42");
   expect(host.seen.postActions).toEqual([]);
 });
 
@@ -88,25 +88,25 @@ test('a customer whose saved card is charged later reads when that happens', asy
 
 test('the page of a paid visit says nothing about paying later', async () => {
   await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder() } } });
-  await title('You will know by 10:42');
+  await title("You'll hear from us by 10:42");
   expect(screen.queryByText(/not paid yet/)).toBeNull();
 });
 
 test('the page names the day of an answer that comes tomorrow wherever it names its time', async () => {
   const order = exampleOrder({ respondBy: '2027-06-01T04:30:00.000Z' });
   await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
-  await title('You will know by Tuesday 1 June, 06:30');
+  await title("You'll hear from us by Tuesday 1 June, 06:30");
   expect(screen.getByText('by Tuesday 1 June, 06:30')).toBeTruthy();
 });
 
 test('the page changes without a reload when a cleaner accepts', async () => {
   sessionStorage.setItem('nitida.booking.told', JSON.stringify(ids.order));
   const { host } = await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder() } } });
-  await title('You will know by 10:42');
+  await title("You'll hear from us by 10:42");
   const assigned = [{ name: 'Carmen', level: 'Senior' as const, status: 'free' as const }];
   host.answer({ getOrder: { order: exampleOrder({ service: 'confirmed', display: 'paid', assigned }) } });
   host.changeOrder(ids.order);
-  await title('We come on Tuesday 8\u00a0June at 09:00');
+  await title('Your cleaning is booked for Tuesday 8\u00a0June at 09:00');
   expect(screen.getByText(/Carmen accepted/)).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -134,7 +134,7 @@ test('after a declined payment the page says that nothing is paid, and paying ag
       createPayment: { payment: { ...payment, state: 'requested', url: 'https://pay.example/2' } },
     },
   });
-  await title('One step left: the payment');
+  await title('Next step: pay for your visit');
   expect(screen.getByText(/Your saved card was declined. Nothing was charged/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Pay €274.85' }));
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://pay.example/2'));
@@ -149,21 +149,21 @@ test('the page of a start within 48 hours says when the card must be authorised 
     paymentDueAt: '2027-05-31T08:12:00.000Z',
   } as const;
   await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder(soon) } } });
-  expect(await screen.findByText('Monday 31 May, 10:12 at the latest. Cleaners are asked once your card is authorised.')).toBeTruthy();
+  expect(await screen.findByText('Monday 31 May, 10:12 at the latest. We'll ask cleaners once your card is authorised.')).toBeTruthy();
 });
 
 test('the refunded sum is what the customer paid, not the price after the visit was moved', async () => {
   const order = exampleOrder({ service: 'notConfirmed', payment: 'refunded', total: 34_357, refunded: 27_485 });
   await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
-  expect((await screen.findByText('Paid back')).parentElement?.textContent).toContain('€274.85');
+  expect((await screen.findByText('Refunded')).parentElement?.textContent).toContain('€274.85');
 });
 
 test('the page asks for the rest where credit pays a part', async () => {
   const unpaid = exampleOrder({ payment: 'requested', payable: true, creditUsed: 20_000, cardAmount: 7_485 });
   await openPage(path, { user: exampleUser, answers: { getOrder: { order: unpaid } } });
   expect(await screen.findByRole('button', { name: 'Pay €74.85' })).toBeTruthy();
-  expect(screen.getByText('Paid already').parentElement?.textContent).toContain('-€200.00');
-  expect(screen.getByText('To pay, IVA included').parentElement?.textContent).toContain('€74.85');
+  expect(screen.getByText('Already paid').parentElement?.textContent).toContain('-€200.00');
+  expect(screen.getByText('To pay, VAT (IVA) included').parentElement?.textContent).toContain('€74.85');
 });
 
 test('the page asks the provider when the customer returns from the payment page, and shows its answer', async () => {
@@ -179,22 +179,22 @@ test('the page asks the provider when the customer returns from the payment page
       },
     },
   });
-  await title('You will know by 10:42');
+  await title("You'll hear from us by 10:42");
   expect(isAsked).toBe(true);
 });
 
 test('the page says that it cannot find an unknown order', async () => {
   await openPage(path, { user: exampleUser, answers: { getOrder: { failure: 'not_found' } } });
-  expect(await screen.findByText('We cannot find this order')).toBeTruthy();
+  expect(await screen.findByText("We can't find this order")).toBeTruthy();
 });
 
 test('the customer can load an order again after a failed attempt', async () => {
   const user = userEvent.setup();
   const { host } = await openPage(path, { user: exampleUser, answers: { getOrder: { failure: 'unexpected', status: 0 } } });
-  await screen.findByText('The order could not be loaded');
+  await screen.findByText("We couldn't load your order");
   host.answer({ getOrder: { order: exampleOrder({ service: 'notConfirmed', payment: 'refunded' }) } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await title('Nobody can come at this time');
+  await title('No cleaner is available at this time');
 });
 
 const summaryOf = (change: Partial<Order> = {}): OrderSummary => orderSummary.parse(exampleOrder(change));

@@ -5,20 +5,20 @@ import { expect, test } from 'vitest';
 import { exampleOrder, ids, openPage } from '../../../test/support.tsx';
 
 const path = `/confirmation?order=${ids.order}`;
-const story = async () => within(await screen.findByRole('list', { name: 'What happens when', hidden: true }));
+const story = async () => within(await screen.findByRole('list', { name: 'What happens next', hidden: true }));
 
 test('a later visit is offered to cleaners before it is paid, and the page says that the customer pays nothing if nobody can come', async () => {
   const order = exampleOrder({ payment: 'requested', payable: true });
   await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
   const step = (await story()).getByText(/^Looking for a/).closest('li');
   expect(step?.getAttribute('aria-current')).toBe('step');
-  expect(step?.textContent).toContain('If nobody can come, you pay nothing.');
+  expect(step?.textContent).toContain('If no cleaner is available, you pay nothing.');
 });
 
 test('the page promises the used credit back if nobody can come', async () => {
   const order = exampleOrder({ payment: 'requested', payable: true, creditUsed: 20_000, cardAmount: 7_485 });
   await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
-  expect((await story()).getByText('If nobody can come, you get everything back.')).toBeTruthy();
+  expect((await story()).getByText('If no cleaner is available, we refund you in full.')).toBeTruthy();
 });
 
 test('a visit that starts soon is offered only after its card is authorised', async () => {
@@ -38,7 +38,7 @@ test('the timeline shows after the confirmation that a cleaner dropped out, and 
   const timeline = [told('requested', null), told('confirmed', null), told('requested', 'Carmen')];
   await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder({ payment: 'paid', timeline }) } } });
   const steps = (await story()).getAllByRole('listitem', { hidden: true }).map((step) => step.textContent ?? '');
-  const droppedOut = steps.findIndex((step) => step.includes('Carmen can no longer come; asking other cleaners'));
+  const droppedOut = steps.findIndex((step) => step.includes("Carmen can't come any more. We're asking other cleaners"));
   expect(steps.findIndex((step) => step.includes('Confirmed'))).toBe(droppedOut - 1);
   expect(steps[droppedOut + 1]).toContain('Looking for');
 });

@@ -32,7 +32,7 @@ test('a draft that another window saved is not overwritten silently, and the cus
   const dialog = await screen.findByRole('alertdialog', { name: 'This booking was changed in another window' });
   expect(dialog.textContent).toContain('120 m²');
   expect(server.draft).toEqual(other);
-  await user.click(screen.getByRole('button', { name: 'Keep what I see here' }));
+  await user.click(screen.getByRole('button', { name: 'Use this version' }));
   await waitFor(() => expect(server).toMatchObject({ draft: { apartmentSize: '85' }, revision: 8 }));
 });
 
@@ -42,7 +42,7 @@ test('the customer can use the draft of the other window instead', async () => {
   const field = await size();
   Object.assign(server, { draft: other, revision: 7 });
   await user.type(field, '85');
-  await user.click(await screen.findByRole('button', { name: 'Use the other one' }));
+  await user.click(await screen.findByRole('button', { name: 'Use the other version' }));
   expect(await size()).toHaveProperty('value', '120');
   expect(server.revision).toBe(7);
 });
@@ -93,7 +93,7 @@ test('a customer does not see the draft of another customer', async () => {
 test('the page says that the server cannot be reached, and the customer can try again', async () => {
   const user = userEvent.setup();
   const { host } = await openPage('/booking/property', { answers: { getPricing: { failure: 'unexpected', status: 0 } } });
-  expect(await screen.findByText('Your booking could not be loaded')).toBeTruthy();
+  expect(await screen.findByText("We couldn't load your booking")).toBeTruthy();
   const { seedPriceList } = await import('@nitida/domain');
   host.answer({ getPricing: { pricing: [seedPriceList.pricing] } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -116,9 +116,9 @@ test('the customer can take the earlier draft that the log-in replaced', async (
   const user = userEvent.setup();
   const { held, answers } = logged();
   const { host } = await openPage('/booking/property', { user: exampleUser, answers });
-  const dialog = await screen.findByRole('dialog', { name: 'You had begun another booking' });
+  const dialog = await screen.findByRole('dialog', { name: 'You have another unfinished booking' });
   expect(dialog.textContent).toContain('85 m²');
-  await user.click(screen.getByRole('button', { name: 'Take the earlier one' }));
+  await user.click(screen.getByRole('button', { name: 'Continue the earlier one' }));
   expect(await size()).toHaveProperty('value', '120');
   await waitFor(() => expect(held.draft?.apartmentSize).toBe('120'));
   expect(host.callsOf('saveDraft')[0]?.body).toMatchObject({ discardOlder: true });
@@ -128,7 +128,7 @@ test('the customer can drop the earlier draft, and that is saved without any oth
   const user = userEvent.setup();
   const { answers } = logged();
   const { host } = await openPage('/booking/property', { user: exampleUser, answers });
-  await user.click(await screen.findByRole('button', { name: 'Go on with this one' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue the new one' }));
   await waitFor(() => expect(host.callsOf('saveDraft')).toHaveLength(1));
   expect(host.callsOf('saveDraft')[0]?.body).toMatchObject({ discardOlder: true, draft: { apartmentSize: '85' } });
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -138,7 +138,7 @@ test('an earlier draft is not dropped when the customer closes the dialog withou
   const user = userEvent.setup();
   const { answers } = logged();
   const { host } = await openPage('/booking/property', { user: exampleUser, answers });
-  await screen.findByRole('dialog', { name: 'You had begun another booking' });
+  await screen.findByRole('dialog', { name: 'You have another unfinished booking' });
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(host.callsOf('saveDraft')).toHaveLength(0);

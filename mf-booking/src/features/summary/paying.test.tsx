@@ -40,7 +40,7 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => 
 test('the box for saving the card is not ticked in advance, and the choice is sent with the order', async () => {
   const user = userEvent.setup();
   const { host } = await openPage('/summary', customer());
-  const keep = await screen.findByRole('checkbox', { name: 'Keep my card with the payment provider for my next bookings.' });
+  const keep = await screen.findByRole('checkbox', { name: 'Save my card with the payment provider for my next bookings.' });
   expect(keep).toHaveProperty('checked', false);
   await user.click(keep);
   await press(user, 'Order and pay €274.85');
@@ -61,10 +61,10 @@ test('the consent to a later charge names the sum and the time, and the payment 
 
 test('the summary of a series shows the sum of all visits beside the first payment', async () => {
   await openPage('/summary', customer({ draft: { ...finishedDraft, repeat: 'Weekly', lastDate: '29.06.2027' } }));
-  const paying = within(await screen.findByRole('region', { name: 'Paying for the first visit' }));
+  const paying = within(await screen.findByRole('region', { name: 'Payment for the first visit' }));
   // The sum is 4 × 274.85.
   expect(paying.getByText('All 4 visits').parentElement?.textContent).toContain('€1,099.40');
-  expect(paying.getByText('First payment, IVA included').parentElement?.textContent).toContain('€274.85');
+  expect(paying.getByText('First payment, VAT (IVA) included').parentElement?.textContent).toContain('€274.85');
   expect(screen.getByRole('checkbox', { name: /charge each later visit to it 48 hours before its start/ })).toHaveProperty(
     'checked',
     false,
@@ -73,7 +73,7 @@ test('the summary of a series shows the sum of all visits beside the first payme
 
 test('credit is spent first, and the button names the rest', async () => {
   await openPage('/summary', customer({ answers: { quote: withCredit(10_000) } }));
-  expect((await screen.findByText('From your account credit')).parentElement?.textContent).toContain('-€100.00');
+  expect((await screen.findByText('Account credit')).parentElement?.textContent).toContain('-€100.00');
   expect((await screen.findAllByRole('button', { name: 'Order and pay €174.85' })).length).toBeGreaterThan(0);
 });
 
@@ -83,7 +83,7 @@ test('a visit that credit covers needs no card and opens the confirmation direct
     '/summary',
     customer({ answers: { quote: withCredit(50_000), createOrder: { order: exampleOrder({ payment: 'paid' }) } } }),
   );
-  expect(await screen.findByText('Your credit covers this payment. No card is needed.')).toBeTruthy();
+  expect(await screen.findByText("Your account credit covers this payment. You don't need a card.")).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: /Keep my card/ })).toBeNull();
   await press(user, 'Order with obligation to pay €274.85');
   await waitFor(() => expect(page.location()).toBe(`/confirmation?order=${ids.order}`));

@@ -34,7 +34,7 @@ async function agree(user: ReturnType<typeof userEvent.setup>) {
 
 test('the summary shows every choice with a link that edits it', async () => {
   await openPage('/summary', { draft: finishedDraft });
-  await screen.findByRole('heading', { level: 1, name: 'Everything right?' });
+  await screen.findByRole('heading', { level: 1, name: 'Check your booking' });
   // The date is in the list of choices and in the price panel.
   expect(screen.getAllByText('Tue 08.06.2027, 09:00 to 13:30')).toHaveLength(2);
   expect(screen.getByText('Calle Ancha 14, 2º B')).toBeTruthy();
@@ -44,7 +44,7 @@ test('the summary shows every choice with a link that edits it', async () => {
 test('a guest signs up first with the booking saved, and then sees the same summary', async () => {
   const user = userEvent.setup();
   const { host } = await openPage('/summary', { draft: finishedDraft, auth: { outcome: 'authenticated', user: exampleUser } });
-  await user.click(await orderButton('Sign up and order'));
+  await user.click(await orderButton('Sign up to order'));
   expect(host.seen.auth).toEqual(['signup']);
   expect(await orderButton()).toBeTruthy();
 });
@@ -52,7 +52,7 @@ test('a guest signs up first with the booking saved, and then sees the same summ
 test('a guest who was sent a link reads that the booking is saved', async () => {
   const user = userEvent.setup();
   await openPage('/summary', { draft: finishedDraft, auth: { outcome: 'awaitingVerification' } });
-  await user.click(await orderButton('Sign up and order'));
+  await user.click(await orderButton('Sign up to order'));
   expect(await screen.findByText(/We sent you a link. Your booking is kept/)).toBeTruthy();
 });
 
@@ -134,7 +134,7 @@ test('the page says that the order is in doubt while nobody can tell, and asks a
   const button = await orderButton();
   await agree(user);
   await user.click(button);
-  expect((await screen.findByRole('alert')).textContent).toContain('We do not know yet whether your order arrived');
+  expect((await screen.findByRole('alert')).textContent).toContain("We don't know yet if we received your order");
   expect(screen.queryByText(/Nothing was ordered/)).toBeNull();
   await waitFor(() => expect(host.callsOf('getOrderByKey')).toHaveLength(1));
   host.answer({ getOrderByKey: { order: exampleOrder({ payment: 'requested' }) } });
@@ -221,7 +221,7 @@ test.each([
   ['notYetValid', 'This promo code is not valid yet'],
   ['expired', 'This promo code has expired'],
   ['firstBookingOnly', 'This promo code is for a first booking only'],
-  ['alreadyUsed', 'You have used this promo code already'],
+  ['alreadyUsed', "You've already used this promo code"],
   ['usedUp', 'This promo code has been used up'],
 ])('the field says why an existing promo code cannot be used: %s', async (reason, text) => {
   const user = userEvent.setup();
@@ -247,7 +247,7 @@ test('an existing promo code is applied, and saved in the draft', async () => {
 
 test('a start that has passed must be chosen again, in a step that returns to the summary', async () => {
   const { page } = await openPage('/summary', { draft: { ...finishedDraft, date: '30.05.2027' } });
-  expect(await screen.findByText('This no longer fits. Please choose again.')).toBeTruthy();
+  expect(await screen.findByText('Please check this step again')).toBeTruthy();
   expect(screen.getByText('Please enter a correct date')).toBeTruthy();
   expect(page.location()).toBe('/booking/edit/time');
 });

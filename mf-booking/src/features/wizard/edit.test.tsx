@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { finishedDraft, openPage } from '../../../test/support.tsx';
 
 const save = async () => {
-  const [button] = await screen.findAllByRole('button', { name: 'Save and see the summary' });
+  const [button] = await screen.findAllByRole('button', { name: 'Save and see summary' });
   if (!button) throw new Error('There is no way back to the summary');
   return button;
 };
@@ -15,7 +15,7 @@ test.each(bookingSteps)('the step %s, opened from the summary, returns to it', a
   const user = userEvent.setup();
   const { page } = await openPage(`/booking/edit/${step}`, { draft: finishedDraft });
   await user.click(await save());
-  await screen.findByRole('heading', { level: 1, name: 'Everything right?' });
+  await screen.findByRole('heading', { level: 1, name: 'Check your booking' });
   expect(page.location()).toBe('/summary');
 });
 
@@ -24,15 +24,15 @@ test('the page says at once that a speed makes the start impossible, and asks fo
   const { page, server } = await openPage('/booking/edit/speed', { draft: { ...finishedDraft, time: '18:00' } });
   await user.click(await screen.findByRole('radio', { name: '1x · One cleaner' }));
   // The visit takes 8½ hours from 18:00.
-  expect(await screen.findByText(/The cleaning would end after midnight. Please choose an earlier start, or: two cleaners/)).toBeTruthy();
+  expect(await screen.findByText(/The cleaning would end after midnight. Please choose an earlier start time, or: two cleaners/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Date and time' }).getAttribute('href')).toBe('/booking/edit/time');
   await user.click(await save());
-  expect(await screen.findByText('This no longer fits. Please choose again.')).toBeTruthy();
+  expect(await screen.findByText('Please check this step again')).toBeTruthy();
   expect(page.location()).toBe('/booking/edit/time');
   await user.click(await screen.findByRole('radio', { name: '12:00' }));
-  expect(screen.queryByText('This no longer fits. Please choose again.')).toBeNull();
+  expect(screen.queryByText('Please check this step again')).toBeNull();
   await user.click(await save());
-  await screen.findByRole('heading', { level: 1, name: 'Everything right?' });
+  await screen.findByRole('heading', { level: 1, name: 'Check your booking' });
   await waitFor(() => expect(server.draft).toMatchObject({ selectedSpeed: '1x', time: '12:00', date: '08.06.2027' }));
 });
 

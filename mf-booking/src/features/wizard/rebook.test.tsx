@@ -48,8 +48,8 @@ test('a saved address is chosen, and is not saved twice', () => {
 test('an existing draft is not overwritten without a question', async () => {
   const user = userEvent.setup();
   const { page, server } = await openPage(path, { user: exampleUser, answers, draft: { ...finishedDraft, apartmentSize: '140' } });
-  await screen.findByRole('dialog', { name: 'You have begun another booking' });
-  await user.click(screen.getByRole('button', { name: 'Go on with the begun one' }));
+  await screen.findByRole('dialog', { name: 'You have an unfinished booking' });
+  await user.click(screen.getByRole('button', { name: 'Continue unfinished one' }));
   await waitFor(() => expect(page.location()).toBe('/summary'));
   expect(server.draft?.apartmentSize).toBe('140');
 });
@@ -63,7 +63,7 @@ test('an existing draft is overwritten if the customer chooses so', async () => 
 
 test('the page says that it cannot find the order of another customer, and the wizard opens', async () => {
   const { page, host } = await openPage(path, { user: exampleUser, answers: { getOrder: { failure: 'not_found' } } });
-  await screen.findByRole('heading', { level: 1, name: 'What is your home like?' });
+  await screen.findByRole('heading', { level: 1, name: 'Tell us about your home' });
   expect(host.seen.toasts).toMatchObject([{ tone: 'error' }]);
   expect(page.location()).toBe('/booking/property');
 });

@@ -13,19 +13,19 @@ const errorLink = (name: string | RegExp) => screen.findByRole('link', { name })
 test('a new booking begins with the home, and a size leads to the service type', async () => {
   const user = userEvent.setup();
   const { page, host, server } = await openPage('/booking');
-  await heading('What is your home like?');
+  await heading('Tell us about your home');
   expect(page.location()).toBe('/booking/property');
-  await waitFor(() => expect(host.seen.title).toBe('What is your home like?'));
+  await waitFor(() => expect(host.seen.title).toBe('Tell us about your home'));
   await user.type(screen.getByRole('textbox', { name: 'Size of the home' }), '85');
   await user.click(onwards(/Continue to cleaning/));
-  await heading('Which cleaning?');
+  await heading('What kind of cleaning do you need?');
   expect(page.location()).toBe('/booking/type');
   await waitFor(() => expect(server.draft).toMatchObject({ apartmentSize: '85', completedSteps: ['property'] }));
 });
 
 test('the choices of the estimate on the home page are in the draft, and the URL names only the step', async () => {
   const { page, server } = await openPage('/booking?cleaning=Detailed&date=2027-06-08&size=120&bedrooms=3&bathrooms=2');
-  await heading('What is your home like?');
+  await heading('Tell us about your home');
   expect(page.location()).toBe('/booking/property');
   expect(screen.getByRole('textbox', { name: 'Size of the home' })).toHaveProperty('value', '120');
   await waitFor(() =>
@@ -55,10 +55,10 @@ test('the field and an error summary report a size that is no number, and the fi
 test('the customer cannot continue without a service type', async () => {
   const user = userEvent.setup();
   await openPage('/booking/type', { draft: { ...draftDefaults, apartmentSize: '85', completedSteps: ['property'] } });
-  await heading('Which cleaning?');
+  await heading('What kind of cleaning do you need?');
   await user.click(onwards(/Continue to extras/));
   expect(await screen.findByText('Please fill in all fields')).toBeTruthy();
-  await user.click(await errorLink('Please choose a cleaning'));
+  await user.click(await errorLink('Please choose a type of cleaning'));
   expect(document.activeElement?.getAttribute('type')).toBe('radio');
 });
 
@@ -66,7 +66,7 @@ test('Basic cleaning recommends hours for the home, and the customer can change 
   const user = userEvent.setup();
   const { server } = await openPage('/booking/type', { draft: { ...draftDefaults, apartmentSize: '85', completedSteps: ['property'] } });
   await user.click(await screen.findByRole('radio', { name: 'Basic cleaning' }));
-  const hours = screen.getByRole('spinbutton', { name: 'Hours of basic cleaning' });
+  const hours = screen.getByRole('spinbutton', { name: 'Hours of Basic cleaning' });
   // 1 + 0.85 + 0.25 × 2 + 0.5 × 2 is 3.35, which rounds down to half hours: 3.
   expect(hours.getAttribute('aria-valuenow')).toBe('3');
   await user.click(screen.getByRole('button', { name: 'Half an hour more' }));
@@ -77,7 +77,7 @@ test('Basic cleaning recommends hours for the home, and the customer can change 
 test('an extra service appears in the price at once', async () => {
   const user = userEvent.setup();
   await openPage('/booking/extras', { draft: finishedDraft });
-  await heading('Anything else while we are there?');
+  await heading('Would you like any extras?');
   const panel = screen.getByRole('complementary');
   expect(within(panel).getByText('€274.85')).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: 'Inside the fridge' }));
@@ -114,12 +114,12 @@ test('a last date without a visit moves to the last visit, and a visit can be ex
   expect(last).toHaveProperty('value', '29.06.2027');
   expect(await screen.findByText(/We have changed the last date according to the selected frequency/)).toBeTruthy();
   expect(screen.getByText('4 visits, 8 June to 29 June')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Leave out 15 June' }));
+  await user.click(screen.getByRole('button', { name: 'Skip 15 June' }));
   expect(screen.getByText('3 visits, 8 June to 29 June')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Put back 15 June' }));
+  await user.click(screen.getByRole('button', { name: 'Add back 15 June' }));
   expect(screen.getByText('4 visits, 8 June to 29 June')).toBeTruthy();
   await user.click(onwards(/Continue to address/));
-  await screen.findByRole('heading', { level: 1, name: 'Where shall we come?' });
+  await screen.findByRole('heading', { level: 1, name: 'Where should we clean?' });
   expect(host.seen.toasts).toEqual([]);
 });
 
@@ -130,7 +130,7 @@ test('a toast reports the corrected last date if a click on Continue leaves the 
   await user.click(last);
   fireEvent.change(last, { target: { value: '01.07.2027' } });
   await user.click(onwards(/Continue to address/));
-  await screen.findByRole('heading', { level: 1, name: 'Where shall we come?' });
+  await screen.findByRole('heading', { level: 1, name: 'Where should we clean?' });
   expect(host.seen.toasts).toEqual([{ text: 'We have changed the last date according to the selected frequency' }]);
 });
 
@@ -148,7 +148,7 @@ test('a postal code outside the area is refused, and the form keeps the typed ad
   const code = await screen.findByRole('textbox', { name: 'Postal code' });
   await user.type(code, '28013');
   await user.click(onwards(/Continue to notes/));
-  await user.click(await errorLink(/We do not clean at this postal code yet/));
+  await user.click(await errorLink(/We don't clean at this postal code yet/));
   expect(document.activeElement).toBe(code);
   expect(screen.getByRole('textbox', { name: 'Street and number' })).toHaveProperty('value', 'Calle Ancha 14');
 });
@@ -167,22 +167,22 @@ test("a customer's default address is chosen, and another can be entered", async
 test('the URL of a step too far ahead opens the first unfinished step, which says why', async () => {
   const user = userEvent.setup();
   const { page } = await openPage('/booking/address', { draft: { ...draftDefaults, address1: 'Calle Luna 5', postalCode: '29602' } });
-  await heading('What is your home like?');
+  await heading('Tell us about your home');
   expect(page.location()).toBe('/booking/property');
-  expect(screen.getByText('First a few questions, then “Address”.')).toBeTruthy();
+  expect(screen.getByText('Please complete this step first. Then you can continue to “Address”.')).toBeTruthy();
   await user.type(screen.getByRole('textbox', { name: 'Size of the home' }), '85');
   await user.click(onwards(/Continue to cleaning/));
-  await heading('Which cleaning?');
+  await heading('What kind of cleaning do you need?');
   expect(screen.queryByText(/First a few questions/)).toBeNull();
 });
 
 test('a step opened from the summary returns to it', async () => {
   const user = userEvent.setup();
   const { page, server } = await openPage('/booking/edit/instructions', { draft: finishedDraft });
-  await user.type(await screen.findByRole('textbox', { name: /Notes for the cleaning/ }), 'A cat');
-  const [save] = screen.getAllByRole('button', { name: 'Save and see the summary' });
+  await user.type(await screen.findByRole('textbox', { name: /Notes for the cleaner/ }), 'A cat');
+  const [save] = screen.getAllByRole('button', { name: 'Save and see summary' });
   await user.click(save ?? document.body);
-  await heading('Everything right?');
+  await heading('Check your booking');
   expect(page.location()).toBe('/summary');
   await waitFor(() => expect(server.draft?.instructions).toBe('A cat'));
 });
@@ -196,7 +196,7 @@ test('the wizard is complete in Spanish', async () => {
 test('a browser that blocks cookies shows a warning before the customer types everything', async () => {
   const enabled = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
   await openPage('/booking/property');
-  await heading('What is your home like?');
+  await heading('Tell us about your home');
   expect(screen.getByText(/Allow cookies for this site/)).toBeTruthy();
   enabled.mockRestore();
 });

@@ -20,8 +20,8 @@ test('a message by email: asked for the email alone, sent as typed, thanked with
   await write('Your name', ' Ingrid Berg ');
   await write('Email', 'Ingrid@Example.SE');
   await write('Message', 'Do you iron?');
-  expect(screen.queryByRole('textbox', { name: 'Phone number' })).toBeNull();
-  await press('Send the message');
+  expect(screen.queryByRole('textbox', { name: 'Mobile number' })).toBeNull();
+  await press('Send message');
   const [sent] = host.callsOf('createContactMessage');
   expect(sent?.body).toMatchObject({
     name: 'Ingrid Berg',
@@ -42,9 +42,9 @@ test.each(['Phone call', 'WhatsApp', 'Viber'] as const)('%s asks for a number, w
   await userEvent.click(await screen.findByRole('radio', { name: way }));
   expect(screen.queryByRole('textbox', { name: 'Email' })).toBeNull();
   await write('Your name', 'Ingrid');
-  await write('Phone number', '612 345 678');
+  await write('Mobile number', '612 345 678');
   await write('Message', 'Hello');
-  await press('Send the message');
+  await press('Send message');
   expect(host.callsOf('createContactMessage')[0]?.body).toMatchObject({ mobile: '+34612345678', email: '', contactWay: way });
   expect(host.seen.postActions).toEqual([{ contactWay: way }]);
 });
@@ -53,12 +53,12 @@ test('a form with missing values names them above and at the fields, and sends n
   const host = await visitor();
   await renderPage(host, '/contact-us');
   await write('Email', 'ingrid@');
-  await press('Send the message');
+  await press('Send message');
   const summary = within(screen.getByRole('group', { name: 'Please fill in all fields' }));
   expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'Please enter your name',
+    'Enter your name',
     'Please enter a valid email address',
-    'Please write what it is about',
+    'Please enter your message',
   ]);
   expect((await field('Email')).getAttribute('aria-invalid')).toBe('true');
   expect(host.callsOf('createContactMessage')).toEqual([]);
@@ -70,10 +70,10 @@ test('a refusal is shown at the field that it names, and the typed values stay',
   await write('Your name', 'Ingrid');
   await write('Email', 'ingrid@example.se');
   await write('Message', 'Hello');
-  await press('Send the message');
+  await press('Send message');
   expect(await screen.findByText('Too many attempts. Please try again in 12 minutes')).toBeTruthy();
   host.answer({ createContactMessage: { failure: 'validation', errors: { email: 'invalidEmail' } } });
-  await press('Send the message');
+  await press('Send message');
   expect(await screen.findAllByText('Please enter a valid email address')).toHaveLength(2);
   expect((await field('Message')).value).toBe('Hello');
   expect(host.seen.postActions).toEqual([]);
@@ -85,16 +85,16 @@ test('who is logged in finds what we know', async () => {
   expect((await field('Email')).value).toBe('lucia@example.com');
   await userEvent.click(screen.getByRole('radio', { name: 'WhatsApp' }));
   // The calling code stands beside it, so the number is the one said at home.
-  expect((await field('Phone number')).value).toBe('612 34 56 78');
+  expect((await field('Mobile number')).value).toBe('612 34 56 78');
 });
 
 test('a number of another country brings that country along, wherever the visitor is', async () => {
   const host = await visitor({ user: { ...exampleUser, mobile: '+46701234567' }, answers: { createContactMessage: received } });
   await renderPage(host, '/contact-us');
   await userEvent.click(screen.getByRole('radio', { name: 'WhatsApp' }));
-  expect((await field('Phone number')).value).toBe('070-123 45 67');
+  expect((await field('Mobile number')).value).toBe('070-123 45 67');
   await write('Message', 'Hello');
-  await press('Send the message');
+  await press('Send message');
   expect(host.callsOf('createContactMessage')[0]?.body).toMatchObject({ mobile: '+46701234567' });
 });
 
@@ -103,7 +103,7 @@ test('the form for businesses survives a reload, and is sent with the way of con
   await write('Name of the business', 'Casa Azul');
   await userEvent.click(screen.getByRole('radio', { name: 'WhatsApp' }));
   expect(JSON.parse(sessionStorage.getItem('business') ?? '{}')).toMatchObject({ businessName: 'Casa Azul', contactWay: 'WhatsApp' });
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language we contact you in' }), 'Svenska');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language for our reply' }), 'Svenska');
   first.unmount();
 
   const host = await visitor({ answers: { createCallBackRequest: received } });
@@ -111,7 +111,7 @@ test('the form for businesses survives a reload, and is sent with the way of con
   expect((await field('Name of the business')).value).toBe('Casa Azul');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'WhatsApp' }).checked).toBe(true);
   await write('Your name', 'Ana');
-  await write('Phone number', '+46 70 123 45 67');
+  await write('Mobile number', '+46 70 123 45 67');
   await write('Message', 'Twelve flats');
   await press('Ask for a call back');
   expect(host.callsOf('createCallBackRequest')[0]?.body).toMatchObject({
@@ -134,8 +134,8 @@ test('a message survives a reload, and is forgotten once it has arrived', async 
   expect((await field('Message')).value).toBe('Do you iron?');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'WhatsApp' }).checked).toBe(true);
   await write('Your name', 'Ana');
-  await write('Phone number', '612 345 678');
-  await press('Send the message');
+  await write('Mobile number', '612 345 678');
+  await press('Send message');
   expect(host.callsOf('createContactMessage')[0]?.body).toMatchObject({ contactWay: 'WhatsApp', message: 'Do you iron?' });
   expect(sessionStorage.getItem('contact')).toBeNull();
 });
@@ -143,16 +143,16 @@ test('a message survives a reload, and is forgotten once it has arrived', async 
 test('the form for partners survives a reload too, and is forgotten once it has arrived', async () => {
   const first = await renderPage(await visitor(), '/affiliate-program');
   await write('Your name', 'Olga');
-  await userEvent.selectOptions(screen.getByLabelText('What you do'), 'Real estate agent');
+  await userEvent.selectOptions(screen.getByLabelText('Your role'), 'Real estate agent');
   first.unmount();
 
   await renderPage(await visitor({ answers: { createJoinRequest: received } }), '/affiliate-program');
   expect((await field('Your name')).value).toBe('Olga');
-  expect(screen.getByLabelText<HTMLSelectElement>('What you do').value).toBe('realEstateAgent');
+  expect(screen.getByLabelText<HTMLSelectElement>('Your role').value).toBe('realEstateAgent');
   await write('Email', 'olga@example.com');
-  await write('Phone number', '612345678');
-  await press('Send');
-  expect(await screen.findByText('We look at it and write to olga@example.com.')).toBeTruthy();
+  await write('Mobile number', '612345678');
+  await press('Send request');
+  expect(await screen.findByText("We'll look at it and reply to olga@example.com.")).toBeTruthy();
   expect(sessionStorage.getItem('affiliate')).toBeNull();
 });
 
@@ -169,16 +169,16 @@ test('joining the programme: company and message may stay empty; the answer stan
   const host = await visitor({ answers: { createJoinRequest: received } });
   await renderPage(host, '/affiliate-program');
   await write('Your name', 'Olga');
-  await userEvent.selectOptions(screen.getByLabelText('What you do'), 'Real estate agent');
+  await userEvent.selectOptions(screen.getByLabelText('Your role'), 'Real estate agent');
   await write('Email', 'olga@example.com');
-  await write('Phone number', '612345678');
-  await press('Send');
+  await write('Mobile number', '612345678');
+  await press('Send request');
   expect(host.callsOf('createJoinRequest')[0]?.body).toMatchObject({
     kind: 'realEstateAgent',
     company: '',
     message: '',
     mobile: '+34612345678',
   });
-  expect(await screen.findByText('We look at it and write to olga@example.com.')).toBeTruthy();
+  expect(await screen.findByText("We'll look at it and reply to olga@example.com.")).toBeTruthy();
   expect(host.seen.postActions).toEqual([]);
 });

@@ -14,9 +14,9 @@ const estimate = () => screen.findByRole('form', { name: 'Price estimate' });
 test.each(['/', '/ref/ana-2027', '/password/1e2f0a66-9a0b-4a77-8a51-7f6a3f3f1c30'])('%s shows the home page', async (path) => {
   const host = await visitor();
   await renderPage(host, path);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Come home to morning' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Come home to a clean home' })).toBeTruthy();
   await screen.findByText('€101.64');
-  await waitFor(() => expect(host.seen.title).toBe('Home cleaning in Marbella'));
+  await waitFor(() => expect(host.seen.title).toBe('Book home cleaning in Marbella online'));
 });
 
 test('the page says that booking is open 24/7', async () => {
@@ -37,7 +37,7 @@ test('the price follows each choice: with one more bedroom 4 h (96.00 + 20.16 IV
   await userEvent.click(form.getByRole('button', { name: 'More bedrooms' }));
   await userEvent.click(form.getByRole('button', { name: 'More bedrooms' }));
   expect(form.getByText('€116.16')).toBeTruthy();
-  await userEvent.selectOptions(form.getByLabelText('When'), 'Sunday 6 June');
+  await userEvent.selectOptions(form.getByLabelText('Date and time'), 'Sunday 6 June');
   expect(form.getByText('€174.24')).toBeTruthy();
 });
 
@@ -45,7 +45,7 @@ test('a home that is too large for one cleaner shows a message instead of a pric
   await renderPage(await visitor(), '/');
   const form = within(await estimate());
   await form.findByText('€101.64');
-  await userEvent.selectOptions(form.getByLabelText('Cleaning'), 'After builders');
+  await userEvent.selectOptions(form.getByLabelText('Type of cleaning'), 'After builders');
   fireEvent.change(form.getByRole('slider'), { target: { value: '400' } });
   expect(form.getByText(/Too much for one cleaner in a day/)).toBeTruthy();
 });
@@ -54,8 +54,8 @@ test('an error with a retry is shown when the prices cannot be loaded, and the r
   const host = await visitor({ answers: { ...settingsAnswers, getPricing: { failure: 'unexpected', status: 0 } } });
   await renderPage(host, '/');
   const form = within(await estimate());
-  expect(await form.findByText('The prices could not be loaded just now.')).toBeTruthy();
-  expect(form.getByRole('button', { name: 'Book now' })).toBeTruthy();
+  expect(await form.findByText("We couldn't load the prices.")).toBeTruthy();
+  expect(form.getByRole('button', { name: 'Book a cleaning' })).toBeTruthy();
   host.answer({ getPricing: { pricing: [seedPriceList.pricing] } });
   await userEvent.click(form.getByRole('button', { name: 'Try again' }));
   expect(await form.findByText('€101.64')).toBeTruthy();
@@ -67,20 +67,20 @@ test('a page that was rendered days ago still shows a price, because a past day 
   const form = within(await estimate());
   await form.findByText('€101.64');
   act(() => host.setNow('2027-06-07T08:00:00.000Z'));
-  expect(form.getByLabelText('When')).toHaveProperty('value', '2027-06-09');
+  expect(form.getByLabelText('Date and time')).toHaveProperty('value', '2027-06-09');
   expect(form.getByText('€101.64')).toBeTruthy();
 });
 
-test('"Book now" passes the changed choices to the booking, and no parameters when nothing was changed', async () => {
+test('"Book a cleaning" passes the changed choices to the booking, and no parameters when nothing was changed', async () => {
   const page = await renderPage(await visitor(), '/');
   const form = within(await estimate());
   await form.findByText('€101.64');
-  await userEvent.click(form.getByRole('button', { name: 'Book now' }));
+  await userEvent.click(form.getByRole('button', { name: 'Book a cleaning' }));
   expect(page.location()).toBe('/booking');
   await page.go('/');
   const again = within(await estimate());
   await userEvent.click(await again.findByRole('button', { name: 'Fewer bedrooms' }));
-  await userEvent.click(again.getByRole('button', { name: 'Book now' }));
+  await userEvent.click(again.getByRole('button', { name: 'Book a cleaning' }));
   const [path, query] = page.location().split('?');
   expect(path).toBe('/booking');
   expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
@@ -116,5 +116,5 @@ test('the rules contain the figures of the settings', async () => {
 
 test('the text of the QR code names the site that it opens', async () => {
   await renderPage(await visitor(), '/');
-  expect(await screen.findByRole('img', { name: 'Code that opens nitida.example on your phone' })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: 'QR code to open nitida.example on your phone' })).toBeTruthy();
 });

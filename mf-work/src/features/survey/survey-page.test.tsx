@@ -22,21 +22,21 @@ async function answerYou() {
   await write('Name', 'Olena');
   await write('Surname', 'Koval');
   await write('Email', 'Olena@Example.com');
-  await write('Mobile', '612345678');
+  await write('Mobile number', '612345678');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'I am 19 or older.' }));
   await press('Continue');
 }
 async function answerWork() {
   await choose('How would you like to work?', 'Employed');
-  await choose('Would you like to set your own hours?', 'Perhaps');
-  await choose('How many hours a week?', '20 to 30');
-  await choose('How do you get on with apps?', 'With some help');
+  await choose('Would you like to set your own hours?', 'Maybe');
+  await choose('How many hours a week do you want to work?', '20 to 30');
+  await choose('How comfortable are you with using apps?', 'Comfortable with some help');
   await press('Continue');
 }
 async function answerPay() {
   await choose('How important is it to be paid right after each job?', 'Very important');
   await choose('Would you work early, late or at weekends for more pay?', 'Yes');
-  await choose('How do you see your experience?', 'Middle');
+  await choose('How would you describe your experience?', 'Middle');
   await press('Continue');
 }
 async function answerHome() {
@@ -77,7 +77,7 @@ test('four steps lead to the waiting list, with a reload in between', { timeout:
   await renderPage(host, '/work/survey?step=pay');
   await answerPay();
   await answerHome();
-  await press('Send the survey');
+  await press('Send survey');
   expect(host.callsOf('createSurvey')[0]?.body).toMatchObject(answers);
   expect(host.seen.postActions).toEqual([{ email: 'olena@example.com' }]);
 });
@@ -85,18 +85,18 @@ test('four steps lead to the waiting list, with a reload in between', { timeout:
 test("a logged-in customer's details are filled in, and the number is shown in its national format beside its country", async () => {
   const host = await createTestHost({ remote, activate, user: exampleUser, answers: { ...payAnswers, getCountry: { country: 'SE' } } });
   await renderPage(host, '/work/survey');
-  expect(await screen.findByRole('textbox', { name: 'Mobile' })).toHaveProperty('value', '612 34 56 78');
+  expect(await screen.findByRole('textbox', { name: 'Mobile number' })).toHaveProperty('value', '612 34 56 78');
   expect(screen.getByRole('textbox', { name: 'Surname' })).toHaveProperty('value', exampleUser.surname);
   expect(screen.getByRole('button', { name: /Spain.*\+34/ })).toBeTruthy();
 });
 
 test('the visitor must complete a step to leave it and cannot open a later step by its URL', async () => {
   const page = await renderPage(await visitor(), '/work/survey?step=home');
-  expect(await screen.findByRole('heading', { level: 2, name: 'You' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 2, name: 'About you' })).toBeTruthy();
   await press('Continue');
   const summary = within(screen.getByRole('group', { name: 'Please fill in all fields' }));
   expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'Please enter your name',
+    'Enter your name',
     'Please enter your surname',
     'Please enter your email address',
     'Please enter a valid phone number',
@@ -111,10 +111,10 @@ test('a refused field opens its step, and everything typed is kept', { timeout: 
   const host = await visitor({ createSurvey: { failure: 'rate_limited', params: { minutes: 5 } } });
   const page = await renderPage(host, '/work/survey');
   expect(await screen.findByRole('heading', { level: 2, name: 'Your home address' })).toBeTruthy();
-  await press('Send the survey');
+  await press('Send survey');
   expect(await screen.findByText('Too many attempts. Please try again in 5 minutes')).toBeTruthy();
   host.answer({ createSurvey: { failure: 'validation', errors: { email: 'invalidEmail' } } });
-  await press('Send the survey');
+  await press('Send survey');
   expect(page.location()).toBe('/work/survey?step=you');
   expect(await screen.findAllByText('Please enter a valid email address')).toHaveLength(2);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Olena');
@@ -124,6 +124,6 @@ test('a refused field opens its step, and everything typed is kept', { timeout: 
 test.each(['you', 'work', 'pay', 'home'])('axe finds no violation on the step %s', { timeout: 60_000 }, async (step) => {
   sessionStorage.setItem('survey', JSON.stringify({ ...answers, ...answers.homeAddress, country: 'ES', mobile: '612345678' }));
   await renderPage(await visitor(), `/work/survey?step=${step}`);
-  await screen.findByRole('heading', { level: 1, name: 'Cleaner survey' });
+  await screen.findByRole('heading', { level: 1, name: 'Join our cleaner waiting list in Marbella' });
   expect(await violations()).toEqual([]);
 });

@@ -57,13 +57,13 @@ test('another address keeps the typed notes, and replaces the notes of the earli
 
 test('the step links to the page for a new address where a release has it', async () => {
   await openPage('/booking/address', { draft: fresh, user: owner });
-  expect((await screen.findByRole('link', { name: 'New address' })).getAttribute('href')).toBe('/address/new/booking');
+  expect((await screen.findByRole('link', { name: 'Add address' })).getAttribute('href')).toBe('/address/new/booking');
   expect(screen.queryByRole('radio', { name: 'Another address' })).toBeNull();
 });
 
 test('the wizard shows the address that the page for a new address wrote into the draft', async () => {
   const { server, page } = await openPage('/booking/instructions', { draft: { ...finishedDraft, addressId: home._id }, user: owner });
-  await screen.findByRole('heading', { level: 1, name: 'Anything we should know?' });
+  await screen.findByRole('heading', { level: 1, name: 'Anything our cleaners should know?' });
   Object.assign(server, { draft: { ...finishedDraft, addressId: villa._id }, revision: 2 });
   await page.go('/summary');
   expect(await screen.findByText('Calle Sol 1')).toBeTruthy();
@@ -82,14 +82,14 @@ test('a saved address can be edited without leaving the booking', async () => {
     user: owner,
     answers: { updateAddress: { addresses: [{ ...home, address1: 'Calle Ancha 9' }, villa] } },
   });
-  await user.click(await screen.findByRole('button', { name: 'Edit this address' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit the address' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit address' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit address' }));
   const street = dialog.getByRole('textbox', { name: 'Street and number' });
   fireEvent.change(street, { target: { value: '' } });
-  await user.click(dialog.getByRole('button', { name: 'Save the address' }));
+  await user.click(dialog.getByRole('button', { name: 'Save address' }));
   expect(await dialog.findByRole('link', { name: 'Please enter the street and number' })).toBeTruthy();
   fireEvent.change(street, { target: { value: 'Calle Ancha 9' } });
-  await user.click(dialog.getByRole('button', { name: 'Save the address' }));
+  await user.click(dialog.getByRole('button', { name: 'Save address' }));
   expect(await screen.findByRole('radio', { name: 'Calle Ancha 9, 2 B' })).toHaveProperty('checked', true);
   expect(host.callsOf('updateAddress')[0]).toMatchObject({
     params: { id: home._id },
@@ -100,7 +100,7 @@ test('a saved address can be edited without leaving the booking', async () => {
 test('a guest types an address, and can choose whether to save it', async () => {
   const user = userEvent.setup();
   const { server } = await openPage('/booking/address', { draft: finishedDraft });
-  await user.click(await screen.findByRole('checkbox', { name: 'Keep this address for my next bookings' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Save this address for my next bookings' }));
   await waitFor(() => expect(server.draft?.saving).toBe(false));
 });
 
@@ -126,8 +126,8 @@ test('an edited address is sent with each of its fields', async () => {
     user: { ...exampleUser, addresses: [{ ...home, ...whole }] },
     answers: { updateAddress: { addresses: [home] } },
   });
-  await user.click(await screen.findByRole('button', { name: 'Edit this address' }));
-  await user.click(await screen.findByRole('button', { name: 'Save the address' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit address' }));
+  await user.click(await screen.findByRole('button', { name: 'Save address' }));
   expect(host.callsOf('updateAddress')).toEqual([{ params: { id: home._id }, body: whole }]);
 });
 

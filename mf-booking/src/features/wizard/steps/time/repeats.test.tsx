@@ -22,7 +22,7 @@ function type(field: HTMLElement, value: string) {
 test('the step offers all five ways to repeat, and a change keeps the entered date', async () => {
   const user = userEvent.setup();
   const { server } = await open({}, '/booking/repeat');
-  await screen.findByRole('heading', { level: 1, name: 'How often?' });
+  await screen.findByRole('heading', { level: 1, name: 'How often should we come?' });
   expect(await screen.findAllByRole('radio')).toHaveLength(5);
   await user.click(screen.getByRole('radio', { name: 'My own dates' }));
   await waitFor(() => expect(server.draft).toMatchObject(own(['08.06.2027', '09:00'])));
@@ -59,13 +59,13 @@ describe('an excluded date that is typed', () => {
   test('is accepted once if it is a visit', async () => {
     const user = userEvent.setup();
     const { server } = await open(series);
-    const field = await screen.findByRole('textbox', { name: 'Leave out a date' });
+    const field = await screen.findByRole('textbox', { name: 'Date to skip' });
     await user.type(field, '15.06.2027{Enter}');
     expect(await screen.findByText('3 visits, 8 June to 29 June')).toBeTruthy();
     expect(field).toHaveProperty('value', '');
     await waitFor(() => expect(server.draft?.excludedDates).toEqual(['2027-06-15']));
     await user.type(field, '15.06.2027');
-    await user.click(screen.getByRole('button', { name: 'Leave out' }));
+    await user.click(screen.getByRole('button', { name: 'Skip date' }));
     expect(await screen.findByText('This date has already been excluded')).toBeTruthy();
   });
 
@@ -75,7 +75,7 @@ describe('an excluded date that is typed', () => {
   ])('%s is refused: %s', async (typed, message) => {
     const user = userEvent.setup();
     const { page } = await open(series);
-    const field = await screen.findByRole('textbox', { name: 'Leave out a date' });
+    const field = await screen.findByRole('textbox', { name: 'Date to skip' });
     await user.type(field, `${typed}{Enter}`);
     expect(await screen.findByText(message)).toBeTruthy();
     expect(field).toHaveProperty('value', typed);
@@ -94,7 +94,7 @@ describe('an excluded date that is typed', () => {
     const user = userEvent.setup();
     const { server } = await open({ repeat: 'Every 2 weeks', lastDate: '06.07.2027', excludedDates: ['2027-06-15', '2027-06-22'] });
     expect(await screen.findByText("15.06.2027: This date isn't included in the selected cleaning dates")).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Forget these dates' }));
+    await user.click(screen.getByRole('button', { name: 'Remove these dates' }));
     await waitFor(() => expect(server.draft?.excludedDates).toEqual(['2027-06-22']));
   });
 });
@@ -108,8 +108,8 @@ describe('the dates of a custom schedule', () => {
     // Sunday has the factor 1.5: 227.15 × 1.5 is 340.73 net, and 412.28 with 21% IVA.
     expect(visit(2).getByText('€412.28')).toBeTruthy();
     expect(visit(2).getByText('Off-peak · +50%')).toBeTruthy();
-    expect(screen.getByText('2 visits, €687.13 in all. Each is paid on its own.')).toBeTruthy();
-    await user.selectOptions(visit(1).getByRole('combobox', { name: 'Start' }), '17:00');
+    expect(screen.getByText('2 visits, €687.13 in total. You pay for each visit separately.')).toBeTruthy();
+    await user.selectOptions(visit(1).getByRole('combobox', { name: 'Start time' }), '17:00');
     // Off-peak on a weekday has the factor 1.25.
     expect(visit(1).getByText('€343.57')).toBeTruthy();
   });
@@ -182,7 +182,7 @@ describe('the dates of a custom schedule', () => {
       '09:00',
     ]);
     await open(own(...days));
-    expect(await screen.findByRole('button', { name: '52 visits, no more fit' })).toHaveProperty('disabled', true);
+    expect(await screen.findByRole('button', { name: 'Limit of 52 visits reached' })).toHaveProperty('disabled', true);
   });
 
   test('are listed in the summary', async () => {
@@ -196,7 +196,7 @@ describe('the dates of a custom schedule', () => {
 test('the step says that a first visit within 48 hours is authorised now and charged on confirmation', async () => {
   // It is Monday, 10:00. Wednesday 09:00 is 47 hours away, and Wednesday 10:30 is 48½.
   await open({ date: '02.06.2027', time: '09:00' });
-  expect(await screen.findByText('Your card is authorised today, and charged when a cleaner accepts')).toBeTruthy();
+  expect(await screen.findByText('We authorise your card today and charge it when your visit is confirmed')).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: '10:30' }));
   await waitFor(() => expect(screen.queryByText(/Your card is authorised today/)).toBeNull());
 });
@@ -206,5 +206,5 @@ test('the field reports a start that would end after midnight, and names the spe
   await open({ selectedSpeed: '1x', time: '18:00' });
   await screen.findByRole('textbox', { name: 'Date' });
   await user.click(continueOn());
-  expect(await errorLink('The cleaning would end after midnight. Please choose an earlier start, or: two cleaners')).toBeTruthy();
+  expect(await errorLink('The cleaning would end after midnight. Please choose an earlier start time, or: two cleaners')).toBeTruthy();
 });
