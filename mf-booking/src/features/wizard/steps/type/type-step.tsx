@@ -1,7 +1,7 @@
-import type { PriceList, ServiceTypeName } from '@nitida/contract';
+import { type PriceList, type ServiceTypeName, serviceKeys } from '@nitida/contract';
 import { checkInput, parseApartmentSize, priceWork, toVisitInput } from '@nitida/domain';
 import { RadioTiles } from '@nitida/ui/forms';
-import { serviceDescription, serviceNames } from '../../../../lib/names.ts';
+import { serviceDescription } from '../../../../lib/names.ts';
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import type { StepProps } from '../../step-form.ts';
@@ -27,7 +27,7 @@ export function TypeStep(props: StepProps) {
           const total = price(type);
           return {
             id: type,
-            name: serviceNames[type](t),
+            name: t(serviceKeys[type]),
             description: serviceDescription(t, descriptionKey),
             ...(total === null ? {} : { detail: format.money(total) }),
           };
