@@ -6,6 +6,7 @@ export * from './booking.ts';
 export * from './business.ts';
 export * from './calls.ts';
 export * from './cleaner.ts';
+export * from './cleaning-tasks.ts';
 export * from './cookies.ts';
 export * from './draft-defaults.ts';
 export * from './endpoints.ts';

@@ -1,3 +1,4 @@
+import type { CleaningTask } from './cleaning-tasks.ts';
 import type { ExtraServiceId, Repeat, ServiceTypeName, Speed, Tariff } from './names.ts';
 
 /** The keys of the names in `i18n/`, by the codes of the API. They are literals, so that the check of the texts finds each. */
@@ -57,3 +58,25 @@ export const tariffKeys = {
   'Off-peak': 'tariff.offPeak',
   Rush: 'tariff.rush',
 } as const satisfies Record<Tariff, string>;
+
+export const taskKeys = {
+  surfaces: 'task.surfaces',
+  floors: 'task.floors',
+  bathrooms: 'task.bathrooms',
+  kitchen: 'task.kitchen',
+  beds: 'task.beds',
+  bins: 'task.bins',
+  details: 'task.details',
+  taps: 'task.taps',
+  wardrobes: 'task.wardrobes',
+  buildingDust: 'task.buildingDust',
+  paint: 'task.paint',
+  dishes: 'task.dishes',
+  terrace: 'task.terrace',
+  rubble: 'task.rubble',
+  appliances: 'task.appliances',
+  windows: 'task.windows',
+  laundry: 'task.laundry',
+  furniture: 'task.furniture',
+  height: 'task.height',
+} as const satisfies Record<CleaningTask, string>;

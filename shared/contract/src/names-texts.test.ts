@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { nameIn } from './all-names.ts';
 import { languages } from './language.ts';
 import { loadNames } from './load-names.ts';
-import { descriptionKeys, extraKeys, repeatKeys, serviceKeys, speedKeys, speedWithinKeys, tariffKeys } from './name-keys.ts';
+import { descriptionKeys, extraKeys, repeatKeys, serviceKeys, speedKeys, speedWithinKeys, tariffKeys, taskKeys } from './name-keys.ts';
 
-const tables = [serviceKeys, extraKeys, speedKeys, speedWithinKeys, repeatKeys, tariffKeys];
+const tables = [serviceKeys, extraKeys, speedKeys, speedWithinKeys, repeatKeys, tariffKeys, taskKeys];
 const keys = tables.flatMap((table) => Object.values(table));
 
 test.each(languages)('each code has a name of its own in %s, the same for the server and a page', async (language) => {

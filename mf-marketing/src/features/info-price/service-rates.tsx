@@ -7,6 +7,7 @@ import { styled } from 'styled-components';
 import { serviceOrder } from '../../content/offer-order.ts';
 import { type Rate, RateList } from './rate-list.tsx';
 import { useTariffTexts } from './use-tariff-texts.ts';
+import { WhatsIncluded } from './whats-included.tsx';
 
 /** The services with the parts of their prices, with IVA. */
 export function ServiceRates({ list }: { list: PriceList }) {
@@ -21,6 +22,7 @@ export function ServiceRates({ list }: { list: PriceList }) {
           </Heading>
           <p>{t(descriptionKeys[type])}</p>
           <RateList rates={rates(type)} />
+          <WhatsIncluded type={type} />
         </li>
       ))}
     </Services>

@@ -6,6 +6,7 @@ import { useFormat } from '../../../../lib/use-format.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import type { StepProps } from '../../step-form.ts';
 import { BasicHours } from './basic-hours.tsx';
+import { WhatsIncluded } from './whats-included.tsx';
 
 /** The five service types, each with its price for this home. */
 export function TypeStep(props: StepProps) {
@@ -33,6 +34,7 @@ export function TypeStep(props: StepProps) {
           };
         })}
       />
+      {draft.selectedCleaning ? <WhatsIncluded type={draft.selectedCleaning} /> : null}
       {draft.selectedCleaning === 'Basic' && isSized ? <BasicHours {...props} /> : null}
     </>
   );
