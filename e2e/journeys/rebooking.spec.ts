@@ -105,7 +105,7 @@ async function enterCodes(customer: Visitor): Promise<void> {
   await field(t('booking:summary.promo')).fill('nitida20');
   await button(t('booking:summary.promoApply')).click();
   await expect(page.getByText(t('booking:summary.promoApplied', { code: 'NITIDA20' }))).toBeVisible();
-  await expectSum(customer, t('booking:price.total'), withCode);
+  await expectSum(customer, t('booking:priceLine.total'), withCode);
   await expect(page.getByText(t('booking:price.promoReason')), 'there is no later visit').toBeHidden();
   await expectAccessible(page);
   expect(withCode).toBeLessThan(shortTotal);

@@ -86,31 +86,12 @@ const rules = z.strictObject({
   more: action.optional(),
   facts: z.array(z.strictObject({ figure: text, title: text, text })).min(2),
 });
-const service = z.strictObject({ name: text, text });
 const prices = z.strictObject({
   type: z.literal('prices'),
   title: text,
   lead: text,
   from: text,
-  services: z.strictObject({
-    Basic: service,
-    Detailed: service,
-    'After party': service,
-    'Move in/out': service,
-    'After builders': service,
-  }),
   extrasTitle: text,
-  extras: z.strictObject({
-    fridge: text,
-    oven: text,
-    dishwasher: text,
-    washer: text,
-    dryer: text,
-    microwave: text,
-    kitchenCabinets: text,
-    windows: text,
-    tileWalls: text,
-  }),
 });
 const question = z.strictObject({ question: text, answer: text, more: action.optional() });
 const questions = z.strictObject({ type: z.literal('questions'), title: text, all: text, items: z.array(question).min(1) });

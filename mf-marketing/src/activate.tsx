@@ -1,4 +1,5 @@
 import type { Language } from '@nitida/contract';
+import { loadNames } from '@nitida/contract/load-names';
 import type { Activate, Messages } from '@nitida/host';
 import { setHost } from './host.ts';
 
@@ -33,7 +34,10 @@ const activate: Activate = (host) => {
       'marketing.termsOfUse': () => import('./features/reading/terms-of-use-page.tsx'),
       'marketing.privacyPolicy': () => import('./features/reading/privacy-policy-page.tsx'),
     },
-    messages: async (_namespace, language) => (await messages[language]()).default,
+    messages: async (_namespace, language) => {
+      const [names, own] = await Promise.all([loadNames(language), messages[language]()]);
+      return { ...names, ...own.default };
+    },
   };
 };
 

@@ -82,8 +82,9 @@ test('prices are those of the list with IVA, and the calculator adds them up lin
 
 test('the rates by size name their bands and all have as many decimals as the longest', async () => {
   await renderPage(await visitor(), '/info-price');
-  const service = await screen.findByRole('heading', { name: 'After party' });
+  const service = await screen.findByRole('heading', { name: 'After party cleaning' });
   const rates = within(service.closest('li') as HTMLElement);
+  expect(within(rates.getByRole('list', { name: 'Included', hidden: true })).getByText('Wash glasses and dishes')).toBeTruthy();
   // 1.00, 0.90 and 0.80 net per square metre.
   const shown = ['Each m² up to 100 m²', 'Each m² from 100 to 250 m²', 'Each m² above 250 m²'].map(
     (name) => rates.getByText(name).nextElementSibling?.textContent,

@@ -45,7 +45,7 @@ function nameOf({ kind, ref }: PriceLine, price: Omit<VisitPrice, 'date' | 'time
   if (kind === 'cleaning') return t(services[draft.selectedCleaning ?? 'Basic']);
   if (kind === 'extra') return t(`booking:extra.${ref}`);
   if (kind === 'speed') return t(cleaners[ref] ?? ref);
-  if (kind === 'time') return t('booking:price.time', { tariff: t(tariffs[price.tariff]) });
+  if (kind === 'time') return t('booking:priceLine.time', { tariff: t(tariffs[price.tariff]) });
   throw new Error(`No journey has a line of ${kind}`);
 }
 
@@ -102,9 +102,9 @@ export function workedRows({ t, money, language }: Visitor, cents: typeof worked
     [t('booking:extra.fridge'), money(cents.fridge)],
     [t('booking:extra.windows'), money(cents.windows)],
     [t('booking:cleaners.two'), money(cents.speed)],
-    [t('booking:price.time', { tariff: t('booking:tariff.offPeak') }), money(cents.time)],
-    [t('booking:price.subtotal'), money(cents.subtotal)],
+    [t('booking:priceLine.time', { tariff: t('booking:tariff.offPeak') }), money(cents.time)],
+    [t('booking:priceLine.subtotal'), money(cents.subtotal)],
     [t('booking:price.iva', { percent: percent(21, language) }), money(cents.iva)],
-    [t('booking:price.total'), money(cents.total)],
+    [t('booking:priceLine.total'), money(cents.total)],
   ];
 }

@@ -20,6 +20,10 @@ const folders = {
   inbox: '../../../api/src/modules/inbox/texts/',
 } as const;
 
+/** The namespaces to which pages add the shared names, as each remote does. */
+const withNames = ['booking', 'account', 'marketing'];
+const namesFolder = '../../../shared/contract/src/i18n/';
+
 /** Texts of the sandbox and the mails use `{name}`, those of the pages `{{name}}`. */
 const withPages = (language: Language) => i18n(language, '{{', '}}');
 const withServer = (language: Language) => i18n(language, '{', '}');
@@ -43,7 +47,11 @@ export function textsIn(language: Language): Texts {
 
 function i18n(language: Language, prefix: string, suffix: string) {
   const instance = createInstance();
-  const texts = Object.entries(folders).map(([name, folder]) => [name, readTexts(folder, language)]);
+  const names = readTexts(namesFolder, language);
+  const texts = Object.entries(folders).map(([name, folder]) => [
+    name,
+    { ...(withNames.includes(name) && names), ...readTexts(folder, language) },
+  ]);
   void instance.init({
     lng: language,
     initAsync: false,

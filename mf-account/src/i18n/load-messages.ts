@@ -1,4 +1,5 @@
 import type { Language } from '@nitida/contract';
+import { loadNames } from '@nitida/contract/load-names';
 import type { Messages } from '@nitida/host';
 
 type Files = Record<Language, () => Promise<{ default: Messages }>>;
@@ -46,5 +47,8 @@ const namespaces: Readonly<Record<string, Files>> = { account, accountChanges, a
 export async function loadMessages(namespace: string, language: Language): Promise<Messages> {
   const files = namespaces[namespace];
   if (!files) throw new Error(`mf_account has no texts named ${namespace}`);
-  return (await files[language]()).default;
+  if (namespace !== 'account') return (await files[language]()).default;
+  // The names that all packages share. The other namespaces use them from here.
+  const [names, own] = await Promise.all([loadNames(language), account[language]()]);
+  return { ...names, ...own.default };
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@nitida/contract';
+import { loadNames } from '@nitida/contract/load-names';
 import type { Messages } from '@nitida/host';
 
 type Loaded = Promise<{ default: Messages }>;
@@ -15,6 +16,8 @@ const files: Record<Language, () => Loaded> = {
   ru: () => import('./ru.json', { with: { type: 'json' } }),
 };
 
+/** This remote's own texts, and the names that all packages share. */
 export async function loadMessages(language: Language): Promise<Messages> {
-  return (await files[language]()).default;
+  const [names, own] = await Promise.all([loadNames(language), files[language]()]);
+  return { ...names, ...own.default };
 }

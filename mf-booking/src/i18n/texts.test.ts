@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '@nitida/contract';
+import { loadNames } from '@nitida/contract/load-names';
 import { expect, test } from 'vitest';
 import { loadMessages } from './load-messages.ts';
 
 type Tree = { [key: string]: string | Tree };
 
+const names = new Set(flat(JSON.parse(JSON.stringify(await loadNames('en')))).map(([key]) => key));
 const source = join(import.meta.dirname, '..');
 const plural = /_(one|few|many|other)$/;
 
@@ -16,8 +18,10 @@ function flat(tree: Tree, path = ''): [string, string][] {
   );
 }
 
+/** This remote's own texts. Those of the contract are the names. */
 async function textsOf(language: (typeof languages)[number]): Promise<Map<string, string>> {
-  return new Map(flat(JSON.parse(JSON.stringify(await loadMessages(language)))));
+  const texts = flat(JSON.parse(JSON.stringify(await loadMessages(language))));
+  return new Map(texts.filter(([key]) => !names.has(key)));
 }
 
 /** The names of the values in a text. `count` is left out, because it chooses a plural form and a text need not contain it. */
@@ -29,7 +33,8 @@ function placeholders(text: string): string[] {
 function keysInCode(): Set<string> {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx?$/.test(file));
   const code = files.map((file) => readFileSync(join(source, file), 'utf8')).join('\n');
-  return new Set([...code.matchAll(/\bt\(\s*'([\w.]+)'|i18nKey="([\w.]+)"/g)].map((match) => match[1] ?? match[2] ?? ''));
+  const keys = [...code.matchAll(/\bt\(\s*'([\w.]+)'|i18nKey="([\w.]+)"/g)].map((match) => match[1] ?? match[2] ?? '');
+  return new Set(keys.filter((key) => !names.has(key)));
 }
 
 const english = await textsOf('en');

@@ -1,4 +1,4 @@
-import type { BookingDraft, PriceList, RequiredFieldName } from '@nitida/contract';
+import { type BookingDraft, type PriceList, type RequiredFieldName, speedWithinKeys } from '@nitida/contract';
 import {
   checkInput,
   type FieldCode,
@@ -9,7 +9,6 @@ import {
   recommendedHours,
   toVisitInput,
 } from '@nitida/domain';
-import { speedWords } from './names.ts';
 import type { StepField } from './step-field.ts';
 import type { Format } from './use-format.ts';
 import type { Texts } from './use-texts.ts';
@@ -106,12 +105,12 @@ function recommendedTooMany({ t, format, priceList, draft }: ErrorContext): stri
 function endsTooLate({ t, priceList, draft }: ErrorContext): string {
   const input = draft.repeat === 'Custom schedule' ? null : toVisitInput(draft, priceList);
   const speed = input && checkInput(priceList, input) === null ? fittingSpeed(priceList, input, draft.time) : null;
-  return speed ? t('errors.endsTooLateSpeed', { speed: speedWords[speed](t) }) : t('errors.endsTooLate');
+  return speed ? t('errors.endsTooLateSpeed', { speed: t(speedWithinKeys[speed]) }) : t('errors.endsTooLate');
 }
 
 function speedThatFits({ t, format, priceList, draft }: ErrorContext): string {
   const input = toVisitInput(draft, priceList);
   const speed = input && fittingSpeed(priceList, input, null);
   const max = format.number(priceList.pricing.maximumHours);
-  return speed ? t('errors.speedFits', { max, speed: speedWords[speed](t) }) : t('errors.noSpeed', { max });
+  return speed ? t('errors.speedFits', { max, speed: t(speedWithinKeys[speed]) }) : t('errors.noSpeed', { max });
 }

@@ -28,8 +28,6 @@ export const preparePage =
   (name: PageName, dataOf: (source: DataSource) => object[] = () => []) =>
   async (language: Language): Promise<PageHead> => {
     const [page] = await Promise.all([loadPageContent(name, language), sharedSettings.load()]);
-    // The names of the cleanings that an estimate offers stand on the home page.
-    if (page.sections.some(({ type }) => type === 'estimate')) await loadPageContent('home', language);
     const { title, description } = page;
     return { title, description, structuredData: () => structuredData(name, page, language, dataOf) };
   };

@@ -1,4 +1,5 @@
-import { cleanLines } from '@nitida/contract';
+import { cleanLines, serviceKeys } from '@nitida/contract';
+import { nameIn } from '@nitida/contract/all-names';
 import { addDays, addressLine, minutesOfDay, tabOf, timeOfMinutes } from '@nitida/domain';
 import type { OrderingContext } from '../../context.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
@@ -65,7 +66,7 @@ async function eventOf({ db, config }: OrderingContext, record: OrderRecord, now
     `DTSTART;TZID=Europe/Madrid:${localText(order.date, order.time)}`,
     `DTEND;TZID=Europe/Madrid:${endText(order)}`,
     `STATUS:${statusOf(order)}`,
-    `SUMMARY;LANGUAGE=${order.lng}:${escaped(texts.service[order.input.selectedCleaning])}`,
+    `SUMMARY;LANGUAGE=${order.lng}:${escaped(nameIn(order.lng, serviceKeys[order.input.selectedCleaning]))}`,
     `DESCRIPTION;LANGUAGE=${order.lng}:${escaped(about)}`,
     `LOCATION:${escaped(addressLine(order.address))}`,
     `URL:${new URL(`/confirmation?order=${order.id}`, config.origin).href}`,

@@ -1,4 +1,5 @@
-import { type Language, localeOf, type PriceLine } from '@nitida/contract';
+import { type Language, localeOf, serviceKeys } from '@nitida/contract';
+import { nameIn } from '@nitida/contract/all-names';
 import { formatDate, toMadrid } from '@nitida/domain';
 import type { InvoiceDocument } from '../../db/invoice-document.ts';
 import { lineLabel } from '../order-texts/line-label.ts';
@@ -43,14 +44,14 @@ export interface CreditNoteFacts {
 
 export function printableInvoice({ number, subtotal, iva, total, issuedAt, document }: InvoiceFacts): PrintableDocument {
   const { lng, paid } = document;
-  const { row, service } = orderTexts[lng];
+  const { row } = orderTexts[lng];
   const texts = invoiceTexts[lng];
   const euros = (cents: number): string => money(lng, cents);
   const lines =
-    document.lines.length > 0 ? document.lines.map((line) => ({ label: labelOf(line, lng), amount: euros(line.amount) })) : null;
+    document.lines.length > 0 ? document.lines.map((line) => ({ label: lineLabel(line, lng), amount: euros(line.amount) })) : null;
   return {
     ...headOf(document, issuedAt, `${row.invoice} ${number}`),
-    caption: `${service[document.serviceType]}. ${texts.net}`,
+    caption: `${nameIn(lng, serviceKeys[document.serviceType])}. ${texts.net}`,
     lines: lines ?? [{ label: texts.difference, amount: euros(subtotal) }],
     sums: sumsOf(lng, subtotal, iva, document.ivaPercent),
     total: { label: row.total, amount: euros(total) },
@@ -65,14 +66,14 @@ export function printableInvoice({ number, subtotal, iva, total, issuedAt, docum
 /** The amounts of a credit note are negative, because it corrects an invoice. */
 export function printableCreditNote(note: CreditNoteFacts, document: InvoiceDocument): PrintableDocument {
   const { lng } = document;
-  const { row, service } = orderTexts[lng];
+  const { row } = orderTexts[lng];
   const texts = invoiceTexts[lng];
   const euros = (cents: number): string => money(lng, cents);
   const correction = filled(texts.correction, { number: note.invoiceNumber });
   return {
     ...headOf(document, note.issuedAt, `${texts.creditNote} ${note.number}`),
     caption: `${correction}. ${texts.net}`,
-    lines: [{ label: service[document.serviceType], amount: euros(-note.subtotal) }],
+    lines: [{ label: nameIn(lng, serviceKeys[document.serviceType]), amount: euros(-note.subtotal) }],
     sums: sumsOf(lng, -note.subtotal, -note.iva, document.ivaPercent),
     total: { label: row.total, amount: euros(-note.amount) },
     paymentLines: withoutZeros([
@@ -112,7 +113,5 @@ const sumsOf = (lng: Language, subtotal: number, iva: number, percent: number): 
   { label: orderTexts[lng].row.subtotal, amount: money(lng, subtotal) },
   { label: filled(orderTexts[lng].row.iva, { percent: new Intl.NumberFormat(localeOf[lng]).format(percent) }), amount: money(lng, iva) },
 ];
-
-const labelOf = (line: PriceLine, lng: Language): string => lineLabel(line, orderTexts[lng]);
 
 const withoutZeros = (ways: [label: string, cents: number][]): [string, number][] => ways.filter(([, cents]) => cents > 0);

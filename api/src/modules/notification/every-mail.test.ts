@@ -1,4 +1,5 @@
 import { type Language, languages, type NotificationTitle } from '@nitida/contract';
+import { nameIn } from '@nitida/contract/all-names';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BookingApi, startBookingApi } from '../../../test/booking.ts';
 import { total } from '../../../test/booking-input.ts';
@@ -97,7 +98,7 @@ describe.each(languages)('a mail about an order: %s', (lng) => {
     const said = mail.paragraphs.join(' ');
     const rows = (mail.rows ?? []).map(({ value }) => value).join('\n');
     expect(rows).toContain('Calle Ancha 14');
-    if (rule.isAboutSeries) expect(said).toContain(orderTexts[lng].service.Detailed);
+    if (rule.isAboutSeries) expect(said).toContain(nameIn(lng, 'service.detailed'));
     else {
       expect([mail.heading, said].join(' ')).toContain(dateText(lng, '2027-06-08'));
       expect(said).toContain('09:00');
@@ -112,7 +113,7 @@ describe.each(languages)('a mail about an order: %s', (lng) => {
   it('has a subject that names the visit, the order or the amount', async () => {
     const { number } = paid.order;
     const amounts = [total, half.credit, facts.disputed].map((cents) => money(lng, cents));
-    const telling = [dateText(lng, '2027-06-08'), number, orderTexts[lng].service.Detailed, ...amounts];
+    const telling = [dateText(lng, '2027-06-08'), number, nameIn(lng, 'service.detailed'), ...amounts];
     for (const [kind] of withRules) {
       const { subject } = await write(kind);
       expect(

@@ -1,4 +1,5 @@
-import type { NotificationTitle } from '@nitida/contract';
+import { type NotificationTitle, serviceKeys } from '@nitida/contract';
+import { nameIn } from '@nitida/contract/all-names';
 import { addressLine, seriesOfferDays } from '@nitida/domain';
 import type { ApiContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -204,13 +205,17 @@ const isAboutSeries = (kind: MailKind): boolean => kind === 'seriesPaused' || ki
 type Rows = NonNullable<MailContent['rows']>;
 
 function orderRows(order: OrderRow, kind: MailKind, told: MailFacts, texts: OrderTexts): Rows {
-  const { row, service } = texts;
+  const { row } = texts;
   if (kind === 'seriesPaused' || kind === 'seriesEnded') return endedRows(order, told, texts);
   const isOver = order.service === 'notConfirmed' || order.service === 'cancelled';
   return [
     ...(told.bookedAgain === undefined ? [] : [{ label: row.bookedAgain, value: String(told.bookedAgain) }]),
     ...visitRows(order, texts),
-    ...(isOver ? [] : [{ label: service[order.input.selectedCleaning], value: money(order.lng, order.price.total), strong: true }]),
+    ...(isOver
+      ? []
+      : [
+          { label: nameIn(order.lng, serviceKeys[order.input.selectedCleaning]), value: money(order.lng, order.price.total), strong: true },
+        ]),
   ];
 }
 

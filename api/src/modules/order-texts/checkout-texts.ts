@@ -1,11 +1,12 @@
+import { serviceKeys } from '@nitida/contract';
+import { nameIn } from '@nitida/contract/all-names';
 import { endTimeOf, type OrderRow } from '../order/record.ts';
 import { factDate } from './order-facts.ts';
 import { filled, orderTexts } from './texts.ts';
 
 /** The item on the hosted payment page. */
 export function checkoutItem(order: OrderRow): { name: string; description: string } {
-  const texts = orderTexts[order.lng];
-  return { name: texts.service[order.input.selectedCleaning], description: whenText(order) };
+  return { name: nameIn(order.lng, serviceKeys[order.input.selectedCleaning]), description: whenText(order) };
 }
 
 /** For example `Tuesday 08.06.2027, 09:00 to 13:30`. */

@@ -1,22 +1,26 @@
-import type { PriceLine } from '@nitida/contract';
-import { filled, type OrderTexts } from './texts.ts';
+import { extraKeys, type Language, type PriceLine, serviceKeys, speedKeys, tariffKeys } from '@nitida/contract';
+import { nameIn } from '@nitida/contract/all-names';
+import type { NameKey } from '@nitida/contract/name-of';
+import { filled } from './texts.ts';
 
 /** The label of a price line. Its `ref` identifies the service, extra, speed, tariff or code. */
-export function lineLabel({ kind, ref }: PriceLine, { service, extra, line }: OrderTexts): string {
+export function lineLabel({ kind, ref }: PriceLine, language: Language): string {
+  const named = (keys: Readonly<Record<string, NameKey>>): string => {
+    const key = keys[ref];
+    return key === undefined ? ref : nameIn(language, key);
+  };
   switch (kind) {
     case 'cleaning':
-      return named(service, ref);
+      return named(serviceKeys);
     case 'extra':
-      return named(extra, ref);
+      return named(extraKeys);
     case 'speed':
-      return named({ '1x': line.speed1, '2x': line.speed2, '3x': line.speed3 }, ref);
+      return named(speedKeys);
     case 'time':
-      return named({ Standard: line.standard, 'Off-peak': line.offPeak, Rush: line.rush }, ref);
+      return filled(nameIn(language, 'priceLine.time'), { tariff: named(tariffKeys) });
     case 'promo':
-      return filled(line.promo, { code: ref });
+      return filled(nameIn(language, 'priceLine.promo'), { code: ref });
     case 'cardFee':
-      return line.cardFee;
+      return nameIn(language, 'priceLine.cardFee');
   }
 }
-
-const named = (names: Readonly<Record<string, string>>, ref: string): string => names[ref] ?? ref;

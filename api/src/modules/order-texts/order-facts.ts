@@ -1,10 +1,10 @@
-import { type Language, localeOf } from '@nitida/contract';
+import { type Language, localeOf, serviceKeys } from '@nitida/contract';
+import { nameIn } from '@nitida/contract/all-names';
 import { authoriseBy, formatDate, paymentDeadlines, seriesOfferDays, toMadrid } from '@nitida/domain';
 import type { Database, Transaction } from '../../db/database.ts';
 import { endTimeOf, type OrderRecord, startChosenAt } from '../order/record.ts';
 import { loadBusinessSettings, loadPriceList } from '../pricing/store.ts';
 import { cardOf, type Ending, savedEndingOf } from './card-endings.ts';
-import { orderTexts } from './texts.ts';
 
 /** The values for texts about a visit, in its customer's language. */
 export interface OrderFacts {
@@ -53,7 +53,7 @@ export async function factsOf(on: Database | Transaction, { order, payment }: Or
   return {
     language,
     number: order.number,
-    service: orderTexts[language].service[order.input.selectedCleaning],
+    service: nameIn(language, serviceKeys[order.input.selectedCleaning]),
     date: dateText(language, order.date),
     from: order.time,
     until: endTimeOf(order),

@@ -1,3 +1,4 @@
+import { serviceKeys } from '@nitida/contract';
 import { streetLine, townAndProvince } from '@nitida/domain';
 import { formatDate } from '@nitida/ui/format';
 import { Facts } from '@nitida/ui/layout';
@@ -6,7 +7,6 @@ import type { TFunction } from 'i18next';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
-import { serviceKeys } from '../order-parts/texts.ts';
 import type { Billed } from './use-bill.ts';
 
 /** The head of a bill and of a receipt: the company, the customer, the service, the date and the place. */

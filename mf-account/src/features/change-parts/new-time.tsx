@@ -33,6 +33,7 @@ const midday = '12:00';
 /** The new date and one of its starts. The form asks the server for the price. */
 export function NewTime({ visit, prices, choice, onQuote }: Props) {
   const { t } = useTranslation('accountChanges');
+  const { t: account } = useTranslation('account');
   const now = useAtomValue(host().time.nowAtom);
   const [values, setValues] = useState<TimeChoice>(choice ?? { date: formatDate(visit.date), time: visit.time, scope: 'this' });
   const { isBusy, error, send } = useSend();
@@ -84,7 +85,7 @@ export function NewTime({ visit, prices, choice, onQuote }: Props) {
       {options.some(({ disabled }) => disabled === null) ? (
         <SlotGrid
           label={t('reschedule.start')}
-          groups={slotGroups(options, t, host().language.locale())}
+          groups={slotGroups(options, { t, account }, host().language.locale())}
           value={isFree(options, values.time) ? values.time : null}
           onChange={(time) => change({ time })}
           error={form.field('time').error}

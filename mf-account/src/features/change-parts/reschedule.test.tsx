@@ -133,7 +133,7 @@ test.each([
 test('starts are grouped by tariff, and a start that would end after midnight says so', async () => {
   await open({ ...visit, time: '09:00', endTime: '15:30' });
   await choose('09.06.2027', '17:00');
-  expect(screen.getByText('Higher price', { selector: 'strong' })).toBeTruthy();
+  expect(screen.getByText('Early, late and weekend', { selector: 'strong' })).toBeTruthy();
   expect(screen.getByRole('radio', { name: '18:00, would end after midnight' })).toBeTruthy();
 });
 

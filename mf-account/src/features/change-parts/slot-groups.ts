@@ -1,17 +1,17 @@
-import type { Tariff } from '@nitida/contract';
+import { tariffKeys } from '@nitida/contract';
 import type { StartOption } from '@nitida/domain';
 import type { SlotGroup } from '@nitida/ui/date';
 import { formatPercent } from '@nitida/ui/format';
 import type { TFunction } from 'i18next';
 
-const tariffKeys: Record<Tariff, string> = {
-  Standard: 'reschedule.tariff.Standard',
-  'Off-peak': 'reschedule.tariff.Off-peak',
-  Rush: 'reschedule.tariff.Rush',
-};
+interface Texts {
+  t: TFunction<'accountChanges'>;
+  /** The texts of the namespace with the names. */
+  account: TFunction<'account'>;
+}
 
 /** One group for each tariff and surcharge, cheapest first. */
-export function slotGroups(options: readonly StartOption[], t: TFunction<'accountChanges'>, locale: string): SlotGroup[] {
+export function slotGroups(options: readonly StartOption[], { t, account }: Texts, locale: string): SlotGroup[] {
   const groups = new Map<string, StartOption[]>();
   for (const option of options) {
     const id = `${option.tariff}-${option.coeffPercent}`;
@@ -22,7 +22,7 @@ export function slotGroups(options: readonly StartOption[], t: TFunction<'accoun
     .sort((a, b) => a.first.coeffPercent - b.first.coeffPercent)
     .map(({ first, slots }) => ({
       id: `${first.tariff}-${first.coeffPercent}`,
-      name: t(tariffKeys[first.tariff]),
+      name: account(tariffKeys[first.tariff]),
       description:
         first.coeffPercent === 100
           ? t('reschedule.noSurcharge')

@@ -1,4 +1,4 @@
-import type { Order, PriceLine } from '@nitida/contract';
+import { extraKeys, type Order, type PriceLine, serviceKeys, speedKeys, tariffKeys } from '@nitida/contract';
 import { lineReason } from '@nitida/domain';
 import { formatDuration, formatMoney, formatNumber, formatPercent } from '@nitida/ui/format';
 import { PriceLines } from '@nitida/ui/price';
@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
 import { PaymentLines } from './payment-lines.tsx';
-import { extraKeys, serviceKeys, shownLines, speedKeys, tariffKeys } from './texts.ts';
+import { shownLines } from './texts.ts';
 
 interface Line {
   id: string;
@@ -24,7 +24,7 @@ export function OrderLines({ order }: { order: Order }) {
   const isAllBack = order.payment === 'refunded' && order.refunded >= order.total;
   const isPaid = order.payment === 'paid' || order.payment === 'partlyRefunded' || isAllBack;
   const sums = [
-    { id: 'subtotal', name: t('line.subtotal'), amount: money(order.subtotal) },
+    { id: 'subtotal', name: t('priceLine.subtotal'), amount: money(order.subtotal) },
     { id: 'iva', name: t('line.iva', { percent: order.ivaPercent }), amount: money(order.iva) },
   ];
   return (
@@ -32,7 +32,7 @@ export function OrderLines({ order }: { order: Order }) {
       <PriceLines
         lines={shownLines(order.lines).map((line) => toLine(line, order, t, locale))}
         sums={sums}
-        total={{ name: isPaid ? t('line.totalPaid') : t('line.total'), amount: money(order.total) }}
+        total={{ name: isPaid ? t('line.totalPaid') : t('priceLine.total'), amount: money(order.total) }}
         isPlain
       />
       <PaymentLines order={order} />
@@ -59,13 +59,13 @@ function nameOf(line: PriceLine, order: Order, t: TFunction): string {
       return extra ? t(extraKeys[extra]) : line.ref;
     }
     case 'speed':
-      return order.speed === '1x' ? line.ref : t(speedKeys[order.speed]);
+      return t(speedKeys[order.speed]);
     case 'time':
-      return t(tariffKeys[order.tariff]);
+      return t('priceLine.time', { tariff: t(tariffKeys[order.tariff]) });
     case 'promo':
-      return t('line.promo', { code: line.ref });
+      return t('priceLine.promo', { code: line.ref });
     case 'cardFee':
-      return t('line.cardFee');
+      return t('priceLine.cardFee');
   }
 }
 
@@ -73,16 +73,16 @@ function reasonOf(line: PriceLine, order: Order, t: TFunction, locale: string): 
   const reason = lineReason(line, order.lines, order);
   switch (reason?.kind) {
     case 'hours':
-      return t('line.hours', { duration: formatDuration(reason.minutes, locale) });
+      return t('priceLine.hours', { duration: formatDuration(reason.minutes, locale) });
     case 'home':
-      return t('line.home', { size: formatNumber(reason.size, locale), rooms: t('line.rooms', { count: reason.rooms }) });
+      return t('priceLine.home', { size: formatNumber(reason.size, locale), rooms: t('line.rooms', { count: reason.rooms }) });
     case 'insteadOf':
-      return t('line.insteadOf', {
+      return t('priceLine.insteadOf', {
         fast: formatDuration(reason.onSiteMinutes, locale),
         slow: formatDuration(reason.labourMinutes, locale),
       });
     case 'surcharge':
-      return t('line.surcharge', { percent: formatPercent(reason.percent, locale) });
+      return t('priceLine.surcharge', { percent: formatPercent(reason.percent, locale) });
     case undefined:
       return undefined;
   }

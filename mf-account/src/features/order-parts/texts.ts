@@ -1,34 +1,6 @@
-import type { DisplayState, ExtraServiceId, Order, PriceLine, Repeat, ServiceTypeName, Speed, Tariff } from '@nitida/contract';
+import type { DisplayState, Order, PriceLine } from '@nitida/contract';
 
 /** The text keys in the namespace `account` for the codes of the API. They are literals, so that a test can find each. */
-export const serviceKeys: Record<ServiceTypeName, string> = {
-  Basic: 'service.Basic',
-  Detailed: 'service.Detailed',
-  'Move in/out': 'service.Move in/out',
-  'After builders': 'service.After builders',
-  'After party': 'service.After party',
-};
-
-export const repeatKeys: Record<Repeat, string> = {
-  'One-time': 'repeat.One-time',
-  Weekly: 'repeat.Weekly',
-  'Every 2 weeks': 'repeat.Every 2 weeks',
-  Monthly: 'repeat.Monthly',
-  'Custom schedule': 'repeat.Custom schedule',
-};
-
-export const extraKeys: Record<ExtraServiceId, string> = {
-  fridge: 'extra.fridge',
-  oven: 'extra.oven',
-  dishwasher: 'extra.dishwasher',
-  washer: 'extra.washer',
-  dryer: 'extra.dryer',
-  microwave: 'extra.microwave',
-  kitchenCabinets: 'extra.kitchenCabinets',
-  windows: 'extra.windows',
-  tileWalls: 'extra.tileWalls',
-};
-
 export const stateKeys: Record<DisplayState, string> = {
   awaitingConfirmation: 'state.awaitingConfirmation',
   confirmed: 'state.confirmed',
@@ -62,14 +34,6 @@ export const disputeKeys: Record<NonNullable<Order['dispute']>['state'], string>
   open: 'dispute.open',
   won: 'dispute.won',
   lost: 'dispute.lost',
-};
-
-export const speedKeys: Record<Exclude<Speed, '1x'>, string> = { '2x': 'line.speed2', '3x': 'line.speed3' };
-
-export const tariffKeys: Record<Tariff, string> = {
-  Standard: 'line.Standard',
-  'Off-peak': 'line.Off-peak',
-  Rush: 'line.Rush',
 };
 
 type Event = Order['timeline'][number];

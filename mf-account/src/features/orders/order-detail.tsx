@@ -1,4 +1,4 @@
-import { type Order, type UnwrittenFieldName, unwrittenFieldNames } from '@nitida/contract';
+import { type Order, serviceKeys, type UnwrittenFieldName, unwrittenFieldNames } from '@nitida/contract';
 import { isSameDay, streetLine } from '@nitida/domain';
 import { useServerState } from '@nitida/host/server-state';
 import { TextLink } from '@nitida/ui/buttons';
@@ -14,7 +14,7 @@ import { NotReady } from '../order-parts/not-ready.tsx';
 import { OrderLines } from '../order-parts/order-lines.tsx';
 import { OrderStatus } from '../order-parts/order-status.tsx';
 import { OrderTimeline } from '../order-parts/order-timeline.tsx';
-import { cardParts, disputeKeys, serviceKeys } from '../order-parts/texts.ts';
+import { cardParts, disputeKeys } from '../order-parts/texts.ts';
 import { AssignedCleaners } from './assigned-cleaners.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { RateOrder } from './rate-order.tsx';

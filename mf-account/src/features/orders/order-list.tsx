@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@nitida/contract';
+import { type OrderSummary, serviceKeys } from '@nitida/contract';
 import { formatDate, formatMoney } from '@nitida/ui/format';
 import { from1024, inForcedColours, TileWall } from '@nitida/ui/layout';
 import { LineStart, Num } from '@nitida/ui/type';
@@ -7,7 +7,6 @@ import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { OrderStatus } from '../order-parts/order-status.tsx';
-import { serviceKeys } from '../order-parts/texts.ts';
 
 interface Props {
   orders: OrderSummary[];

@@ -1,4 +1,4 @@
-import type { Subscription } from '@nitida/contract';
+import { repeatKeys, type Subscription, serviceKeys } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
 import { Note, Status } from '@nitida/ui/feedback';
 import { formatDate } from '@nitida/ui/format';
@@ -7,7 +7,6 @@ import { Heading, Small } from '@nitida/ui/type';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
-import { repeatKeys, serviceKeys } from '../order-parts/texts.ts';
 import { ResumeDialog } from './resume-dialog.tsx';
 import { EndDialog, PauseDialog } from './stop-dialogs.tsx';
 

@@ -1,7 +1,6 @@
-import type { Order, PaymentState } from '@nitida/contract';
+import { extraKeys, type Order, type PaymentState, serviceKeys, speedWithinKeys } from '@nitida/contract';
 import { streetLine, townLine } from '@nitida/domain';
 import { PricePanel } from '@nitida/ui/price';
-import { extraNames, serviceNames, speedWords } from '../../lib/names.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { type Texts, useTexts } from '../../lib/use-texts.ts';
 
@@ -25,7 +24,7 @@ export function OrderPanel({ order }: { order: Order }) {
   const { address } = order;
   const paidOtherwise = cardOnlyStates.includes(order.payment) ? order.total - order.cardAmount : 0;
   const sum = order.payment === 'refunded' ? order.refunded : order.total - paidOtherwise;
-  const extras = order.extraServices.map((id) => extraNames[id](t));
+  const extras = order.extraServices.map((id) => t(extraKeys[id]));
   return (
     <PricePanel
       title={t('confirmation.orderNumber', { number: order.number })}
@@ -33,7 +32,7 @@ export function OrderPanel({ order }: { order: Order }) {
       lines={[
         {
           id: 'cleaning',
-          name: t('confirmation.withCleaners', { cleaning: serviceNames[order.serviceType](t), cleaners: speedWords[order.speed](t) }),
+          name: t('confirmation.withCleaners', { cleaning: t(serviceKeys[order.serviceType]), cleaners: t(speedWithinKeys[order.speed]) }),
           reason: extras.length > 0 ? extras.join(', ') : undefined,
         },
         {
@@ -43,7 +42,7 @@ export function OrderPanel({ order }: { order: Order }) {
         },
       ]}
       sums={[
-        { id: 'subtotal', name: t('price.subtotal'), amount: format.money(order.subtotal) },
+        { id: 'subtotal', name: t('priceLine.subtotal'), amount: format.money(order.subtotal) },
         { id: 'iva', name: t('price.iva', { percent: format.percent(order.ivaPercent) }), amount: format.money(order.iva) },
         ...(paidOtherwise > 0
           ? [

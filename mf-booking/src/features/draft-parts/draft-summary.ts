@@ -1,11 +1,10 @@
-import type { BookingDraft } from '@nitida/contract';
-import { serviceNames } from '../../lib/names.ts';
+import { type BookingDraft, serviceKeys } from '@nitida/contract';
 import type { Texts } from '../../lib/use-texts.ts';
 
 /** A short description by which the customer can tell two drafts apart. */
 export function draftSummary({ selectedCleaning, apartmentSize, date, time, address1 }: BookingDraft, t: Texts): string {
   const parts = [
-    selectedCleaning && serviceNames[selectedCleaning](t),
+    selectedCleaning && t(serviceKeys[selectedCleaning]),
     apartmentSize && t('property.squareMetres', { size: apartmentSize }),
     date && `${date}, ${time}`,
     address1,

@@ -42,7 +42,7 @@ export function missingText(missing: 'size' | 'type' | 'possible', t: Texts): st
 
 /** If all visits of a series cost the same, the total is per visit. Otherwise it is the total of the first visit. */
 export function totalName(view: Extract<PriceView, { missing: null }>, t: Texts): string {
-  if (view.visits.length < 2) return t('price.total');
+  if (view.visits.length < 2) return t('priceLine.total');
   return view.visits.every((visit) => visit.total === view.price.total) ? t('price.totalPerVisit') : t('price.totalFirst');
 }
 

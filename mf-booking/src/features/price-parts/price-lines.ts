@@ -1,6 +1,5 @@
-import type { PriceLine, VisitPrice } from '@nitida/contract';
+import { extraKeys, type PriceLine, serviceKeys, speedKeys, tariffKeys, type VisitPrice } from '@nitida/contract';
 import { type LineReason, lineReason } from '@nitida/domain';
-import { extraNames, serviceNames, speedNames, tariffNames } from '../../lib/names.ts';
 import type { Format } from '../../lib/use-format.ts';
 import type { Texts } from '../../lib/use-texts.ts';
 
@@ -40,7 +39,7 @@ export function priceLines(price: Priced, home: PricedHome, visits: number, { t,
 
 export function priceSums(price: Priced, { t, format }: Words): ShownLine[] {
   return [
-    { id: 'subtotal', name: t('price.subtotal'), amount: format.money(price.subtotal) },
+    { id: 'subtotal', name: t('priceLine.subtotal'), amount: format.money(price.subtotal) },
     { id: 'iva', name: t('price.iva', { percent: format.percent(price.ivaPercent) }), amount: format.money(price.iva) },
   ];
 }
@@ -58,40 +57,41 @@ function words(line: PriceLine, price: Priced, { home, visits }: { home: PricedH
   const reason = reasonText(lineReason(line, price.lines, { ...home, ...price }), { t, format });
   switch (line.kind) {
     case 'cleaning':
-      return { name: nameFrom(serviceNames, line.ref, t), reason };
+      return { name: nameFrom(serviceKeys, line.ref, t), reason };
     case 'extra':
-      return { name: nameFrom(extraNames, line.ref, t) };
+      return { name: nameFrom(extraKeys, line.ref, t) };
     case 'speed':
       return {
-        name: nameFrom(speedNames, line.ref, t),
+        name: nameFrom(speedKeys, line.ref, t),
         reason,
       };
     case 'time':
       return {
-        name: t('price.time', { tariff: nameFrom(tariffNames, line.ref, t) }),
+        name: t('priceLine.time', { tariff: nameFrom(tariffKeys, line.ref, t) }),
         reason,
       };
     case 'promo':
-      return { name: t('price.promo', { code: line.ref }), reason: visits > 1 ? t('price.promoReason') : undefined };
+      return { name: t('priceLine.promo', { code: line.ref }), reason: visits > 1 ? t('price.promoReason') : undefined };
     case 'cardFee':
-      return { name: t('price.cardFee') };
+      return { name: t('priceLine.cardFee') };
   }
 }
 
-function nameFrom(names: Readonly<Record<string, (t: Texts) => string>>, ref: string, t: Texts): string {
-  return names[ref]?.(t) ?? ref;
+function nameFrom(keys: Readonly<Record<string, string>>, ref: string, t: Texts): string {
+  const key = keys[ref];
+  return key === undefined ? ref : t(key);
 }
 
 function reasonText(reason: LineReason | null, { t, format }: Words): string | undefined {
   switch (reason?.kind) {
     case 'hours':
-      return t('price.hours', { duration: format.duration(reason.minutes) });
+      return t('priceLine.hours', { duration: format.duration(reason.minutes) });
     case 'home':
-      return t('price.sizeRooms', { size: format.number(reason.size), rooms: t('rooms.all', { count: reason.rooms }) });
+      return t('priceLine.home', { size: format.number(reason.size), rooms: t('rooms.all', { count: reason.rooms }) });
     case 'insteadOf':
-      return t('price.insteadOf', { fast: format.duration(reason.onSiteMinutes), slow: format.duration(reason.labourMinutes) });
+      return t('priceLine.insteadOf', { fast: format.duration(reason.onSiteMinutes), slow: format.duration(reason.labourMinutes) });
     case 'surcharge':
-      return t('time.surcharge', { percent: format.percent(reason.percent) });
+      return t('priceLine.surcharge', { percent: format.percent(reason.percent) });
     case undefined:
       return undefined;
   }

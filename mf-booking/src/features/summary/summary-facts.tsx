@@ -1,4 +1,4 @@
-import type { BookingDraft, BookingStep, User } from '@nitida/contract';
+import { type BookingDraft, type BookingStep, extraKeys, repeatKeys, serviceKeys, speedKeys, type User } from '@nitida/contract';
 import { minutesOfDay, parseDate, streetLine, timeOfMinutes, townAndProvince } from '@nitida/domain';
 import { TextLink } from '@nitida/ui/buttons';
 import { Facts } from '@nitida/ui/layout';
@@ -6,7 +6,7 @@ import { LineStart } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { host } from '../../host.ts';
-import { extraNames, repeatNames, roomWords, serviceNames, speedNames } from '../../lib/names.ts';
+import { roomWords } from '../../lib/names.ts';
 import { paths } from '../../lib/paths.ts';
 import { type Format, useFormat } from '../../lib/use-format.ts';
 import { type Texts, useTexts } from '../../lib/use-texts.ts';
@@ -67,16 +67,16 @@ function choicesOf(facts: Chosen): Choice[] {
     {
       step: 'type',
       name: t('summary.cleaning'),
-      value: draft.selectedCleaning && serviceNames[draft.selectedCleaning](t),
+      value: draft.selectedCleaning && t(serviceKeys[draft.selectedCleaning]),
       detail: hoursText(facts),
     },
     {
       step: 'extras',
       name: t('summary.extras'),
-      value: draft.selectedServices.length > 0 ? draft.selectedServices.map((id) => extraNames[id](t)).join(', ') : t('summary.noExtras'),
+      value: draft.selectedServices.length > 0 ? draft.selectedServices.map((id) => t(extraKeys[id])).join(', ') : t('summary.noExtras'),
     },
-    { step: 'speed', name: t('summary.speed'), value: speedNames[draft.selectedSpeed](t), detail: onSite },
-    { step: 'repeat', name: t('summary.repeat'), value: repeatNames[draft.repeat](t) },
+    { step: 'speed', name: t('summary.speed'), value: t(speedKeys[draft.selectedSpeed]), detail: onSite },
+    { step: 'repeat', name: t('summary.repeat'), value: t(repeatKeys[draft.repeat]) },
     { step: 'time', name: t('summary.when'), value: whenText(facts), detail: seriesText(facts) },
     { step: 'address', name: t('summary.address'), ...addressText(facts) },
     { step: 'instructions', name: t('summary.notes'), ...notesText(facts) },
@@ -85,7 +85,7 @@ function choicesOf(facts: Chosen): Choice[] {
 
 function hoursText({ view, t, format }: Chosen): string | undefined {
   const hours = view.missing === null ? view.input.numberOfHours : null;
-  return hours === null ? undefined : t('price.hours', { duration: format.duration(hours * 60) });
+  return hours === null ? undefined : t('priceLine.hours', { duration: format.duration(hours * 60) });
 }
 
 function whenText({ draft, view, t, format }: Chosen): ReactNode {

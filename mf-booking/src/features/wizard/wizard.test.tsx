@@ -74,6 +74,19 @@ test('Basic cleaning recommends hours for the home, and the customer can change 
   await waitFor(() => expect(server.draft?.numberOfHours).toBe(3.5));
 });
 
+test('the chosen service shows what it includes and what not, once the customer opens the list', async () => {
+  const user = userEvent.setup();
+  await openPage('/booking/type', { draft: { ...draftDefaults, apartmentSize: '85', completedSteps: ['property'] } });
+  expect(await screen.findByRole('radio', { name: 'Basic cleaning' })).toBeTruthy();
+  expect(screen.queryByText("What's included")).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Basic cleaning' }));
+  const list = screen.getByText("What's included").closest('details');
+  expect(list?.open).toBe(false);
+  await user.click(screen.getByText("What's included"));
+  expect(within(screen.getByRole('list', { name: 'Included' })).getByText('Make beds')).toBeTruthy();
+  expect(within(screen.getByRole('list', { name: 'Not included' })).getByText('Laundry and ironing')).toBeTruthy();
+});
+
 test('an extra service appears in the price at once', async () => {
   const user = userEvent.setup();
   await openPage('/booking/extras', { draft: finishedDraft });

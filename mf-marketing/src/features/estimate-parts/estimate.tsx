@@ -1,4 +1,4 @@
-import { localeOf, serviceTypeNames } from '@nitida/contract';
+import { localeOf, serviceKeys, serviceTypeNames } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { formatDate, formatNumber } from '@nitida/ui/format';
@@ -7,7 +7,6 @@ import { useAtomValue } from 'jotai';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useOffer } from '../../content/use-offer.ts';
 import { useSettings } from '../../content/use-settings.ts';
 import { host } from '../../host.ts';
 import { Card, Cell, Cells, Result } from './estimate-layout.tsx';
@@ -25,7 +24,6 @@ export function Estimate() {
   const locale = localeOf[useAtomValue(host().language.languageAtom)];
   const now = useAtomValue(host().time.nowAtom);
   const { data: settings, status, reload } = useSettings();
-  const names = useOffer()?.services;
   const [chosen, setChosen] = useState<Omit<EstimateChoices, 'date'> & { date: string | null }>({ ...firstHome, date: null });
   const [isTouched, setTouched] = useState(false);
   const navigate = useNavigate();
@@ -68,7 +66,7 @@ export function Estimate() {
             label={t('estimate.cleaning')}
             value={choices.cleaning}
             onChange={change('cleaning')}
-            items={serviceTypeNames.map((id) => ({ id, name: names?.[id].name ?? id }))}
+            items={serviceTypeNames.map((id) => ({ id, name: t(serviceKeys[id]) }))}
           />
         </Cell>
         <Cell $span="half" $isFull>

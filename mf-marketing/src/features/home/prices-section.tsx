@@ -1,4 +1,12 @@
-import { type ExtraServiceId, localeOf, type PriceList, type ServiceTypeName } from '@nitida/contract';
+import {
+  descriptionKeys,
+  type ExtraServiceId,
+  extraKeys,
+  localeOf,
+  type PriceList,
+  type ServiceTypeName,
+  serviceKeys,
+} from '@nitida/contract';
 import { grossOf, priceWork, recommendedHours } from '@nitida/domain';
 import { Button } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
@@ -44,9 +52,9 @@ export function PricesSection({ section, figures, isShaded }: ViewProps<'prices'
         <Menu>
           {serviceOrder.map((type) => (
             <li key={type}>
-              <Name>{section.services[type].name}</Name>
+              <Name>{t(serviceKeys[type])}</Name>
               <Price aria-busy={list === null}>{list && fill(section.from, { price: amount(examplePrice(list, type)) })}</Price>
-              <p>{fill(section.services[type].text, figures)}</p>
+              <p>{t(descriptionKeys[type])}</p>
             </li>
           ))}
         </Menu>
@@ -55,7 +63,7 @@ export function PricesSection({ section, figures, isShaded }: ViewProps<'prices'
           {(Object.keys(extraIcons) as ExtraServiceId[]).map((id) => (
             <li key={id}>
               <Icon name={extraIcons[id]} />
-              <span>{section.extras[id]}</span>
+              <span>{t(extraKeys[id])}</span>
               <small>{list && amount(extraPrice(list, id))}</small>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import type { ExtraServiceId, PriceLine, PriceList, ServiceTypeName, Tariff } from '@nitida/contract';
+import { extraKeys, type PriceLine, type PriceList, serviceKeys, speedKeys, speedWithinKeys, tariffKeys } from '@nitida/contract';
 import type { WorkPrice } from '@nitida/domain';
 import { Announcement } from '@nitida/ui/feedback';
 import { formatDuration, formatMoney, formatPercent } from '@nitida/ui/format';
@@ -6,14 +6,13 @@ import { Panel } from '@nitida/ui/layout';
 import { PricePanel } from '@nitida/ui/price';
 import { Heading } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
-import { useOffer } from '../../content/use-offer.ts';
 import { type Choices, calculate } from './calculation.ts';
 import { useTariffTexts } from './use-tariff-texts.ts';
 
 /** The price lines and the total, or a message about what must change to get a price. */
 export function CalculatorPrice({ list, choices }: { list: PriceList; choices: Choices }) {
   const { t } = useTranslation('marketing');
-  const { cleaners, locale } = useTariffTexts();
+  const { locale } = useTariffTexts();
   const result = calculate(list, choices);
   if (result.ok) {
     const { total } = result.price;
@@ -25,7 +24,7 @@ export function CalculatorPrice({ list, choices }: { list: PriceList; choices: C
     );
   }
   const { fittingSpeed } = result;
-  const advice = fittingSpeed ? t('calculator.fits', { cleaners: cleaners[fittingSpeed] }) : t('calculator.callUs');
+  const advice = fittingSpeed ? t('calculator.fits', { cleaners: t(speedWithinKeys[fittingSpeed]) }) : t('calculator.callUs');
   return (
     <>
       <Panel>
@@ -48,27 +47,23 @@ function Lines({ price, choices }: { price: WorkPrice; choices: Choices }) {
       when={formatDuration(price.durationMinutes, locale)}
       lines={price.lines.map((line) => ({ id: `${line.kind} ${line.ref}`, name: lineName(line), amount: money(line.amount) }))}
       sums={[
-        { id: 'subtotal', name: t('calculator.subtotal'), amount: money(price.subtotal) },
+        { id: 'subtotal', name: t('priceLine.subtotal'), amount: money(price.subtotal) },
         { id: 'iva', name: t('calculator.iva', { percent: formatPercent(price.ivaPercent, locale) }), amount: money(price.iva) },
       ]}
-      total={{ name: t('calculator.total'), amount: money(price.total) }}
+      total={{ name: t('priceLine.total'), amount: money(price.total) }}
     />
   );
 }
 
 function useLineNames({ cleaning, speed }: Choices): (line: PriceLine) => string {
   const { t } = useTranslation('marketing');
-  const { names, cleaners } = useTariffTexts();
-  const offer = useOffer();
-  const service = (type: ServiceTypeName) => offer?.services[type].name ?? type;
-  const extra = (id: ExtraServiceId) => offer?.extras[id] ?? id;
-  const isExtra = (ref: string): ref is ExtraServiceId => offer !== null && Object.hasOwn(offer.extras, ref);
-  const isTariff = (ref: string): ref is Tariff => Object.hasOwn(names, ref);
+  const isExtra = (ref: string): ref is keyof typeof extraKeys => Object.hasOwn(extraKeys, ref);
+  const isTariff = (ref: string): ref is keyof typeof tariffKeys => Object.hasOwn(tariffKeys, ref);
   return ({ kind, ref }) => {
-    if (kind === 'cleaning') return service(cleaning);
-    if (kind === 'extra' && isExtra(ref)) return extra(ref);
-    if (kind === 'speed') return cleaners[speed];
-    if (kind === 'time' && isTariff(ref)) return t('calculator.time', { tariff: names[ref] });
-    return kind === 'cardFee' ? t('calculator.cardFee') : ref;
+    if (kind === 'cleaning') return t(serviceKeys[cleaning]);
+    if (kind === 'extra' && isExtra(ref)) return t(extraKeys[ref]);
+    if (kind === 'speed') return t(speedKeys[speed]);
+    if (kind === 'time' && isTariff(ref)) return t('priceLine.time', { tariff: t(tariffKeys[ref]) });
+    return kind === 'cardFee' ? t('priceLine.cardFee') : ref;
   };
 }

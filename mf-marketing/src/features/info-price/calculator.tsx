@@ -1,4 +1,4 @@
-import { extraServiceIds, type PriceList, serviceTypeNames, speeds } from '@nitida/contract';
+import { extraKeys, extraServiceIds, type PriceList, serviceKeys, serviceTypeNames, speedKeys, speeds, tariffKeys } from '@nitida/contract';
 import { grossOf } from '@nitida/domain';
 import { Button } from '@nitida/ui/buttons';
 import { formatDuration, formatMoney, formatNumber } from '@nitida/ui/format';
@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { extraIcons } from '../../content/offer-order.ts';
-import { useOffer } from '../../content/use-offer.ts';
 import { host } from '../../host.ts';
 import { type Choices, firstChoices, hoursOf } from './calculation.ts';
 import { CalculatorPrice } from './calculator-price.tsx';
@@ -23,8 +22,7 @@ const largest = 400;
 /** The price of a visit line by line, by the booking's pricing engine, with a button that passes the home to the booking. */
 export function Calculator({ list }: { list: PriceList }) {
   const { t } = useTranslation('marketing');
-  const { names, cleaners, timeOf, locale } = useTariffTexts();
-  const offer = useOffer();
+  const { timeOf, locale } = useTariffTexts();
   const navigate = useNavigate();
   const [choices, setChoices] = useState<Choices>(firstChoices);
   const form = useRef<HTMLFormElement>(null);
@@ -52,7 +50,7 @@ export function Calculator({ list }: { list: PriceList }) {
           label={t('estimate.cleaning')}
           value={choices.cleaning}
           onChange={change('cleaning')}
-          items={serviceTypeNames.map((id) => ({ id, name: offer?.services[id].name ?? id }))}
+          items={serviceTypeNames.map((id) => ({ id, name: t(serviceKeys[id]) }))}
         />
         <Slider
           name="calculator-size"
@@ -124,7 +122,7 @@ export function Calculator({ list }: { list: PriceList }) {
           items={extraServiceIds.map((id) => ({
             id,
             icon: extraIcons[id],
-            name: offer?.extras[id] ?? id,
+            name: t(extraKeys[id]),
             detail: formatMoney(grossOf(list, list.extraServices.find((extra) => extra.id === id)?.price ?? 0), locale),
           }))}
           value={choices.extras}
@@ -133,7 +131,7 @@ export function Calculator({ list }: { list: PriceList }) {
         <RadioTiles
           name="calculator-speed"
           label={t('calculator.speed')}
-          items={speeds.map((id) => ({ id, name: cleaners[id] }))}
+          items={speeds.map((id) => ({ id, name: t(speedKeys[id]) }))}
           value={choices.speed}
           onChange={change('speed')}
         />
@@ -142,7 +140,7 @@ export function Calculator({ list }: { list: PriceList }) {
           label={t('estimate.when')}
           value={String(choices.time)}
           onChange={(time) => change('time')(Number(time))}
-          items={timeTariffs(list).map((row, index) => ({ id: String(index), name: `${names[row.tariff]}: ${timeOf(row)}` }))}
+          items={timeTariffs(list).map((row, index) => ({ id: String(index), name: `${t(tariffKeys[row.tariff])}: ${timeOf(row)}` }))}
         />
       </Stack>
       <Aside>

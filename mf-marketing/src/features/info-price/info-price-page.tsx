@@ -1,12 +1,11 @@
 import type { Language } from '@nitida/contract';
+import { loadNames } from '@nitida/contract/load-names';
 import { Section, Wrap } from '@nitida/ui/layout';
 import { styled } from 'styled-components';
 import type { Section as PageSection } from '../../../content/schema.ts';
 import { type Figures, fill } from '../../content/figures.ts';
 import { preparePage } from '../../content/prepare-page.ts';
-import { useOffer } from '../../content/use-offer.ts';
-import { loadPageContent } from '../../content/use-page-content.ts';
-import { settings, useSettings } from '../../content/use-settings.ts';
+import { useSettings } from '../../content/use-settings.ts';
 import { ContentPage } from '../section-parts/content-page.tsx';
 import { SectionHead } from '../section-parts/section-head.tsx';
 import type { ViewProps } from '../section-parts/view-props.ts';
@@ -14,10 +13,9 @@ import { Calculator } from './calculator.tsx';
 import { servicesData } from './services-data.ts';
 import { TariffsSection } from './tariffs-section.tsx';
 
-/** The home page's file contains the names of the services and extras. */
 export const prepare = async (language: Language) => {
-  const [home] = await Promise.all([loadPageContent('home', language), loadPageContent('info-price', language), settings.load()]);
-  return preparePage('info-price', (source) => servicesData(source, home))(language);
+  const names = await loadNames(language);
+  return preparePage('info-price', (source) => servicesData(source, names))(language);
 };
 
 /** The services and prices as they are now, and a calculator. */
@@ -32,13 +30,11 @@ function priceSection(section: PageSection, figures: Figures | null, isShaded: b
 
 function CalculatorSection({ section, figures, isShaded }: ViewProps<'calculator'>) {
   const { data } = useSettings();
-  // Its choices go by the names of the cleanings and extras.
-  const offer = useOffer();
   return (
     <Section isShaded={isShaded}>
       <Wrap>
         <SectionHead title={section.title} text={fill(section.lead, figures)} />
-        <Below>{data && offer && <Calculator list={data.priceList} />}</Below>
+        <Below>{data && <Calculator list={data.priceList} />}</Below>
       </Wrap>
     </Section>
   );

@@ -1,28 +1,28 @@
-import type { PriceList, ServiceTypeName } from '@nitida/contract';
+import { descriptionKeys, type PriceList, type ServiceTypeName, serviceKeys } from '@nitida/contract';
 import { grossOf } from '@nitida/domain';
 import { formatMoney, formatNumber } from '@nitida/ui/format';
 import { Heading } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { type Figures, fill } from '../../content/figures.ts';
 import { serviceOrder } from '../../content/offer-order.ts';
-import { useOffer } from '../../content/use-offer.ts';
 import { type Rate, RateList } from './rate-list.tsx';
 import { useTariffTexts } from './use-tariff-texts.ts';
+import { WhatsIncluded } from './whats-included.tsx';
 
 /** The services with the parts of their prices, with IVA. */
-export function ServiceRates({ list, figures }: { list: PriceList; figures: Figures | null }) {
-  const offer = useOffer();
+export function ServiceRates({ list }: { list: PriceList }) {
+  const { t } = useTranslation('marketing');
   const rates = useServiceRates(list);
   return (
     <Services>
       {serviceOrder.map((type) => (
         <li key={type}>
           <Heading level={3} look={2}>
-            {offer?.services[type].name ?? type}
+            {t(serviceKeys[type])}
           </Heading>
-          <p>{offer && fill(offer.services[type].text, figures)}</p>
+          <p>{t(descriptionKeys[type])}</p>
           <RateList rates={rates(type)} />
+          <WhatsIncluded type={type} />
         </li>
       ))}
     </Services>

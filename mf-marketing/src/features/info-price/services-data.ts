@@ -1,7 +1,6 @@
-import type { PriceList, ServiceTypeName } from '@nitida/contract';
+import { descriptionKeys, type PriceList, type ServiceTypeName, serviceKeys } from '@nitida/contract';
+import { type Names, nameOf } from '@nitida/contract/name-of';
 import { grossOf } from '@nitida/domain';
-import type { Page } from '../../../content/schema.ts';
-import { fill } from '../../content/figures.ts';
 import { serviceOrder } from '../../content/offer-order.ts';
 import type { DataSource } from '../../content/prepare-page.ts';
 import { addressOf, businessId } from '../../content/structured-data.ts';
@@ -10,16 +9,14 @@ import { addressOf, businessId } from '../../content/structured-data.ts';
 const hour = 'HUR';
 const squareMetre = 'MTK';
 
-/** The services with their prices and IVA as schema.org data. Their names and texts come from the home page. */
-export function servicesData({ settings: { priceList, business }, figures, language, origin }: DataSource, home: Page): object[] {
-  const offer = home.sections.find((section) => section.type === 'prices');
-  if (!offer) return [];
+/** The services with their prices and IVA as schema.org data. */
+export function servicesData({ settings: { priceList, business }, language, origin }: DataSource, names: Names): object[] {
   return serviceOrder.map((type) => ({
     '@context': 'https://schema.org',
     '@type': 'Service',
     serviceType: type,
-    name: offer.services[type].name,
-    description: fill(offer.services[type].text, figures),
+    name: nameOf(names, serviceKeys[type]),
+    description: names[descriptionKeys[type]],
     provider: { '@type': 'LocalBusiness', '@id': businessId(origin), name: 'Nítida' },
     areaServed: { '@type': 'City', name: business.company.city },
     offers: {

@@ -1,4 +1,4 @@
-import { extraServiceIds, type PriceList } from '@nitida/contract';
+import { extraKeys, extraServiceIds, type PriceList, speedKeys, tariffKeys } from '@nitida/contract';
 import { grossOf } from '@nitida/domain';
 import { Skeleton } from '@nitida/ui/feedback';
 import { formatMoney } from '@nitida/ui/format';
@@ -7,7 +7,6 @@ import { Small } from '@nitida/ui/type';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fill } from '../../content/figures.ts';
-import { useOffer } from '../../content/use-offer.ts';
 import { useSettings } from '../../content/use-settings.ts';
 import { Two } from '../section-parts/list-sections.tsx';
 import { SectionHead } from '../section-parts/section-head.tsx';
@@ -22,7 +21,7 @@ export function TariffsSection({ section, figures, isShaded }: ViewProps<'tariff
   const { t } = useTranslation('marketing');
   const { data: settings, status } = useSettings();
   const views: Record<typeof section.of, (list: PriceList) => ReactNode> = {
-    services: (list) => <ServiceRates list={list} figures={figures} />,
+    services: (list) => <ServiceRates list={list} />,
     extras: (list) => <ExtraRates list={list} />,
     speeds: (list) => <SpeedRates list={list} />,
     times: (list) => <TimeRates list={list} />,
@@ -41,23 +40,23 @@ export function TariffsSection({ section, figures, isShaded }: ViewProps<'tariff
 }
 
 function ExtraRates({ list }: { list: PriceList }) {
+  const { t } = useTranslation('marketing');
   const { locale } = useTariffTexts();
-  const offer = useOffer();
   const rates = extraServiceIds.flatMap((id): Rate[] => {
     const extra = list.extraServices.find((row) => row.id === id);
-    return extra ? [{ id, name: offer?.extras[id] ?? id, price: formatMoney(grossOf(list, extra.price), locale) }] : [];
+    return extra ? [{ id, name: t(extraKeys[id]), price: formatMoney(grossOf(list, extra.price), locale) }] : [];
   });
   return <RateList rates={rates} />;
 }
 
 function SpeedRates({ list }: { list: PriceList }) {
   const { t } = useTranslation('marketing');
-  const { cleaners, surcharge } = useTariffTexts();
+  const { surcharge } = useTariffTexts();
   return (
     <RateList
       rates={list.pricing.speeds.map(({ speed, percent, cleaners: count }) => ({
         id: speed,
-        name: cleaners[speed],
+        name: t(speedKeys[speed]),
         detail: count > 1 ? t('tariffs.sharedTime', { speed: `${count}×` }) : t('tariffs.wholeTime'),
         price: surcharge(percent),
       }))}
@@ -68,14 +67,14 @@ function SpeedRates({ list }: { list: PriceList }) {
 /** The tariffs by time, and the fee for paying by card. */
 function TimeRates({ list }: { list: PriceList }) {
   const { t } = useTranslation('marketing');
-  const { names, timeOf, surcharge } = useTariffTexts();
+  const { timeOf, surcharge } = useTariffTexts();
   const { cardFeePercent } = list.pricing;
   return (
     <>
       <RateList
         rates={timeTariffs(list).map((row) => ({
           id: `${row.tariff} ${row.weekdays.join()} ${row.from}`,
-          name: names[row.tariff],
+          name: t(tariffKeys[row.tariff]),
           detail: timeOf(row),
           price: surcharge(row.coeffPercent - 100),
         }))}

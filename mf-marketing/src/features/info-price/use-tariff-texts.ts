@@ -1,4 +1,4 @@
-import { localeOf, type Speed, type Tariff } from '@nitida/contract';
+import { localeOf } from '@nitida/contract';
 import { formatList, formatNumber } from '@nitida/ui/format';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
@@ -6,12 +6,10 @@ import { weekdayName } from '../../content/weekday-name.ts';
 import { host } from '../../host.ts';
 import { isRange, type TimeTariff } from './time-tariffs.ts';
 
-/** Names of tariffs, times and speeds in the visitor's language. */
+/** Times and surcharges in the visitor's language. */
 export function useTariffTexts() {
   const { t } = useTranslation('marketing');
   const locale = localeOf[useAtomValue(host().language.languageAtom)];
-  const names: Record<Tariff, string> = { Standard: t('tariff.standard'), 'Off-peak': t('tariff.offPeak'), Rush: t('tariff.rush') };
-  const cleaners: Record<Speed, string> = { '1x': t('calculator.one'), '2x': t('calculator.two'), '3x': t('calculator.three') };
 
   function daysOf(weekdays: number[]): string {
     const [first = 0] = weekdays;
@@ -31,5 +29,5 @@ export function useTariffTexts() {
   const surcharge = (percent: number): string =>
     percent === 0 ? t('tariffs.noSurcharge') : `+${formatNumber(percent / 100, locale, { style: 'percent' })}`;
 
-  return { names, cleaners, timeOf, surcharge, locale };
+  return { timeOf, surcharge, locale };
 }

@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { compareLanguages } from './compare.ts';
-import { differingNames } from './same-names.ts';
+import { differingWords, repeatedNames } from './same-names.ts';
 import { flatten, type Texts } from './text-set.ts';
-import { compareWithCode, type Source } from './usage.ts';
+import { compareWithCode, keysOf, type Source, unusedFaults } from './usage.ts';
 
+/** The set of names that several packages share. Pages add it to their own texts with `loadNames`. */
+const namesFolder = 'shared/contract/src/i18n';
 const aside = /(^|\/)(node_modules|dist|fixtures)(\/|$)/;
 
 /** Checks every set of texts: all eight languages are complete, one thing has one name, and the texts of a page's package match its code. */
@@ -13,11 +15,14 @@ export async function checkTexts(root: string): Promise<string[]> {
   const sets = await findSets(root);
   const read = new Map(await Promise.all(sets.map(async (folder) => [folder, await readSet(join(root, folder))] as const)));
   const languages = [...read].flatMap(([folder, set]) => compareLanguages(set).map((fault) => `${folder}: ${fault}`));
+  const names = read.get(namesFolder)?.get('en') ?? new Map();
   const packages = [
-    ...new Set(sets.filter((folder) => folder.includes('/i18n')).map((folder) => folder.slice(0, folder.indexOf('/src/')))),
+    ...new Set(sets.filter((set) => set.includes('/i18n') && set !== namesFolder).map((set) => set.slice(0, set.indexOf('/src/')))),
   ];
-  const code = await Promise.all(packages.map((folder) => checkPackage(root, folder, sets)));
-  return [...languages, ...differingNames(read), ...code.flat()];
+  const code = await Promise.all(packages.map((folder) => checkPackage(root, folder, sets, names)));
+  const users = await Promise.all([...packages, 'shared/contract', 'api'].map((folder) => readSources(root, folder)));
+  const unused = unusedFaults(keysOf([names]), users.flat()).map((fault) => `${namesFolder}: ${fault}`);
+  return [...languages, ...differingWords(read), ...repeatedNames(read, namesFolder), ...code.flat(), ...unused];
 }
 
 /** Finds the folders with an `en.json` under `i18n` or `texts`. */
@@ -41,11 +46,13 @@ async function readSet(folder: string): Promise<Map<string, Texts>> {
   return set;
 }
 
-async function checkPackage(root: string, folder: string, sets: string[]): Promise<string[]> {
+async function checkPackage(root: string, folder: string, sets: string[], names: Texts): Promise<string[]> {
   const own = sets.filter((set) => set.startsWith(`${folder}/src/`) && set.includes('/i18n'));
   const namespaces = new Map<string, Texts>();
   for (const set of own) namespaces.set(set, (await readSet(join(root, set))).get('en') ?? new Map());
-  return compareWithCode(namespaces, await readSources(root, folder)).map((fault) => `${folder}: ${fault}`);
+  const sources = await readSources(root, folder);
+  const isUsingNames = sources.some(({ text }) => text.includes("'@nitida/contract/load-names'"));
+  return compareWithCode(namespaces, sources, isUsingNames ? names : undefined).map((fault) => `${folder}: ${fault}`);
 }
 
 async function readSources(root: string, folder: string): Promise<Source[]> {

@@ -1,58 +1,48 @@
 import type { Texts } from './text-set.ts';
 
-/** Keys that name an extra in any text: the wizard, an order, a mail, an invoice. */
-const naming = /^extra\.\w+$/;
-
-/** The keys of one price line in the different packages. */
-const lines: readonly (readonly string[])[] = [
-  ['price.hours', 'line.hours'],
-  ['price.sizeRooms', 'line.home'],
-  ['price.insteadOf', 'line.insteadOf'],
-  ['time.surcharge', 'line.surcharge'],
-  ['price.promo', 'line.promo'],
-  ['price.cardFee', 'line.cardFee'],
-  ['price.total', 'line.total', 'row.total'],
-  ['cleaners.two', 'line.speed2'],
-  ['cleaners.three', 'line.speed3'],
-  ['line.Standard', 'line.standard'],
-  ['line.Off-peak', 'line.offPeak'],
-  ['line.Rush', 'line.rush'],
-];
-
-/** Other texts that occur in several places. */
+/** Keys of different packages that must have the same text. */
 const words: readonly (readonly string[])[] = [
   ['auth.confirmPassword', 'password.reset.confirm'],
   ['form.look', 'fields.look', 'reschedule.look', 'errors.title', 'summary.errorsTitle', 'form.check', 'survey.check'],
   ['errors.fillIn', 'fields.fillInAll'],
 ];
 
-/** The thing that a key names, or undefined when only one package names it. */
-function named(key: string): string | undefined {
-  return naming.test(key) ? key : [...lines, ...words].find((keys) => keys.includes(key))?.[0];
-}
-
-/** Pages have `{{name}}` as placeholder, the server has `{name}`. */
-const alike = (text: string): string => text.replaceAll('{{', '{').replaceAll('}}', '}');
+/** The first of the keys that must have the same text, or undefined when the key stands alone. */
+const wordOf = (key: string): string | undefined => words.find((keys) => keys.includes(key))?.[0];
 
 /**
- * Finds things with two names in one language.
+ * Finds words that differ between packages in one language.
  * @param sets texts by folder, then by language
  * @returns one line for each fault.
  */
-export function differingNames(sets: ReadonlyMap<string, ReadonlyMap<string, Texts>>): string[] {
+export function differingWords(sets: ReadonlyMap<string, ReadonlyMap<string, Texts>>): string[] {
   const first = new Map<string, { folder: string; text: string }>();
   const faults: string[] = [];
   for (const [folder, set] of sets) {
     for (const [language, texts] of set) {
       for (const [key, text] of texts) {
-        const thing = named(key);
-        if (thing === undefined) continue;
-        const known = first.get(`${language} ${thing}`);
-        if (known === undefined) first.set(`${language} ${thing}`, { folder, text });
-        else if (alike(known.text) !== alike(text))
+        const word = wordOf(key);
+        if (word === undefined) continue;
+        const known = first.get(`${language} ${word}`);
+        if (known === undefined) first.set(`${language} ${word}`, { folder, text });
+        else if (known.text !== text)
           faults.push(`${folder}: ${language}.json ${key} is “${text}”, and “${known.text}” in ${known.folder}`);
       }
     }
   }
   return faults;
 }
+
+/** Finds groups of shared names that a package has among its own texts too, which would give one thing two names. */
+export function repeatedNames(sets: ReadonlyMap<string, ReadonlyMap<string, Texts>>, namesFolder: string): string[] {
+  const groups = groupsOf(sets.get(namesFolder)?.get('en'));
+  return [...sets].flatMap(([folder, set]) =>
+    folder === namesFolder
+      ? []
+      : [...groupsOf(set.get('en'))]
+          .filter((group) => groups.has(group))
+          .map((group) => `${folder}: has ${group}, which ${namesFolder} has`),
+  );
+}
+
+const groupsOf = (texts: Texts = new Map()): Set<string> => new Set([...texts.keys()].map((key) => key.split('.')[0] ?? key));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pageTexts } from '../../../src/composer/texts.ts';
 import { strayAddress } from './address.ts';
 import { compareLanguages } from './compare.ts';
-import { differingNames } from './same-names.ts';
+import { differingWords, repeatedNames } from './same-names.ts';
 import { flatten, placeholders } from './text-set.ts';
 import { compareWithCode } from './usage.ts';
 
@@ -60,37 +60,26 @@ test('a plural needs the forms of its language, of which Russian has three for i
   expect(compareLanguages(set)).toEqual(['ru.json lacks rooms_few', 'ru.json lacks rooms_many']);
 });
 
-test('an extra must have one name per language in pages and mails', () => {
-  const pages = new Map([['sv', flatten({ extra: { oven: 'Ugn invändigt' }, title: 'Tillval' })]]);
-  const mails = (oven: string) => new Map([['sv', flatten({ extra: { oven }, title: 'Faktura' })]]);
-  expect(
-    differingNames(
-      new Map([
-        ['pages', pages],
-        ['mails', mails('Ugn invändigt')],
-      ]),
-    ),
-  ).toEqual([]);
-  expect(
-    differingNames(
-      new Map([
-        ['pages', pages],
-        ['mails', mails('Ugnen invändigt')],
-      ]),
-    ),
-  ).toEqual(['mails: sv.json extra.oven is “Ugnen invändigt”, and “Ugn invändigt” in pages']);
+test('a word that two packages use must be the same in both', () => {
+  const sets = (ofPages: string) =>
+    new Map([
+      ['pages', new Map([['sv', flatten({ auth: { confirmPassword: ofPages } })]])],
+      ['account', new Map([['sv', flatten({ password: { reset: { confirm: 'Upprepa lösenordet' } } })]])],
+    ]);
+  expect(differingWords(sets('Upprepa lösenordet'))).toEqual([]);
+  expect(differingWords(sets('Bekräfta lösenordet'))).toEqual([
+    'account: sv.json password.reset.confirm is “Upprepa lösenordet”, and “Bekräfta lösenordet” in pages',
+  ]);
 });
 
-test('a price line must have one wording per language before and after ordering and on the invoice', () => {
-  const sets = (price: string, line: string) =>
+test('a package must not have names of its own for what the shared names have', () => {
+  const sets = (own: object) =>
     new Map([
-      ['wizard', new Map([['en', flatten({ price: { promo: price } })]])],
-      ['papers', new Map([['en', flatten({ line: { promo: line } })]])],
+      ['names', new Map([['en', flatten({ extra: { oven: 'Inside the oven' } })]])],
+      ['wizard', new Map([['en', flatten(own)]])],
     ]);
-  expect(differingNames(sets('Promo code {{code}}', 'Promo code {code}'))).toEqual([]);
-  expect(differingNames(sets('Code {{code}}', 'Promo code {code}'))).toEqual([
-    'papers: en.json line.promo is “Promo code {code}”, and “Code {{code}}” in wizard',
-  ]);
+  expect(repeatedNames(sets({ extras: { title: 'Extras' } }), 'names')).toEqual([]);
+  expect(repeatedNames(sets({ extra: { oven: 'Oven' } }), 'names')).toEqual(['wizard: has extra, which names has']);
 });
 
 test('names may stay untranslated', () => {
@@ -105,6 +94,13 @@ test('an unused key, a missing key and a key that is assembled at run time are r
     'page.tsx assembles a key at run time: step.${name}',
     'no code uses forgotten',
   ]);
+});
+
+test('a package that loads the shared names may ask for them and need not use each', () => {
+  const texts = new Map([['ns', flatten({ title: 'x' })]]);
+  const source = { path: 'page.tsx', text: "t('title'); t('extra.oven');" };
+  expect(compareWithCode(texts, [source], flatten({ extra: { oven: 'x', fridge: 'x' } }))).toEqual([]);
+  expect(compareWithCode(texts, [source])).toEqual(['page.tsx asks for extra.oven, which no text has']);
 });
 
 test('a key inside a template string counts as used', () => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { QuietScene } from '../../src/art/index.ts';
 import { TextLink } from '../../src/buttons/index.ts';
 import { CleanerStatus, createToasts, Dial, EmptyState, Note, Skeleton, Status, Timeline, ToastRegion } from '../../src/feedback/index.ts';
+import { Included } from '../../src/included/index.ts';
 import { Panel, Row } from '../../src/layout/index.ts';
 import { texts } from '../texts.ts';
 import { Grid, Page, Part } from './sample.tsx';
@@ -35,6 +36,15 @@ export const Feedback = () => {
             {texts.emailError}
           </Note>
         </Grid>
+      </Part>
+      <Part title="Included">
+        <Included
+          title={texts.lead}
+          subject={texts.fill}
+          yes={{ title: texts.confirmed, items: [{ id: 'a', name: texts.lead }] }}
+          no={{ title: texts.cancel, items: [{ id: 'b', name: texts.fill }] }}
+          note={texts.emailError}
+        />
       </Part>
       <Part title="Waiting">
         <Grid>

@@ -1,6 +1,7 @@
+import { extraKeys } from '@nitida/contract';
 import { grossOf } from '@nitida/domain';
 import { CheckboxTiles } from '@nitida/ui/forms';
-import { extraIcons, extraNames } from '../../../../lib/names.ts';
+import { extraIcons } from '../../../../lib/names.ts';
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import type { StepProps } from '../../step-form.ts';
@@ -20,7 +21,7 @@ export function ExtrasStep({ draft, change, priceList, field }: StepProps) {
       error={field('selectedServices').error}
       items={priceList.extraServices.map(({ id, price }) => ({
         id,
-        name: extraNames[id](t),
+        name: t(extraKeys[id]),
         icon: extraIcons[id],
         detail: `+${format.money(grossOf(priceList, price))}`,
       }))}

@@ -1,6 +1,6 @@
-import { repeats } from '@nitida/contract';
+import { repeatKeys, repeats } from '@nitida/contract';
 import { RadioTiles } from '@nitida/ui/forms';
-import { repeatDescriptions, repeatKinds, repeatNames } from '../../../../lib/names.ts';
+import { repeatDescriptions } from '../../../../lib/names.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import type { StepProps } from '../../step-form.ts';
 import { withRepeat } from './with-repeat.ts';
@@ -16,10 +16,7 @@ export function RepeatStep({ draft, change, field }: StepProps) {
       value={draft.repeat}
       onChange={(repeat) => change(withRepeat(draft, repeat))}
       error={field('repeat').error}
-      items={repeats.map((repeat) => {
-        const [name, kind] = [repeatNames[repeat](t), repeatKinds[repeat](t)];
-        return { id: repeat, name, description: repeatDescriptions[repeat](t), ...(kind !== name && { detail: kind }) };
-      })}
+      items={repeats.map((repeat) => ({ id: repeat, name: t(repeatKeys[repeat]), description: repeatDescriptions[repeat](t) }))}
     />
   );
 }

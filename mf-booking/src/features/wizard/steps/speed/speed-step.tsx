@@ -1,10 +1,9 @@
-import type { Speed } from '@nitida/contract';
+import { type Speed, speedKeys } from '@nitida/contract';
 import { priceWork, type SpeedOption, speedOptions, toVisitInput, type VisitInput } from '@nitida/domain';
 import { TextLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { RadioTiles } from '@nitida/ui/forms';
 import { host } from '../../../../host.ts';
-import { speedNames } from '../../../../lib/names.ts';
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import type { StepProps } from '../../step-form.ts';
@@ -37,7 +36,7 @@ export function SpeedStep({ draft, change, priceList, field }: StepProps) {
           const duration = format.duration(option.durationMinutes);
           return {
             id: option.speed,
-            name: `${option.speed} · ${speedNames[option.speed](t)}`,
+            name: `${option.speed} · ${t(speedKeys[option.speed])}`,
             description: option.fitsHours ? t('speed.onSite', { duration }) : t('speed.tooLong', { duration, max }),
             detail: surcharge(option),
             isDisabled: !option.fitsHours,

@@ -1,11 +1,10 @@
-import type { VisitPrice } from '@nitida/contract';
+import { tariffKeys, type VisitPrice } from '@nitida/contract';
 import { allSlots, checkInput, parseDate, slotOptions, toVisitInput } from '@nitida/domain';
 import { IconButton } from '@nitida/ui/buttons';
 import { DateField } from '@nitida/ui/date';
 import { Select } from '@nitida/ui/forms';
 import { Small } from '@nitida/ui/type';
 import { styled } from 'styled-components';
-import { tariffNames } from '../../../../lib/names.ts';
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import type { CustomRow } from '../../../draft-parts/custom-rows.ts';
@@ -103,7 +102,7 @@ export function CustomRowFields({ draft, priceList, now, field, index, row, pric
           <span>
             <strong>{format.money(price.total)}</strong>
             <Small as="span">
-              {tariffNames[price.tariff](t)} · {surchargeText(price, { t, format })}
+              {t(tariffKeys[price.tariff])} · {surchargeText(price, { t, format })}
             </Small>
           </span>
         )}

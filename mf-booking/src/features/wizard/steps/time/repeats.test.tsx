@@ -24,7 +24,7 @@ test('the step offers all five ways to repeat, and a change keeps the entered da
   const { server } = await open({}, '/booking/repeat');
   await screen.findByRole('heading', { level: 1, name: 'How often should we come?' });
   expect(await screen.findAllByRole('radio')).toHaveLength(5);
-  await user.click(screen.getByRole('radio', { name: 'My own dates' }));
+  await user.click(screen.getByRole('radio', { name: 'Custom schedule' }));
   await waitFor(() => expect(server.draft).toMatchObject(own(['08.06.2027', '09:00'])));
 });
 
@@ -107,7 +107,7 @@ describe('the dates of a custom schedule', () => {
     expect(visit(1).getByText('€274.85')).toBeTruthy();
     // Sunday has the factor 1.5: 227.15 × 1.5 is 340.73 net, and 412.28 with 21% IVA.
     expect(visit(2).getByText('€412.28')).toBeTruthy();
-    expect(visit(2).getByText('Off-peak · +50%')).toBeTruthy();
+    expect(visit(2).getByText('Early, late and weekend · +50%')).toBeTruthy();
     expect(screen.getByText('2 visits, €687.13 in total. You pay for each visit separately.')).toBeTruthy();
     await user.selectOptions(visit(1).getByRole('combobox', { name: 'Start time' }), '17:00');
     // Off-peak on a weekday has the factor 1.25.

@@ -1,3 +1,4 @@
+import { repeatKeys } from '@nitida/contract';
 import { formatDate, latestLastDate, maximumVisits, parseDate, type RepeatingRepeat, seriesDates } from '@nitida/domain';
 import { Button, TextLink } from '@nitida/ui/buttons';
 import { DateField } from '@nitida/ui/date';
@@ -5,7 +6,6 @@ import { Note } from '@nitida/ui/feedback';
 import { from480, Panel, Row, Stack } from '@nitida/ui/layout';
 import { Heading, Small } from '@nitida/ui/type';
 import { styled } from 'styled-components';
-import { repeatNames } from '../../../../lib/names.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
@@ -43,8 +43,8 @@ export function SeriesPanel(props: StepProps & { repeat: RepeatingRepeat }) {
       <Row justify="between" align="baseline">
         <Heading level={2} look={2} id="series-title">
           {first === null
-            ? repeatNames[repeat](t)
-            : t('time.seriesTitle', { repeat: repeatNames[repeat](t), weekday: format.weekday(first) })}
+            ? t(repeatKeys[repeat])
+            : t('time.seriesTitle', { repeat: t(repeatKeys[repeat]), weekday: format.weekday(first) })}
         </Heading>
         <TextLink to={paths.wizard('repeat')}>{t('time.change')}</TextLink>
       </Row>

@@ -1,9 +1,9 @@
+import { tariffKeys } from '@nitida/contract';
 import { checkInput, parseDate, type SlotOption, slotOptions, toVisitInput } from '@nitida/domain';
 import { SlotGrid, type SlotGroup } from '@nitida/ui/date';
 import { Note } from '@nitida/ui/feedback';
 import { Stack } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
-import { tariffNames } from '../../../../lib/names.ts';
 import { type Format, useFormat } from '../../../../lib/use-format.ts';
 import { type Texts, useTexts } from '../../../../lib/use-texts.ts';
 import { usePromoTerms } from '../../../price-parts/promo-terms.ts';
@@ -58,7 +58,7 @@ function slotGroups(options: readonly SlotOption[], { t, format }: Words): SlotG
     .sort((a, b) => a.first.visit.timeCoeff - b.first.visit.timeCoeff)
     .map(({ id, first, slots }) => ({
       id,
-      name: tariffNames[first.visit.tariff](t),
+      name: t(tariffKeys[first.visit.tariff]),
       description: surchargeText(first.visit, { t, format }),
       price: format.money(first.visit.total),
       slots: slots.map((option) => ({ time: option.visit.time, reason: slotReason(option, t) })),

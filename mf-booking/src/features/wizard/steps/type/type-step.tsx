@@ -1,11 +1,12 @@
-import type { PriceList, ServiceTypeName } from '@nitida/contract';
+import { type PriceList, type ServiceTypeName, serviceKeys } from '@nitida/contract';
 import { checkInput, parseApartmentSize, priceWork, toVisitInput } from '@nitida/domain';
 import { RadioTiles } from '@nitida/ui/forms';
-import { serviceDescription, serviceNames } from '../../../../lib/names.ts';
+import { serviceDescription } from '../../../../lib/names.ts';
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import type { StepProps } from '../../step-form.ts';
 import { BasicHours } from './basic-hours.tsx';
+import { WhatsIncluded } from './whats-included.tsx';
 
 /** The five service types, each with its price for this home. */
 export function TypeStep(props: StepProps) {
@@ -27,12 +28,13 @@ export function TypeStep(props: StepProps) {
           const total = price(type);
           return {
             id: type,
-            name: serviceNames[type](t),
+            name: t(serviceKeys[type]),
             description: serviceDescription(t, descriptionKey),
             ...(total === null ? {} : { detail: format.money(total) }),
           };
         })}
       />
+      {draft.selectedCleaning ? <WhatsIncluded type={draft.selectedCleaning} /> : null}
       {draft.selectedCleaning === 'Basic' && isSized ? <BasicHours {...props} /> : null}
     </>
   );

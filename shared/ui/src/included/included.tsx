@@ -1,0 +1,110 @@
+import { styled } from 'styled-components';
+import { Icon } from '../icons/index.ts';
+import { from744 } from '../layout/index.ts';
+import { VisuallyHidden } from '../type/index.ts';
+
+interface Group {
+  title: string;
+  items: { id: string; name: string }[];
+}
+
+export interface IncludedProps {
+  title: string;
+  /** What the lists are about, for screen readers, because a page may have several. */
+  subject: string;
+  yes: Group;
+  no: Group;
+  note: string;
+}
+
+/** What is included and what is not, behind a title that opens it. It works without scripts. */
+export const Included = ({ title, subject, yes, no, note }: IncludedProps) => (
+  <Details>
+    <summary>
+      <span>
+        {title}
+        <VisuallyHidden>: {subject}</VisuallyHidden>
+      </span>
+      <Icon name="down" size={20} />
+    </summary>
+    <Groups>
+      <Tasks {...yes} icon="check" />
+      <Tasks {...no} icon="close" />
+      <p>{note}</p>
+    </Groups>
+  </Details>
+);
+
+const Tasks = ({ title, items, icon }: Group & { icon: 'check' | 'close' }) => (
+  <div>
+    <strong>{title}</strong>
+    <List aria-label={title} data-icon={icon}>
+      {items.map(({ id, name }) => (
+        <li key={id}>
+          <Icon name={icon} size={20} />
+          {name}
+        </li>
+      ))}
+    </List>
+  </div>
+);
+
+const Details = styled.details`
+  summary {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--s-2);
+    min-height: 44px;
+    font-weight: 500;
+    color: var(--persiana-ink);
+    list-style: none;
+    cursor: pointer;
+  }
+  summary::-webkit-details-marker {
+    display: none;
+  }
+  summary > svg {
+    transition: transform var(--m-quick);
+  }
+  &[open] > summary > svg {
+    transform: rotate(180deg);
+  }
+`;
+
+const Groups = styled.div`
+  display: grid;
+  gap: var(--s-5) var(--s-6);
+  padding-block: var(--s-2) var(--s-4);
+  font-size: 0.9375rem;
+  line-height: 1.4;
+
+  ${from744} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  > p {
+    grid-column: 1 / -1;
+    max-width: 38em;
+    margin: 0;
+    color: var(--ink-2);
+  }
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--s-2);
+  margin: var(--s-2) 0 0;
+  padding: 0;
+  list-style: none;
+
+  li {
+    display: grid;
+    grid-template-columns: 20px minmax(0, 1fr);
+    gap: var(--s-2);
+  }
+  &[data-icon='check'] svg {
+    color: var(--persiana-ink);
+  }
+  &[data-icon='close'] li {
+    color: var(--ink-2);
+  }
+`;

@@ -1,0 +1,1 @@
+export { Included, type IncludedProps } from './included.tsx';
