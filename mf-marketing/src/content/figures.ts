@@ -1,4 +1,4 @@
-import { type BusinessSettings, type Calls, cookieSeconds, type PriceList, readablePhone } from '@nitida/contract';
+import { type BusinessSettings, type Calls, cookieSeconds, limits, type PriceList, readablePhone } from '@nitida/contract';
 import { payRange } from '@nitida/domain';
 import { formatNumber } from '@nitida/ui/format';
 import type { FigureName, Page } from '../../content/schema.ts';
@@ -14,8 +14,6 @@ export interface Settings {
 /** The size of the example home on the home page's price list, in m². */
 export const exampleSqm = 60;
 
-/** Consumers may withdraw from a distance contract within 14 days (Directive 2011/83/EU, article 9). No setting can change that. */
-const withdrawalDays = 14;
 /** The law that requires a legal notice, as it is cited. */
 const noticeLaw = 'Ley\u00a034/2002, art.\u00a010';
 /** The refund in percent when we or the cleaner cancel. */
@@ -55,7 +53,7 @@ function rulesOf({ priceList }: Settings, locale: string) {
     standardFrom: standard?.from ?? '',
     standardUntil: standard?.until ?? '',
     rushHours: number(rush?.withinHours ?? 0),
-    withdrawalDays: number(withdrawalDays),
+    withdrawalDays: number(limits.withdrawalDays),
     draftDays: number(cookieSeconds.guest / secondsPerDay),
     consentDays: number(cookieSeconds.consent / secondsPerDay),
     affiliateDays: number(cookieSeconds.affiliate / secondsPerDay),

@@ -18,7 +18,7 @@ test.each([
   ['952 123 456 ext. 12', 'ES', undefined],
   ['+46 70 123 45 67', 'ES', undefined],
   ['', 'ES', 'Please enter a valid phone number.'],
-  ['call me', 'ES', `${invalid} Digits are missing.`],
+  ['call me', 'ES', `${invalid} It contains no digits.`],
   ['61234', 'ES', `${invalid} It is too short for Spain.`],
   ['6123456789', 'ES', `${invalid} It is too long for Spain.`],
   ['0701', 'SE', `${invalid} It is too short for Sweden.`],

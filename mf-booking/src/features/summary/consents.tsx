@@ -1,3 +1,4 @@
+import { withdrawalDays } from '@nitida/domain';
 import { TextLink } from '@nitida/ui/buttons';
 import { Checkbox } from '@nitida/ui/forms';
 import { Stack } from '@nitida/ui/layout';
@@ -14,7 +15,7 @@ interface Agreed {
 export interface ConsentsProps {
   agreed: Agreed;
   onChange: (agreed: Agreed) => void;
-  /** Whether the visit starts within the 14 days of withdrawal, so that the law asks for this consent. */
+  /** Whether the visit starts within the days of withdrawal, so that the law asks for this consent. */
   needsConsent: boolean;
   error: (field: keyof Agreed) => string | undefined;
 }
@@ -59,7 +60,7 @@ export function Consents({ agreed, onChange, needsConsent, error }: ConsentsProp
           error={error('consent')}
           isRequired
         >
-          {t('summary.consent')}
+          {t('summary.consent', { days: withdrawalDays })}
         </Checkbox>
       ) : null}
     </Stack>
