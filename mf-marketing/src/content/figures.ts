@@ -1,6 +1,15 @@
-import { type BusinessSettings, type Calls, cookieSeconds, limits, type PriceList, readablePhone } from '@nitida/contract';
+import {
+  type BusinessSettings,
+  type Calls,
+  cancellationKeys,
+  cookieSeconds,
+  limits,
+  type PriceList,
+  readablePhone,
+} from '@nitida/contract';
 import { payRange } from '@nitida/domain';
 import { formatNumber } from '@nitida/ui/format';
+import type { TFunction } from 'i18next';
 import type { FigureName, Page } from '../../content/schema.ts';
 
 export type CleanerPay = Calls['getCleanerPay']['answer']['cleanerPay'][number];
@@ -22,9 +31,20 @@ const secondsPerDay = 24 * 60 * 60;
 
 export type Figures = Record<FigureName, string>;
 
-/** Every figure that a text may use, formatted for the locale. */
-export function figuresOf(settings: Settings, locale: string): Figures {
-  return { ...rulesOf(settings, locale), ...payOf(settings, locale), ...businessOf(settings, locale) };
+/** Every figure that a text may use, formatted for the locale. `t` gives the sentences of the cancellation rule. */
+export function figuresOf(settings: Settings, locale: string, t: TFunction<'marketing'>): Figures {
+  const rules = rulesOf(settings, locale);
+  return { ...rules, ...cancellationOf(rules, t), ...payOf(settings, locale), ...businessOf(settings, locale) };
+}
+
+/** The cancellation rule, whole and by sentence. */
+function cancellationOf(rules: ReturnType<typeof rulesOf>, t: TFunction<'marketing'>) {
+  const cancellationFull = t(cancellationKeys.full, rules);
+  const cancellationHalf = t(cancellationKeys.half, rules);
+  const cancellationNone = t(cancellationKeys.none, rules);
+  const cancellationJustBooked = t(cancellationKeys.justBooked, rules);
+  const cancellationRule = [cancellationFull, cancellationHalf, cancellationNone, cancellationJustBooked].join(' ');
+  return { cancellationRule, cancellationFull, cancellationHalf, cancellationNone, cancellationJustBooked } satisfies Partial<Figures>;
 }
 
 function rulesOf({ priceList }: Settings, locale: string) {

@@ -1,9 +1,11 @@
+import { cancellationKeys } from '@nitida/contract';
 import { withdrawalDays } from '@nitida/domain';
 import { TextLink } from '@nitida/ui/buttons';
 import { Checkbox } from '@nitida/ui/forms';
 import { Stack } from '@nitida/ui/layout';
 import { Trans } from 'react-i18next';
 import { host } from '../../host.ts';
+import { useFormat } from '../../lib/use-format.ts';
 import { useTexts } from '../../lib/use-texts.ts';
 import { usePriceList } from '../price-parts/price-list.ts';
 
@@ -23,9 +25,18 @@ export interface ConsentsProps {
 /** The consents to the cancellation policy and, where the law asks for it, to a start within the withdrawal period. The boxes are never ticked in advance. */
 export function Consents({ agreed, onChange, needsConsent, error }: ConsentsProps) {
   const t = useTexts();
+  const format = useFormat();
   const { cancellation } = usePriceList().pricing;
   const policy = host().links.to('marketing.cancellationPolicy');
-  const hours = { full: cancellation.fullRefundHours, half: cancellation.halfRefundHours };
+  const figures = {
+    fullRefundHours: format.number(cancellation.fullRefundHours),
+    halfRefundHours: format.number(cancellation.halfRefundHours),
+    halfRefundPercent: format.number(cancellation.halfRefundPercent),
+    fullRefundMinutes: format.number(cancellation.fullRefundWithinMinutesOfBooking),
+  };
+  const rule = Object.values(cancellationKeys)
+    .map((key) => t(key, figures))
+    .join(' ');
   return (
     <Stack gap={3}>
       <Checkbox
@@ -39,7 +50,7 @@ export function Consents({ agreed, onChange, needsConsent, error }: ConsentsProp
           <Trans
             t={t}
             i18nKey="summary.policy"
-            values={hours}
+            values={{ rule }}
             components={{
               policy: (
                 <TextLink href={policy} target="_blank" isInline>
@@ -49,7 +60,7 @@ export function Consents({ agreed, onChange, needsConsent, error }: ConsentsProp
             }}
           />
         ) : (
-          t('summary.policyPlain', hours)
+          t('summary.policyPlain', { rule })
         )}
       </Checkbox>
       {needsConsent ? (

@@ -46,8 +46,8 @@ test('the policy shows the hours and percentages of the settings', async () => {
   const cancellation = { fullRefundWithinMinutesOfBooking: 90, fullRefundHours: 36, halfRefundHours: 18, halfRefundPercent: 40 };
   const answers = { ...settingsAnswers, getPricing: { pricing: [{ ...seedPriceList.pricing, cancellation }] } };
   await renderPage(await createTestHost({ remote, activate, answers }), '/cancellation-policy');
-  expect(await screen.findByText('More than 36 hours before the start: everything.')).toBeTruthy();
-  expect(screen.getByText('From 36 to 18 hours before, both included: 40%.')).toBeTruthy();
+  expect(await screen.findByText('More than 36 hours before the start: full refund.')).toBeTruthy();
+  expect(screen.getByText('From 36 to 18 hours before, both included: 40% refund.')).toBeTruthy();
   expect(screen.getByText(/^Within 90 minutes of booking/)).toBeTruthy();
 });
 
