@@ -51,6 +51,7 @@ export const exampleOrder: Order = {
   offeredAt: '2027-06-03T16:05:00.000Z',
   paymentDueAt: null,
   chargeAt: null,
+  paymentReminderHours: 48,
   acceptedCleaners: 0,
   assigned: [],
   address: {

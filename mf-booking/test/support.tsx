@@ -115,6 +115,7 @@ export function exampleOrder(change: Partial<Order> = {}): Order {
     offeredAt: '2027-05-31T07:42:00.000Z',
     paymentDueAt: null,
     chargeAt: null,
+    paymentReminderHours: 48,
     acceptedCleaners: 0,
     assigned: [],
     address: {

@@ -2,7 +2,10 @@ import type { RouteName } from '@nitida/host';
 import * as z from 'zod';
 import { remote } from '../remote.ts';
 
-/** A text that visitors read. `{{name}}` inserts a figure of the business settings; `figureNames` lists them all. */
+/**
+ * A text that visitors read. `{{name}}` inserts a figure of the business settings; `figureNames` lists them all. `{{cancellationRule}}` inserts
+ * all sentences of the rule, and `{{cancellationFull}}` and so on each of them.
+ */
 const text = z.string().trim().min(1);
 
 export const figureNames = [
@@ -12,6 +15,11 @@ export const figureNames = [
   'halfRefundPercent',
   'fullRefundMinutes',
   'fullRefundPercent',
+  'cancellationRule',
+  'cancellationFull',
+  'cancellationHalf',
+  'cancellationNone',
+  'cancellationJustBooked',
   'paymentReminderHours',
   'unpaidHours',
   'basicMinimumHours',
@@ -169,8 +177,12 @@ export const section = z.discriminatedUnion('type', [
   chapter,
   filled,
 ]);
-/** Search engines cut longer titles (which also carry the site's name) and descriptions. The settings are not known to them, so figures are not allowed. */
-const searchTitle = text.max(51, 'longer than search engines show: 51 characters at most');
+/**
+ * Search engines cut longer titles (which also carry the site's name) and descriptions. A title names the service and the place, which
+ * a shorter one leaves out. The settings are not known to search engines, so figures are not allowed.
+ */
+const searchTitle = text
+  .max(51, 'longer than search engines show: 51 characters at most');
 const description = text
   .min(50, 'too short for search engines: 50 characters at least')
   .max(160, 'longer than search engines show: 160 characters at most')

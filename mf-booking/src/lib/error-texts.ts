@@ -4,6 +4,7 @@ import {
   type FieldCode,
   type FieldErrors,
   fittingSpeed,
+  maximumMonths,
   maximumVisits,
   parseApartmentSize,
   recommendedHours,
@@ -46,7 +47,7 @@ const ofCode: ByCode = {
   invalidDate: ({ t }) => t('errors.date'),
   alreadySelected: ({ t }) => t('errors.alreadySelected'),
   noPeriod: ({ t }) => t('errors.noPeriod'),
-  tooManyVisits: ({ t }) => t('errors.tooManyVisits', { visits: maximumVisits }),
+  tooManyVisits: ({ t }) => t('errors.tooManyVisits', { visits: maximumVisits, months: maximumMonths }),
   slotNotOffered: ({ t }) => t('errors.slot'),
   endsTooLate,
   invalidPostalCode: ({ t }) => t('errors.postalDigits'),
@@ -83,7 +84,7 @@ const ofField: Readonly<Record<string, (code: FieldCode, context: ErrorContext) 
   lastDate: (code, { t }) => (code === 'required' ? t('errors.lastDate') : undefined),
   customSchedule: (code, { t }) => (code === 'required' ? t('errors.noDates') : undefined),
   'customSchedule.row.date': (code, { t }) =>
-    code === 'required' ? t('errors.date') : code === 'tooManyVisits' ? t('errors.beyondYear') : undefined,
+    code === 'required' ? t('errors.date') : code === 'tooManyVisits' ? t('errors.beyondYear', { months: maximumMonths }) : undefined,
   ...ofRequiredPlace,
 };
 

@@ -1,6 +1,15 @@
-import { type BusinessSettings, type Calls, cookieSeconds, type PriceList, readablePhone } from '@nitida/contract';
+import {
+  type BusinessSettings,
+  type Calls,
+  cancellationKeys,
+  cookieSeconds,
+  limits,
+  type PriceList,
+  readablePhone,
+} from '@nitida/contract';
 import { payRange } from '@nitida/domain';
 import { formatNumber } from '@nitida/ui/format';
+import type { TFunction } from 'i18next';
 import type { FigureName, Page } from '../../content/schema.ts';
 
 export type CleanerPay = Calls['getCleanerPay']['answer']['cleanerPay'][number];
@@ -14,8 +23,6 @@ export interface Settings {
 /** The size of the example home on the home page's price list, in m². */
 export const exampleSqm = 60;
 
-/** Consumers may withdraw from a distance contract within 14 days (Directive 2011/83/EU, article 9). No setting can change that. */
-const withdrawalDays = 14;
 /** The law that requires a legal notice, as it is cited. */
 const noticeLaw = 'Ley\u00a034/2002, art.\u00a010';
 /** The refund in percent when we or the cleaner cancel. */
@@ -24,9 +31,20 @@ const secondsPerDay = 24 * 60 * 60;
 
 export type Figures = Record<FigureName, string>;
 
-/** Every figure that a text may use, formatted for the locale. */
-export function figuresOf(settings: Settings, locale: string): Figures {
-  return { ...rulesOf(settings, locale), ...payOf(settings, locale), ...businessOf(settings, locale) };
+/** Every figure that a text may use, formatted for the locale. `t` gives the sentences of the cancellation rule. */
+export function figuresOf(settings: Settings, locale: string, t: TFunction<'marketing'>): Figures {
+  const rules = rulesOf(settings, locale);
+  return { ...rules, ...cancellationOf(rules, t), ...payOf(settings, locale), ...businessOf(settings, locale) };
+}
+
+/** The cancellation rule, whole and by sentence. */
+function cancellationOf(rules: ReturnType<typeof rulesOf>, t: TFunction<'marketing'>) {
+  const cancellationFull = t(cancellationKeys.full, rules);
+  const cancellationHalf = t(cancellationKeys.half, rules);
+  const cancellationNone = t(cancellationKeys.none, rules);
+  const cancellationJustBooked = t(cancellationKeys.justBooked, rules);
+  const cancellationRule = [cancellationFull, cancellationHalf, cancellationNone, cancellationJustBooked].join(' ');
+  return { cancellationRule, cancellationFull, cancellationHalf, cancellationNone, cancellationJustBooked } satisfies Partial<Figures>;
 }
 
 function rulesOf({ priceList }: Settings, locale: string) {
@@ -55,7 +73,7 @@ function rulesOf({ priceList }: Settings, locale: string) {
     standardFrom: standard?.from ?? '',
     standardUntil: standard?.until ?? '',
     rushHours: number(rush?.withinHours ?? 0),
-    withdrawalDays: number(withdrawalDays),
+    withdrawalDays: number(limits.withdrawalDays),
     draftDays: number(cookieSeconds.guest / secondsPerDay),
     consentDays: number(cookieSeconds.consent / secondsPerDay),
     affiliateDays: number(cookieSeconds.affiliate / secondsPerDay),

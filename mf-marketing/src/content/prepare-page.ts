@@ -34,7 +34,9 @@ export const preparePage =
 
 function structuredData(name: PageName, page: Page, language: Language, dataOf: (source: DataSource) => object[]): object[] {
   const settings = sharedSettings.loaded();
-  const { origin } = host().page;
-  const own = settings ? dataOf({ page, settings, figures: figuresOf(settings, localeOf[language]), language, origin }) : [];
+  const { page: site, language: texts } = host();
+  const { origin } = site;
+  const figures = settings && figuresOf(settings, localeOf[language], texts.i18n.getFixedT(language, 'marketing'));
+  const own = settings && figures ? dataOf({ page, settings, figures, language, origin }) : [];
   return [...own, ...breadcrumbs(name, page.title, language, origin)];
 }

@@ -4,6 +4,7 @@ import { checkHouse } from './house.ts';
 import { type Outcome, outcomeOfFindings, outcomeOfProgram, root, runTool, type Step } from './step.ts';
 import { runBrowserTests, runEngineTests, runUnitTests, runUnitTestsOnPostgres } from './test-runs.ts';
 import { checkTexts } from './texts/check.ts';
+import { checkFigures } from './texts/figures.ts';
 import { checkTypes } from './types.ts';
 import { checkVulnerabilities } from './vulnerabilities.ts';
 
@@ -15,7 +16,11 @@ const steps: Step[] = [
     run: () => outcomeOfProgram(runTool('biome', ['check', '--error-on-warnings', '--max-diagnostics=50', '.'])),
   },
   { name: 'boundaries', title: 'Who imports whom', run: checkBoundaries },
-  { name: 'texts', title: 'Texts in eight languages', run: async () => outcomeOfFindings(await checkTexts(root)) },
+  {
+    name: 'texts',
+    title: 'Texts in eight languages',
+    run: async () => outcomeOfFindings([...(await checkTexts(root)), ...(await checkFigures(root))]),
+  },
   { name: 'house', title: 'House rules', run: async () => outcomeOfFindings(await checkHouse(root)) },
   { name: 'floor', title: 'Oldest supported browsers', run: async () => outcomeOfFindings(await checkFloor(root)) },
   { name: 'vulnerabilities', title: 'Known vulnerabilities', run: checkVulnerabilities, onlyInCi: true },

@@ -1,6 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Language, type Release, type ReleasedNavigation, release, releaseNavigation } from '@nitida/contract';
+import {
+  type Language,
+  type Release,
+  type ReleasedNavigation,
+  type ReleasedTitles,
+  release,
+  releaseNavigation,
+  releaseTitles,
+} from '@nitida/contract';
 import * as z from 'zod';
 import { sharedVersions } from '../bundler/shared-libraries.ts';
 import type { BundleGraph } from './bundle.ts';
@@ -28,6 +36,20 @@ function navigationOf({ dir, remote }: Buildable): ReleasedNavigation {
     return existsSync(file) ? navigationTexts.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
   };
   return releaseNavigation(remote?.routes ?? [], textsIn);
+}
+
+type TextTree = string | { [key: string]: TextTree };
+
+/** The titles that `remote.ts` declares. Pages show the same texts once their scripts run. */
+export function titlesOf({ dir, remote }: Pick<Buildable, 'dir' | 'remote'>): ReleasedTitles {
+  return releaseTitles(remote?.routes ?? [], (title, language) => {
+    const [key = '', ...folders] = title.split('/').reverse();
+    const file = join('src/i18n', ...folders.reverse(), `${language}.json`);
+    const texts: TextTree = existsSync(join(dir, file)) ? JSON.parse(readFileSync(join(dir, file), 'utf8')) : {};
+    const found = key.split('.').reduce<TextTree | undefined>((tree, name) => (typeof tree === 'object' ? tree[name] : undefined), texts);
+    if (typeof found !== 'string') throw new Error(`${file} lacks ${key}, the title of a page.`);
+    return found;
+  });
 }
 
 function findEntry({ folder, remote }: Buildable, graph: BundleGraph, paths: string[]): string {
@@ -62,7 +84,7 @@ export function makeRelease(buildable: Buildable, graph: BundleGraph, outDir: st
     hostApi: remote?.hostApi ?? 1,
     routes: remote?.routes ?? [],
     namespaces: remote?.namespaces ?? ['common'],
-    ...(remote && { navigation: navigationOf(buildable) }),
+    ...(remote && { navigation: navigationOf(buildable), titles: titlesOf(buildable) }),
     entry,
     files,
     preload: preloadOf(buildable, graph, entry),

@@ -9,6 +9,7 @@ import { openPool } from '../../test/start-fixture-site.ts';
 import type { Prerenderer } from '../prerender/index.ts';
 import { openPlatform, type Platform } from '../registry/index.ts';
 import { composerPlugin } from './index.ts';
+import { pageTexts } from './texts.ts';
 
 let database: { pool: pg.Pool; close(): Promise<void> };
 let app: FastifyInstance;
@@ -43,6 +44,7 @@ beforeAll(async () => {
     paths: ['/', '/work', '/ref/*'],
     change: {
       owner: '</script><script>alert(1)</script>',
+      titles: { 'work.pageb': { en: 'Orders', es: 'Tus <pedidos>', sv: 'sv', da: 'da', no: 'no', nl: 'nl', de: 'de', ru: 'ru' } },
       navigation: [
         {
           route: 'work.pageb',
@@ -186,6 +188,12 @@ test('a lost file of a release is 404 and no crash', async () => {
   const path = await platform.findFile('work', 'page.1.js');
   for (const ending of ['', '.br', '.gz']) rmSync(`${path}${ending}`);
   expect((await app.inject({ url: '/releases/work/page.1.js' })).statusCode).toBe(404);
+});
+
+test('a page that is not prerendered has the title of its route before any script runs, and any other has the title of the site', async () => {
+  expect((await page('/work?lng=en')).body).toContain('<title>Orders · Nítida</title>');
+  expect((await page('/work?lng=es')).body).toContain('<title>Tus &lt;pedidos> · Nítida</title>');
+  expect((await page('/ref/ana?lng=en')).body).toContain(`<title>${pageTexts.en.title}</title>`);
 });
 
 test('a prerendered page contains its markup, styles, title and answers', async () => {

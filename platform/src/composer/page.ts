@@ -4,7 +4,7 @@ import type { Prerendered } from '../prerender/index.ts';
 import type { Composition } from '../registry/index.ts';
 import { browserCheck, browserNotice, type Contact } from './browser-notice.ts';
 import { navigationOf } from './navigation.ts';
-import { fileUrl, moduleHashes, type PageFile, type PageFiles } from './page-files.ts';
+import { fileUrl, moduleHashes, ownerOf, type PageFile, type PageFiles } from './page-files.ts';
 import { publicPaths, searchTags } from './search.ts';
 import { neededToStart, startNotice, startWatch } from './start-notice.ts';
 import { type PageTexts, pageTexts } from './texts.ts';
@@ -119,10 +119,13 @@ const meta = ({ title, description }: PageTexts, language: Language): string[] =
   '<meta name="theme-color" content="#0E1613" media="(prefers-color-scheme: dark)">',
 ];
 
-/** A prerendered page has its own title and description, which replace those of the site. */
-function headOf(prerendered: Prerendered | null): Partial<PageTexts> {
+/** The title and description of the page. A prerendered page has both, another page the title that its remote declares; the site's replace what it lacks. */
+function headOf({ composition, path, language, prerendered }: PageInput): PageTexts {
   const head = prerendered?.head;
-  return head ? { title: `${head.title} · Nítida`, description: head.description } : {};
+  const route = ownerOf(composition, path);
+  const title = head?.title ?? route?.remote.titles?.[route.name]?.[language];
+  const ofSite = pageTexts[language];
+  return { title: title === undefined ? ofSite.title : `${title} · Nítida`, description: head?.description ?? ofSite.description };
 }
 
 /** Search engines may index only public pages, which are the same for every visitor. */
@@ -139,7 +142,7 @@ const importMap = ({ imported }: PageFiles): string =>
 /** Renders the whole document. */
 export function renderPage(input: PageInput): string {
   const { composition, language, files, nonce, prerendered, inlinedStyles } = input;
-  const texts = { ...pageTexts[language], ...headOf(prerendered) };
+  const texts = headOf(input);
   const lines = [
     '<!doctype html>',
     `<html lang="${localeOf[language].slice(0, 2)}">`,

@@ -5,43 +5,44 @@ export interface PageTexts {
   description: string;
 }
 
-/** The texts of a page outside its scripts. */
+/** The title and description of a page that has none of its own. */
 export const pageTexts: Record<Language, PageTexts> = {
   en: {
-    title: 'Nítida, home cleaning in Marbella',
+    title: 'Home cleaning in Marbella · Nítida',
     description:
-      'Book a home cleaning in Marbella and its surroundings. Choose the day and the hour, see the price line by line, IVA included.',
+      'Book home cleaning in Marbella and the surrounding area. Choose the day and time, and see the full price, VAT (IVA) included, before you book.',
   },
   es: {
-    title: 'Nítida, limpieza de hogar en Marbella',
-    description: 'Reserva la limpieza de tu casa en Marbella y alrededores. Elige día y hora y ve el precio línea a línea, IVA incluido.',
+    title: 'Limpieza del hogar en Marbella · Nítida',
+    description:
+      'Reserva la limpieza de tu casa en Marbella y alrededores. Elige día y hora y ve el precio total, IVA incluido, antes de reservar.',
   },
   sv: {
-    title: 'Nítida, hemstädning i Marbella',
-    description: 'Boka hemstädning i Marbella med omnejd. Välj dag och tid och se priset rad för rad, med moms (IVA).',
+    title: 'Hemstädning i Marbella · Nítida',
+    description: 'Boka hemstädning i Marbella med omnejd. Välj dag och tid och se hela priset, inklusive moms (IVA), innan du bokar.',
   },
   da: {
-    title: 'Nítida, rengøring af hjem i Marbella',
+    title: 'Rengøring af hjemmet i Marbella · Nítida',
     description:
-      'Bestil rengøring af dit hjem i Marbella og omegn. Vælg dag og klokkeslæt, og se prisen linje for linje, inklusive moms (IVA).',
+      'Book rengøring af dit hjem i Marbella og omegn. Vælg dag og tidspunkt, og se hele prisen, inklusive moms (IVA), før du bestiller.',
   },
   no: {
-    title: 'Nítida, rengjøring av hjem i Marbella',
+    title: 'Rengjøring hjemme i Marbella · Nítida',
     description:
-      'Bestill rengjøring av hjemmet i Marbella og omegn. Velg dag og klokkeslett, og se prisen linje for linje, inkludert mva. (IVA).',
+      'Bestill rengjøring av hjemmet i Marbella og omegn. Velg dag og tidspunkt, og se hele prisen, inkludert mva. (IVA), før du bestiller.',
   },
   nl: {
-    title: 'Nítida, schoonmaak aan huis in Marbella',
+    title: 'Schoonmaak aan huis in Marbella · Nítida',
     description:
-      'Boek een schoonmaak aan huis in Marbella en omgeving. Kies dag en uur en zie de prijs regel voor regel, inclusief btw (IVA).',
+      'Boek een schoonmaak aan huis in Marbella en omgeving. Kies dag en tijd en zie de volledige prijs, inclusief btw (IVA), voordat je boekt.',
   },
   de: {
-    title: 'Nítida, Wohnungsreinigung in Marbella',
+    title: 'Reinigung für Ihr Zuhause in Marbella · Nítida',
     description:
-      'Buchen Sie eine Reinigung für Ihr Zuhause in Marbella und Umgebung. Tag und Uhrzeit wählen, Preis Zeile für Zeile sehen, inklusive IVA.',
+      'Buchen Sie eine Reinigung für Ihr Zuhause in Marbella und Umgebung. Tag und Uhrzeit wählen und den vollen Preis inkl. MwSt. (IVA) vorab sehen.',
   },
   ru: {
-    title: 'Nítida — уборка дома в Марбелье',
-    description: 'Закажите уборку дома в Марбелье и окрестностях. Выберите день и час и увидите цену построчно, с НДС (IVA).',
+    title: 'Уборка дома в Марбелье · Nítida',
+    description: 'Закажите уборку дома в Марбелье и окрестностях. Выберите день и время и сразу увидите полную цену, включая НДС (IVA).',
   },
 };

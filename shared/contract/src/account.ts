@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { address } from './address.ts';
+import { limits } from './limits.ts';
 import { knowingWays, roles } from './names.ts';
 import { id, language, line, verbatim } from './primitives.ts';
 
@@ -10,12 +11,12 @@ export const email = z.email().max(254).toLowerCase();
 /** A phone number as typed or in E.164. The server parses it and stores E.164. At most 250 characters. */
 export const mobile = line.trim().max(250);
 /** A password that is compared with the stored one, so that any characters are allowed. */
-export const typedPassword = verbatim.min(1).max(128);
-/** A new password has at least six characters, Latin letters and digits only. */
+export const typedPassword = verbatim.min(1).max(limits.passwordMost);
+/** A new password has Latin letters and digits only. */
 export const password = z
   .string()
-  .min(6)
-  .max(128)
+  .min(limits.passwordLeast)
+  .max(limits.passwordMost)
   .regex(/^[A-Za-z0-9]+$/);
 
 export const user = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { addressInput, draftedField, noteInputs } from './address.ts';
 import { addressFieldNames, eachField } from './address-fields.ts';
+import { limits } from './limits.ts';
 import { bookingSteps, extraServiceIds, repeats } from './names.ts';
 import { extraServiceId, serviceTypeName, speed, visitPrice } from './pricing.ts';
 import { cents, count, id, instant, line, localDate, localTime, typedPromoCode, verbatim } from './primitives.ts';
@@ -31,8 +32,8 @@ export const quoteInput = z.object({
   time: localTime,
   /** Last date of a series. Null for One-time and Custom schedule. */
   lastDate: localDate.nullable(),
-  excludedDates: z.array(localDate).max(52),
-  customSchedule: z.array(z.object({ date: localDate, time: localTime })).max(52),
+  excludedDates: z.array(localDate).max(limits.seriesVisits),
+  customSchedule: z.array(z.object({ date: localDate, time: localTime })).max(limits.seriesVisits),
   promoCode: typedPromoCode.nullable(),
 });
 export type QuoteInput = z.infer<typeof quoteInput>;
@@ -55,8 +56,8 @@ export const bookingDraft = z.object({
   date: typedDate,
   time: localTime,
   lastDate: typedDate,
-  excludedDates: z.array(localDate).max(52),
-  customSchedule: z.array(z.object({ date: typedDate, time: localTime })).max(52),
+  excludedDates: z.array(localDate).max(limits.seriesVisits),
+  customSchedule: z.array(z.object({ date: typedDate, time: localTime })).max(limits.seriesVisits),
   addressId: id.nullable(),
   defaultAddressId: id.nullable(),
   ...eachField(addressFieldNames, draftedField),

@@ -46,7 +46,7 @@ export const errorCatalogue = {
   too_many_hours: { status: 422, message: 'A cleaning takes at most {hours} hours' },
   ends_too_late: { status: 422, message: 'The cleaning would end after midnight' },
   no_visits: { status: 422, message: "Change the date range or repeats, as it doesn't cover any selected period" },
-  too_many_visits: { status: 422, message: 'A series has at most {visits} visits in 12 months' },
+  too_many_visits: { status: 422, message: 'A series has at most {visits} visits in {months} months' },
   illegal_transition: { status: 409, message: 'This is no longer possible' },
   nothing_to_pay: { status: 409, message: 'Nothing is left to pay' },
   bad_signature: { status: 400, message: 'The signature is not valid' },
@@ -58,7 +58,7 @@ export const errorCatalogue = {
   open_orders: { status: 409, message: 'Please cancel your open bookings first' },
   gift_card_not_found: { status: 404, message: "Gift card doesn't exist" },
   gift_card_used: { status: 409, message: 'The gift card has been used' },
-  consent_required: { status: 422, message: 'Please confirm that we may start within 14 days' },
+  consent_required: { status: 422, message: 'Please confirm that we may start within {days} days' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -14,6 +14,7 @@ export * from './error-catalogue.ts';
 export * from './forms.ts';
 export * from './known-sentence.ts';
 export * from './language.ts';
+export * from './limits.ts';
 export * from './name-keys.ts';
 export * from './names.ts';
 export * from './navigation.ts';

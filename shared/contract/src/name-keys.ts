@@ -52,6 +52,17 @@ export const repeatKeys = {
   'Custom schedule': 'repeats.custom',
 } as const satisfies Record<Repeat, string>;
 
+/**
+ * The sentences of the cancellation rule, in the order in which they are read. Wherever the rule is shown, it consists of them. They contain
+ * `fullRefundHours`, `halfRefundHours`, `halfRefundPercent` and `fullRefundMinutes`.
+ */
+export const cancellationKeys = {
+  full: 'cancellation.full',
+  half: 'cancellation.half',
+  none: 'cancellation.none',
+  justBooked: 'cancellation.justBooked',
+} as const;
+
 /** What customers call the tariffs. Off-peak has a surcharge, so its label names the times instead. */
 export const tariffKeys = {
   Standard: 'tariff.standard',

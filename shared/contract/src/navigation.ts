@@ -25,6 +25,7 @@ export const navigationEntry = z.object({
 export type NavigationEntry = z.infer<typeof navigationEntry>;
 
 const namesByLanguage = z.record(z.enum(languages), z.string());
+type NamesByLanguage = z.infer<typeof namesByLanguage>;
 
 /** The same in a release, with its names. A place is any text, so that a platform that does not know it yet can read the release. */
 export const releasedNavigation = z.array(z.object({ route: z.string(), place: z.string(), order: z.int(), names: namesByLanguage }));
@@ -54,17 +55,34 @@ export function releaseNavigation(
   return routes.flatMap((route) =>
     (route.navigation ?? []).map(({ place, order, text }) => {
       if (addressOf(route).includes(':')) throw new Error(`${route.name} cannot be linked to: ${route.path} needs parameters.`);
-      const names = Object.fromEntries(
-        languages.map((language) => {
-          const name = textsIn(language)[text];
-          if (name === undefined) throw new Error(`${route.name}: src/i18n/navigation/${language}.json lacks ${text}.`);
-          return [language, name];
-        }),
-      );
-      return { route: route.name, place, order, names: namesByLanguage.parse(names) };
+      const names = inEachLanguage((language) => {
+        const name = textsIn(language)[text];
+        if (name === undefined) throw new Error(`${route.name}: src/i18n/navigation/${language}.json lacks ${text}.`);
+        return name;
+      });
+      return { route: route.name, place, order, names };
     }),
   );
 }
+
+/** The titles of pages by the name of their route. */
+export const releasedTitles = z.record(z.string(), namesByLanguage);
+export type ReleasedTitles = z.infer<typeof releasedTitles>;
+
+/**
+ * The titles that a remote declares for its pages.
+ * @param textOf a text of the remote by the path that `title` names
+ */
+export const releaseTitles = (
+  routes: readonly { name: string; title?: string | undefined }[],
+  textOf: (title: string, language: Language) => string,
+): ReleasedTitles =>
+  Object.fromEntries(
+    routes.flatMap(({ name, title }) => (title === undefined ? [] : [[name, inEachLanguage((language) => textOf(title, language))]])),
+  );
+
+const inEachLanguage = (textIn: (language: Language) => string): NamesByLanguage =>
+  namesByLanguage.parse(Object.fromEntries(languages.map((language) => [language, textIn(language)])));
 
 /** The links of all remotes in one language, as the shell draws them. A link to a route that its remote lacks is left out. */
 export function navigationIn(

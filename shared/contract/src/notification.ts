@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { limits } from './limits.ts';
 import { notificationTitles } from './names.ts';
 import { count, id, instant, lines, localDate, localTime } from './primitives.ts';
 
@@ -26,7 +27,7 @@ export const idList = z
   .regex(/^\d{1,9}(,\d{1,9})*$/);
 
 export const createRateInput = z.object({
-  rate: z.int().min(1).max(5),
+  rate: z.int().min(1).max(limits.stars),
   jobId: id,
   feedback: lines.max(2000).default(''),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { answeredField } from './address.ts';
 import { eachField, noteFieldNames, placeFieldNames } from './address-fields.ts';
 import { repeat } from './booking.ts';
+import { limits } from './limits.ts';
 import { displayStates, disputeOutcomes, orderActions, paymentStates, refundTargets, serviceStates, timelineEventKinds } from './names.ts';
 import { extraServiceId, priceLine, serviceTypeName, speed, tariff } from './pricing.ts';
 import { cents, count, id, instant, localDate, localTime } from './primitives.ts';
@@ -76,6 +77,8 @@ export const order = orderSummary.extend({
   paymentDueAt: instant.nullable(),
   /** When the saved card is charged for the visit. Null when it is paid in another way or the payment is in progress. */
   chargeAt: instant.nullable(),
+  /** How many hours before its start an unpaid visit is requested to be paid. */
+  paymentReminderHours: count,
   acceptedCleaners: count,
   assigned: z.array(assignedCleaner),
   address: z.object(eachField(placeFieldNames, answeredField)),
@@ -98,7 +101,7 @@ export const order = orderSummary.extend({
   /** The visit's current payment for `getPayment`, which asks the provider. Null before a payment was started. */
   paymentId: id.nullable(),
   isRated: z.boolean(),
-  rate: z.int().min(1).max(5).nullable(),
+  rate: z.int().min(1).max(limits.stars).nullable(),
   /** The part of the total that was paid with account credit. */
   creditUsed: cents,
   /**

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { languages } from './language.ts';
-import { navigationEntry, releasedNavigation, siteNavigation } from './navigation.ts';
+import { navigationEntry, releasedNavigation, releasedTitles, siteNavigation } from './navigation.ts';
 
 /** The access to a route. `open`: everybody. `customer`: a guest sees the log-in modal first. */
 export const routeAccess = z.enum(['open', 'customer']);
@@ -46,8 +46,17 @@ export const remoteDeclaration = z.object({
   owner: z.string(),
   /** Major version of the host API that the remote is written for. */
   hostApi: z.int(),
-  /** Each with the links to it that the shell draws in header, menu and footer. */
-  routes: z.array(routeDeclaration.extend({ navigation: z.array(navigationEntry).optional() })),
+  routes: z.array(
+    routeDeclaration.extend({
+      /** The links to it that the shell draws in header, menu and footer. */
+      navigation: z.array(navigationEntry).optional(),
+      /**
+       * The text that is the page's title until its scripts run: its key in the remote's `src/i18n`, after the folder where there is one
+       * (`profile/settings.title`). A prerendered page has its own title.
+       */
+      title: z.string().optional(),
+    }),
+  ),
   /** The i18next namespaces of the remote. */
   namespaces: z.array(z.string()),
 });
@@ -69,6 +78,8 @@ export const release = z.object({
   namespaces: z.array(z.string()),
   /** The links that the shell draws in header, menu and footer. A release that was made before remotes declared them has none. */
   navigation: releasedNavigation.optional(),
+  /** The titles of pages until their scripts run. A page without one has the title of the site. */
+  titles: releasedTitles.optional(),
   /** The module that the page loads first: the main module of the shell, or the container entry of a remote. */
   entry: z.string(),
   files: z.array(releaseFile),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { limits } from './limits.ts';
 import { notificationTitles } from './names.ts';
 import { id, instant, verbatim } from './primitives.ts';
 
@@ -21,7 +22,7 @@ export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 export const preferencesInput = notificationPreferences.pick({ mailed: true });
 
 /** An account that logs in only through a provider needs no `password`. */
-export const deleteAccountInput = z.object({ password: verbatim.max(128).default('') });
+export const deleteAccountInput = z.object({ password: verbatim.max(limits.passwordMost).default('') });
 
 /** A log-in provider. The path of the log-in contains its `id`. */
 export const socialProvider = z.object({ id: z.string(), name: z.string() });

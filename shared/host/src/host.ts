@@ -51,6 +51,8 @@ export interface DialogPayment {
   amount: number;
   /** An instant. `savedCard`: the time of the charge. `later`, `due`: the deadline of the payment, after which the visit is cancelled. */
   at?: string;
+  /** `later`: how many hours before the visit the request for payment is mailed. */
+  hours?: number;
 }
 
 /** The booking that the dialog lists. The dialog names `email` as the recipient of the details and may ask how the customer heard of us. */

@@ -1,3 +1,4 @@
+import { limits } from '@nitida/contract';
 import { confirmPasswordCode, emailCode, type FieldCode, passwordCode } from '@nitida/domain';
 import type { TFunction } from 'i18next';
 
@@ -24,8 +25,8 @@ export function confirmationText(t: TFunction<'common'>, password: string, typed
 function passwordSentence(t: TFunction<'common'>, code: FieldCode): string {
   if (code === 'required') return t('fields.selectAndConfirmPassword');
   if (code === 'passwordMismatch') return t('fields.passwordMismatch');
-  if (code === 'passwordTooShort') return t('fields.passwordTooShort');
-  if (code === 'tooLong') return t('fields.passwordTooLong');
+  if (code === 'passwordTooShort') return t('fields.passwordTooShort', { least: limits.passwordLeast });
+  if (code === 'tooLong') return t('fields.passwordTooLong', { most: limits.passwordMost });
   return t('fields.passwordCharacters');
 }
 

@@ -1,4 +1,4 @@
-import type { UnverifiedUser } from '@nitida/contract';
+import { limits, type UnverifiedUser } from '@nitida/contract';
 import { Button, TextLink } from '@nitida/ui/buttons';
 import { ErrorSummary, FailureNote, PasswordField, useFormErrors, useSending } from '@nitida/ui/forms';
 import { useState } from 'react';
@@ -56,7 +56,7 @@ export function PasswordForm({ user }: { user: UnverifiedUser }) {
         {...names}
         name="password"
         label={t('auth.newPassword')}
-        hint={t('auth.passwordHint')}
+        hint={t('auth.passwordHint', { least: limits.passwordLeast })}
         strength={strength > 0 ? { level: strength, text: strengthTexts[strength] } : undefined}
         value={values.password}
         onChange={(password) => setValues({ ...values, password })}

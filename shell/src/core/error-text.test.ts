@@ -13,7 +13,7 @@ async function textsIn(lng: Language): Promise<TFunction> {
 
 /** This address holds characters that markup would change. It must be shown as typed. */
 const email = "o'neil+<b>&co@example.com";
-const params = { email, minutes: 4, hours: 12, visits: 52 };
+const params = { email, minutes: 4, hours: 12, visits: 52, months: 12, days: 14 };
 const codes = Object.keys(errorKeys) as ErrorCode[];
 const withEmail: ErrorCode[] = ['email_exists', 'user_not_found', 'email_in_use'];
 

@@ -58,15 +58,16 @@ export const errorKeys = {
   social_needs_password: 'errors.socialNeedsPassword',
 } as const satisfies Record<ErrorCode, string>;
 
-/** Codes whose sentence contains a value. Without that value the general sentence is shown. */
-const named: Partial<Record<ErrorCode, string>> = {
-  email_exists: 'email',
-  user_not_found: 'email',
-  email_in_use: 'email',
-  rate_limited: 'minutes',
-  too_many_hours: 'hours',
-  too_many_visits: 'visits',
-  too_late_to_complain: 'hours',
+/** Codes whose sentence contains values. Without one of them the general sentence is shown. */
+const named: Partial<Record<ErrorCode, readonly string[]>> = {
+  email_exists: ['email'],
+  user_not_found: ['email'],
+  email_in_use: ['email'],
+  rate_limited: ['minutes'],
+  too_many_hours: ['hours'],
+  too_many_visits: ['visits', 'months'],
+  too_late_to_complain: ['hours'],
+  consent_required: ['days'],
 };
 
 /** Codes of failures that may carry the sentence of one field. */
@@ -83,7 +84,6 @@ export function errorText(t: TFunction, failure: FailureWithMessage): string {
   const { message = errorCatalogue[failure.code].message, params = {} } = failure;
   if (failure.code === 'unexpected' && message !== errorCatalogue.unexpected.message) return message;
   const code = general.has(failure.code) ? (knownSentence(message)?.code ?? failure.code) : failure.code;
-  const needs = named[code];
-  if (needs !== undefined && params[needs] === undefined) return t(errorKeys.unexpected, { ns: 'common' });
+  if (named[code]?.some((name) => params[name] === undefined)) return t(errorKeys.unexpected, { ns: 'common' });
   return t(errorKeys[code], { ns: 'common', ...params });
 }

@@ -19,7 +19,7 @@ export interface Row {
 /** 7 June, 09:00 in Marbella: 24 hours before the visit. */
 const payBy = '2027-06-07T07:00:00.000Z';
 const paid: DialogPayment = { how: 'paid', amount: 8712 };
-const paidLater: DialogPayment = { how: 'later', amount: 8712, at: payBy };
+const paidLater: DialogPayment = { how: 'later', amount: 8712, at: payBy, hours: 48 };
 const savedCard: DialogPayment = { how: 'savedCard', amount: 8712, at: '2027-06-06T07:00:00.000Z' };
 const held: DialogPayment = { how: 'held', amount: 8712 };
 const due: DialogPayment = { how: 'due', amount: 8712, at: payBy };

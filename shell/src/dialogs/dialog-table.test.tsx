@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { limits } from '@nitida/contract';
 import type { DialogPayment } from '@nitida/host';
 import { exampleUser } from '@nitida/host/harness';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -20,7 +21,7 @@ const when = (text: string, day: string): string =>
   text.replace('{{day}}', day).replace('{{time}}', '09:00').replace('{{amount}}', '€87.12');
 const payment: Partial<Record<DialogPayment['how'], string>> = {
   paid: when(texts.told.paid, ''),
-  later: [when(stillToPay, ''), texts.paymentInstructions, when(unlessPaidBy, 'Monday 7 June')].join(' '),
+  later: [when(stillToPay, ''), texts.paymentInstructions.replace('{{hours}}', '48'), when(unlessPaidBy, 'Monday 7 June')].join(' '),
   savedCard: when(texts.told.savedCard, 'Sunday 6 June'),
   due: [when(stillToPay, ''), when(unlessPaidBy, 'Monday 7 June')].join(' '),
 };
@@ -29,7 +30,7 @@ const payment: Partial<Record<DialogPayment['how'], string>> = {
 function sentence(key: BodyKey, { inputs, screen }: Row): string {
   if (key === 'infoWillBySent' && screen === '/business-form') return texts.callBack.phone;
   if (key === 'paymentInstructions') return payment[inputs?.payment?.how ?? 'later'] ?? '';
-  return texts[key].replace('{{time}}', '12:35');
+  return texts[key].replace('{{time}}', '12:35').replace('{{hours}}', String(limits.linkHours));
 }
 
 test.each(rows)('on $screen, $when, the dialog shows what the specification says', async (row) => {

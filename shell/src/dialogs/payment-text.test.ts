@@ -13,13 +13,15 @@ await i18n.init({
 });
 const t = i18n.getFixedT('en', 'common');
 const at = '2027-06-07T07:00:00.000Z';
-const later = '48 hours before the cleaning we will email you how to pay.';
+const later = "We'll email you a link to pay before the cleaning.";
+const in36Hours = "We'll email you a link to pay 36 hours before the cleaning.";
 
 test.each([
   ['where nothing is known of it', undefined, later],
   ['held on the card', { how: 'held', amount: 8712 }, "€87.12 is authorised on your card. We're charging it now."],
   ['free', { how: 'nothing', amount: 0 }, "There's nothing to pay."],
-  ['paid later, with no last hour', { how: 'later', amount: 8712 }, `Not paid yet: €87.12. ${later}`],
+  ['paid later, with no last hour', { how: 'later', amount: 8712, hours: 36 }, `€87.12 is still to be paid. ${in36Hours}`],
+  ['paid later, told by an older page', { how: 'later', amount: 8712 }, `€87.12 is still to be paid. ${later}`],
   ['due, with no last hour', { how: 'due', amount: 8712 }, '€87.12 is still to be paid.'],
   [
     'due',

@@ -2,15 +2,15 @@ import type { DialogPayment } from '@nitida/host';
 import { formatDate, formatMoney, formatTime } from '@nitida/ui/format';
 import type { TFunction } from 'i18next';
 
-/** How the visit is paid and what happens if it is not. Without a payment, the general text about paying later. */
+/** How the visit is paid and what happens if it is not. Without a payment, a sentence for every visit that is paid later. */
 export function paymentText(payment: DialogPayment | undefined, t: TFunction<'common'>, locale: string): string {
-  if (payment === undefined) return t('paymentInstructions');
+  if (payment === undefined) return instructions(undefined, t);
   const amount = formatMoney(payment.amount, locale);
   const at = payment.at === undefined ? null : new Date(payment.at);
   const when = at === null ? null : { day: formatDate(at, locale, 'weekday'), time: formatTime(at, locale) };
   switch (payment.how) {
     case 'later':
-      return [t('told.stillToPay', { amount }), t('paymentInstructions'), when && t('told.payBy', when)].filter(Boolean).join(' ');
+      return [t('told.stillToPay', { amount }), instructions(payment.hours, t), when && t('told.payBy', when)].filter(Boolean).join(' ');
     case 'due':
       return [t('told.stillToPay', { amount }), when && t('told.payBy', when)].filter(Boolean).join(' ');
     case 'savedCard':
@@ -23,3 +23,6 @@ export function paymentText(payment: DialogPayment | undefined, t: TFunction<'co
       return t('told.nothing');
   }
 }
+
+const instructions = (hours: number | undefined, t: TFunction<'common'>): string =>
+  hours === undefined ? t('told.instructions') : t('paymentInstructions', { hours });

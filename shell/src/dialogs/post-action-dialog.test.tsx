@@ -94,7 +94,7 @@ test('the selector starts at Select, has the five sources, and is reset with the
 const booked = {
   ...awaiting,
   email: 'ana@example.com',
-  payment: { how: 'later', amount: 8712, at: '2027-06-07T07:00:00.000Z' },
+  payment: { how: 'later', amount: 8712, at: '2027-06-07T07:00:00.000Z', hours: 48 },
   booking: {
     orderId: '7',
     visits: [
@@ -115,7 +115,7 @@ test('a booking is shown with its dates, the email, the payment, the question an
   expect(within(dialog).getByText("We'll send the details to ana@example.com.")).toBeTruthy();
   expect(
     within(dialog).getByText(
-      'Not paid yet: €87.12. 48 hours before the cleaning we will email you how to pay. If it is not paid by Monday 7 June, 09:00, the cleaning is cancelled at no charge.',
+      "Not paid yet: €87.12. We'll email you a link to pay 48 hours before the cleaning. If it is not paid by Monday 7 June, 09:00, the cleaning is cancelled at no charge.",
     ),
   ).toBeTruthy();
   await userEvent.selectOptions(within(dialog).getByLabelText(/How did you hear about us/), 'Friend');

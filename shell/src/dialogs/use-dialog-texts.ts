@@ -1,4 +1,4 @@
-import type { contactWays } from '@nitida/contract';
+import { type contactWays, limits } from '@nitida/contract';
 import { useTranslation } from 'react-i18next';
 import type { KnowingWay } from '../core/create-dialogs.ts';
 import type { BodyKey, TitleKey } from '../core/post-action.ts';
@@ -26,8 +26,8 @@ export function useDialogTexts() {
     passwordChanged: t('passwordChanged'),
     weAreLookingForCleaner: t('weAreLookingForCleaner'),
     infoWillBySent: t('infoWillBySent'),
-    sendVerificationLinkToEmail: t('sendVerificationLinkToEmail'),
-    confirmationEmailSent: t('confirmationEmailSent'),
+    sendVerificationLinkToEmail: t('sendVerificationLinkToEmail', { hours: limits.linkHours }),
+    confirmationEmailSent: t('confirmationEmailSent', { hours: limits.linkHours }),
   };
   const knowingWayNames: Record<KnowingWay, string> = {
     Google: t('knowingWays.google'),

@@ -1,3 +1,4 @@
+import { limits } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
 import { Dialog } from '@nitida/ui/dialog';
 import { FailureNote, focusField, TextArea, useFormErrors, useSending } from '@nitida/ui/forms';
@@ -53,7 +54,7 @@ export default function RateDialog({ jobId, onClose }: RateDialogProps) {
           label={t('rate.stars')}
           value={values.rate}
           onChange={(rate) => setValues({ ...values, rate })}
-          starLabel={(number) => t('rate.star', { number })}
+          starLabel={(number) => t('rate.star', { number, most: limits.stars })}
           {...form.field('rate')}
         />
         <TextArea

@@ -1,9 +1,10 @@
+import { limits } from '@nitida/contract';
 import type { ApiContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { hashToken, newToken } from '../../tokens.ts';
 
 /** Business time. */
-export const linkMs = 24 * 60 * 60_000;
+export const linkMs: number = limits.linkHours * 60 * 60_000;
 
 export type LinkPurpose = 'signup' | 'emailChange' | 'passwordReset';
 

@@ -1,6 +1,8 @@
-import { linkPurposeKey } from '@nitida/contract';
+import { limits, linkPurposeKey } from '@nitida/contract';
 import type { ApiContext } from '../../context.ts';
-import { accountTexts } from '../../mail/texts.ts';
+import type { MailContent } from '../../mail/layout.ts';
+import { accountTexts, type MailTexts } from '../../mail/texts.ts';
+import { filled } from '../order-texts/texts.ts';
 import { createLink, type LinkPurpose } from './links.ts';
 
 /** Registers the mails about an account. Links are created when a mail is written, so that only the mail contains the token, and not the job either. */
@@ -12,32 +14,41 @@ export function accountMails(context: ApiContext): void {
       const owner = await findOwner(context, data);
       if (!owner) return null;
       const token = await createLink(context, { purpose, email: owner.email, owner: owner.id });
-      const { button, ...texts } = (await accountTexts(lng))[name];
       const query = new URLSearchParams({ token, ...(purpose === 'emailChange' && { [linkPurposeKey]: purpose }) });
       // After #, so that it appears in no server's log.
       const address = purpose === 'passwordReset' ? `#${new URLSearchParams({ email: owner.email })}` : '';
-      return { ...texts, button: { label: button, url: link(`${path}?${query}${address}`) } };
+      return written((await accountTexts(lng))[name], link(`${path}?${query}${address}`));
     });
 
   linked('verification', 'signup', '/verification');
   linked('newEmail', 'emailChange', '/verification');
   linked('passwordReset', 'passwordReset', '/forgot-password');
-  mailer.template('socialLinked', async ({ provider }, lng, link) => {
-    const { button, subject, preview, heading, paragraphs, notes } = (await accountTexts(lng)).socialLinked;
-    const fill = (text: string) => text.replaceAll('{provider}', String(provider));
-    const words = { subject, preview: fill(preview), heading, paragraphs: paragraphs.map(fill), notes };
-    return { ...words, button: { label: button, url: link('/forgot-password') } };
-  });
+  mailer.template('socialLinked', async ({ provider }, lng, link) =>
+    written((await accountTexts(lng)).socialLinked, link('/forgot-password'), { provider: String(provider) }),
+  );
 
   const told = (name: 'passwordChanged' | 'emailChanging' | 'accountDeleted', path: string) =>
-    mailer.template(name, async (_data, lng, link) => {
-      const { button, ...texts } = (await accountTexts(lng))[name];
-      return { ...texts, button: { label: button, url: link(path) } };
-    });
+    mailer.template(name, async (_data, lng, link) => written((await accountTexts(lng))[name], link(path)));
 
   told('passwordChanged', '/forgot-password');
   told('emailChanging', '/forgot-password');
   told('accountDeleted', '/');
+}
+
+const figures = { hours: String(limits.linkHours), years: String(limits.recordYears) };
+
+/** A mail from its texts, with every placeholder replaced. */
+function written(texts: MailTexts['verification'], url: string, values: Readonly<Record<string, string>> = {}): MailContent {
+  const fill = (text: string) => filled(text, { ...figures, ...values });
+  const { button, subject, preview, heading, paragraphs, notes } = texts;
+  return {
+    subject,
+    preview: fill(preview),
+    heading,
+    paragraphs: paragraphs.map(fill),
+    notes: notes.map(fill),
+    button: { label: button, url },
+  };
 }
 
 /** Null when the account was deleted or the change of email was cancelled. No mail is sent then. */

@@ -124,7 +124,7 @@ async function order(
   const first = firstOf(priced.visits);
   const startAt = toInstant(first.date, first.time);
   if (!input.startWithinWithdrawal && elapsedHours(now, startAt) <= withdrawalDays * 24) {
-    return domainError('consent_required', { errors: { startWithinWithdrawal: 'required' } });
+    return domainError('consent_required', { errors: { startWithinWithdrawal: 'required' }, params: { days: withdrawalDays } });
   }
   const bookingSoon = isBookingSoon(startAt, now, priceList.pricing.bookingSoonHours);
   if (bookingSoon && input.paymentTiming === 'later' && first.total > 0) {

@@ -82,7 +82,9 @@ function seriesError(visits: OrderRecord[], moves: VisitReschedule[]): DomainErr
   if (dates.some((date) => staying.includes(date))) return domainError('invalid_date', { errors: { date: 'alreadySelected' } });
   const all = [...staying, ...dates].sort();
   const isTooLong = (all.at(-1) ?? '') > addMonths(all[0] ?? '', maximumMonths);
-  return isTooLong ? domainError('too_many_visits', { errors: { date: 'tooManyVisits' }, params: { visits: maximumVisits } }) : null;
+  return isTooLong
+    ? domainError('too_many_visits', { errors: { date: 'tooManyVisits' }, params: { visits: maximumVisits, months: maximumMonths } })
+    : null;
 }
 
 export const quotedVisits = (moves: VisitReschedule[]): RescheduleQuote['visits'] =>

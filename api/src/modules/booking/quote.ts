@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Quote, QuoteInput, VisitPrice } from '@nitida/contract';
-import { isBookingSoon, type PriceFailure, priceBooking, toInstant } from '@nitida/domain';
+import { isBookingSoon, maximumMonths, maximumVisits, type PriceFailure, priceBooking, toInstant } from '@nitida/domain';
 import type { Insertable, Selectable } from 'kysely';
 import type { ApiContext } from '../../context.ts';
 import type { Database, Tables, Transaction } from '../../db/database.ts';
@@ -45,7 +45,7 @@ export function priceError(failures: PriceFailure[], hours: number): DomainError
   if (!first) throw new Error('A price was refused without a reason');
   return domainError(first.code, {
     errors: Object.fromEntries(failures.map(({ field, reason }) => [field, reason])),
-    params: { hours, visits: 52 },
+    params: { hours, visits: maximumVisits, months: maximumMonths },
     details: { fittingSpeed: first.fittingSpeed },
   });
 }

@@ -23,7 +23,7 @@ export default function BillPage() {
   const { orderId = '' } = useParams();
   const loaded = useBill(orderId);
   const order = loaded.data?.order ?? null;
-  const title = t('bill.title', { number: order?.number ?? '' });
+  const title = order === null ? t('bill.pageTitle') : t('bill.title', { number: order.number });
   useEffect(() => host().page.setTitle(title), [title]);
   useProviderCheck(order, loaded.reload);
   usePaidNow(order);

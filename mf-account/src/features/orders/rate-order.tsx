@@ -1,4 +1,4 @@
-import type { Order } from '@nitida/contract';
+import { limits, type Order } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
 import { FailureNote, TextArea } from '@nitida/ui/forms';
 import { RatingField } from '@nitida/ui/rating';
@@ -17,7 +17,7 @@ export function RateOrder({ order, onRated }: { order: Order; onRated: () => voi
   const { isBusy, error, setError, send } = useSend();
   const name = order.assigned.length === 1 ? order.assigned[0]?.name : undefined;
 
-  if (order.isRated) return <Box>{t('rate.given', { count: order.rate ?? 0 })}</Box>;
+  if (order.isRated) return <Box>{t('rate.given', { count: order.rate ?? 0, most: limits.stars })}</Box>;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -39,7 +39,7 @@ export function RateOrder({ order, onRated }: { order: Order; onRated: () => voi
           setRate(stars);
           setError(undefined);
         }}
-        starLabel={(count) => t('rate.star', { count })}
+        starLabel={(count) => t('rate.star', { count, most: limits.stars })}
       />
       <TextArea
         name="feedback"

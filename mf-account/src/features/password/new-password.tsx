@@ -1,3 +1,4 @@
+import { limits } from '@nitida/contract';
 import { emailCode, normalEmail } from '@nitida/domain';
 import { Button } from '@nitida/ui/buttons';
 import { ErrorSummary, FailureNote, PasswordField, summaryTitle, TextField, useFormErrors } from '@nitida/ui/forms';
@@ -52,7 +53,7 @@ export function NewPassword({ token, sentTo }: { token: string; sentTo: string }
 
   if (outcome !== 'asking') {
     const told = {
-      expired: { title: t('password.expired.title'), body: t('password.expired.body') },
+      expired: { title: t('password.expired.title'), body: t('password.expired.body', { hours: limits.linkHours }) },
       used: { title: host().language.errorText({ code: 'link_used' }), body: t('password.used.body') },
     }[outcome];
     return (
@@ -63,7 +64,7 @@ export function NewPassword({ token, sentTo }: { token: string; sentTo: string }
   }
   const labels = { showLabel: t('password.reset.show'), hideLabel: t('password.reset.hide') };
   return (
-    <Letter title={t('password.reset.title')} body={t('password.reset.body')}>
+    <Letter title={t('password.reset.title')} body={t('password.reset.body', { least: limits.passwordLeast })}>
       <Form onSubmit={form.onSubmit(save)} noValidate>
         <ErrorSummary title={summaryTitle(form, host().language, tProfile('form.look'))} errors={form.summary} attempt={form.attempt} />
         <FailureNote error={error} />

@@ -1,3 +1,4 @@
+import { limits } from '@nitida/contract';
 import { confirmPasswordCode, type FieldCode, passwordCode } from '@nitida/domain';
 import type { TFunction } from 'i18next';
 
@@ -17,5 +18,7 @@ function textOf(t: Texts, code: FieldCode): string {
   if (code === 'required') return t('changePassword.needed');
   if (code === 'passwordMismatch') return t('changePassword.mismatch');
   if (code === 'passwordCharacters') return t('changePassword.characters');
-  return code === 'passwordTooShort' ? t('changePassword.tooShort') : t('changePassword.tooLong');
+  return code === 'passwordTooShort'
+    ? t('changePassword.tooShort', { least: limits.passwordLeast })
+    : t('changePassword.tooLong', { most: limits.passwordMost });
 }

@@ -1,3 +1,4 @@
+import { limits } from '@nitida/contract';
 import { Button, TextLink } from '@nitida/ui/buttons';
 import { ErrorSummary, FailureNote, PasswordField, summaryTitle, useFormErrors } from '@nitida/ui/forms';
 import { useAtomValue } from 'jotai';
@@ -59,7 +60,7 @@ export default function ChangePasswordPage() {
           name="newPassword"
           autoComplete="new-password"
           label={t('changePassword.new')}
-          hint={t('changePassword.hint')}
+          hint={t('changePassword.hint', { least: limits.passwordLeast })}
           value={values.newPassword}
           onChange={change('newPassword')}
           {...shared}

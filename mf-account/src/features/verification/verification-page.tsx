@@ -1,4 +1,4 @@
-import { type ErrorCode, type Language, linkPurposeKey } from '@nitida/contract';
+import { type ErrorCode, type Language, limits, linkPurposeKey } from '@nitida/contract';
 import { ArriveScene } from '@nitida/ui/art';
 import { Button, ButtonLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
@@ -99,7 +99,11 @@ function ChangeExpired() {
 function Expired() {
   const { t } = useTranslation('account');
   return (
-    <Letter art={<ArriveScene />} title={host().language.errorText({ code: 'link_expired' })} body={t('verification.expired.body')}>
+    <Letter
+      art={<ArriveScene />}
+      title={host().language.errorText({ code: 'link_expired' })}
+      body={t('verification.expired.body', { hours: limits.linkHours })}
+    >
       <Button onPress={() => void host().session.openAuth('signup')}>{t('verification.expired.next')}</Button>
     </Letter>
   );

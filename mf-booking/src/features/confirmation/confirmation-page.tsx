@@ -40,7 +40,7 @@ function LiveOrder({ orderId, ...rest }: { orderId: string; user: User; alternat
   return (
     <Room>
       {read.status === 'loading' ? (
-        <Skeleton label={t('confirmation.loading')} shape="lines" count={5} />
+        <Loading />
       ) : (
         <div role="alert">
           <EmptyState title={t('confirmation.failedTitle')} action={<Button onPress={reload}>{t('confirmation.retry')}</Button>}>
@@ -50,6 +50,12 @@ function LiveOrder({ orderId, ...rest }: { orderId: string; user: User; alternat
       )}
     </Room>
   );
+}
+
+function Loading() {
+  const t = useTexts();
+  useEffect(() => host().page.setTitle(t('confirmation.pageTitle')), [t]);
+  return <Skeleton label={t('confirmation.loading')} shape="lines" count={5} />;
 }
 
 function NotFound() {

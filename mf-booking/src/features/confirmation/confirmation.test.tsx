@@ -71,11 +71,13 @@ test.each(['awaiting', 'confirmed'] as const)(
     const { host } = await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder({ ...payLater, service }) } } });
     expect(
       await screen.findByText(
-        'This visit is not paid yet. 48 hours before it we email you how to pay. If it is not paid by Monday 7 June, 09:00, it is cancelled at no charge.',
+        "This visit isn't paid yet. We'll email you a link to pay 48 hours before it. If it isn't paid by Monday 7 June, 09:00, we'll cancel it at no charge.",
       ),
     ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(`/invoice-receipt/${ids.order}`);
-    await waitFor(() => expect(host.seen.postActions[0]?.payment).toEqual({ how: 'later', amount: 27_485, at: payLater.paymentDueAt }));
+    await waitFor(() =>
+      expect(host.seen.postActions[0]?.payment).toEqual({ how: 'later', amount: 27_485, at: payLater.paymentDueAt, hours: 48 }),
+    );
   },
 );
 

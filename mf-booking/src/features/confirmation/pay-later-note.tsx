@@ -10,14 +10,16 @@ import { useTexts } from '../../lib/use-texts.ts';
 export function PayLaterNote({ order }: { order: Order }) {
   const t = useTexts();
   const format = useFormat();
-  const { how, amount, at } = paymentStatement(order);
+  const { how, amount, at, hours } = paymentStatement(order);
   if ((how !== 'later' && how !== 'savedCard') || at === undefined) return null;
   const moment = new Date(at);
   const when = { day: format.day(moment), time: format.time(moment) };
   const bill = host().links.to('account.invoiceReceipt', { orderId: order.id });
   return (
     <Note tone="luz" icon="card" action={bill && order.payable ? <TextLink to={bill}>{t('confirmation.payNow')}</TextLink> : null}>
-      {how === 'later' ? t('confirmation.payLater', when) : t('confirmation.chargedLater', { amount: format.money(amount), ...when })}
+      {how === 'later'
+        ? t('confirmation.payLater', { hours, ...when })
+        : t('confirmation.chargedLater', { amount: format.money(amount), ...when })}
     </Note>
   );
 }

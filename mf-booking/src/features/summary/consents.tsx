@@ -1,8 +1,11 @@
+import { cancellationKeys } from '@nitida/contract';
+import { withdrawalDays } from '@nitida/domain';
 import { TextLink } from '@nitida/ui/buttons';
 import { Checkbox } from '@nitida/ui/forms';
 import { Stack } from '@nitida/ui/layout';
 import { Trans } from 'react-i18next';
 import { host } from '../../host.ts';
+import { useFormat } from '../../lib/use-format.ts';
 import { useTexts } from '../../lib/use-texts.ts';
 import { usePriceList } from '../price-parts/price-list.ts';
 
@@ -14,7 +17,7 @@ interface Agreed {
 export interface ConsentsProps {
   agreed: Agreed;
   onChange: (agreed: Agreed) => void;
-  /** Whether the visit starts within the 14 days of withdrawal, so that the law asks for this consent. */
+  /** Whether the visit starts within the days of withdrawal, so that the law asks for this consent. */
   needsConsent: boolean;
   error: (field: keyof Agreed) => string | undefined;
 }
@@ -22,9 +25,18 @@ export interface ConsentsProps {
 /** The consents to the cancellation policy and, where the law asks for it, to a start within the withdrawal period. The boxes are never ticked in advance. */
 export function Consents({ agreed, onChange, needsConsent, error }: ConsentsProps) {
   const t = useTexts();
+  const format = useFormat();
   const { cancellation } = usePriceList().pricing;
   const policy = host().links.to('marketing.cancellationPolicy');
-  const hours = { full: cancellation.fullRefundHours, half: cancellation.halfRefundHours };
+  const figures = {
+    fullRefundHours: format.number(cancellation.fullRefundHours),
+    halfRefundHours: format.number(cancellation.halfRefundHours),
+    halfRefundPercent: format.number(cancellation.halfRefundPercent),
+    fullRefundMinutes: format.number(cancellation.fullRefundWithinMinutesOfBooking),
+  };
+  const rule = Object.values(cancellationKeys)
+    .map((key) => t(key, figures))
+    .join(' ');
   return (
     <Stack gap={3}>
       <Checkbox
@@ -38,7 +50,7 @@ export function Consents({ agreed, onChange, needsConsent, error }: ConsentsProp
           <Trans
             t={t}
             i18nKey="summary.policy"
-            values={hours}
+            values={{ rule }}
             components={{
               policy: (
                 <TextLink href={policy} target="_blank" isInline>
@@ -48,7 +60,7 @@ export function Consents({ agreed, onChange, needsConsent, error }: ConsentsProp
             }}
           />
         ) : (
-          t('summary.policyPlain', hours)
+          t('summary.policyPlain', { rule })
         )}
       </Checkbox>
       {needsConsent ? (
@@ -59,7 +71,7 @@ export function Consents({ agreed, onChange, needsConsent, error }: ConsentsProp
           error={error('consent')}
           isRequired
         >
-          {t('summary.consent')}
+          {t('summary.consent', { days: withdrawalDays })}
         </Checkbox>
       ) : null}
     </Stack>

@@ -56,6 +56,15 @@ test('a guest who was sent a link reads that the booking is saved', async () => 
   expect(await screen.findByText(/We sent you a link. Your booking is kept/)).toBeTruthy();
 });
 
+test('the box of the policy says the whole cancellation rule, with the figures of the settings', async () => {
+  await openPage('/summary', customer);
+  const rule =
+    'More than 24 hours before the start: full refund. From 24 to 12 hours before, both included: 50% refund. ' +
+    'Less than 12 hours before: no refund. Within 60 minutes of booking: full refund, unless the cleaning has started.';
+  const boxes = await screen.findAllByRole('checkbox');
+  expect(boxes[0]?.labels?.[0]?.textContent).toBe(`I have read and accept the cancellation policy. ${rule}`);
+});
+
 test('nothing is ordered without the policy and the consent, and the error summary links to both', async () => {
   const user = userEvent.setup();
   const { host } = await openPage('/summary', customer);

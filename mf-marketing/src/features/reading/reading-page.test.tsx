@@ -1,4 +1,4 @@
-import { seedPriceList } from '@nitida/domain';
+import { seedBusinessSettings, seedPriceList } from '@nitida/domain';
 import { createTestHost, renderPage } from '@nitida/host/harness';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -30,12 +30,24 @@ test.each(pages)(
   },
 );
 
+test.each(['/terms-of-use', '/privacy-policy'])('%s says that the company is a sample only while the settings do', async (path) => {
+  const note = "The company named on this page is a sample. It doesn't exist.";
+  const { unmount } = await renderPage(await createTestHost({ remote, activate, answers: settingsAnswers }), path);
+  expect(await screen.findByText(note)).toBeTruthy();
+  unmount();
+  const settings = { ...seedBusinessSettings, company: { ...seedBusinessSettings.company, name: 'Casa Clara S.L.', isSample: false } };
+  await renderPage(await createTestHost({ remote, activate, answers: { ...settingsAnswers, getBusinessSettings: { settings } } }), path);
+  expect((await screen.findAllByText(/Casa Clara S\.L\./)).length).toBeGreaterThan(0);
+  expect(screen.queryByText(note)).toBeNull();
+  expect(document.body.textContent).not.toMatch(/sample/i);
+});
+
 test('the policy shows the hours and percentages of the settings', async () => {
   const cancellation = { fullRefundWithinMinutesOfBooking: 90, fullRefundHours: 36, halfRefundHours: 18, halfRefundPercent: 40 };
   const answers = { ...settingsAnswers, getPricing: { pricing: [{ ...seedPriceList.pricing, cancellation }] } };
   await renderPage(await createTestHost({ remote, activate, answers }), '/cancellation-policy');
-  expect(await screen.findByText('More than 36 hours before the start: everything.')).toBeTruthy();
-  expect(screen.getByText('From 36 to 18 hours before, both included: 40%.')).toBeTruthy();
+  expect(await screen.findByText('More than 36 hours before the start: full refund.')).toBeTruthy();
+  expect(screen.getByText('From 36 to 18 hours before, both included: 40% refund.')).toBeTruthy();
   expect(screen.getByText(/^Within 90 minutes of booking/)).toBeTruthy();
 });
 

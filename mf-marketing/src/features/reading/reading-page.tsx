@@ -1,5 +1,6 @@
 import { localeOf } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
+import { Note } from '@nitida/ui/feedback';
 import { formatDate } from '@nitida/ui/format';
 import { from1024, Wrap } from '@nitida/ui/layout';
 import { Heading, Lead, Small } from '@nitida/ui/type';
@@ -11,6 +12,7 @@ import type { Page, Section, SectionOf } from '../../../content/schema.ts';
 import { type Figures, fill, hasFigures } from '../../content/figures.ts';
 import { useFigures } from '../../content/use-figures.ts';
 import { type PageName, usePageContent } from '../../content/use-page-content.ts';
+import { useSettings } from '../../content/use-settings.ts';
 import { host } from '../../host.ts';
 import { FiguresFailed } from '../section-parts/figures-failed.tsx';
 
@@ -59,6 +61,7 @@ function Reading({ page, figures, locale, failed, filled }: ReadingProps) {
         {page.lead !== undefined && <Lead>{fill(page.lead, figures)}</Lead>}
         {page.updated !== undefined && <Small>{t('updated', { date: formatDate(page.updated, locale, 'long') })}</Small>}
         {failed}
+        {namesCompany(page) && <SampleNote />}
         <OnScreen>
           <Button look="secondary" isCompact onPress={() => window.print()}>
             {t('print')}
@@ -84,6 +87,16 @@ function Reading({ page, figures, locale, failed, filled }: ReadingProps) {
       </Text>
     </Layout>
   );
+}
+
+/** Whether the texts name the company. The chapter with the company's details has its own note. */
+const namesCompany = ({ lead, sections }: Page): boolean =>
+  JSON.stringify([lead, sections]).includes('{{companyName}}') && !sections.some(({ type }) => type === 'company');
+
+/** Says that the company is a sample, as long as the settings do. */
+function SampleNote() {
+  const { t } = useTranslation('marketing');
+  return useSettings().data?.business.company.isSample ? <Note>{t('company.sampleOnPage')}</Note> : null;
 }
 
 type ReadSection = SectionOf<'chapter'> | FilledSection;

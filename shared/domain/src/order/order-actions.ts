@@ -1,11 +1,11 @@
-import type { OrderAction, PricingRules, ServiceState } from '@nitida/contract';
+import { limits, type OrderAction, type PricingRules, type ServiceState } from '@nitida/contract';
 import { elapsedHours, type Instant } from '../time/madrid.ts';
 import { tabOf } from './display-state.ts';
 import { canReschedule } from './refund-for.ts';
 import { canTransition } from './transitions.ts';
 
 /** Days after booking within which the customer may withdraw from the contract, by law. */
-export const withdrawalDays = 14;
+export const withdrawalDays: number = limits.withdrawalDays;
 
 export interface ActionFacts {
   service: ServiceState;

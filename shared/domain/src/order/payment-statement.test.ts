@@ -8,10 +8,11 @@ const visit = {
   cardAmount: 27_485,
   paymentDueAt: '2027-06-07T07:00:00.000Z',
   chargeAt: null,
+  paymentReminderHours: 48,
 };
 
 test('a later payment states its deadline, or when the saved card is charged', () => {
-  expect(paymentStatement(visit)).toEqual({ how: 'later', amount: 27_485, at: '2027-06-07T07:00:00.000Z' });
+  expect(paymentStatement(visit)).toEqual({ how: 'later', amount: 27_485, at: '2027-06-07T07:00:00.000Z', hours: 48 });
   const chargeAt = '2027-06-06T07:00:00.000Z';
   expect(paymentStatement({ ...visit, chargeAt })).toEqual({ how: 'savedCard', amount: 27_485, at: chargeAt });
 });

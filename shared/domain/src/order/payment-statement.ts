@@ -6,18 +6,28 @@ export interface PaymentStatement {
   amount: number;
   /** `savedCard`: when the card is charged. `later` and `due`: the payment deadline, after which the visit is cancelled. */
   at?: string;
+  /** `later`: how many hours before the visit we mail the request for payment. */
+  hours?: number;
 }
 
-type Facts = Pick<Order, 'payment' | 'total' | 'cardAmount' | 'paymentDueAt' | 'chargeAt'>;
+type Facts = Pick<Order, 'payment' | 'total' | 'cardAmount' | 'paymentDueAt' | 'chargeAt' | 'paymentReminderHours'>;
 
 /** The payment of a visit as its customer should see it now. */
-export function paymentStatement({ payment, total, cardAmount, paymentDueAt, chargeAt }: Facts): PaymentStatement {
+export function paymentStatement({
+  payment,
+  total,
+  cardAmount,
+  paymentDueAt,
+  chargeAt,
+  paymentReminderHours: hours,
+}: Facts): PaymentStatement {
   const until = paymentDueAt === null ? {} : { at: paymentDueAt };
   switch (payment) {
     case 'none':
       // A card is not charged when account credit covers the total.
       if (cardAmount === 0) return { how: 'nothing', amount: 0 };
-      return chargeAt === null ? { how: 'later', amount: cardAmount, ...until } : { how: 'savedCard', amount: cardAmount, at: chargeAt };
+      if (chargeAt !== null) return { how: 'savedCard', amount: cardAmount, at: chargeAt };
+      return { how: 'later', amount: cardAmount, ...until, hours };
     case 'requested':
     case 'processing':
     case 'failed':

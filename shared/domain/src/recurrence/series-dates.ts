@@ -1,8 +1,8 @@
-import type { Repeat } from '@nitida/contract';
+import { limits, type Repeat } from '@nitida/contract';
 import { addDays, addMonths, type LocalDate } from '../time/calendar.ts';
 
-export const maximumVisits = 52;
-export const maximumMonths = 12;
+export const maximumVisits: number = limits.seriesVisits;
+export const maximumMonths: number = limits.seriesMonths;
 
 /** The repeats that follow a rule. One-time and Custom schedule do not. */
 export type RepeatingRepeat = Extract<Repeat, 'Weekly' | 'Every 2 weeks' | 'Monthly'>;

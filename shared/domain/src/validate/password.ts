@@ -1,14 +1,12 @@
+import { limits } from '@nitida/contract';
 import type { FieldCode } from '../field-code.ts';
 
-const shortest = 6;
-const longest = 128;
-
-/** The error of a new password, which needs at least six characters, Latin letters and digits only. */
+/** The error of a new password, which needs at least `limits.passwordLeast` characters, Latin letters and digits only. */
 export function passwordCode(password: string): FieldCode | null {
   if (password === '') return 'required';
   if (!/^[A-Za-z0-9]*$/.test(password)) return 'passwordCharacters';
-  if (password.length < shortest) return 'passwordTooShort';
-  return password.length > longest ? 'tooLong' : null;
+  if (password.length < limits.passwordLeast) return 'passwordTooShort';
+  return password.length > limits.passwordMost ? 'tooLong' : null;
 }
 
 /** The error of the repeated password. */

@@ -1,4 +1,4 @@
-import { maximumVisits, todayIn } from '@nitida/domain';
+import { maximumMonths, maximumVisits, todayIn } from '@nitida/domain';
 import { Button } from '@nitida/ui/buttons';
 import { Calendar, CalendarKey } from '@nitida/ui/date';
 import { FieldMessage, focusField } from '@nitida/ui/forms';
@@ -102,11 +102,11 @@ export function CustomSchedule(props: StepProps) {
         ) : null}
         <div>
           <Button id="customSchedule" look="secondary" icon="plus" isDisabled={isFull} onPress={add}>
-            {isFull ? t('time.rowsFull', { visits: maximumVisits }) : t('time.addDate')}
+            {isFull ? t('time.rowsFull', { visits: maximumVisits, months: maximumMonths }) : t('time.addDate')}
           </Button>
         </div>
         <FieldMessage id="customSchedule-message" error={error} />
-        <Small>{t('time.ownDatesHint', { visits: maximumVisits })}</Small>
+        <Small>{t('time.ownDatesHint', { visits: maximumVisits, months: maximumMonths })}</Small>
       </Stack>
     </Stack>
   );

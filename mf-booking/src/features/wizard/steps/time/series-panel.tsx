@@ -1,5 +1,5 @@
 import { repeatKeys } from '@nitida/contract';
-import { formatDate, latestLastDate, maximumVisits, parseDate, type RepeatingRepeat, seriesDates } from '@nitida/domain';
+import { formatDate, latestLastDate, maximumMonths, maximumVisits, parseDate, type RepeatingRepeat, seriesDates } from '@nitida/domain';
 import { Button, TextLink } from '@nitida/ui/buttons';
 import { DateField } from '@nitida/ui/date';
 import { Note } from '@nitida/ui/feedback';
@@ -53,7 +53,7 @@ export function SeriesPanel(props: StepProps & { repeat: RepeatingRepeat }) {
           <DateField
             name="lastDate"
             label={t('time.lastVisit')}
-            hint={t('time.lastHint', { visits: maximumVisits })}
+            hint={t('time.lastHint', { visits: maximumVisits, months: maximumMonths })}
             value={draft.lastDate}
             onChange={(typed) => change({ lastDate: typed })}
             onBlur={leave}

@@ -1,0 +1,17 @@
+/** Limits that no setting changes. Schemas, rules and texts read them from here, so that none can contradict another. */
+export const limits = {
+  /** The fewest and the most characters of a password. */
+  passwordLeast: 6,
+  passwordMost: 128,
+  /** The hours for which a link in a mail about an account works, in business time. */
+  linkHours: 24,
+  /** The days after booking within which a consumer may withdraw from the contract (Directive 2011/83/EU, article 9). */
+  withdrawalDays: 14,
+  /** The most visits and months of a series. */
+  seriesVisits: 52,
+  seriesMonths: 12,
+  /** The most stars of a rating. */
+  stars: 5,
+  /** The years for which the Spanish commercial code requires invoices to be kept. */
+  recordYears: 6,
+} as const;
