@@ -18,11 +18,11 @@ async function show() {
 
 test('a loaded page is rendered once, and a page that still loads is rendered when it arrives', async () => {
   const first = await show();
-  await waitFor(() => expect(first.titles).toEqual([undefined, 'Legal notice']));
+  await waitFor(() => expect(first.titles).toEqual([undefined, 'Legal notice: home cleaning in Marbella']));
 
   const again = await show();
   await act(async () => void (await loadPageContent('legal-notice', 'en')));
-  expect(again.titles).toEqual(['Legal notice']);
+  expect(again.titles).toEqual(['Legal notice: home cleaning in Marbella']);
 });
 
 test('the old language stays visible while the new one loads', async () => {

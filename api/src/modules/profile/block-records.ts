@@ -1,10 +1,7 @@
-import { eachField, fieldOf, placeFieldNames, type StoredPlace } from '@nitida/contract';
+import { eachField, fieldOf, placeFieldNames, recordYears, type StoredPlace } from '@nitida/contract';
 import type { Selectable } from 'kysely';
 import type { ApiContext } from '../../context.ts';
 import type { Tables, Transaction } from '../../db/database.ts';
-
-/** Business time. The Spanish commercial code requires invoices to be kept for this long. */
-const keepYears = 6;
 
 /**
  * Blocks the data of a deleted account that the law requires us to keep: the recipients of invoices and the content of complaints. Nothing is stored for a
@@ -53,7 +50,7 @@ export async function blockRecords(
       user_id: account.id,
       record: JSON.stringify({ person: { name, surname, email, mobile }, invoices: invoices.map(withBlockedPlace), creditNotes, claims }),
       blocked_at: now,
-      keep_until: yearsAfter(now, keepYears),
+      keep_until: yearsAfter(now, recordYears),
     })
     .execute();
 }
