@@ -29,6 +29,6 @@ test('the old language stays visible while the new one loads', async () => {
   await loadPageContent('legal-notice', 'en');
   const { host, titles } = await show();
   await act(() => host.setLanguage('es'));
-  await waitFor(() => expect(titles.at(-1)).toBe('Aviso legal'));
+  await waitFor(() => expect(titles.at(-1)).toBe('Aviso legal: limpieza en Marbella'));
   expect(titles).not.toContain(undefined);
 });
