@@ -1,12 +1,10 @@
+import { retentionDays } from '@nitida/contract';
 import type { ApiContext } from './context.ts';
 
 const day = 24 * 60 * 60_000;
 const everyMs = 60 * 60_000;
 
-/** How many days unneeded rows are kept. Personal data is deleted first. */
-const retentionDays = { unverifiedUsers: 7, links: 30, guestDrafts: 60, quotes: 7, doneJobs: 30, rateLimits: 1 };
-
-/** Deletes expired rows. Several nodes may run it at the same time. */
+/** Deletes expired rows, those with personal data first. Several nodes may run it at the same time. */
 export async function purge({ db, clock, realClock }: Pick<ApiContext, 'db' | 'clock' | 'realClock'>): Promise<void> {
   const real = (days: number) => new Date(realClock.now().getTime() - days * day);
   const business = (days: number) => new Date(clock.now().getTime() - days * day);

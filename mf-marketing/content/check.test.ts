@@ -116,3 +116,11 @@ test('a title or description of the wrong length is reported, and so is a figure
     'content/rules/es.json:3 (es) description: figures cannot stand here',
   ]);
 });
+
+test('a row of a table with another number of cells than headers is refused', () => {
+  const table = (row: string) => `      "table": { "headers": ["Para qué", "Datos"], "rows": [${row}] }`;
+  const paragraphs = '      "paragraphs": ["Gratis hasta {{fullRefundHours}} horas antes."],';
+  expect(spanish(title, paragraphs, table('["Tu cuenta"]'))).toEqual([
+    'content/rules/es.json:10 (es) sections.0.table: each row needs one cell for each header',
+  ]);
+});

@@ -47,8 +47,15 @@ export const figureNames = [
   'negotiationDays',
   'liabilityMonths',
   'withdrawalDays',
+  'withdrawalLaw',
+  'offerDays',
   'draftDays',
   'consentDays',
+  'sessionDays',
+  'signUpDays',
+  'mailDays',
+  'attemptHours',
+  'recordYears',
   'affiliateDays',
   'noticeLaw',
   'companyName',
@@ -146,13 +153,19 @@ const tariffs = z.strictObject({
 const calculator = z.strictObject({ type: z.literal('calculator'), title: text, lead: text });
 const form = z.strictObject({ type: z.literal('form'), title: text, lead: text.optional() });
 
-/** A chapter of a page for reading: a heading that links can target, paragraphs, and an optional list. */
+/** A table that the title of its chapter names. The first cell of a row names what the row is about. */
+const table = z
+  .strictObject({ headers: z.array(text).min(2), rows: z.array(z.array(text)).min(1) })
+  .refine(({ headers, rows }) => rows.every(({ length }) => length === headers.length), 'each row needs one cell for each header');
+/** A chapter of a page for reading: a heading that links can target, paragraphs, and optionally a list, a table and a link. */
 const chapter = z.strictObject({
   type: z.literal('chapter'),
   id: anchor,
   title: text,
   paragraphs: z.array(text),
   list: z.array(text).optional(),
+  table: table.optional(),
+  more: action.optional(),
 });
 /** Chapters with content from code: what the site stores, the company's details, the refund calculator. */
 const filled = z.strictObject({ type: z.enum(['cookieList', 'company', 'refund']), id: anchor, title: text, paragraphs: z.array(text) });
@@ -193,6 +206,8 @@ export const page = z.strictObject({
   /** The description for search engines and shared links. */
   description,
   lead: text.optional(),
+  /** The heading of a page for reading, when it is shorter than the title for search engines. */
+  heading: text.optional(),
   updated: z.iso.date().optional(),
   sections: z.array(section).min(1),
 });

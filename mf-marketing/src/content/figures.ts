@@ -6,8 +6,9 @@ import {
   limits,
   type PriceList,
   readablePhone,
+  retentionDays,
 } from '@nitida/contract';
-import { payRange } from '@nitida/domain';
+import { payRange, seriesOfferDays } from '@nitida/domain';
 import { formatNumber } from '@nitida/ui/format';
 import type { TFunction } from 'i18next';
 import type { FigureName, Page } from '../../content/schema.ts';
@@ -25,9 +26,12 @@ export const exampleSqm = 60;
 
 /** The law that requires a legal notice, as it is cited. */
 const noticeLaw = 'Ley\u00a034/2002, art.\u00a010';
+/** The law that ends the right of withdrawal once a service has been fully performed, as it is cited. */
+const withdrawalLaw = 'art.\u00a0103\u00a0a), Real Decreto Legislativo\u00a01/2007';
 /** The refund in percent when we or the cleaner cancel. */
 const everything = 100;
-const secondsPerDay = 24 * 60 * 60;
+const hoursPerDay = 24;
+const secondsPerDay = hoursPerDay * 60 * 60;
 
 export type Figures = Record<FigureName, string>;
 
@@ -74,8 +78,15 @@ function rulesOf({ priceList }: Settings, locale: string) {
     standardUntil: standard?.until ?? '',
     rushHours: number(rush?.withinHours ?? 0),
     withdrawalDays: number(limits.withdrawalDays),
+    withdrawalLaw,
+    offerDays: number(seriesOfferDays),
     draftDays: number(cookieSeconds.guest / secondsPerDay),
     consentDays: number(cookieSeconds.consent / secondsPerDay),
+    sessionDays: number(cookieSeconds.session / secondsPerDay),
+    signUpDays: number(retentionDays.unverifiedUsers),
+    mailDays: number(retentionDays.doneJobs),
+    attemptHours: number(retentionDays.rateLimits * hoursPerDay),
+    recordYears: number(limits.recordYears),
     affiliateDays: number(cookieSeconds.affiliate / secondsPerDay),
   } satisfies Partial<Figures>;
 }

@@ -18,17 +18,17 @@ async function show() {
 
 test('a loaded page is rendered once, and a page that still loads is rendered when it arrives', async () => {
   const first = await show();
-  await waitFor(() => expect(first.titles).toEqual([undefined, 'Legal notice']));
+  await waitFor(() => expect(first.titles).toEqual([undefined, 'Legal notice: home cleaning in Marbella']));
 
   const again = await show();
   await act(async () => void (await loadPageContent('legal-notice', 'en')));
-  expect(again.titles).toEqual(['Legal notice']);
+  expect(again.titles).toEqual(['Legal notice: home cleaning in Marbella']);
 });
 
 test('the old language stays visible while the new one loads', async () => {
   await loadPageContent('legal-notice', 'en');
   const { host, titles } = await show();
   await act(() => host.setLanguage('es'));
-  await waitFor(() => expect(titles.at(-1)).toBe('Aviso legal'));
+  await waitFor(() => expect(titles.at(-1)).toBe('Aviso legal: limpieza en Marbella'));
   expect(titles).not.toContain(undefined);
 });

@@ -25,6 +25,7 @@ export * from './pricing.ts';
 export * from './primitives.ts';
 export * from './readable-phone.ts';
 export * from './release.ts';
+export * from './retention.ts';
 export * from './settings.ts';
 export * from './staff.ts';
 export * from './staff-calls.ts';

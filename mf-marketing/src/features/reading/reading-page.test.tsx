@@ -8,17 +8,19 @@ import { violations } from '../../../test/violations.ts';
 import activate from '../../activate.tsx';
 
 const pages = [
-  ['/cancellation-policy', 'Cancellation policy'],
-  ['/terms-of-use', 'Terms of use'],
-  ['/privacy-policy', 'Privacy policy'],
+  ['/cancellation-policy', 'Cancellation policy', 'Cancellation policy: cleaning in Marbella'],
+  ['/terms-of-use', 'Terms of use', 'Terms of use for home cleaning in Marbella'],
+  ['/privacy-policy', 'Privacy policy', 'Privacy policy for home cleaning in Marbella'],
+  ['/cookies', 'Cookies', 'Cookies on the Nítida home cleaning site'],
+  ['/legal-notice', 'Legal notice', 'Legal notice: home cleaning in Marbella'],
 ] as const;
 
 test.each(pages)(
   '%s has contents that link to each chapter, every figure is filled in, and axe finds no violation',
-  async (path, title) => {
+  async (path, heading, title) => {
     const host = await createTestHost({ remote, activate, answers: settingsAnswers });
     await renderPage(host, path);
-    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
     await waitFor(() => expect(host.seen.title).toBe(title));
     const chapters = screen.getAllByRole('heading', { level: 2 });
     const links = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link');
@@ -49,6 +51,25 @@ test('the policy shows the hours and percentages of the settings', async () => {
   expect(await screen.findByText('More than 36 hours before the start: full refund.')).toBeTruthy();
   expect(screen.getByText('From 36 to 18 hours before, both included: 40% refund.')).toBeTruthy();
   expect(screen.getByText(/^Within 90 minutes of booking/)).toBeTruthy();
+});
+
+test('a table has a header for each cell, and each row is named by its first cell', async () => {
+  await renderPage(await createTestHost({ remote, activate, answers: settingsAnswers }), '/privacy-policy');
+  const table = within(await screen.findByRole('table', { name: 'If you are a customer' }));
+  const headers = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headers).toEqual(['What for', 'Data', 'Legal basis', 'How long we keep it']);
+  const row = within(await table.findByRole('row', { name: /^Invoices/ }));
+  expect(row.getByRole('rowheader', { name: 'Invoices' })).toBeTruthy();
+  const cells = row.getAllByRole('cell');
+  expect(cells).toHaveLength(headers.length - 1);
+  expect(row.getByRole('cell', { name: 'Legal obligation (tax and commercial law)' })).toBeTruthy();
+  expect(cells[2]?.textContent).toContain('and 6 years after you delete it');
+});
+
+test('a chapter links to the page with more about it', async () => {
+  await renderPage(await createTestHost({ remote, activate, answers: settingsAnswers }), '/terms-of-use');
+  const link = await screen.findByRole('link', { name: 'Read the cancellation policy' });
+  expect(link.getAttribute('href')).toBe('/cancellation-policy');
 });
 
 test('the policy is readable when its figures cannot be loaded', async () => {

@@ -1,5 +1,5 @@
 import { localeOf } from '@nitida/contract';
-import { Button } from '@nitida/ui/buttons';
+import { Button, TextLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { formatDate } from '@nitida/ui/format';
 import { from1024, Wrap } from '@nitida/ui/layout';
@@ -9,12 +9,14 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { Page, Section, SectionOf } from '../../../content/schema.ts';
+import { pathTo } from '../../content/destination.ts';
 import { type Figures, fill, hasFigures } from '../../content/figures.ts';
 import { useFigures } from '../../content/use-figures.ts';
 import { type PageName, usePageContent } from '../../content/use-page-content.ts';
 import { useSettings } from '../../content/use-settings.ts';
 import { host } from '../../host.ts';
 import { FiguresFailed } from '../section-parts/figures-failed.tsx';
+import { ReadingTable } from './reading-table.tsx';
 
 /** Chapters to which their page adds content. */
 export type FilledSection = SectionOf<'cookieList' | 'company' | 'refund'>;
@@ -56,7 +58,7 @@ function Reading({ page, figures, locale, failed, filled }: ReadingProps) {
     <Layout>
       <Head>
         <Heading level={1} tabIndex={-1}>
-          {page.title}
+          {page.heading ?? page.title}
         </Heading>
         {page.lead !== undefined && <Lead>{fill(page.lead, figures)}</Lead>}
         {page.updated !== undefined && <Small>{t('updated', { date: formatDate(page.updated, locale, 'long') })}</Small>}
@@ -100,9 +102,13 @@ function SampleNote() {
 }
 
 type ReadSection = SectionOf<'chapter'> | FilledSection;
+/** What only plain chapters can have. */
+const noExtras: Pick<SectionOf<'chapter'>, 'list' | 'table' | 'more'> = {};
 const isChapter = (section: Section): section is ReadSection => 'id' in section && section.type !== 'group';
 
 function Chapter({ chapter, figures, children }: { chapter: ReadSection; figures: Figures | null; children: ReactNode }) {
+  const { list, table, more } = chapter.type === 'chapter' ? chapter : noExtras;
+  const path = more && pathTo(more.to);
   return (
     <section aria-labelledby={chapter.id}>
       <Heading level={2} look={2} id={chapter.id}>
@@ -111,12 +117,18 @@ function Chapter({ chapter, figures, children }: { chapter: ReadSection; figures
       {chapter.paragraphs.map((paragraph) => (
         <p key={paragraph}>{fill(paragraph, figures)}</p>
       ))}
-      {'list' in chapter && chapter.list && (
+      {list && (
         <Rules>
-          {chapter.list.map((item) => (
+          {list.map((item) => (
             <li key={item}>{fill(item, figures)}</li>
           ))}
         </Rules>
+      )}
+      {table && <ReadingTable table={table} figures={figures} labelledBy={chapter.id} />}
+      {more && path && (
+        <More>
+          <TextLink to={path}>{more.label}</TextLink>
+        </More>
       )}
       {children}
     </section>
@@ -220,6 +232,10 @@ const Text = styled.div`
     max-width: 38em;
     margin-top: var(--s-4);
   }
+`;
+
+const More = styled.p`
+  margin-top: var(--s-4);
 `;
 
 const Rules = styled.ul`
