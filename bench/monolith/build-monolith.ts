@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Language, Release } from '@nitida/contract';
-import { bundle } from '@nitida/platform/build/bundle';
-import { type BundleGraph, readGraph } from '@nitida/platform/build/bundle';
+import { type BundleGraph, bundle, readGraph } from '@nitida/platform/build/bundle';
 import { contentVersion, hashFile } from '@nitida/platform/build/hash-files';
 import type { Composition } from '@nitida/platform/registry/index';
 import { copyOf, writeCopy } from '@nitida/platform/registry/local-copy';

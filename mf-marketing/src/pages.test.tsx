@@ -63,7 +63,9 @@ test('the search ignores accents, opens the answer and shows the count, and link
 test('the FAQ describes refunds with the settings of the policy', async () => {
   const cancellation = { ...seedPriceList.pricing.cancellation, fullRefundHours: 36, halfRefundPercent: 40 };
   await renderPage(await visitor({ answers: { getPricing: { pricing: [{ ...seedPriceList.pricing, cancellation }] } } }), '/faq');
-  expect(await screen.findByText(/More than 36 hours before the start: full refund\. From 36 to 12 hours before, both included: 40% refund\./)).toBeTruthy();
+  expect(
+    await screen.findByText(/More than 36 hours before the start: full refund\. From 36 to 12 hours before, both included: 40% refund\./),
+  ).toBeTruthy();
 });
 
 test('prices are those of the list with IVA, and the calculator adds them up line by line', async () => {

@@ -39,7 +39,15 @@ test('a guest sees sign up and log in, which close the menu', async () => {
 test('a customer sees their name, profile, info, contact and booking, and only pages of the composition', async () => {
   await renderShell(<MenuPanel isOpen onClose={() => {}} />, { path: '/orders', routes, user: exampleUser });
   expect(screen.getByText('Lucía Romero')).toBeTruthy();
-  expect(entries().slice(0, 7)).toEqual(['Profile', 'Orders', 'Settings', 'Log out', 'Info', 'Contact us about home cleaning in Marbella', 'Book a cleaning']);
+  expect(entries().slice(0, 7)).toEqual([
+    'Profile',
+    'Orders',
+    'Settings',
+    'Log out',
+    'Info',
+    'Contact us about home cleaning in Marbella',
+    'Book a cleaning',
+  ]);
 });
 
 const allRoutes = [

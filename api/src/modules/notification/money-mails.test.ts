@@ -57,9 +57,7 @@ describe('a visit that is confirmed and paid later', () => {
 
   it('requests nothing when the saved card will be charged', async () => {
     const text = await confirmedText(true);
-    expect(text).toContain(
-      "We'll charge €274.85 to your saved card ending 4242 on Sunday 6 June, 09:00. You don't need to do anything.",
-    );
+    expect(text).toContain("We'll charge €274.85 to your saved card ending 4242 on Sunday 6 June, 09:00. You don't need to do anything.");
     expect(text).not.toContain('not paid yet');
   });
 });

@@ -212,7 +212,11 @@ describe('a weekly series, from booking to its end', () => {
     ]);
     await api.jobs.runDue();
     const mails = (await ana.mails()).map(({ subject }) => subject);
-    for (const subject of ['Your series is paused: Detailed cleaning', 'Your series has resumed', 'Your series has ended: Detailed cleaning'])
+    for (const subject of [
+      'Your series is paused: Detailed cleaning',
+      'Your series has resumed',
+      'Your series has ended: Detailed cleaning',
+    ])
       expect(mails.filter((each) => each.startsWith(subject))).toHaveLength(1);
   });
 });

@@ -151,7 +151,7 @@ test('the page of a start within 48 hours says when the card must be authorised 
     paymentDueAt: '2027-05-31T08:12:00.000Z',
   } as const;
   await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder(soon) } } });
-  expect(await screen.findByText('Monday 31 May, 10:12 at the latest. We'll ask cleaners once your card is authorised.')).toBeTruthy();
+  expect(await screen.findByText("Monday 31 May, 10:12 at the latest. We'll ask cleaners once your card is authorised.")).toBeTruthy();
 });
 
 test('the refunded sum is what the customer paid, not the price after the visit was moved', async () => {

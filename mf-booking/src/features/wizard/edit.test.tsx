@@ -24,7 +24,9 @@ test('the page says at once that a speed makes the start impossible, and asks fo
   const { page, server } = await openPage('/booking/edit/speed', { draft: { ...finishedDraft, time: '18:00' } });
   await user.click(await screen.findByRole('radio', { name: '1x · One cleaner' }));
   // The visit takes 8½ hours from 18:00.
-  expect(await screen.findByText(/The cleaning would end after midnight. Please choose an earlier start time, or: two cleaners/)).toBeTruthy();
+  expect(
+    await screen.findByText(/The cleaning would end after midnight. Please choose an earlier start time, or: two cleaners/),
+  ).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Date and time' }).getAttribute('href')).toBe('/booking/edit/time');
   await user.click(await save());
   expect(await screen.findByText('Please check this step again')).toBeTruthy();
