@@ -17,10 +17,10 @@ export const browserNoticeTexts: Record<Language, BrowserNoticeTexts> = {
     contact: 'You can also call or email us:',
   },
   es: {
-    title: 'Para reservar aquí necesitas un navegador actualizado y con JavaScript activado',
+    title: 'Para reservar necesitas un navegador actualizado y con JavaScript activado',
     whatToDo:
       'Funcionan estos navegadores: {browsers} y versiones posteriores. Actualiza tu navegador o activa JavaScript y vuelve a cargar la página.',
-    contact: 'También puedes llamarnos o escribirnos:',
+    contact: 'También puedes llamarnos o enviarnos un correo:',
   },
   sv: {
     title: 'För att boka här behöver du en aktuell webbläsare med JavaScript påslaget',

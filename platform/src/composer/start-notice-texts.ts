@@ -16,7 +16,7 @@ export const startNoticeTexts: Record<Language, StartNoticeTexts> = {
   },
   es: {
     title: 'La página está tardando más de lo habitual',
-    body: 'Puede que tu conexión vaya lenta o que no haya llegado una parte de la página. Lo seguimos intentando.',
+    body: 'Puede que tu conexión sea lenta o que una parte de la página no se haya cargado. Lo seguimos intentando.',
     reload: 'Volver a cargar la página',
   },
   sv: {
