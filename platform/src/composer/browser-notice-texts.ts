@@ -52,8 +52,8 @@ export const browserNoticeTexts: Record<Language, BrowserNoticeTexts> = {
     contact: 'Sie können uns auch anrufen oder eine E-Mail schreiben:',
   },
   ru: {
-    title: 'Чтобы оформить заказ, нужен современный браузер с включённым JavaScript',
-    whatToDo: 'Подойдут {browsers} и более новые версии. Обновите браузер или включите JavaScript, а затем перезагрузите страницу.',
-    contact: 'Нам также можно позвонить или написать:',
+    title: 'Чтобы заказать уборку, нужен современный браузер с включённым JavaScript',
+    whatToDo: 'Подойдут {browsers} и более новые версии. Обновите браузер или включите JavaScript, а затем обновите страницу.',
+    contact: 'Нам можно также позвонить или написать:',
   },
 };
