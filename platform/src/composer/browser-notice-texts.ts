@@ -23,9 +23,9 @@ export const browserNoticeTexts: Record<Language, BrowserNoticeTexts> = {
     contact: 'También puedes llamarnos o enviarnos un correo:',
   },
   sv: {
-    title: 'För att boka här behöver du en aktuell webbläsare med JavaScript påslaget',
+    title: 'För att boka behöver du en uppdaterad webbläsare med JavaScript påslaget',
     whatToDo:
-      'Dessa webbläsare fungerar: {browsers} och nyare versioner. Uppdatera webbläsaren eller slå på JavaScript och ladda sedan om sidan.',
+      'De här webbläsarna fungerar: {browsers} och nyare versioner. Uppdatera webbläsaren eller slå på JavaScript och ladda sedan om sidan.',
     contact: 'Du kan också ringa eller mejla oss:',
   },
   da: {

@@ -21,7 +21,7 @@ export const startNoticeTexts: Record<Language, StartNoticeTexts> = {
   },
   sv: {
     title: 'Sidan tar längre tid än vanligt',
-    body: 'Anslutningen kan vara långsam, eller så kom en del av sidan inte fram. Vi försöker igen.',
+    body: 'Anslutningen kan vara långsam, eller så laddades inte hela sidan. Vi fortsätter att försöka.',
     reload: 'Ladda om sidan',
   },
   da: {
