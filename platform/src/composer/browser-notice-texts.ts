@@ -40,7 +40,7 @@ export const browserNoticeTexts: Record<Language, BrowserNoticeTexts> = {
     contact: 'Du kan også ringe eller skrive til oss:',
   },
   nl: {
-    title: 'Om hier te boeken heb je een actuele browser nodig waarin JavaScript aanstaat',
+    title: 'Om te boeken heb je een recente browser nodig waarin JavaScript aanstaat',
     whatToDo:
       'Deze browsers werken: {browsers} en nieuwere versies. Werk je browser bij of zet JavaScript aan en laad daarna de pagina opnieuw.',
     contact: 'Je kunt ons ook bellen of mailen:',

@@ -35,8 +35,8 @@ export const startNoticeTexts: Record<Language, StartNoticeTexts> = {
     reload: 'Last inn siden på nytt',
   },
   nl: {
-    title: 'Deze pagina laadt langzamer dan normaal',
-    body: 'Misschien is je verbinding traag, of is een deel van de pagina niet aangekomen. We blijven het proberen.',
+    title: 'Het laden van deze pagina duurt langer dan normaal',
+    body: 'Misschien is je verbinding traag, of is een deel van de pagina niet geladen. We blijven het proberen.',
     reload: 'Pagina opnieuw laden',
   },
   de: {
