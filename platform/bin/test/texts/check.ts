@@ -1,8 +1,12 @@
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { browserNoticeTexts } from '../../../src/composer/browser-notice-texts.ts';
+import { startNoticeTexts } from '../../../src/composer/start-notice-texts.ts';
+import { pageTexts } from '../../../src/composer/texts.ts';
 import { compareLanguages } from './compare.ts';
 import { differingWords, repeatedNames } from './same-names.ts';
+import { listFaults, readTerms, termFaults } from './terms.ts';
 import { flatten, type Texts } from './text-set.ts';
 import { compareWithCode, keysOf, type Source, unusedFaults } from './usage.ts';
 
@@ -10,7 +14,7 @@ import { compareWithCode, keysOf, type Source, unusedFaults } from './usage.ts';
 const namesFolder = 'shared/contract/src/i18n';
 const aside = /(^|\/)(node_modules|dist|fixtures)(\/|$)/;
 
-/** Checks every set of texts: all eight languages are complete, one thing has one name, and the texts of a page's package match its code. */
+/** Checks every set of texts: all eight languages are complete, one thing has one name and one term, and the texts of a page's package match its code. */
 export async function checkTexts(root: string): Promise<string[]> {
   const sets = await findSets(root);
   const read = new Map(await Promise.all(sets.map(async (folder) => [folder, await readSet(join(root, folder))] as const)));
@@ -22,8 +26,33 @@ export async function checkTexts(root: string): Promise<string[]> {
   const code = await Promise.all(packages.map((folder) => checkPackage(root, folder, sets, names)));
   const users = await Promise.all([...packages, 'shared/contract', 'api'].map((folder) => readSources(root, folder)));
   const unused = unusedFaults(keysOf([names]), users.flat()).map((fault) => `${namesFolder}: ${fault}`);
-  return [...languages, ...differingWords(read), ...repeatedNames(read, namesFolder), ...code.flat(), ...unused];
+  const terms = await readTerms(root);
+  const wrongTerms = [...listFaults(terms), ...termFaults(new Map([...read, ...(await readPages(root)), ...composerSets()]), terms)];
+  return [...languages, ...differingWords(read), ...repeatedNames(read, namesFolder), ...code.flat(), ...unused, ...wrongTerms];
 }
+
+/** Fields of a content page that visitors do not read. */
+const notRead = /(^|\.)(type|id|to|of|picture|system|updated)$/;
+
+/** The content pages. Their own check compares the languages. */
+async function readPages(root: string): Promise<Map<string, Map<string, Texts>>> {
+  const pages = new Map<string, Map<string, Texts>>();
+  for await (const path of glob('mf-marketing/content/**/en.json', { cwd: root })) {
+    const set = await readSet(join(root, dirname(path)));
+    const read = [...set].map(([language, texts]) => [language, new Map([...texts].filter(([key]) => !notRead.test(key)))] as const);
+    pages.set(dirname(path), new Map(read));
+  }
+  return pages;
+}
+
+/** The texts of the server's own pages and notices, which are in code. */
+const composerSets = (): Map<string, Map<string, Texts>> =>
+  new Map(
+    Object.entries({ pageTexts, startNoticeTexts, browserNoticeTexts }).map(([name, texts]) => [
+      `platform/src/composer ${name}`,
+      new Map(Object.entries(texts).map(([language, inner]) => [language, flatten(inner)])),
+    ]),
+  );
 
 /** Finds the folders with an `en.json` under `i18n` or `texts`. */
 async function findSets(root: string): Promise<string[]> {

@@ -1,9 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { languages } from '@nitida/contract';
 import { expect, test } from 'vitest';
 import { pageTexts } from '../../../src/composer/texts.ts';
 import { strayAddress } from './address.ts';
 import { compareLanguages } from './compare.ts';
 import { differingWords, repeatedNames } from './same-names.ts';
+import { listFaults, readTerms, type Term, termFaults } from './terms.ts';
 import { flatten, placeholders } from './text-set.ts';
 import { compareWithCode } from './usage.ts';
 
@@ -106,4 +108,53 @@ test('a package that loads the shared names may ask for them and need not use ea
 test('a key inside a template string counts as used', () => {
   const texts = new Map([['ns', flatten({ size: 'x' })]]);
   expect(compareWithCode(texts, [{ path: 'page.tsx', text: "const label = `${t('size')}: ${value}`;" }])).toEqual([]);
+});
+
+const skip: Term = { thing: 'skip', term: 'hoppa över', out: ['lämna bort', 'utelämn*'] };
+const faultsOf = (text: string, term: Term = skip) =>
+  termFaults(new Map([['pages', new Map([['sv', flatten({ time: { info: text } })]])]]), new Map([['sv', [term]]]));
+
+test('a word that the term list of its language excludes is reported with the term', () => {
+  expect(faultsOf('Du kan hoppa över ett besök.')).toEqual([]);
+  expect(faultsOf('Du kan Lämna\u00a0bort ett besök.')).toEqual([
+    'pages: sv.json time.info says “Lämna\u00a0bort”; the term is “hoppa över” (skip)',
+  ]);
+  expect(faultsOf('Besöket utelämnades.')).toHaveLength(1);
+});
+
+test('an excluded word is a whole word of any script, and neither a placeholder nor a part of a word with hyphens', () => {
+  const email: Term = { thing: 'email', term: 'E-Mail', out: ['Mail', 'почта'] };
+  expect(faultsOf('Ihre E-Mail-Adresse, {{mail}}, Mailbox, <mail>hier</mail>, почтальон', email)).toEqual([]);
+  expect(faultsOf('Ihre Mail', email)).toHaveLength(1);
+  expect(faultsOf('Ваша Почта.', email)).toHaveLength(1);
+});
+
+test('a word may stay in an allowed phrase and in a text whose wording is fixed, and a word for later is ignored', () => {
+  const vat: Term = { thing: 'vat', term: 'VAT (IVA)', out: ['IVA'], allowed: ['VAT (IVA)'], later: ['tax'] };
+  expect(faultsOf('VAT (IVA) and other tax included', vat)).toEqual([]);
+  expect(faultsOf('VAT (IVA) included, IVA 21%', vat)).toHaveLength(1);
+  expect(faultsOf('IVA', { ...vat, except: ['time.info'] })).toEqual([]);
+  expect(faultsOf('IVA', { ...vat, except: ['pages:time.info'] })).toEqual([]);
+  expect(faultsOf('IVA', { ...vat, except: ['mails:time.info'] })).toHaveLength(1);
+});
+
+test('the term list of each language has the same things, and their terms break no rule', async () => {
+  const lists = await readTerms(fileURLToPath(new URL('../../../..', import.meta.url)));
+  expect(listFaults(lists)).toEqual([]);
+  for (const [language, list] of lists) {
+    const terms = new Map([[language, new Map(list.map(({ thing, term }) => [thing, term]))]]);
+    expect(termFaults(new Map([['the list itself', terms]]), lists), language).toEqual([]);
+  }
+});
+
+test('a thing that a list lacks, has alone or has twice is reported', () => {
+  const lists = new Map([
+    ['en' as const, [skip, { ...skip, thing: 'visit' }]],
+    ['sv' as const, [skip, skip, { ...skip, thing: 'other' }]],
+  ]);
+  expect(listFaults(lists)).toEqual([
+    'shared/contract/terms: sv.json lacks visit',
+    'shared/contract/terms: sv.json has other, which English has not',
+    'shared/contract/terms: sv.json has skip twice',
+  ]);
 });

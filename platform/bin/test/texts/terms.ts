@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isLanguage, type Language, languages } from '@nitida/contract';
+import * as z from 'zod';
+import { type Texts, withoutPlural } from './text-set.ts';
+
+const words = z.array(z.string().trim().min(1));
+
+/** One thing, and the word that customers read for it in one language. */
+const term = z.strictObject({
+  /** The name of the thing, the same in all lists. */
+  thing: z.string().regex(/^[a-z][a-zA-Z]*$/),
+  term: z.string().trim().min(1),
+  /** Words that are not used for the thing. `*` stands for any letters, so `postpone*` is also "postponed". */
+  out: words,
+  /** Words that will be `out` once the texts are without them. The check ignores them. */
+  later: words.optional(),
+  /** Phrases in which a word of `out` means another thing. */
+  allowed: words.optional(),
+  /** Keys of texts that may have a word of `out`, because the specification gives their wording. */
+  except: words.optional(),
+  note: z.string().optional(),
+});
+export type Term = z.infer<typeof term>;
+export type TermLists = ReadonlyMap<Language, readonly Term[]>;
+
+const termFolder = 'shared/contract/terms';
+
+/** Reads the list of each language. A list of another shape is a defect of the checkout, so it throws. */
+export async function readTerms(root: string): Promise<TermLists> {
+  const read = async (language: Language) =>
+    z.array(term).parse(JSON.parse(await readFile(join(root, termFolder, `${language}.json`), 'utf8')));
+  return new Map(await Promise.all(languages.map(async (language) => [language, await read(language)] as const)));
+}
+
+/** Finds lists that do not have the same things as the English one, each once. */
+export function listFaults(lists: TermLists): string[] {
+  const english = thingsOf(lists.get('en'));
+  return [...lists].flatMap(([language, list]) => {
+    const own = thingsOf(list);
+    const lacking = english.filter((thing) => !own.includes(thing)).map((thing) => `lacks ${thing}`);
+    const strange = own.filter((thing) => !english.includes(thing)).map((thing) => `has ${thing}, which English has not`);
+    const twice = own.filter((thing, index) => own.indexOf(thing) !== index).map((thing) => `has ${thing} twice`);
+    return [...lacking, ...strange, ...twice].map((fault) => `${termFolder}: ${language}.json ${fault}`);
+  });
+}
+
+const thingsOf = (list: readonly Term[] = []): string[] => list.map(({ thing }) => thing);
+
+/**
+ * Finds words that a list excludes.
+ * @param sets texts by folder, then by language
+ * @returns one line for each fault.
+ */
+export function termFaults(sets: ReadonlyMap<string, ReadonlyMap<string, Texts>>, lists: TermLists): string[] {
+  const rules = new Map([...lists].map(([language, list]) => [language, list.map(ruleOf)]));
+  return [...sets].flatMap(([folder, set]) =>
+    [...set].flatMap(([language, texts]) => {
+      const ofLanguage = isLanguage(language) ? rules.get(language) : undefined;
+      if (ofLanguage === undefined) return [];
+      return [...texts].flatMap(([key, text]) =>
+        ofLanguage.flatMap((rule) => {
+          const found = rule.find(folder, key, text);
+          return found === null ? [] : [`${folder}: ${language}.json ${key} says “${found}”; the term is “${rule.term}” (${rule.thing})`];
+        }),
+      );
+    }),
+  );
+}
+
+interface Rule {
+  thing: string;
+  term: string;
+  /** The first excluded word of a text, or null. */
+  find: (folder: string, key: string, text: string) => string | null;
+}
+
+function ruleOf({ thing, term: name, out, allowed = [], except = [] }: Term): Rule {
+  const excluded = anyOf(out);
+  const other = anyOf(allowed);
+  const find: Rule['find'] = (folder, key, text) => {
+    const plain = withoutPlural(key);
+    if (excluded === null || except.includes(plain) || except.includes(`${folder}:${plain}`)) return null;
+    const read = text.replaceAll(/\{+[^}]*\}+|<[^>]*>/g, '…');
+    return (other === null ? read : read.replaceAll(other, '…')).match(excluded)?.[0] ?? null;
+  };
+  return { thing, term: name, find };
+}
+
+/** Matches whole words of any script, in small and capital letters. A word with hyphens is one word. */
+function anyOf(patterns: readonly string[]): RegExp | null {
+  if (patterns.length === 0) return null;
+  const sources = patterns.map((pattern) =>
+    pattern
+      .replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&')
+      .replaceAll('*', '[\\p{L}\\p{N}-]*')
+      .replaceAll(/\s+/g, '\\s+'),
+  );
+  return new RegExp(`(?<![\\p{L}\\p{N}]|[\\p{L}\\p{N}]-)(?:${sources.join('|')})(?![\\p{L}\\p{N}]|-[\\p{L}\\p{N}])`, 'giu');
+}
