@@ -11,7 +11,7 @@ const term = z.strictObject({
   /** The name of the thing, the same in all lists. */
   thing: z.string().regex(/^[a-z][a-zA-Z]*$/),
   term: z.string().trim().min(1),
-  /** Words that are not used for the thing. `*` stands for any letters, so `postpone*` is also "postponed". */
+  /** Words that are not used for the thing, as regular expressions for whole words: `postpon(e|es|ed|ing)`. */
   out: words,
   /** Words that will be `out` once the texts are without them. The check ignores them. */
   later: words.optional(),
@@ -90,11 +90,6 @@ function ruleOf({ thing, term: name, out, allowed = [], except = [] }: Term): Ru
 /** Matches whole words of any script, in small and capital letters. A word with hyphens is one word. */
 function anyOf(patterns: readonly string[]): RegExp | null {
   if (patterns.length === 0) return null;
-  const sources = patterns.map((pattern) =>
-    pattern
-      .replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&')
-      .replaceAll('*', '[\\p{L}\\p{N}-]*')
-      .replaceAll(/\s+/g, '\\s+'),
-  );
+  const sources = patterns.map((pattern) => pattern.replaceAll(/\s+/g, '\\s+'));
   return new RegExp(`(?<![\\p{L}\\p{N}]|[\\p{L}\\p{N}]-)(?:${sources.join('|')})(?![\\p{L}\\p{N}]|-[\\p{L}\\p{N}])`, 'giu');
 }
