@@ -62,9 +62,9 @@ export const priceAnswers: Answers = {
 };
 
 /** Computes prices as the server does. `extra` adds cents, as if the price list had changed since. */
-export function quoteAnswer(extra = () => 0): NonNullable<Answers['quote']> {
+export function quoteAnswer(extra = () => 0, priceList = seedPriceList): NonNullable<Answers['quote']> {
   return ({ body }, nth) => {
-    const result = priceBooking(seedPriceList, body.input, { now });
+    const result = priceBooking(priceList, body.input, { now });
     if (!result.ok) return { failure: 'validation' };
     const id = `6f1c1a52-93f1-4a53-9c0d-0a4b7a6d4e${String(nth).padStart(2, '0')}`;
     const [first, ...others] = result.visits;
