@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type ContentFile, problemsOf, sentenceOf } from './check.ts';
 
 const chapter = (...lines: string[]) => `{
-  "title": "Cancelling",
+  "title": "Cancelling a cleaning in Marbella",
   "description": "What you get back when a cleaning is cancelled, and until when.",
   "sections": [
     {
@@ -19,10 +19,12 @@ const english: ContentFile = {
 };
 const inSpanish = (json: string): string[] => problemsOf({ path: 'content/rules/es.json', language: 'es', json }, english).map(sentenceOf);
 const translated = (json: string): string =>
-  json.replace(
-    'What you get back when a cleaning is cancelled, and until when.',
-    'Qué recuperas cuando se cancela una limpieza, y hasta cuándo.',
-  );
+  json
+    .replace(
+      'What you get back when a cleaning is cancelled, and until when.',
+      'Qué recuperas cuando se cancela una limpieza, y hasta cuándo.',
+    )
+    .replace('Cancelling a cleaning in Marbella', 'Cancelar una limpieza en Marbella');
 const spanish = (...lines: string[]): string[] => inSpanish(translated(chapter(...lines)));
 
 const title = '      "title": "Cuando cancelas tú",';
@@ -103,8 +105,12 @@ test('a title or description of the wrong length is reported, and so is a figure
   const right = '      "paragraphs": ["Gratis hasta {{fullRefundHours}} horas antes."]';
   const told = (from: string, to: string) => inSpanish(translated(chapter(title, right)).replace(from, to));
   const description = 'Qué recuperas cuando se cancela una limpieza, y hasta cuándo.';
-  expect(told('Cancelling', 'C'.repeat(52))).toEqual([
+  const pageTitle = 'Cancelar una limpieza en Marbella';
+  expect(told(pageTitle, 'C'.repeat(52))).toEqual([
     'content/rules/es.json:2 (es) title: longer than search engines show: 51 characters at most',
+  ]);
+  expect(told(pageTitle, 'Cancelar una limpieza')).toEqual([
+    'content/rules/es.json:2 (es) title: too short for search engines: 25 characters at least, with the service and the place',
   ]);
   expect(told(description, 'Qué recuperas.')).toEqual([
     'content/rules/es.json:3 (es) description: too short for search engines: 50 characters at least',

@@ -194,7 +194,9 @@ export const section = z.discriminatedUnion('type', [
  * Search engines cut longer titles (which also carry the site's name) and descriptions. A title names the service and the place, which
  * a shorter one leaves out. The settings are not known to search engines, so figures are not allowed.
  */
-const searchTitle = text.max(51, 'longer than search engines show: 51 characters at most');
+const searchTitle = text
+  .min(25, 'too short for search engines: 25 characters at least, with the service and the place')
+  .max(51, 'longer than search engines show: 51 characters at most');
 const description = text
   .min(50, 'too short for search engines: 50 characters at least')
   .max(160, 'longer than search engines show: 160 characters at most')

@@ -2,7 +2,6 @@ import { limits, linkPurposeKey } from '@nitida/contract';
 import type { ApiContext } from '../../context.ts';
 import type { MailContent } from '../../mail/layout.ts';
 import { accountTexts, type MailTexts } from '../../mail/texts.ts';
-import { filled } from '../order-texts/texts.ts';
 import { createLink, type LinkPurpose } from './links.ts';
 
 /** Registers the mails about an account. Links are created when a mail is written, so that only the mail contains the token, and not the job either. */
@@ -39,7 +38,8 @@ const figures = { hours: String(limits.linkHours), years: String(limits.recordYe
 
 /** A mail from its texts, with every placeholder replaced. */
 function written(texts: MailTexts['verification'], url: string, values: Readonly<Record<string, string>> = {}): MailContent {
-  const fill = (text: string) => filled(text, { ...figures, ...values });
+  const inserted = Object.entries({ ...figures, ...values });
+  const fill = (text: string) => inserted.reduce((filled, [name, value]) => filled.replaceAll(`{${name}}`, value), text);
   const { button, subject, preview, heading, paragraphs, notes } = texts;
   return {
     subject,
