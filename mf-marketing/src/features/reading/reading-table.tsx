@@ -73,6 +73,7 @@ const Table = styled.table`
   th,
   td {
     display: block;
+    padding: 0;
     text-align: start;
     overflow-wrap: break-word;
   }
@@ -108,12 +109,13 @@ const Table = styled.table`
     th,
     td {
       display: table-cell;
-      width: 24%;
+      width: 20%;
       padding: 14px 16px 14px 0;
       border-bottom: 1px solid var(--grout);
       vertical-align: top;
     }
-    td:nth-child(2) {
+    th:nth-child(2n),
+    td:nth-child(2n) {
       width: 30%;
     }
     th:last-child,
