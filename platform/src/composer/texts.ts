@@ -10,7 +10,7 @@ export const pageTexts: Record<Language, PageTexts> = {
   en: {
     title: 'Home cleaning in Marbella · Nítida',
     description:
-      'Book home cleaning in Marbella and the surrounding area. Choose the day and time, and see the full price, VAT (IVA) included, before you book.',
+      'Book home cleaning in Marbella and nearby towns. Choose a date and time, and see the full price, VAT (IVA) included, before you sign up.',
   },
   es: {
     title: 'Limpieza del hogar en Marbella · Nítida',
