@@ -39,7 +39,7 @@ describe('a mail', () => {
     const { company } = seedBusinessSettings;
     const { frame } = await accountTexts('es');
     const foot = (isSample: boolean) => renderMail(content, signedBy(frame, { ...company, isSample }), 'es').text;
-    expect(foot(true)).toContain('Nítida Hogar S.L., NIF\u00a0B00000000, Calle Ejemplo 1, 29601 Marbella. Empresa de muestra.');
+    expect(foot(true)).toContain('Nítida Hogar S.L., NIF\u00a0B00000000, Calle Ejemplo 1, 29601 Marbella. Empresa de ejemplo.');
     expect(foot(false)).toContain('29601 Marbella.');
     expect(foot(false)).not.toContain('muestra');
   });

@@ -228,7 +228,7 @@ describe('delete_account', () => {
     expect(customer.browser.cookie('nitida_session')).toBeUndefined();
     expect((await phone.call('restoreSession', { params: { lng: 'es' } })).data.user).toBeNull();
     await api.jobs.runDue();
-    expect((await customer.mails()).map(({ subject }) => subject)).toEqual(['Tu cuenta está eliminada']);
+    expect((await customer.mails()).map(({ subject }) => subject)).toEqual(['Hemos eliminado tu cuenta']);
   });
 
   it('refuses further log-ins and allows a new sign-up with the email', async () => {

@@ -24,12 +24,12 @@ export const pickerTexts: Record<Language, PickerTexts> = {
   },
   es: {
     title: '¿Quién eres hoy?',
-    note: 'Esto sustituye a un proveedor de acceso en tu propio equipo. Elige una persona para entrar en Nítida.',
+    note: 'Esta página sustituye a un proveedor de inicio de sesión en tu propio equipo. Elige con qué persona inicias sesión en Nítida.',
     test: 'Modo de prueba',
     unconfirmed: 'dirección sin confirmar',
     choose: 'Continuar como {name}',
     cancel: 'Cancelar',
-    wrong: 'Esta página se abre al entrar. Empieza por ahí.',
+    wrong: 'Esta página se abre al iniciar sesión. Empieza por ahí.',
   },
   sv: {
     title: 'Vem är du i dag?',
