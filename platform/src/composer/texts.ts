@@ -37,9 +37,9 @@ export const pageTexts: Record<Language, PageTexts> = {
       'Boek een schoonmaak aan huis in Marbella en omgeving. Kies dag en tijd en zie de volledige prijs, inclusief btw (IVA), voordat je boekt.',
   },
   de: {
-    title: 'Reinigung für Ihr Zuhause in Marbella · Nítida',
+    title: 'Hausreinigung in Marbella · Nítida',
     description:
-      'Buchen Sie eine Reinigung für Ihr Zuhause in Marbella und Umgebung. Tag und Uhrzeit wählen und den vollen Preis inkl. MwSt. (IVA) vorab sehen.',
+      'Buchen Sie eine Reinigung für Ihr Zuhause in Marbella und Umgebung. Wählen Sie Tag und Uhrzeit und sehen Sie vorab den ganzen Preis inkl. MwSt. (IVA).',
   },
   ru: {
     title: 'Уборка дома в Марбелье · Nítida',

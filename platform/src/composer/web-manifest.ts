@@ -9,7 +9,7 @@ const shortcutNames: Record<Language, { book: string; orders: string }> = {
   da: { book: 'Bestil rengøring', orders: 'Bestillinger' },
   no: { book: 'Bestill rengjøring', orders: 'Bestillinger' },
   nl: { book: 'Een schoonmaak boeken', orders: 'Bestellingen' },
-  de: { book: 'Reinigung buchen', orders: 'Aufträge' },
+  de: { book: 'Reinigung buchen', orders: 'Bestellungen' },
   ru: { book: 'Заказать уборку', orders: 'Заказы' },
 };
 
