@@ -29,9 +29,9 @@ export const browserNoticeTexts: Record<Language, BrowserNoticeTexts> = {
     contact: 'Du kan också ringa eller mejla oss:',
   },
   da: {
-    title: 'For at booke her skal du bruge en opdateret browser, hvor JavaScript er slået til',
+    title: 'For at booke skal du bruge en opdateret browser med JavaScript slået til',
     whatToDo: 'Disse browsere virker: {browsers} og nyere versioner. Opdater din browser, eller slå JavaScript til, og genindlæs siden.',
-    contact: 'Du kan også ringe eller skrive til os:',
+    contact: 'Du kan også ringe eller skrive til os på e-mail:',
   },
   no: {
     title: 'For å bestille her trenger du en oppdatert nettleser med JavaScript slått på',

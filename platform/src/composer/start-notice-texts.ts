@@ -25,8 +25,8 @@ export const startNoticeTexts: Record<Language, StartNoticeTexts> = {
     reload: 'Ladda om sidan',
   },
   da: {
-    title: 'Siden er længere tid om at åbne end normalt',
-    body: 'Forbindelsen kan være langsom, eller en del af siden nåede ikke frem. Vi prøver igen.',
+    title: 'Siden er længere tid om at indlæse end normalt',
+    body: 'Din forbindelse er måske langsom, eller en del af siden blev ikke indlæst. Vi prøver stadig.',
     reload: 'Genindlæs siden',
   },
   no: {
