@@ -34,10 +34,10 @@ export const browserNoticeTexts: Record<Language, BrowserNoticeTexts> = {
     contact: 'Du kan også ringe eller skrive til os på e-mail:',
   },
   no: {
-    title: 'For å bestille her trenger du en oppdatert nettleser med JavaScript slått på',
+    title: 'For å bestille trenger du en oppdatert nettleser med JavaScript slått på',
     whatToDo:
-      'Disse nettleserne fungerer: {browsers} og nyere versjoner. Oppdater nettleseren eller slå på JavaScript, og last inn siden på nytt.',
-    contact: 'Du kan også ringe eller skrive til oss:',
+      'Disse nettleserne fungerer: {browsers} og nyere versjoner. Oppdater nettleseren eller slå på JavaScript, og last så inn siden på nytt.',
+    contact: 'Du kan også ringe oss eller sende en e-post:',
   },
   nl: {
     title: 'Om te boeken heb je een recente browser nodig waarin JavaScript aanstaat',

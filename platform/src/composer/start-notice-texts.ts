@@ -31,7 +31,7 @@ export const startNoticeTexts: Record<Language, StartNoticeTexts> = {
   },
   no: {
     title: 'Siden bruker lengre tid enn vanlig',
-    body: 'Forbindelsen kan være treg, eller en del av siden kom ikke fram. Vi prøver igjen.',
+    body: 'Forbindelsen kan være treg, eller en del av siden ble ikke lastet. Vi prøver fortsatt.',
     reload: 'Last inn siden på nytt',
   },
   nl: {
