@@ -8,7 +8,7 @@ const shortcutNames: Record<Language, { book: string; orders: string }> = {
   sv: { book: 'Boka städning', orders: 'Beställningar' },
   da: { book: 'Bestil rengøring', orders: 'Bestillinger' },
   no: { book: 'Bestill rengjøring', orders: 'Bestillinger' },
-  nl: { book: 'Een schoonmaak boeken', orders: 'Bestellingen' },
+  nl: { book: 'Schoonmaak boeken', orders: 'Bestellingen' },
   de: { book: 'Reinigung buchen', orders: 'Bestellungen' },
   ru: { book: 'Заказать уборку', orders: 'Заказы' },
 };

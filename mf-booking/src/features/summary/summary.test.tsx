@@ -62,7 +62,7 @@ test('the box of the policy says the whole cancellation rule, with the figures o
     'More than 24 hours before the start: full refund. From 24 to 12 hours before, both included: 50% refund. ' +
     'Less than 12 hours before: no refund. Within 60 minutes of booking: full refund, unless the cleaning has started.';
   const boxes = await screen.findAllByRole('checkbox');
-  expect(boxes[0]?.labels?.[0]?.textContent).toBe(`I have read and accept the cancellation policy. ${rule}`);
+  expect(boxes[0]?.closest('label')?.textContent).toBe(`I have read and accept the cancellation policy. ${rule}`);
 });
 
 test('nothing is ordered without the policy and the consent, and the error summary links to both', async () => {

@@ -65,7 +65,7 @@ export const pickerTexts: Record<Language, PickerTexts> = {
     unconfirmed: 'adres niet bevestigd',
     choose: 'Doorgaan als {name}',
     cancel: 'Annuleren',
-    wrong: 'Deze pagina wordt door het inloggen geopend. Begin daar.',
+    wrong: 'Deze pagina opent bij het inloggen. Begin daar.',
   },
   de: {
     title: 'Wer sind Sie heute?',
