@@ -175,7 +175,7 @@ describe("a call that is refused with the specification's message", () => {
       'resetPassword',
       'used the link already',
       410,
-      'This link has already been used',
+      'The link has already been used',
       async (email) => {
         const { browser } = await signUpCustomer(api, { email });
         await browser.call('forgotPassword', { body: { email } });

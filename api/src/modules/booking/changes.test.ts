@@ -92,7 +92,7 @@ describe('a complaint', () => {
     expect((await complain(visit.id)).failure.code).toBe('illegal_transition');
     await api.jobs.runDue();
     const told = (await ana.mails()).find(({ subject }) => subject === "We've received your message");
-    expect(told?.text).toContain(`Order: ${visit.order.number}\nWhen: Tuesday 08.06.2027, 09:00 to 13:30`);
+    expect(told?.text).toContain(`Order: ${visit.order.number}\nDate and time: Tuesday 08.06.2027, 09:00 to 13:30`);
   });
 
   it('is possible from the start on when nobody came', async () => {
@@ -133,7 +133,7 @@ describe('an alternative', () => {
   }
   async function mailedToken(): Promise<string> {
     await api.jobs.runDue();
-    const mail = (await ana.mails()).find(({ subject }) => subject.startsWith('Another time'));
+    const mail = (await ana.mails()).find(({ subject }) => subject.startsWith('We can offer you another time'));
     return new URL(mail?.links[0] ?? '').searchParams.get('alternative') ?? '';
   }
 
@@ -180,7 +180,7 @@ describe('an alternative', () => {
     expect(now).toMatchObject({ refunded: 0, refundedTo: { card: 0, credit: 0 }, refunds: [] });
     await api.jobs.runDue();
     const [mails, numbers] = [await ana.mails(), await invoicesOf(visit.id)];
-    const receipt = mails.find(({ subject }) => subject.startsWith('See receipt'));
+    const receipt = mails.find(({ subject }) => subject.startsWith('Receipt'));
     expect(now.invoiceNumber).toBe(numbers[1]);
     expect(receipt).toMatchObject({
       subject: `Receipt ${numbers[1]}: €359.19`,

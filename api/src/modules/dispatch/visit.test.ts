@@ -136,7 +136,7 @@ describe('a drop-out', () => {
       "A cleaner can no longer come on Saturday 12 June 2027 at 09:00. We're asking other cleaners and will tell you by Tuesday 1 June, 11:00. The price stays the same. You don't need to do anything.",
     );
     await api.jobs.runDue();
-    expect((await customer.mails())[0]?.subject).toBe("We're looking for another cleaner: Saturday 12 June 2027, 09:00");
+    expect((await customer.mails())[0]?.subject).toBe('Looking for another cleaner: Saturday 12 June 2027, 09:00');
     expect((await carmen.accept(visit.id)).failure.code).toBe('not_on_offer');
     const offer = (await marta.call('getCleanerOffers')).data.offers.find(({ orderId }) => orderId === visit.id);
     expect(offer).toMatchObject({ open: 1, bonusPercent: 25 });

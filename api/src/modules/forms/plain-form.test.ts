@@ -87,7 +87,7 @@ describe('the contact form without scripts', () => {
     await api.jobs.runDue();
     const told = (await listMails(api.db, 'hola@nitida.example')).filter(({ text }) => text.includes(email));
     expect(told.map(({ subject }) => subject)).toEqual(['Possibly spam: Contact message']);
-    expect(told[0]?.text).toContain('It may be a person whose browser did that.');
+    expect(told[0]?.text).toContain('It may still be a person whose browser filled it in.');
     expect(told[0]?.text).toContain(`Message: ${message.message}`);
     expect(await listMails(api.db, email)).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe('the contact form without scripts', () => {
     for (let n = 0; n < 10; n += 1) await post({ ...message, email });
     const { statusCode, body } = await post({ ...message, email, lng: 'en' });
     expect(statusCode).toBe(429);
-    expect(body).toMatch(/Too many attempts. Try again in \d+ min/);
+    expect(body).toMatch(/Too many attempts. Please try again in \d+ min/);
     expect(body).toContain(`value="${email}"`);
   });
 });

@@ -54,7 +54,7 @@ describe('the invoice of a visit', () => {
     expect(printable.lines[0]).toEqual({ label: 'Detailed cleaning', amount: '€158.50' });
     expect(printable.sums).toEqual([
       { label: 'Subtotal', amount: '€227.15' },
-      { label: 'IVA 21%', amount: '€47.70' },
+      { label: 'VAT (IVA) 21%', amount: '€47.70' },
     ]);
     expect(printable.total).toEqual({ label: 'Total', amount: '€274.85' });
     expect(printable.paymentLines).toEqual([{ label: 'Paid by card', amount: '€274.85' }]);
@@ -137,7 +137,7 @@ describe('send_receipt', () => {
   async function sentReceipts(customer: Customer, orderId: string) {
     expect((await send(customer, orderId)).status).toBe(200);
     await api.jobs.runDue();
-    return (await customer.mails()).filter(({ subject }) => subject.startsWith('See receipt'));
+    return (await customer.mails()).filter(({ subject }) => subject.startsWith('Receipt'));
   }
 
   it('mails the receipt with its invoice each time', async () => {

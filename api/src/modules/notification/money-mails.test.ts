@@ -32,7 +32,7 @@ async function newestMail(customer: Customer, subject: string): Promise<string> 
 
 describe('a visit that is confirmed and paid later', () => {
   const unpaid =
-    "€274.85 isn't paid yet. We'll email you a link to pay on Sunday 6 June, 09:00. Please pay by Monday 7 June, 09:00, or we'll cancel the visit at no charge.";
+    "€274.85 isn't paid yet. On Sunday 6 June, 09:00, we'll email you a link to pay. Please pay by Monday 7 June, 09:00, or we'll cancel the visit at no charge.";
   const confirmedText = async (saveCard: boolean): Promise<string> => {
     const ana = await api.customer();
     const visit = await ana.book({}, { paymentTiming: 'later', saveCard });
@@ -68,7 +68,7 @@ describe('a visit that no cleaner accepted', () => {
     const visit = await ana.bookPaid();
     await visit.closeUnconfirmed();
     expect(await newestMail(ana, 'Nobody could come')).toContain(
-      'You pay nothing.\n\n€224.85 is refunded to your card ending 4242 and €50.00 to your account credit.',
+      'You pay nothing.\n\n€224.85 is refunded to your card ending 4242 and €50.00 as account credit.',
     );
     await visit.untilPayment('refunded');
   });
@@ -87,7 +87,7 @@ describe('a visit that no cleaner accepted', () => {
     const visit = await ana.bookPaid(tomorrow);
     await visit.closeUnconfirmed();
     expect(await newestMail(ana, 'Nobody could come')).toContain(
-      'You pay nothing.\n\n€50.00 is now in your account credit.\n\nThe hold of €224.85 on your card ending 4242 is released; nothing is charged.',
+      'You pay nothing.\n\n€50.00 is refunded as account credit.\n\nWe release the authorisation of €224.85 on your card ending 4242. Nothing is charged.',
     );
     await visit.untilPayment('voided');
   });
@@ -126,7 +126,7 @@ it('the mail about an authorised card names the time until which cleaners answer
   const visit = await ana.bookPaid({ ...tomorrow, time: '16:00' });
   const text = await newestMail(ana, 'Card authorised, now asking cleaners: Wednesday 2 June 2027, 16:00');
   expect(text).toContain(
-    `We are asking cleaners near Calle Ancha 14 and will tell you by ${momentText('en', new Date(visit.order.respondBy ?? ''))} who can come`,
+    `We're asking cleaners near Calle Ancha 14 and will tell you by ${momentText('en', new Date(visit.order.respondBy ?? ''))} if someone can come`,
   );
 });
 
@@ -146,7 +146,7 @@ describe('a receipt', () => {
   it('names the amounts paid by credit and by card', async () => {
     const ana = await customerWith(5_000);
     await ana.bookPaid();
-    const text = await newestMail(ana, 'See receipt');
+    const text = await newestMail(ana, 'Receipt');
     for (const row of ['Total: €274.85', 'Paid by card: €224.85', 'Paid with account credit: €50.00', 'Paid, VAT (IVA) included: €274.85'])
       expect(text).toContain(row);
   });
@@ -156,7 +156,7 @@ describe('a receipt', () => {
     const visit = await ana.bookPaid();
     await visit.changePrice(3_000);
     await visit.pay();
-    const text = await newestMail(ana, 'See receipt');
+    const text = await newestMail(ana, 'Receipt');
     const numbers = (await api.db.selectFrom('invoices').select('number').where('order_id', '=', visit.id).orderBy('number').execute()).map(
       ({ number }) => number,
     );

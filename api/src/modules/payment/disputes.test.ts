@@ -194,7 +194,7 @@ describe('a won dispute', () => {
     const dispute = await disputed(visit);
     await decided(dispute, 'won');
     expect(await visit.read()).toMatchObject({ payment: 'paid', refunded: 0, dispute: { state: 'won' } });
-    expect((await texts(ana))[0]).toContain('The payment of €274.85 stands');
+    expect((await texts(ana))[0]).toContain('Your bank decided that the payment of €274.85 is valid');
     expect(await listed(visit.id)).toMatchObject({ withdrawn: 0, fee: 2_000, isCardHeld: true });
   });
 

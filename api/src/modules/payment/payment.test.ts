@@ -33,7 +33,7 @@ describe('a payment on the hosted page', () => {
     expect(await visit.ledger()).toEqual([['charged', 27_485]]);
     await api.jobs.runDue();
     const receipt = (await ana.mails()).find(({ subject }) => subject.startsWith('Receipt F2027-0001'));
-    expect(receipt?.text).toContain('IVA 21%: €47.70');
+    expect(receipt?.text).toContain('VAT (IVA) 21%: €47.70');
     expect(receipt?.text).toContain('Paid, VAT (IVA) included: €274.85');
   });
 

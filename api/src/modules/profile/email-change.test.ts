@@ -26,7 +26,7 @@ it('a change of email is announced to the old address and takes effect with the 
   const [asked] = await listMails(api.db, wanted);
   expect(asked?.links[0]).toBe(`http://localhost:4000/verification?token=${token}&purpose=emailChange`);
   const [notice] = await listMails(api.db, customer.email);
-  expect(notice?.subject).toBe('Ihre E-Mail-Adresse soll geändert werden');
+  expect(notice?.subject).toBe('Die E-Mail-Adresse Ihres Kontos soll geändert werden');
   expect(notice?.text).not.toContain(wanted);
   expect(notice?.links).toEqual(['http://localhost:4000/forgot-password']);
   expect(await emailOf(customer)).toBe(customer.email);
