@@ -4,9 +4,9 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/test.ts';
 
 const titles = {
-  en: 'To book here, you need an up-to-date browser with JavaScript switched on',
-  es: 'Para reservar aquí necesitas un navegador actualizado y con JavaScript activado',
-  ru: 'Чтобы оформить заказ, нужен современный браузер с включённым JavaScript',
+  en: 'To book, you need an up-to-date browser with JavaScript switched on',
+  es: 'Para reservar necesitas un navegador actualizado y con JavaScript activado',
+  ru: 'Чтобы заказать уборку, нужен современный браузер с включённым JavaScript',
 } satisfies Partial<Record<Language, string>>;
 
 /** Checks that the notice says what to do, with the phone number and email of the legal notice. */
