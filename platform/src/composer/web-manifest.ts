@@ -6,7 +6,7 @@ const shortcutNames: Record<Language, { book: string; orders: string }> = {
   en: { book: 'Book a cleaning', orders: 'Orders' },
   es: { book: 'Reservar una limpieza', orders: 'Pedidos' },
   sv: { book: 'Boka städning', orders: 'Beställningar' },
-  da: { book: 'Bestil rengøring', orders: 'Bestillinger' },
+  da: { book: 'Book rengøring', orders: 'Bestillinger' },
   no: { book: 'Bestill rengjøring', orders: 'Bestillinger' },
   nl: { book: 'Een schoonmaak boeken', orders: 'Bestellingen' },
   de: { book: 'Reinigung buchen', orders: 'Bestellungen' },
