@@ -22,9 +22,9 @@ export const pageTexts: Record<Language, PageTexts> = {
     description: 'Boka hemstädning i Marbella med omnejd. Välj dag och tid och se hela priset, inklusive moms (IVA), innan du bokar.',
   },
   da: {
-    title: 'Rengøring af hjemmet i Marbella · Nítida',
+    title: 'Rengøring af hjem i Marbella · Nítida',
     description:
-      'Book rengøring af dit hjem i Marbella og omegn. Vælg dag og tidspunkt, og se hele prisen, inklusive moms (IVA), før du bestiller.',
+      'Book rengøring af dit hjem i Marbella og omegn. Vælg dag og tid, og se hele prisen, inkl. moms (IVA), før du opretter en konto.',
   },
   no: {
     title: 'Rengjøring hjemme i Marbella · Nítida',

@@ -42,12 +42,12 @@ export const pickerTexts: Record<Language, PickerTexts> = {
   },
   da: {
     title: 'Hvem er du i dag?',
-    note: 'Dette står i stedet for en login-tjeneste på din egen computer. Vælg en person at logge ind på Nítida som.',
+    note: 'Denne side står i stedet for en logintjeneste på din egen computer. Vælg, hvem du vil logge ind på Nítida som.',
     test: 'Testtilstand',
     unconfirmed: 'adressen er ikke bekræftet',
     choose: 'Fortsæt som {name}',
-    cancel: 'Annuller',
-    wrong: 'Denne side åbnes af login. Begynd der.',
+    cancel: 'Afbryd',
+    wrong: 'Siden åbnes, når du logger ind. Begynd der.',
   },
   no: {
     title: 'Hvem er du i dag?',
