@@ -29,7 +29,7 @@ export const pageTexts: Record<Language, PageTexts> = {
   no: {
     title: 'Rengjøring hjemme i Marbella · Nítida',
     description:
-      'Bestill rengjøring av hjemmet i Marbella og omegn. Velg dag og tidspunkt, og se hele prisen, inkludert mva. (IVA), før du bestiller.',
+      'Bestill rengjøring av hjemmet i Marbella og omegn. Velg dato og tid, og se hele prisen, inkludert mva. (IVA), før du oppretter konto.',
   },
   nl: {
     title: 'Schoonmaak aan huis in Marbella · Nítida',

@@ -7,7 +7,7 @@ const shortcutNames: Record<Language, { book: string; orders: string }> = {
   es: { book: 'Reservar una limpieza', orders: 'Pedidos' },
   sv: { book: 'Boka städning', orders: 'Beställningar' },
   da: { book: 'Book rengøring', orders: 'Bestillinger' },
-  no: { book: 'Bestill rengjøring', orders: 'Bestillinger' },
+  no: { book: 'Bestill rengjøring', orders: 'Ordrer' },
   nl: { book: 'Schoonmaak boeken', orders: 'Bestellingen' },
   de: { book: 'Reinigung buchen', orders: 'Bestellungen' },
   ru: { book: 'Заказать уборку', orders: 'Заказы' },
