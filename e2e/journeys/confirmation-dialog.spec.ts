@@ -14,6 +14,9 @@ import { subjectOf } from './steps/texts.ts';
 import { expect, type NewVisitor, newTab, test, type Visitor } from './steps/visitor.ts';
 import * as wizard from './steps/wizard.ts';
 
+/** The seeded hours before a visit at which its payment is requested. */
+const paymentHours = 48;
+
 // The dialog on the confirmation page, for each way of paying, before and after a cleaner accepts.
 
 test.beforeAll(() => setCleanersAuto(false));
@@ -71,18 +74,22 @@ test('after an order to pay later, dialog, page and mail state the payment deadl
   await order.orderButton(customer, shortTotal, false).click();
   const orderId = await order.orderOnConfirmation(customer);
   const last = { day: customer.day(addDays(date, -1)), time: '10:00' };
-  const says = [t('common:told.stillToPay', { amount: money(shortTotal) }), t('common:paymentInstructions'), t('common:told.payBy', last)];
+  const says = [
+    t('common:told.stillToPay', { amount: money(shortTotal) }),
+    t('common:paymentInstructions', { hours: paymentHours }),
+    t('common:told.payBy', last),
+  ];
   await test.step('/confirmation, awaiting a cleaner, paid later', async () => {
     const dialog = await expectActionDialog(customer, t('common:awaitingConfirmation'), [t('common:weAreLookingForCleaner'), ...says]);
     await closeActionDialog(customer, dialog);
   });
-  await expect(page.getByText(t('booking:confirmation.payLater', last))).toBeVisible();
+  await expect(page.getByText(t('booking:confirmation.payLater', { hours: paymentHours, ...last }))).toBeVisible();
   const asked = await waitForMail(email, subjectOf(language, 'news:mail.orderReceived.subject'));
   expect(asked.text).toMatch(startOf(t('news:money.due', { due: money(shortTotal), remindAt: '|' })));
 
   await acceptOrder(orderId);
   await order.expectState(customer, t('booking:confirmation.confirmed'));
-  await expect(page.getByText(t('booking:confirmation.payLater', last))).toBeVisible();
+  await expect(page.getByText(t('booking:confirmation.payLater', { hours: paymentHours, ...last }))).toBeVisible();
   await test.step('/confirmation, not awaiting, paid later', async () => {
     const fromMail = await openConfirmedMail(customer, email);
     await closeActionDialog(fromMail, await expectActionDialog(fromMail, t('common:yourServiceIsBooked'), says));
@@ -102,7 +109,7 @@ test('after an order to pay later with the saved card, the dialog states the day
   const orderId = await order.orderOnConfirmation(customer);
   await test.step('/confirmation, awaiting a cleaner, charged to the saved card later', async () => {
     const dialog = await expectActionDialog(customer, t('common:awaitingConfirmation'), [t('common:told.savedCard', charge)]);
-    await expect(dialog).not.toContainText(t('common:paymentInstructions'));
+    await expect(dialog).not.toContainText(t('common:paymentInstructions', { hours: paymentHours }));
     await closeActionDialog(customer, dialog);
   });
   await expect(page.getByText(t('booking:confirmation.chargedLater', charge))).toBeVisible();
@@ -192,7 +199,7 @@ test('when account credit covers everything, the order is paid without a card', 
 
 async function expectNothingToPay({ t }: Visitor, dialog: Locator): Promise<void> {
   await expect(dialog).not.toContainText(startOf(t('common:told.stillToPay', { amount: '|' })));
-  await expect(dialog).not.toContainText(t('common:paymentInstructions'));
+  await expect(dialog).not.toContainText(t('common:paymentInstructions', { hours: paymentHours }));
 }
 
 interface SummaryPage {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { limits } from '@nitida/contract';
 import type { Locator } from 'playwright/test';
 import { advanceClock, linkTo, mailsTo, waitForMail } from '../support/local-tools.ts';
 import * as account from './steps/account.ts';
@@ -46,7 +47,9 @@ test('a log-in to an unfinished sign-up sends the link again', async ({ newVisit
   await expect(signUp.getByLabel(t('common:auth.email'), { exact: true })).toHaveValue(person.email);
   await account.fillSignUp(guest, person);
   await signUp.getByRole('button', { name: t('common:auth.sendMeTheLink') }).click();
-  await expect(page.getByRole('dialog').filter({ hasText: t('common:sendVerificationLinkToEmail') })).toContainText(person.email);
+  await expect(
+    page.getByRole('dialog').filter({ hasText: t('common:sendVerificationLinkToEmail', { hours: limits.linkHours }) }),
+  ).toContainText(person.email);
   const links = async () =>
     (await mailsTo(person.email)).filter(({ subject }) => subjectOf('en', 'mail:verification.subject').test(subject));
   await expect.poll(async () => (await links()).length).toBe(2);

@@ -1,3 +1,4 @@
+import { limits } from '@nitida/contract';
 import { expectAccessible } from '../support/accessibility.ts';
 import { linkTo, waitForMail } from '../support/local-tools.ts';
 import * as account from './steps/account.ts';
@@ -24,7 +25,9 @@ for (const [language, device] of [
     await expect(page.getByLabel(t('account:password.forgot.email'), { exact: true })).toHaveValue(email.toUpperCase());
     await button(t('account:password.forgot.send')).click();
     await test.step('/forgot-password, without a token', async () => {
-      const dialog = await expectActionDialog(person, t('common:checkYourEmail'), [t('common:confirmationEmailSent')]);
+      const dialog = await expectActionDialog(person, t('common:checkYourEmail'), [
+        t('common:confirmationEmailSent', { hours: limits.linkHours }),
+      ]);
       await expectAccessible(page);
       await closeActionDialog(person, dialog);
       await expect(page).toHaveURL('/');
@@ -64,7 +67,10 @@ test('a signed-in customer who resets the password by link sees a notice and mus
   await page.goto('/forgot-password');
   await page.getByLabel(t('account:password.forgot.email'), { exact: true }).fill(email);
   await button(t('account:password.forgot.send')).click();
-  await closeActionDialog(customer, await expectActionDialog(customer, t('common:checkYourEmail'), [t('common:confirmationEmailSent')]));
+  await closeActionDialog(
+    customer,
+    await expectActionDialog(customer, t('common:checkYourEmail'), [t('common:confirmationEmailSent', { hours: limits.linkHours })]),
+  );
 
   await page.goto(linkTo(await waitForMail(email, subjectOf(language, 'mail:passwordReset.subject')), '/forgot-password'));
   await page.getByLabel(t('account:password.reset.new'), { exact: true }).fill('Buganvilla88');

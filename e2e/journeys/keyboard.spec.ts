@@ -1,3 +1,4 @@
+import { limits } from '@nitida/contract';
 import { linkTo, moveClockTo, setCleanersAuto, waitForMail } from '../support/local-tools.ts';
 import * as account from './steps/account.ts';
 import { workedExample } from './steps/bookings.ts';
@@ -90,7 +91,7 @@ async function signUpByKeyboard(guest: Visitor): Promise<string> {
   await type(guest, dialog.getByRole('textbox', { name: t('common:auth.mobile') }), person.mobile);
   await tick(guest, dialog.getByRole('checkbox'));
   await pressEnter(guest, dialog.getByRole('button', { name: t('common:auth.sendMeTheLink') }));
-  const told = page.getByRole('dialog').filter({ hasText: t('common:sendVerificationLinkToEmail') });
+  const told = page.getByRole('dialog').filter({ hasText: t('common:sendVerificationLinkToEmail', { hours: limits.linkHours }) });
   await pressEnter(guest, told.getByRole('button', { name: t('common:dialog.ok'), exact: true }));
   await expect(page.getByText(t('booking:summary.mailSent'))).toBeVisible();
   return linkTo(await waitForMail(person.email, subjectOf(language, 'mail:verification.subject')), '/verification');
@@ -119,8 +120,8 @@ async function choosePasswordByKeyboard(guest: Visitor): Promise<void> {
  */
 async function orderByKeyboard(customer: Visitor): Promise<string> {
   const { page, t } = customer;
-  await tick(customer, page.getByRole('checkbox', { name: t('booking:summary.policy', { full: 24, half: 12 }) }));
-  const consent = page.getByRole('checkbox', { name: t('booking:summary.consent') });
+  await tick(customer, order.policyBox(customer));
+  const consent = order.consentBox(customer);
   if (await consent.isVisible()) await tick(customer, consent);
   // 40.00 + 60 m² × 0.90 + 6.00 + two bedrooms 10.00 + 8.00 + 10.00 + fridge 15.00, plus 21%.
   const total = 173_03;
@@ -147,7 +148,7 @@ async function rateByKeyboard(customer: Visitor): Promise<void> {
   await expect(news.getByText(t('common:notifications.titles.cleaningCompleted'))).toBeVisible();
   await pressEnter(customer, news.getByRole('button', { name: t('common:notifications.rate'), exact: true }));
   const dialog = page.getByRole('dialog', { name: t('common:rate.title') });
-  const star = (number: number) => dialog.getByRole('radio', { name: t('common:rate.star', { number }) });
+  const star = (number: number) => dialog.getByRole('radio', { name: t('common:rate.star', { number, most: limits.stars }) });
   await tabTo(customer, star(1));
   for (let presses = 1; presses < 5; presses += 1) await page.keyboard.press('ArrowRight');
   await expect(star(5)).toBeChecked();

@@ -1,3 +1,4 @@
+import { limits } from '@nitida/contract';
 import { expectAccessible } from '../support/accessibility.ts';
 import * as account from './steps/account.ts';
 import { closeActionDialog, expectActionDialog } from './steps/action-dialog.ts';
@@ -91,7 +92,7 @@ async function wrongPasswords(person: Visitor): Promise<void> {
   await password.fill('abc');
   await again.fill('abd');
   await send.click();
-  await expect(password).toHaveAccessibleDescription(new RegExp(t('common:fields.passwordTooShort')));
+  await expect(password).toHaveAccessibleDescription(new RegExp(t('common:fields.passwordTooShort', { least: limits.passwordLeast })));
   await expect(again).toHaveAccessibleDescription(new RegExp(t('common:fields.passwordMismatch')));
   await password.fill('contraseña');
   await again.fill('contraseña');

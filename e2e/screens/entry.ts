@@ -1,3 +1,4 @@
+import { limits } from '@nitida/contract';
 import * as account from '../journeys/steps/account.ts';
 import { subjectOf } from '../journeys/steps/texts.ts';
 import { expect, type Visitor } from '../journeys/steps/visitor.ts';
@@ -56,7 +57,7 @@ export const entry: Screen[] = screensOf('guest', {
       .signUpDialog(visitor)
       .getByRole('button', { name: visitor.t('common:auth.sendMeTheLink') })
       .click();
-    await expect(visitor.page.getByText(visitor.t('common:sendVerificationLinkToEmail'))).toBeVisible();
+    await expect(visitor.page.getByText(visitor.t('common:sendVerificationLinkToEmail', { hours: limits.linkHours }))).toBeVisible();
   },
   verification: (visitor) => load(visitor, '/verification?token=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'),
   'verification-expired': async (visitor) => {
@@ -74,7 +75,7 @@ export const entry: Screen[] = screensOf('guest', {
     await form.getByLabel(t('common:auth.newPassword'), { exact: true }).fill('abc');
     await form.getByLabel(t('common:auth.confirmPassword'), { exact: true }).fill('abd');
     await form.getByRole('button', { name: t('common:auth.createAccount') }).click();
-    await expect(form.getByText(t('common:fields.passwordTooShort')).first()).toBeVisible();
+    await expect(form.getByText(t('common:fields.passwordTooShort', { least: limits.passwordLeast })).first()).toBeVisible();
   },
   'forgot-password': (visitor) => load(visitor, '/forgot-password'),
   'forgot-password-error': async (visitor) => {

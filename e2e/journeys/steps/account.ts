@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { limits } from '@nitida/contract';
 import { linkTo, waitForMail } from '../../support/local-tools.ts';
 import { subjectOf } from './texts.ts';
 import { expect, type Visitor } from './visitor.ts';
@@ -39,7 +40,7 @@ export async function requestLink(visitor: Visitor, person: Person): Promise<voi
   await signUpDialog(visitor)
     .getByRole('button', { name: t('common:auth.sendMeTheLink') })
     .click();
-  const notice = page.getByRole('dialog').filter({ hasText: t('common:sendVerificationLinkToEmail') });
+  const notice = page.getByRole('dialog').filter({ hasText: t('common:sendVerificationLinkToEmail', { hours: limits.linkHours }) });
   await expect(notice).toContainText(person.email);
   await notice.getByRole('button', { name: t('common:dialog.ok'), exact: true }).click();
   await expect(page.getByText(t('booking:summary.mailSent'))).toBeVisible();

@@ -1,12 +1,25 @@
+import { cancellationKeys, limits } from '@nitida/contract';
 import { acceptOrder } from '../../support/local-tools.ts';
 import { expect, type Visitor } from './visitor.ts';
 
+/** The seeded cancellation rule, as every page says it. */
+const cancellationRule = ({ t }: Visitor): string =>
+  Object.values(cancellationKeys)
+    .map((key) => t(`booking:${key}`, { fullRefundHours: 24, halfRefundHours: 12, halfRefundPercent: 50, fullRefundMinutes: 60 }))
+    .join(' ');
+
+export const policyBox = (visitor: Visitor) =>
+  visitor.page.getByRole('checkbox', { name: visitor.t('booking:summary.policy', { rule: cancellationRule(visitor) }) });
+
+export const consentBox = ({ page, t }: Visitor) =>
+  page.getByRole('checkbox', { name: t('booking:summary.consent', { days: limits.withdrawalDays }) });
+
 /** Accepts the policy, and the consent that the law requires for a visit soon. Neither is checked beforehand. */
-export async function acceptTerms({ page, t }: Visitor): Promise<void> {
-  const policy = page.getByRole('checkbox', { name: t('booking:summary.policy', { full: 24, half: 12 }) });
+export async function acceptTerms(visitor: Visitor): Promise<void> {
+  const policy = policyBox(visitor);
   await expect(policy).not.toBeChecked();
   await policy.check();
-  const consent = page.getByRole('checkbox', { name: t('booking:summary.consent') });
+  const consent = consentBox(visitor);
   if (await consent.isVisible()) await consent.check();
 }
 

@@ -30,7 +30,7 @@ const withServer = (language: Language) => i18n(language, '{', '}');
 
 /**
  * The texts of the packages in one language, so that a journey looks for what people read.
- * @throws when a key has no text, so that the error names a renamed key.
+ * @throws when a key has no text, so that the error names a renamed key, or when a value of its text is missing.
  */
 export function textsIn(language: Language): Texts {
   const pages = withPages(language);
@@ -40,6 +40,7 @@ export function textsIn(language: Language): Texts {
     const source = ['sandbox', 'mail', 'news', 'inbox'].includes(namespace) ? server : pages;
     const text = source.t(key, values);
     if (typeof text !== 'string' || text === '' || key.endsWith(`:${text}`)) throw new Error(`${key} has no text in ${language}`);
+    if (text.includes('{{')) throw new Error(`${key} lacks a value: ${text}`);
     // Removes the markup of links and emphasis, which people do not see.
     return text.replaceAll(/<\/?[a-z]+>/gi, '');
   };
