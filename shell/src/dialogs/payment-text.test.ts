@@ -14,7 +14,7 @@ await i18n.init({
 const t = i18n.getFixedT('en', 'common');
 const at = '2027-06-07T07:00:00.000Z';
 const later = "We'll email you a link to pay before the cleaning.";
-const in36Hours = "We'll email you a link to pay 36 hours before the cleaning.";
+const in36Hours = "36 hours before the cleaning, we'll email you a link to pay.";
 
 test.each([
   ['where nothing is known of it', undefined, later],
@@ -26,7 +26,7 @@ test.each([
   [
     'due',
     { how: 'due', amount: 8712, at },
-    'Not paid yet: €87.12. If it is not paid by Monday 7 June, 09:00, the cleaning is cancelled at no charge.',
+    "€87.12 is still to be paid. Please pay by Monday 7 June, 09:00, or we'll cancel the cleaning at no charge.",
   ],
 ] as const)('the text for the payment %s is correct', (_name, payment, sentence) => {
   expect(paymentText(payment, t, 'en-GB')).toBe(sentence);

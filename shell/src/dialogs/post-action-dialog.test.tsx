@@ -47,7 +47,7 @@ test('in winter the same instant is one hour earlier, and the date is shown when
 test('a hidden title is replaced by the first sentence as the name of the dialog', async () => {
   const { dialog } = await openOn('/settings/change-password', {});
   expect(dialog).toBe(screen.getByRole('dialog', { name: 'Your password has been changed.' }));
-  expect(screen.queryByText('Rescheduling, cancelling and refunds')).toBeNull();
+  expect(screen.queryByText('Your account')).toBeNull();
   expect(within(dialog).getAllByText('Your password has been changed.')).toHaveLength(1);
   expect(dialog.hasAttribute('aria-describedby')).toBe(false);
 });
@@ -115,7 +115,7 @@ test('a booking is shown with its dates, the email, the payment, the question an
   expect(within(dialog).getByText("We'll send the details to ana@example.com.")).toBeTruthy();
   expect(
     within(dialog).getByText(
-      "Not paid yet: €87.12. We'll email you a link to pay 48 hours before the cleaning. If it is not paid by Monday 7 June, 09:00, the cleaning is cancelled at no charge.",
+      "€87.12 is still to be paid. 48 hours before the cleaning, we'll email you a link to pay. Please pay by Monday 7 June, 09:00, or we'll cancel the cleaning at no charge.",
     ),
   ).toBeTruthy();
   await userEvent.selectOptions(within(dialog).getByLabelText(/How did you hear about us/), 'Friend');

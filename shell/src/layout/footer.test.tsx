@@ -27,7 +27,7 @@ test('a real company is named without further words', async () => {
 test('the rest of the footer is unchanged when the settings cannot be loaded', async () => {
   await renderShell(<Footer />, { answers: { getBusinessSettings: { failure: 'unexpected', status: 500 } } });
   expect(screen.queryByText(/NIF/)).toBeNull();
-  expect(screen.getByText('Book home cleaning in Marbella online and around.')).toBeTruthy();
+  expect(screen.getByText('Home cleaning in Marbella and nearby towns.')).toBeTruthy();
 });
 
 test('the theme can be chosen on every page that has a footer', async () => {

@@ -25,12 +25,7 @@ describe('tabs', () => {
   test.each(['/work', '/affiliate-program', '/business-form'])('are shown on %s, which is the current one', async (path) => {
     await renderShell(header, { path, routes });
     const tabs = within(screen.getByRole('navigation', { name: 'Main pages' })).getAllByRole('link');
-    expect(tabs.map((tab) => tab.textContent)).toEqual([
-      'Booking',
-      'Cleaning jobs in Marbella',
-      'Affiliate programme',
-      'Business cleaning in Marbella',
-    ]);
+    expect(tabs.map((tab) => tab.textContent)).toEqual(['Booking', 'Work with us', 'Affiliate programme', 'Are you a business?']);
     expect(tabs.filter((tab) => tab.hasAttribute('aria-current')).map((tab) => tab.getAttribute('href'))).toEqual([path]);
   });
 

@@ -106,8 +106,8 @@ test('a completed cleaning can be rated once, and needs a star but no text', asy
   const dialog = await screen.findByRole('dialog', { name: 'How was your cleaning?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send rating' }));
   expect(within(dialog).getByText('Please choose at least one star')).toBeTruthy();
-  expect(document.activeElement).toBe(within(dialog).getByRole('radio', { name: '1 of 5' }));
-  await userEvent.click(within(dialog).getByRole('radio', { name: '4 of 5' }));
+  expect(document.activeElement).toBe(within(dialog).getByRole('radio', { name: '1 of 5 stars' }));
+  await userEvent.click(within(dialog).getByRole('radio', { name: '4 of 5 stars' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send rating' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(callsOf('createRate')).toEqual([{ body: { rate: 4, jobId: completed.jobId, feedback: '' } }]);

@@ -86,7 +86,7 @@ test('the page says that an offer is over when it expired while the customer rea
 test('the customer can load an offer again after a failed attempt', async () => {
   const user = userEvent.setup();
   const { host } = await open({ getAlternative: { failure: 'unexpected', status: 0 } });
-  await screen.findByText(/We could not load the other time/);
+  await screen.findByText(/We couldn't load the new time/);
   host.answer({ getAlternative: { alternative: offer() } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'We can offer you another time' })).toBeTruthy();

@@ -71,7 +71,7 @@ test.each(['awaiting', 'confirmed'] as const)(
     const { host } = await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder({ ...payLater, service }) } } });
     expect(
       await screen.findByText(
-        "This visit isn't paid yet. We'll email you a link to pay 48 hours before it. If it isn't paid by Monday 7 June, 09:00, we'll cancel it at no charge.",
+        "This visit isn't paid yet. 48 hours before it starts, we'll email you a link to pay. If it isn't paid by Monday 7 June, 09:00, we'll cancel it at no charge.",
       ),
     ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(`/invoice-receipt/${ids.order}`);
@@ -84,14 +84,14 @@ test.each(['awaiting', 'confirmed'] as const)(
 test('a customer whose saved card is charged later reads when that happens', async () => {
   const order = exampleOrder({ ...payLater, chargeAt: '2027-06-06T07:00:00.000Z' });
   const { host } = await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
-  expect(await screen.findByText(/We charge €274.85 to your saved card on Sunday 6 June at 09:00/)).toBeTruthy();
+  expect(await screen.findByText(/We'll charge €274.85 to your saved card on Sunday 6 June at 09:00/)).toBeTruthy();
   await waitFor(() => expect(host.seen.postActions[0]?.payment).toEqual({ how: 'savedCard', amount: 27_485, at: order.chargeAt }));
 });
 
 test('the page of a paid visit says nothing about paying later', async () => {
   await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder() } } });
   await title("You'll hear from us by 10:42");
-  expect(screen.queryByText(/not paid yet/)).toBeNull();
+  expect(screen.queryByText(/isn't paid yet/)).toBeNull();
 });
 
 test('the page names the day of an answer that comes tomorrow wherever it names its time', async () => {
@@ -122,7 +122,7 @@ test('the timeline says from which start to which start the visit was moved', as
     user: exampleUser,
     answers: { getOrder: { order: { ...order, timeline: [...order.timeline, event] } } },
   });
-  expect(await screen.findByText(/^Moved from Monday.7.June, 16:00, to Tuesday.8.June, 09:00$/)).toBeTruthy();
+  expect(await screen.findByText(/^Rescheduled from Monday.7.June, 16:00, to Tuesday.8.June, 09:00$/)).toBeTruthy();
 });
 
 test('after a declined payment the page says that nothing is paid, and paying again opens the payment page', async () => {
@@ -137,7 +137,7 @@ test('after a declined payment the page says that nothing is paid, and paying ag
     },
   });
   await title('Next step: pay for your visit');
-  expect(screen.getByText(/Your saved card was declined. Nothing was charged/)).toBeTruthy();
+  expect(screen.getByText(/Your saved card was declined, and nothing was charged/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Pay €274.85' }));
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://pay.example/2'));
 });
@@ -151,7 +151,7 @@ test('the page of a start within 48 hours says when the card must be authorised 
     paymentDueAt: '2027-05-31T08:12:00.000Z',
   } as const;
   await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder(soon) } } });
-  expect(await screen.findByText("Monday 31 May, 10:12 at the latest. We'll ask cleaners once your card is authorised.")).toBeTruthy();
+  expect(await screen.findByText("By Monday 31 May, 10:12. We'll ask cleaners once your card is authorised.")).toBeTruthy();
 });
 
 test('the refunded sum is what the customer paid, not the price after the visit was moved', async () => {
@@ -268,12 +268,12 @@ test('the page names another visit of the same booking that needs its own paymen
     user: exampleUser,
     answers: { getOrder: { order: first }, getOrders: { activeOrders: [summaryOf(first), later, second], pastOrders: [] } },
   });
-  expect(await screen.findByText(/^Your visit on Wednesday 9 June at 09:00 is not paid yet/)).toBeTruthy();
+  expect(await screen.findByText(/^Your visit on Wednesday 9 June at 09:00 isn't paid yet/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Pay for Wednesday 9 June' }).getAttribute('href')).toBe(`/confirmation?order=${ids.payment}`);
   expect(screen.queryByText(/20 June/)).toBeNull();
   host.answer({ getOrders: { activeOrders: [summaryOf(first), { ...second, payment: 'authorised', payable: false }], pastOrders: [] } });
   host.changeOrder(ids.payment);
-  await waitFor(() => expect(screen.queryByText(/is not paid yet/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/isn't paid yet/)).toBeNull());
 });
 
 test('the customer can add the visit to a calendar', async () => {

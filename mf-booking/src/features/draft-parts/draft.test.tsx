@@ -51,14 +51,14 @@ test('an unsaved draft stays in the window while the server fails, the page says
   const user = userEvent.setup();
   const { host } = await openPage('/booking/property', { answers: { saveDraft: { failure: 'unexpected', status: 0 } } });
   await user.type(await size(), '85');
-  expect(await screen.findByText(/We could not save your last change/)).toBeTruthy();
+  expect(await screen.findByText(/We couldn't save your last change/)).toBeTruthy();
   expect(readDraftCopy(null)?.draft.apartmentSize).toBe('85');
   host.answer({
     saveDraft: ({ body }) => ({ stored: { draft: Object.assign({ ...draftDefaults }, body.draft), revision: 1, updatedAt: now } }),
   });
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(readDraftCopy(null)).toBeNull());
-  expect(screen.queryByText(/We could not save your last change/)).toBeNull();
+  expect(screen.queryByText(/We couldn't save your last change/)).toBeNull();
 });
 
 test('a copy from before a field was added gets the default of that field', async () => {

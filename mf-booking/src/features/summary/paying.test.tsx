@@ -65,7 +65,7 @@ test('the summary of a series shows the sum of all visits beside the first payme
   // The sum is 4 × 274.85.
   expect(paying.getByText('All 4 visits').parentElement?.textContent).toContain('€1,099.40');
   expect(paying.getByText('First payment, VAT (IVA) included').parentElement?.textContent).toContain('€274.85');
-  expect(screen.getByRole('checkbox', { name: /charge each later visit to it 48 hours before its start/ })).toHaveProperty(
+  expect(screen.getByRole('checkbox', { name: /charge it for each later visit, 48 hours before the visit starts/ })).toHaveProperty(
     'checked',
     false,
   );
@@ -84,7 +84,7 @@ test('a visit that credit covers needs no card and opens the confirmation direct
     customer({ answers: { quote: withCredit(50_000), createOrder: { order: exampleOrder({ payment: 'paid' }) } } }),
   );
   expect(await screen.findByText("Your account credit covers this payment. You don't need a card.")).toBeTruthy();
-  expect(screen.queryByRole('checkbox', { name: /Keep my card/ })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: /Save my card/ })).toBeNull();
   await press(user, 'Order with obligation to pay €274.85');
   await waitFor(() => expect(page.location()).toBe(`/confirmation?order=${ids.order}`));
   expect(host.callsOf('createPayment')).toHaveLength(0);
@@ -101,7 +101,7 @@ test('the customer sees the issued codes, and one click applies a code', async (
       },
     }),
   );
-  await user.click(await screen.findByRole('button', { name: 'Use GRACIAS, −15%' }));
+  await user.click(await screen.findByRole('button', { name: 'Use GRACIAS (−15%)' }));
   expect(await screen.findByText('The promo code GRACIAS was applied successfully')).toBeTruthy();
   await waitFor(() => expect(server.draft?.promoCode).toBe('GRACIAS'));
 });

@@ -25,7 +25,7 @@ test('the page says at once that a speed makes the start impossible, and asks fo
   await user.click(await screen.findByRole('radio', { name: '1x · One cleaner' }));
   // The visit takes 8½ hours from 18:00.
   expect(
-    await screen.findByText(/The cleaning would end after midnight. Please choose an earlier start time, or: two cleaners/),
+    await screen.findByText(/The cleaning would end after midnight. Please choose an earlier start time or two cleaners\./),
   ).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Date and time' }).getAttribute('href')).toBe('/booking/edit/time');
   await user.click(await save());

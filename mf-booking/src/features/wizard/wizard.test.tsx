@@ -103,7 +103,7 @@ test('a speed that takes too long cannot be chosen, and the step says why', asyn
   await openPage('/booking/speed', { draft: { ...finishedDraft, apartmentSize: '400', selectedSpeed: '3x' } });
   const one = await screen.findByRole('radio', { name: '1x · One cleaner' });
   expect(one).toHaveProperty('disabled', true);
-  expect(screen.getAllByText(/A visit has at most 12 hours/).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(/A visit can last at most 12 hours/).length).toBeGreaterThan(0);
 });
 
 test('a date that does not exist is refused with the text of the specification, and the field keeps it', async () => {
@@ -186,7 +186,7 @@ test('the URL of a step too far ahead opens the first unfinished step, which say
   await user.type(screen.getByRole('textbox', { name: 'Size of the home' }), '85');
   await user.click(onwards(/Continue to cleaning/));
   await heading('What kind of cleaning do you need?');
-  expect(screen.queryByText(/First a few questions/)).toBeNull();
+  expect(screen.queryByText(/Please complete this step first/)).toBeNull();
 });
 
 test('a step opened from the summary returns to it', async () => {
@@ -202,7 +202,7 @@ test('a step opened from the summary returns to it', async () => {
 
 test('the wizard is complete in Spanish', async () => {
   await openPage('/booking/property', { language: 'es' });
-  await heading('¿Cómo es tu casa?');
+  await heading('Cuéntanos cómo es tu casa');
   expect(screen.getByRole('button', { name: /Continuar a la limpieza/ })).toBeTruthy();
 });
 

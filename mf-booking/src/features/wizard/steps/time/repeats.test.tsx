@@ -50,7 +50,7 @@ test('a series of more than 52 visits or 12 months is refused', async () => {
   await open({ repeat: 'Weekly', lastDate: '08.06.2028' });
   await screen.findByRole('textbox', { name: 'Last visit' });
   await user.click(continueOn());
-  expect(await errorLink(/A series has at most 52 visits in 12 months/)).toBeTruthy();
+  expect(await errorLink(/A series can have at most 52 visits in 12 months/)).toBeTruthy();
 });
 
 describe('an excluded date that is typed', () => {
@@ -139,7 +139,7 @@ describe('the dates of a custom schedule', () => {
     ['08.06.2027', 'This date has already been selected'],
     ['30.02.2027', 'Please enter a correct date'],
     ['30.05.2027', 'Please enter a correct date'], // yesterday
-    ['09.06.2028', /All visits lie within 12 months of the first/],
+    ['09.06.2028', /All visits must be within 12 months of the first/],
   ])('a second row of %s is refused: %s', async (typed, message) => {
     const user = userEvent.setup();
     await open(own(['08.06.2027', '09:00'], ['', '09:00']));
@@ -172,7 +172,7 @@ describe('the dates of a custom schedule', () => {
   test('show which start would end after midnight, and the speed that would fit', async () => {
     await open({ ...own(['08.06.2027', '09:00']), selectedSpeed: '1x' });
     await screen.findByRole('heading', { level: 2, name: 'Your dates' });
-    const late = visit(1).getByRole('option', { name: '18:00: would end after midnight; possible with: two cleaners' });
+    const late = visit(1).getByRole('option', { name: '18:00: would end after midnight; possible with two cleaners' });
     expect(late).toHaveProperty('disabled', true);
   });
 
@@ -198,7 +198,7 @@ test('the step says that a first visit within 48 hours is authorised now and cha
   await open({ date: '02.06.2027', time: '09:00' });
   expect(await screen.findByText('We authorise your card today and charge it when your visit is confirmed')).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: '10:30' }));
-  await waitFor(() => expect(screen.queryByText(/Your card is authorised today/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/We authorise your card today/)).toBeNull());
 });
 
 test('the field reports a start that would end after midnight, and names the speed that fits', async () => {
@@ -206,5 +206,5 @@ test('the field reports a start that would end after midnight, and names the spe
   await open({ selectedSpeed: '1x', time: '18:00' });
   await screen.findByRole('textbox', { name: 'Date' });
   await user.click(continueOn());
-  expect(await errorLink('The cleaning would end after midnight. Please choose an earlier start time, or: two cleaners')).toBeTruthy();
+  expect(await errorLink('The cleaning would end after midnight. Please choose an earlier start time or two cleaners.')).toBeTruthy();
 });
