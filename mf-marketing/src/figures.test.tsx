@@ -1,4 +1,4 @@
-import { languages, prerenderPaths } from '@nitida/contract';
+import { languages, limits, prerenderPaths, retentionDays } from '@nitida/contract';
 import { changedAnswers, readTexts, seededFigures } from '@nitida/domain/harness/changed-settings';
 import { createTestHost, renderPage } from '@nitida/host/harness';
 import { screen, waitFor } from '@testing-library/react';
@@ -9,10 +9,10 @@ import activate from './activate.tsx';
 
 const paths = remote.routes.flatMap(prerenderPaths);
 
-/** The durations of cookies, which no setting can change. They equal a former setting by chance. */
+/** The durations of cookies and the periods of storage, which no setting can change. They equal a former setting by chance. */
 const constants: Record<string, string[]> = {
   '/cookies': ['30 time', '60 time'],
-  '/privacy-policy': ['30 time', '60 time'],
+  '/privacy-policy': ['30 time', '60 time', `${limits.recordYears} time`, `${retentionDays.rateLimits * 24} time`],
   '/affiliate-program': ['30 time'],
 };
 

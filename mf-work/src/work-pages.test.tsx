@@ -17,7 +17,7 @@ test('every figure comes from the settings: the pay ranges from €15.50 to €2
   expect(screen.getByText('+75%')).toBeTruthy();
   expect(screen.getByText(/^\+30% early, late and on Saturdays\. \+60% /)).toBeTruthy();
   expect(screen.getByText('45 min')).toBeTruthy();
-  expect(screen.getByText(/from 07:30 to 00:00/)).toBeTruthy();
+  expect(screen.getByText(/between 07:30 and 00:00/)).toBeTruthy();
   const levels = screen.getByRole('heading', { name: 'Levels and pay' }).closest('section');
   expect(
     within(levels as HTMLElement)
@@ -42,12 +42,12 @@ test('the two pages link to each other', async () => {
   const back = await screen.findByRole('link', { name: 'Back to work with us' });
   expect(page.location()).toBe('/work/instructions');
   await userEvent.click(back);
-  await screen.findByRole('heading', { level: 1, name: 'Clean homes near you, at\u00a0hours you set' });
+  await screen.findByRole('heading', { level: 1, name: 'Clean homes near you, at the hours you choose' });
   expect(page.location()).toBe('/work');
 });
 
 test.each([
-  ['/work', 'Clean homes near you, at\u00a0hours you set', 'Cleaning jobs in Marbella', 'Levels and pay'],
+  ['/work', 'Clean homes near you, at the hours you choose', 'Cleaning jobs in Marbella', 'Levels and pay'],
   ['/work/instructions', 'Guide for cleaners in Marbella', 'Guide for cleaners in Marbella', 'Before you leave'],
 ])('%s has its title and heading, and axe finds no violation', async (path, heading, title, last) => {
   const host = await visitor();
@@ -68,6 +68,6 @@ test('the guide explains working hours, radius and schedule', async () => {
   ).toEqual([
     expect.stringMatching(/^Set your working hours for each weekday in the app/),
     expect.stringMatching(/^Set your radius/),
-    expect.stringMatching(/^Your schedule in the app shows each visit you have accepted/),
+    expect.stringMatching(/^Your schedule in the app shows each visit you've accepted/),
   ]);
 });

@@ -38,5 +38,5 @@ function structuredData(name: PageName, page: Page, language: Language, dataOf: 
   const { origin } = site;
   const figures = settings && figuresOf(settings, localeOf[language], texts.i18n.getFixedT(language, 'marketing'));
   const own = settings && figures ? dataOf({ page, settings, figures, language, origin }) : [];
-  return [...own, ...breadcrumbs(name, page.title, language, origin)];
+  return [...own, ...breadcrumbs(name, page.heading ?? page.title, language, origin)];
 }

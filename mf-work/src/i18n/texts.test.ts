@@ -17,7 +17,10 @@ test.each(languages)('%s has the same keys and placeholders as the English texts
   expect(shape(read(language))).toEqual(shape(read('en')));
 });
 
-test.each(languages)('%s contains no digit, because every figure comes from the settings', (language) => {
-  const typed = read(language).filter(([, text]) => /\d/.test(text));
+/** The example of a postal code is no setting: any Spanish postal code is accepted. */
+const withoutExample = (place: string, text: string) => (place === 'survey.missing.postalCode' ? text.replace('29601', '') : text);
+
+test.each(languages)('%s contains no digit but an example, because every figure comes from the settings', (language) => {
+  const typed = read(language).filter(([place, text]) => /\d/.test(withoutExample(place, text)));
   expect(typed).toEqual([]);
 });

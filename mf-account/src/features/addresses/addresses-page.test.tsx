@@ -63,7 +63,7 @@ test('a deletion can be undone, and the default address stays the default', asyn
     },
     updateAddress: { addresses: [home, villa] },
   });
-  await press('Delete Calle Sol 3');
+  await press('Remove Calle Sol 3');
   expect(host.callsOf('deleteAddress')).toEqual([{ params: { id: villa._id } }]);
   const [toast] = host.seen.toasts;
   expect(toast?.text).toBe('Calle Sol 3 is removed.');
@@ -107,7 +107,7 @@ test('an address outside the service area is reported at its postal code, and no
   await type({ ...marbella, 'Postal code': '28001' });
   await type({ Province: 'Madrid' });
   await press('Save address');
-  expect((await screen.findAllByText(/We don't clean at this postal code yet. We clean where it begins with 296/)).length).toBe(2);
+  expect((await screen.findAllByText(/We don't clean at this postal code yet\. We cover postal codes starting with 296/)).length).toBe(2);
   expect(host.callsOf('createAddress')).toEqual([]);
 });
 

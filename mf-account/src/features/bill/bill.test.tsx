@@ -21,7 +21,7 @@ const withOrder = (order: Order) =>
 test('an unpaid bill says that nothing was charged, and can be paid', async () => {
   const host = await withOrder(exampleOrder);
   await renderPage(host, `/invoice-receipt/${exampleOrder.id}`);
-  expect(await screen.findByText(/Nothing was charged/)).toBeTruthy();
+  expect(await screen.findByText(/Nothing has been charged/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Pay €274.85' })).toBeTruthy();
 });
 
@@ -48,11 +48,11 @@ test('a customer who returns before the webhook sees the payment, because the pa
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
 });
 
-test('the receipt shows its number, the card and the IVA', async () => {
+test('the receipt shows its number, the card and the VAT', async () => {
   const host = await withOrder(completedOrder);
   await renderPage(host, `/receipt/${completedOrder.id}`);
   expect(await screen.findByRole('heading', { name: 'Receipt\u00a02027-00031' })).toBeTruthy();
-  expect(screen.getByText('IVA 21%').parentElement?.textContent).toContain('€47.70');
+  expect(screen.getByText('VAT (IVA) 21%').parentElement?.textContent).toContain('€47.70');
   expect(screen.getByText('Visa ending 4242')).toBeTruthy();
 });
 

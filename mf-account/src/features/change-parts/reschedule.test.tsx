@@ -73,15 +73,20 @@ test('a visit without a difference to pay is rescheduled at once', async () => {
 });
 
 test.each([
-  ['the total if nothing is paid yet', { due: { amount: 343_57, by: 'page' } }, 'Reschedule and pay €343.57', 'You pay €343.57 next'],
+  [
+    'the total if nothing is paid yet',
+    { due: { amount: 343_57, by: 'page' } },
+    'Reschedule and pay €343.57',
+    'Next, you pay €343.57 on our payment',
+  ],
   [
     'the charge to the saved card',
     { due: { amount: 68_72, by: 'savedCard' } },
     'Reschedule and pay €68.72',
-    '€68.72 is charged to your saved',
+    'We charge €68.72 to your saved card',
   ],
   ['the refund', { difference: -68_72, due: null, back: 68_72 }, 'Reschedule', 'We refund €68.72 the way you paid.'],
-  ['nothing if no payment is due yet', { due: null }, 'Reschedule', 'If a cleaner had accepted'],
+  ['nothing if no payment is due yet', { due: null }, 'Reschedule', 'If a cleaner has already accepted'],
 ] as const)('the dialog says %s', async (_, change, button, sentence) => {
   await open(visit, { quoteReschedule: { quote: { ...dearerQuote, ...change } } });
   await choose('12.06.2027', '10:00');
@@ -98,7 +103,7 @@ test('the dialog asks only for the payment of the chosen visit, and says that ea
   await choose('12.06.2027', '10:00');
   await press('See new price');
   expect(await screen.findByRole('button', { name: 'Reschedule and pay €68.72' })).toBeTruthy();
-  expect(screen.getByText(/Each visit is paid on its own/)).toBeTruthy();
+  expect(screen.getByText(/You pay for each visit separately/)).toBeTruthy();
 });
 
 test('a price that is no longer valid is replaced, and the customer decides again', async () => {
@@ -151,7 +156,7 @@ test('the earlier choice is still there when the customer wants another time', a
   await open(visit, { quoteReschedule: { quote: dearerQuote } });
   await choose('12.06.2027', '10:00');
   await press('See new price');
-  await press('Reschedule your visit');
+  await press('Choose another time');
   expect(screen.getByRole('textbox', { name: 'Date' })).toHaveProperty('value', '12.06.2027');
   expect(screen.getByRole('radio', { name: '10:00' })).toHaveProperty('checked', true);
 });

@@ -18,7 +18,7 @@ const lineOf = (name: string) => screen.getByText(name).closest('li')?.textConte
 
 test('an order with a dispute names the amount that the bank retains', async () => {
   await open(disputedOrder);
-  expect(screen.getByText(/^You disputed a payment of €274\.85\. Your bank holds the money until it decides/)).toBeTruthy();
+  expect(screen.getByText(/^You disputed a payment of €274\.85 with your bank\. Your bank keeps the money until it decides/)).toBeTruthy();
   expect(lineOf('With your bank until it decides')).toBe('With your bank until it decides€274.85');
   expect(await violations()).toEqual([]);
 });

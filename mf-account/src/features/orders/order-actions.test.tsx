@@ -52,7 +52,9 @@ test('the cancel dialog shows the refund first, and sends the amount that it sho
   expect(host.callsOf('cancelOrder')).toEqual([]);
   await press('button', 'Cancel visit');
   expect(host.callsOf('cancelOrder')).toEqual([{ params: { id: paidOrder.id }, body: { refundTo: 'card', expectedRefund: 274_85 } }]);
-  expect(host.seen.toasts.map(({ text }) => text)).toEqual(["We're refunding Tuesday 8 June is cancelled. €274.85 to your card."]);
+  expect(host.seen.toasts.map(({ text }) => text)).toEqual([
+    "Your visit on Tuesday 8 June is cancelled. We're refunding €274.85 to your card.",
+  ]);
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
@@ -94,7 +96,11 @@ test('the withdrawal dialog says what happens, and keeps the statement if sendin
     createWithdrawal: { failure: 'unexpected', status: 0 },
   });
   await press('button', 'Withdraw from the contract');
-  expect(await screen.findByText(/Order 2027-0418 is cancelled at once. We confirm your statement by email, with its time./)).toBeTruthy();
+  expect(
+    await screen.findByText(
+      /We'll cancel order 2027-0418 straight away\. We'll confirm your withdrawal by email, with the time we received it\./,
+    ),
+  ).toBeTruthy();
   const statement = await screen.findByRole('textbox', { name: /Your statement/ });
   await userEvent.type(statement, 'I have moved');
   await screen.findByText('Refund');
@@ -108,7 +114,7 @@ test('the withdrawal dialog says what happens, and keeps the statement if sendin
     params: { id: paidOrder.id },
     body: { statement: 'I have moved', refundTo: 'card' },
   });
-  expect(host.seen.toasts[0]?.text).toContain('We confirm it to lucia@example.com.');
+  expect(host.seen.toasts[0]?.text).toContain("We'll email a confirmation to lucia@example.com.");
 });
 
 test('a complaint needs a text, and the dialog keeps it if the complaint is too late', async () => {
@@ -126,7 +132,7 @@ test('a complaint needs a text, and the dialog keeps it if the complaint is too 
     getOrder: { order: { ...completedOrder, complaint } },
   });
   await press('button', 'Send report');
-  expect(await screen.findByText(/You wrote to us on Tuesday 8 June/)).toBeTruthy();
+  expect(await screen.findByText(/You reported a problem with this cleaning on Tuesday 8 June/)).toBeTruthy();
 });
 
 test('the receipt is mailed, and a toast names the address', async () => {
@@ -178,7 +184,7 @@ test.each([
 
 test.each([
   ['failed', /Your saved card was declined/],
-  ['actionRequired', /Your bank asks you to confirm this payment yourself/],
+  ['actionRequired', /Your bank asks you to confirm this payment\./],
 ] as const)('an order whose payment is %s says why beside the payment button', async (payment, text) => {
   await open({ ...paidOrder, payment, display: 'toBePaid', payable: true, paidAt: null });
   expect(await screen.findByText(text)).toBeTruthy();
@@ -192,7 +198,7 @@ test("after a cancellation a toast says where the card's part and the credit's p
   await screen.findByText('Refund');
   await press('button', 'Cancel visit');
   expect(host.seen.toasts.map(({ text }) => text)).toEqual([
-    'Tuesday 8 June is cancelled. €224.85 is refunded to your card. €50.00 is now account credit.',
+    "Your visit on Tuesday 8 June is cancelled. We're refunding €224.85 to your card. We've refunded €50.00 as account credit.",
   ]);
 });
 

@@ -20,7 +20,7 @@ test('the first current order is open beside the list, with the lines of its pri
   await renderPage(host, '/orders');
   const order = await screen.findByRole('article');
   expect(await within(order).findByRole('heading', { name: /Detailed cleaning, Tue/ })).toBeTruthy();
-  expect(within(order).getByText('IVA 21%').parentElement?.textContent).toContain('€47.70');
+  expect(within(order).getByText('VAT (IVA) 21%').parentElement?.textContent).toContain('€47.70');
   expect(within(order).getByText('Two cleaners').textContent).toMatch(/4\sh\s30\smin instead of 8\sh\s30\smin/);
   expect(host.callsOf('getOrders')).toContainEqual({ params: { id: exampleUser.id } });
 });
@@ -138,7 +138,7 @@ test('a completed cleaning is rated once, and stars are required but a text is n
   await renderPage(host, `/orders?order=${completedOrder.id}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Send rating' }));
   expect(screen.getByText('Please choose at least one star')).toBeTruthy();
-  await userEvent.click(screen.getByRole('radio', { name: '4 of 5' }));
+  await userEvent.click(screen.getByRole('radio', { name: '4 of 5 stars' }));
   host.answer({ getOrder: { order: { ...completedOrder, isRated: true, rate: 4 } } });
   await userEvent.click(screen.getByRole('button', { name: 'Send rating' }));
   expect(await screen.findByText('You rated this cleaning 4 of 5 stars.')).toBeTruthy();

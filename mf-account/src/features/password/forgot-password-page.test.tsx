@@ -97,7 +97,7 @@ test.each([
 
 test.each([
   ['link_expired', 'The link has expired'],
-  ['link_used', 'This link has already been used'],
+  ['link_used', 'The link has already been used'],
 ] as const)('the page reports %s, and offers a new link', async (failure, title) => {
   const host = await guest();
   host.answer({ resetPassword: { failure } });

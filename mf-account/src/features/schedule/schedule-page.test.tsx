@@ -61,7 +61,7 @@ test('the pause dialog shows the cancelled visits and the refund, and the series
   expect(host.callsOf('pauseSubscription')).toEqual([
     { params: { id: weeklySeries.id }, body: { refundTo: 'card', expectedRefund: 274_85 } },
   ]);
-  expect(await screen.findByText("Paused since 31 May 2027. We don't come until you resume.")).toBeTruthy();
+  expect(await screen.findByText("Paused since 31 May 2027. We won't come until you resume the series.")).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Pause series' })).toBeNull();
 });
 

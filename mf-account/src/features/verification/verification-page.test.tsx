@@ -56,12 +56,12 @@ test('a used link does not ask a logged-in customer to log in', async () => {
   expect(screen.queryByText(/Log in/)).toBeNull();
 });
 
-test('a used link of an unfinished sign-up says that a new mail was sent', async () => {
+test('a used link of an unfinished sign-up says that a new link was sent', async () => {
   const host = await guest();
   host.answer({ verifyEmail: { failure: 'email_already_verified', details: { isResent: true } } });
   await renderPage(host, '/verification?token=abc');
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm my email' }));
-  expect(await screen.findByText(/We have sent a new link to the same email/)).toBeTruthy();
+  expect(await screen.findByText(/We've sent a new link to the same email/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
 });
 

@@ -56,7 +56,7 @@ test('a form with missing values names them above and at the fields, and sends n
   await press('Send message');
   const summary = within(screen.getByRole('group', { name: 'Please fill in all fields' }));
   expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'Enter your name',
+    'Please enter your name',
     'Please enter a valid email address',
     'Please enter your message',
   ]);
@@ -113,7 +113,7 @@ test('the form for businesses survives a reload, and is sent with the way of con
   await write('Your name', 'Ana');
   await write('Mobile number', '+46 70 123 45 67');
   await write('Message', 'Twelve flats');
-  await press('Ask for a call back');
+  await press('Request a call back');
   expect(host.callsOf('createCallBackRequest')[0]?.body).toMatchObject({
     businessName: 'Casa Azul',
     contactWay: 'WhatsApp',

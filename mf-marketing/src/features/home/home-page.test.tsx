@@ -37,7 +37,7 @@ test('the price follows each choice: with one more bedroom 4 h (96.00 + 20.16 IV
   await userEvent.click(form.getByRole('button', { name: 'More bedrooms' }));
   await userEvent.click(form.getByRole('button', { name: 'More bedrooms' }));
   expect(form.getByText('€116.16')).toBeTruthy();
-  await userEvent.selectOptions(form.getByLabelText('Date and time'), 'Sunday 6 June');
+  await userEvent.selectOptions(form.getByLabelText('When'), 'Sunday 6 June');
   expect(form.getByText('€174.24')).toBeTruthy();
 });
 
@@ -47,7 +47,7 @@ test('a home that is too large for one cleaner shows a message instead of a pric
   await form.findByText('€101.64');
   await userEvent.selectOptions(form.getByLabelText('Type of cleaning'), 'After builders');
   fireEvent.change(form.getByRole('slider'), { target: { value: '400' } });
-  expect(form.getByText(/Too much for one cleaner in a day/)).toBeTruthy();
+  expect(form.getByText(/too much for one cleaner in one day/)).toBeTruthy();
 });
 
 test('an error with a retry is shown when the prices cannot be loaded, and the retry shows them', async () => {
@@ -55,7 +55,7 @@ test('an error with a retry is shown when the prices cannot be loaded, and the r
   await renderPage(host, '/');
   const form = within(await estimate());
   expect(await form.findByText("We couldn't load the prices.")).toBeTruthy();
-  expect(form.getByRole('button', { name: 'Book a cleaning' })).toBeTruthy();
+  expect(form.getByRole('button', { name: 'Book now' })).toBeTruthy();
   host.answer({ getPricing: { pricing: [seedPriceList.pricing] } });
   await userEvent.click(form.getByRole('button', { name: 'Try again' }));
   expect(await form.findByText('€101.64')).toBeTruthy();
@@ -67,20 +67,20 @@ test('a page that was rendered days ago still shows a price, because a past day 
   const form = within(await estimate());
   await form.findByText('€101.64');
   act(() => host.setNow('2027-06-07T08:00:00.000Z'));
-  expect(form.getByLabelText('Date and time')).toHaveProperty('value', '2027-06-09');
+  expect(form.getByLabelText('When')).toHaveProperty('value', '2027-06-09');
   expect(form.getByText('€101.64')).toBeTruthy();
 });
 
-test('"Book a cleaning" passes the changed choices to the booking, and no parameters when nothing was changed', async () => {
+test('"Book now" passes the changed choices to the booking, and no parameters when nothing was changed', async () => {
   const page = await renderPage(await visitor(), '/');
   const form = within(await estimate());
   await form.findByText('€101.64');
-  await userEvent.click(form.getByRole('button', { name: 'Book a cleaning' }));
+  await userEvent.click(form.getByRole('button', { name: 'Book now' }));
   expect(page.location()).toBe('/booking');
   await page.go('/');
   const again = within(await estimate());
   await userEvent.click(await again.findByRole('button', { name: 'Fewer bedrooms' }));
-  await userEvent.click(again.getByRole('button', { name: 'Book a cleaning' }));
+  await userEvent.click(again.getByRole('button', { name: 'Book now' }));
   const [path, query] = page.location().split('?');
   expect(path).toBe('/booking');
   expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
@@ -100,8 +100,8 @@ test("a change of language keeps the page and the visitor's choices", async () =
   await userEvent.click(form.getByRole('button', { name: 'More bathrooms' }));
   expect(form.getByText('€116.16')).toBeTruthy();
   await host.setLanguage('es');
-  expect(await screen.findByRole('form', { name: 'Precio estimado' })).toBeTruthy();
-  expect(await screen.findByRole('heading', { level: 1, name: 'Vuelve a casa con\u00a0luz de mañana' })).toBeTruthy();
+  expect(await screen.findByRole('form', { name: 'Precio aproximado' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Llega a casa y encuéntrala limpia' })).toBeTruthy();
   expect(screen.getByText(/^116,16\s€$/)).toBeTruthy();
 });
 

@@ -11,7 +11,7 @@ const pages = [
   ['/cancellation-policy', 'Cancellation policy', 'Cancellation policy: cleaning in Marbella'],
   ['/terms-of-use', 'Terms of use', 'Terms of use for home cleaning in Marbella'],
   ['/privacy-policy', 'Privacy policy', 'Privacy policy for home cleaning in Marbella'],
-  ['/cookies', 'Cookies', 'Cookies on the Nítida home cleaning site'],
+  ['/cookies', 'Cookies', 'Cookie policy for home cleaning in Marbella'],
   ['/legal-notice', 'Legal notice', 'Legal notice: home cleaning in Marbella'],
 ] as const;
 
@@ -49,7 +49,7 @@ test('the policy shows the hours and percentages of the settings', async () => {
   const answers = { ...settingsAnswers, getPricing: { pricing: [{ ...seedPriceList.pricing, cancellation }] } };
   await renderPage(await createTestHost({ remote, activate, answers }), '/cancellation-policy');
   expect(await screen.findByText('More than 36 hours before the start: full refund.')).toBeTruthy();
-  expect(screen.getByText('From 36 to 18 hours before, both included: 40% refund.')).toBeTruthy();
+  expect(screen.getByText('From 36 to 18 hours before: 40% refund.')).toBeTruthy();
   expect(screen.getByText(/^Within 90 minutes of booking/)).toBeTruthy();
 });
 

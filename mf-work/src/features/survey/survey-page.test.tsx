@@ -96,7 +96,7 @@ test('the visitor must complete a step to leave it and cannot open a later step 
   await press('Continue');
   const summary = within(screen.getByRole('group', { name: 'Please fill in all fields' }));
   expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'Enter your name',
+    'Please enter your name',
     'Please enter your surname',
     'Please enter your email address',
     'Please enter a valid phone number',

@@ -110,7 +110,7 @@ test('a key inside a template string counts as used', () => {
   expect(compareWithCode(texts, [{ path: 'page.tsx', text: "const label = `${t('size')}: ${value}`;" }])).toEqual([]);
 });
 
-const skip: Term = { thing: 'skip', term: 'hoppa över', out: ['lämna bort', 'utelämn*'] };
+const skip: Term = { thing: 'skip', term: 'hoppa över', out: ['lämna bort', 'utelämn\\w*'] };
 const faultsOf = (text: string, term: Term = skip) =>
   termFaults(new Map([['pages', new Map([['sv', flatten({ time: { info: text } })]])]]), new Map([['sv', [term]]]));
 
@@ -130,7 +130,7 @@ test('an excluded word is a whole word of any script, and neither a placeholder 
 });
 
 test('a word may stay in an allowed phrase and in a text whose wording is fixed, and a word for later is ignored', () => {
-  const vat: Term = { thing: 'vat', term: 'VAT (IVA)', out: ['IVA'], allowed: ['VAT (IVA)'], later: ['tax'] };
+  const vat: Term = { thing: 'vat', term: 'VAT (IVA)', out: ['IVA'], allowed: ['VAT \\(IVA\\)'], later: ['tax'] };
   expect(faultsOf('VAT (IVA) and other tax included', vat)).toEqual([]);
   expect(faultsOf('VAT (IVA) included, IVA 21%', vat)).toHaveLength(1);
   expect(faultsOf('IVA', { ...vat, except: ['time.info'] })).toEqual([]);

@@ -30,7 +30,7 @@ describe('a card on the hosted page', () => {
 
   it('the page says when a card has not enough money', async () => {
     const { url } = await open();
-    expect(await (await post(url, card('4000000000009995'))).text()).toContain('not enough money');
+    expect(await (await post(url, card('4000000000009995'))).text()).toContain('enough money on the card');
   });
 
   it.each(['4000002500003155', '4000002760003184'])(
@@ -70,7 +70,7 @@ describe('a card on the hosted page', () => {
     const { url } = await open();
     expect(await (await post(url, card('4111111111111111'))).text()).toContain('real card number');
     expect(await (await post(url, { ...card('4242424242424242'), expiry: '05/27' })).text()).toContain('has expired');
-    expect(await (await post(url, card('4242424242424241'))).text()).toContain('not a card number');
+    expect(await (await post(url, card('4242424242424241'))).text()).toContain('a valid card number');
   });
 
   it('a card that is submitted twice is charged once', async () => {
