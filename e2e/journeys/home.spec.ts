@@ -60,7 +60,7 @@ test('a page links a manifest in its language', async ({ page, request }) => {
 });
 
 test('a phone shows how to install the site instead of a code to scan', async ({ page }) => {
-  const code = page.getByRole('img', { name: /^Code that opens/ });
+  const code = page.getByRole('img', { name: /^QR code to open/ });
   const scan = page.getByText(/^Scan the code with your phone/);
   await page.goto('/');
   await expect(code).toBeVisible();
