@@ -37,8 +37,8 @@ test('after a payment at once, the dialog says that cleaners are asked, and appe
       t('common:told.mail', { email }),
       t('common:howDidYouHearAboutUs'),
     ]);
-    await expect(dialog).toContainText(startOf(t('common:pleaseAllow15Min', { time: '|' })));
-    await expect(dialog).not.toContainText(startOf(t('common:told.stillToPay', { amount: '|' })));
+    await expect(dialog).toContainText(longestPartOf(t('common:pleaseAllow15Min', { time: '|' })));
+    await expect(dialog).not.toContainText(longestPartOf(t('common:told.stillToPay', { amount: '|' })));
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -85,7 +85,7 @@ test('after an order to pay later, dialog, page and mail state the payment deadl
   });
   await expect(page.getByText(t('booking:confirmation.payLater', { hours: paymentHours, ...last }))).toBeVisible();
   const asked = await waitForMail(email, subjectOf(language, 'news:mail.orderReceived.subject'));
-  expect(asked.text).toMatch(startOf(t('news:money.due', { due: money(shortTotal), remindAt: '|' })));
+  expect(asked.text).toMatch(longestPartOf(t('news:money.due', { due: money(shortTotal), remindAt: '|' })));
 
   await acceptOrder(orderId);
   await order.expectState(customer, t('booking:confirmation.confirmed'));
@@ -198,7 +198,7 @@ test('when account credit covers everything, the order is paid without a card', 
 });
 
 async function expectNothingToPay({ t }: Visitor, dialog: Locator): Promise<void> {
-  await expect(dialog).not.toContainText(startOf(t('common:told.stillToPay', { amount: '|' })));
+  await expect(dialog).not.toContainText(longestPartOf(t('common:told.stillToPay', { amount: '|' })));
   await expect(dialog).not.toContainText(t('common:paymentInstructions', { hours: paymentHours }));
 }
 
@@ -241,5 +241,8 @@ async function onlyOrder({ context }: Visitor): Promise<string> {
   return activeOrders[0].id;
 }
 
-/** The part of a sentence before the first filled-in value. */
-const startOf = (text: string): RegExp => new RegExp((text.split('|')[0] ?? '').replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+/** The longest part of a sentence without values, where `|` stands for a value. */
+const longestPartOf = (text: string): RegExp => {
+  const [longest = ''] = text.split(/\||\{\w+\}/).sort((a, b) => b.length - a.length);
+  return new RegExp(longest.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+};
