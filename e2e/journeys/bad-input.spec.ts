@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { finishedDraft, workedExample } from './steps/bookings.ts';
 import { dayAhead, typed } from './steps/dates.ts';
+import { escaped } from './steps/texts.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 import * as wizard from './steps/wizard.ts';
 
@@ -106,7 +107,7 @@ async function wrongAddress(guest: Visitor): Promise<void> {
   await code.fill('28001');
   await wizard.pressContinue(guest, 'address');
   const outside = t('booking:errors.outsideArea', { prefixes: '|' }).split('|')[0] ?? '';
-  await expect(code).toHaveAccessibleDescription(new RegExp(outside.trim()));
+  await expect(code).toHaveAccessibleDescription(new RegExp(escaped(outside.trim())));
   await expect(code).toHaveValue('28001');
   await expect(street).toHaveValue('Calle Ancha 7');
 }

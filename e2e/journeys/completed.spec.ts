@@ -6,7 +6,7 @@ import { shortVisit } from './steps/bookings.ts';
 import { freeDay, instantOf, typed } from './steps/dates.ts';
 import * as order from './steps/order.ts';
 import { expectSum, openOrder, orderAndPay } from './steps/place-order.ts';
-import { subjectOf } from './steps/texts.ts';
+import { escaped, subjectOf } from './steps/texts.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 
 const minuteMs = 60_000;
@@ -53,7 +53,7 @@ test('a customer rates a completed visit once in the notifications', async ({ ne
   const { page, t } = customer;
   const orderId = await completedOrder(customer);
   await page.goto('/');
-  await page.getByRole('button', { name: new RegExp(t('common:header.notifications')) }).click();
+  await page.getByRole('button', { name: new RegExp(escaped(t('common:header.notifications'))) }).click();
   const news = page.getByRole('dialog', { name: t('common:header.notifications') });
   await expect(news.getByText(t('common:notifications.titles.cleaningCompleted'))).toBeVisible();
   await news.getByRole('button', { name: t('common:notifications.rate'), exact: true }).click();

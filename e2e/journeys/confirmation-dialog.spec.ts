@@ -10,7 +10,7 @@ import { freeDay, soon, typed } from './steps/dates.ts';
 import * as order from './steps/order.ts';
 import { authorise, expectHostedPage, leaveHostedPage, pay, paymentOf, saveCard } from './steps/payment.ts';
 import { totalOfDraft } from './steps/price.ts';
-import { subjectOf } from './steps/texts.ts';
+import { escaped, subjectOf } from './steps/texts.ts';
 import { expect, type NewVisitor, newTab, test, type Visitor } from './steps/visitor.ts';
 import * as wizard from './steps/wizard.ts';
 
@@ -244,5 +244,5 @@ async function onlyOrder({ context }: Visitor): Promise<string> {
 /** The longest part of a sentence without values, where `|` stands for a value. */
 const longestPartOf = (text: string): RegExp => {
   const [longest = ''] = text.split(/\||\{\w+\}/).sort((a, b) => b.length - a.length);
-  return new RegExp(longest.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(escaped(longest));
 };

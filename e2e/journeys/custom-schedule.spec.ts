@@ -5,6 +5,7 @@ import { shortOffPeakTotal, shortTotal, shortVisit } from './steps/bookings.ts';
 import { dayAhead, typed } from './steps/dates.ts';
 import * as order from './steps/order.ts';
 import { expectHostedPage, pay } from './steps/payment.ts';
+import { escaped } from './steps/texts.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 import * as wizard from './steps/wizard.ts';
 
@@ -54,7 +55,7 @@ async function chooseDates(customer: Visitor, { weekday, saturday }: Days): Prom
   await expect(dateOf(2)).toBeFocused();
   await dateOf(2).fill(typed(weekday));
   await dateOf(2).blur();
-  await expect(dateOf(2)).toHaveAccessibleDescription(new RegExp(t('booking:errors.alreadySelected')));
+  await expect(dateOf(2)).toHaveAccessibleDescription(new RegExp(escaped(t('booking:errors.alreadySelected'))));
   await wizard.pressContinue(customer, 'time');
   await wizard.expectStep(customer, 'time');
   await wizard.expectFieldError(customer, dateOf(2), t('booking:errors.alreadySelected'));

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { logIn } from './steps/account.ts';
+import { escaped } from './steps/texts.ts';
 import { expect, test } from './steps/visitor.ts';
 
 const demo = { email: 'demo@nitida.example', password: 'Marbella2027' };
@@ -34,5 +35,5 @@ test('a guest logs in from the header', async ({ newVisitor }) => {
   const visitor = await newVisitor();
   await visitor.page.goto('/');
   await logIn(visitor, demo);
-  await expect(visitor.page.getByRole('button', { name: new RegExp(visitor.t('common:header.notifications')) })).toBeVisible();
+  await expect(visitor.page.getByRole('button', { name: new RegExp(escaped(visitor.t('common:header.notifications'))) })).toBeVisible();
 });

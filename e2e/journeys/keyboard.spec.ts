@@ -6,7 +6,7 @@ import { freeDay, instantOf, typed } from './steps/dates.ts';
 import { pressEnter, tabTo, tick, type } from './steps/keyboard.ts';
 import * as order from './steps/order.ts';
 import { cards } from './steps/payment.ts';
-import { subjectOf } from './steps/texts.ts';
+import { escaped, subjectOf } from './steps/texts.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 import * as wizard from './steps/wizard.ts';
 
@@ -142,7 +142,7 @@ async function orderByKeyboard(customer: Visitor): Promise<string> {
 async function rateByKeyboard(customer: Visitor): Promise<void> {
   const { page, t } = customer;
   await order.expectState(customer, t('booking:confirmation.completed'));
-  const bell = page.getByRole('banner').getByRole('button', { name: new RegExp(t('common:header.notifications')) });
+  const bell = page.getByRole('banner').getByRole('button', { name: new RegExp(escaped(t('common:header.notifications'))) });
   await pressEnter(customer, bell, { isBack: true });
   const news = page.getByRole('dialog', { name: t('common:header.notifications') });
   await expect(news.getByText(t('common:notifications.titles.cleaningCompleted'))).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { emulatePrint } from '../support/emulate-print.ts';
 import { logIn } from './steps/account.ts';
+import { escaped } from './steps/texts.ts';
 import { expect, test } from './steps/visitor.ts';
 import { waitForHydration } from './steps/wait-for-hydration.ts';
 
@@ -37,7 +38,7 @@ test("the customer's pages print their content without controls", async ({ newVi
   const answer = await context.request.get(`/api/order/get_orders_by_customer_id/${user.id}`);
   const { activeOrders, pastOrders }: Record<'activeOrders' | 'pastOrders', { id: string }[]> = await answer.json();
   const [order] = [...pastOrders, ...activeOrders];
-  await expect(page.getByRole('button', { name: new RegExp(t('common:header.notifications')) })).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(escaped(t('common:header.notifications'))) })).toBeVisible();
   const ofOrder = order ? [`/orders?order=${order.id}`, `/confirmation?order=${order.id}`, `/receipt/${order.id}`] : [];
   expect(ofOrder).not.toEqual([]);
   for (const path of [...ofOrder, '/personal-info', '/settings', '/addresses']) await expectPaper(page, path);

@@ -4,6 +4,7 @@ import * as account from './steps/account.ts';
 import { closeActionDialog, expectActionDialog } from './steps/action-dialog.ts';
 import { finishedDraft, worked, workedExample } from './steps/bookings.ts';
 import { expectPriceLines, workedRows } from './steps/price.ts';
+import { escaped } from './steps/texts.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 import * as wizard from './steps/wizard.ts';
 
@@ -77,7 +78,7 @@ async function wrongSignUp(guest: Visitor): Promise<void> {
   await dialog.getByRole('link', { name: t('common:fields.invalidEmail') }).click();
   await expect(email).toBeFocused();
   await expect(email).toHaveValue('elena@nowhere');
-  await expect(mobile).toHaveAccessibleDescription(new RegExp(t('common:validMobileMessage').replaceAll('.', '\\.')));
+  await expect(mobile).toHaveAccessibleDescription(new RegExp(escaped(t('common:validMobileMessage'))));
   await expect(mobile).toHaveValue('61234');
 }
 
@@ -92,12 +93,14 @@ async function wrongPasswords(person: Visitor): Promise<void> {
   await password.fill('abc');
   await again.fill('abd');
   await send.click();
-  await expect(password).toHaveAccessibleDescription(new RegExp(t('common:fields.passwordTooShort', { least: limits.passwordLeast })));
-  await expect(again).toHaveAccessibleDescription(new RegExp(t('common:fields.passwordMismatch')));
+  await expect(password).toHaveAccessibleDescription(
+    new RegExp(escaped(t('common:fields.passwordTooShort', { least: limits.passwordLeast }))),
+  );
+  await expect(again).toHaveAccessibleDescription(new RegExp(escaped(t('common:fields.passwordMismatch'))));
   await password.fill('contraseña');
   await again.fill('contraseña');
   await send.click();
-  await expect(password).toHaveAccessibleDescription(new RegExp(t('common:fields.passwordCharacters')));
+  await expect(password).toHaveAccessibleDescription(new RegExp(escaped(t('common:fields.passwordCharacters'))));
 }
 
 async function expectEverything(customer: Visitor): Promise<void> {
@@ -111,6 +114,6 @@ async function expectLinkIsUsedUp({ page, button, t }: Visitor, link: string): P
   await page.goto(link);
   await button(t('account:verification.confirm')).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    new RegExp(`^(${t('common:errors.emailAlreadyVerified')}|${t('common:errors.linkExpired')})$`),
+    new RegExp(`^(${escaped(t('common:errors.emailAlreadyVerified'))}|${escaped(t('common:errors.linkExpired'))})$`),
   );
 }

@@ -1,4 +1,5 @@
 import { languageNames } from '@nitida/contract';
+import { escaped } from '../journeys/steps/texts.ts';
 import { expect, type Visitor } from '../journeys/steps/visitor.ts';
 import { load } from './open-page.ts';
 import { type Screen, screensOf } from './screen.ts';
@@ -112,7 +113,7 @@ async function openMenu(visitor: Visitor, path: string): Promise<void> {
 }
 
 async function openNotifications({ page, t }: Visitor): Promise<void> {
-  const news = page.getByRole('banner').getByRole('button', { name: new RegExp(`^${t('common:header.notifications')}`) });
+  const news = page.getByRole('banner').getByRole('button', { name: new RegExp(`^${escaped(t('common:header.notifications'))}`) });
   await news.click();
   await expect(page.getByRole('dialog', { name: t('common:header.notifications') })).toBeVisible();
 }

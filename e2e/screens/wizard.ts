@@ -2,6 +2,7 @@ import { addDays } from '@nitida/domain';
 import { finishedDraft, shortVisit } from '../journeys/steps/bookings.ts';
 import { dayAhead, typed } from '../journeys/steps/dates.ts';
 import * as order from '../journeys/steps/order.ts';
+import { escaped } from '../journeys/steps/texts.ts';
 import { expect, type Visitor } from '../journeys/steps/visitor.ts';
 import * as wizard from '../journeys/steps/wizard.ts';
 import { load, open } from './open-page.ts';
@@ -15,7 +16,7 @@ const pressContinue = ({ page }: Visitor) =>
     .evaluate((form: HTMLFormElement) => form.requestSubmit());
 
 async function told({ page, t }: Visitor): Promise<void> {
-  const title = new RegExp(`^(${t('booking:errors.title')}|${t('booking:errors.fillIn')})$`);
+  const title = new RegExp(`^(${escaped(t('booking:errors.title'))}|${escaped(t('booking:errors.fillIn'))})$`);
   await expect(page.getByRole('group', { name: title })).toBeVisible();
 }
 

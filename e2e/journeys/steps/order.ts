@@ -1,5 +1,6 @@
 import { cancellationKeys, limits } from '@nitida/contract';
 import { acceptOrder } from '../../support/local-tools.ts';
+import { escaped } from './texts.ts';
 import { expect, type Visitor } from './visitor.ts';
 
 /** The seeded cancellation rule, as every page says it. */
@@ -28,7 +29,9 @@ export const orderButton = ({ button, t, money }: Visitor, cents: number, isPaid
 
 /** The booking dialog, which says that cleaners are asked or that one has accepted. */
 export const bookingDialog = ({ page, t }: Visitor) =>
-  page.getByRole('dialog', { name: new RegExp(`^(${t('common:awaitingConfirmation')}|${t('common:yourServiceIsBooked')})$`) });
+  page.getByRole('dialog', {
+    name: new RegExp(`^(${escaped(t('common:awaitingConfirmation'))}|${escaped(t('common:yourServiceIsBooked'))})$`),
+  });
 
 export async function closeBookingDialog(visitor: Visitor): Promise<void> {
   const dialog = bookingDialog(visitor);

@@ -73,6 +73,9 @@ function readTexts(folder: string, language: Language): Record<string, unknown> 
 export function subjectOf(language: Language, key: string): RegExp {
   const subject = withServer(language).t(key, { skipInterpolation: true });
   if (key.endsWith(`:${subject}`)) throw new Error(`${key} has no text in ${language}`);
-  const parts = subject.split(/\{\w+\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const parts = subject.split(/\{\w+\}/).map(escaped);
   return new RegExp(`^${parts.join('.+')}$`);
 }
+
+/** The text as a part of a regular expression that finds exactly this text. */
+export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,5 +1,6 @@
 import type { BookingDraft, BookingStep } from '@nitida/contract';
 import type { Locator } from 'playwright/test';
+import { escaped } from './texts.ts';
 import { expect, type Visitor } from './visitor.ts';
 
 type Draft = BookingDraft;
@@ -116,11 +117,11 @@ export async function storeDraft({ context }: Visitor, draft: Draft): Promise<vo
 
 /** Checks that the error is at the field, the summary links to it, and the typed text is still there. */
 export async function expectFieldError({ page, t }: Visitor, control: Locator, message: string): Promise<void> {
-  const summary = page.getByRole('group', { name: new RegExp(`^(${t('booking:errors.title')}|${t('booking:errors.fillIn')})$`) });
+  const summary = page.getByRole('group', {
+    name: new RegExp(`^(${escaped(t('booking:errors.title'))}|${escaped(t('booking:errors.fillIn'))})$`),
+  });
   await expect(control).toHaveAccessibleDescription(new RegExp(escaped(message)));
   await expect(control).toHaveAttribute('aria-invalid', 'true');
   await summary.getByRole('link', { name: message }).click();
   await expect(control).toBeFocused();
 }
-
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
