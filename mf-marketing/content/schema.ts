@@ -29,6 +29,7 @@ export const figureNames = [
   'speed3Percent',
   'payFrom',
   'payTo',
+  'payRange',
   'payLeast',
   'payMost',
   'exampleSqm',
