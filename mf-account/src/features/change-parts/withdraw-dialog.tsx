@@ -22,6 +22,7 @@ export function WithdrawDialog({ visit, onClose, onChanged }: Props) {
   const user = useAtomValue(host().session.userAtom);
   const [statement, setStatement] = useState('');
   const { id, number } = visit;
+  const defaultStatement = t('withdraw.statementDefault', { number });
   return (
     <RefundDialog
       id={id}
@@ -31,7 +32,9 @@ export function WithdrawDialog({ visit, onClose, onChanged }: Props) {
       cancelLabel={t('cancel.keep')}
       load={() => host().http.call('getCancellationPreview', { params: { id } })}
       refundOf={({ preview }) => shownRefund(preview)}
-      confirm={({ refundTo }) => host().http.call('createWithdrawal', { params: { id }, body: { statement: statement.trim(), refundTo } })}
+      confirm={({ refundTo }) =>
+        host().http.call('createWithdrawal', { params: { id }, body: { statement: statement.trim() || defaultStatement, refundTo } })
+      }
       onDone={(refund, refundTo) => {
         announceRefund(t, t('withdraw.done', { email: user?.email ?? '' }), refund, refundTo);
         onChanged();
@@ -44,7 +47,7 @@ export function WithdrawDialog({ visit, onClose, onChanged }: Props) {
         <TextArea
           name="statement"
           label={t('withdraw.statement')}
-          hint={t('withdraw.statementHint', { number })}
+          hint={t('withdraw.statementHint', { statement: defaultStatement })}
           optionalMark={t('dialog.optional')}
           value={statement}
           onChange={setStatement}

@@ -1,6 +1,6 @@
 import type { Order } from '@nitida/contract';
 import { createTestHost, exampleUser, renderPage, type TestHostOptions } from '@nitida/host/harness';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { remote } from '../../../remote.ts';
@@ -88,6 +88,20 @@ test('a preview that failed can be loaded again, and nothing is cancelled withou
   await press('button', 'Cancel visit');
   expect(await screen.findByText('This refund applies until Monday 7 June, 09:00.')).toBeTruthy();
   expect(host.callsOf('cancelOrder')).toEqual([]);
+});
+
+test('a withdrawal without a statement is sent with the one that the hint names', async () => {
+  const statement = 'I withdraw from the contract for order 2027-0418.';
+  const withdrawal = { id: paidOrder.id, orderId: paidOrder.id, statement, at: '2027-05-31T08:00:00.000Z' };
+  const host = await open(paidOrder, {
+    getCancellationPreview: { preview: fullRefund },
+    createWithdrawal: { withdrawal, order: cancelled },
+  });
+  await press('button', 'Withdraw from the contract');
+  expect(await screen.findByText(`If you leave this empty, we'll use: “${statement}”`)).toBeTruthy();
+  await screen.findByText('Refund');
+  await press('button', 'Withdraw now');
+  await waitFor(() => expect(host.callsOf('createWithdrawal')[0]?.body).toEqual({ statement, refundTo: 'card' }));
 });
 
 test('the withdrawal dialog says what happens, and keeps the statement if sending fails', async () => {
