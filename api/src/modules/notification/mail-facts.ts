@@ -1,8 +1,7 @@
 import type { Language } from '@nitida/contract';
-import { toMadrid } from '@nitida/domain';
 import type { RefundBreakdown } from '../bill/refund-breakdown.ts';
 import type { Ending } from '../order-texts/card-endings.ts';
-import { dateText, momentText, money } from '../order-texts/order-facts.ts';
+import { dateText, exactText, momentText, money } from '../order-texts/order-facts.ts';
 import { filled, orderTexts } from '../order-texts/texts.ts';
 import { refundSentence } from './refund-sentences.ts';
 
@@ -43,12 +42,6 @@ export function mailValues(
     ...(disputed !== undefined && { disputed: money(language, disputed) }),
     difference: money(language, Math.abs(difference)),
   };
-}
-
-/** A date with its year, for legally relevant times: `Tuesday 1 June 2027, 10:00`. */
-function exactText(language: Language, at: Date): string {
-  const { date, time } = toMadrid(at);
-  return `${dateText(language, date)}, ${time}`;
 }
 
 /** The sentences after the mail's text: the customer's own words, the difference, and the other rescheduled visits. */

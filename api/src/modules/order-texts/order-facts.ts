@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { endTimeOf, type OrderRecord, startChosenAt } from '../order/record.ts';
 import { loadBusinessSettings, loadPriceList } from '../pricing/store.ts';
 import { cardOf, type Ending, savedEndingOf } from './card-endings.ts';
+import { filled, orderTexts } from './texts.ts';
 
 /** The values for texts about a visit, in its customer's language. */
 export interface OrderFacts {
@@ -111,10 +112,16 @@ export const dateText = (language: Language, date: string): string => dayText(la
 export const factDate = (language: Language, date: string): string =>
   `${new Intl.DateTimeFormat(localeOf[language], { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))} ${formatDate(date)}`;
 
-/** Formats an instant in Madrid's time: `Monday 7 June, 09:00`. */
+/** Formats an instant in Madrid's time for a sentence: `Monday 7 June, 09:00`, `lunes 7 de junio a las 09:00`. */
 export function momentText(language: Language, at: Date): string {
   const { date, time } = toMadrid(at);
-  return `${dayText(language, date, {})}, ${time}`;
+  return filled(orderTexts[language].moment, { date: dayText(language, date, {}), time });
+}
+
+/** An instant with its year, for legally relevant times: `Tuesday 1 June 2027, 10:00`. */
+export function exactText(language: Language, at: Date): string {
+  const { date, time } = toMadrid(at);
+  return filled(orderTexts[language].moment, { date: dateText(language, date), time });
 }
 
 function dayText(language: Language, date: string, more: Intl.DateTimeFormatOptions): string {
