@@ -88,7 +88,7 @@ test('the rates by size name their bands and all have as many decimals as the lo
   const rates = within(service.closest('li') as HTMLElement);
   expect(within(rates.getByRole('list', { name: 'Included', hidden: true })).getByText('Wash glasses and dishes')).toBeTruthy();
   // 1.00, 0.90 and 0.80 net per square metre.
-  const shown = ['Each m² up to 100 m²', 'Each m² from 100 to 250 m²', 'Each m² above 250 m²'].map(
+  const shown = ['The first 100 m²', 'From 100 to 250 m²', 'Above 250 m²'].map(
     (name) => rates.getByText(name).nextElementSibling?.textContent,
   );
   expect(shown).toEqual(['€1.210 per m²', '€1.089 per m²', '€0.968 per m²']);

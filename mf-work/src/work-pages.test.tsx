@@ -39,7 +39,7 @@ test('an error is shown when the settings cannot be loaded, and a retry shows th
 test('the two pages link to each other', async () => {
   const page = await renderPage(await visitor(), '/work');
   await userEvent.click(await screen.findByRole('link', { name: 'Read the cleaner guide' }));
-  const back = await screen.findByRole('link', { name: 'Back to work with us' });
+  const back = await screen.findByRole('link', { name: 'Back to “Work with us”' });
   expect(page.location()).toBe('/work/instructions');
   await userEvent.click(back);
   await screen.findByRole('heading', { level: 1, name: 'Clean homes near you, at the hours you choose' });

@@ -110,7 +110,9 @@ test('the sheet says that nothing is stored when the browser blocks cookies', as
   const { parts, callsOf } = await open({ isStorageBlocked: true });
   act(() => parts.consent.show());
   await userEvent.click(await screen.findByRole('button', { name: 'Allow' }));
-  expect(await screen.findByText("Your browser isn't accepting cookies, so we store nothing optional.")).toBeTruthy();
+  expect(
+    await screen.findByText("Your browser isn't accepting cookies, so we couldn't save your choice. We won't store anything optional."),
+  ).toBeTruthy();
   expect(callsOf('referral')).toEqual([]);
 });
 

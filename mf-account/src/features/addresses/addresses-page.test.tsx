@@ -66,7 +66,7 @@ test('a deletion can be undone, and the default address stays the default', asyn
   await press('Remove Calle Sol 3');
   expect(host.callsOf('deleteAddress')).toEqual([{ params: { id: villa._id } }]);
   const [toast] = host.seen.toasts;
-  expect(toast?.text).toBe('Calle Sol 3 is removed.');
+  expect(toast?.text).toBe('Calle Sol 3 has been removed.');
   await act(async () => toast?.undo?.run());
   expect(host.callsOf('createAddress')).toEqual([{ body: inputOf(villa) }]);
   expect(host.callsOf('updateAddress')).toEqual([{ params: { id: home._id }, body: { ...inputOf(home), isDefault: true } }]);

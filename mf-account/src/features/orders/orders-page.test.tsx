@@ -71,7 +71,7 @@ test('the timeline of an order names the cleaner who dropped out', async () => {
   const order = { ...exampleOrder, timeline: [...exampleOrder.timeline, event] };
   const host = await customer({ ...oneCurrent, getOrder: { order } });
   await renderPage(host, '/orders');
-  expect(await screen.findByText("Carmen can't come any more. We're asking other cleaners")).toBeTruthy();
+  expect(await screen.findByText("Carmen can't come any more, so we're asking other cleaners")).toBeTruthy();
 });
 
 test.each<[string, Partial<Order>]>([

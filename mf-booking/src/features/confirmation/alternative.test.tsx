@@ -41,7 +41,7 @@ test('the page shows the alternative and the difference in price, and accepting 
   const section = within(await screen.findByRole('region', { name: 'We can offer you another time' }));
   expect(section.getByText('Sat 12.06.2027, 10:00 to 14:30')).toBeTruthy();
   expect(section.getByText('€343.57. €68.72 more than before.')).toBeTruthy();
-  await user.click(section.getByRole('button', { name: 'Order this time with obligation to pay €343.57' }));
+  await user.click(section.getByRole('button', { name: 'Accept and order with obligation to pay €343.57' }));
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://pay.example/3'));
   expect(host.callsOf('acceptAlternative')).toEqual([{ params: { token: 'the-token' } }]);
 });
@@ -58,7 +58,7 @@ test('an accepted alternative that needs no payment shows the changed order', as
       return { order: taken };
     },
   });
-  await user.click(await screen.findByRole('button', { name: /Order this time/ }));
+  await user.click(await screen.findByRole('button', { name: /Accept and order/ }));
   await screen.findByRole('heading', { level: 1, name: "You'll hear from us by 10:42", hidden: true });
   expect(page.location()).toBe(`/confirmation?order=${ids.order}`);
   expect(leaveTo).not.toHaveBeenCalled();
@@ -73,13 +73,13 @@ test.each([
 ])('an offer %s cannot be accepted', async (_, getAlternative, title) => {
   await open({ getAlternative });
   expect(await screen.findByText(title)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /Order this time/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Accept and order/ })).toBeNull();
 });
 
 test('the page says that an offer is over when it expired while the customer read it', async () => {
   const user = userEvent.setup();
   await open({ getAlternative: { alternative: offer() }, acceptAlternative: { failure: 'illegal_transition' } });
-  await user.click(await screen.findByRole('button', { name: /Order this time/ }));
+  await user.click(await screen.findByRole('button', { name: /Accept and order/ }));
   expect(await screen.findByText('This offer is no longer available')).toBeTruthy();
 });
 
