@@ -12,6 +12,9 @@ function flat(value: unknown, path = ''): [string, string][] {
 
 const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 
+/** What a date with its time is made of. */
+const ofMoment = ['{date}', '{time}'];
+
 /** The known placeholders. A sentence may omit one that another part of the mail contains, but must not use others. */
 const given = [
   '{date}',
@@ -61,7 +64,7 @@ describe.each(languages.filter((language) => language !== 'en'))('texts about or
 
   it('uses only known placeholders', () => {
     for (const [path, text] of flat(orderTexts[language]))
-      expect(given, `${path}: ${text}`).toEqual(expect.arrayContaining(placeholders(text)));
+      expect(path === 'moment' ? ofMoment : given, `${path}: ${text}`).toEqual(expect.arrayContaining(placeholders(text)));
   });
 
   it('translates the hosted page with the same placeholders', () => {
