@@ -36,3 +36,17 @@ test('at 400% every step of the wizard uses the whole window and hides no focuse
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
   }
 });
+
+test('the longest headings fit a phone of 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const [language, path] of [
+    ['de', '/privacy-policy'],
+    ['de', '/terms-of-use'],
+    ['da', '/terms-of-use'],
+    ['ru', '/privacy-policy'],
+  ]) {
+    await page.goto(`${path}?lng=${language}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} in ${language}`).toBeLessThanOrEqual(320);
+  }
+});
