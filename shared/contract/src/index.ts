@@ -12,6 +12,7 @@ export * from './draft-defaults.ts';
 export * from './endpoints.ts';
 export * from './error-catalogue.ts';
 export * from './forms.ts';
+export * from './included-texts.ts';
 export * from './known-sentence.ts';
 export * from './language.ts';
 export * from './limits.ts';

@@ -42,9 +42,9 @@ function written(texts: MailTexts['verification'], url: string, values: Readonly
   const fill = (text: string) => inserted.reduce((filled, [name, value]) => filled.replaceAll(`{${name}}`, value), text);
   const { button, subject, preview, heading, paragraphs, notes } = texts;
   return {
-    subject,
+    subject: fill(subject),
     preview: fill(preview),
-    heading,
+    heading: fill(heading),
     paragraphs: paragraphs.map(fill),
     notes: notes.map(fill),
     button: { label: button, url },

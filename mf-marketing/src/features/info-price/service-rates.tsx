@@ -1,13 +1,13 @@
-import { descriptionKeys, type PriceList, type ServiceTypeName, serviceKeys } from '@nitida/contract';
+import { descriptionKeys, includedTexts, type PriceList, type ServiceTypeName, serviceKeys } from '@nitida/contract';
 import { grossOf } from '@nitida/domain';
 import { formatMoney, formatNumber } from '@nitida/ui/format';
+import { Included } from '@nitida/ui/included';
 import { Heading } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { serviceOrder } from '../../content/offer-order.ts';
 import { type Rate, RateList } from './rate-list.tsx';
 import { useTariffTexts } from './use-tariff-texts.ts';
-import { WhatsIncluded } from './whats-included.tsx';
 
 /** The services with the parts of their prices, with IVA. */
 export function ServiceRates({ list }: { list: PriceList }) {
@@ -22,7 +22,7 @@ export function ServiceRates({ list }: { list: PriceList }) {
           </Heading>
           <p>{t(descriptionKeys[type])}</p>
           <RateList rates={rates(type)} />
-          <WhatsIncluded type={type} />
+          <Included {...includedTexts(type, t)} />
         </li>
       ))}
     </Services>
