@@ -27,7 +27,6 @@ export default defineConfig({
     ...engineOptions(),
   },
   testDir: './proofs',
-  testMatch: '*.ts',
-  projects: [],
+  projects: [{ name: 'proofs', testMatch: '*.ts' }],
   outputDir: '../test-results',
 });
