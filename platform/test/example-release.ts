@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Release } from '@nitida/contract';
+import { documentVersion, type Release } from '@nitida/contract';
 import { contentVersion, hashFile, integrityOf } from '../src/build/hash-files.ts';
 
 interface Example {
@@ -37,6 +37,7 @@ export async function writeRelease({ name, paths, content = name, change = {} }:
     messages: { en: [texts] },
     shared: { react: '19.3.1' },
     styles: paths ? [] : [styles],
+    ...(!paths && { documentVersion }),
     ...change,
   };
   const release: Release = { version: contentVersion('1.0.0', described), ...described };

@@ -10,7 +10,10 @@ export function companyContact({ db }: Pick<Api, 'db'>): () => Promise<Contact> 
   return async () => {
     if (known && performance.now() - known.readAt < freshForMs) return known.contact;
     const { phone, email } = (await loadBusinessSettings(db)).company;
-    known = { contact: { phone: readablePhone(phone), email }, readAt: performance.now() };
+    const contact = { phone: readablePhone(phone), email };
+    const isSame = known?.contact.phone === contact.phone && known.contact.email === email;
+    // Pages are rendered again for another object.
+    known = { contact: known && isSame ? known.contact : contact, readAt: performance.now() };
     return known.contact;
   };
 }

@@ -130,7 +130,7 @@ function prerendererOf(config: Config, api: Api, platform: Platform): Prerendere
     apiOrigin: `http://${config.host}:${config.port}`,
     businessNow,
     inlinedPage: (composition, language) =>
-      inlinedPage({ composition, language, businessNow: businessNow(), origin: config.origin, prerendered: null }),
+      inlinedPage({ composition, language, businessNow: null, origin: config.origin, prerendered: null }),
     onFailure: (page, failure) => api.context.log.error({ ...page, err: failure }, 'a page was not made ahead'),
   });
 }

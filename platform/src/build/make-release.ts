@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  documentVersion,
   type Language,
   type Release,
   type ReleasedNavigation,
@@ -84,7 +85,7 @@ export function makeRelease(buildable: Buildable, graph: BundleGraph, outDir: st
     hostApi: remote?.hostApi ?? 1,
     routes: remote?.routes ?? [],
     namespaces: remote?.namespaces ?? ['common'],
-    ...(remote && { navigation: navigationOf(buildable), titles: titlesOf(buildable) }),
+    ...(remote ? { navigation: navigationOf(buildable), titles: titlesOf(buildable) } : { documentVersion }),
     entry,
     files,
     preload: preloadOf(buildable, graph, entry),

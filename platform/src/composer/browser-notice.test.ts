@@ -4,9 +4,11 @@ import { parse } from 'acorn';
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { browserCheck, browserNotice } from './browser-notice.ts';
+import { InlineElements } from './inline-elements.ts';
 
 const contact = { phone: '+34 952 000 000', email: 'hola@nitida.example' };
-const notice = (language: (typeof languages)[number]) => browserNotice({ language, nonce: 'n0nce', contact, isWholePage: false });
+const notice = (language: (typeof languages)[number]) =>
+  browserNotice({ language, inline: new InlineElements(), contact, isWholePage: false });
 
 /** A page in a browser that lacks the given features. */
 function openPage(lacking: string[] = []): Document {
@@ -38,13 +40,18 @@ test('the notice differs in each language', () => {
 });
 
 test('the notice is the main element of an empty page and an aside above prerendered content', () => {
-  const wholePage = browserNotice({ language: 'en', nonce: 'n', contact, isWholePage: true });
+  const wholePage = browserNotice({ language: 'en', inline: new InlineElements(), contact, isWholePage: true });
   expect(wholePage).toMatch(/<main id="notice"><h1>.*<\/h1>.*<\/main>/);
   expect(notice('en')).toMatch(/<aside id="notice"><h2>.*<\/h2>.*<\/aside>/);
 });
 
 test("the company's details cannot break out of the markup", () => {
-  const html = browserNotice({ language: 'en', nonce: 'n', contact: { phone: '"><script>', email: '</noscript>' }, isWholePage: true });
+  const html = browserNotice({
+    language: 'en',
+    inline: new InlineElements(),
+    contact: { phone: '"><script>', email: '</noscript>' },
+    isWholePage: true,
+  });
   expect(html).not.toContain('<script>');
   expect(html.match(/<\/noscript>/g)).toHaveLength(1);
 });

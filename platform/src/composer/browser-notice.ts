@@ -1,6 +1,7 @@
 import type { Language } from '@nitida/contract';
 import { floor } from '../bundler/floor.ts';
 import { browserNoticeTexts } from './browser-notice-texts.ts';
+import type { InlineElements } from './inline-elements.ts';
 
 /** The contact details of the company, for pages that do not work. */
 export interface Contact {
@@ -55,7 +56,7 @@ const style =
 
 export interface BrowserNotice {
   language: Language;
-  nonce: string;
+  inline: InlineElements;
   /** Null while the company's details are not available. */
   contact: Contact | null;
   /** False when prerendered content with its own main element and heading follows the notice. */
@@ -63,12 +64,12 @@ export interface BrowserNotice {
 }
 
 /** The notice for a browser without scripts, which `browserCheck` also shows in an outdated browser. It needs no other file. */
-export function browserNotice({ language, nonce, contact, isWholePage }: BrowserNotice): string {
+export function browserNotice({ language, inline, contact, isWholePage }: BrowserNotice): string {
   const texts = browserNoticeTexts[language];
   const [part, heading] = isWholePage ? ['main', 'h1'] : ['aside', 'h2'];
   return [
     '<noscript id="browser-notice">',
-    `<style nonce="${nonce}">${style}</style>`,
+    inline.style(style),
     `<${part} id="notice"><${heading}>${escaped(texts.title)}</${heading}>`,
     `<p>${escaped(texts.whatToDo.replace('{browsers}', oldestBrowsers))}</p>`,
     ...(contact ? [contactLine(contact, texts.contact)] : []),

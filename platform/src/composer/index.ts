@@ -1,15 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
-import { errorCatalogue, type Failure } from '@nitida/contract';
+import { errorCatalogue, type Failure, isLanguage, type Language } from '@nitida/contract';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Prerenderer } from '../prerender/index.ts';
-import type { Composition, Platform } from '../registry/index.ts';
+import type { Platform } from '../registry/index.ts';
 import type { Contact } from './browser-notice.ts';
-import { inlineStyles } from './inline-styles.ts';
+import { type ComposedPage, createComposedPages } from './composed-pages.ts';
 import { chooseLanguage } from './language.ts';
-import { renderPage } from './page.ts';
-import { ownerOf, pageFiles } from './page-files.ts';
+import { serveModuleLists } from './module-lists.ts';
+import { ownerOf } from './page-files.ts';
 import { pageHeaders } from './policy.ts';
 import { acceptedEncodings, serveReleaseFiles } from './release-files.ts';
 import { serveSiteFiles } from './site-files.ts';
@@ -17,7 +14,7 @@ import { receiveViolations, type Violation } from './violation-reports.ts';
 
 export interface ComposerOptions {
   platform: Platform;
-  /** The business clock, which is inlined in each page. */
+  /** The business clock, which is inlined in pages of earlier shells. */
   businessNow: () => Date;
   /** The public origin. With HTTPS, the site sends HSTS and the policy has `wss:`. */
   origin: string;
@@ -31,16 +28,6 @@ export interface ComposerOptions {
   onViolation?: (violation: Violation) => void;
 }
 
-const compress = promisify(brotliCompress);
-/** A page is compressed for each visit, so speed matters more than size. */
-const fastCompression = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-
-async function send(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
-  reply.type('text/html; charset=utf-8');
-  if (!acceptedEncodings(request.headers['accept-encoding'] ?? '').includes('br')) return reply.send(html);
-  return reply.header('content-encoding', 'br').send(await compress(html, fastCompression));
-}
-
 /** Whether the client wants a page: a visit, or a tool that accepts anything, but not a missing picture or script. */
 const isPageRequest = ({ headers }: FastifyRequest): boolean => {
   const { accept = '*/*' } = headers;
@@ -49,38 +36,34 @@ const isPageRequest = ({ headers }: FastifyRequest): boolean => {
 
 type PageRequest = FastifyRequest<{ Querystring: { lng?: string | string[] } }>;
 
-async function sendPage(request: PageRequest, reply: FastifyReply, path: string, composition: Composition, options: ComposerOptions) {
-  const nonce = randomBytes(18).toString('base64');
-  const { lng } = request.query;
-  const language = chooseLanguage({
+/** Without a language in its address, a page depends on the visitor's. */
+const varyOf = ({ query }: PageRequest): string =>
+  isLanguage(query.lng) ? 'accept, accept-encoding' : 'accept, accept-encoding, accept-language, cookie';
+
+const languageOf = ({ query: { lng }, headers }: PageRequest): Language =>
+  chooseLanguage({
     address: typeof lng === 'string' ? lng : undefined,
-    cookies: request.headers.cookie,
-    acceptLanguage: request.headers['accept-language'],
+    cookies: headers.cookie,
+    acceptLanguage: headers['accept-language'],
   });
-  const { origin, formTargets = [], businessNow, prerenderer, platform, contact } = options;
-  const files = pageFiles(composition, path, language);
-  const prerendered = prerenderer?.find(composition, path, language) ?? null;
-  const secure = origin.startsWith('https:');
-  reply.headers(pageHeaders({ nonce, host: request.host, secure, formTargets }));
-  const html = renderPage({
-    composition,
-    path,
-    language,
-    files,
-    inlinedStyles: prerendered && (await inlineStyles(files.styles, platform)),
-    nonce,
-    businessNow: businessNow(),
-    origin,
-    prerendered,
-    // A page without the contact is better than none.
-    contact: (await contact?.().catch(() => null)) ?? null,
-  });
-  return send(request, reply, html);
+
+const isUnchanged = ({ headers }: FastifyRequest, etag: string): boolean =>
+  (headers['if-none-match'] ?? '').split(',').some((known) => known.trim() === etag);
+
+function sendPage(request: PageRequest, reply: FastifyReply, page: ComposedPage, { origin, formTargets = [] }: ComposerOptions) {
+  if (page.isReusable) reply.headers({ 'cache-control': 'no-cache', etag: page.etag, vary: varyOf(request) });
+  if (page.isReusable && isUnchanged(request, page.etag)) return reply.code(304).send();
+  reply.headers(pageHeaders({ hashes: page.hashes, host: request.host, secure: origin.startsWith('https:'), formTargets }));
+  reply.type('text/html; charset=utf-8');
+  if (!acceptedEncodings(request.headers['accept-encoding'] ?? '').includes('br')) return reply.send(page.html);
+  return reply.header('content-encoding', 'br').send(page.packed);
 }
 
 /** Serves pages, and the files of releases under `/releases/`. It handles every path that the API does not have. */
 export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, options) => {
   const { platform } = options;
+  const composedPage = createComposedPages(options);
+  serveModuleLists(app, platform);
   serveReleaseFiles(app, platform);
   serveSiteFiles(app, options);
   receiveViolations(app, options.onViolation ?? (() => {}));
@@ -95,7 +78,9 @@ export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, o
     if (!composition) return reply.code(503).type('text/plain').send('Nothing has been published yet.');
     if (path !== '/' && !ownerOf(composition, path))
       return isFile(path) ? reply.code(404).send(notFound(request)) : reply.redirect('/', 302);
-    return sendPage(request, reply, path, composition, options);
+    // A page without the contact is better than none.
+    const contact = (await options.contact?.().catch(() => null)) ?? null;
+    return sendPage(request, reply, await composedPage(composition, path, languageOf(request), contact), options);
   });
 };
 

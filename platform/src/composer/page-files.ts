@@ -29,14 +29,6 @@ function fileOf(release: Release, path: string): PageFile {
   return { url: fileUrl(release, path), integrity: found.integrity };
 }
 
-/** The hash of every module of the composition by its path. No other module can be loaded. */
-export function moduleHashes({ shell, remotes }: Composition): Record<string, string> {
-  const modules = [shell, ...remotes].flatMap((release) =>
-    release.files.filter(({ path }) => path.endsWith('.js')).map(({ path, integrity }) => [fileUrl(release, path), integrity]),
-  );
-  return Object.fromEntries(modules);
-}
-
 export const ownerOf = ({ remotes }: Composition, path: string) => {
   const routes = remotes.flatMap((remote) => remote.routes.map((route) => ({ ...route, remote })));
   return findRoute(routes, path);

@@ -1,10 +1,12 @@
-import { type InlinedPage, type Language, localeOf } from '@nitida/contract';
+import { endpoints, type InlinedPage, type Language, localeOf } from '@nitida/contract';
 import { pageGlobals } from '@nitida/contract/page-globals';
 import type { Prerendered } from '../prerender/index.ts';
 import type { Composition } from '../registry/index.ts';
 import { browserCheck, browserNotice, type Contact } from './browser-notice.ts';
+import { InlineElements, type InlineHashes } from './inline-elements.ts';
+import { moduleHashes, moduleLists } from './module-lists.ts';
 import { navigationOf } from './navigation.ts';
-import { fileUrl, moduleHashes, ownerOf, type PageFile, type PageFiles } from './page-files.ts';
+import { fileUrl, ownerOf, type PageFile, type PageFiles } from './page-files.ts';
 import { publicPaths, searchTags } from './search.ts';
 import { neededToStart, startNotice, startWatch } from './start-notice.ts';
 import { type PageTexts, pageTexts } from './texts.ts';
@@ -14,8 +16,8 @@ export interface PageInput {
   composition: Composition;
   language: Language;
   files: PageFiles;
-  nonce: string;
-  businessNow: Date;
+  /** The business clock, for a shell that expects it in the document. Null for others. */
+  businessNow: Date | null;
   path: string;
   /** The public origin of the site. */
   origin: string;
@@ -49,14 +51,14 @@ export function inlinedPage({ composition, language, businessNow, origin, preren
     composition: { id: composition.id, remotes },
     language,
     navigation: navigationOf(composition, language),
-    businessNow: businessNow.toISOString(),
+    ...(businessNow && { businessNow: businessNow.toISOString() }),
     origin,
     ...(prerendered && { prerendered: { at: prerendered.at, answers: prerendered.answers } }),
   };
 }
 
-const moduleScript = ({ url, integrity }: PageFile, nonce: string, mark = ''): string =>
-  `<script type="module" src="${url}" integrity="${integrity}" nonce="${nonce}" fetchpriority="high"${mark}></script>`;
+const moduleScript = ({ url, integrity }: PageFile, mark = ''): string =>
+  `<script type="module" src="${url}" integrity="${integrity}" fetchpriority="high"${mark}></script>`;
 
 const clicks = `window.${pageGlobals.earlyClicks}`;
 
@@ -78,22 +80,31 @@ const insertScriptsAfterPaint =
   "try{new PerformanceObserver(go).observe({type:'paint',buffered:true})}catch{go()}setTimeout(go,2000)}";
 
 /**
+ * Makes the shell's first call while its scripts load, so that the page knows the visitor and the clock when it is first drawn.
+ * A call that fails is repeated by the shell.
+ */
+const callEarly = (language: Language): string =>
+  `{const call=(url)=>fetch(url,{headers:{accept:'application/json'}}).then(async(answer)=>({status:answer.status,data:await answer.json(),at:Date.now()})).catch(()=>null);` +
+  `window.${pageGlobals.earlyAnswers}=Object.fromEntries(${JSON.stringify([endpoints.restoreSession[1].replace('{lng}', language)])}.map((url)=>[url,call(url)]))}`;
+
+/**
  * All modules that the page needs at once, as script elements with hashes, because every engine verifies modules in this form.
  * A module of a remote only defines itself when it runs. The shell imports it later and finds it in the document's module map.
  * Static imports of the shell's entry precede it, so that the import resolves to the verified element. In a prerendered page
  * all of them wait until the page is painted.
  */
-function scripts({ files, nonce, prerendered }: PageInput): string[] {
+function scripts({ files, language, prerendered, businessNow }: PageInput, inline: InlineElements): string[] {
   const lines = [
-    ...[...files.imported, files.entry].map((file) => moduleScript(file, nonce, ` ${neededToStart}`)),
-    ...files.preload.map((file) => moduleScript(file, nonce)),
+    ...(businessNow === null ? [inline.script(callEarly(language))] : []),
+    ...[...files.imported, files.entry].map((file) => moduleScript(file, ` ${neededToStart}`)),
+    ...files.preload.map((file) => moduleScript(file)),
   ];
   if (!prerendered) return lines;
   return [
     '<template id="scripts">',
     ...lines,
     '</template>',
-    `<script nonce="${nonce}">${recordEarlyInput}${storeInstallOffer}${insertScriptsAfterPaint}</script>`,
+    inline.script(`${recordEarlyInput}${storeInstallOffer}${insertScriptsAfterPaint}`),
   ];
 }
 
@@ -101,11 +112,9 @@ function scripts({ files, nonce, prerendered }: PageInput): string[] {
  * A style that react-aria would otherwise insert before all others after its start. The browser would then look for its fonts
  * again and lay out the whole page again.
  */
-const pressableStyle = (nonce: string): string =>
-  `<style id="react-aria-pressable-style" nonce="${nonce}">@layer{[data-react-aria-pressable]{touch-action:pan-x pan-y pinch-zoom}}</style>`;
+const pressableStyle = '@layer{[data-react-aria-pressable]{touch-action:pan-x pan-y pinch-zoom}}';
 
-const style = ({ url, integrity }: PageFile, nonce: string): string =>
-  `<link rel="stylesheet" href="${url}" integrity="${integrity}" nonce="${nonce}" ${neededToStart}>`;
+const style = ({ url, integrity }: PageFile): string => `<link rel="stylesheet" href="${url}" integrity="${integrity}" ${neededToStart}>`;
 
 const meta = ({ title, description }: PageTexts, language: Language): string[] => [
   `<title>${attribute(title)}</title>`,
@@ -139,37 +148,53 @@ function searchOf({ composition, origin, path, language, prerendered }: PageInpu
 const importMap = ({ imported }: PageFiles): string =>
   inlineJson({ integrity: Object.fromEntries(imported.map(({ url, integrity }) => [url, integrity])) });
 
+const dataElement = (id: string, value: unknown): string => `<script type="application/json" id="${id}">${inlineJson(value)}</script>`;
+
+/** The hashes of modules: where they are, or for a shell of an earlier version all of them. */
+function hashElement({ composition, businessNow }: PageInput): string {
+  const releases = [composition.shell, ...composition.remotes];
+  if (businessNow === null) return dataElement('module-lists', moduleLists(releases));
+  return dataElement('module-hashes', Object.assign({}, ...releases.map(moduleHashes)));
+}
+
+export interface RenderedDocument {
+  html: string;
+  /** The inline scripts and styles, for the content policy. */
+  hashes: InlineHashes;
+}
+
 /** Renders the whole document. */
-export function renderPage(input: PageInput): string {
-  const { composition, language, files, nonce, prerendered, inlinedStyles } = input;
+export function renderPage(input: PageInput): RenderedDocument {
+  const { language, files, prerendered, inlinedStyles } = input;
   const texts = headOf(input);
+  const inline = new InlineElements();
+  const notice = { ...input, inline, isWholePage: !prerendered };
   const lines = [
     '<!doctype html>',
     `<html lang="${localeOf[language].slice(0, 2)}">`,
     '<head>',
     '<meta charset="utf-8">',
-    `<script nonce="${nonce}">${browserCheck}</script>`,
+    inline.script(browserCheck),
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<meta property="csp-nonce" nonce="${nonce}">`,
     '<meta name="color-scheme" content="light dark">',
-    `<script nonce="${nonce}">${themeScript}${startWatch}</script>`,
-    `<script type="importmap" nonce="${nonce}">${importMap(files)}</script>`,
-    pressableStyle(nonce),
-    ...(inlinedStyles?.map((css) => `<style nonce="${nonce}">${css}</style>`) ?? files.styles.map((file) => style(file, nonce))),
+    inline.script(`${themeScript}${startWatch}`),
+    inline.script(importMap(files), ' type="importmap"'),
+    inline.style(pressableStyle, ' id="react-aria-pressable-style"'),
+    ...(inlinedStyles?.map((css) => inline.style(css)) ?? files.styles.map(style)),
     ...files.fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
-    ...scripts(input),
+    ...scripts(input, inline),
     ...meta(texts, language),
     ...searchOf(input, texts),
-    ...(prerendered ? [prerendered.styles.replaceAll('<style ', `<style nonce="${nonce}" `)] : []),
+    ...(prerendered ? [inline.styleElements(prerendered.styles)] : []),
     '</head>',
     '<body>',
-    browserNotice({ ...input, isWholePage: !prerendered }),
-    startNotice({ ...input, isWholePage: !prerendered }),
+    browserNotice(notice),
+    startNotice(notice),
     `<div id="root">${prerendered?.html ?? ''}</div>`,
-    `<script type="application/json" id="page" nonce="${nonce}">${inlineJson(inlinedPage(input))}</script>`,
-    `<script type="application/json" id="module-hashes" nonce="${nonce}">${inlineJson(moduleHashes(composition))}</script>`,
+    dataElement('page', inlinedPage(input)),
+    hashElement(input),
     '</body>',
     '</html>',
   ];
-  return `${lines.join('\n')}\n`;
+  return { html: `${lines.join('\n')}\n`, hashes: inline.hashes() };
 }

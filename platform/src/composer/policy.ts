@@ -1,7 +1,9 @@
+import { type InlineHashes, insertedStyles } from './inline-elements.ts';
 import { violationPath } from './violation-reports.ts';
 
 export interface PolicyInput {
-  nonce: string;
+  /** The inline scripts and styles of the page. */
+  hashes: InlineHashes;
   /** The host and port of the request, to which sockets connect. */
   host: string;
   secure: boolean;
@@ -10,14 +12,20 @@ export interface PolicyInput {
 
 const hostPattern = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
 
-/** The content policy of a page. A script runs when it has the nonce or was inserted by a script with the nonce. */
-export function contentPolicy({ nonce, host, secure, formTargets }: PolicyInput): string {
-  const socket = hostPattern.test(host) ? ` ${secure ? 'wss' : 'ws'}://${host}` : '';
+/**
+ * The content policy of a page. A script runs when it is a file of a release or has one of the hashes, so that the page is the
+ * same for every visit. `Integrity-Policy` also requires the hash of each file.
+ */
+export function contentPolicy({ hashes, host, secure, formTargets }: PolicyInput): string {
+  const isHost = hostPattern.test(host);
+  const socket = isHost ? ` ${secure ? 'wss' : 'ws'}://${host}` : '';
+  // A policy cannot name an IPv6 address.
+  const releases = isHost && !host.startsWith('[') ? `${host}/releases/` : "'self'";
+  const styles = ["'self'", ...insertedStyles, ...hashes.styles].join(' ');
   const rules = [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    `style-src-elem 'self' 'nonce-${nonce}'`,
+    `script-src ${[releases, ...hashes.scripts].join(' ')}`,
+    `style-src ${styles}`,
     "style-src-attr 'none'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -42,7 +50,6 @@ export function pageHeaders(input: PolicyInput): Record<string, string> {
     // A script without a hash does not run, however it was inserted. WebKit checks only the hash of a script element: it rejects
     // `modulepreload` and a plain `import()` regardless of the import map.
     'integrity-policy': 'blocked-destinations=(script)',
-    'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',

@@ -1,6 +1,7 @@
 import type { Language } from '@nitida/contract';
 import { type Contact, contactLine } from './browser-notice.ts';
 import { browserNoticeTexts } from './browser-notice-texts.ts';
+import type { InlineElements } from './inline-elements.ts';
 import { startNoticeTexts } from './start-notice-texts.ts';
 
 /** Marks the files that the shell needs to start: its entry, its static imports, and the stylesheets. */
@@ -31,7 +32,7 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 
 export interface StartNotice {
   language: Language;
-  nonce: string;
+  inline: InlineElements;
   /** Null while the company's details are not available. */
   contact: Contact | null;
   /** False for a prerendered page: the notice lies over its lower edge and moves nothing that is being read. */
@@ -43,12 +44,12 @@ const overlayStyle =
   'color:var(--ink,CanvasText);border-top:1px solid}';
 
 /** The notice of `startWatch`, with its own style and a link that needs no script. */
-export function startNotice({ language, nonce, contact, isWholePage }: StartNotice): string {
+export function startNotice({ language, inline, contact, isWholePage }: StartNotice): string {
   const { title, body, reload } = startNoticeTexts[language];
   const style = '#start-alert{max-width:40em;margin:auto;padding:1em;font:1em/1.5 system-ui,sans-serif}#start-alert p{margin:0 0 .5em}';
   return [
     '<template id="start-notice">',
-    `<style nonce="${nonce}">${style}${isWholePage ? '' : overlayStyle}</style>`,
+    inline.style(`${style}${isWholePage ? '' : overlayStyle}`),
     `<div id="start-alert" role="alert"><p><strong>${escaped(title)}</strong></p><p>${escaped(body)} <a href="">${escaped(reload)}</a></p>`,
     ...(contact ? [contactLine(contact, browserNoticeTexts[language].contact)] : []),
     '</div></template>',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
@@ -17,6 +18,7 @@ export interface HotPages {
 }
 
 const script = readFileSync(new URL('./browser/hot-page.js', import.meta.url), 'utf8');
+const scriptHash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /** Keeps open pages up to date with their sources, in development only. */
 export function hotPages(): HotPages {
@@ -36,14 +38,20 @@ export function hotPages(): HotPages {
       });
       // The page must be uncompressed, so that the script can be added.
       app.addHook('onRequest', async (request) => {
-        if (request.headers.accept?.includes('text/html')) delete request.headers['accept-encoding'];
+        if (!request.headers.accept?.includes('text/html')) return;
+        delete request.headers['accept-encoding'];
+        delete request.headers['if-none-match'];
       });
       app.addHook('onSend', async (_request, reply, payload) => {
         const isPage = typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html');
         if (!isPage) return payload;
         // Files that are rebuilt later have no hash in the page. The content policy stays.
         reply.removeHeader('integrity-policy');
-        return withScript(payload);
+        reply.removeHeader('etag');
+        reply.header('cache-control', 'no-store');
+        const policy = String(reply.getHeader('content-security-policy') ?? '');
+        reply.header('content-security-policy', policy.replace('script-src ', `script-src ${scriptHash} `));
+        return payload.replace('</body>', () => `<script>${script}</script></body>`);
       });
     },
     announce(rebuilt) {
@@ -51,11 +59,4 @@ export function hotPages(): HotPages {
       for (const page of pages) tell(page, rebuilt);
     },
   };
-}
-
-/** Adds the script with the nonce of the page. A page without a nonce does not come from the composer. */
-function withScript(html: string): string {
-  const nonce = /<meta property="csp-nonce" nonce="([^"]+)"/.exec(html)?.[1];
-  if (nonce === undefined) return html;
-  return html.replace('</body>', () => `<script nonce="${nonce}">${script}</script></body>`);
 }

@@ -66,10 +66,12 @@ export function createPrerenderer(options: PrerendererOptions): Prerenderer {
 
   /** `pages` are served until the new ones are rendered. */
   function begin(composition: Composition, pages: Edition['pages'] = new Map()): Edition {
-    const orders = ordersOf(composition, options);
+    const now = options.businessNow();
+    const at = now.toISOString();
+    const orders = ordersOf(composition, at, options);
     const edition: Edition = {
       composition,
-      begunAt: options.businessNow().getTime(),
+      begunAt: now.getTime(),
       pages,
       runs: [],
       isPartial: false,
@@ -77,7 +79,7 @@ export function createPrerenderer(options: PrerendererOptions): Prerenderer {
     };
     edition.runs = orders.map((order) =>
       runProcess(order, options.limits ?? productionLimits, (report) => {
-        if (report.rendered) pages.set(keyOf(report.path, report.language), { ...report.rendered, at: order.page.businessNow });
+        if (report.rendered) pages.set(keyOf(report.path, report.language), { ...report.rendered, at });
         else {
           edition.isPartial = true;
           options.onFailure(report, report.failure ?? 'It was not rendered.');
@@ -144,10 +146,10 @@ export function createPrerenderer(options: PrerendererOptions): Prerenderer {
 }
 
 /** One order for each remote with prerendered pages. */
-function ordersOf(composition: Composition, { platform, apiOrigin, inlinedPage }: PrerendererOptions): RenderOrder[] {
+function ordersOf(composition: Composition, businessNow: string, { platform, apiOrigin, inlinedPage }: PrerendererOptions): RenderOrder[] {
   const shell = platform.serverFile(composition.shell);
   if (shell === null) return [];
-  const page = inlinedPage(composition, 'en');
+  const page = { ...inlinedPage(composition, 'en'), businessNow };
   const navigation = Object.fromEntries(languages.map((language) => [language, inlinedPage(composition, language).navigation ?? {}]));
   return composition.remotes.flatMap((remote) => {
     const file = platform.serverFile(remote);

@@ -4,7 +4,7 @@ import * as z from 'zod';
 /** A page as a guest first sees it. */
 export const renderedPage = z.object({
   html: z.string(),
-  /** `<style>` elements without a nonce. */
+  /** `<style>` elements. */
   styles: z.string(),
   head: z.object({ title: z.string(), description: z.string(), structuredData: z.array(z.looseObject({})).optional() }).optional(),
   /** The answers of the API by call name, from which the browser renders the same page. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Release, release } from '@nitida/contract';
+import type { Release } from '@nitida/contract';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { releaseFaults } from './check-release.ts';
@@ -22,6 +22,7 @@ import { readReleaseFile } from './read-release.ts';
 import { insertRelease, type PreparedRelease, prepareRelease, readContent } from './release-contents.ts';
 import { databaseStore, type ReleaseStore } from './release-store.ts';
 import { sharedSecret, writeSecretFile } from './secrets.ts';
+import { lastHolder, storedRelease } from './stored-releases.ts';
 import type { Members, PlatformDb, PlatformTables, PlatformTransaction } from './tables.ts';
 
 export interface PlatformOptions {
@@ -78,6 +79,8 @@ export interface Platform {
   current(): Promise<Composition | null>;
   /** The path of a release file: of the served release, else of the last release with that file. Null when no release lists it. */
   findFile(name: string, path: string): Promise<string | null>;
+  /** A stored release, or null. */
+  findRelease(name: string, version: string): Promise<Release | null>;
   /** The server module of a release in a composition that was read, or null when the release has none. */
   serverFile(release: Release): string | null;
   /** The last fifty compositions, newest first. */
@@ -221,18 +224,6 @@ function createPlatform(
 
   const lists = (release: Release, path: string): boolean => release.files.some((file) => file.path === path);
 
-  async function lastHolder(name: string, path: string): Promise<Release | null> {
-    const listed = JSON.stringify([{ path }]);
-    const row = await db
-      .selectFrom('release')
-      .select('manifest')
-      .where('name', '=', name)
-      .where(sql<boolean>`manifest->'files' @> ${listed}::jsonb`)
-      .orderBy('published_at', 'desc')
-      .executeTakeFirst();
-    return row ? release.parse(row.manifest) : null;
-  }
-
   const platform: Platform = {
     publishToken,
 
@@ -285,10 +276,16 @@ function createPlatform(
     async findFile(name, path) {
       const nowServed = await platform.current();
       const promoted = [nowServed?.shell, ...(nowServed?.remotes ?? [])].find((one) => one?.name === name);
-      const holder = promoted && lists(promoted, path) ? promoted : await lastHolder(name, path);
+      const holder = promoted && lists(promoted, path) ? promoted : await lastHolder(db, name, path);
       if (!holder) return null;
       await ensureCopy(holder);
       return inside(copyOf(copiesDir, holder), path);
+    },
+
+    async findRelease(name, version) {
+      const nowServed = await platform.current();
+      const promoted = [nowServed?.shell, ...(nowServed?.remotes ?? [])];
+      return promoted.find((one) => one?.name === name && one.version === version) ?? storedRelease(db, name, version);
     },
 
     serverFile: (made) => (made.server ? inside(copyOf(copiesDir, made), made.server.path) : null),

@@ -32,7 +32,8 @@ export const calls = {
   signin: call({ body: account.signinInput, answer: signedIn }),
   restoreSession: call({
     params: z.object({ lng: language }),
-    answer: z.object({ user: account.user.nullable() }),
+    /** `now` is the business clock. A node of an earlier version leaves it out. */
+    answer: z.object({ user: account.user.nullable(), now: z.iso.datetime().optional() }),
   }),
   logout: call({ answer: message }),
   checkEmail: call({ body: account.checkEmailInput, answer: message }),

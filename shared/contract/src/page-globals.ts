@@ -5,6 +5,8 @@
 export const pageGlobals = {
   /** The buttons that were clicked before hydration. The document writes the list, and the shell reads and removes it. */
   earlyClicks: 'pressedEarly',
+  /** The answers of calls that the document made before the shell started, as promises by URL. */
+  earlyAnswers: 'earlyAnswers',
   /** The browser's offer to install the site. The document stores it, and marketing's install button uses it. */
   installOffer: 'installOffer',
   /** The shell's function that bundles call instead of `import()`. */

@@ -92,8 +92,17 @@ export const release = z.object({
   styles: z.array(z.string()),
   /** The module that renders the pages on the server. Absent when no page is prerendered. It is never served. */
   server: releaseFile.optional(),
+  /** For a shell: the `documentVersion` for which it was built. Absent means 1. */
+  documentVersion: z.int().optional(),
 });
 export type Release = z.infer<typeof release>;
+
+/**
+ * What a shell expects in its document. Shells of every version are served, because a roll-back may return to one.
+ * 1: the hashes of all modules (`#module-hashes`) and the business clock.
+ * 2: `#module-lists`, the URL and hash of a file with the hashes of each release. The clock comes with the session.
+ */
+export const documentVersion = 2;
 
 /** The composition that the composer inlines for the shell. URLs are absolute paths on the site's origin. */
 export const inlinedComposition = z.object({
@@ -120,11 +129,14 @@ export const inlinedPage = z.object({
   language: z.enum(languages),
   /** The remotes' links in header, menu and footer, in that language. A node of an earlier version leaves them out. */
   navigation: siteNavigation.optional(),
-  /** The business clock when the page was sent. The browser follows it by an offset. */
-  businessNow: z.iso.datetime(),
+  /** The business clock, for a page that is rendered on the server. The browser learns it with the session. */
+  businessNow: z.iso.datetime().optional(),
   /** The public origin of the site. Links that leave the page start with it. */
   origin: z.string(),
   /** For a prerendered page: when it was rendered, and the answers of the calls that it used. */
   prerendered: z.object({ at: z.iso.datetime(), answers: z.record(z.string(), z.unknown()) }).optional(),
 });
 export type InlinedPage = z.infer<typeof inlinedPage>;
+
+/** The JSON in the element `#module-lists`: for each release, a file that maps the URL of each of its modules to its hash, and the hash of that file. */
+export type ModuleLists = Record<string, { url: string; integrity: string }>;

@@ -1,4 +1,5 @@
 import type { InlinedPage, Language, SiteNavigation } from '@nitida/contract';
+import { pageGlobals } from '@nitida/contract/page-globals';
 import type { Host } from '@nitida/host';
 import { createLinks } from '@nitida/host/create-links';
 import { createToasts } from '@nitida/ui/feedback';
@@ -16,6 +17,7 @@ import { createNotifications } from '../core/create-notifications.ts';
 import { createSiteNavigation } from '../core/create-site-navigation.ts';
 import type { ShellParts } from '../core/shell-context.ts';
 import { createHttp, type HttpParts } from '../http/create-http.ts';
+import { withEarlyAnswers } from '../http/early-answers.ts';
 import { createLongWaits } from '../http/long-waits.ts';
 import { compositionRoutes, loadLanguage } from '../remotes/index.ts';
 import { currentRoute } from '../routing/current-route.ts';
@@ -43,7 +45,7 @@ export interface ShellEnvironment {
 }
 
 const browserEnvironment = (): ShellEnvironment => ({
-  axios: axios.create({ withCredentials: true }),
+  axios: withEarlyAnswers(axios.create({ withCredentials: true }), Reflect.get(globalThis, pageGlobals.earlyAnswers), realClock),
   tabs: createTabs('nitida.session'),
   fetchNavigation,
   page: browserPage,
@@ -59,7 +61,7 @@ export function createShell(page: InlinedPage, environment: ShellEnvironment = b
   const toasts = createToasts();
   const routes = compositionRoutes(page.composition);
   const telemetry = createTelemetry(writeDefect);
-  const time = createTime(store, page.businessNow, realClock, page.prerendered?.at);
+  const time = createTime(store, page.businessNow ?? new Date(realClock()).toISOString(), realClock, page.prerendered?.at);
 
   const i18n = createInstance();
   i18n.use(initReactI18next);
@@ -99,6 +101,7 @@ export function createShell(page: InlinedPage, environment: ShellEnvironment = b
     requestLogInAgain: (email) => auth.requestLogInAgain(email),
     onLoggedOutElsewhere: () => auth.closeLogIn(),
     tabs: environment.tabs,
+    onClock: time.follow,
     clearBrowser: clearSessionStorage,
     goHome: () => navigation.goTo('/'),
     onLoggedInElsewhere: () => auth.endOpenLogIn(),

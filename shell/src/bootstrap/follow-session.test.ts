@@ -5,11 +5,26 @@ import { followSession } from './follow-session.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('the business clock advances while no page reads it', async () => {
-  const page = { composition: { id: 1, remotes: [] }, language: 'en', businessNow: '2027-05-31T08:00:00.000Z', origin: '' } as const;
+const page = { composition: { id: 1, remotes: [] }, language: 'en', businessNow: '2027-05-31T08:00:00.000Z', origin: '' } as const;
+
+function follow() {
   const shell = createShell({ ...page, composition: { id: 1, remotes: [] } });
-  vi.spyOn(shell.parts.session, 'restore').mockResolvedValue();
-  followSession(shell);
+  const restore = vi.spyOn(shell.parts.session, 'restore').mockResolvedValue();
+  void followSession(shell);
+  return { shell, restore };
+}
+
+test('a page that the browser shows again as it was asks who is signed in', () => {
+  const { restore } = follow();
+  const shown = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+  shown(false);
+  expect(restore).toHaveBeenCalledTimes(1);
+  shown(true);
+  expect(restore).toHaveBeenCalledTimes(2);
+});
+
+test('the business clock advances while no page reads it', async () => {
+  const { shell } = follow();
   await vi.advanceTimersByTimeAsync(4 * 60_000);
   expect(shell.store.get(shell.time.nowAtom).toISOString()).toBe('2027-05-31T08:04:00.000Z');
 });

@@ -26,7 +26,7 @@ type ReadyHead = Omit<PageHead, 'structuredData'> & { structuredData: object[] }
 
 export interface RenderedPage {
   html: string;
-  /** `<style>` elements without a nonce. */
+  /** `<style>` elements. */
   styles: string;
   head: ReadyHead | undefined;
   /** The API's answers, by the name of the call. */

@@ -14,6 +14,9 @@ import { initTexts } from './start-texts.ts';
 
 /** Pause between two attempts to load what the first render needs, in ms. */
 const retryPause = 1000;
+/** The time in ms for which the first picture waits for the session. */
+const sessionWait = 400;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const page = readPage();
 const shell = createShell(page);
@@ -40,8 +43,10 @@ if (canHydrate) {
   startTransition(() => void hydrateRoot(root, hydratedApp, { onRecoverableError }));
 } else {
   if (isPrerendered) preserveMarkup(location.pathname);
+  const restored = followSession(shell);
+  // The document has asked for the session early, so the first picture usually shows the customer and the right time.
+  if (!isPrerendered) await Promise.race([restored, pause(sessionWait)]);
   createRoot(root).render(<App shell={shell} />);
-  followSession(shell);
 }
 
 /**
@@ -67,7 +72,7 @@ async function untilLoaded(load: () => Promise<unknown>, isWorthTrying = () => t
     } catch (error) {
       shell.parts.host.telemetry.report(error);
       if (!isWorthTrying()) return false;
-      await new Promise((resolve) => setTimeout(resolve, retryPause));
+      await pause(retryPause);
     }
   }
 }

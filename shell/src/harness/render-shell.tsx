@@ -113,6 +113,7 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
     openAuth: (mode) => auth.open(mode),
     requestLogInAgain: (email) => auth.requestLogInAgain(email),
     onLoggedOutElsewhere: () => auth.closeLogIn(),
+    onClock: () => {},
     tabs,
     clearBrowser: clearSessionStorage,
     goHome: () => navigation.goTo('/'),

@@ -1,6 +1,7 @@
 import type { ModuleFederation, ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { InlinedComposition } from '@nitida/contract';
 import { importModule } from './import-module.ts';
+import { adoptHash, requestHashes } from './module-hashes.ts';
 
 /** The bundler's handle of the Federation runtime. The containers of remotes use it too, so the page loads it once. */
 interface Federation {
@@ -19,6 +20,8 @@ declare global {
 const pinnedEntries: ModuleFederationRuntimePlugin = {
   name: 'pinned-entries',
   loadEntry: async ({ remoteInfo }) => {
+    // The remote's other modules follow, so their hashes are requested together with its entry.
+    requestHashes(remoteInfo.name).catch(() => {});
     const entry = await importModule(remoteInfo.entry, location.href);
     // If this function returned nothing, the runtime would load the entry itself, without a hash.
     if (!isContainer(entry)) throw new Error(`${remoteInfo.entry} is no container.`);
@@ -37,6 +40,7 @@ const isContainer = (entry: unknown): entry is Container =>
 export function registerRemotes({ remotes }: InlinedComposition): void {
   globalThis.nitidaImport = (base) => (address) => importModule(address, base);
   globalThis.nitidaFederation = __webpack_require__.federation;
+  for (const { entry, integrity } of remotes) adoptHash(entry, integrity);
   const { instance } = __webpack_require__.federation;
   instance.registerPlugins([pinnedEntries]);
   instance.registerRemotes(remotes.map(({ name, entry }) => ({ name, entry, type: 'module' })));

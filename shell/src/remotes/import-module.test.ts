@@ -1,13 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { importModule, onLateArrival } from './import-module.ts';
+import { adoptHash } from './module-hashes.ts';
 
 const base = 'https://site.example/releases/work/remote-entry.1.js';
 const hashOf = (path: string) => `sha384-of ${path}`;
 
-/** Builds the page as the composer does: the hashes of the composition's modules are in it as JSON. */
-function sendPage(path: string): void {
-  document.body.innerHTML = `<script type="application/json" id="module-hashes">${JSON.stringify({ [path]: hashOf(path) })}</script>`;
-}
+/** Adopts the hash of a module as the shell does, and no other. */
+const sendPage = (path: string) => adoptHash(path, hashOf(path));
 
 const elements = () => [...document.querySelectorAll<HTMLScriptElement>('script[type=module]')];
 /** The requested addresses without the origin. */
@@ -42,11 +41,44 @@ test('a module is loaded by a script element with its hash and imported after it
   expect(load).toHaveBeenCalledExactlyOnceWith('https://site.example/releases/work/page.1.js');
 });
 
-test('a module without a hash in the composition is not requested', async () => {
-  sendPage('/releases/work/page.2.js');
-  const load = answering();
-  await expect(importModule('./other.js', base, load)).rejects.toThrow('The composition holds no hash of /releases/work/other.js.');
-  expect([asked(), load.mock.calls]).toEqual([[], []]);
+describe('a module whose hash is in the list of its release', () => {
+  const list = { url: '/releases/work/1.0.0/modules.json', integrity: 'sha384-of the list' };
+  const answerWith = (hashes: Record<string, string>, status = 200) =>
+    vi.mocked(fetch).mockResolvedValueOnce(new Response(JSON.stringify(hashes), { status }));
+  beforeEach(() => {
+    document.body.innerHTML = `<script type="application/json" id="module-lists">${JSON.stringify({ work: list })}</script>`;
+  });
+
+  test('is requested with that hash, which the page pins by the hash of the list', async () => {
+    answerWith({}, 503);
+    answerWith({ '/releases/work/listed.js': 'sha384-listed' });
+    const imported = importModule('./listed.js', base, answering());
+    await settle();
+    expect(fetch).toHaveBeenLastCalledWith(list.url, { integrity: list.integrity });
+    expect(elements().at(-1)?.integrity).toBe('sha384-listed');
+    arrive();
+    await expect(imported).resolves.toEqual({ default: 'module' });
+  });
+
+  test('is not requested when the list does not have it', async () => {
+    const load = answering();
+    await expect(importModule('./other.js', base, load)).rejects.toThrow('The composition holds no hash of /releases/work/other.js.');
+    expect([asked(), load.mock.calls]).toEqual([[], []]);
+  });
+
+  test('is not requested when the composition has no such release', async () => {
+    const elsewhere = 'https://site.example/releases/nobody/entry.js';
+    await expect(importModule('./other.js', elsewhere, answering())).rejects.toThrow('The composition has no nobody.');
+  });
+});
+
+test('the hash of a script element that the composer sent is used, also while it waits in the template', async () => {
+  const url = '/releases/work/sent.1.js';
+  document.body.innerHTML = `<template id="scripts"><script type="module" src="${url}" integrity="sha384-sent"></script></template>`;
+  const imported = importModule(url, base, answering());
+  expect(elements().at(-1)?.integrity).toBe('sha384-sent');
+  arrive();
+  await expect(imported).resolves.toEqual({ default: 'module' });
 });
 
 test('two imports of one module share a request', async () => {

@@ -1,3 +1,5 @@
+import { hashOfModule } from './module-hashes.ts';
+
 /** After this time in ms, the page says that a module could not be loaded. */
 const importTimeout = 4000;
 /** After this time in ms without a byte, the next import sends a new request. */
@@ -25,14 +27,6 @@ const arrivalListeners = new Set<() => void>();
 export function onLateArrival(listener: () => void): () => void {
   arrivalListeners.add(listener);
   return () => arrivalListeners.delete(listener);
-}
-
-/** The hash of a module from the list that the composer inlined. */
-function hashOf(path: string): string {
-  const hashes: Record<string, string> = JSON.parse(document.getElementById('module-hashes')?.textContent ?? '{}');
-  const hash = hashes[path];
-  if (hash === undefined) throw new Error(`The composition holds no hash of ${path}.`);
-  return hash;
 }
 
 /** Runs a module through a script element, because every browser checks its `integrity` before it runs the file. */
@@ -72,7 +66,9 @@ function begin(url: URL): Attempt {
   const path = url.pathname;
   const failed = failures.get(path) ?? 0;
   const href = failed === 0 ? url.href : new URL(`${path}?retry=${failed}`, url).href;
-  const attempt: Attempt = { href, lastByteAt: performance.now(), loaded: runVerified(href, hashOf(path)), state: 'pending' };
+  const hash = hashOfModule(path);
+  const loaded = typeof hash === 'string' ? runVerified(href, hash) : hash.then((integrity) => runVerified(href, integrity));
+  const attempt: Attempt = { href, lastByteAt: performance.now(), loaded, state: 'pending' };
   attempts.set(path, attempt);
   observeBytes(attempt);
   attempt.loaded.then(

@@ -15,6 +15,7 @@ function sessionWith(answers: Answers) {
   const onLoggedInElsewhere = vi.fn();
   const onLogOutFailed = vi.fn();
   const onLeft = vi.fn();
+  const onClock = vi.fn();
   let answer: (outcome: 'authenticated' | 'dismissed') => void = () => {};
   const requestLogInAgain = vi.fn(
     (_email: string) =>
@@ -35,6 +36,7 @@ function sessionWith(answers: Answers) {
         hear = listener;
       },
     },
+    onClock,
     clearBrowser,
     goHome,
     onLoggedInElsewhere,
@@ -43,6 +45,7 @@ function sessionWith(answers: Answers) {
   return {
     session,
     network,
+    onClock,
     told,
     clearBrowser,
     goHome,
@@ -72,6 +75,12 @@ test('a visitor without a session is a guest', async () => {
   const { session, status } = sessionWith({ restoreSession: { user: null } });
   await session.restore();
   expect(status()).toBe('guest');
+});
+
+test('the business clock comes with the session, of a guest too', async () => {
+  const { session, onClock } = sessionWith({ restoreSession: { user: null, now: '2027-06-01T08:00:00.000Z' } });
+  await session.restore();
+  expect(onClock).toHaveBeenCalledExactlyOnceWith('2027-06-01T08:00:00.000Z');
 });
 
 test('a lost network at the start makes the visitor a guest, and later changes nothing', async () => {

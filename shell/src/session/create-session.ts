@@ -19,6 +19,8 @@ export interface SessionParts {
   /** Asks the customer with this email to log in again over the page, because their session has ended. */
   requestLogInAgain: (email: string) => ReturnType<Session['openAuth']>;
   tabs: Tabs;
+  /** Receives the business clock of an answer. */
+  onClock: (now: string) => void;
   /** Deletes the customer's data in this browser: session storage with the booking, the survey and the business form. */
   clearBrowser: () => void;
   goHome: () => void;
@@ -73,6 +75,7 @@ export function createSession(parts: SessionParts): ShellSession {
   async function restore() {
     const result = await http.call('restoreSession', { params: { lng: language() } });
     if (result.ok) {
+      if (result.data.now !== undefined) parts.onClock(result.data.now);
       const { user: former } = store.get(stateAtom);
       if (result.data.user !== null || former === null) setCurrentUser(result.data.user);
       else if (!isEnding) requestLogIn(former);

@@ -116,12 +116,13 @@ function sessionRoutes(app: FastifyInstance, context: ApiContext): void {
 
   route(app, 'restoreSession', async ({ params, user, request, reply }) => {
     clearUnlessConsented(request, reply, context);
-    if (!user) return { user: null };
+    const now = context.clock.now().toISOString();
+    if (!user) return { user: null, now };
     // Mails use the language of the page. A link from another site must not change it.
     if (user.lng !== params.lng && isOwnScript(request)) {
       await db.updateTable('users').set({ lng: params.lng }).where('id', '=', user.id).execute();
     }
-    return { user: await loadUser(db, user.id) };
+    return { user: await loadUser(db, user.id), now };
   });
 
   route(app, 'logout', async ({ user, reply }) => {

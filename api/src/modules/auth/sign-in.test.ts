@@ -103,9 +103,9 @@ describe('signin_web', () => {
 });
 
 describe('auth_web', () => {
-  it('answers null for guests', async () => {
+  it('answers null for guests, and the business clock', async () => {
     const { status, data } = await openBrowser(api.app).call('restoreSession', { params: { lng: 'sv' } });
-    expect([status, data]).toEqual([200, { user: null }]);
+    expect([status, data]).toEqual([200, { user: null, now: api.clock.now().toISOString() }]);
   });
 
   it('stores the language for mails', async () => {

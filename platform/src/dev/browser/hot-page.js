@@ -1,5 +1,8 @@
 // Inlined in every page in development before the first module. The block keeps the names of this classic script local.
 {
+  // The content policy permits rules that styled-components inserts by script, as in production, and no text in its style elements.
+  window.SC_DISABLE_SPEEDY = false;
+
   // React looks for this hook once at its start. The bundle of a remote, which loads later, then finds the renderer in it.
   window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
     renderers: new Map(),

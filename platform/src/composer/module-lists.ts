@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync } from 'node:zlib';
+import type { ModuleLists, Release } from '@nitida/contract';
+import { plainText } from '@nitida/contract/text';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Platform } from '../registry/index.ts';
+import { fileUrl } from './page-files.ts';
+import { acceptedEncodings } from './release-files.ts';
+
+interface ModuleList {
+  url: string;
+  /** `sha384-…` of the file. */
+  integrity: string;
+  content: string;
+  packed: Buffer;
+}
+
+const lists = new WeakMap<Release, ModuleList>();
+
+/** The hash of every module of a release by its URL. No other module of the release can be loaded. */
+export const moduleHashes = (release: Release): Record<string, string> =>
+  Object.fromEntries(
+    release.files.filter(({ path }) => path.endsWith('.js')).map(({ path, integrity }) => [fileUrl(release, path), integrity]),
+  );
+
+/** The hashes of a release's modules as a file, which is the same on every node. A page pins it by its hash. */
+function moduleListOf(release: Release): ModuleList {
+  const known = lists.get(release);
+  if (known) return known;
+  const content = JSON.stringify(moduleHashes(release));
+  const list = {
+    url: `/releases/${release.name}/${release.version}/modules.json`,
+    integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+    content,
+    packed: brotliCompressSync(content),
+  };
+  lists.set(release, list);
+  return list;
+}
+
+export const moduleLists = (releases: Release[]): ModuleLists =>
+  Object.fromEntries(
+    releases.map((release) => {
+      const { url, integrity } = moduleListOf(release);
+      return [release.name, { url, integrity }];
+    }),
+  );
+
+type ListRequest = FastifyRequest<{ Params: { name: string; version: string } }>;
+
+/** Serves the module lists of all stored releases. */
+export function serveModuleLists(app: FastifyInstance, platform: Pick<Platform, 'findRelease'>): void {
+  app.get('/releases/:name/:version/modules.json', async ({ params: { name, version }, headers }: ListRequest, reply) => {
+    const release = plainText.test(name + version) ? await platform.findRelease(name, version) : null;
+    if (!release) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('not found');
+    const { content, packed } = moduleListOf(release);
+    const isPacked = acceptedEncodings(headers['accept-encoding'] ?? '').includes('br');
+    if (isPacked) reply.header('content-encoding', 'br');
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('vary', 'accept-encoding')
+      .header('x-content-type-options', 'nosniff')
+      .send(isPacked ? packed : content);
+  });
+}

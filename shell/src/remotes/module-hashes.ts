@@ -1,0 +1,50 @@
+import type { ModuleLists } from '@nitida/contract';
+
+/** Hashes that are known without a module list, by path. */
+const known = new Map<string, string>();
+/** The module lists that were requested, by the name of the release. */
+const requested = new Map<string, Promise<Record<string, string>>>();
+
+/** Adopts a hash from the composition. */
+export function adoptHash(path: string, integrity: string): void {
+  known.set(path, integrity);
+}
+
+/** The hash in the script element that the composer sent for a module. */
+function hashInDocument(path: string): string | undefined {
+  const waiting = document.querySelector<HTMLTemplateElement>('template#scripts')?.content;
+  const sent = [document, ...(waiting ? [waiting] : [])].flatMap((root) => [
+    ...root.querySelectorAll<HTMLScriptElement>('script[integrity]'),
+  ]);
+  return sent.find((script) => script.getAttribute('src') === path)?.getAttribute('integrity') ?? undefined;
+}
+
+/** The browser refuses a list that differs from the hash in the document. A list that did not arrive is requested again. */
+async function readList(release: string): Promise<Record<string, string>> {
+  const lists: ModuleLists = JSON.parse(document.getElementById('module-lists')?.textContent ?? '{}');
+  const list = lists[release];
+  if (list === undefined) throw new Error(`The composition has no ${release}.`);
+  const answer = await fetch(list.url, { integrity: list.integrity });
+  if (!answer.ok) throw new Error(`${list.url} was answered with ${answer.status}.`);
+  return answer.json();
+}
+
+/** Requests the hashes of a release's modules once, so that its later imports need not wait for them. */
+export function requestHashes(release: string): Promise<Record<string, string>> {
+  const before = requested.get(release);
+  if (before) return before;
+  const hashes = readList(release);
+  requested.set(release, hashes);
+  hashes.catch(() => requested.delete(release));
+  return hashes;
+}
+
+/** The hash of a module by its path, as a promise when it is not in the document. Rejects when the composition does not have it. */
+export const hashOfModule = (path: string): string | Promise<string> => known.get(path) ?? hashInDocument(path) ?? hashInList(path);
+
+async function hashInList(path: string): Promise<string> {
+  const hash = (await requestHashes(path.split('/')[2] ?? ''))[path];
+  if (hash === undefined) throw new Error(`The composition holds no hash of ${path}.`);
+  adoptHash(path, hash);
+  return hash;
+}
