@@ -26,7 +26,7 @@ export class InlineElements {
 
   /** Permits the elements of a text that consists of `<style>` elements. */
   styleElements(html: string): string {
-    for (const [, css = ''] of html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)) this.styles.add(hashOf(css));
+    for (const [, css = ''] of html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)) this.styles.add(hashOf(css));
     return html;
   }
 
