@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Release } from '@nitida/contract';
 import { type Buildable, findBuildables } from '../build/packages.ts';
 import type { Composition, Platform } from '../registry/index.ts';
 import { followPackage, type HotBuild, type HotPackage } from './hot-package.ts';
@@ -44,8 +45,11 @@ const sameStyles = (a: HotBuild, b: HotBuild): boolean => a.release.styles.join(
 /** Builds packages for development and watches their sources. Resolves after the first build of each. */
 export async function followSources(options: FollowOptions): Promise<FollowedSources> {
   const builds = new Map<string, HotBuild>();
+  /** Every build, because an open page may ask for the modules of the one that it was sent with. */
+  const releases = new Map<string, Release>();
   const onBuilt = (build: HotBuild) => {
-    const { name, hash, seconds } = build;
+    const { name, hash, seconds, release } = build;
+    releases.set(`${name} ${release.version}`, release);
     const last = builds.get(name);
     builds.set(name, build);
     if (last?.hash === hash) return;
@@ -59,19 +63,26 @@ export async function followSources(options: FollowOptions): Promise<FollowedSou
   );
   return {
     folders: buildables.map(({ folder }) => folder),
-    over: (platform) => overlay(platform, builds, packages),
+    over: (platform) => overlay(platform, { builds, releases, packages }),
     close: async () => {
       await Promise.all(packages.map((one) => one.close()));
     },
   };
 }
 
-function overlay(platform: Platform, builds: Map<string, HotBuild>, packages: HotPackage[]): Platform {
+interface Followed {
+  builds: Map<string, HotBuild>;
+  releases: Map<string, Release>;
+  packages: HotPackage[];
+}
+
+function overlay(platform: Platform, { builds, releases, packages }: Followed): Platform {
   return {
     ...platform,
     async current() {
       return withBuilds(await platform.current(), builds);
     },
+    findRelease: async (name, version) => releases.get(`${name} ${version}`) ?? platform.findRelease(name, version),
     async findFile(name, path) {
       const dir = packages.find((one) => one.name === name)?.dir;
       const built = dir === undefined || path.includes('..') ? null : join(dir, path);
