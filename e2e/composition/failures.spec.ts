@@ -127,6 +127,17 @@ for (const [what, isWanted] of Object.entries(filesOfBeta)) {
   });
 }
 
+test("a remote whose list of modules was changed loads nothing that the list names, and a retry loads it", async ({ page, guard }) => {
+  guard.allow(loadingFaults);
+  const end = network.changeAnswers(({ pathname }) => /^\/releases\/beta\/.+\/modules\.json$/.test(pathname));
+  await followLinkToBeta(page);
+  await expect(fallback(page)).toBeVisible();
+  await expectTheRestToWork(page);
+  end();
+  await page.getByRole('link', { name: 'Beta', exact: true }).click();
+  await expect(greeting(page, 'beta greets (es)')).toBeVisible();
+});
+
 for (const [what, isWanted] of Object.entries({
   script: (_content: string, name: string) => name.startsWith('main.') && name.endsWith('.js'),
   libraries: (_content: string, name: string) => name.startsWith('libraries.'),

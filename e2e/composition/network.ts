@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Transform } from 'node:stream';
 
 export interface Network {
   /** The URL of the site through this network. */
@@ -11,20 +12,46 @@ export interface Network {
    * @returns a function that releases them.
    */
   holdRequests(isHeld: (url: URL) => boolean): () => void;
+  /**
+   * Changes the last byte of matching answers from now on, like a broken store or an attacker between site and visitor.
+   * @returns a function that ends it.
+   */
+  changeAnswers(isChanged: (url: URL) => boolean): () => void;
   close(): Promise<void>;
 }
+
+/** The length stays, because the headers name it. */
+const changedLastByte = () => {
+  let last: Buffer | null = null;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (last) this.push(last);
+      last = chunk;
+      done();
+    },
+    flush(done) {
+      if (last) this.push(Buffer.concat([last.subarray(0, -1), Buffer.from(' ')]));
+      done();
+    },
+  });
+};
 
 /** Starts a proxy between the browser and the site, so that every engine sees the same network faults. */
 export async function startNetwork(site: string): Promise<Network> {
   let isHeld: (url: URL) => boolean = () => false;
+  let isChanged: (url: URL) => boolean = () => false;
   let waiting: (() => void)[] = [];
 
   function forward(incoming: IncomingMessage, answer: ServerResponse): void {
-    const sent = request(new URL(incoming.url ?? '/', site), { method: incoming.method, headers: incoming.headers }, (response) => {
+    const url = new URL(incoming.url ?? '/', site);
+    // A compressed answer with a changed byte would not arrive at all.
+    const headers = isChanged(url) ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers;
+    const sent = request(url, { method: incoming.method, headers }, (response) => {
       const headers = { ...response.headers };
       if (network.dropsIntegrityPolicy) delete headers['integrity-policy'];
       answer.writeHead(response.statusCode ?? 502, headers);
-      response.pipe(answer);
+      if (isChanged(url)) response.pipe(changedLastByte()).pipe(answer);
+      else response.pipe(answer);
     });
     sent.on('error', () => answer.destroy());
     incoming.pipe(sent);
@@ -46,6 +73,12 @@ export async function startNetwork(site: string): Promise<Network> {
         isHeld = () => false;
         for (const resume of waiting) resume();
         waiting = [];
+      };
+    },
+    changeAnswers(isWanted) {
+      isChanged = isWanted;
+      return () => {
+        isChanged = () => false;
       };
     },
     async close() {
