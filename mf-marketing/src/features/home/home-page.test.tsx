@@ -101,7 +101,7 @@ test("a change of language keeps the page and the visitor's choices", async () =
   expect(form.getByText('€116.16')).toBeTruthy();
   await host.setLanguage('es');
   expect(await screen.findByRole('form', { name: 'Precio aproximado' })).toBeTruthy();
-  expect(await screen.findByRole('heading', { level: 1, name: 'Llega a casa y encuéntrala limpia' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Vuelve a una casa limpia' })).toBeTruthy();
   expect(screen.getByText(/^116,16\s€$/)).toBeTruthy();
 });
 
