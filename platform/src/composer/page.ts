@@ -87,21 +87,25 @@ const callEarly = (language: Language): string =>
   `{const call=(url)=>fetch(url,{headers:{accept:'application/json'}}).then(async(answer)=>({status:answer.status,data:await answer.json(),at:Date.now()})).catch(()=>null);` +
   `window.${pageGlobals.earlyAnswers}=Object.fromEntries(${JSON.stringify([endpoints.restoreSession[1].replace('{lng}', language)])}.map((url)=>[url,call(url)]))}`;
 
+const earlyCalls = ({ language, businessNow }: PageInput, inline: InlineElements): string[] =>
+  businessNow === null ? [inline.script(callEarly(language))] : [];
+
 /**
  * All modules that the page needs at once, as script elements with hashes, because every engine verifies modules in this form.
  * A module of a remote only defines itself when it runs. The shell imports it later and finds it in the document's module map.
  * Static imports of the shell's entry precede it, so that the import resolves to the verified element. In a prerendered page
  * all of them wait until the page is painted.
  */
-function scripts({ files, language, prerendered, businessNow }: PageInput, inline: InlineElements): string[] {
+function scripts(input: PageInput, inline: InlineElements): string[] {
+  const { files, prerendered } = input;
   const lines = [
-    ...(businessNow === null ? [inline.script(callEarly(language))] : []),
     ...[...files.imported, files.entry].map((file) => moduleScript(file, ` ${neededToStart}`)),
     ...files.preload.map((file) => moduleScript(file)),
   ];
   if (!prerendered) return lines;
   return [
     '<template id="scripts">',
+    ...earlyCalls(input, inline),
     ...lines,
     '</template>',
     inline.script(`${recordEarlyInput}${storeInstallOffer}${insertScriptsAfterPaint}`),
@@ -178,6 +182,8 @@ export function renderPage(input: PageInput): RenderedDocument {
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="light dark">',
     inline.script(`${themeScript}${startWatch}`),
+    // Before the stylesheets, for which a later script would wait.
+    ...(prerendered ? [] : earlyCalls(input, inline)),
     inline.script(importMap(files), ' type="importmap"'),
     inline.style(pressableStyle, ' id="react-aria-pressable-style"'),
     ...(inlinedStyles?.map((css) => inline.style(css)) ?? files.styles.map(style)),
