@@ -39,7 +39,7 @@ export const pageTexts: Record<Language, PageTexts> = {
   de: {
     title: 'Hausreinigung in Marbella · Nítida',
     description:
-      'Buchen Sie eine Reinigung für Ihr Zuhause in Marbella und Umgebung. Wählen Sie Tag und Uhrzeit und sehen Sie vorab den ganzen Preis inkl. MwSt. (IVA).',
+      'Buchen Sie eine Reinigung für Ihr Zuhause in Marbella und Umgebung. Wählen Sie Tag und Uhrzeit und sehen Sie vorab den Gesamtpreis inkl. MwSt. (IVA).',
   },
   ru: {
     title: 'Уборка дома в Марбелье · Nítida',
