@@ -5,6 +5,9 @@ const known = new Map<string, string>();
 /** The module lists that were requested, by the name of the release. */
 const requested = new Map<string, Promise<Record<string, string>>>();
 
+/** The releases whose list was refused or did not arrive. */
+const failed = new Set<string>();
+
 /** Adopts a hash from the composition. */
 export function adoptHash(path: string, integrity: string): void {
   known.set(path, integrity);
@@ -19,12 +22,12 @@ function hashInDocument(path: string): string | undefined {
   return sent.find((script) => script.getAttribute('src') === path)?.getAttribute('integrity') ?? undefined;
 }
 
-/** The browser refuses a list that differs from the hash in the document. A list that did not arrive is requested again. */
-async function readList(release: string): Promise<Record<string, string>> {
+/** The browser refuses a list that differs from the hash in the document. `cache` is `reload` after that, because caches may hold it. */
+async function readList(release: string, cache: RequestCache): Promise<Record<string, string>> {
   const lists: ModuleLists = JSON.parse(document.getElementById('module-lists')?.textContent ?? '{}');
   const list = lists[release];
   if (list === undefined) throw new Error(`The composition has no ${release}.`);
-  const answer = await fetch(list.url, { integrity: list.integrity });
+  const answer = await fetch(list.url, { integrity: list.integrity, cache });
   if (!answer.ok) throw new Error(`${list.url} was answered with ${answer.status}.`);
   return answer.json();
 }
@@ -33,9 +36,12 @@ async function readList(release: string): Promise<Record<string, string>> {
 export function requestHashes(release: string): Promise<Record<string, string>> {
   const before = requested.get(release);
   if (before) return before;
-  const hashes = readList(release);
+  const hashes = readList(release, failed.has(release) ? 'reload' : 'default');
   requested.set(release, hashes);
-  hashes.catch(() => requested.delete(release));
+  hashes.catch(() => {
+    requested.delete(release);
+    failed.add(release);
+  });
   return hashes;
 }
 
