@@ -25,7 +25,7 @@ async function openPanel(notifications: ReturnType<typeof exampleNotification>[]
 
 test('unread notifications are listed under New with their count, and read ones under Archive', async () => {
   await openPanel([exampleNotification({ id: 2 }), exampleNotification({ id: 1, title: 'Cleaning started', readStatus: true })]);
-  expect(screen.getByRole('tab', { name: 'New, 1' }).getAttribute('aria-selected')).toBe('true');
+  expect(screen.getByRole('tab', { name: 'New (1)' }).getAttribute('aria-selected')).toBe('true');
   expect(screen.getByRole('heading', { name: 'Unread: Request confirmed' })).toBeTruthy();
   expect(screen.getByText('12 minutes ago')).toBeTruthy();
   await userEvent.click(screen.getByRole('tab', { name: 'Archive' }));
@@ -54,7 +54,7 @@ test('"Mark all as read" moves everything to the archive, which has no such butt
   const { callsOf } = await openPanel([exampleNotification({ id: 2 }), exampleNotification({ id: 1, title: 'Cleaning started' })]);
   await userEvent.click(screen.getByRole('tab', { name: 'Archive' }));
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
-  await userEvent.click(screen.getByRole('tab', { name: 'New, 2' }));
+  await userEvent.click(screen.getByRole('tab', { name: 'New (2)' }));
   await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
   expect(await screen.findByText('No new notifications')).toBeTruthy();
   expect(callsOf('markReadNotifications')).toEqual([{ params: { id: exampleUser.id }, query: { ids: '2,1' } }]);

@@ -32,17 +32,17 @@ test('an order whose customer lost the dispute says that the payment is final, a
 test('money that the bank returned to the customer is not called our refund', async () => {
   await open(lostDisputeOrder);
   expect(screen.getByText(/Your bank decided in your favour and returned the money to you/)).toBeTruthy();
-  expect(screen.getAllByText('Completed, returned by your bank')).toHaveLength(2);
+  expect(screen.getAllByText('Completed, payment returned by your bank')).toHaveLength(2);
   expect(lineOf('Returned by your bank')).toBe('Returned by your bankCredit note R-2027-00006, 20 June 2027€274.85');
   expect(screen.queryByText(/[Rr]efunded to the card/)).toBeNull();
   expect(await violations()).toEqual([]);
 });
 
 test.each([
-  ['refunded', { card: 200_00, credit: 74_85, byBank: 200_00 }, 'Completed, returned by your bank and refunded by us'],
-  ['refunded', { card: 274_85, credit: 0, byBank: 100_00 }, 'Completed, returned by your bank and refunded by us'],
-  ['partlyRefunded', { card: 100_00, credit: 0, byBank: 100_00 }, 'Completed, partly returned by your bank'],
-  ['partlyRefunded', { card: 150_00, credit: 0, byBank: 100_00 }, 'Completed, partly returned by your bank and refunded by us'],
+  ['refunded', { card: 200_00, credit: 74_85, byBank: 200_00 }, 'Completed, payment returned by your bank and refunded by us'],
+  ['refunded', { card: 274_85, credit: 0, byBank: 100_00 }, 'Completed, payment returned by your bank and refunded by us'],
+  ['partlyRefunded', { card: 100_00, credit: 0, byBank: 100_00 }, 'Completed, payment partly returned by your bank'],
+  ['partlyRefunded', { card: 150_00, credit: 0, byBank: 100_00 }, 'Completed, payment partly returned by your bank and refunded by us'],
 ] as const)('an order that is %s, %j, says who returned the money', async (payment, refundedTo, text) => {
   await open({ ...lostDisputeOrder, payment, refundedTo });
   expect(screen.getAllByText(text)).toHaveLength(2);

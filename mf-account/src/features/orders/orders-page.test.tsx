@@ -46,7 +46,7 @@ test('an order in the URL opens the tab that contains it', async () => {
     getOrder: { order: completedOrder },
   });
   await renderPage(host, `/orders?order=${completedOrder.id}`);
-  expect((await screen.findByRole('tab', { name: 'Past, 1' })).getAttribute('aria-selected')).toBe('true');
+  expect((await screen.findByRole('tab', { name: 'Past (1)' })).getAttribute('aria-selected')).toBe('true');
 });
 
 test('each field that is not part of the written address has its own place below the order', async () => {
@@ -141,7 +141,7 @@ test('a completed cleaning is rated once, and stars are required but a text is n
   await userEvent.click(screen.getByRole('radio', { name: '4 of 5 stars' }));
   host.answer({ getOrder: { order: { ...completedOrder, isRated: true, rate: 4 } } });
   await userEvent.click(screen.getByRole('button', { name: 'Send rating' }));
-  expect(await screen.findByText('You rated this cleaning 4 of 5 stars.')).toBeTruthy();
+  expect(await screen.findByText('You rated this cleaning 4 out of 5 stars.')).toBeTruthy();
   expect(host.callsOf('createRate')).toEqual([{ body: { rate: 4, jobId: completedOrder.id, feedback: '' } }]);
 });
 

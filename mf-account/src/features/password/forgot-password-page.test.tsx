@@ -56,14 +56,14 @@ test('the page of a link knows the email to which the link was sent', async () =
   const host = await guest();
   host.answer({ resetPassword: { message: 'changed' } });
   await renderPage(host, '/forgot-password?token=abc#email=ana%2Bhome%40example.com');
-  expect(await screen.findByLabelText('Email of your account')).toHaveProperty('value', 'ana+home@example.com');
+  expect(await screen.findByLabelText('Your account email')).toHaveProperty('value', 'ana+home@example.com');
 });
 
 test('a new password must be repeated, is sent with the token, and then leads to the log-in', async () => {
   const host = await guest();
   host.answer({ resetPassword: { message: 'changed' } });
   await renderPage(host, '/forgot-password?token=abc');
-  await userEvent.type(await screen.findByLabelText('Email of your account'), 'ana@example.com');
+  await userEvent.type(await screen.findByLabelText('Your account email'), 'ana@example.com');
   await userEvent.type(screen.getByLabelText('New password'), 'marbella7');
   await userEvent.type(screen.getByLabelText('Confirm password'), 'marbella8');
   await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
@@ -85,7 +85,7 @@ test.each([
 ])('a new password %j, repeated as %j, is reported once above the form and at its field: %s', async (chosen, repeated, sentence) => {
   const host = await guest();
   await renderPage(host, '/forgot-password?token=abc');
-  await userEvent.type(await screen.findByLabelText('Email of your account'), 'ana@example.com');
+  await userEvent.type(await screen.findByLabelText('Your account email'), 'ana@example.com');
   if (chosen) await userEvent.type(screen.getByLabelText('New password'), chosen);
   if (repeated) await userEvent.type(screen.getByLabelText('Confirm password'), repeated);
   await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
@@ -102,7 +102,7 @@ test.each([
   const host = await guest();
   host.answer({ resetPassword: { failure } });
   const page = await renderPage(host, '/forgot-password?token=old');
-  await userEvent.type(await screen.findByLabelText('Email of your account'), 'ana@example.com');
+  await userEvent.type(await screen.findByLabelText('Your account email'), 'ana@example.com');
   await userEvent.type(screen.getByLabelText('New password'), 'marbella7');
   await userEvent.type(screen.getByLabelText('Confirm password'), 'marbella7');
   await userEvent.click(screen.getByRole('button', { name: 'Save password' }));

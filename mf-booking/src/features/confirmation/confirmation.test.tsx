@@ -196,7 +196,7 @@ test('the customer can load an order again after a failed attempt', async () => 
   await screen.findByText("We couldn't load your order");
   host.answer({ getOrder: { order: exampleOrder({ service: 'notConfirmed', payment: 'refunded' }) } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await title('No cleaner is available at this time');
+  await title('Nobody could come at the time you chose');
 });
 
 const summaryOf = (change: Partial<Order> = {}): OrderSummary => orderSummary.parse(exampleOrder(change));

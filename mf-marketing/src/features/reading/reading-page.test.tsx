@@ -11,7 +11,7 @@ const pages = [
   ['/cancellation-policy', 'Cancellation policy', 'Cancellation policy: cleaning in Marbella'],
   ['/terms-of-use', 'Terms of use', 'Terms of use for home cleaning in Marbella'],
   ['/privacy-policy', 'Privacy policy', 'Privacy policy for home cleaning in Marbella'],
-  ['/cookies', 'Cookies', 'Cookie policy for home cleaning in Marbella'],
+  ['/cookies', 'Cookie policy', 'Cookie policy for home cleaning in Marbella'],
   ['/legal-notice', 'Legal notice', 'Legal notice: home cleaning in Marbella'],
 ] as const;
 

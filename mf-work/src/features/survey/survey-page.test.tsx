@@ -124,6 +124,6 @@ test('a refused field opens its step, and everything typed is kept', { timeout: 
 test.each(['you', 'work', 'pay', 'home'])('axe finds no violation on the step %s', { timeout: 60_000 }, async (step) => {
   sessionStorage.setItem('survey', JSON.stringify({ ...answers, ...answers.homeAddress, country: 'ES', mobile: '612345678' }));
   await renderPage(await visitor(), `/work/survey?step=${step}`);
-  await screen.findByRole('heading', { level: 1, name: 'Join our cleaner waiting list in Marbella' });
+  await screen.findByRole('heading', { level: 1, name: 'Join our waiting list for cleaners in Marbella' });
   expect(await violations()).toEqual([]);
 });
