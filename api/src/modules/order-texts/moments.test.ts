@@ -8,7 +8,7 @@ test.each([
   ['es', 'lunes 7 de junio a las 09:00'],
   ['sv', 'måndag 7 juni kl. 09:00'],
   ['da', 'mandag 7. juni kl. 09:00'],
-  ['no', 'mandag 7. juni kl. 09:00'],
+  ['no', 'mandag 7. juni kl.\u00a009:00'],
   ['nl', 'maandag 7 juni om 09:00'],
   ['de', 'Montag, 7. Juni, 09:00'],
   ['ru', '7 июня (понедельник), 09:00'],
