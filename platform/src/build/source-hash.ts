@@ -1,16 +1,23 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { floorTargets } from '../bundler/floor.ts';
 import { sourceFiles } from '../bundler/source-files.ts';
 import { type Buildable, readManifest } from './packages.ts';
 
+/** The folder of a package as an import in `dir` finds it, or null. */
+function packageFolder(dir: string, name: string): string | null {
+  const installed = join(dir, 'node_modules', name);
+  if (existsSync(installed)) return realpathSync(installed);
+  return dirname(dir) === dir ? null : packageFolder(dirname(dir), name);
+}
+
 /** The folders of the workspace packages that a package is built from, its own first. */
-function usedFolders(root: string, dir: string, seen: string[] = []): string[] {
+function usedFolders(dir: string, seen: string[] = []): string[] {
   if (seen.includes(dir)) return seen;
   const names = Object.keys(readManifest(dir).dependencies).filter((name) => name.startsWith('@nitida/'));
-  const shared = names.map((name) => join(root, name.replace('@nitida/', 'shared/'))).filter((folder) => existsSync(folder));
-  return shared.reduce((folders, folder) => usedFolders(root, folder, folders), [...seen, dir]);
+  const used = names.map((name) => packageFolder(dir, name)).filter((folder) => folder !== null);
+  return used.reduce((folders, folder) => usedFolders(folder, folders), [...seen, dir]);
 }
 
 /** Files that every build depends on. `platformDir` is the package with the bundler configuration. */
@@ -23,7 +30,7 @@ const common = (root: string, platformDir: string): string[] => [
 /** A hash that changes exactly when something that the build of this package reads has changed. */
 export function sourceHash(root: string, platformDir: string, buildable: Buildable): string {
   const hash = createHash('sha256').update(`${floorTargets.join()}\0`);
-  const files = [...common(root, platformDir), ...usedFolders(root, buildable.dir).flatMap(sourceFiles)];
+  const files = [...common(root, platformDir), ...usedFolders(realpathSync(buildable.dir)).flatMap(sourceFiles)];
   for (const file of files) {
     hash
       .update(`${relative(root, file)}\0`)
