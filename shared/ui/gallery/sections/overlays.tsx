@@ -1,10 +1,12 @@
+import { useRef, useState } from 'react';
 import { QuietScene } from '../../src/art/index.ts';
 import { Button, TextLink } from '../../src/buttons/index.ts';
 import { SearchList } from '../../src/combo/index.ts';
 import { ConfirmDialog, SidePanel } from '../../src/dialog/index.ts';
 import { EmptyState } from '../../src/feedback/index.ts';
 import { Icon } from '../../src/icons/index.ts';
-import { MenuButton } from '../../src/menu/index.ts';
+import { MenuButton, type MenuOpening } from '../../src/menu/index.ts';
+import { MenuList } from '../../src/menu-list/index.ts';
 import { texts } from '../texts.ts';
 import { Basics } from './basics.tsx';
 import { Price } from './price.tsx';
@@ -52,20 +54,27 @@ export const SheetOpen = () => {
 };
 
 export const MenuOpen = () => {
+  const button = useRef<HTMLButtonElement>(null);
+  const [opening, setOpening] = useState<MenuOpening | null>(null);
   return (
     <Page>
-      <MenuButton
+      <MenuButton ref={button} label="Language" menuId="languages" isOpen={opening !== null} onOpen={setOpening} onApproach={nothing}>
+        <Icon name="globe" size={20} /> English
+      </MenuButton>
+      <MenuList
+        button={button}
+        id="languages"
         label="Language"
         selected="en"
         onAction={nothing}
+        opening={opening}
+        onClose={() => setOpening(null)}
         items={[
           { id: 'en', name: 'English', lang: 'en' },
           { id: 'es', name: 'Español', lang: 'es' },
           { id: 'ru', name: 'Русский', lang: 'ru' },
         ]}
-      >
-        <Icon name="globe" size={20} /> English
-      </MenuButton>
+      />
     </Page>
   );
 };

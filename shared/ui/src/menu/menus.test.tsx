@@ -1,30 +1,66 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { SearchList } from '../combo/index.ts';
-import { MenuButton } from './index.ts';
+import { MenuList } from '../menu-list/index.ts';
+import { MenuButton, type MenuOpening } from './index.ts';
+
+function LanguageMenu({ onAction }: { onAction: (id: 'en' | 'es') => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [opening, setOpening] = useState<MenuOpening | null>(null);
+  return (
+    <>
+      <MenuButton ref={button} label="Language" menuId="menu" isOpen={opening !== null} onOpen={setOpening} onApproach={() => {}}>
+        English
+      </MenuButton>
+      <MenuList
+        button={button}
+        id="menu"
+        label="Language"
+        selected="en"
+        onAction={onAction}
+        opening={opening}
+        onClose={() => setOpening(null)}
+        items={[
+          { id: 'en', name: 'English', lang: 'en' },
+          { id: 'es', name: 'Español', lang: 'es' },
+        ]}
+      />
+    </>
+  );
+}
 
 test('a menu opens, marks the selected item, and reports the pressed one', async () => {
   const user = userEvent.setup();
   const onAction = vi.fn();
-  render(
-    <MenuButton
-      label="Language"
-      selected="en"
-      onAction={onAction}
-      items={[
-        { id: 'en', name: 'English', lang: 'en' },
-        { id: 'es', name: 'Español', lang: 'es' },
-      ]}
-    >
-      English
-    </MenuButton>,
-  );
-  await user.click(screen.getByRole('button', { name: 'Language' }));
+  render(<LanguageMenu onAction={onAction} />);
+  const button = screen.getByRole('button', { name: 'Language' });
+  expect(button.getAttribute('aria-haspopup')).toBe('true');
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  await user.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  expect(button.getAttribute('aria-controls')).toBe(screen.getByRole('menu', { name: 'Language' }).id);
   expect(screen.getByRole('menuitemradio', { name: 'English' }).getAttribute('aria-checked')).toBe('true');
   await user.click(screen.getByRole('menuitemradio', { name: 'Español' }));
   expect(onAction).toHaveBeenCalledExactlyOnceWith('es');
   expect(screen.queryByRole('menu')).toBeNull();
+});
+
+test.each([
+  ['{Enter}', 'English'],
+  [' ', 'English'],
+  ['{ArrowDown}', 'English'],
+  ['{ArrowUp}', 'English'],
+])('the key %s opens a menu at the selected item, and Escape returns to the button', async (key, item) => {
+  const user = userEvent.setup();
+  render(<LanguageMenu onAction={() => {}} />);
+  await user.tab();
+  await user.keyboard(key);
+  expect(document.activeElement?.textContent).toBe(item);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).toBeNull();
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Language' })));
 });
 
 const countries = [
