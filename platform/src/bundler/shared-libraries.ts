@@ -114,25 +114,42 @@ const reactAriaModules: SharedModule[] = Object.entries(reactAriaBase).flatMap((
 
 const modules = [...libraryModules, ...reactAriaModules];
 
-const uiDir = fileURLToPath(new URL('../../../shared/ui', import.meta.url));
+const folderOf = (name: string): string => fileURLToPath(new URL(`../../../shared/${name}`, import.meta.url));
+const uiDir = folderOf('ui');
 
 /** Parts of the design system that the shell needs at its start. Larger parts are bundled and load with their route. */
 const uiParts = ['buttons', 'feedback', 'icons', 'layout', 'type'];
 
 /**
- * The version of the design system with a hash of its sources, so that two builds share a part only when the sources are equal.
+ * The version of a package with a hash of its sources, so that two builds share a part only when the sources are equal.
  * A remote with other sources runs on its own copy until the shell has the same ones.
  */
-const uiVersion = (): string => {
-  const { version }: { version: string } = require(join(uiDir, 'package.json'));
-  return `${version}-h${hashOfSources(join(uiDir, 'src'))}`;
+const sourceVersion = (dir: string): string => {
+  const { version }: { version: string } = require(join(dir, 'package.json'));
+  return `${version}-h${hashOfSources(join(dir, 'src'))}`;
 };
 
 const uiModules = (): SharedModule[] =>
   uiParts.map((part) => {
     const file = join(uiDir, 'src', part, 'index.ts');
-    return { request: file, key: `@nitida/ui/${part}`, version: uiVersion(), source: `@nitida/ui/${part}` };
+    return { request: file, key: `@nitida/ui/${part}`, version: sourceVersion(uiDir), source: `@nitida/ui/${part}` };
   });
+
+/** Large parts that are imported when they are first needed. Whichever build needs one first, the page loads it once. */
+const lateModules = (): SharedModule[] => [
+  {
+    request: join(uiDir, 'src/country-list/index.ts'),
+    key: '@nitida/ui/country-list',
+    version: sourceVersion(uiDir),
+    source: '@nitida/ui/country-list',
+  },
+  {
+    request: join(folderOf('domain'), 'src/phone.ts'),
+    key: '@nitida/domain/phone',
+    version: sourceVersion(folderOf('domain')),
+    source: '@nitida/domain/phone',
+  },
+];
 
 /** The installed versions by name, which a release records and the registry compares. */
 export const sharedVersions = (): Record<string, string> => Object.fromEntries(modules.map(({ key, version }) => [key, version]));
@@ -147,6 +164,10 @@ export const sharedByShell = () =>
       request,
       { eager: true, version, requiredVersion: version, import: source, shareKey: key },
     ]),
+    ...lateModules().map(({ request, key, version, source }) => [
+      request,
+      { version, requiredVersion: version, strictVersion: true, import: source, shareKey: key },
+    ]),
   ]);
 
 export const takenFromShell = () =>
@@ -155,7 +176,7 @@ export const takenFromShell = () =>
       request,
       { singleton: true, import: false as const, requiredVersion: `^${version}`, shareKey: key },
     ]),
-    ...uiModules().map(({ request, key, version, source }) => [
+    ...[...uiModules(), ...lateModules()].map(({ request, key, version, source }) => [
       request,
       { version, requiredVersion: version, strictVersion: true, import: source, shareKey: key },
     ]),

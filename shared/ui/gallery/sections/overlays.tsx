@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import { QuietScene } from '../../src/art/index.ts';
 import { Button, TextLink } from '../../src/buttons/index.ts';
-import { SearchList } from '../../src/combo/index.ts';
+import { SearchButton } from '../../src/combo/index.ts';
 import { ConfirmDialog, SidePanel } from '../../src/dialog/index.ts';
 import { EmptyState } from '../../src/feedback/index.ts';
 import { Icon } from '../../src/icons/index.ts';
 import { MenuButton, type MenuOpening } from '../../src/menu/index.ts';
 import { MenuList } from '../../src/menu-list/index.ts';
+import { SearchList } from '../../src/search-list/index.ts';
 import { texts } from '../texts.ts';
 import { Basics } from './basics.tsx';
 import { Price } from './price.tsx';
@@ -86,19 +87,25 @@ const countries = [
 ] as const;
 
 export const ComboOpen = () => {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
   return (
     <Page>
       <div>
+        <SearchButton ref={button} label="Country, Spain +34" isOpen={isOpen} onOpen={() => setOpen(true)} onApproach={nothing}>
+          <Flag /> +34
+        </SearchButton>
         <SearchList
+          button={button}
           label="Country, Spain +34"
           searchLabel="Search a country"
           emptyText="No country of that name"
           items={countries}
           value="es"
           onChange={nothing}
-        >
-          <Flag /> +34
-        </SearchList>
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+        />
       </div>
     </Page>
   );

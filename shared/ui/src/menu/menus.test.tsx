@@ -2,8 +2,9 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { SearchList } from '../combo/index.ts';
+import { SearchButton } from '../combo/index.ts';
 import { MenuList } from '../menu-list/index.ts';
+import { SearchList } from '../search-list/index.ts';
 import { MenuButton, type MenuOpening } from './index.ts';
 
 function LanguageMenu({ onAction }: { onAction: (id: 'en' | 'es') => void }) {
@@ -68,21 +69,33 @@ const countries = [
   { id: 'se', name: 'Sweden', detail: '+46', keywords: 'Sverige' },
 ] as const;
 
+function CountryChoice({ onChange }: { onChange: (country: 'es' | 'se') => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <SearchButton ref={button} label="Country, Spain +34" isOpen={isOpen} onOpen={() => setOpen(true)} onApproach={() => {}}>
+        +34
+      </SearchButton>
+      <SearchList
+        button={button}
+        label="Country, Spain +34"
+        searchLabel="Search"
+        emptyText="No such country"
+        items={countries}
+        value="es"
+        onChange={onChange}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
 test('a long list can be searched by name, code and local name', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn();
-  render(
-    <SearchList
-      label="Country, Spain +34"
-      searchLabel="Search"
-      emptyText="No such country"
-      items={countries}
-      value="es"
-      onChange={onChange}
-    >
-      +34
-    </SearchList>,
-  );
+  render(<CountryChoice onChange={onChange} />);
   await user.click(screen.getByRole('button', { name: 'Country, Spain +34' }));
   await user.keyboard('sverige');
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Sweden+46']);
