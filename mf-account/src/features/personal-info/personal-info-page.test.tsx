@@ -1,10 +1,13 @@
+import { loadPhoneRules } from '@nitida/domain/phone-rules';
 import { createTestHost, exampleUser, renderPage, type TestHostOptions } from '@nitida/host/harness';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { remote } from '../../../remote.ts';
 import { violations } from '../../../test/violations.ts';
 import activate from '../../activate.tsx';
+
+beforeAll(async () => void (await loadPhoneRules()));
 
 async function open(answers: TestHostOptions['answers'] = {}, user = exampleUser) {
   const host = await createTestHost({ remote, activate, user, answers });
