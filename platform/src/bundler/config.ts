@@ -12,16 +12,9 @@ const browserFile = (name: string): string => fileURLToPath(new URL(`./browser/$
 
 const verifiedImports = fileURLToPath(new URL('./verified-imports-loader.cjs', import.meta.url));
 
-/** Federation's plugin requests the CommonJS build of its runtime. The ES build is smaller, because it can be tree-shaken. */
+/** The runtime that the code of Federation's plugin requests. Ours has the part of the protocol that these builds use. */
 const federationRuntime = /webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/;
-const runtimeOfShell = (): RspackPluginInstance => new NormalModuleReplacementPlugin(federationRuntime, browserFile('runtime-of-shell.js'));
-/** Does the same for the parts of the runtime, which the plugin's aliases map to CommonJS builds. */
-const esBuilds = (): RspackPluginInstance =>
-  new NormalModuleReplacementPlugin(/^@module-federation\/(runtime|runtime-core|sdk|error-codes)$/, (resource) => {
-    resource.request = fileURLToPath(import.meta.resolve(resource.request));
-  });
-const runtimeOfRemote = (): RspackPluginInstance =>
-  new NormalModuleReplacementPlugin(federationRuntime, browserFile('runtime-of-remote.js'));
+const withRuntime = (file: string): RspackPluginInstance => new NormalModuleReplacementPlugin(federationRuntime, browserFile(file));
 
 /** Removes the texts of react-aria in languages that the site does not have. It contains 34 locales. */
 const ourLocalesOnly = (): RspackPluginInstance =>
@@ -54,7 +47,7 @@ export const moduleRules = (isHot: boolean): RuleSetRule[] => [
     },
     type: 'javascript/auto',
   },
-  { test: /[\\/](@module-federation[\\/]runtime-core|react-router)[\\/]/, loader: verifiedImports },
+  { test: /[\\/]react-router[\\/]/, loader: verifiedImports },
   { test: /\.css$/, type: 'css' },
   { test: /\.woff2$/, type: 'asset/resource' },
 ];
@@ -95,8 +88,7 @@ export const shellConfig = (dir: string): Configuration => {
     optimization: { ...config.optimization, splitChunks: { cacheGroups: { libraries } } },
     plugins: [
       ourLocalesOnly(),
-      runtimeOfShell(),
-      esBuilds(),
+      withRuntime('federation/federation-runtime.ts'),
       new ModuleFederationPlugin({
         name: 'shell',
         shared: sharedByShell(),
@@ -117,7 +109,7 @@ export const remoteConfig = (dir: string, remote: RemoteDeclaration): Configurat
     output: { ...config.output, uniqueName: remote.name },
     plugins: [
       ourLocalesOnly(),
-      runtimeOfRemote(),
+      withRuntime('runtime-of-remote.js'),
       new ModuleFederationPlugin({
         name: remote.name,
         filename: 'remote-entry.[contenthash].js',

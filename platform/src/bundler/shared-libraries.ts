@@ -23,23 +23,50 @@ const libraries = [
 ];
 
 /**
- * The base of react-aria: modules with state for the whole page (locale, router, focus scopes, the stack of overlays, ids,
- * portals), of which two copies would conflict. The rest of react-aria is bundled and tree-shaken.
+ * Modules of react-aria that a page has once, by package. The first ones have state for the whole page (locale, router, focus scopes, the stack of overlays, ids,
+ * portals, announcements), of which two copies would conflict. The others are what every button needs: the shell has them at its start, so a copy in each remote
+ * would only be weight. The rest of react-aria is bundled and tree-shaken.
  */
-const reactAriaBase = [
-  'focus/FocusScope',
-  'i18n/I18nProvider',
-  'interactions/context',
-  'interactions/useFocusVisible',
-  'overlays/Overlay',
-  'overlays/PortalProvider',
-  'overlays/ariaHideOutside',
-  'overlays/useModal',
-  'overlays/useOverlay',
-  'overlays/usePreventScroll',
-  'ssr/SSRProvider',
-  'utils/openLink',
-];
+const reactAriaBase: Record<string, readonly string[]> = {
+  'react-aria': [
+    'focus/FocusScope',
+    'i18n/I18nProvider',
+    'interactions/context',
+    'interactions/useFocusVisible',
+    'live-announcer/LiveAnnouncer',
+    'overlays/Overlay',
+    'overlays/PortalProvider',
+    'overlays/ariaHideOutside',
+    'overlays/useModal',
+    'overlays/useOverlay',
+    'overlays/usePreventScroll',
+    'ssr/SSRProvider',
+    'utils/openLink',
+    'utils/useId',
+
+    'button/useButton',
+    'collections/Hidden',
+    'focus/useFocusRing',
+    'interactions/createKeyboardShortcutHandler',
+    'interactions/textSelection',
+    'interactions/useFocusWithin',
+    'interactions/useFocusable',
+    'interactions/useHover',
+    'interactions/useKeyboard',
+    'interactions/usePress',
+    'interactions/utils',
+    'utils/domHelpers',
+    'utils/filterDOMProps',
+    'utils/isElementVisible',
+    'utils/isFocusable',
+    'utils/keyboard',
+    'utils/platform',
+    'utils/runAfterKeyboard',
+    'utils/runAfterTransition',
+    'utils/useGlobalListeners',
+  ],
+  'react-aria-components': ['Button', 'utils'],
+};
 
 /** Replacements for whole libraries. A shared module cannot be tree-shaken, so each replacement exports only the used names. */
 const curated: Record<string, string> = {
@@ -69,38 +96,60 @@ const libraryModules: SharedModule[] = libraries.map((request) => ({
   source: curated[request] ?? request,
 }));
 
-const insideReactAria = 'react-aria-base';
-const reactAriaDir = join(dirname(packageFile('react-aria')), 'dist/private');
+/** The folder of a package's modules, which it does not export, and the alias under which the shell imports from it. */
+const privateDir = (name: string): string => join(dirname(packageFile(name)), 'dist/private');
+const aliasOf = (name: string): string => `${name}-base`;
 
 /** Aliases for files that packages do not export. */
-export const sharedAliases = { [insideReactAria]: reactAriaDir };
+export const sharedAliases = Object.fromEntries(Object.keys(reactAriaBase).map((name) => [aliasOf(name), privateDir(name)]));
 
-const reactAriaModules: SharedModule[] = reactAriaBase.map((path) => {
-  const file = join(reactAriaDir, `${path}.mjs`);
-  return { request: file, key: `react-aria/${path}`, version: versionOf('react-aria'), source: `${insideReactAria}/${path}.mjs` };
-});
+const reactAriaModules: SharedModule[] = Object.entries(reactAriaBase).flatMap(([name, paths]) =>
+  paths.map((path) => ({
+    request: join(privateDir(name), `${path}.mjs`),
+    key: `${name}/${path}`,
+    version: versionOf(name),
+    source: `${aliasOf(name)}/${path}.mjs`,
+  })),
+);
 
 const modules = [...libraryModules, ...reactAriaModules];
 
-const uiDir = fileURLToPath(new URL('../../../shared/ui', import.meta.url));
+const folderOf = (name: string): string => fileURLToPath(new URL(`../../../shared/${name}`, import.meta.url));
+const uiDir = folderOf('ui');
 
 /** Parts of the design system that the shell needs at its start. Larger parts are bundled and load with their route. */
 const uiParts = ['buttons', 'feedback', 'icons', 'layout', 'type'];
 
 /**
- * The version of the design system with a hash of its sources, so that two builds share a part only when the sources are equal.
+ * The version of a package with a hash of its sources, so that two builds share a part only when the sources are equal.
  * A remote with other sources runs on its own copy until the shell has the same ones.
  */
-const uiVersion = (): string => {
-  const { version }: { version: string } = require(join(uiDir, 'package.json'));
-  return `${version}-h${hashOfSources(join(uiDir, 'src'))}`;
+const sourceVersion = (dir: string): string => {
+  const { version }: { version: string } = require(join(dir, 'package.json'));
+  return `${version}-h${hashOfSources(join(dir, 'src'))}`;
 };
 
 const uiModules = (): SharedModule[] =>
   uiParts.map((part) => {
     const file = join(uiDir, 'src', part, 'index.ts');
-    return { request: file, key: `@nitida/ui/${part}`, version: uiVersion(), source: `@nitida/ui/${part}` };
+    return { request: file, key: `@nitida/ui/${part}`, version: sourceVersion(uiDir), source: `@nitida/ui/${part}` };
   });
+
+/** Large parts that are imported when they are first needed. Whichever build needs one first, the page loads it once. */
+const lateModules = (): SharedModule[] => [
+  {
+    request: join(uiDir, 'src/country-list/index.ts'),
+    key: '@nitida/ui/country-list',
+    version: sourceVersion(uiDir),
+    source: '@nitida/ui/country-list',
+  },
+  {
+    request: join(folderOf('domain'), 'src/phone.ts'),
+    key: '@nitida/domain/phone',
+    version: sourceVersion(folderOf('domain')),
+    source: '@nitida/domain/phone',
+  },
+];
 
 /** The installed versions by name, which a release records and the registry compares. */
 export const sharedVersions = (): Record<string, string> => Object.fromEntries(modules.map(({ key, version }) => [key, version]));
@@ -115,6 +164,10 @@ export const sharedByShell = () =>
       request,
       { eager: true, version, requiredVersion: version, import: source, shareKey: key },
     ]),
+    ...lateModules().map(({ request, key, version, source }) => [
+      request,
+      { version, requiredVersion: version, strictVersion: true, import: source, shareKey: key },
+    ]),
   ]);
 
 export const takenFromShell = () =>
@@ -123,7 +176,7 @@ export const takenFromShell = () =>
       request,
       { singleton: true, import: false as const, requiredVersion: `^${version}`, shareKey: key },
     ]),
-    ...uiModules().map(({ request, key, version, source }) => [
+    ...[...uiModules(), ...lateModules()].map(({ request, key, version, source }) => [
       request,
       { version, requiredVersion: version, strictVersion: true, import: source, shareKey: key },
     ]),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dialledNumber, nationalNumber, parsePhone, phoneCode, shownNumber } from './phone.ts';
+import { dialledNumber, parsePhone, phoneCode } from './phone.ts';
 
 test.each([
   ['612 345 678', 'ES', '+34612345678', 'ES'],
@@ -36,28 +36,6 @@ test('an empty optional number is valid, an incomplete one is not', () => {
 });
 
 test.each([
-  ['+34612345678', '612 34 56 78'],
-  ['+46701234567', '070-123 45 67'],
-  ['', ''],
-  ['unknown', 'unknown'],
-])('%s in national format is %s', (e164, said) => {
-  expect(nationalNumber(e164)).toBe(said);
-});
-
-test.each([
-  ['+34612345678', 'ES', '612 34 56 78'],
-  ['+46701234567', 'SE', '070-123 45 67'],
-  ['+447400123456', 'GB', '07400 123456'],
-  // The number has no country, so it keeps its calling code.
-  ['+883510012345', '', '+883510012345'],
-  ['', '', ''],
-])('%s is shown beside country %j as %s, and parses to the same number', (e164, country, mobile) => {
-  expect(shownNumber(e164)).toEqual({ country, mobile });
-  const read = parsePhone(mobile, country);
-  if (country !== '') expect(read.ok && read.e164).toBe(e164);
-});
-
-test.each([
   ['952 12 34 56 ext. 12', 'ES', '+34952123456 ext. 12', '952 12 34 56 ext. 12'],
   ['+34 952123456;ext=7', '', '+34952123456 ext. 7', '952 12 34 56 ext. 7'],
   ['612345678', 'ES', '+34612345678', '612 34 56 78'],
@@ -66,6 +44,5 @@ test.each([
   expect(read).toMatchObject({ ok: true, full, e164: dialledNumber(full) });
   expect(dialledNumber(full)).toMatch(/^\+34\d{9}$/);
   expect(parsePhone(full, '')).toEqual(read);
-  expect(shownNumber(full)).toEqual({ country: 'ES', mobile: shown });
   expect(parsePhone(shown, 'ES')).toEqual(read);
 });

@@ -35,8 +35,8 @@ const lengthCodes = {
 
 /**
  * Parses a typed phone number. `country` is the selected country (ISO code of two letters). A number that starts with `+`
- * has its own. A valid number has a length and a pattern of its country. The full patterns are large, so this file is a
- * separate entry (`@nitida/domain/phone`): load it with the form.
+ * has its own. A valid number has a length and a pattern of its country. The full patterns are large: pages load this file
+ * through `@nitida/domain/phone-rules` when somebody types a number.
  */
 export function parsePhone(typed: string, country: string): PhoneResult {
   if (typed.length > longestInput) return { ok: false, code: 'tooLong' };
@@ -50,22 +50,6 @@ export function parsePhone(typed: string, country: string): PhoneResult {
 
 /** The part of a stored number that is dialled, without its extension. */
 export const dialledNumber = (kept: string): string => kept.split(extensionMark)[0] ?? kept;
-
-/** A number in national format: `+34612345678` is `612 34 56 78`. A text that is no number is returned unchanged. */
-export function nationalNumber(e164: string): string {
-  try {
-    return parsePhoneNumberWithError(e164).formatNational();
-  } catch (error) {
-    if (error instanceof ParseError) return e164;
-    throw error;
-  }
-}
-
-/** A stored number as a field shows it: its country, and the number in national format. A number without a country keeps its calling code. */
-export function shownNumber(e164: string): { country: string; mobile: string } {
-  const parsed = parsePhone(e164, '');
-  return parsed.ok && parsed.country !== null ? { country: parsed.country, mobile: nationalNumber(e164) } : { country: '', mobile: e164 };
-}
 
 /** The error of a typed phone number. Null when it is valid, or empty and optional. */
 export function phoneCode(typed: string, country: string, { isOptional = false } = {}): PhoneCode | null {

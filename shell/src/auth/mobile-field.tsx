@@ -1,6 +1,7 @@
-import { parsePhone } from '@nitida/domain/phone';
+import { countryOfNumber } from '@nitida/domain/phone-rules';
 import { PhoneField } from '@nitida/ui/phone';
 import { useTranslation } from 'react-i18next';
+import { useShell } from '../core/shell-context.ts';
 
 interface MobileFieldProps {
   id?: string | undefined;
@@ -15,11 +16,13 @@ interface MobileFieldProps {
 
 export function MobileField(props: MobileFieldProps) {
   const { t } = useTranslation('common');
+  const { host } = useShell();
   return (
     <PhoneField
       {...props}
       label={t('auth.mobile')}
       countryOf={countryOfNumber}
+      onListFailed={() => host.dialogs.toast(host.language.errorText({ code: 'unexpected' }), { tone: 'error' })}
       labels={{
         country: ({ name, callingCode }) => t('phone.country', { country: name, code: callingCode }),
         search: t('phone.search'),
@@ -27,9 +30,4 @@ export function MobileField(props: MobileFieldProps) {
       }}
     />
   );
-}
-
-function countryOfNumber(typed: string, country: string): string | null {
-  const parsed = parsePhone(typed, country);
-  return parsed.ok ? parsed.country : null;
 }

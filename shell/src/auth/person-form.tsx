@@ -1,5 +1,5 @@
 import { normalEmail } from '@nitida/domain';
-import { parsePhone } from '@nitida/domain/phone';
+import { readPhone } from '@nitida/domain/phone-rules';
 import { Button } from '@nitida/ui/buttons';
 import { Checkbox, ErrorSummary, FailureNote, FieldGrid, TextField, useFormErrors, useSending } from '@nitida/ui/forms';
 import { countryOr } from '@nitida/ui/phone';
@@ -61,10 +61,12 @@ export function PersonForm({ known, signUp, action, children }: PersonFormProps)
   const form = useFormErrors({ values: typed, check, fields, idPrefix });
 
   async function submit() {
-    const phone = parsePhone(typed.mobile, countryOr(typed.country));
-    if (!phone.ok) return;
     await send(
-      async () => resultOf(await signUp({ name, surname, email: normalEmail(email), mobile: phone.full })),
+      async () => {
+        const phone = await readPhone(typed.mobile, countryOr(typed.country));
+        if (!phone.ok) return phone;
+        return resultOf(await signUp({ name, surname, email: normalEmail(email), mobile: phone.full }));
+      },
       (failure, text) => form.setServerErrors(fieldErrors(failure, fields, text, (field) => emptyText[field])),
     );
   }

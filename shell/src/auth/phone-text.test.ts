@@ -1,6 +1,7 @@
 import { languages, localeOf } from '@nitida/contract';
+import { loadPhoneRules } from '@nitida/domain/phone-rules';
 import { createInstance, type TFunction } from 'i18next';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { commonMessages } from '../core/common-messages.ts';
 import { phoneText } from './phone-text.ts';
 
@@ -10,6 +11,8 @@ async function textsIn(lng: (typeof languages)[number]): Promise<TFunction<'comm
   await i18n.init({ lng, fallbackLng: false, defaultNS: 'common', resources, interpolation: { escapeValue: false } });
   return i18n.getFixedT(lng, 'common');
 }
+
+beforeAll(async () => void (await loadPhoneRules()));
 
 const invalid = 'Please enter a valid phone number.';
 

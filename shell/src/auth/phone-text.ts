@@ -1,11 +1,12 @@
-import { type PhoneCode, phoneCode } from '@nitida/domain/phone';
+import type { PhoneCode } from '@nitida/domain/phone';
+import { phoneCodeSoFar } from '@nitida/domain/phone-rules';
 import { countryOr } from '@nitida/ui/phone';
 import type { TFunction } from 'i18next';
 
 /** The specification's sentence, followed by the cause when it is known. */
 export function phoneText(t: TFunction<'common'>, typed: string, country: string, locale: string): string | undefined {
   const selected = countryOr(country);
-  const code = phoneCode(typed, selected);
+  const code = phoneCodeSoFar(typed, selected);
   if (code === null) return undefined;
   return [t('validMobileMessage'), cause(t, code, selected, locale)].filter(Boolean).join(' ');
 }

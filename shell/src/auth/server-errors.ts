@@ -23,7 +23,7 @@ export const resultOf = (failure: AuthFailure | null) => (failure ? { ok: false 
  * @param fieldText returns the sentence for a field that the server's validation refused
  */
 export function fieldErrors<K extends string>(
-  failure: AuthFailure,
+  failure: Pick<AuthFailure, 'code' | 'errors'>,
   fields: readonly K[],
   text: string,
   fieldText: (field: K) => string,

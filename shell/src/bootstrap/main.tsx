@@ -9,7 +9,6 @@ const tasks = [
   () => import(/* webpackMode: "eager" */ 'axios'),
   () => import(/* webpackMode: "eager" */ 'react-i18next'),
   () => import(/* webpackMode: "eager" */ './create-shell.ts'),
-  () => import(/* webpackMode: "eager" */ 'react-aria-components/Menu'),
   () => import(/* webpackMode: "eager" */ '../layout/site-layout.tsx'),
   () => import(/* webpackMode: "eager" */ './start.tsx'),
 ];

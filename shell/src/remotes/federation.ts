@@ -1,11 +1,14 @@
-import type { ModuleFederation, ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { InlinedComposition } from '@nitida/contract';
 import { importModule } from './import-module.ts';
 import { adoptHash, requestHashes } from './module-hashes.ts';
 
 /** The bundler's handle of the Federation runtime. The containers of remotes use it too, so the page loads it once. */
 interface Federation {
-  instance: Pick<ModuleFederation, 'registerPlugins' | 'registerRemotes' | 'loadRemote'>;
+  instance: {
+    registerRemotes(remotes: { name: string; entry: string }[], importEntry: (entry: string) => Promise<unknown>): void;
+    /** Opens the remote's container and runs the module that it exposes under the rest of the id. */
+    loadRemote(id: string): Promise<unknown>;
+  };
 }
 
 declare const __webpack_require__: { federation: Federation };
@@ -16,36 +19,23 @@ declare global {
   var nitidaFederation: Federation | undefined;
 }
 
-/** Loads the entries of remotes like every other module: with the hash of the composition and a time limit. */
-const pinnedEntries: ModuleFederationRuntimePlugin = {
-  name: 'pinned-entries',
-  loadEntry: async ({ remoteInfo }) => {
-    // The remote's other modules follow, so their hashes are requested together with its entry.
-    requestHashes(remoteInfo.name).catch(() => {});
-    const entry = await importModule(remoteInfo.entry, location.href);
-    // If this function returned nothing, the runtime would load the entry itself, without a hash.
-    if (!isContainer(entry)) throw new Error(`${remoteInfo.entry} is no container.`);
-    return entry;
-  },
-};
-
-interface Container {
-  init: (shareScope: unknown) => Promise<void>;
-  get: (expose: string) => () => Promise<unknown>;
-}
-const isContainer = (entry: unknown): entry is Container =>
-  typeof entry === 'object' && entry !== null && 'init' in entry && 'get' in entry;
-
-/** Registers the remotes with the runtime without loading anything. */
+/** Registers the remotes with the runtime without loading anything. Their entries load like every other module: with a hash and a time limit. */
 export function registerRemotes({ remotes }: InlinedComposition): void {
   globalThis.nitidaImport = (base) => (address) => importModule(address, base);
   globalThis.nitidaFederation = __webpack_require__.federation;
   for (const { entry, integrity } of remotes) adoptHash(entry, integrity);
   const { instance } = __webpack_require__.federation;
-  instance.registerPlugins([pinnedEntries]);
-  instance.registerRemotes(remotes.map(({ name, entry }) => ({ name, entry, type: 'module' })));
+  const importEntry = (entry: string) => importModule(entry, location.href);
+  instance.registerRemotes(
+    remotes.map(({ name, entry }) => ({ name, entry })),
+    importEntry,
+  );
 }
 
 /** Loads the container's `./activate` module. Rejects when a file is missing, late or different from its hash. */
-export const loadActivate = (name: string): Promise<{ default: unknown } | null> =>
-  __webpack_require__.federation.instance.loadRemote<{ default: unknown }>(`${name}/activate`);
+export async function loadActivate(name: string): Promise<{ default: unknown } | null> {
+  // The remote's other modules follow its entry, so their hashes are requested together with it.
+  requestHashes(name).catch(() => {});
+  const loaded = await __webpack_require__.federation.instance.loadRemote(`${name}/activate`);
+  return typeof loaded === 'object' && loaded !== null && 'default' in loaded ? loaded : null;
+}

@@ -1,9 +1,9 @@
 import type { User } from '@nitida/contract';
 import { emailCode, nameCode, normalEmail } from '@nitida/domain';
-import { parsePhone, shownNumber } from '@nitida/domain/phone';
+import { countryOfNumber, readPhone } from '@nitida/domain/phone-rules';
 import { Button } from '@nitida/ui/buttons';
 import { ErrorSummary, FailureNote, FieldGrid, summaryTitle, TextField, useFormErrors } from '@nitida/ui/forms';
-import { countryOr, PhoneField } from '@nitida/ui/phone';
+import { countryOr, PhoneField, shownNumber } from '@nitida/ui/phone';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,17 +30,14 @@ export function PersonalInfoForm({ user }: { user: User }) {
   const change = (field: keyof typeof typed) => (value: string) => setTyped((before) => ({ ...before, [field]: value }));
 
   const save = async () => {
-    const phone = parsePhone(values.mobile, countryOr(country));
-    if (!phone.ok) return;
-    const body = {
-      id: user.id,
-      name: values.name.trim(),
-      surname: values.surname.trim(),
-      mobile: phone.full,
-      email: normalEmail(values.email),
-    };
+    const email = normalEmail(values.email);
     const result = await send(
-      () => host().http.call('updateInfo', { body }),
+      async () => {
+        const phone = await readPhone(values.mobile, countryOr(country));
+        if (!phone.ok) return phone;
+        const body = { id: user.id, name: values.name.trim(), surname: values.surname.trim(), mobile: phone.full, email };
+        return host().http.call('updateInfo', { body });
+      },
       ({ code }, text) =>
         form.setServerErrors({ ...(code === 'email_in_use' && { email: text }), ...(code === 'invalid_mobile' && { mobile: text }) }),
     );
@@ -50,8 +47,8 @@ export function PersonalInfoForm({ user }: { user: User }) {
     setTyped((before) => ({ ...before, mobile: saved.mobile }));
     setTypedEmail(null);
     setCountry(saved.country);
-    const { isNewEmail = body.email !== normalEmail(user.email) } = result.data;
-    await host().dialogs.openPostAction({ isNewEmail, email: body.email });
+    const { isNewEmail = email !== normalEmail(user.email) } = result.data;
+    await host().dialogs.openPostAction({ isNewEmail, email });
   };
 
   return (
@@ -86,6 +83,7 @@ export function PersonalInfoForm({ user }: { user: User }) {
         value={values.mobile}
         onChange={change('mobile')}
         countryOf={countryOfNumber}
+        onListFailed={() => host().dialogs.toast(host().language.errorText({ code: 'unexpected' }), { tone: 'error' })}
         labels={{
           country: (selected) => t('phone.country', { country: selected.name, code: selected.callingCode }),
           search: t('phone.search'),
@@ -125,9 +123,4 @@ function nameText(t: TFunction<'accountProfile'>, typed: string, needed: string)
   const code = nameCode(typed);
   if (code === null) return undefined;
   return code === 'tooLong' ? t('form.tooLong') : needed;
-}
-
-function countryOfNumber(typed: string, country: string): string | null {
-  const parsed = parsePhone(typed, country);
-  return parsed.ok ? parsed.country : null;
 }

@@ -1,4 +1,5 @@
-import { type PhoneCode, phoneCode } from '@nitida/domain/phone';
+import type { PhoneCode } from '@nitida/domain/phone';
+import { phoneCodeSoFar } from '@nitida/domain/phone-rules';
 import { countryOr } from '@nitida/ui/phone';
 import type { TFunction } from 'i18next';
 
@@ -7,7 +8,7 @@ type Texts = TFunction<'accountProfile'>;
 /** The error text of a typed phone number, with the cause if it is known. It is undefined for a valid number. */
 export function phoneText(t: Texts, typed: string, country: string, locale: string): string | undefined {
   const selected = countryOr(country);
-  const code = phoneCode(typed, selected);
+  const code = phoneCodeSoFar(typed, selected);
   if (code === null) return undefined;
   return [t('phone.wrong'), cause(t, code, new Intl.DisplayNames(locale, { type: 'region' }).of(selected) ?? selected)]
     .filter(Boolean)

@@ -1,5 +1,5 @@
 import { affiliateKinds, contactWays, languageNames, languages, localeOf } from '@nitida/contract';
-import { parsePhone } from '@nitida/domain/phone';
+import { countryOfNumber } from '@nitida/domain/phone-rules';
 import { RadioTiles, Select, TextArea, TextField } from '@nitida/ui/forms';
 import { PhoneField } from '@nitida/ui/phone';
 import { useAtomValue } from 'jotai';
@@ -129,10 +129,8 @@ function MobileField({ typed, change, error, onBlur }: Pick<Props, 'typed' | 'ch
       onBlur={onBlur}
       onCountry={(country) => change({ country })}
       onChange={(mobile) => change({ mobile })}
-      countryOf={(text, country) => {
-        const parsed = parsePhone(text, country);
-        return parsed.ok ? parsed.country : null;
-      }}
+      countryOf={countryOfNumber}
+      onListFailed={() => host().dialogs.toast(host().language.errorText({ code: 'unexpected' }), { tone: 'error' })}
       labels={{
         country: ({ name, callingCode }) => t('form.country', { country: name, code: callingCode }),
         search: t('form.searchCountry'),

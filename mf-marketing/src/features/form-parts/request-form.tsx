@@ -1,6 +1,6 @@
 import type { Language, User } from '@nitida/contract';
 import { normalEmail } from '@nitida/domain';
-import { parsePhone } from '@nitida/domain/phone';
+import { readPhone } from '@nitida/domain/phone-rules';
 import { Button } from '@nitida/ui/buttons';
 import {
   ErrorSummary,
@@ -83,9 +83,16 @@ export function RequestForm({
 
   async function submit() {
     if (isBusy) return;
-    const request = { ...cleaned(typed, shown), ...read(), lng: typed.lng ?? lng };
+    let request: Request = { ...cleaned(typed, shown), ...read(), lng: typed.lng ?? lng };
     const result = await send(
-      () => ask(request),
+      async () => {
+        if (shown.includes('mobile') && request.mobile !== '') {
+          const phone = await readPhone(request.mobile, countryOr(request.country));
+          if (!phone.ok) return phone;
+          request = { ...request, mobile: phone.full };
+        }
+        return ask(request);
+      },
       (failure) => form.setServerErrors(Object.fromEntries(errorsOf(failure, shown).map((field) => [field, missing[field]]))),
     );
     if (result.ok) onSent(request);
@@ -143,7 +150,6 @@ function useBeginning(
 }
 
 function cleaned(typed: Typed, shown: readonly RequestField[]): Typed {
-  const phone = parsePhone(typed.mobile, countryOr(typed.country));
   return {
     ...typed,
     businessName: typed.businessName.trim(),
@@ -151,7 +157,7 @@ function cleaned(typed: Typed, shown: readonly RequestField[]): Typed {
     company: typed.company.trim(),
     message: typed.message.trim(),
     email: shown.includes('email') ? normalEmail(typed.email) : '',
-    mobile: shown.includes('mobile') && phone.ok ? phone.full : '',
+    mobile: shown.includes('mobile') ? typed.mobile.trim() : '',
   };
 }
 

@@ -1,5 +1,5 @@
 import { affiliateKinds, type Calls, contactWays, type ErrorCode, isLanguage, type Language, type User } from '@nitida/contract';
-import { shownNumber } from '@nitida/domain/phone';
+import { shownNumber } from '@nitida/ui/phone';
 
 export type ContactWay = (typeof contactWays)[number];
 export type AffiliateKind = (typeof affiliateKinds)[number];

@@ -1,5 +1,5 @@
 import { emailCode, optionalTextCode, requiredTextCode } from '@nitida/domain';
-import { phoneCode } from '@nitida/domain/phone';
+import { phoneCodeSoFar } from '@nitida/domain/phone-rules';
 import { countryOr } from '@nitida/ui/phone';
 import { useTranslation } from 'react-i18next';
 import type { RequestField, Typed } from './request-values.ts';
@@ -33,7 +33,7 @@ export function useFieldTexts(optional: readonly RequestField[]) {
     return code === 'required' ? t('form.missing.email') : t('form.invalidEmail');
   }
   function mobile(typed: string, country: string): string | undefined {
-    return phoneCode(typed, countryOr(country)) === null ? undefined : t('form.invalidMobile');
+    return phoneCodeSoFar(typed, countryOr(country)) === null ? undefined : t('form.invalidMobile');
   }
 
   /** What is wrong with the fields that stand there. */

@@ -1,5 +1,5 @@
 import { emailCode, nameCode, optionalTextCode, requiredTextCode } from '@nitida/domain';
-import { phoneCode } from '@nitida/domain/phone';
+import { phoneCodeSoFar } from '@nitida/domain/phone-rules';
 import { countryOr } from '@nitida/ui/phone';
 import type { SurveyField, Typed } from './survey-values.ts';
 
@@ -14,7 +14,7 @@ export function surveyCodes(typed: Typed): Partial<Record<SurveyField, SurveyCod
     name: nameCode(typed.name),
     surname: nameCode(typed.surname),
     email: emailCode(typed.email),
-    mobile: phoneCode(typed.mobile, countryOr(typed.country)),
+    mobile: phoneCodeSoFar(typed.mobile, countryOr(typed.country)),
     isAdult: typed.isAdult ? null : 'required',
     workingArrangement: chosen(typed.workingArrangement),
     wantsOwnSchedule: chosen(typed.wantsOwnSchedule),

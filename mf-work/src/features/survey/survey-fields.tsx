@@ -1,5 +1,5 @@
 import { localeOf } from '@nitida/contract';
-import { parsePhone } from '@nitida/domain/phone';
+import { countryOfNumber } from '@nitida/domain/phone-rules';
 import { Checkbox, FieldGrid, TextArea, TextField } from '@nitida/ui/forms';
 import { PhoneField } from '@nitida/ui/phone';
 import { useAtomValue } from 'jotai';
@@ -54,10 +54,8 @@ export function YouFields(props: FieldsProps) {
         onBlur={() => leave('mobile')}
         onCountry={(country) => change({ country })}
         onChange={(mobile) => change({ mobile })}
-        countryOf={(text, country) => {
-          const parsed = parsePhone(text, country);
-          return parsed.ok ? parsed.country : null;
-        }}
+        countryOf={countryOfNumber}
+        onListFailed={() => host().dialogs.toast(host().language.errorText({ code: 'unexpected' }), { tone: 'error' })}
         labels={{
           country: ({ name, callingCode }) => t('survey.country', { country: name, code: callingCode }),
           search: t('survey.searchCountry'),

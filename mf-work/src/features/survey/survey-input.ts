@@ -1,21 +1,18 @@
 import type { Language } from '@nitida/contract';
 import { normalEmail } from '@nitida/domain';
-import { parsePhone } from '@nitida/domain/phone';
-import { countryOr } from '@nitida/ui/phone';
 import type { SurveyInput, Typed } from './survey-values.ts';
 
-/** The body of the call; null while an answer is missing. */
+/** The body of the call with the number as typed; null while an answer is missing. */
 export function surveyInputOf(typed: Typed, lng: Language, notSpam: Pick<SurveyInput, 'website' | 'filledInMs'>): SurveyInput | null {
   const { workingArrangement, wantsOwnSchedule, hoursPerWeek, appComfort, instantPayment, offPeakInterest, level } = typed;
-  const phone = parsePhone(typed.mobile, countryOr(typed.country));
-  if (!phone.ok || !typed.isAdult) return null;
+  if (!typed.isAdult) return null;
   if (!workingArrangement || !wantsOwnSchedule || !hoursPerWeek || !appComfort || !instantPayment || !offPeakInterest || !level)
     return null;
   return {
     name: typed.name.trim(),
     surname: typed.surname.trim(),
     email: normalEmail(typed.email),
-    mobile: phone.full,
+    mobile: typed.mobile,
     isAdult: true,
     workingArrangement,
     wantsOwnSchedule,

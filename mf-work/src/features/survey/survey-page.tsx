@@ -1,6 +1,8 @@
+import { readPhone } from '@nitida/domain/phone-rules';
 import { TextLink } from '@nitida/ui/buttons';
 import { FailureNote, useNotSpam, useSending } from '@nitida/ui/forms';
 import { from1024, Wrap } from '@nitida/ui/layout';
+import { countryOr } from '@nitida/ui/phone';
 import { StepRail } from '@nitida/ui/steps';
 import { Heading, Lead } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
@@ -41,7 +43,10 @@ export default function SurveyPage() {
     const body = surveyInputOf(typed, lng, read());
     if (!body || isBusy) return;
     const result = await send(
-      () => http.call('createSurvey', { body }),
+      async () => {
+        const phone = await readPhone(body.mobile, countryOr(typed.country));
+        return phone.ok ? http.call('createSurvey', { body: { ...body, mobile: phone.full } }) : phone;
+      },
       (failure) => {
         const fields = refusedFields(failure);
         const [first] = fields;

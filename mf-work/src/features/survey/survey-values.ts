@@ -1,5 +1,5 @@
 import type { Calls, cleanerLevels, comforts, importances, interests, User, weeklyHours, workingArrangements } from '@nitida/contract';
-import { shownNumber } from '@nitida/domain/phone';
+import { shownNumber } from '@nitida/ui/phone';
 
 /** The survey as typed. Null means that nothing is chosen yet. */
 export interface Typed {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextLink } from '../../src/buttons/index.ts';
-import { SearchList } from '../../src/combo/index.ts';
+import { SearchButton } from '../../src/combo/index.ts';
 import {
   Checkbox,
   CheckboxTiles,
@@ -93,9 +93,9 @@ export const Forms = () => {
             onChange={nothing}
             error={texts.emailError}
             leading={
-              <SearchList label="Country, +34" searchLabel="Search" emptyText="None" items={[]} value={null} onChange={nothing} isAttached>
+              <SearchButton ref={null} label="Country, +34" isOpen={false} onOpen={nothing} onApproach={nothing} isAttached>
                 <Flag /> +34
-              </SearchList>
+              </SearchButton>
             }
           />
           <NumberField name="m" label="Size of the home" value={size} onChange={(n) => setSize(n ?? 0)} unit="m²" isLarge />

@@ -1,10 +1,13 @@
+import { useRef, useState } from 'react';
 import { QuietScene } from '../../src/art/index.ts';
 import { Button, TextLink } from '../../src/buttons/index.ts';
-import { SearchList } from '../../src/combo/index.ts';
+import { SearchButton } from '../../src/combo/index.ts';
 import { ConfirmDialog, SidePanel } from '../../src/dialog/index.ts';
 import { EmptyState } from '../../src/feedback/index.ts';
 import { Icon } from '../../src/icons/index.ts';
-import { MenuButton } from '../../src/menu/index.ts';
+import { MenuButton, type MenuOpening } from '../../src/menu/index.ts';
+import { MenuList } from '../../src/menu-list/index.ts';
+import { SearchList } from '../../src/search-list/index.ts';
 import { texts } from '../texts.ts';
 import { Basics } from './basics.tsx';
 import { Price } from './price.tsx';
@@ -52,20 +55,27 @@ export const SheetOpen = () => {
 };
 
 export const MenuOpen = () => {
+  const button = useRef<HTMLButtonElement>(null);
+  const [opening, setOpening] = useState<MenuOpening | null>(null);
   return (
     <Page>
-      <MenuButton
+      <MenuButton ref={button} label="Language" menuId="languages" isOpen={opening !== null} onOpen={setOpening} onApproach={nothing}>
+        <Icon name="globe" size={20} /> English
+      </MenuButton>
+      <MenuList
+        button={button}
+        id="languages"
         label="Language"
         selected="en"
         onAction={nothing}
+        opening={opening}
+        onClose={() => setOpening(null)}
         items={[
           { id: 'en', name: 'English', lang: 'en' },
           { id: 'es', name: 'Español', lang: 'es' },
           { id: 'ru', name: 'Русский', lang: 'ru' },
         ]}
-      >
-        <Icon name="globe" size={20} /> English
-      </MenuButton>
+      />
     </Page>
   );
 };
@@ -77,19 +87,25 @@ const countries = [
 ] as const;
 
 export const ComboOpen = () => {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
   return (
     <Page>
       <div>
+        <SearchButton ref={button} label="Country, Spain +34" isOpen={isOpen} onOpen={() => setOpen(true)} onApproach={nothing}>
+          <Flag /> +34
+        </SearchButton>
         <SearchList
+          button={button}
           label="Country, Spain +34"
           searchLabel="Search a country"
           emptyText="No country of that name"
           items={countries}
           value="es"
           onChange={nothing}
-        >
-          <Flag /> +34
-        </SearchList>
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+        />
       </div>
     </Page>
   );

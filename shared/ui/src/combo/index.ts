@@ -1,1 +1,1 @@
-export { SearchList, type SearchListItem, type SearchListProps } from './search-list.tsx';
+export { SearchButton, type SearchButtonProps } from './search-button.tsx';

@@ -19,10 +19,11 @@ const NumberBox = styled(InputBox)`
 `;
 
 export interface PhoneRowProps extends FieldProps {
-  /** The country button: a `SearchList` with `isAttached`. */
+  /** The country button: a `SearchButton` with `isAttached`. */
   leading: ReactNode;
   value: string;
   onChange: (value: string) => void;
+  onFocus?: (() => void) | undefined;
   onBlur?: (() => void) | undefined;
   autoComplete?: string | undefined;
 }
@@ -30,7 +31,7 @@ export interface PhoneRowProps extends FieldProps {
 /** Country and number, two controls with one label and one message. */
 export const PhoneRow = (props: PhoneRowProps) => {
   const { frame, box, control, own } = useField(props);
-  const { leading, value, onChange, onBlur, autoComplete = 'tel-national' } = own;
+  const { leading, value, onChange, onFocus, onBlur, autoComplete = 'tel-national' } = own;
   return (
     <FieldFrame {...frame}>
       <Pair>
@@ -42,6 +43,7 @@ export const PhoneRow = (props: PhoneRowProps) => {
             autoComplete={autoComplete}
             value={value}
             onChange={(event) => onChange(event.target.value)}
+            onFocus={onFocus}
             onBlur={onBlur}
             {...control}
           />

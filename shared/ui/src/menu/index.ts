@@ -1,1 +1,1 @@
-export { MenuButton, type MenuButtonProps, type MenuChoice } from './menu-button.tsx';
+export { MenuButton, type MenuButtonProps, type MenuOpening } from './menu-button.tsx';

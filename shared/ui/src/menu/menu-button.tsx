@@ -1,10 +1,6 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
 import { styled } from 'styled-components';
-import { Icon } from '../icons/index.ts';
-import { inForcedColours } from '../layout/index.ts';
 
 const Trigger = styled(Button)`
   display: inline-flex;
@@ -27,113 +23,50 @@ const Trigger = styled(Button)`
   }
 `;
 
-const Surface = styled(Popover)`
-  z-index: var(--z-popover);
-  min-width: max(200px, var(--trigger-width));
-  overflow: auto;
-  border-radius: var(--r-control);
-  background: var(--linen);
-  box-shadow: var(--e-3), inset 0 0 0 1px var(--grout);
+/** Where the focus goes when a menu opens: to its first or last item, or to the menu itself after a click or a tap. */
+export type MenuOpening = 'first' | 'last' | 'menu';
 
-  ${inForcedColours} {
-    border: 1px solid;
-  }
-  transition: opacity var(--m-quick), transform var(--m-quick) var(--ease-out);
-
-  &[data-entering],
-  &[data-exiting] {
-    opacity: 0;
-    transform: translateY(-4px);
-  }
-`;
-
-const List = styled(Menu)`
-  padding: 6px 0;
-  outline: none;
-`;
-
-const Choice = styled(MenuItem)`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  min-height: 44px;
-  padding: 6px 16px 6px 14px;
-  outline: none;
-  cursor: pointer;
-
-  &[data-hovered],
-  &[data-focused] {
-    background: var(--wall-shade);
-  }
-  &:focus-visible {
-    box-shadow: none;
-  }
-  &[data-focus-visible] {
-    border-radius: var(--r-control);
-    box-shadow: inset 0 0 0 2px var(--focus);
-  }
-  &[data-selected] {
-    font-weight: 600;
-  }
-  > svg {
-    color: var(--persiana-ink);
-  }
-  &:not([data-selected]) > svg:first-child {
-    visibility: hidden;
-  }
-`;
-
-const Detail = styled.span`
-  margin-inline-start: auto;
-  color: var(--ink-2);
-  font-weight: 400;
-`;
-
-export interface MenuChoice<T extends string> {
-  id: T;
-  name: string;
-  /** The language of the name, when it differs from the page. */
-  lang?: string | undefined;
-  detail?: ReactNode;
-}
-
-export interface MenuButtonProps<T extends string> {
-  /** The name of the button and the menu ("Language"). */
+export interface MenuButtonProps {
+  /** The name of the button ("Language"). */
   label: string;
   /** The content of the button. */
   children: ReactNode;
-  items: readonly MenuChoice<T>[];
-  /** The selected item. Without it the items are plain actions. */
-  selected?: T | undefined;
-  onAction: (id: T) => void;
+  /** The id of the menu. */
+  menuId: string;
+  isOpen: boolean;
+  onOpen: (opening: MenuOpening) => void;
+  /** Called when the pointer or the focus reaches the button: a good time to load the menu. */
+  onApproach: () => void;
   className?: string | undefined;
+  ref: Ref<HTMLButtonElement>;
 }
 
-export const MenuButton = <T extends string>({ label, children, items, selected, onAction, className }: MenuButtonProps<T>) => {
-  const choose = (key: string | number) => {
-    const item = items.find(({ id }) => id === key);
-    if (item) onAction(item.id);
+interface Press {
+  pointerType: string;
+}
+
+/** A button that opens a `MenuList`. It is small, so that the list can be loaded when it is first needed. */
+export const MenuButton = ({ label, children, menuId, isOpen, onOpen, onApproach, className, ref }: MenuButtonProps) => {
+  const press = ({ pointerType }: Press) => onOpen(pointerType === 'keyboard' || pointerType === 'virtual' ? 'first' : 'menu');
+  const openByArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    onOpen(event.key === 'ArrowDown' ? 'first' : 'last');
   };
   return (
-    <MenuTrigger>
-      <Trigger aria-label={label} className={className ?? ''}>
-        {children}
-      </Trigger>
-      <Surface placement="bottom end" offset={6}>
-        <List
-          aria-label={label}
-          onAction={choose}
-          {...(selected === undefined ? {} : { selectionMode: 'single' as const, selectedKeys: [selected], disallowEmptySelection: true })}
-        >
-          {items.map(({ id, name, lang, detail }) => (
-            <Choice key={id} id={id} textValue={name}>
-              {selected === undefined ? null : <Icon name="check" size={18} />}
-              <span {...(lang ? { lang } : {})}>{name}</span>
-              {detail ? <Detail>{detail}</Detail> : null}
-            </Choice>
-          ))}
-        </List>
-      </Surface>
-    </MenuTrigger>
+    <Trigger
+      ref={ref}
+      aria-label={label}
+      aria-haspopup="true"
+      aria-expanded={isOpen}
+      {...(isOpen && { 'aria-controls': menuId })}
+      className={className ?? ''}
+      onHoverStart={onApproach}
+      onFocus={onApproach}
+      onPress={press}
+      onKeyDown={openByArrow}
+    >
+      {children}
+    </Trigger>
   );
 };

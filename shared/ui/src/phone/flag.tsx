@@ -1,44 +1,34 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import { styled } from 'styled-components';
+import DE from 'country-flag-icons/string/3x2/DE';
+import DK from 'country-flag-icons/string/3x2/DK';
+import ES from 'country-flag-icons/string/3x2/ES';
+import GB from 'country-flag-icons/string/3x2/GB';
+import NL from 'country-flag-icons/string/3x2/NL';
+import NO from 'country-flag-icons/string/3x2/NO';
+import SE from 'country-flag-icons/string/3x2/SE';
+import { useEffect, useState } from 'react';
+import { FlagFrame } from './flag-frame.tsx';
 
-type Flags = Readonly<Record<string, ComponentType<{ className?: string }> | undefined>>;
+/** SVG documents by country. */
+type Flags = Readonly<Record<string, string | undefined>>;
 
-const Frame = styled.span`
-  display: block;
-  flex: none;
-  width: 24px;
-  height: 16px;
-  border-radius: 2px;
-  overflow: hidden;
-  background: var(--wall-shade);
-  box-shadow: 0 0 0 1px rgb(0 0 0 / 0.12);
+/** The flags of most customers. */
+const nearFlags: Flags = { DE, DK, ES, GB, NL, NO, SE };
 
-  svg {
-    display: block;
-    width: 100%;
-    height: 100%;
-  }
-`;
-
-/** The flags, once their drawings are loaded. An empty field replaces them until then, or when they cannot be loaded. */
-export function useFlags(): Flags {
-  const [flags, setFlags] = useState<Flags>({});
+/** The flag of a country. The flags of distant countries come with the list of countries, which is loaded when one of them is selected. */
+export function Flag({ country }: { country: string }) {
+  const [flags, setFlags] = useState(nearFlags);
+  const isMissing = flags[country] === undefined;
   useEffect(() => {
+    if (!isMissing) return;
     let isGone = false;
-    import('./flags.ts').then(
-      ({ flagOf }) => {
-        if (!isGone) setFlags(flagOf);
-      },
+    // An empty field replaces a flag that cannot be loaded.
+    import('../country-list/index.ts').then(
+      ({ flagOf }) => isGone || setFlags(flagOf),
       () => {},
     );
     return () => {
       isGone = true;
     };
-  }, []);
-  return flags;
-}
-
-export function Flag({ flags, country }: { flags: Flags; country: string }) {
-  const Drawing = flags[country];
-  return <Frame aria-hidden="true">{Drawing ? <Drawing /> : null}</Frame>;
+  }, [isMissing]);
+  return <FlagFrame svg={flags[country]} />;
 }

@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
-import { SearchList } from '../combo/index.ts';
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
+import { SearchButton } from '../combo/index.ts';
+import type { CountryList } from '../country-list/index.ts';
 import { PhoneRow } from '../forms/index.ts';
-import { type Country, countriesIn, countryOr } from './countries.ts';
-import { Flag, useFlags } from './flag.tsx';
+import { type Country, countryIn, countryOr } from './countries.ts';
+import { Flag } from './flag.tsx';
 
 export interface PhoneFieldProps {
   name?: string | undefined;
@@ -19,13 +20,41 @@ export interface PhoneFieldProps {
   onCountry: (country: string) => void;
   onChange: (value: string) => void;
   onBlur: () => void;
-  /** The country of a typed number (`+46 …`), given the selected one, or null when it has none. */
-  countryOf: (typed: string, country: string) => string | null;
+  /** Loads the rules of phone numbers and answers with the country of a typed number (`+46 …`), given the selected one, or null when it has none. */
+  countryOf: (typed: string, country: string) => Promise<string | null>;
+  /** Called when the list of countries cannot be loaded. */
+  onListFailed: () => void;
   /** `country` names the button of the selected country. */
   labels: { country: (selected: Country) => string; search: string; nothingFound: string };
 }
 
-/** A phone number: a country with its flag, which can be searched by name or code, and the number as typed. */
+/** The list with its parts of react-aria and all flags is loaded when its button is approached. A press before it has arrived opens it on arrival. */
+function useCountryList(onFailed: () => void) {
+  const [List, setList] = useState<typeof CountryList | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const load = async () => {
+    const loaded = await import('../country-list/index.ts');
+    setList(() => loaded.CountryList);
+  };
+  return {
+    List,
+    isOpen,
+    prepare: () => void load().catch(() => {}),
+    close: () => setOpen(false),
+    open: () => {
+      setOpen(true);
+      load().catch(() => {
+        setOpen(false);
+        onFailed();
+      });
+    },
+  };
+}
+
+/**
+ * A phone number: a country with its flag, which can be searched by name or code, and the number as typed. The rules of phone numbers are loaded when the field
+ * is left; its error is decided after that.
+ */
 export const PhoneField = ({
   name = 'mobile',
   id,
@@ -39,53 +68,55 @@ export const PhoneField = ({
   onChange,
   onBlur,
   countryOf,
+  onListFailed,
   labels,
 }: PhoneFieldProps) => {
-  const flags = useFlags();
-  const countries = useMemo(() => countriesIn(locale), [locale]);
-  const selected = countries.find(({ code }) => code === countryOr(country));
-  const items = useMemo(
-    () =>
-      countries.map((each) => ({
-        id: each.code,
-        name: each.name,
-        detail: each.callingCode,
-        keywords: each.code,
-        leading: <Flag flags={flags} country={each.code} />,
-      })),
-    [countries, flags],
-  );
+  const button = useRef<HTMLButtonElement>(null);
+  const { List, ...list } = useCountryList(onListFailed);
+  const selected = countryIn(locale, countryOr(country));
+  const buttonLabel = labels.country(selected);
 
-  const leave = () => {
-    const brought = countryOf(value, countryOr(country));
-    if (brought !== null) onCountry(brought);
-    onBlur();
+  // The rules may arrive after other fields were edited, so the callbacks of the latest render are called.
+  const latest = useRef({ onCountry, onBlur });
+  useLayoutEffect(() => {
+    latest.current = { onCountry, onBlur };
+  });
+  const leave = async () => {
+    const brought = await countryOf(value, selected.code).catch(() => null);
+    if (brought !== null && brought !== selected.code) latest.current.onCountry(brought);
+    latest.current.onBlur();
+  };
+  const listProps: ComponentProps<typeof CountryList> = {
+    button,
+    label: buttonLabel,
+    labels,
+    locale,
+    country: selected.code,
+    onCountry,
+    isOpen: list.isOpen,
+    onClose: list.close,
   };
 
   return (
-    <PhoneRow
-      name={name}
-      id={id}
-      label={label}
-      value={value}
-      error={error}
-      hint={hint}
-      onChange={onChange}
-      onBlur={leave}
-      leading={
-        <SearchList
-          isAttached
-          label={selected ? labels.country(selected) : ''}
-          searchLabel={labels.search}
-          emptyText={labels.nothingFound}
-          items={items}
-          value={selected?.code ?? null}
-          onChange={onCountry}
-        >
-          <Flag flags={flags} country={selected?.code ?? ''} />
-          {selected?.callingCode}
-        </SearchList>
-      }
-    />
+    <>
+      <PhoneRow
+        name={name}
+        id={id}
+        label={label}
+        value={value}
+        error={error}
+        hint={hint}
+        onChange={onChange}
+        onFocus={() => void countryOf('', selected.code).catch(() => {})}
+        onBlur={() => void leave()}
+        leading={
+          <SearchButton ref={button} isAttached label={buttonLabel} isOpen={list.isOpen} onOpen={list.open} onApproach={list.prepare}>
+            <Flag country={selected.code} />
+            {selected.callingCode}
+          </SearchButton>
+        }
+      />
+      {List ? <List {...listProps} /> : null}
+    </>
   );
 };

@@ -47,8 +47,12 @@ test('tabs show one panel and react to the arrow keys', async () => {
       ]}
     />,
   );
-  expect(screen.getByRole('tabpanel', { name: 'Current' }).textContent).toBe('Tuesday');
+  const panel = screen.getByRole('tabpanel', { name: 'Current' });
+  expect(panel.textContent).toBe('Tuesday');
   await user.tab();
   await user.keyboard('{ArrowRight}');
   expect(onChange).toHaveBeenCalledExactlyOnceWith('past');
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Past' }));
+  await user.keyboard('{Home}{End}{ArrowLeft}');
+  expect(onChange.mock.calls.flat()).toEqual(['past', 'past', 'past']);
 });

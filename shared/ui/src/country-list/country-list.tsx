@@ -1,0 +1,44 @@
+import { type RefObject, useMemo } from 'react';
+import { countriesIn } from '../phone/countries.ts';
+import { FlagFrame } from '../phone/flag-frame.tsx';
+import { SearchList } from '../search-list/index.ts';
+import { flagOf } from './flags.ts';
+
+export interface CountryListProps {
+  button: RefObject<HTMLButtonElement | null>;
+  label: string;
+  labels: { search: string; nothingFound: string };
+  locale: string;
+  country: string;
+  onCountry: (country: string) => void;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** All countries with their flags, which can be searched by name or code. */
+export function CountryList({ button, label, labels, locale, country, onCountry, isOpen, onClose }: CountryListProps) {
+  const items = useMemo(
+    () =>
+      countriesIn(locale).map(({ code, name, callingCode }) => ({
+        id: code,
+        name,
+        detail: callingCode,
+        keywords: code,
+        leading: <FlagFrame svg={flagOf[code]} />,
+      })),
+    [locale],
+  );
+  return (
+    <SearchList
+      button={button}
+      label={label}
+      searchLabel={labels.search}
+      emptyText={labels.nothingFound}
+      items={items}
+      value={country}
+      onChange={onCountry}
+      isOpen={isOpen}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+export { CountryList, type CountryListProps } from './country-list.tsx';
+export { flagOf } from './flags.ts';

@@ -1,0 +1,1 @@
+export { type MenuChoice, MenuList, type MenuListProps } from './menu-list.tsx';

@@ -1,0 +1,1 @@
+export { SearchList, type SearchListItem, type SearchListProps } from './search-list.tsx';
