@@ -25,6 +25,12 @@ const ourLocalesOnly = (): RspackPluginInstance =>
   });
 const ourLanguages = new Set(Object.values(localeOf).map((locale) => locale.slice(0, 2)));
 
+/** Leaves out axios' adapter for fetch. In a browser, axios uses the one for XMLHttpRequest when a call names none. */
+const onlyXhr = (): RspackPluginInstance =>
+  new NormalModuleReplacementPlugin(/^\.\/fetch\.js$/, (resource) => {
+    if (/[\\/]axios[\\/]lib[\\/]adapters$/.test(resource.context)) resource.request = browserFile('no-fetch-adapter.js');
+  });
+
 const optimization = { disableSnapshot: true, target: 'web' } as const;
 
 /** `isHot` selects a development build whose components can be replaced in the page. */
@@ -88,6 +94,7 @@ export const shellConfig = (dir: string): Configuration => {
     optimization: { ...config.optimization, splitChunks: { cacheGroups: { libraries } } },
     plugins: [
       ourLocalesOnly(),
+      onlyXhr(),
       withRuntime('federation/federation-runtime.ts'),
       new ModuleFederationPlugin({
         name: 'shell',
