@@ -15,7 +15,12 @@ const pages: SentPage[] = JSON.parse(process.env.PAGES ?? '');
 const app = fastify();
 for (const { path, status, headers, body } of pages) {
   const bytes = Buffer.from(body, 'base64');
-  app.get(path, async (_request, reply) => reply.code(status).headers(headers).send(bytes.length > 0 ? bytes : undefined));
+  app.get(path, async (_request, reply) =>
+    reply
+      .code(status)
+      .headers(headers)
+      .send(bytes.length > 0 ? bytes : undefined),
+  );
 }
 await app.listen({ host: '127.0.0.1', port: 0 });
 const address = app.server.address();

@@ -1,6 +1,6 @@
 import type { Language, Release } from '@nitida/contract';
 import type { Composition } from '../registry/index.ts';
-import { findRoute } from '../registry/route-patterns.ts';
+import { routeFinder } from '../registry/route-patterns.ts';
 
 export interface PageFile {
   url: string;
@@ -29,10 +29,21 @@ function fileOf(release: Release, path: string): PageFile {
   return { url: fileUrl(release, path), integrity: found.integrity };
 }
 
-export const ownerOf = ({ remotes }: Composition, path: string) => {
-  const routes = remotes.flatMap((remote) => remote.routes.map((route) => ({ ...route, remote })));
-  return findRoute(routes, path);
-};
+/** A route with the release that owns it. */
+export type OwnedRoute = Release['routes'][number] & { remote: Release };
+
+const finders = new WeakMap<Composition, (path: string) => OwnedRoute | null>();
+
+function finderOf(composition: Composition): (path: string) => OwnedRoute | null {
+  const known = finders.get(composition);
+  if (known) return known;
+  const finder = routeFinder(composition.remotes.flatMap((remote) => remote.routes.map((route) => ({ ...route, remote }))));
+  finders.set(composition, finder);
+  return finder;
+}
+
+/** The route of the composition at a path, or null. */
+export const ownerOf = (composition: Composition, path: string): OwnedRoute | null => finderOf(composition)(path);
 
 const fontFor = (language: Language): RegExp =>
   language === 'ru' ? /^commissioner-(latin|cyrillic)-(?!ext)/ : /^commissioner-latin-(?!ext)/;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { findRoute, patternShapes } from './route-patterns.ts';
+import { patternShapes, routeFinder } from './route-patterns.ts';
 
 const routes = ['/', '/booking/:step?', '/booking/edit/:step', '/ref/*', '/receipt/:orderId'].map((path) => ({ path }));
-const found = (path: string) => findRoute(routes, path)?.path ?? null;
+const found = (path: string) => routeFinder(routes)(path)?.path ?? null;
 
 test.each([
   ['/', '/'],
@@ -22,9 +22,9 @@ test.each([
 
 test('a fixed segment beats a parameter, and a parameter beats a star', () => {
   const rivals = ['/a/*', '/a/:id', '/a/new'].map((path) => ({ path }));
-  expect(findRoute(rivals, '/a/new')?.path).toBe('/a/new');
-  expect(findRoute(rivals, '/a/7')?.path).toBe('/a/:id');
-  expect(findRoute(rivals, '/a/7/b')?.path).toBe('/a/*');
+  expect(routeFinder(rivals)('/a/new')?.path).toBe('/a/new');
+  expect(routeFinder(rivals)('/a/7')?.path).toBe('/a/:id');
+  expect(routeFinder(rivals)('/a/7/b')?.path).toBe('/a/*');
 });
 
 test('an optional segment yields two patterns', () => {

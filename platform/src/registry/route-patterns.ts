@@ -16,28 +16,24 @@ export function patternShapes(path: string): string[] {
   return shapes.map((shape) => `/${shape.join('/')}`);
 }
 
-const matches = (shape: string, path: string): boolean => {
-  const wanted = segments(shape);
-  const given = segments(path);
-  if (wanted.at(-1) === '*') {
-    const fixed = wanted.slice(0, -1);
-    return given.length >= fixed.length && fixed.every((segment, at) => segment === ':' || segment === given[at]);
-  }
-  return wanted.length === given.length && wanted.every((segment, at) => segment === ':' || segment === given[at]);
-};
+function matches(wanted: readonly string[], given: readonly string[]): boolean {
+  const isOpen = wanted.at(-1) === '*';
+  const fixed = isOpen ? wanted.slice(0, -1) : wanted;
+  if (isOpen ? given.length < fixed.length : given.length !== fixed.length) return false;
+  return fixed.every((segment, at) => segment === ':' || segment === given[at]);
+}
 
 /** Ranks like react-router: from the left, fixed segments beat parameters, and these beat `*`. */
-const rank = (shape: string): string =>
-  segments(shape)
-    .map((segment) => (segment === '*' ? '0' : segment === ':' ? '1' : '2'))
-    .join('');
+const rank = (shape: readonly string[]): string => shape.map((segment) => (segment === '*' ? '0' : segment === ':' ? '1' : '2')).join('');
 
-/** Finds the most specific route of a path. A trailing slash is ignored. */
-export function findRoute<R extends Pick<RouteDeclaration, 'path'>>(routes: readonly R[], path: string): R | null {
-  const found = routes.flatMap((route) =>
-    patternShapes(route.path)
-      .filter((shape) => matches(shape, path))
-      .map((shape) => ({ route, rank: rank(shape) })),
-  );
-  return found.toSorted((a, b) => (a.rank < b.rank ? 1 : -1))[0]?.route ?? null;
+/** @returns a function that finds the most specific route of a path. A trailing slash is ignored. */
+export function routeFinder<R extends Pick<RouteDeclaration, 'path'>>(routes: readonly R[]): (path: string) => R | null {
+  const shapes = routes.flatMap((route) => patternShapes(route.path).map((shape) => ({ route, wanted: segments(shape) })));
+  const ranked = shapes
+    .map((shape) => ({ ...shape, rank: rank(shape.wanted) }))
+    .toSorted((a, b) => (a.rank === b.rank ? 0 : a.rank < b.rank ? 1 : -1));
+  return (path) => {
+    const given = segments(path);
+    return ranked.find(({ wanted }) => matches(wanted, given))?.route ?? null;
+  };
 }
