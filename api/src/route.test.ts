@@ -109,8 +109,8 @@ describe('a request from another site', () => {
   });
 });
 
-it('answers are never cached', async () => {
-  const { headers } = await openBrowser(api.app).call('getPricing');
+it('answers that may differ between visitors are never cached', async () => {
+  const { headers } = await openBrowser(api.app).call('getDraft');
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
 });
 

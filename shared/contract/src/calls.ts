@@ -65,6 +65,10 @@ export const calls = {
   getPricePerHours: call({ answer: z.object({ pricePerHours: z.array(pricing.pricePerHour) }) }),
   getBusinessSettings: call({ answer: z.object({ settings: business.businessSettings }) }),
   getCleanerPay: call({ answer: z.object({ cleanerPay: z.array(pricing.cleanerPay) }) }),
+  /** All of the calls above that concern prices and settings, as they are at one moment. */
+  getAllPrices: call({
+    answer: z.object({ priceList: pricing.priceList, cleanerPay: pricing.cleanerPay, settings: business.businessSettings }),
+  }),
 
   getSessions: call({ params: byId, answer: z.object({ sessions: z.array(settings.activeSession) }) }),
   deleteSession: call({ params: byId, answer: z.object({ sessions: z.array(settings.activeSession) }) }),

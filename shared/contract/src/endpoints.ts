@@ -29,6 +29,7 @@ export const endpoints = {
   getPricePerHours: ['GET', '/api/pricing/get_price_per_hours', 'guest'],
   getBusinessSettings: ['GET', '/api/settings/get_business_settings', 'guest'],
   getCleanerPay: ['GET', '/api/pricing/get_cleaner_pay', 'guest'],
+  getAllPrices: ['GET', '/api/pricing/get_all_prices', 'guest'],
 
   getSessions: ['GET', '/api/auth/get_sessions/{id}', 'client'],
   deleteSession: ['DELETE', '/api/auth/delete_session/{id}', 'client'],
