@@ -68,6 +68,7 @@ export const answerShapes = {
   quote: 'quote{id expiresAt input{} visits[] total}',
   createOrder: order,
   getOrders: 'activeOrders[] pastOrders[]',
+  getOwnOrders: `activeOrders[] pastOrders[] ${order.replace('order{', 'first?{')}`,
   getOrder: order,
   getOrderByKey: order,
   getCancellationPreview: 'preview{orderId refund{}}',

@@ -109,6 +109,14 @@ export const calls = {
     params: byId,
     answer: z.object({ activeOrders: z.array(orders.orderSummary), pastOrders: z.array(orders.orderSummary) }),
   }),
+  /** The orders of the customer who asks. `first` is the whole of the first active order, which their page opens. */
+  getOwnOrders: call({
+    answer: z.object({
+      activeOrders: z.array(orders.orderSummary),
+      pastOrders: z.array(orders.orderSummary),
+      first: orders.order.nullable(),
+    }),
+  }),
   getOrder: call({ params: byId, answer: z.object({ order: orders.order }) }),
   /** Returns the order that this customer's `createOrder` created with the idempotency key, for a lost answer. `not_found`: it created none. */
   getOrderByKey: call({ params: z.object({ key: id }), answer: z.object({ order: orders.order }) }),
