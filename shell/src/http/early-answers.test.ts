@@ -51,6 +51,16 @@ describe('a call that the document has made', () => {
     expect(request).toHaveBeenCalledOnce();
   });
 
+  test('fails when it does not arrive before the end of the request’s time', async () => {
+    const request = vi.fn().mockResolvedValue(sent);
+    const axios = withEarlyAnswers({ request }, { [url]: new Promise(() => {}) }, () => now);
+    const end = new AbortController();
+    const asked = axios.request({ ...asAna, signal: end.signal });
+    end.abort();
+    await expect(asked).rejects.toThrow('did not arrive in time');
+    expect(request).not.toHaveBeenCalled();
+  });
+
   test('is sent again after a call that may have changed something', async () => {
     const { axios } = setUp({});
     await axios.request({ method: 'PATCH', url: '/other' });

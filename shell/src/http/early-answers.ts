@@ -26,23 +26,35 @@ const freshMs = 20_000;
 export function withEarlyAnswers(axios: Axios, early: EarlyAnswers | undefined, realNow: () => number): Axios {
   const left = new Map(Object.entries(early ?? {}));
 
-  async function takeEarly(url: string, customer: string): Promise<EarlyAnswer | null> {
-    const made = left.get(url);
+  async function takeEarly(url: string, customer: string, end: Promise<never>): Promise<EarlyAnswer | null> {
+    const made = left.get(url) ?? null;
     left.delete(url);
-    const answer = (await made) ?? null;
+    const answer = await Promise.race([made, end]);
     if (answer === null || answer.status < 200 || answer.status >= 300 || realNow() - answer.at > freshMs) return null;
     return (answer.customer ?? customer) === customer ? answer : null;
   }
 
   return {
     async request(config) {
-      const { url = '', method, params, headers } = config;
+      const { url = '', method, params, headers, signal } = config;
       if (method !== 'GET') left.clear();
       const customer = String(headers?.[customerHeader] ?? noCustomer);
-      const answer = method === 'GET' && params === undefined ? await takeEarly(url, customer) : null;
+      const answer = method === 'GET' && params === undefined ? await takeEarly(url, customer, endOf(signal)) : null;
       return answer ? { status: answer.status, data: withCurrentClock(answer, realNow()) } : axios.request(config);
     },
   } as Axios;
+}
+
+type Signal = Parameters<Axios['request']>[0]['signal'];
+
+/** Rejects when the request's time is up, as the request itself would. */
+function endOf(signal: Signal): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const end = () => reject(new Error('The early answer did not arrive in time'));
+  if (signal?.aborted) end();
+  else signal?.addEventListener?.('abort', end);
+  promise.catch(() => {});
+  return promise;
 }
 
 /** Moves the clock of an answer on by the time for which the answer has waited. */
