@@ -12,6 +12,7 @@ export const remote = defineRemote({
       path: '/orders',
       access: 'customer',
       page: './src/features/orders/orders-page.tsx',
+      calls: ['getOwnOrders'],
       title: 'orders.title',
       navigation: [{ place: 'menu.profile', order: 30, text: 'orders' }],
     },

@@ -12,6 +12,7 @@ export const remote = defineRemote({
       path: '/booking/:step?',
       access: 'open',
       page: './src/features/wizard/wizard-page.tsx',
+      calls: ['getAllPrices', 'getDraft'],
       title: 'navigation/book',
       navigation: [
         { place: 'menu.end', order: 20, text: 'bookNow' },
@@ -23,9 +24,17 @@ export const remote = defineRemote({
       path: '/booking/edit/:step',
       access: 'open',
       page: './src/features/wizard/edit-page.tsx',
+      calls: ['getAllPrices', 'getDraft'],
       title: 'navigation/book',
     },
-    { name: 'booking.summary', path: '/summary', access: 'open', page: './src/features/summary/summary-page.tsx', title: 'steps.summary' },
+    {
+      name: 'booking.summary',
+      path: '/summary',
+      access: 'open',
+      page: './src/features/summary/summary-page.tsx',
+      calls: ['getAllPrices', 'getDraft'],
+      title: 'steps.summary',
+    },
     {
       name: 'booking.confirmation',
       path: '/confirmation',

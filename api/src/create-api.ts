@@ -27,6 +27,7 @@ import { choosePayments } from './payments/open-payments.ts';
 import { acceptConstraint } from './plugins/accept-constraint.ts';
 import { restoreCleaners } from './plugins/bearer.ts';
 import { clientNetworkOf } from './plugins/client-network.ts';
+import { compactAnswers } from './plugins/compact-answers.ts';
 import { registerDocs } from './plugins/docs.ts';
 import { handleErrors } from './plugins/errors.ts';
 import { checkOrigin } from './plugins/origin.ts';
@@ -169,6 +170,7 @@ async function registerCustomerApi(app: FastifyInstance, context: ApiContext, pa
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-request-id': request.id });
     done(null, payload);
   });
+  compactAnswers(app);
   checkOrigin(app, context.config);
   restoreSessions(app, context);
   restoreCleaners(app, context);

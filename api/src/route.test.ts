@@ -109,9 +109,25 @@ describe('a request from another site', () => {
   });
 });
 
-it('answers are never cached', async () => {
-  const { headers } = await openBrowser(api.app).call('getPricing');
+it('answers that may differ between visitors are never cached', async () => {
+  const { headers } = await openBrowser(api.app).call('getDraft');
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+});
+
+describe('an answer that a document may ask for early', () => {
+  it('names the customer for whom it was made', async () => {
+    const { browser, user } = await signUpCustomer(api);
+    for (const name of ['getDraft', 'getOwnOrders'] as const) expect((await browser.call(name)).headers['x-customer-id']).toBe(user.id);
+  });
+
+  it('says that it was made for a guest', async () => {
+    expect((await openBrowser(api.app).call('getDraft')).headers['x-customer-id']).toBe('none');
+  });
+
+  it('names nobody when it is the same for everybody, because it may be kept', async () => {
+    const { browser } = await signUpCustomer(api);
+    expect((await browser.call('getAllPrices')).headers['x-customer-id']).toBeUndefined();
+  });
 });
 
 it('the API docs describe every call', async () => {

@@ -1,9 +1,10 @@
-import { type CallName, type Calls, calls, customerHeader, endpoints, isMutating } from '@nitida/contract';
+import { type CallName, type Calls, calls, customerHeader, endpoints, isEarlyCall, isMutating, noCustomer } from '@nitida/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import * as z from 'zod';
 import { type DomainError, domainError, isDomainError, toFailure } from './domain-error.ts';
 import type { SessionUser } from './modules/auth/sessions.ts';
 import type { SignedInCleaner } from './modules/cleaner/tokens.ts';
+import { isPublic } from './plugins/compact-answers.ts';
 
 type Spec<N extends CallName> = (typeof calls)[N];
 type Access<N extends CallName> = (typeof endpoints)[N][2];
@@ -33,6 +34,7 @@ export function route<N extends CallName>(app: FastifyInstance, name: N, handler
   if (!Object.hasOwn(endpoints, name)) throw new Error(`The contract has no call ${name}`);
   const [method, path, access] = endpoints[name];
   const spec = calls[name];
+  const namesCustomer = isEarlyCall(name) && !isPublic(name);
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -50,6 +52,7 @@ export function route<N extends CallName>(app: FastifyInstance, name: N, handler
       const input = { params, query, body, user, cleaner, request, reply };
       const result = await handler(input as RouteInput<N>);
       if (isDomainError(result)) return answer(reply, result);
+      if (namesCustomer) reply.header(customerHeader, user?.id ?? noCustomer);
       return reply.status(spec.status).send(result);
     },
   });

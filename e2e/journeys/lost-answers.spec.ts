@@ -10,7 +10,7 @@ import * as wizard from './steps/wizard.ts';
 
 const orderCall = '**/api/order/create_order';
 const lookUpCall = '**/api/order/get_order_by_key/**';
-const listCall = '**/api/order/get_orders_by_customer_id/**';
+const listCall = '**/api/order/get_own_orders';
 
 // These tests cause network errors on purpose, and browsers write them to the console.
 test.beforeEach(({ guard }) => guard.allow(/Failed to load resource|due to access control checks|^50[03] for /));

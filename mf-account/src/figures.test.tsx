@@ -24,7 +24,7 @@ async function open(path: string, order: Order, { answers, ...options }: TestHos
     user: exampleUser,
     ...options,
     answers: {
-      getOrders: { activeOrders: [summaryOf(order)], pastOrders: [] },
+      getOwnOrders: { activeOrders: [summaryOf(order)], pastOrders: [], first: order },
       getOrder: { order },
       getBusinessSettings: changedAnswers.getBusinessSettings,
       getPricing: changedAnswers.getPricing,

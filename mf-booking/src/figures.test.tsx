@@ -8,8 +8,8 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { exampleOrder, finishedDraft, ids, openPage, quoteAnswer } from '../test/support.tsx';
 
-const { getCleanerPay: _pay, getBusinessSettings: _business, ...prices } = changedAnswers;
-const answers = { ...prices, quote: quoteAnswer(undefined, changedSettings.priceList) };
+const { getAllPrices } = changedAnswers;
+const answers = { getAllPrices, quote: quoteAnswer(undefined, changedSettings.priceList) };
 const { pricing } = changedSettings.priceList;
 const inEachLanguage = <T extends object>(cases: readonly T[]) =>
   languages.flatMap((language) => cases.map((one) => ({ language, ...one })));

@@ -1,5 +1,5 @@
 import { type BookingDraft, bookingSteps, draftDefaults, eachField, type Order, placeFieldNames } from '@nitida/contract';
-import { priceBooking, seedPriceList } from '@nitida/domain';
+import { priceBooking, seedBusinessSettings, seedCleanerPay, seedPriceList } from '@nitida/domain';
 import { createTestHost, renderPage, type TestHostOptions } from '@nitida/host/harness';
 import { remote } from '../remote.ts';
 import activate from '../src/activate.tsx';
@@ -52,13 +52,7 @@ export function draftServer(draft: BookingDraft | null, revision = draft ? 1 : 0
 }
 
 export const priceAnswers: Answers = {
-  getServiceTypes: { serviceTypes: seedPriceList.serviceTypes },
-  getExtraServices: { extraServices: seedPriceList.extraServices },
-  getPricing: { pricing: [seedPriceList.pricing] },
-  getTimePricing: { timePricing: seedPriceList.timePricing },
-  getCleaningSizePricing: { cleaningSizePricing: seedPriceList.cleaningSizePricing },
-  getSqmSizePricing: { sqmSizePricing: seedPriceList.sqmSizePricing },
-  getPricePerHours: { pricePerHours: seedPriceList.pricePerHours },
+  getAllPrices: { priceList: seedPriceList, cleanerPay: seedCleanerPay, settings: seedBusinessSettings },
 };
 
 /** Computes prices as the server does. `extra` adds cents, as if the price list had changed since. */

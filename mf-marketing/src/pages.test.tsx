@@ -8,6 +8,7 @@ import { filesOf } from '../content/all-pages.ts';
 import { page } from '../content/schema.ts';
 import { remote } from '../remote.ts';
 import { formAnswers } from '../test/form-answers.ts';
+import { answersWith } from '../test/settings-answers.ts';
 import { violations } from '../test/violations.ts';
 import activate from './activate.tsx';
 
@@ -45,7 +46,7 @@ test('an unknown campaign redirects to the home page', async () => {
 
 test('the affiliate programme takes its terms from the settings', async () => {
   const settings = { ...seedBusinessSettings, referral: { percent: 12, months: 18 }, giftCard: { price: 60_00, value: 250_00 } };
-  await renderPage(await visitor({ answers: { getBusinessSettings: { settings } } }), '/affiliate-program');
+  await renderPage(await visitor({ answers: answersWith({ settings }) }), '/affiliate-program');
   expect(await screen.findByText(/12% of what your clients pay us, excluding VAT \(IVA\), for 18 months/)).toBeTruthy();
   expect(screen.getByText('A gift card for €60')).toBeTruthy();
 });
@@ -62,7 +63,10 @@ test('the search ignores accents, opens the answer and shows the count, and link
 
 test('the FAQ describes refunds with the settings of the policy', async () => {
   const cancellation = { ...seedPriceList.pricing.cancellation, fullRefundHours: 36, halfRefundPercent: 40 };
-  await renderPage(await visitor({ answers: { getPricing: { pricing: [{ ...seedPriceList.pricing, cancellation }] } } }), '/faq');
+  await renderPage(
+    await visitor({ answers: answersWith({ priceList: { ...seedPriceList, pricing: { ...seedPriceList.pricing, cancellation } } }) }),
+    '/faq',
+  );
   expect(
     await screen.findByText(/More than 36 hours before the start: full refund\. From 36 to 12 hours before: 40% refund\./),
   ).toBeTruthy();

@@ -11,15 +11,12 @@ const cleanerPay = {
   rushLimits: { least: 20, most: 100 },
 };
 
-/** The calls from which prices and figures come, answered as by the seeded API. */
+/** The call from which prices and figures come, answered as by the seeded API. */
 export const settingsAnswers = {
-  getServiceTypes: { serviceTypes: seedPriceList.serviceTypes },
-  getExtraServices: { extraServices: seedPriceList.extraServices },
-  getPricing: { pricing: [seedPriceList.pricing] },
-  getTimePricing: { timePricing: seedPriceList.timePricing },
-  getCleaningSizePricing: { cleaningSizePricing: seedPriceList.cleaningSizePricing },
-  getSqmSizePricing: { sqmSizePricing: seedPriceList.sqmSizePricing },
-  getPricePerHours: { pricePerHours: seedPriceList.pricePerHours },
-  getCleanerPay: { cleanerPay: [cleanerPay] },
-  getBusinessSettings: { settings: seedBusinessSettings },
+  getAllPrices: { priceList: seedPriceList, cleanerPay, settings: seedBusinessSettings },
 } satisfies Answers;
+
+/** The same call with other settings. */
+export const answersWith = (changed: Partial<typeof settingsAnswers.getAllPrices>) => ({
+  getAllPrices: { ...settingsAnswers.getAllPrices, ...changed },
+});

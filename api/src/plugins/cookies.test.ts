@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../test/browser.ts';
-import { mailedToken, newEmail, person } from '../../test/people.ts';
-import { startTestApi } from '../../test/support.ts';
+import { goodPassword, mailedToken, newEmail, person, signUpCustomer } from '../../test/people.ts';
+import { startTestApi, type TestApi } from '../../test/support.ts';
 
 it('cookies of an https site are bound to its exact origin and are sent over https only', async () => {
   const api = await startTestApi({ env: { PUBLIC_ORIGIN: 'https://nitida.example' } });
@@ -12,4 +12,43 @@ it('cookies of an https site are bound to its exact origin and are sent over htt
   const { setCookies } = await browser.call('verifyEmail', { params: { token: await mailedToken(api, email) } });
   expect(setCookies.join()).toMatch(/^__Host-nitida_verification=[\w-]{43}; Max-Age=1800; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   await api.close();
+});
+
+describe('the cookie that says that somebody is logged in', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.close());
+  const lng = { params: { lng: 'en' } } as const;
+
+  it('is set and deleted with the session, can be read by scripts and says nothing else', async () => {
+    const { email, browser } = await signUpCustomer(api);
+    expect(browser.cookie('signed_in')).toBe('1');
+    await browser.call('logout');
+    expect([browser.cookie('signed_in'), browser.cookie('nitida_session')]).toEqual([undefined, undefined]);
+    const { setCookies } = await browser.call('signin', { body: { email, password: goodPassword, lng: 'en' } });
+    expect(setCookies).toContain('signed_in=1; Max-Age=2592000; Path=/; SameSite=Lax');
+    const { data } = await browser.call('restoreSession', lng);
+    await browser.call('deleteAccount', { body: { password: goodPassword } });
+    expect([data.user?.email, browser.cookie('signed_in')]).toEqual([email, undefined]);
+  });
+
+  it('comes to a session that is older than it, and leaves when the session has ended elsewhere', async () => {
+    const { user, browser } = await signUpCustomer(api);
+    const older = openBrowser(api.app);
+    older.setCookie('nitida_session', browser.cookie('nitida_session') ?? '');
+    await older.call('restoreSession', lng);
+    expect(older.cookie('signed_in')).toBe('1');
+    expect((await older.call('restoreSession', lng)).setCookies).toEqual([]);
+    await api.db.deleteFrom('sessions').where('user_id', '=', user.id).execute();
+    await older.call('restoreSession', lng);
+    expect(older.cookie('signed_in')).toBeUndefined();
+  });
+
+  it('proves nothing', async () => {
+    const browser = openBrowser(api.app);
+    browser.setCookie('signed_in', '1');
+    expect((await browser.call('getOwnOrders')).status).toBe(401);
+  });
 });

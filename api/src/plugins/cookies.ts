@@ -1,3 +1,4 @@
+import { cookieSeconds, signedInCookie } from '@nitida/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
@@ -11,7 +12,9 @@ export const cookieName = (config: Site, name: CookieName): string => (isSecure(
 
 const isSecure = ({ origin }: Site): boolean => origin.startsWith('https://');
 
+/** Sets a cookie. That of the session brings `signedInCookie` with it. */
 export function setCookie(reply: FastifyReply, config: Site, name: CookieName, value: string, maxAgeSeconds: number): void {
+  if (name === 'session') setSignedIn(reply, config, maxAgeSeconds);
   reply.setCookie(cookieName(config, name), value, {
     path: '/',
     httpOnly: true,
@@ -19,6 +22,16 @@ export function setCookie(reply: FastifyReply, config: Site, name: CookieName, v
     secure: isSecure(config),
     maxAge: maxAgeSeconds,
   });
+}
+
+function setSignedIn(reply: FastifyReply, config: Site, maxAgeSeconds: number): void {
+  const value = maxAgeSeconds > 0 ? '1' : '';
+  reply.setCookie(signedInCookie, value, { path: '/', sameSite: 'lax', secure: isSecure(config), maxAge: maxAgeSeconds });
+}
+
+/** Corrects `signedInCookie` when it disagrees with the session, which may be older than it or have ended elsewhere. */
+export function correctSignedIn(request: FastifyRequest, reply: FastifyReply, config: Site, isSignedIn: boolean): void {
+  if ((request.cookies[signedInCookie] === '1') !== isSignedIn) setSignedIn(reply, config, isSignedIn ? cookieSeconds.session : 0);
 }
 
 export function clearCookie(reply: FastifyReply, config: Site, name: CookieName): void {

@@ -4,17 +4,19 @@ import type { PageHead } from '@nitida/host';
 import { createTestHost } from '@nitida/host/harness';
 import { expect, test } from 'vitest';
 import { remote } from '../../remote.ts';
-import { settingsAnswers } from '../../test/settings-answers.ts';
+import { answersWith } from '../../test/settings-answers.ts';
 import activate from '../activate.tsx';
 
 const company = { ...seedBusinessSettings.company, name: 'Otra Casa S.L.', phone: '+34952111222', city: 'Estepona' };
 /** 20.00 net an hour and IVA of 10%: no other test uses these values. */
-const answers = {
-  ...settingsAnswers,
-  getBusinessSettings: { settings: { ...seedBusinessSettings, company } },
-  getPricing: { pricing: [{ ...seedPriceList.pricing, ivaPercent: 10 }] },
-  getPricePerHours: { pricePerHours: [{ type: 'Basic' as const, pricePerHour: 20_00 }] },
-};
+const answers = answersWith({
+  settings: { ...seedBusinessSettings, company },
+  priceList: {
+    ...seedPriceList,
+    pricing: { ...seedPriceList.pricing, ivaPercent: 10 },
+    pricePerHours: [{ type: 'Basic' as const, pricePerHour: 20_00 }],
+  },
+});
 
 /** The title, description and structured data of a page, as the shell loads them. */
 async function headOf(name: string, language: Language, params: Record<string, string> = {}): Promise<PageHead | undefined> {

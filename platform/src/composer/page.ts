@@ -1,8 +1,9 @@
-import { endpoints, type InlinedPage, type Language, localeOf } from '@nitida/contract';
+import { type InlinedPage, type Language, localeOf } from '@nitida/contract';
 import { pageGlobals } from '@nitida/contract/page-globals';
 import type { Prerendered } from '../prerender/index.ts';
 import type { Composition } from '../registry/index.ts';
 import { browserCheck, browserNotice, type Contact } from './browser-notice.ts';
+import { earlyCalls } from './early-calls.ts';
 import { InlineElements, type InlineHashes } from './inline-elements.ts';
 import { moduleHashes, moduleLists } from './module-lists.ts';
 import { navigationOf } from './navigation.ts';
@@ -79,16 +80,12 @@ const insertScriptsAfterPaint =
   "for(const s of f.querySelectorAll('script'))s.async=false;document.head.append(f)};" +
   "try{new PerformanceObserver(go).observe({type:'paint',buffered:true})}catch{go()}setTimeout(go,2000)}";
 
-/**
- * Makes the shell's first call while its scripts load, so that the page knows the visitor and the clock when it is first drawn.
- * A call that fails is repeated by the shell.
- */
-const callEarly = (language: Language): string =>
-  `{const call=(url)=>fetch(url,{headers:{accept:'application/json'}}).then(async(answer)=>({status:answer.status,data:await answer.json(),at:Date.now()})).catch(()=>null);` +
-  `window.${pageGlobals.earlyAnswers}=Object.fromEntries(${JSON.stringify([endpoints.restoreSession[1].replace('{lng}', language)])}.map((url)=>[url,call(url)]))}`;
-
-const earlyCalls = ({ language, businessNow }: PageInput, inline: InlineElements): string[] =>
-  businessNow === null ? [inline.script(callEarly(language))] : [];
+/** A shell of the first version of documents makes all its calls itself. */
+function earlyScript({ composition, path, language, prerendered, businessNow }: PageInput, inline: InlineElements): string[] {
+  if (businessNow !== null) return [];
+  const { calls = [] } = ownerOf(composition, path) ?? {};
+  return [inline.script(earlyCalls({ language, calls, answered: Object.keys(prerendered?.answers ?? {}) }))];
+}
 
 /**
  * All modules that the page needs at once, as script elements with hashes, because every engine verifies modules in this form.
@@ -105,7 +102,7 @@ function scripts(input: PageInput, inline: InlineElements): string[] {
   if (!prerendered) return lines;
   return [
     '<template id="scripts">',
-    ...earlyCalls(input, inline),
+    ...earlyScript(input, inline),
     ...lines,
     '</template>',
     inline.script(`${recordEarlyInput}${storeInstallOffer}${insertScriptsAfterPaint}`),
@@ -183,7 +180,7 @@ export function renderPage(input: PageInput): RenderedDocument {
     '<meta name="color-scheme" content="light dark">',
     inline.script(`${themeScript}${startWatch}`),
     // Before the stylesheets, for which a later script would wait.
-    ...(prerendered ? [] : earlyCalls(input, inline)),
+    ...(prerendered ? [] : earlyScript(input, inline)),
     inline.script(importMap(files), ' type="importmap"'),
     inline.style(pressableStyle, ' id="react-aria-pressable-style"'),
     ...(inlinedStyles?.map((css) => inline.style(css)) ?? files.styles.map(style)),

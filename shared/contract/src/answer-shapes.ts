@@ -7,6 +7,8 @@ const order =
   'order{id number date time startAt total service payment display address{} lines[] assigned[] timeline[] refunds[] actions[]}';
 const subscription = 'subscription{id state visits[] resumable[]}';
 const payment = 'payment{id orderId state amount}';
+const settings = 'settings{referral{} giftCard{} levels{} company{}}';
+const priceLists = 'serviceTypes[] extraServices[] timePricing[] cleaningSizePricing[] sqmSizePricing[] pricePerHours[]';
 const list = { addresses: 'addresses[]', cards: 'paymentMethods[]', sessions: 'sessions[]' };
 
 /**
@@ -38,8 +40,9 @@ export const answerShapes = {
   getCleaningSizePricing: 'cleaningSizePricing[]',
   getSqmSizePricing: 'sqmSizePricing[]',
   getPricePerHours: 'pricePerHours[]',
-  getBusinessSettings: 'settings{referral{} giftCard{} levels{} company{}}',
+  getBusinessSettings: settings,
   getCleanerPay: 'cleanerPay[]',
+  getAllPrices: `priceList{${priceLists} pricing{}} cleanerPay{} ${settings}`,
 
   getSessions: list.sessions,
   deleteSession: list.sessions,
@@ -65,6 +68,7 @@ export const answerShapes = {
   quote: 'quote{id expiresAt input{} visits[] total}',
   createOrder: order,
   getOrders: 'activeOrders[] pastOrders[]',
+  getOwnOrders: `activeOrders[] pastOrders[] ${order.replace('order{', 'first?{')}`,
   getOrder: order,
   getOrderByKey: order,
   getCancellationPreview: 'preview{orderId refund{}}',

@@ -65,6 +65,10 @@ export const calls = {
   getPricePerHours: call({ answer: z.object({ pricePerHours: z.array(pricing.pricePerHour) }) }),
   getBusinessSettings: call({ answer: z.object({ settings: business.businessSettings }) }),
   getCleanerPay: call({ answer: z.object({ cleanerPay: z.array(pricing.cleanerPay) }) }),
+  /** All of the calls above that concern prices and settings, as they are at one moment. */
+  getAllPrices: call({
+    answer: z.object({ priceList: pricing.priceList, cleanerPay: pricing.cleanerPay, settings: business.businessSettings }),
+  }),
 
   getSessions: call({ params: byId, answer: z.object({ sessions: z.array(settings.activeSession) }) }),
   deleteSession: call({ params: byId, answer: z.object({ sessions: z.array(settings.activeSession) }) }),
@@ -104,6 +108,14 @@ export const calls = {
   getOrders: call({
     params: byId,
     answer: z.object({ activeOrders: z.array(orders.orderSummary), pastOrders: z.array(orders.orderSummary) }),
+  }),
+  /** The orders of the customer who asks. `first` is the whole of the first active order, which their page opens. */
+  getOwnOrders: call({
+    answer: z.object({
+      activeOrders: z.array(orders.orderSummary),
+      pastOrders: z.array(orders.orderSummary),
+      first: orders.order.nullable(),
+    }),
   }),
   getOrder: call({ params: byId, answer: z.object({ order: orders.order }) }),
   /** Returns the order that this customer's `createOrder` created with the idempotency key, for a lost answer. `not_found`: it created none. */

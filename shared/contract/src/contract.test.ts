@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { calls } from './calls.ts';
-import { endpoints } from './endpoints.ts';
+import { endpoints, isEarlyCall } from './endpoints.ts';
 import { errorCatalogue } from './error-catalogue.ts';
 import { isLanguage, languageNames, languages, localeOf } from './language.ts';
 import { staffCalls, staffEndpoints } from './staff-calls.ts';
@@ -30,6 +30,14 @@ describe.each([
     const all = Object.values(addresses).map(([method, path]) => `${method} ${path}`);
     expect(new Set(all).size).toBe(all.length);
   });
+});
+
+test('early calls are those that read, need no parameters and are not for cleaners', () => {
+  const early = Object.keys(endpoints).filter(isEarlyCall);
+  for (const name of early)
+    expect(endpoints[name]).toEqual(['GET', expect.not.stringContaining('{'), expect.stringMatching(/guest|client/)]);
+  expect(early).toEqual(expect.arrayContaining(['getDraft', 'getAllPrices', 'getOwnOrders']));
+  for (const name of ['logout', 'getOrder', 'getCleaner', 'toString']) expect(early).not.toContain(name);
 });
 
 test('every failure has a status from 400 to 599', () => {

@@ -12,6 +12,12 @@ export const cookieSeconds = {
   consent: 180 * day,
 } as const;
 
+/**
+ * The cookie that is set and deleted with the session's. Its value is 1, scripts can read it, and it proves nothing: a page
+ * whose visitor has it asks for a customer's data before it knows the customer.
+ */
+export const signedInCookie = 'signed_in';
+
 export interface StoredItem {
   /** The name that the browser shows. On http localhost it lacks `__Host-`. */
   name: string;
@@ -22,6 +28,7 @@ export interface StoredItem {
   /** The cookie page has a sentence for each purpose. */
   purpose:
     | 'session'
+    | 'signedIn'
     | 'guest'
     | 'verification'
     | 'socialLogIn'
@@ -48,6 +55,7 @@ export interface StoredItem {
  */
 export const storedItems: readonly StoredItem[] = [
   { name: '__Host-nitida_session', kind: 'cookie', category: 'necessary', purpose: 'session', seconds: cookieSeconds.session },
+  { name: signedInCookie, kind: 'cookie', category: 'necessary', purpose: 'signedIn', seconds: cookieSeconds.session },
   { name: '__Host-nitida_guest', kind: 'cookie', category: 'necessary', purpose: 'guest', seconds: cookieSeconds.guest },
   {
     name: '__Host-nitida_verification',

@@ -29,6 +29,7 @@ export const endpoints = {
   getPricePerHours: ['GET', '/api/pricing/get_price_per_hours', 'guest'],
   getBusinessSettings: ['GET', '/api/settings/get_business_settings', 'guest'],
   getCleanerPay: ['GET', '/api/pricing/get_cleaner_pay', 'guest'],
+  getAllPrices: ['GET', '/api/pricing/get_all_prices', 'guest'],
 
   getSessions: ['GET', '/api/auth/get_sessions/{id}', 'client'],
   deleteSession: ['DELETE', '/api/auth/delete_session/{id}', 'client'],
@@ -54,6 +55,7 @@ export const endpoints = {
   quote: ['POST', '/api/order/quote', 'guest'],
   createOrder: ['POST', '/api/order/create_order', 'client'],
   getOrders: ['GET', '/api/order/get_orders_by_customer_id/{id}', 'client'],
+  getOwnOrders: ['GET', '/api/order/get_own_orders', 'client'],
   getOrder: ['GET', '/api/order/get_order/{id}', 'client'],
   getOrderByKey: ['GET', '/api/order/get_order_by_key/{key}', 'client'],
   getCancellationPreview: ['GET', '/api/order/get_cancellation_preview/{id}', 'client'],
@@ -109,9 +111,13 @@ export type CallName = keyof typeof endpoints;
 /**
  * The header in which a page sends the id of the customer that it shows. When the session belongs to nobody or to somebody
  * else by now, the call fails with 401 and is not done as another user. Calls of `/api/auth` omit the header, because they
- * find out who is signed in.
+ * find out who is signed in. In an answer to an early call it names the customer for whom the answer was made. Answers that
+ * are the same for everybody omit it.
  */
 export const customerHeader = 'x-customer-id';
+
+/** In `customerHeader` of an answer: the caller was a guest. */
+export const noCustomer = 'none';
 
 /** Files that the browser downloads through a link. They require a signed-in customer, and `{…}` must be theirs. */
 export const downloads = {
@@ -146,3 +152,21 @@ const mutatingGets: ReadonlySet<string> = new Set<keyof typeof endpoints>(['logo
 
 /** Whether the call may change something on the server. */
 export const isMutating = (name: keyof typeof endpoints): boolean => endpoints[name][0] !== 'GET' || mutatingGets.has(name);
+
+type ByAccess = (typeof endpoints)[CallName];
+type WithoutParams<E extends ByAccess> = E extends readonly ['GET', `${string}{${string}`, string] ? never : E;
+
+/** A GET without parameters that changes nothing: a document can make it before the shell starts. */
+export type EarlyCall = {
+  [N in CallName]: (typeof endpoints)[N] extends readonly ['GET', string, 'guest' | 'client']
+    ? WithoutParams<(typeof endpoints)[N]> extends never
+      ? never
+      : Exclude<N, 'logout'>
+    : never;
+}[CallName];
+
+export function isEarlyCall(name: string): name is EarlyCall {
+  if (!Object.hasOwn(endpoints, name)) return false;
+  const [, path, access] = endpoints[name as CallName];
+  return access !== 'cleaner' && !path.includes('{') && !isMutating(name as CallName);
+}

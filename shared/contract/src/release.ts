@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type EarlyCall, isEarlyCall } from './endpoints.ts';
 import { languages } from './language.ts';
 import { navigationEntry, releasedNavigation, releasedTitles, siteNavigation } from './navigation.ts';
 
@@ -13,6 +14,8 @@ export const routeDeclaration = z.object({
   access: routeAccess,
   /** Source module of the page, relative to the remote's folder. The route preloads its chunk. */
   page: z.string(),
+  /** The calls without parameters that the page makes first. The document makes them before the shell starts; it ignores names that it does not know. */
+  calls: z.array(z.string()).optional(),
   /** Whether the page is prerendered for guests, which requires that it is the same for all. A path with params lists the paths to prerender. */
   prerender: z.union([z.boolean(), z.array(z.string().startsWith('/'))]).optional(),
 });
@@ -48,6 +51,7 @@ export const remoteDeclaration = z.object({
   hostApi: z.int(),
   routes: z.array(
     routeDeclaration.extend({
+      calls: z.array(z.custom<EarlyCall>((name) => typeof name === 'string' && isEarlyCall(name))).optional(),
       /** The links to it that the shell draws in header, menu and footer. */
       navigation: z.array(navigationEntry).optional(),
       /**

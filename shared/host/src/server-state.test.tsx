@@ -86,6 +86,15 @@ test('another key starts a new state, and the answer for the former key is ignor
   expect(server.keys()).toEqual(['a', 'a', 'b']);
 });
 
+test('an answer that is known at first is shown at once, and the request is sent only when it is repeated', async () => {
+  const { result } = renderHook(() => useServerState('a', server.load, undefined, 'known'));
+  expect(result.current).toMatchObject({ status: 'ready', data: 'known' });
+  expect(server.keys()).toEqual([]);
+  act(() => result.current.reload());
+  await server.answer(0, ok('newer'));
+  expect(result.current.data).toBe('newer');
+});
+
 test('without a key no request is sent', () => {
   const { result } = read(null);
   expect(result.current.status).toBe('loading');

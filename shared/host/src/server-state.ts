@@ -30,8 +30,8 @@ interface Query<Data> {
   ignore: () => void;
 }
 
-function createQuery<Data>(load: () => Promise<CallResult<Data>>): Query<Data> {
-  let state: ServerState<Data> = { status: 'loading', data: null };
+function createQuery<Data>(load: () => Promise<CallResult<Data>>, given?: Data): Query<Data> {
+  let state: ServerState<Data> = given === undefined ? { status: 'loading', data: null } : { status: 'ready', data: given };
   let latest = 0;
   const listeners = new Set<() => void>();
   const become = (next: ServerState<Data>) => {
@@ -65,19 +65,21 @@ function createQuery<Data>(load: () => Promise<CallResult<Data>>): Query<Data> {
 /**
  * Reads an answer from the server in a component. A different key starts a new state, and null sends no request.
  * @param follow subscribes to the events that repeat the request
+ * @param known the answer, if the component has it at first. The request is sent only when it is repeated.
  */
 export function useServerState<Data>(
   key: string | null,
   load: (key: string) => Promise<CallResult<Data>>,
   follow?: (reload: () => void) => Undo,
+  known?: Data,
 ): Read<Data> {
-  const given = useRef({ load, follow });
-  given.current = { load, follow };
-  const query = useMemo(() => createQuery(() => given.current.load(key ?? '')), [key]);
+  const given = useRef({ load, follow, known });
+  given.current = { load, follow, known };
+  const query = useMemo(() => createQuery(() => given.current.load(key ?? ''), given.current.known), [key]);
   const state = useSyncExternalStore(query.subscribe, query.current, query.current);
   useEffect(() => {
     if (key === null) return;
-    query.reload();
+    if (query.current().status === 'loading') query.reload();
     const unfollow = given.current.follow?.(query.reload);
     return () => {
       unfollow?.();

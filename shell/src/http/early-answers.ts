@@ -1,9 +1,12 @@
+import { customerHeader, noCustomer } from '@nitida/contract';
 import type { HttpParts } from './create-http.ts';
 
 type Axios = HttpParts['axios'];
 
 interface EarlyAnswer {
   status: number;
+  /** The customer for whom it was made, or `noCustomer`. Null when the answer is the same for everybody. */
+  customer?: string | null;
   data: unknown;
   /** When it arrived, in ms of the browser's clock. */
   at: number;
@@ -12,18 +15,46 @@ interface EarlyAnswer {
 /** Calls that the document made before the shell started, by URL. Null when a call got no answer. */
 export type EarlyAnswers = Record<string, Promise<EarlyAnswer | null>>;
 
-/** Answers the first request for each URL with the call that the document has already made, and sends all others. */
+/** In ms of the browser's clock. A page that asks later than this gets a new answer. */
+const freshMs = 20_000;
+
+/**
+ * Answers the first request for each URL with the call that the document has already made, and sends all others. An answer is
+ * used only if the request would get the same one now: it succeeded, it is new, nothing has been changed since, and it was made
+ * for the customer whom the page shows.
+ */
 export function withEarlyAnswers(axios: Axios, early: EarlyAnswers | undefined, realNow: () => number): Axios {
   const left = new Map(Object.entries(early ?? {}));
+
+  async function takeEarly(url: string, customer: string, end: Promise<never>): Promise<EarlyAnswer | null> {
+    const made = left.get(url) ?? null;
+    left.delete(url);
+    const answer = await Promise.race([made, end]);
+    if (answer === null || answer.status < 200 || answer.status >= 300 || realNow() - answer.at > freshMs) return null;
+    return (answer.customer ?? customer) === customer ? answer : null;
+  }
+
   return {
     async request(config) {
-      const { url = '', method } = config;
-      const made = method === 'GET' ? left.get(url) : undefined;
-      left.delete(url);
-      const answer = await made;
+      const { url = '', method, params, headers, signal } = config;
+      if (method !== 'GET') left.clear();
+      const customer = String(headers?.[customerHeader] ?? noCustomer);
+      const answer = method === 'GET' && params === undefined ? await takeEarly(url, customer, endOf(signal)) : null;
       return answer ? { status: answer.status, data: withCurrentClock(answer, realNow()) } : axios.request(config);
     },
   } as Axios;
+}
+
+type Signal = Parameters<Axios['request']>[0]['signal'];
+
+/** Rejects when the request's time is up, as the request itself would. */
+function endOf(signal: Signal): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const end = () => reject(new Error('The early answer did not arrive in time'));
+  if (signal?.aborted) end();
+  else signal?.addEventListener?.('abort', end);
+  promise.catch(() => {});
+  return promise;
 }
 
 /** Moves the clock of an answer on by the time for which the answer has waited. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../context.ts';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
-import { clearCookie, readCookie, setCookie } from '../../plugins/cookies.ts';
+import { clearCookie, correctSignedIn, readCookie, setCookie } from '../../plugins/cookies.ts';
 import { attempt } from '../../plugins/limits.ts';
 import { isOwnScript } from '../../plugins/origin.ts';
 import { countryOf, languageOf } from '../../request.ts';
@@ -116,6 +116,7 @@ function sessionRoutes(app: FastifyInstance, context: ApiContext): void {
 
   route(app, 'restoreSession', async ({ params, user, request, reply }) => {
     clearUnlessConsented(request, reply, context);
+    correctSignedIn(request, reply, config, user !== null);
     const now = context.clock.now().toISOString();
     if (!user) return { user: null, now };
     // Mails use the language of the page. A link from another site must not change it.

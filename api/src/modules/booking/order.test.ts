@@ -211,6 +211,18 @@ describe('orders', () => {
     expect((await bo.browser.call('getOrders', { params: { id: ana.user.id } })).status).toBe(404);
   });
 
+  it('of the customer who asks come with the whole of the first', async () => {
+    const eva = await api.customer();
+    expect((await eva.browser.call('getOwnOrders')).data).toEqual({ activeOrders: [], pastOrders: [], first: null });
+    const later = await eva.book({ date: '2027-06-24' });
+    const sooner = await eva.book({ date: '2027-06-17' });
+    const { data } = await eva.browser.call('getOwnOrders');
+    const { first, ...lists } = data;
+    expect(lists).toEqual((await eva.browser.call('getOrders', { params: { id: eva.user.id } })).data);
+    expect(lists.activeOrders.map(({ id }) => id)).toEqual([sooner.id, later.id]);
+    expect(first).toEqual((await eva.browser.call('getOrder', { params: { id: sooner.id } })).data.order);
+  });
+
   it('with nothing to pay are waived without the provider', async () => {
     await api.db
       .insertInto('promo_codes')

@@ -94,10 +94,9 @@ export function orderRoutes(app: FastifyInstance, context: OrderingContext): voi
 
   download(app, 'getCalendar', ({ id, user }) => calendarOf(context, user.id, id));
 
-  route(app, 'getOrders', async ({ params, user }) => {
-    if (params.id !== user.id) return domainError('not_found');
+  async function ordersOf(userId: string) {
     const now = clock.now();
-    const records = await findOrders(db, { userId: user.id });
+    const records = await findOrders(db, { userId });
     const refundedTo = await refundedToOf(
       db,
       records.map(({ order }) => order.id),
@@ -107,5 +106,15 @@ export function orderRoutes(app: FastifyInstance, context: OrderingContext): voi
       activeOrders: orders.filter((order) => order.tab === 'current'),
       pastOrders: orders.filter((order) => order.tab === 'past').reverse(),
     };
+  }
+
+  route(app, 'getOrders', async ({ params, user }) => (params.id === user.id ? ordersOf(user.id) : domainError('not_found')));
+
+  route(app, 'getOwnOrders', async ({ user }) => {
+    const orders = await ordersOf(user.id);
+    const [next] = orders.activeOrders;
+    if (!next) return { ...orders, first: null };
+    const first = await ownOrder(user.id, next.id);
+    return isDomainError(first) ? first : { ...orders, first: first.order };
   });
 }

@@ -15,5 +15,9 @@ export const pricingModule: ApiModule = ({ db }) => ({
     route(app, 'getPricePerHours', async () => ({ pricePerHours: (await list()).pricePerHours }));
     route(app, 'getBusinessSettings', async () => ({ settings: await loadBusinessSettings(db) }));
     route(app, 'getCleanerPay', async () => ({ cleanerPay: [await loadCleanerPay(db)] }));
+    route(app, 'getAllPrices', async () => {
+      const [priceList, cleanerPay, settings] = await Promise.all([list(), loadCleanerPay(db), loadBusinessSettings(db)]);
+      return { priceList, cleanerPay, settings };
+    });
   },
 });

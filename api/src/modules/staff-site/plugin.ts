@@ -6,6 +6,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../../context.ts';
 import { domainError } from '../../domain-error.ts';
 import { clientNetworkOf } from '../../plugins/client-network.ts';
+import { compactAnswers } from '../../plugins/compact-answers.ts';
 import { readCookie } from '../../plugins/cookies.ts';
 import { registerDocs } from '../../plugins/docs.ts';
 import { handleErrors } from '../../plugins/errors.ts';
@@ -53,6 +54,7 @@ export async function registerStaffApi(app: FastifyInstance, api: ApiContext): P
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
     reply.header('x-request-id', request.id);
   });
+  compactAnswers(app);
   authenticateStaff(app, context);
   handleErrors(app);
   const areas = [

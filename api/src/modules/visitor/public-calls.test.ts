@@ -27,6 +27,14 @@ describe('prices', () => {
     expect(rules.pricing[0]).toEqual(pricing);
   });
 
+  it('come with all settings in one call, the same as in the calls for each', async () => {
+    const browser = openBrowser(api.app);
+    const { data } = await browser.call('getAllPrices');
+    expect(data.priceList).toEqual(seedPriceList);
+    expect([data.cleanerPay]).toEqual((await browser.call('getCleanerPay')).data.cleanerPay);
+    expect(data.settings).toEqual((await browser.call('getBusinessSettings')).data.settings);
+  });
+
   it('change with a new version, and the old version stays', async () => {
     const { version, priceList } = await loadPriceList(api.db);
     const dearer = { ...priceList, extraServices: priceList.extraServices.map((extra) => ({ ...extra, price: extra.price + 100 })) };

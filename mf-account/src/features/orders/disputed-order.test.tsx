@@ -8,8 +8,8 @@ import { violations } from '../../../test/violations.ts';
 import activate from '../../activate.tsx';
 
 async function open(order: Order) {
-  const lists = { activeOrders: [], pastOrders: [summaryOf(order)] };
-  const host = await createTestHost({ remote, activate, user: exampleUser, answers: { getOrders: lists, getOrder: { order } } });
+  const lists = { activeOrders: [], pastOrders: [summaryOf(order)], first: null };
+  const host = await createTestHost({ remote, activate, user: exampleUser, answers: { getOwnOrders: lists, getOrder: { order } } });
   await renderPage(host, `/orders?order=${order.id}`);
   await screen.findByRole('heading', { level: 2 });
 }

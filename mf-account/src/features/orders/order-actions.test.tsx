@@ -23,12 +23,12 @@ const cancelled: Order = { ...paidOrder, service: 'cancelled', display: 'cancell
 
 async function open(order: Order, answers: TestHostOptions['answers'] = {}) {
   const isPast = order.tab === 'past';
-  const lists = { activeOrders: isPast ? [] : [summaryOf(order)], pastOrders: isPast ? [summaryOf(order)] : [] };
+  const lists = { activeOrders: isPast ? [] : [summaryOf(order)], pastOrders: isPast ? [summaryOf(order)] : [], first: null };
   const host = await createTestHost({
     remote,
     activate,
     user: exampleUser,
-    answers: { getOrders: lists, getOrder: { order }, ...answers },
+    answers: { getOwnOrders: lists, getOrder: { order }, ...answers },
   });
   await renderPage(host, `/orders?order=${order.id}`);
   await screen.findByRole('heading', { level: 2 });

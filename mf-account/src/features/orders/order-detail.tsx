@@ -19,13 +19,21 @@ import { AssignedCleaners } from './assigned-cleaners.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { RateOrder } from './rate-order.tsx';
 
+interface Props {
+  orderId: string;
+  backTo: string;
+  /** The order, if the page has just loaded it. */
+  known?: Order | undefined;
+}
+
 /** One order with its price, its timeline and its actions. */
-export function OrderDetail({ orderId, backTo }: { orderId: string; backTo: string }) {
+export function OrderDetail({ orderId, backTo, known }: Props) {
   const { t } = useTranslation('account');
   const loaded = useServerState(
     orderId,
     (id) => host().http.call('getOrder', { params: { id } }),
     (reload) => host().notifications.onOrderChanged(orderId, reload),
+    known && { order: known },
   );
 
   return (

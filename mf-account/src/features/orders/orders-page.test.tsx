@@ -11,7 +11,7 @@ import activate from '../../activate.tsx';
 const customer = (answers: TestHostOptions['answers']) => createTestHost({ remote, activate, user: exampleUser, answers: answers ?? {} });
 
 const oneCurrent = {
-  getOrders: { activeOrders: [summaryOf(exampleOrder)], pastOrders: [] },
+  getOwnOrders: { activeOrders: [summaryOf(exampleOrder)], pastOrders: [], first: null },
   getOrder: { order: exampleOrder },
 };
 
@@ -22,7 +22,36 @@ test('the first current order is open beside the list, with the lines of its pri
   expect(await within(order).findByRole('heading', { name: /Detailed cleaning, Tue/ })).toBeTruthy();
   expect(within(order).getByText('VAT (IVA) 21%').parentElement?.textContent).toContain('€47.70');
   expect(within(order).getByText('Two cleaners').textContent).toMatch(/4\sh\s30\smin instead of 8\sh\s30\smin/);
-  expect(host.callsOf('getOrders')).toContainEqual({ params: { id: exampleUser.id } });
+  expect(host.callsOf('getOwnOrders')).not.toEqual([]);
+});
+
+test('the first current order comes with the list, and is loaded again when it changes or is opened again', async () => {
+  const user = userEvent.setup();
+  const later = { ...exampleOrder, id: '7a0d9f54-3f5c-4f0e-8f5e-2f6a3f3f1c11', date: '2027-06-10', serviceType: 'Basic' as const };
+  const host = await customer({
+    getOwnOrders: { activeOrders: [summaryOf(exampleOrder), summaryOf(later)], pastOrders: [], first: exampleOrder },
+    getOrder: ({ params }) => ({ order: params.id === later.id ? later : exampleOrder }),
+  });
+  await renderPage(host, '/orders');
+  expect(await screen.findByRole('heading', { name: /Detailed cleaning, Tue/ })).toBeTruthy();
+  expect(host.callsOf('getOrder')).toEqual([]);
+  act(() => host.changeOrder(exampleOrder.id));
+  await waitFor(() => expect(host.callsOf('getOrder')).toEqual([{ params: { id: exampleOrder.id } }]));
+  const rowOf = ({ id }: Order) => screen.getAllByRole('link').find((link) => link.getAttribute('href')?.includes(id)) ?? document.body;
+  await user.click(rowOf(later));
+  expect(await screen.findByRole('heading', { name: /Basic cleaning, Thu/ })).toBeTruthy();
+  await user.click(rowOf(exampleOrder));
+  expect(await screen.findByRole('heading', { name: /Detailed cleaning, Tue/ })).toBeTruthy();
+  // In strict mode each new order is asked for twice.
+  const asked = host.callsOf('getOrder').map(({ params }) => params.id);
+  expect(asked).toEqual([exampleOrder.id, later.id, later.id, exampleOrder.id, exampleOrder.id]);
+});
+
+test('an order in the URL is asked for together with the list', async () => {
+  const { promise: list } = Promise.withResolvers<never>();
+  const host = await customer({ getOwnOrders: () => list, getOrder: { order: exampleOrder } });
+  await renderPage(host, `/orders?order=${exampleOrder.id}`);
+  expect(await screen.findByRole('heading', { name: /Detailed cleaning, Tue/ })).toBeTruthy();
 });
 
 test('the list and the order show the date of a visit as dd.MM.yyyy', async () => {
@@ -34,7 +63,7 @@ test('the list and the order show the date of a visit as dd.MM.yyyy', async () =
 });
 
 test('a customer without orders sees a note, and can book', async () => {
-  const host = await customer({ getOrders: { activeOrders: [], pastOrders: [] } });
+  const host = await customer({ getOwnOrders: { activeOrders: [], pastOrders: [], first: null } });
   await renderPage(host, '/orders');
   expect(await screen.findByText('No current orders')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Book a cleaning' }).getAttribute('href')).toBe('/booking');
@@ -42,7 +71,7 @@ test('a customer without orders sees a note, and can book', async () => {
 
 test('an order in the URL opens the tab that contains it', async () => {
   const host = await customer({
-    getOrders: { activeOrders: [], pastOrders: [summaryOf(completedOrder)] },
+    getOwnOrders: { activeOrders: [], pastOrders: [summaryOf(completedOrder)], first: null },
     getOrder: { order: completedOrder },
   });
   await renderPage(host, `/orders?order=${completedOrder.id}`);
@@ -86,7 +115,7 @@ test.each<[string, Partial<Order>]>([
     ...change,
     paymentDueAt: '2027-06-07T07:00:00.000Z',
   };
-  const host = await customer({ getOrders: { activeOrders: [summaryOf(order)], pastOrders: [] }, getOrder: { order } });
+  const host = await customer({ getOwnOrders: { activeOrders: [summaryOf(order)], pastOrders: [], first: null }, getOrder: { order } });
   await renderPage(host, '/orders');
   expect(await screen.findByText("Please pay by Monday 7 June, 09:00, or we'll cancel the visit at no charge.")).toBeTruthy();
 });
@@ -108,14 +137,14 @@ test('a change that the socket announces appears without a reload', async () => 
   await renderPage(host, '/orders');
   await screen.findAllByText('Awaiting confirmation');
   const confirmed = { ...exampleOrder, service: 'confirmed' as const, display: 'confirmed' as const, respondBy: null };
-  host.answer({ getOrders: { activeOrders: [summaryOf(confirmed)], pastOrders: [] }, getOrder: { order: confirmed } });
+  host.answer({ getOwnOrders: { activeOrders: [summaryOf(confirmed)], pastOrders: [], first: null }, getOrder: { order: confirmed } });
   await act(async () => host.changeOrder(exampleOrder.id));
   expect((await screen.findAllByText('Confirmed')).length).toBe(2);
   expect(screen.queryByText('Awaiting confirmation')).toBeNull();
 });
 
 test('the page reports a lost network, and another attempt shows the orders', async () => {
-  const host = await customer({ getOrders: { failure: 'unexpected', status: 0 } });
+  const host = await customer({ getOwnOrders: { failure: 'unexpected', status: 0 } });
   await renderPage(host, '/orders');
   expect(await screen.findByText("We couldn't load this")).toBeTruthy();
   host.answer(oneCurrent);
@@ -131,7 +160,7 @@ test('the order of another customer is not found', async () => {
 
 test('a completed cleaning is rated once, and stars are required but a text is not', async () => {
   const host = await customer({
-    getOrders: { activeOrders: [], pastOrders: [summaryOf(completedOrder)] },
+    getOwnOrders: { activeOrders: [], pastOrders: [summaryOf(completedOrder)], first: null },
     getOrder: { order: completedOrder },
     createRate: { rate: 4, jobId: completedOrder.id, feedback: '' },
   });
@@ -148,7 +177,7 @@ test('a completed cleaning is rated once, and stars are required but a text is n
 test('each order of the list opens at its own URL, which links back to the list', async () => {
   const later = { ...exampleOrder, id: '7a0d9f54-3f5c-4f0e-8f5e-2f6a3f3f1c11', number: '2027-0419', serviceType: 'Basic' as const };
   const host = await customer({
-    getOrders: { activeOrders: [summaryOf(exampleOrder), summaryOf(later)], pastOrders: [] },
+    getOwnOrders: { activeOrders: [summaryOf(exampleOrder), summaryOf(later)], pastOrders: [], first: null },
     getOrder: ({ params }) => ({ order: params.id === later.id ? later : exampleOrder }),
   });
   const page = await renderPage(host, '/orders');
@@ -172,7 +201,7 @@ test.each([
 ] as const)('the status of a cleaner appears in an order that is %s, at %s: %d times', async (tab, now, times) => {
   const order = { ...completedOrder, tab };
   const [activeOrders, pastOrders] = tab === 'current' ? [[summaryOf(order)], []] : [[], [summaryOf(order)]];
-  const host = await customer({ getOrders: { activeOrders, pastOrders }, getOrder: { order } });
+  const host = await customer({ getOwnOrders: { activeOrders, pastOrders, first: null }, getOrder: { order } });
   host.setNow(now);
   await renderPage(host, `/orders?order=${order.id}`);
   expect(await screen.findByText('Lucía Márquez')).toBeTruthy();
@@ -197,7 +226,10 @@ test('the price of an order has the same explanation as before ordering', async 
       { kind: 'promo' as const, ref: 'WELCOME10', amount: -11_96 },
     ],
   };
-  const host = await customer({ getOrders: { activeOrders: [summaryOf(basic)], pastOrders: [] }, getOrder: { order: basic } });
+  const host = await customer({
+    getOwnOrders: { activeOrders: [summaryOf(basic)], pastOrders: [], first: null },
+    getOrder: { order: basic },
+  });
   await renderPage(host, `/orders?order=${basic.id}`);
   expect(await screen.findByText(/^3\sh of work$/)).toBeTruthy();
   expect(screen.getByText(/^\+25%$/)).toBeTruthy();
@@ -209,22 +241,22 @@ test('the rating question is general for two cleaners, and names a single one', 
     ...completedOrder,
     assigned: [...completedOrder.assigned, { name: 'Carmen Gil', level: 'Middle' as const, status: 'off' as const }],
   };
-  const host = await customer({ getOrders: { activeOrders: [], pastOrders: [summaryOf(two)] }, getOrder: { order: two } });
+  const host = await customer({ getOwnOrders: { activeOrders: [], pastOrders: [summaryOf(two)], first: null }, getOrder: { order: two } });
   await renderPage(host, `/orders?order=${two.id}`);
   expect(await screen.findByRole('heading', { name: 'How was your cleaning?' })).toBeTruthy();
   expect(screen.getByText('Carmen Gil')).toBeTruthy();
 });
 
 test.each([
-  ['/orders', { activeOrders: [summaryOf(exampleOrder)], pastOrders: [] }],
-  ['/orders?tab=past', { activeOrders: [], pastOrders: [summaryOf(completedOrder)] }],
-  ['/orders?tab=past', { activeOrders: [], pastOrders: [] }],
-])('axe finds no fault at %s', async (path, getOrders) => {
-  const order = getOrders.pastOrders.length > 0 ? completedOrder : exampleOrder;
-  const host = await customer({ getOrders, getOrder: { order } });
+  ['/orders', { activeOrders: [summaryOf(exampleOrder)], pastOrders: [], first: null }],
+  ['/orders?tab=past', { activeOrders: [], pastOrders: [summaryOf(completedOrder)], first: null }],
+  ['/orders?tab=past', { activeOrders: [], pastOrders: [], first: null }],
+])('axe finds no fault at %s', async (path, getOwnOrders) => {
+  const order = getOwnOrders.pastOrders.length > 0 ? completedOrder : exampleOrder;
+  const host = await customer({ getOwnOrders, getOrder: { order } });
   await renderPage(host, path);
   await screen.findByRole('tablist');
-  if (getOrders.activeOrders.length + getOrders.pastOrders.length > 0) await screen.findByRole('heading', { level: 2 });
+  if (getOwnOrders.activeOrders.length + getOwnOrders.pastOrders.length > 0) await screen.findByRole('heading', { level: 2 });
   await waitFor(() => expect(host.seen.title).toBe('Orders'));
   expect(await violations()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@nitida/contract';
+import type { Calls, OrderSummary } from '@nitida/contract';
 import { useServerState } from '@nitida/host/server-state';
 import { QuietScene } from '@nitida/ui/art';
 import { ButtonLink } from '@nitida/ui/buttons';
@@ -7,7 +7,7 @@ import { below1024, from1024, Wrap } from '@nitida/ui/layout';
 import { Tabs } from '@nitida/ui/tabs';
 import { Heading } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { css, styled } from 'styled-components';
@@ -18,6 +18,8 @@ import { OrderList } from './order-list.tsx';
 
 type Tab = 'current' | 'past';
 
+const noOrders: Calls['getOwnOrders']['answer'] = { activeOrders: [], pastOrders: [], first: null };
+
 /** The current and the past orders. The URL names the open tab and the open order. */
 export default function OrdersPage() {
   const { t } = useTranslation('account');
@@ -25,23 +27,24 @@ export default function OrdersPage() {
   const userId = user?.id ?? '';
   const orders = useServerState(
     userId,
-    (id) => host().http.call('getOrders', { params: { id } }),
+    () => host().http.call('getOwnOrders'),
     (reload) => host().notifications.onOrderChanged(null, reload),
   );
   const [params, setParams] = useSearchParams();
-
-  useEffect(() => host().page.setTitle(t('orders.title')), [t]);
-
-  if (orders.status !== 'ready') {
-    const skeleton = <Skeleton label={t('orders.loading')} shape="tiles" count={3} />;
-    return <Frame title={t('orders.title')} body={<NotReady read={orders} skeleton={skeleton} />} />;
-  }
-
-  const { activeOrders, pastOrders } = orders.data;
+  const { activeOrders, pastOrders, first } = orders.data ?? noOrders;
   const chosen = params.get('order');
   const tab = tabOf(params.get('tab'), chosen, pastOrders);
   const list = tab === 'past' ? pastOrders : activeOrders;
   const shown = chosen ?? list[0]?.id ?? null;
+  // An order that is opened later is loaded again, because it may have changed since the list came.
+  const hasShown = useRef(false);
+  const known = !hasShown.current && first?.id === shown ? (first ?? undefined) : undefined;
+
+  useEffect(() => host().page.setTitle(t('orders.title')), [t]);
+  useEffect(() => {
+    if (shown !== null) hasShown.current = true;
+  }, [shown]);
+
   const openTab = (next: Tab) => setParams({ tab: next });
   const content = (of: Tab, items: OrderSummary[]) =>
     items.length > 0 ? <OrderList orders={items} chosen={chosen} shown={shown} tab={of} /> : <NoOrders tab={of} />;
@@ -52,17 +55,20 @@ export default function OrdersPage() {
         <Title level={1} tabIndex={-1}>
           {t('orders.title')}
         </Title>
-        <Tabs
-          label={t('orders.tabs')}
-          value={tab}
-          onChange={(id) => openTab(id === 'past' ? 'past' : 'current')}
-          items={[
-            { id: 'current', name: t('orders.current', { count: activeOrders.length }), content: content('current', activeOrders) },
-            { id: 'past', name: t('orders.past', { count: pastOrders.length }), content: content('past', pastOrders) },
-          ]}
-        />
+        <NotReady read={orders} skeleton={<Skeleton label={t('orders.loading')} shape="tiles" count={3} />} />
+        {orders.status === 'ready' && (
+          <Tabs
+            label={t('orders.tabs')}
+            value={tab}
+            onChange={(id) => openTab(id === 'past' ? 'past' : 'current')}
+            items={[
+              { id: 'current', name: t('orders.current', { count: activeOrders.length }), content: content('current', activeOrders) },
+              { id: 'past', name: t('orders.past', { count: pastOrders.length }), content: content('past', pastOrders) },
+            ]}
+          />
+        )}
       </section>
-      {shown !== null && <OrderDetail key={shown} orderId={shown} backTo={`/orders?tab=${tab}`} />}
+      {shown !== null && <OrderDetail key={shown} orderId={shown} backTo={`/orders?tab=${tab}`} known={known} />}
     </Page>
   );
 }
@@ -71,19 +77,6 @@ export default function OrdersPage() {
 function tabOf(asked: string | null, chosen: string | null, pastOrders: OrderSummary[]): Tab {
   if (asked === 'past' || asked === 'current') return asked;
   return chosen !== null && pastOrders.some((order) => order.id === chosen) ? 'past' : 'current';
-}
-
-function Frame({ title, body }: { title: string; body: React.ReactNode }) {
-  return (
-    <Page $isOpen={false}>
-      <section>
-        <Title level={1} tabIndex={-1}>
-          {title}
-        </Title>
-        {body}
-      </section>
-    </Page>
-  );
 }
 
 function NoOrders({ tab }: { tab: Tab }) {

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { remote } from '../../../remote.ts';
-import { settingsAnswers } from '../../../test/settings-answers.ts';
+import { answersWith, settingsAnswers } from '../../../test/settings-answers.ts';
 import { violations } from '../../../test/violations.ts';
 import activate from '../../activate.tsx';
 
@@ -51,12 +51,12 @@ test('a home that is too large for one cleaner shows a message instead of a pric
 });
 
 test('an error with a retry is shown when the prices cannot be loaded, and the retry shows them', async () => {
-  const host = await visitor({ answers: { ...settingsAnswers, getPricing: { failure: 'unexpected', status: 0 } } });
+  const host = await visitor({ answers: { getAllPrices: { failure: 'unexpected', status: 0 } } });
   await renderPage(host, '/');
   const form = within(await estimate());
   expect(await form.findByText("We couldn't load the prices.")).toBeTruthy();
   expect(form.getByRole('button', { name: 'Book now' })).toBeTruthy();
-  host.answer({ getPricing: { pricing: [seedPriceList.pricing] } });
+  host.answer(settingsAnswers);
   await userEvent.click(form.getByRole('button', { name: 'Try again' }));
   expect(await form.findByText('€101.64')).toBeTruthy();
 });
@@ -107,7 +107,7 @@ test("a change of language keeps the page and the visitor's choices", async () =
 
 test('the rules contain the figures of the settings', async () => {
   const changed = { ...seedPriceList.pricing, confirmationMinutes: 45, replyFrom: '07:30' };
-  await renderPage(await visitor({ answers: { ...settingsAnswers, getPricing: { pricing: [changed] } } }), '/');
+  await renderPage(await visitor({ answers: answersWith({ priceList: { ...seedPriceList, pricing: changed } }) }), '/');
   expect(await screen.findByText('45 min')).toBeTruthy();
   expect(screen.getByText(/within 45 minutes, between 07:30 and 00:00/)).toBeTruthy();
   expect(screen.getByText('by 18:50')).toBeTruthy();

@@ -57,6 +57,7 @@ function durationOf(t: TFunction<'marketing'>, { kind, seconds }: StoredItem, lo
 function purposeOf(t: TFunction<'marketing'>, purpose: StoredItem['purpose']): string {
   const texts: Record<StoredItem['purpose'], string> = {
     session: t('cookies.purpose.session'),
+    signedIn: t('cookies.purpose.signedIn'),
     guest: t('cookies.purpose.guest'),
     verification: t('cookies.purpose.verification'),
     socialLogIn: t('cookies.purpose.socialLogIn'),

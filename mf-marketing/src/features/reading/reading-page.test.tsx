@@ -3,7 +3,7 @@ import { createTestHost, renderPage } from '@nitida/host/harness';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { remote } from '../../../remote.ts';
-import { settingsAnswers } from '../../../test/settings-answers.ts';
+import { answersWith, settingsAnswers } from '../../../test/settings-answers.ts';
 import { violations } from '../../../test/violations.ts';
 import activate from '../../activate.tsx';
 
@@ -38,7 +38,7 @@ test.each(['/terms-of-use', '/privacy-policy'])('%s says that the company is a s
   expect(await screen.findByText(note)).toBeTruthy();
   unmount();
   const settings = { ...seedBusinessSettings, company: { ...seedBusinessSettings.company, name: 'Casa Clara S.L.', isSample: false } };
-  await renderPage(await createTestHost({ remote, activate, answers: { ...settingsAnswers, getBusinessSettings: { settings } } }), path);
+  await renderPage(await createTestHost({ remote, activate, answers: answersWith({ settings }) }), path);
   expect((await screen.findAllByText(/Casa Clara S\.L\./)).length).toBeGreaterThan(0);
   expect(screen.queryByText(note)).toBeNull();
   expect(document.body.textContent).not.toMatch(/sample/i);
@@ -46,7 +46,7 @@ test.each(['/terms-of-use', '/privacy-policy'])('%s says that the company is a s
 
 test('the policy shows the hours and percentages of the settings', async () => {
   const cancellation = { fullRefundWithinMinutesOfBooking: 90, fullRefundHours: 36, halfRefundHours: 18, halfRefundPercent: 40 };
-  const answers = { ...settingsAnswers, getPricing: { pricing: [{ ...seedPriceList.pricing, cancellation }] } };
+  const answers = answersWith({ priceList: { ...seedPriceList, pricing: { ...seedPriceList.pricing, cancellation } } });
   await renderPage(await createTestHost({ remote, activate, answers }), '/cancellation-policy');
   expect(await screen.findByText('More than 36 hours before the start: full refund.')).toBeTruthy();
   expect(screen.getByText('From 36 to 18 hours before: 40% refund.')).toBeTruthy();
@@ -73,7 +73,7 @@ test('a chapter links to the page with more about it', async () => {
 });
 
 test('the policy is readable when its figures cannot be loaded', async () => {
-  const answers = { ...settingsAnswers, getPricing: { failure: 'unexpected', status: 0 } } as const;
+  const answers = { getAllPrices: { failure: 'unexpected', status: 0 } } as const;
   await renderPage(await createTestHost({ remote, activate, answers }), '/cancellation-policy');
   expect(await screen.findByRole('heading', { level: 1, name: 'Cancellation policy' })).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();

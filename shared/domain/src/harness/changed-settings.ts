@@ -150,19 +150,12 @@ export function seededFigures(text: string, constants: readonly string[] = []): 
   return [...found, ...[name, taxId, street, email, phone].filter((detail) => text.includes(detail))];
 }
 
-const { serviceTypes, extraServices, cleaningSizePricing, sqmSizePricing, pricePerHours } = changedSettings.priceList;
-
 /** The answers of the calls that give the changed settings to a page. */
 export const changedAnswers = {
-  getServiceTypes: { serviceTypes },
-  getExtraServices: { extraServices },
   getPricing: { pricing: [changedSettings.priceList.pricing] },
-  getTimePricing: { timePricing: changedSettings.priceList.timePricing },
-  getCleaningSizePricing: { cleaningSizePricing },
-  getSqmSizePricing: { sqmSizePricing },
-  getPricePerHours: { pricePerHours },
   getCleanerPay: { cleanerPay: [changedSettings.cleanerPay] },
   getBusinessSettings: { settings: changedSettings.business },
+  getAllPrices: { priceList: changedSettings.priceList, cleanerPay: changedSettings.cleanerPay, settings: changedSettings.business },
 };
 
 /** The texts of an element and everything in it, as they are read, each on its own line. The labels for screen readers are included. */
