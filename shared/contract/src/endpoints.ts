@@ -1,3 +1,6 @@
+/** Saving the draft, apart from the table, for the page that sends it by itself while it closes. */
+export const saveDraftEndpoint = ['PUT', '/api/booking/draft', 'guest'] as const;
+
 /**
  * Method, path and access of every call. The browser needs this table but not the schemas, so it stays small.
  * `guest`: anybody. `client`: a signed-in customer, and `{id}` must be theirs (404 otherwise). `cleaner`: the cleaner's app with
@@ -51,7 +54,7 @@ export const endpoints = {
   createRate: ['POST', '/api/rate/create_rate', 'client'],
 
   getDraft: ['GET', '/api/booking/draft', 'guest'],
-  saveDraft: ['PUT', '/api/booking/draft', 'guest'],
+  saveDraft: saveDraftEndpoint,
   quote: ['POST', '/api/order/quote', 'guest'],
   createOrder: ['POST', '/api/order/create_order', 'client'],
   getOrders: ['GET', '/api/order/get_orders_by_customer_id/{id}', 'client'],

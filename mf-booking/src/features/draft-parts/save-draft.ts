@@ -1,4 +1,4 @@
-import { type BookingDraft, customerHeader, endpoints } from '@nitida/contract';
+import { type BookingDraft, customerHeader, saveDraftEndpoint } from '@nitida/contract';
 import { atom, type Getter, type Setter } from 'jotai';
 import { host } from '../../host.ts';
 import { deleteDraftCopy, writeDraftCopy } from './draft-copy.ts';
@@ -56,7 +56,7 @@ export function saveOnLeave(get: Getter): void {
   const state = unsavedOf(get(draftStateAtom));
   if (!state || state.conflict) return;
   rememberHere(state, state.draft);
-  const [method, path] = endpoints.saveDraft;
+  const [method, path] = saveDraftEndpoint;
   const body = JSON.stringify({ draft: state.draft, revision: state.revision });
   void fetch(path, {
     method,
