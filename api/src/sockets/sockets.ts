@@ -1,10 +1,15 @@
 import type { SocketEvents } from '@nitida/contract';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { Server, type Socket } from 'socket.io';
 import type { ApiContext } from '../context.ts';
 import { sessionEndedChannel } from '../modules/auth/sessions.ts';
-import { listNotifications, notificationChannel, notificationsReadChannel } from '../modules/notification/notify.ts';
+import {
+  findCustomersWithNewer,
+  listNewer,
+  notificationChannel,
+  notificationsReadChannel,
+  type SeenBy,
+} from '../modules/notification/notify.ts';
 import { orderChangedChannel } from '../modules/order/transitions.ts';
 import { cookieName } from '../plugins/cookies.ts';
 import { isOwnOrigin } from '../plugins/origin.ts';
@@ -27,6 +32,9 @@ type CustomerSocket = Socket<Record<never, never>, SocketEvents, Record<never, n
 
 const pollMs = 5000;
 
+/** Customers whose news are read together. Sending more at once would keep other calls waiting. */
+const batchSize = 250;
+
 /**
  * The sockets of open pages. Each node serves its own sockets. Signals announce new rows, and a slow poll finds what lost signals missed: notifications and
  * ended sessions. A socket belongs to its customer's room and receives nothing else.
@@ -39,13 +47,38 @@ export function openSockets(context: ApiContext): Sockets {
   /** The number of the last sent notification of each connected customer. */
   const lastSent = new Map<string, number>();
 
+  /** Customers who have new notifications, until these are read. */
+  const waiting = new Set<string>();
+  let isSending = false;
+
+  /** Sends what is new to the customer. The signals that arrive while notifications are read are answered together. */
   async function sendNew(userId: string): Promise<void> {
-    const last = lastSent.get(userId);
-    if (hub === null || last === undefined) return;
-    for (const notification of await listNotifications(db, userId, last)) {
-      if ((lastSent.get(userId) ?? 0) >= notification.id) continue;
-      lastSent.set(userId, notification.id);
-      hub.to(userId).emit('newNotification', notification);
+    if (lastSent.has(userId)) waiting.add(userId);
+    await sendWaiting();
+  }
+
+  async function sendWaiting(): Promise<void> {
+    if (isSending) return;
+    isSending = true;
+    try {
+      while (waiting.size > 0) await sendNext();
+    } finally {
+      isSending = false;
+    }
+  }
+
+  async function sendNext(): Promise<void> {
+    const users = [...waiting].slice(0, batchSize);
+    for (const userId of users) waiting.delete(userId);
+    const seen = users.flatMap((userId): SeenBy[] => {
+      const last = lastSent.get(userId);
+      return last === undefined ? [] : [[userId, last]];
+    });
+    for (const notification of await listNewer(db, seen)) {
+      const last = lastSent.get(notification.userId);
+      if (last === undefined || last >= notification.id) continue;
+      lastSent.set(notification.userId, notification.id);
+      hub?.to(notification.userId).emit('newNotification', notification);
     }
   }
 
@@ -53,13 +86,14 @@ export function openSockets(context: ApiContext): Sockets {
   async function dropEnded(): Promise<void> {
     const connected = new Set([...(hub?.sockets.sockets.values() ?? [])].map((socket) => socket.data.sessionId));
     if (connected.size === 0) return;
-    const living = await sessions.findValid([...connected]);
-    for (const sessionId of connected) if (!living.has(sessionId)) endSession(hub, sessionId);
+    for (const sessionId of await sessions.findEnded([...connected])) endSession(hub, sessionId);
   }
 
   async function poll(): Promise<void> {
     await dropEnded();
-    for (const userId of await customersWithNews(context, lastSent)) await sendNew(userId);
+    if (lastSent.size === 0) return;
+    for (const userId of await findCustomersWithNewer(db, [...lastSent])) waiting.add(userId);
+    await sendWaiting();
   }
 
   const report = (error: unknown): void => log.error({ err: error }, 'socket failed');
@@ -84,7 +118,7 @@ export function openSockets(context: ApiContext): Sockets {
     if (!user) return false;
     socket.data = { userId: user.id, sessionId: user.sessionId };
     if (!lastSent.has(user.id)) lastSent.set(user.id, await lastNumber(context, user.id));
-    await socket.join(user.id);
+    await socket.join([user.id, roomOf(user.sessionId)]);
     return true;
   }
 
@@ -129,24 +163,14 @@ async function lastNumber({ db }: ApiContext, userId: string): Promise<number> {
   return row?.last ?? 0;
 }
 
-/** The connected customers who have newer notifications than the last sent one. One statement asks for all of them, because nearly all are idle. */
-async function customersWithNews({ db }: ApiContext, lastSent: ReadonlyMap<string, number>): Promise<string[]> {
-  if (lastSent.size === 0) return [];
-  const rows = await db
-    .selectFrom('notification_counters')
-    .select(['user_id', 'last'])
-    .where('user_id', '=', sql<string>`any(${[...lastSent.keys()]})`)
-    .execute();
-  return rows.filter(({ user_id, last }) => last > (lastSent.get(user_id) ?? last)).map(({ user_id }) => user_id);
-}
+/** The room of the sockets of a session. */
+const roomOf = (sessionId: string): string => `session ${sessionId}`;
 
-/** Tells the page that its session has ended, and closes its socket. */
+/** Tells the pages of a session that it has ended, and closes their sockets. */
 function endSession(hub: Hub | null, sessionId: string): void {
-  for (const socket of hub?.sockets.sockets.values() ?? []) {
-    if (socket.data.sessionId !== sessionId) continue;
-    socket.emit('sessionEnded');
-    socket.disconnect(true);
-  }
+  const sockets = hub?.in(roomOf(sessionId));
+  sockets?.emit('sessionEnded');
+  sockets?.disconnectSockets(true);
 }
 
 /** Closes only the sockets, because the server belongs to its creator. */

@@ -2,6 +2,7 @@ import type { Notification, NotificationTitle } from '@nitida/contract';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { ApiContext } from '../../context.ts';
+import { arrayOf } from '../../db/array-of.ts';
 import type { Database, Tables, Transaction } from '../../db/database.ts';
 import type { RefundBreakdown } from '../bill/refund-breakdown.ts';
 import type { OrderRecord } from '../order/record.ts';
@@ -56,6 +57,41 @@ async function nextId(trx: Transaction, userId: string): Promise<number> {
     .returning('last')
     .executeTakeFirstOrThrow();
   return last;
+}
+
+/** A customer and the number of the last notification that they have. */
+export type SeenBy = readonly [userId: string, last: number];
+
+/** The customers with the numbers, as a table `asked`. */
+function askedOf(seen: readonly SeenBy[]) {
+  const users = arrayOf(seen.map(([userId]) => userId));
+  const lasts = arrayOf(seen.map(([, last]) => last));
+  return sql<{ user_id: string; last: number }>`unnest(${users}::uuid[], ${lasts}::integer[])`.as<'asked'>(sql`asked(user_id, last)`);
+}
+
+/** Those of the customers who have newer notifications. Of thousands who are asked about, nearly all have none. */
+export async function findCustomersWithNewer(on: Database, seen: readonly SeenBy[]): Promise<string[]> {
+  const rows = await on
+    .selectFrom('notification_counters')
+    .innerJoin(askedOf(seen), 'asked.user_id', 'notification_counters.user_id')
+    .select('asked.user_id')
+    .whereRef('notification_counters.last', '>', 'asked.last')
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** The newer notifications of several customers, each customer's oldest first. */
+export async function listNewer(on: Database, seen: readonly SeenBy[]): Promise<Notification[]> {
+  const rows = await on
+    .selectFrom('notifications')
+    .innerJoin(askedOf(seen), 'asked.user_id', 'notifications.user_id')
+    .leftJoin('rates', 'rates.order_id', 'notifications.order_id')
+    .selectAll('notifications')
+    .select('rates.rate')
+    .whereRef('notifications.id', '>', 'asked.last')
+    .orderBy('notifications.id')
+    .execute();
+  return rows.map((row) => present(row, row.rate !== null));
 }
 
 /** A customer's notifications after a number, oldest first. */
