@@ -29,7 +29,7 @@ export interface Customer {
   /** Books, pays and lets cleaners accept. */
   bookConfirmed(input?: Partial<QuoteInput>, options?: Partial<OrderBody>): Promise<BookedVisit>;
   visit(orderId: string): Visit;
-  /** Newest first. */
+  /** Newest first. Non-breaking spaces in the subject and the text, and in the notifications, are ordinary ones, so that tests write what is read. */
   mails(): Promise<InboxMail[]>;
   notifications(): Promise<Notification[]>;
   notificationTitles(): Promise<string[]>;
@@ -92,7 +92,11 @@ export function customerOf(api: BookingApi, person: Pick<Customer, 'user' | 'bro
     await booked.enterCard();
     return { ...booked, order: await booked.untilPayment('paid', 'authorised') };
   }
-  const notifications = async (): Promise<Notification[]> => dataOf(await browser.call('getNotifications', { params })).notifications;
+  const notifications = async (): Promise<Notification[]> =>
+    dataOf(await browser.call('getNotifications', { params })).notifications.map((each) => ({
+      ...each,
+      description: plainSpaces(each.description),
+    }));
   return {
     ...person,
     quote,
@@ -104,7 +108,8 @@ export function customerOf(api: BookingApi, person: Pick<Customer, 'user' | 'bro
       return paid;
     },
     visit,
-    mails: () => listMails(api.db, email),
+    mails: async () =>
+      (await listMails(api.db, email)).map((mail) => ({ ...mail, subject: plainSpaces(mail.subject), text: plainSpaces(mail.text) })),
     notifications,
     notificationTitles: async () => (await notifications()).map(({ title }) => title),
     creditBalance: async () => dataOf(await browser.call('getCredit', { params })).credit.balance,
@@ -123,3 +128,5 @@ export async function runJobsUntilIdle(api: BookingApi): Promise<void> {
     await api.jobs.runDue();
   }
 }
+
+export const plainSpaces = (text: string): string => text.replaceAll('\u00a0', ' ');

@@ -60,6 +60,9 @@ function renderText(content: MailContent, frame: MailFrame): string {
 
 const font = "'Segoe UI',system-ui,-apple-system,Roboto,Helvetica,Arial,sans-serif";
 
+/** Escapes a text and keeps a range of times on one line. */
+const inline = (text: string): string => escapeHtml(text).replace(/\d\d:\d\d–\d\d:\d\d/g, '<span style="white-space:nowrap;">$&</span>');
+
 /** Uses tables and inline styles, because mail programs support little else. Programs that ask for a dark theme get one. */
 function renderHtml(content: MailContent, frame: MailFrame, lng: Language): string {
   return `<!doctype html>
@@ -92,14 +95,14 @@ ${bodyOf(content, frame)}
 
 function bodyOf(content: MailContent, frame: MailFrame): string {
   return [
-    `<h1 class="ink" style="margin:0 0 16px;font-size:26px;line-height:1.2;font-weight:500;letter-spacing:-.016em;color:${colours.ink};">${escapeHtml(content.heading)}</h1>`,
+    `<h1 class="ink" style="margin:0 0 16px;font-size:26px;line-height:1.2;font-weight:500;letter-spacing:-.016em;color:${colours.ink};">${inline(content.heading)}</h1>`,
     ...content.paragraphs.map(
-      (text) => `<p class="text" style="margin:0 0 14px;font-size:16px;line-height:1.5;color:${colours.text};">${escapeHtml(text)}</p>`,
+      (text) => `<p class="text" style="margin:0 0 14px;font-size:16px;line-height:1.5;color:${colours.text};">${inline(text)}</p>`,
     ),
     rowsOf(content.rows ?? []),
     content.button ? buttonOf(content.button, frame) : '',
     ...(content.notes ?? []).map(
-      (text) => `<p class="quiet" style="margin:14px 0 0;font-size:14px;line-height:1.5;color:${colours.quiet};">${escapeHtml(text)}</p>`,
+      (text) => `<p class="quiet" style="margin:14px 0 0;font-size:14px;line-height:1.5;color:${colours.quiet};">${inline(text)}</p>`,
     ),
   ]
     .filter(Boolean)
@@ -113,7 +116,7 @@ function rowsOf(rows: NonNullable<MailContent['rows']>): string {
       ? `border-top:2px solid ${colours.ink};font-size:18px;font-weight:600`
       : `border-top:1px solid ${colours.grout};font-size:15px`;
     const name = strong ? 'ink' : 'text';
-    return `<tr><td class="${name} line" style="padding:10px 12px 10px 0;${line};color:${colours[name]};">${escapeHtml(label)}</td><td class="${name} line" align="right" style="padding:10px 0;${line};color:${colours[name]};">${escapeHtml(value)}</td></tr>`;
+    return `<tr><td class="${name} line" style="padding:10px 12px 10px 0;${line};color:${colours[name]};">${escapeHtml(label)}</td><td class="${name} line" align="right" style="padding:10px 0;${line};color:${colours[name]};">${inline(value)}</td></tr>`;
   });
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 6px;">${lines.join('')}</table>`;
 }

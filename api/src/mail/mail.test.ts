@@ -27,6 +27,12 @@ describe('a mail', () => {
     expect(html).toContain('href="https://nitida.example/receipt/1?a=1&amp;b=2"');
   });
 
+  it('keeps a range of times on one line', async () => {
+    const { html, text } = renderMail({ ...content, heading: 'Kl. 09:00–13:30' }, (await accountTexts('da')).frame, 'da');
+    expect(html).toContain('Kl. <span style="white-space:nowrap;">09:00–13:30</span></h1>');
+    expect(text).toContain('Kl. 09:00–13:30\n');
+  });
+
   it('has the same content in plain text', async () => {
     const { frame } = await accountTexts('en');
     const { text } = renderMail(content, frame, 'en');

@@ -21,9 +21,9 @@ const when = (text: string, day: string): string =>
   text.replace('{{day}}', day).replace('{{time}}', '09:00').replace('{{amount}}', '€87.12');
 const payment: Partial<Record<DialogPayment['how'], string>> = {
   paid: when(texts.told.paid, ''),
-  later: [when(stillToPay, ''), texts.paymentInstructions.replace('{{hours}}', '48'), when(unlessPaidBy, 'Monday 7 June')].join(' '),
-  savedCard: when(texts.told.savedCard, 'Sunday 6 June'),
-  due: [when(stillToPay, ''), when(unlessPaidBy, 'Monday 7 June')].join(' '),
+  later: [when(stillToPay, ''), texts.paymentInstructions.replace('{{hours}}', '48'), when(unlessPaidBy, 'Monday 7\u00a0June')].join(' '),
+  savedCard: when(texts.told.savedCard, 'Sunday 6\u00a0June'),
+  due: [when(stillToPay, ''), when(unlessPaidBy, 'Monday 7\u00a0June')].join(' '),
 };
 
 /** For a business, the specification's key `infoWillBySent` names who calls and by when. */

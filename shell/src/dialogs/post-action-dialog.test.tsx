@@ -110,7 +110,7 @@ test('a booking is shown with its dates, the email, the payment, the question an
   const options = { user: exampleUser, answers: { createKnowingWay: ({ body }: { body: object }) => body } } as Options;
   const { dialog, callsOf, location } = await openOn('/confirmation?order=7', booked, options);
   const items = within(dialog).getAllByRole('listitem');
-  expect(items.map(({ textContent }) => textContent)).toEqual(['Tue 08.06.202709:00–12:00', 'Tue 15.06.202709:00–12:00']);
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Tue\u00a008.06.202709:00–12:00', 'Tue\u00a015.06.202709:00–12:00']);
   expect(within(dialog).getByText('Your 2 visits')).toBeTruthy();
   expect(within(dialog).getByText("We'll send the details to ana@example.com.")).toBeTruthy();
   expect(

@@ -1,6 +1,6 @@
 import { languages } from '@nitida/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type BookingApi, type Customer, startBookingApi } from '../../../test/booking.ts';
+import { type BookingApi, type Customer, plainSpaces, startBookingApi } from '../../../test/booking.ts';
 import { tomorrow, total } from '../../../test/booking-input.ts';
 import { checkBooks } from '../../../test/books.ts';
 import { momentText, money } from '../order-texts/order-facts.ts';
@@ -126,14 +126,14 @@ it('the mail about an authorised card names the time until which cleaners answer
   const visit = await ana.bookPaid({ ...tomorrow, time: '16:00' });
   const text = await newestMail(ana, 'Card authorised: Wednesday 2 June 2027, 16:00');
   expect(text).toContain(
-    `We're asking cleaners near Calle Ancha 14 and will tell you by ${momentText('en', new Date(visit.order.respondBy ?? ''))} if someone can come`,
+    `We're asking cleaners near Calle Ancha 14 and will tell you by ${plainSpaces(momentText('en', new Date(visit.order.respondBy ?? '')))} if someone can come`,
   );
 });
 
 it.each([
   ['en', 'Tuesday 08.06.2027, 09:00 to 13:30'],
   ['es', 'martes 08.06.2027, de 09:00 a 13:30'],
-  ['ru', 'вторник 08.06.2027, с 09:00 до 13:30'],
+  ['ru', 'вторник, 08.06.2027, с 09:00 до 13:30'],
 ] as const)('the row with the time writes the date as dd.MM.yyyy after its weekday in %s', async (lng, when) => {
   const ana = await api.customer(lng);
   const visit = await ana.book();

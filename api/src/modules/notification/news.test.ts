@@ -37,7 +37,7 @@ describe('notifications', () => {
     await (await customer.book({ date: '2027-06-18' })).accept();
     const { data } = await customer.browser.call('getNotifications', { params: { id: customer.user.id } });
     expect(data.notifications[0]?.description).toMatch(
-      /^Визит подтверждён: 18 июня 2027 г\. \(пятница\), с 09:00 до 13:30, Calle Ancha 14\. Кто придёт: .+ и .+\. Осталось оплатить 274,85\s€\./,
+      /^Визит подтверждён: 18\u00a0июня\u00a02027\u00a0г\. \(пятница\), с 09:00 до 13:30, Calle Ancha 14\. Кто придёт: .+ и .+\. Осталось оплатить 274,85\s€\./,
     );
   });
 });

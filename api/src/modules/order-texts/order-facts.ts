@@ -108,9 +108,11 @@ export const money = (language: Language, cents: number): string =>
 /** Formats a calendar date, `yyyy-MM-dd`, with its weekday: `Tuesday 8 June 2027`. */
 export const dateText = (language: Language, date: string): string => dayText(language, date, { year: 'numeric' });
 
-/** Formats a date that stands alone: `Tuesday 08.06.2027`. */
-export const factDate = (language: Language, date: string): string =>
-  `${new Intl.DateTimeFormat(localeOf[language], { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))} ${formatDate(date)}`;
+/** Formats a date that stands alone: `Tuesday 08.06.2027`. German and Russian have a comma after the weekday. */
+export function factDate(language: Language, date: string): string {
+  const weekday = new Intl.DateTimeFormat(localeOf[language], { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  return `${weekday}${language === 'de' || language === 'ru' ? ',' : ''} ${formatDate(date)}`;
+}
 
 /** Formats an instant in Madrid's time for a sentence: `Monday 7 June, 09:00`, `lunes 7 de junio a las 09:00`. */
 export function momentText(language: Language, at: Date): string {
@@ -124,13 +126,18 @@ export function exactText(language: Language, at: Date): string {
   return filled(orderTexts[language].moment, { date: dateText(language, date), time });
 }
 
+/** Keeps day, month and year on one line. They follow the weekday in every language. */
+const unbroken = (date: string): string => date.replace(/\d.*$/u, (part) => part.replaceAll(' ', '\u00a0'));
+
 function dayText(language: Language, date: string, more: Intl.DateTimeFormatOptions): string {
   const at = new Date(`${date}T00:00:00Z`);
   const written = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(localeOf[language], { timeZone: 'UTC', ...options }).format(at);
   // A Russian weekday would need the grammatical case of its sentence, so it is put in brackets.
-  if (language === 'ru') return `${written({ day: 'numeric', month: 'long', ...more })} (${written({ weekday: 'long' })})`;
-  const text = written({ weekday: 'long', day: 'numeric', month: 'long', ...more });
+  if (language === 'ru') return `${unbroken(written({ day: 'numeric', month: 'long', ...more }))} (${written({ weekday: 'long' })})`;
+  const text = unbroken(written({ weekday: 'long', day: 'numeric', month: 'long', ...more }));
+  // Danish has "den" between a weekday and the day, but Intl has it only in dates with a year.
+  if (language === 'da') return text.replace(/ (?:den )?(?=\d)/, ' den ');
   // English and Spanish sentences have no comma after the weekday, but Intl adds one.
   return language === 'en' || language === 'es' ? text.replace(',', '') : text;
 }

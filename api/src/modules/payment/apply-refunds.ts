@@ -6,6 +6,7 @@ import { lockAccount } from '../credit/account.ts';
 import { issueCreditNote } from '../invoice/credit-note.ts';
 import { writeLedger } from '../ledger/write-ledger.ts';
 import type { OrderRecord, PaymentRow } from '../order/record.ts';
+import type { TransitionReason } from '../order/transitions.ts';
 import { failedBefore, handleFailedRefund } from './failed-refunds.ts';
 import { settleState } from './settle-state.ts';
 
@@ -80,7 +81,12 @@ async function recordExternalRefund(context: OrderingContext, trx: Transaction, 
 }
 
 /** Updates the state of the current payment, which the customer sees, also after a refund of an earlier payment. */
-export async function settleLive(context: OrderingContext, trx: Transaction, { order }: OrderRecord): Promise<void> {
+export async function settleLive(
+  context: OrderingContext,
+  trx: Transaction,
+  { order }: OrderRecord,
+  why?: TransitionReason,
+): Promise<void> {
   const payment = await trx.selectFrom('payments').selectAll().where('id', '=', order.payment_id).executeTakeFirstOrThrow();
-  await settleState(context, trx, { order, payment });
+  await settleState(context, trx, { order, payment }, why);
 }

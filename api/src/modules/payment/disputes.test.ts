@@ -140,6 +140,7 @@ describe('a lost dispute', () => {
     expect(own).toMatchObject({ service: 'completed', payment: 'refunded', refunded: total, dispute: { state: 'lost' } });
     expect(own.refundedTo).toEqual({ card: total, credit: 0, byBank: total });
     expect(own.refunds).toMatchObject([{ amount: total, byBank: total, to: 'card' }]);
+    expect((await kinds(visit)).slice(-2)).toEqual(['disputed', 'disputeLost']);
     expect((await texts(ana))[0]).toContain('Your bank returned €274.85 to you');
     expect((await tasks(visit.id))[0]).toMatchObject({ state: 'closed' });
     const { status } = await ana.browser.call('sendReceipt', { params: { orderId: visit.id } });

@@ -31,7 +31,8 @@ export async function settleLost(context: OrderingContext, trx: Transaction, rec
   const { payment } = record;
   const fact = { fact: 'payment', from_state: payment.state, to_state: payment.state } as const;
   await recordOrderEvent(context, trx, record, fact, { by: 'system', kind: 'disputeLost' });
-  await settleLive(context, trx, record);
+  // The timeline has one entry: the bank returned the money, and we refunded nothing.
+  await settleLive(context, trx, record, { by: 'system' });
   await context.events.publish(trx, 'dispute.lost', { record, amount: dispute.amount });
 }
 

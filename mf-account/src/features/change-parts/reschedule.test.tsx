@@ -68,7 +68,7 @@ test('a visit without a difference to pay is rescheduled at once', async () => {
   await press('See new price');
   expect(await screen.findByText('Same price')).toBeTruthy();
   await press('Reschedule');
-  expect(host.seen.toasts[0]?.text).toBe('Your visit is rescheduled to Saturday 12 June, 10:00.');
+  expect(host.seen.toasts[0]?.text).toBe('Your visit is rescheduled to Saturday 12\u00a0June, 10:00.');
   expect([changed, closed].map((listener) => listener.mock.calls.length)).toEqual([1, 1]);
 });
 

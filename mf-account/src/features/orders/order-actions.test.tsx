@@ -46,14 +46,14 @@ test('the page offers only the actions that the server allows', async () => {
 test('the cancel dialog shows the refund first, and sends the amount that it showed', async () => {
   const host = await open(paidOrder, { getCancellationPreview: { preview: fullRefund }, cancelOrder: { order: cancelled } });
   await press('button', 'Cancel visit');
-  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel the visit on Tuesday 8 June?' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel the visit on Tuesday 8\u00a0June?' });
   expect(await within(dialog).findByText('€274.85')).toBeTruthy();
   expect(within(dialog).getByText('This refund applies until Monday 7 June, 09:00.')).toBeTruthy();
   expect(host.callsOf('cancelOrder')).toEqual([]);
   await press('button', 'Cancel visit');
   expect(host.callsOf('cancelOrder')).toEqual([{ params: { id: paidOrder.id }, body: { refundTo: 'card', expectedRefund: 274_85 } }]);
   expect(host.seen.toasts.map(({ text }) => text)).toEqual([
-    "Your visit on Tuesday 8 June is cancelled. We're refunding €274.85 to your card.",
+    "Your visit on Tuesday 8\u00a0June is cancelled. We're refunding €274.85 to your card.",
   ]);
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
@@ -212,7 +212,7 @@ test("after a cancellation a toast says where the card's part and the credit's p
   await screen.findByText('Refund');
   await press('button', 'Cancel visit');
   expect(host.seen.toasts.map(({ text }) => text)).toEqual([
-    "Your visit on Tuesday 8 June is cancelled. We're refunding €224.85 to your card. We've refunded €50.00 as account credit.",
+    "Your visit on Tuesday 8\u00a0June is cancelled. We're refunding €224.85 to your card. We've refunded €50.00 as account credit.",
   ]);
 });
 

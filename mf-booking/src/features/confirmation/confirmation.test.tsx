@@ -52,7 +52,7 @@ test('the panel names the day of the visit as dd.MM.yyyy', async () => {
   await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder() } } });
   await title("You'll hear from us by 10:42");
   const number = screen.getByText(`Order ${exampleOrder().number}`);
-  expect(number.closest('section')?.textContent).toContain('Tue 08.06.2027, 09:00');
+  expect(number.closest('section')?.textContent).toContain('Tue\u00a008.06.2027, 09:00');
 });
 
 test('the dialog does not open for a booking that it has already announced', async () => {
@@ -97,7 +97,7 @@ test('the page of a paid visit says nothing about paying later', async () => {
 test('the page names the day of an answer that comes tomorrow wherever it names its time', async () => {
   const order = exampleOrder({ respondBy: '2027-06-01T04:30:00.000Z' });
   await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
-  await title("You'll hear from us by Tuesday 1 June, 06:30");
+  await title("You'll hear from us by Tuesday 1\u00a0June, 06:30");
   expect(screen.getByText('by Tuesday 1 June, 06:30')).toBeTruthy();
 });
 
@@ -269,7 +269,9 @@ test('the page names another visit of the same booking that needs its own paymen
     answers: { getOrder: { order: first }, getOrders: { activeOrders: [summaryOf(first), later, second], pastOrders: [] } },
   });
   expect(await screen.findByText(/^Your visit on Wednesday 9 June at 09:00 isn't paid yet/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Pay for Wednesday 9 June' }).getAttribute('href')).toBe(`/confirmation?order=${ids.payment}`);
+  expect(screen.getByRole('link', { name: 'Pay for Wednesday 9\u00a0June' }).getAttribute('href')).toBe(
+    `/confirmation?order=${ids.payment}`,
+  );
   expect(screen.queryByText(/20 June/)).toBeNull();
   host.answer({ getOrders: { activeOrders: [summaryOf(first), { ...second, payment: 'authorised', payable: false }], pastOrders: [] } });
   host.changeOrder(ids.payment);

@@ -41,7 +41,7 @@ const headlines: Readonly<Record<Phase, (order: Order, words: Words) => Headline
   confirmed: (order, { t, format }) => ({
     tone: 'ok',
     status: order.service === 'scheduled' ? t('confirmation.scheduled') : t('confirmation.confirmed'),
-    title: t('confirmation.confirmedTitle', { day: unbroken(format.day(order.date)), time: order.time }),
+    title: t('confirmation.confirmedTitle', { day: format.day(order.date), time: order.time }),
     lead: 'confirmed',
   }),
   notConfirmed: (_, { t }) => ({
@@ -68,6 +68,3 @@ function awaitingTitle({ respondBy }: Order, { t, format, now }: Words): string 
     ? t('confirmation.awaitingTitle', { time: format.time(by) })
     : t('confirmation.awaitingTitleDay', { day: format.day(by), time: format.time(by) });
 }
-
-/** In large type the number of the day stays beside its month. If every space were replaced, the browser would break a line within a word. */
-const unbroken = (day: string): string => day.replace(/\d+\.?(?: de)? \p{L}+/u, (date) => date.replaceAll(' ', '\u00a0'));

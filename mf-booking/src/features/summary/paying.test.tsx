@@ -53,7 +53,7 @@ test('the consent to a later charge names the sum and the time, and the payment 
   const { host } = await openPage('/summary', customer());
   await user.click(await screen.findByRole('radio', { name: 'Pay later' }));
   // The charge takes place 48 hours before Tuesday 8 June, 09:00.
-  await user.click(screen.getByRole('checkbox', { name: /charge €274.85 to it on Sunday 6 June at 09:00/ }));
+  await user.click(screen.getByRole('checkbox', { name: /charge €274.85 to it on Sunday 6\u00a0June at 09:00/ }));
   await press(user, 'Order with obligation to pay €274.85');
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(hosted));
   expect(host.callsOf('createOrder')[0]?.body).toMatchObject({ paymentTiming: 'later', saveCard: true });

@@ -71,7 +71,7 @@ test('nothing is ordered without the policy and the consent, and the error summa
   await user.click(await orderButton());
   await user.click(await screen.findByRole('link', { name: 'Please accept the cancellation policy' }));
   expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /I have read and accept the cancellation policy/ }));
-  expect(screen.getByRole('link', { name: /Please tick this so we can come on Tuesday 8 June/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Please tick this so we can come on Tuesday 8\u00a0June/ })).toBeTruthy();
   expect(host.callsOf('createOrder')).toHaveLength(0);
 });
 

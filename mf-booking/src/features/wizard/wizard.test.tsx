@@ -127,9 +127,9 @@ test('a last date without a visit moves to the last visit, and a visit can be ex
   expect(last).toHaveProperty('value', '29.06.2027');
   expect(await screen.findByText(/We have changed the last date according to the selected frequency/)).toBeTruthy();
   expect(screen.getByText('4 visits, 8 June to 29 June')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Skip 15 June' }));
+  await user.click(screen.getByRole('button', { name: 'Skip 15\u00a0June' }));
   expect(screen.getByText('3 visits, 8 June to 29 June')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Add back 15 June' }));
+  await user.click(screen.getByRole('button', { name: 'Add back 15\u00a0June' }));
   expect(screen.getByText('4 visits, 8 June to 29 June')).toBeTruthy();
   await user.click(onwards(/Continue to address/));
   await screen.findByRole('heading', { level: 1, name: 'Where should we clean?' });

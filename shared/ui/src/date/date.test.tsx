@@ -44,20 +44,20 @@ const day = (name: string) => screen.getByRole('button', { name });
 test('the name of each day has its date, its role in the series and its tariff', () => {
   render(<Choosing />);
   expect(screen.getByRole('grid', { name: 'June 2027' })).toBeTruthy();
-  expect(day('Tuesday 8 June 2027, first visit').getAttribute('aria-pressed')).toBe('true');
-  expect(day('Tuesday 22 June 2027, following visit')).toBeTruthy();
-  expect(day('Tuesday 29 June 2027, left out')).toBeTruthy();
-  expect(day('Saturday 12 June 2027, Off-peak, +25%')).toBeTruthy();
-  expect(day('Thursday 3 June 2027').getAttribute('aria-current')).toBe('date');
+  expect(day('Tuesday 8\u00a0June\u00a02027, first visit').getAttribute('aria-pressed')).toBe('true');
+  expect(day('Tuesday 22\u00a0June\u00a02027, following visit')).toBeTruthy();
+  expect(day('Tuesday 29\u00a0June\u00a02027, left out')).toBeTruthy();
+  expect(day('Saturday 12\u00a0June\u00a02027, Off-peak, +25%')).toBeTruthy();
+  expect(day('Thursday 3\u00a0June\u00a02027').getAttribute('aria-current')).toBe('date');
 });
 
 test('a day that is not available shows the reason and changes nothing', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn();
   render(<Choosing onChange={onChange} />);
-  await user.click(day('Thursday 10 June 2027, No free hour left'));
+  await user.click(day('Thursday 10\u00a0June\u00a02027, No free hour left'));
   expect(screen.getByRole('status').textContent).toBe('No free hour left');
-  await user.click(day('Wednesday 2 June 2027'));
+  await user.click(day('Wednesday 2\u00a0June\u00a02027'));
   expect(onChange).not.toHaveBeenCalled();
 });
 
@@ -65,11 +65,11 @@ test('the arrow keys move through the days, past the end of a month and not befo
   const user = userEvent.setup();
   const onChange = vi.fn();
   render(<Choosing onChange={onChange} />);
-  day('Tuesday 8 June 2027, first visit').focus();
+  day('Tuesday 8\u00a0June\u00a02027, first visit').focus();
   await user.keyboard('{ArrowUp}{ArrowUp}');
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Thursday 3 June 2027');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Thursday 3\u00a0June\u00a02027');
   await user.keyboard('{PageDown}');
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Saturday 3 July 2027');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Saturday 3\u00a0July\u00a02027');
   expect(screen.getByRole('grid', { name: 'July 2027' })).toBeTruthy();
   await user.keyboard('{Home}{Enter}');
   expect(onChange).toHaveBeenCalledExactlyOnceWith('2027-06-28');
@@ -81,7 +81,7 @@ test('the calendar is one Tab stop, at the selected day', async () => {
   const stops = within(grid)
     .getAllByRole('button')
     .filter((each) => each.tabIndex === 0);
-  expect(stops.map((each) => each.getAttribute('aria-label'))).toEqual(['Tuesday 8 June 2027, first visit']);
+  expect(stops.map((each) => each.getAttribute('aria-label'))).toEqual(['Tuesday 8\u00a0June\u00a02027, first visit']);
 });
 
 test('a typed date shows its month', async () => {
@@ -138,9 +138,9 @@ test('with several selected days, each is toggled separately', async () => {
       names={names}
     />,
   );
-  const later = screen.getByRole('button', { name: /13 June 2027/ });
+  const later = screen.getByRole('button', { name: /13\u00a0June\u00a02027/ });
   expect(later.getAttribute('aria-pressed')).toBe('true');
-  expect(screen.getByRole('button', { name: /14 June 2027/ }).getAttribute('aria-pressed')).toBe('false');
+  expect(screen.getByRole('button', { name: /14\u00a0June\u00a02027/ }).getAttribute('aria-pressed')).toBe('false');
   await user.click(later);
   expect(onChange).toHaveBeenCalledWith('2027-06-13');
 });

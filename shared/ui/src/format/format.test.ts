@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatDate, formatDuration, formatList, formatMoney, formatMonth, formatPercent, formatTime, formatWeekday } from './index.ts';
 
-/** The non-breaking space that the locale data has before the sign. */
 const nbsp = '\u00a0';
 
 describe('money', () => {
@@ -27,25 +26,31 @@ describe('money', () => {
 
 describe('dates', () => {
   test('a local date is the same day in every zone of the machine', () => {
-    expect(formatDate('2027-06-08', 'en-GB', 'full')).toBe('Tuesday 8 June 2027');
-    expect(formatDate('2027-06-08', 'en-GB', 'weekday')).toBe('Tuesday 8 June');
-    expect(formatDate('2027-06-08', 'es-ES', 'weekday')).toBe('martes 8 de junio');
-    expect(formatDate('2027-06-08', 'es-ES', 'full')).toBe('martes 8 de junio de 2027');
-    expect(formatDate('2027-06-08', 'ru-RU', 'weekday')).toBe('8 июня (вторник)');
-    expect(formatDate('2027-01-01', 'es-ES')).toBe('1 de enero de 2027');
+    expect(formatDate('2027-06-08', 'en-GB', 'full')).toBe(`Tuesday 8${nbsp}June${nbsp}2027`);
+    expect(formatDate('2027-01-01', 'es-ES')).toBe(`1${nbsp}de${nbsp}enero${nbsp}de${nbsp}2027`);
+  });
+  test.each([
+    ['en-GB', `Tuesday 8${nbsp}June`, `Tuesday 8${nbsp}June${nbsp}2027`],
+    ['es-ES', `martes 8${nbsp}de${nbsp}junio`, `martes 8${nbsp}de${nbsp}junio${nbsp}de${nbsp}2027`],
+    ['da-DK', `tirsdag den 8.${nbsp}juni`, `tirsdag den 8.${nbsp}juni${nbsp}2027`],
+    ['de-DE', `Dienstag, 8.${nbsp}Juni`, `Dienstag, 8.${nbsp}Juni${nbsp}2027`],
+    ['ru-RU', `8${nbsp}июня (вторник)`, `вторник, 8${nbsp}июня${nbsp}2027${nbsp}г.`],
+  ])('day, month and year stay on one line in %s', (locale, weekday, full) => {
+    expect(formatDate('2027-06-08', locale, 'weekday')).toBe(weekday);
+    expect(formatDate('2027-06-08', locale, 'full')).toBe(full);
   });
   test('an instant is shown in Madrid time, also after a clock change', () => {
-    expect(formatDate(new Date('2027-06-07T22:30:00Z'), 'en-GB')).toBe('8 June 2027');
+    expect(formatDate(new Date('2027-06-07T22:30:00Z'), 'en-GB')).toBe(`8${nbsp}June${nbsp}2027`);
     expect(formatTime(new Date('2027-06-08T07:05:00Z'), 'en-GB')).toBe('09:05');
     expect(formatTime(new Date('2027-12-08T08:05:00Z'), 'da-DK')).toBe('09:05');
     expect(formatTime(new Date('2027-06-07T22:00:00Z'), 'en-GB')).toBe('00:00');
   });
   test('a booked date alone is its weekday and dd.MM.yyyy in every language', () => {
     for (const [locale, text] of [
-      ['en-GB', 'Tue 08.06.2027'],
-      ['es-ES', 'mar 08.06.2027'],
-      ['de-DE', 'Di 08.06.2027'],
-      ['ru-RU', 'вт 08.06.2027'],
+      ['en-GB', `Tue${nbsp}08.06.2027`],
+      ['es-ES', `mar${nbsp}08.06.2027`],
+      ['de-DE', `Di${nbsp}08.06.2027`],
+      ['ru-RU', `вт${nbsp}08.06.2027`],
     ] as const)
       expect(formatDate('2027-06-08', locale, 'fact')).toBe(text);
   });

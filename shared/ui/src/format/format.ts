@@ -4,6 +4,8 @@ export const businessZone = 'Europe/Madrid';
 /** An instant, or a local date (`2027-06-08`), which is not converted. */
 export type DateInput = Date | string;
 
+const noBreak = '\u00a0';
+
 export type DateStyle = 'full' | 'long' | 'weekday' | 'short' | 'day' | 'fact';
 export type WeekdayStyle = 'long' | 'short' | 'narrow';
 
@@ -31,6 +33,9 @@ const readDate = (value: DateInput): { at: Date; timeZone: string } => {
   return { at: new Date(Date.UTC(year, month - 1, day)), timeZone: 'UTC' };
 };
 
+/** Keeps day, month and year on one line. They follow the weekday in every language. */
+const unbroken = (date: string): string => date.replace(/\d.*$/u, (part) => part.replaceAll(' ', noBreak));
+
 const styles: Record<Exclude<DateStyle, 'fact'>, Intl.DateTimeFormatOptions> = {
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   long: { day: 'numeric', month: 'long', year: 'numeric' },
@@ -46,7 +51,7 @@ const styles: Record<Exclude<DateStyle, 'fact'>, Intl.DateTimeFormatOptions> = {
 export const formatMoney = (cents: number, locale: string): string => {
   const amount = numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(cents / 100);
   if (locale.startsWith('en')) return amount.replace(/\d/, '€$&');
-  return locale.startsWith('nl') ? `€\u00a0${amount}` : `${amount}\u00a0€`;
+  return locale.startsWith('nl') ? `€${noBreak}${amount}` : `${amount}${noBreak}€`;
 };
 
 /**
@@ -54,10 +59,11 @@ export const formatMoney = (cents: number, locale: string): string => {
  * punctuation of the locale.
  * `fact` is a booked date that is shown alone, in a row or a list.
  * `weekday` is for sentences and headings. Russian has the weekday in brackets, where it needs no declension.
+ * The spaces between day, month and year are non-breaking.
  */
 export const formatDate = (value: DateInput, locale: string, style: DateStyle = 'long'): string => {
   const { at, timeZone } = readDate(value);
-  if (style === 'fact') return `${formatWeekday(value, locale, 'short').replace('.', '')} ${formatDate(value, locale, 'short')}`;
+  if (style === 'fact') return `${formatWeekday(value, locale, 'short').replace('.', '')}${noBreak}${formatDate(value, locale, 'short')}`;
   // A short date has the format of typed dates, dd.MM.yyyy, in every language.
   if (style === 'short') {
     const parts = dateFormat('en-GB', { ...styles.short, timeZone }).formatToParts(at);
@@ -65,8 +71,10 @@ export const formatDate = (value: DateInput, locale: string, style: DateStyle = 
     return `${part('day')}.${part('month')}.${part('year')}`;
   }
   const written = (options: Intl.DateTimeFormatOptions) => dateFormat(locale, { ...options, timeZone }).format(at);
-  if (style === 'weekday' && locale.startsWith('ru')) return `${written(styles.day)} (${written({ weekday: 'long' })})`;
-  const text = written(styles[style]);
+  if (style === 'weekday' && locale.startsWith('ru')) return `${unbroken(written(styles.day))} (${written({ weekday: 'long' })})`;
+  const text = unbroken(written(styles[style]));
+  // Danish has "den" between a weekday and the day, but the locale data has it only in dates with a year.
+  if (style === 'weekday' && locale.startsWith('da')) return text.replace(' ', ' den ');
   // English and Spanish have no comma after a weekday in running text, but some versions of the locale data add one.
   return /^e[ns]/.test(locale) ? text.replace(',', '') : text;
 };
@@ -96,7 +104,7 @@ export const formatDuration = (minutes: number, locale: string): string => {
   const unit = (value: number, name: 'hour' | 'minute') =>
     numberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' })
       .format(value)
-      .replace(/\s/g, '\u00a0')
+      .replace(/\s/g, noBreak)
       // English abbreviates hours as "hr" and adds an s. The site uses h and min wherever they are understood.
       .replace(/hrs?\b/, 'h')
       .replace(/mins\b/, 'min');

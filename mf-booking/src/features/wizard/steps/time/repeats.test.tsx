@@ -117,9 +117,9 @@ describe('the dates of a custom schedule', () => {
   test('are added and removed by clicks in the calendar', async () => {
     const user = userEvent.setup();
     const { server } = await open(own(['08.06.2027', '09:00']));
-    await user.click(await screen.findByRole('button', { name: /Thursday,? 10 June 2027/ }));
+    await user.click(await screen.findByRole('button', { name: /Thursday,? 10\u00a0June\u00a02027/ }));
     expect(dateOf(2)).toHaveProperty('value', '10.06.2027');
-    const chosen = screen.getByRole('button', { name: /Tuesday,? 8 June 2027/ });
+    const chosen = screen.getByRole('button', { name: /Tuesday,? 8\u00a0June\u00a02027/ });
     expect(chosen.getAttribute('aria-pressed')).toBe('true');
     await user.click(chosen);
     await waitFor(() => expect(server.draft?.customSchedule).toEqual([{ date: '10.06.2027', time: '09:00' }]));
