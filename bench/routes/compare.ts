@@ -1,0 +1,72 @@
+import type { Browser } from 'playwright';
+import { median } from '../measurement.ts';
+import type { MeasuredRoute } from './routes.ts';
+import type { Side, Sites } from './sites.ts';
+import { type Visit, visit } from './visit.ts';
+
+/** The medians of all rounds. */
+export type Medians = Omit<Visit, 'headings' | 'sources'>;
+
+/** A route on all sides. `drawn` is the twin itself when the route is not prerendered. */
+export interface Comparison extends Record<Side, Medians> {
+  route: MeasuredRoute;
+  isPrerendered: boolean;
+}
+
+/** The sides in another order in each round, so that none always follows the same one. */
+const turned = <T>(list: readonly T[], round: number): T[] => [...list.slice(round % list.length), ...list.slice(0, round % list.length)];
+
+/**
+ * Visits all routes on all sides in alternating rounds.
+ * @throws when the sides show different headings or are not prerendered alike.
+ */
+export async function compareRoutes(
+  browser: Browser,
+  { of }: Sites,
+  routes: readonly MeasuredRoute[],
+  rounds: number,
+): Promise<Comparison[]> {
+  const visits = new Map<MeasuredRoute, Record<Side, Visit[]>>(routes.map((route) => [route, { composed: [], twin: [], drawn: [] }]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [route, seen] of visits) {
+      for (const side of turned(sidesOf(route, of), round)) {
+        const { url, session } = of[side];
+        seen[side].push(await visit(browser, url, route, route.isCustomer ? session : undefined));
+      }
+      refuseDifference(route, seen);
+    }
+  }
+  return [...visits].map(([route, { composed, twin, drawn }]) => ({
+    route,
+    isPrerendered: drawn.length > 0,
+    composed: mediansOf(composed),
+    twin: mediansOf(twin),
+    drawn: mediansOf(drawn.length > 0 ? drawn : twin),
+  }));
+}
+
+function sidesOf({ path }: MeasuredRoute, of: Sites['of']): Side[] {
+  const isPrerendered = of.composed.prerendered.has(path);
+  if (of.twin.prerendered.has(path) !== isPrerendered || of.drawn.prerendered.has(path))
+    throw new Error(`The sides do not prerender ${path} as they should.`);
+  return isPrerendered ? ['composed', 'twin', 'drawn'] : ['composed', 'twin'];
+}
+
+function refuseDifference({ path }: MeasuredRoute, seen: Record<Side, Visit[]>): void {
+  const headings = new Set(Object.values(seen).flatMap((list) => list.map((each) => each.headings)));
+  if (headings.size > 1) throw new Error(`The sides show different headings on ${path}:\n${[...headings].join('\n')}`);
+}
+
+function mediansOf(visits: readonly Visit[]): Medians {
+  const of = (value: keyof Medians) => median(visits.map((each) => each[value]));
+  return {
+    usable: of('usable'),
+    first: of('first'),
+    largest: of('largest'),
+    blocked: of('blocked'),
+    bytes: of('bytes'),
+    scripts: of('scripts'),
+    allScripts: of('allScripts'),
+    document: of('document'),
+  };
+}
