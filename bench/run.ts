@@ -3,12 +3,11 @@ import { cpus } from 'node:os';
 import type { Measurement, Reading } from './measurement.ts';
 import { lighthouseScores } from './measurements/lighthouse.ts';
 import { orderCalls } from './measurements/order-calls.ts';
-import { pageWeight } from './measurements/page-weight.ts';
 import { priceEngine } from './measurements/price-engine.ts';
 import { routesAgainstMonolith } from './measurements/routes.ts';
 import { wizardFrame } from './measurements/wizard-frame.ts';
 
-const measurements: Measurement[] = [priceEngine, orderCalls, pageWeight, wizardFrame, routesAgainstMonolith, lighthouseScores];
+const measurements: Measurement[] = [priceEngine, orderCalls, wizardFrame, routesAgainstMonolith, lighthouseScores];
 
 const holds = ({ value, limit = Number.POSITIVE_INFINITY, least = Number.NEGATIVE_INFINITY }: Reading): boolean =>
   value <= limit && value >= least;

@@ -6,8 +6,11 @@ import { compareRoutes } from '../routes/compare.ts';
 import { readingsOf, tableOf } from '../routes/report.ts';
 import { routes } from '../routes/routes.ts';
 import { startSites } from '../routes/sites.ts';
+import { revisit } from '../routes/visit.ts';
 
 const rounds = Number(process.env.ROUTES_ROUNDS ?? 7);
+/** The maximum of the bytes of a second visit against those of the first. */
+const secondVisit = 0.25;
 /** Paths, separated by commas. */
 const asked = process.env.ROUTES_PATHS?.split(',');
 
@@ -26,7 +29,13 @@ export const routesAgainstMonolith: Measurement = {
         const measured = routes.filter((route) => asked === undefined || asked.includes(route.path));
         const comparisons = await compareRoutes(browser, sites, measured, rounds);
         console.log(`\n${tableOf(comparisons)}\n`);
-        return comparisons.flatMap(readingsOf);
+        const readings = comparisons.flatMap(readingsOf);
+        const { url, session } = sites.of.composed;
+        for (const route of measured) {
+          const value = await revisit(browser, url, route, route.isCustomer ? session : undefined);
+          readings.push({ what: `${route.path}: second visit against the first`, value, unit: '×', limit: secondVisit });
+        }
+        return readings;
       } finally {
         await sites.stop();
       }

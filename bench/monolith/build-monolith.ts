@@ -6,7 +6,6 @@ import { type Buildable, findBuildables } from '@nitida/platform/build/packages'
 import type { Composition } from '@nitida/platform/registry/index';
 import { copyOf, writeCopy } from '@nitida/platform/registry/local-copy';
 import { packFile } from '@nitida/platform/registry/release-contents';
-import type { StatsCompilation } from '@rspack/core';
 import { root } from './rspack.config.ts';
 
 /** Sources that a route loads by itself before it is usable, by the name of the route. Paths are relative to the checkout. */
@@ -17,7 +16,6 @@ export interface Monolith {
   in(composition: Composition): Composition;
   /** The path of a file, compressed like release files, or null. */
   find(path: string): string | null;
-  stats: StatsCompilation;
 }
 
 /** The texts that a monolith of this site shows are English. */
@@ -46,7 +44,6 @@ export async function buildMonolith(folder: string, shell: Release, late: LateSo
   const above = (path: string): string => `../${shell.name}/${path}`;
   const filesAbove = files.map((file) => ({ ...file, path: above(file.path) }));
   return {
-    stats,
     in: (composition) => ({
       ...composition,
       shell: release,

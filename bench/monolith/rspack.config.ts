@@ -1,5 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBuildables } from '@nitida/platform/build/packages';
@@ -20,7 +19,9 @@ async function writeRemotes(): Promise<string> {
     'export const registerRemotes = () => {};',
     'export const loadActivate = async (name) => remotes[name]?.() ?? null;',
   ];
-  const file = join(mkdtempSync(join(tmpdir(), 'nitida-monolith-')), 'remotes.js');
+  const folder = join(root, 'bench/node_modules/.cache/monolith');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'remotes.js');
   writeFileSync(file, `${lines.join('\n')}\n`);
   return file;
 }
@@ -32,12 +33,14 @@ const shakenImports = fileURLToPath(new URL('./shaken-imports-loader.cjs', impor
  * places, so that a page loads only its own code, and the bundler finds common parts.
  */
 export async function monolithConfig(): Promise<Configuration> {
-  const { output, plugins = [], module, ...config } = shellConfig(shell);
+  const { output, plugins = [], module, optimization = {}, ...config } = shellConfig(shell);
+  const splitChunks = optimization.splitChunks || {};
   const { importFunctionName: _ofFederation, ...plain } = output ?? {};
   return {
     ...config,
     entry: { main: './src/bootstrap/main.tsx' },
-    output: plain,
+    output: { ...plain, chunkFilename: '[name].[contenthash:8].js' },
+    optimization: { ...optimization, splitChunks: { ...splitChunks, minSize: 100_000 } },
     module: { ...module, rules: [...(module?.rules ?? []), { test: /[\\/]bootstrap[\\/]main\.tsx$/, loader: shakenImports }] },
     plugins: [
       ...plugins.filter((plugin) => plugin instanceof NormalModuleReplacementPlugin),

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright';
 import { median } from '../measurement.ts';
 import type { MeasuredRoute } from './routes.ts';
-import type { Side, Sites } from './sites.ts';
+import { type Side, type Sites, sides } from './sites.ts';
 import { type Visit, visit } from './visit.ts';
 
 /** The medians of all rounds. */
-export type Medians = Omit<Visit, 'headings' | 'sources'>;
+export type Medians = Omit<Visit, 'headings'>;
 
 /** A route on all sides. `drawn` is the twin itself when the route is not prerendered. */
 export interface Comparison extends Record<Side, Medians> {
@@ -13,23 +13,26 @@ export interface Comparison extends Record<Side, Medians> {
   isPrerendered: boolean;
 }
 
+/** The sides of a route that is not prerendered, so that the browser draws the twin anyway. */
+const undrawn: readonly Side[] = ['composed', 'twin'];
+
 /** The sides in another order in each round, so that none always follows the same one. */
 const turned = <T>(list: readonly T[], round: number): T[] => [...list.slice(round % list.length), ...list.slice(0, round % list.length)];
 
 /**
  * Visits all routes on all sides in alternating rounds.
- * @throws when the sides show different headings or are not prerendered alike.
+ * @throws when the sides show different headings.
  */
 export async function compareRoutes(
   browser: Browser,
-  { of }: Sites,
+  { of, prerendered }: Sites,
   routes: readonly MeasuredRoute[],
   rounds: number,
 ): Promise<Comparison[]> {
   const visits = new Map<MeasuredRoute, Record<Side, Visit[]>>(routes.map((route) => [route, { composed: [], twin: [], drawn: [] }]));
   for (let round = 0; round < rounds; round += 1) {
     for (const [route, seen] of visits) {
-      for (const side of turned(sidesOf(route, of), round)) {
+      for (const side of turned(prerendered.has(route.path) ? sides : undrawn, round)) {
         const { url, session } = of[side];
         seen[side].push(await visit(browser, url, route, route.isCustomer ? session : undefined));
       }
@@ -43,13 +46,6 @@ export async function compareRoutes(
     twin: mediansOf(twin),
     drawn: mediansOf(drawn.length > 0 ? drawn : twin),
   }));
-}
-
-function sidesOf({ path }: MeasuredRoute, of: Sites['of']): Side[] {
-  const isPrerendered = of.composed.prerendered.has(path);
-  if (of.twin.prerendered.has(path) !== isPrerendered || of.drawn.prerendered.has(path))
-    throw new Error(`The sides do not prerender ${path} as they should.`);
-  return isPrerendered ? ['composed', 'twin', 'drawn'] : ['composed', 'twin'];
 }
 
 function refuseDifference({ path }: MeasuredRoute, seen: Record<Side, Visit[]>): void {

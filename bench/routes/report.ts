@@ -1,8 +1,16 @@
 import type { Reading } from '../measurement.ts';
-import type { Comparison } from './compare.ts';
+import type { Comparison, Medians } from './compare.ts';
 
-/** The composed site against a twin. Two pages that never block are equal. */
-const ratio = (composed: number, twin: number): number => (composed === twin ? 1 : composed / twin);
+type Value = 'bytes' | 'usable' | 'first' | 'largest' | 'blocked';
+
+/** Blocking of less than the length of a long task in ms does not tell two pages apart. */
+const least: Partial<Record<Value, number>> = { blocked: 50 };
+
+/** The composed site against a twin. */
+function ratio(value: Value, composed: Medians, twin: Medians): number {
+  const floor = least[value] ?? 0;
+  return Math.max(composed[value], floor) / Math.max(twin[value], floor);
+}
 
 const limited = (limit: number | undefined) => (limit === undefined ? {} : { limit });
 
@@ -23,16 +31,16 @@ export function readingsOf({ route: { path, limits }, isPrerendered, composed, t
     { what: `${path}: ${names[value]}, twin`, value: twin[value], unit: 'KB' },
   ]);
   return [
-    { what: `${path}: bytes until usable against the twin`, value: ratio(composed.bytes, twin.bytes), unit: '×', limit: limits.bytes },
-    { what: `${path}: usable against the twin`, value: ratio(composed.usable, twin.usable), unit: '×', limit: limits.usable },
+    { what: `${path}: bytes until usable against the twin`, value: ratio('bytes', composed, twin), unit: '×', limit: limits.bytes },
+    { what: `${path}: usable against the twin`, value: ratio('usable', composed, twin), unit: '×', limit: limits.usable },
     {
       what: `${path}: largest paint against the drawn twin`,
-      value: ratio(composed.largest, drawn.largest),
+      value: ratio('largest', composed, drawn),
       unit: '×',
       limit: limits.largest,
     },
-    { what: `${path}: first paint against the drawn twin`, value: ratio(composed.first, drawn.first), unit: '×' },
-    { what: `${path}: blocking time against the twin`, value: ratio(composed.blocked, twin.blocked), unit: '×', limit: limits.blocked },
+    { what: `${path}: first paint against the drawn twin`, value: ratio('first', composed, drawn), unit: '×' },
+    { what: `${path}: blocking time against the twin`, value: ratio('blocked', composed, twin), unit: '×', limit: limits.blocked },
     ...kilobytes,
     ...milliseconds,
   ];
@@ -60,10 +68,10 @@ export function tableOf(comparisons: readonly Comparison[]): string {
       `${value.toFixed(0)} KB${limit === undefined ? '' : ` (${limit})`}, ${other.toFixed(0)} KB`;
     return [
       `\`${path}\`${isCustomer ? ', logged in' : ''}`,
-      bounded(ratio(composed.bytes, twin.bytes), limits.bytes),
-      bounded(ratio(composed.usable, twin.usable), limits.usable),
-      bounded(ratio(composed.largest, drawn.largest), limits.largest),
-      bounded(ratio(composed.blocked, twin.blocked), limits.blocked),
+      bounded(ratio('bytes', composed, twin), limits.bytes),
+      bounded(ratio('usable', composed, twin), limits.usable),
+      bounded(ratio('largest', composed, drawn), limits.largest),
+      bounded(ratio('blocked', composed, twin), limits.blocked),
       weight(composed.scripts, limits.scripts, twin.scripts),
       weight(composed.document, limits.document, twin.document),
     ];

@@ -58,5 +58,13 @@ export const routes: readonly MeasuredRoute[] = [
   },
 ];
 
+/** The texts of the contract, which each remote but one adds to its own. */
+const names = 'shared/contract/src/i18n/en.json';
+
 /** What the twin preloads besides the page's chunk and texts, because the page loads it by itself before it is usable. */
-export const lateSources: LateSources = {};
+export const lateSources: LateSources = {
+  'booking.wizard': [names],
+  'account.orders': [names],
+  'account.personalInfo': [names],
+  'marketing.home': [names, 'mf-marketing/content/home/en.json'],
+};

@@ -4,10 +4,9 @@ import { type SiteOptions, startSite } from '@nitida/local';
 import { demoLogin } from '@nitida/local/tools';
 import { buildAll } from '@nitida/platform';
 import type { Browser } from 'playwright';
-import { buildMonolith, type Monolith } from '../monolith/build-monolith.ts';
+import { buildMonolith } from '../monolith/build-monolith.ts';
 import { root } from '../monolith/rspack.config.ts';
 import { monolithSite } from '../monolith/serve-monolith.ts';
-import { waitForPrerenderedPage } from '../public-pages.ts';
 import { lateSources, routes } from './routes.ts';
 import type { Session } from './visit.ts';
 
@@ -19,13 +18,12 @@ export interface ComparedSite {
   url: string;
   /** The cookies of the demo customer. */
   session: Session;
-  /** Paths of the measured routes whose document has markup. */
-  prerendered: ReadonlySet<string>;
 }
 
 export interface Sites {
   of: Record<Side, ComparedSite>;
-  monolith: Monolith;
+  /** Paths of the measured routes whose document has markup in the composed site and in the twin. */
+  prerendered: ReadonlySet<string>;
   stop(): Promise<void>;
 }
 
@@ -52,23 +50,18 @@ export async function startSites(browser: Browser, folder: string): Promise<Site
     const inBrowser = monolithSite(monolith, { prerendersOver: false });
     const twin = await start('twin', likeComposed);
     const drawn = await start('drawn', inBrowser);
-    for (const site of [composed, twin]) await waitForPrerenderedPage(`${site.url}/`);
-    const of = {
-      composed: await compared(browser, composed.url),
-      twin: await compared(browser, twin.url),
-      drawn: await compared(browser, drawn.url),
-    };
+    const prerendered = await settledPaths(browser, composed.url);
+    await waitForPaths(browser, twin.url, prerendered);
+    await waitForPaths(browser, drawn.url, new Set());
+    const sideOf = async ({ url }: { url: string }) => ({ url, session: await logIn(browser, url) });
+    const of = { composed: await sideOf(composed), twin: await sideOf(twin), drawn: await sideOf(drawn) };
     likeComposed.keepPages();
     inBrowser.keepPages();
-    return { of, monolith, stop };
+    return { of, prerendered, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-async function compared(browser: Browser, url: string): Promise<ComparedSite> {
-  return { url, session: await logIn(browser, url), prerendered: await prerenderedPaths(browser, url) };
 }
 
 /** Logs the demo customer in. The customer may not be stored yet when the site has just started. */
@@ -97,4 +90,31 @@ async function prerenderedPaths(browser: Browser, url: string): Promise<Set<stri
   }
   await context.close();
   return found;
+}
+
+const pause = 2000;
+const patience = 60_000;
+const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  one.size === other.size && [...one].every((path) => other.has(path));
+
+/** The prerendered paths, once they include the landing page and stay the same for two pauses. */
+async function settledPaths(browser: Browser, url: string): Promise<Set<string>> {
+  let found = await prerenderedPaths(browser, url);
+  let unchanged = 0;
+  for (let waited = 0; waited < patience; waited += pause) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    const now = await prerenderedPaths(browser, url);
+    unchanged = isSame(found, now) ? unchanged + 1 : 0;
+    found = now;
+    if (found.has('/') && unchanged === 2) return found;
+  }
+  throw new Error(`The pages of ${url} were not prerendered.`);
+}
+
+async function waitForPaths(browser: Browser, url: string, wanted: ReadonlySet<string>): Promise<void> {
+  for (let waited = 0; waited < patience; waited += pause) {
+    if (isSame(await prerenderedPaths(browser, url), wanted)) return;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  throw new Error(`${url} does not prerender ${[...wanted].join(', ') || 'nothing'}, as the composed site does.`);
 }

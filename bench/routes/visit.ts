@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, devices } from 'playwright';
 import { markPage } from './probe.ts';
 import type { MeasuredRoute } from './routes.ts';
-import { recordTraffic, type Traffic } from './traffic.ts';
+import { recordTraffic } from './traffic.ts';
 
 /** Lighthouse's "slow 4G" in the browser's protocol: 1.6 Mbit/s and 150 ms, adjusted for TCP. */
 const slow4g = {
@@ -32,7 +32,24 @@ export interface Visit {
   document: number;
   /** The headings of the complete page. */
   headings: string;
-  sources: ReturnType<Traffic['scriptsUntil']>;
+}
+
+/** Bytes of a second visit against those of the first one, which filled the cache. */
+export async function revisit(browser: Browser, origin: string, { path }: MeasuredRoute, session?: Session): Promise<number> {
+  const context = await browser.newContext({ ...devices['Pixel 7'], ...(session && { storageState: session }) });
+  const load = async () => {
+    const tab = await context.newPage();
+    const traffic = await recordTraffic(await context.newCDPSession(tab));
+    await tab.goto(`${origin}${path}`, { waitUntil: 'networkidle', timeout: patience });
+    await tab.close();
+    return traffic.bytesUntil(Number.POSITIVE_INFINITY);
+  };
+  try {
+    const first = await load();
+    return (await load()) / first;
+  } finally {
+    await context.close();
+  }
 }
 
 /** One cold visit with a slow phone until the page is usable and quiet. */
@@ -64,7 +81,6 @@ export async function visit(browser: Browser, origin: string, { path, control }:
       allScripts: kilobytes(traffic.bodiesUntil(Number.POSITIVE_INFINITY, 'script')),
       document: kilobytes(traffic.bodiesUntil(Number.POSITIVE_INFINITY, 'document')),
       headings: headings.join(', '),
-      sources: traffic.scriptsUntil(moment),
     };
   } finally {
     await context.close();
