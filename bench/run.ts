@@ -1,15 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import type { Measurement, Reading } from './measurement.ts';
-import { landingPaint } from './measurements/landing-paint.ts';
 import { lighthouseScores } from './measurements/lighthouse.ts';
 import { orderCalls } from './measurements/order-calls.ts';
-import { pageWeight } from './measurements/page-weight.ts';
 import { pages } from './measurements/pages.ts';
 import { priceEngine } from './measurements/price-engine.ts';
+import { routesAgainstMonolith } from './measurements/routes.ts';
 import { wizardFrame } from './measurements/wizard-frame.ts';
 
-const measurements: Measurement[] = [priceEngine, orderCalls, pageWeight, pages, wizardFrame, landingPaint, lighthouseScores];
+const measurements: Measurement[] = [priceEngine, orderCalls, pages, wizardFrame, routesAgainstMonolith, lighthouseScores];
 
 const holds = ({ value, limit = Number.POSITIVE_INFINITY, least = Number.NEGATIVE_INFINITY }: Reading): boolean =>
   value <= limit && value >= least;

@@ -1,5 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBuildables } from '@nitida/platform/build/packages';
@@ -9,35 +8,43 @@ import { shellConfig } from '../../rspack.config.base.ts';
 /** The root of the checkout. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const shell = join(root, 'shell');
-const offered = join(shell, 'src/remotes/offered-remotes.ts');
 
-/** Writes an entry that imports each remote as an ordinary module and passes it to the shell. */
-async function writeEntry(): Promise<string> {
+/** Writes the module that stands in for Federation: it loads each remote as an ordinary part of the build. */
+async function writeRemotes(): Promise<string> {
   const remotes = (await findBuildables(root)).flatMap(({ dir, remote }) => (remote ? [{ dir, name: remote.name }] : []));
   const lines = [
-    `import { offerRemotes } from ${JSON.stringify(offered)};`,
-    ...remotes.map(({ dir, name }) => `import ${name} from ${JSON.stringify(join(dir, 'src/activate.tsx'))};`),
-    `offerRemotes({ ${remotes.map(({ name }) => name).join(', ')} });`,
+    'const remotes = {',
+    ...remotes.map(({ dir, name }) => `  ${name}: () => import(${JSON.stringify(join(dir, 'src/activate.tsx'))}),`),
+    '};',
+    'export const registerRemotes = () => {};',
+    'export const loadActivate = async (name) => remotes[name]?.() ?? null;',
   ];
-  const file = join(mkdtempSync(join(tmpdir(), 'nitida-monolith-')), 'offer.js');
+  const folder = join(root, 'bench/node_modules/.cache/monolith');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'remotes.js');
   writeFileSync(file, `${lines.join('\n')}\n`);
   return file;
 }
+
+const shakenImports = fileURLToPath(new URL('./shaken-imports-loader.cjs', import.meta.url));
 
 /**
  * The shell and all remotes in one build without Module Federation: the same sources as a monolith. It is split at the same
  * places, so that a page loads only its own code, and the bundler finds common parts.
  */
 export async function monolithConfig(): Promise<Configuration> {
-  const { output, plugins = [], ...config } = shellConfig(shell);
+  const { output, plugins = [], module, optimization = {}, ...config } = shellConfig(shell);
+  const splitChunks = optimization.splitChunks || {};
   const { importFunctionName: _ofFederation, ...plain } = output ?? {};
   return {
     ...config,
-    entry: { main: [await writeEntry(), './src/bootstrap/main.tsx'] },
-    output: plain,
+    entry: { main: './src/bootstrap/main.tsx' },
+    output: { ...plain, chunkFilename: '[name].[contenthash:8].js' },
+    optimization: { ...optimization, splitChunks: { ...splitChunks, minSize: 100_000 } },
+    module: { ...module, rules: [...(module?.rules ?? []), { test: /[\\/]bootstrap[\\/]main\.tsx$/, loader: shakenImports }] },
     plugins: [
       ...plugins.filter((plugin) => plugin instanceof NormalModuleReplacementPlugin),
-      new NormalModuleReplacementPlugin(/[\\/]federation\.ts$/, offered),
+      new NormalModuleReplacementPlugin(/[\\/]federation\.ts$/, await writeRemotes()),
     ],
   };
 }

@@ -3,7 +3,7 @@ import { createLocalTools } from './local-tools.ts';
 import { sandboxOrigin } from './sandbox/open-sandbox.ts';
 import { compositionsRoute } from './tools/compositions-route.ts';
 
-export interface SiteOptions extends Omit<ProductionOptions, 'development'>, Pick<SiteDevelopment, 'extend' | 'over'> {}
+export interface SiteOptions extends Omit<ProductionOptions, 'development'>, Pick<SiteDevelopment, 'extend' | 'over' | 'prerendersOver'> {}
 
 export interface Site extends ProductionSite {
   /** Null when a real payment provider is configured. */
@@ -13,7 +13,7 @@ export interface Site extends ProductionSite {
 }
 
 /** Starts the whole site in this process, with the local tools. Without payment keys, the payment sandbox listens on the second port after the site's. */
-export async function startSite({ extend, over, ...options }: SiteOptions): Promise<Site> {
+export async function startSite({ extend, over, prerendersOver = false, ...options }: SiteOptions): Promise<Site> {
   const tools = createLocalTools();
   const { token } = tools;
   const site = await start({
@@ -25,7 +25,7 @@ export async function startSite({ extend, over, ...options }: SiteOptions): Prom
         extend?.(app, { config, platform });
         app.register(compositionsRoute, { platform, config, token });
       },
-      ...(over && { over }),
+      ...(over && { over, prerendersOver }),
     },
   });
   return { ...site, sandboxUrl: site.config.stripe ? null : sandboxOrigin(site.config.port), localToken: token };

@@ -35,8 +35,10 @@ export interface SiteDevelopment {
   paymentPages(config: Config): string;
   /** Extends the customers' application before its other routes are registered. */
   extend?(app: FastifyInstance, site: Pick<Site, 'config' | 'platform'>): void;
-  /** Serves the followed packages instead of their releases. */
+  /** Serves other files instead of the releases, such as followed packages. */
   over?(platform: Platform): Platform;
+  /** Prerenders the pages of the platform that `over` returns. Followed packages change too often for that. */
+  prerendersOver?: boolean;
 }
 
 export interface SiteOptions {
@@ -89,22 +91,23 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       await recordPublishing(api.context, { action: 'startWithReleases', composition, details: (await platform.current())?.members ?? {} });
     if (notServed.length > 0) console.log(notServedLines(notServed));
 
-    // A followed package changes too often for prerendered pages.
-    const prerenderer = development?.over ? undefined : prerendererOf(config, api, platform);
+    const served = development?.over?.(platform) ?? platform;
+    const isPrerendered = !development?.over || development.prerendersOver;
+    const prerenderer = isPrerendered ? prerendererOf(config, api, served) : undefined;
     if (prerenderer) {
       undo.push(() => prerenderer.close());
       // Prerendered pages contain prices and figures.
       api.context.signals.on(settingsChannel, () => prerenderer.refresh());
     }
-    const host: Host = { config, api, platform: development?.over?.(platform) ?? platform, metrics: createMetrics(api.database) };
+    const host: Host = { config, api, platform: served, metrics: createMetrics(api.database) };
     const customers = await customersApp(host, prerenderer, development);
     const staff = await staffApp({ ...host, platform });
     undo.push(() => Promise.all([customers.close(), staff.close()]));
     await listenOn(customers, config.host, port);
     await listenOn(staff, config.staffHost, port + 1);
     api.start();
-    const served = await platform.current();
-    if (served) prerenderer?.choose(served);
+    const current = await served.current();
+    if (current) prerenderer?.choose(current);
     return { ...addressesOf(config), config, platform, stop };
   } catch (error) {
     await stop();

@@ -1,0 +1,68 @@
+import type { Browser } from 'playwright';
+import { median } from '../measurement.ts';
+import type { MeasuredRoute } from './routes.ts';
+import { type Side, type Sites, sides } from './sites.ts';
+import { type Visit, visit } from './visit.ts';
+
+/** The medians of all rounds. */
+export type Medians = Omit<Visit, 'headings'>;
+
+/** A route on all sides. `drawn` is the twin itself when the route is not prerendered. */
+export interface Comparison extends Record<Side, Medians> {
+  route: MeasuredRoute;
+  isPrerendered: boolean;
+}
+
+/** The sides of a route that is not prerendered, so that the browser draws the twin anyway. */
+const undrawn: readonly Side[] = ['composed', 'twin'];
+
+/** The sides in another order in each round, so that none always follows the same one. */
+const turned = <T>(list: readonly T[], round: number): T[] => [...list.slice(round % list.length), ...list.slice(0, round % list.length)];
+
+/**
+ * Visits all routes on all sides in alternating rounds.
+ * @throws when the sides show different headings.
+ */
+export async function compareRoutes(
+  browser: Browser,
+  { of, prerendered }: Sites,
+  routes: readonly MeasuredRoute[],
+  rounds: number,
+): Promise<Comparison[]> {
+  const visits = new Map<MeasuredRoute, Record<Side, Visit[]>>(routes.map((route) => [route, { composed: [], twin: [], drawn: [] }]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [route, seen] of visits) {
+      for (const side of turned(prerendered.has(route.path) ? sides : undrawn, round)) {
+        const { url, session } = of[side];
+        seen[side].push(await visit(browser, url, route, route.isCustomer ? session : undefined));
+      }
+      refuseDifference(route, seen);
+    }
+  }
+  return [...visits].map(([route, { composed, twin, drawn }]) => ({
+    route,
+    isPrerendered: drawn.length > 0,
+    composed: mediansOf(composed),
+    twin: mediansOf(twin),
+    drawn: mediansOf(drawn.length > 0 ? drawn : twin),
+  }));
+}
+
+function refuseDifference({ path }: MeasuredRoute, seen: Record<Side, Visit[]>): void {
+  const headings = new Set(Object.values(seen).flatMap((list) => list.map((each) => each.headings)));
+  if (headings.size > 1) throw new Error(`The sides show different headings on ${path}:\n${[...headings].join('\n')}`);
+}
+
+function mediansOf(visits: readonly Visit[]): Medians {
+  const of = (value: keyof Medians) => median(visits.map((each) => each[value]));
+  return {
+    usable: of('usable'),
+    first: of('first'),
+    largest: of('largest'),
+    blocked: of('blocked'),
+    bytes: of('bytes'),
+    scripts: of('scripts'),
+    allScripts: of('allScripts'),
+    document: of('document'),
+  };
+}

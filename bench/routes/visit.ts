@@ -1,0 +1,88 @@
+import { type Browser, type BrowserContextOptions, devices } from 'playwright';
+import { markPage } from './probe.ts';
+import type { MeasuredRoute } from './routes.ts';
+import { recordTraffic } from './traffic.ts';
+
+/** Lighthouse's "slow 4G" in the browser's protocol: 1.6 Mbit/s and 150 ms, adjusted for TCP. */
+const slow4g = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
+  uploadThroughput: (750 * 1024 * 0.9) / 8,
+};
+const slowdown = 4;
+
+/** A page that is not usable after this time in ms has failed. */
+const patience = 120_000;
+
+export type Session = Awaited<BrowserContextOptions['storageState']>;
+
+/** Times in ms from the start of the navigation, sizes in KB. */
+export interface Visit {
+  usable: number;
+  first: number;
+  largest: number;
+  blocked: number;
+  /** All bytes until the page is usable. */
+  bytes: number;
+  /** Bodies until the page is usable. */
+  scripts: number;
+  /** Bodies until the page is quiet. */
+  allScripts: number;
+  document: number;
+  /** The headings of the complete page. */
+  headings: string;
+}
+
+/** Bytes of a second visit against those of the first one, which filled the cache. */
+export async function revisit(browser: Browser, origin: string, { path }: MeasuredRoute, session?: Session): Promise<number> {
+  const context = await browser.newContext({ ...devices['Pixel 7'], ...(session && { storageState: session }) });
+  const load = async () => {
+    const tab = await context.newPage();
+    const traffic = await recordTraffic(await context.newCDPSession(tab));
+    await tab.goto(`${origin}${path}`, { waitUntil: 'networkidle', timeout: patience });
+    await tab.close();
+    return traffic.bytesUntil(Number.POSITIVE_INFINITY);
+  };
+  try {
+    const first = await load();
+    return (await load()) / first;
+  } finally {
+    await context.close();
+  }
+}
+
+/** One cold visit with a slow phone until the page is usable and quiet. */
+export async function visit(browser: Browser, origin: string, { path, control }: MeasuredRoute, session?: Session): Promise<Visit> {
+  const context = await browser.newContext({ ...devices['Pixel 7'], ...(session && { storageState: session }) });
+  try {
+    const tab = await context.newPage();
+    const protocol = await context.newCDPSession(tab);
+    const traffic = await recordTraffic(protocol);
+    await protocol.send('Network.emulateNetworkConditions', slow4g);
+    await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await tab.addInitScript(markPage, control);
+    await tab.goto(`${origin}${path}`, { waitUntil: 'networkidle', timeout: patience });
+    await tab.waitForFunction(() => globalThis.benchMarks?.usable != null, null, { timeout: patience });
+    await tab.waitForLoadState('networkidle');
+    const seen = await tab.evaluate(() => ({ origin: performance.timeOrigin, marks: globalThis.benchMarks }));
+    if (!seen.marks || seen.marks.usable === null) throw new Error(`${path} was not usable.`);
+    const headings = await tab.getByRole('heading').allTextContents();
+    const { usable, first, largest, blocked } = seen.marks;
+    const moment = seen.origin + usable;
+    const kilobytes = (bytes: number) => bytes / 1024;
+    return {
+      usable,
+      first,
+      largest,
+      blocked,
+      bytes: kilobytes(traffic.bytesUntil(moment)),
+      scripts: kilobytes(traffic.bodiesUntil(moment, 'script')),
+      allScripts: kilobytes(traffic.bodiesUntil(Number.POSITIVE_INFINITY, 'script')),
+      document: kilobytes(traffic.bodiesUntil(Number.POSITIVE_INFINITY, 'document')),
+      headings: headings.join(', '),
+    };
+  } finally {
+    await context.close();
+  }
+}
