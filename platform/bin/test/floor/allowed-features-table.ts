@@ -16,6 +16,7 @@ export const allowedFeatures: Record<string, string> = {
   'css.properties.break-after.avoid': 'A printed page may break at a less favourable place.',
   'css.at-rules.page': 'The browser prints with its own margins.',
   // Library code that detects the feature first.
+  'api.Navigator.connection': 'React reads the speed of the line where it can.',
   'api.Navigator.userAgentData': 'react-aria reads the user agent where it is missing.',
   'api.Window.cookieStore': 'axios reads document.cookie where it is missing.',
   'api.Window.setImmediate': "React's scheduler and axios use a message channel where it is missing.",
