@@ -53,7 +53,7 @@ test('the credit section shows the balance, and each movement with its order', a
   await open();
   expect(screen.getByText('Balance').parentElement?.textContent).toContain('€37.43');
   const [spent] = within(screen.getByRole('list', { name: 'Account credit history' })).getAllByRole('listitem');
-  expect(spent?.textContent).toContain('-€100.00');
+  expect(spent?.textContent).toContain('−€100.00');
   expect(screen.getByRole('link', { name: 'order\u00a02027-0418' }).getAttribute('href')).toBe(`/orders?order=${orderId}`);
 });
 

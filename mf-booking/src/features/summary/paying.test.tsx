@@ -73,7 +73,7 @@ test('the summary of a series shows the sum of all visits beside the first payme
 
 test('credit is spent first, and the button names the rest', async () => {
   await openPage('/summary', customer({ answers: { quote: withCredit(10_000) } }));
-  expect((await screen.findByText('Account credit')).parentElement?.textContent).toContain('-€100.00');
+  expect((await screen.findByText('Account credit')).parentElement?.textContent).toContain('−€100.00');
   expect((await screen.findAllByRole('button', { name: 'Order and pay €174.85' })).length).toBeGreaterThan(0);
 });
 
