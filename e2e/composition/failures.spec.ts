@@ -127,7 +127,7 @@ for (const [what, isWanted] of Object.entries(filesOfBeta)) {
   });
 }
 
-test("a remote whose list of modules was changed loads nothing that the list names, and a retry loads it", async ({ page, guard }) => {
+test('a remote whose list of modules was changed loads nothing that the list names, and a retry loads it', async ({ page, guard }) => {
   guard.allow(loadingFaults);
   const end = network.changeAnswers(({ pathname }) => /^\/releases\/beta\/.+\/modules\.json$/.test(pathname));
   await followLinkToBeta(page);
