@@ -81,7 +81,7 @@ async function spendCredit(customer: Visitor, email: string): Promise<void> {
   await page.goto('/summary');
   await expectSum(customer, t('booking:summary.thisVisit'), shortTotal);
   await expectSum(customer, t('booking:summary.credit'), -half);
-  await expectSum(customer, t('booking:summary.firstPayment'), shortTotal - half);
+  await expectSum(customer, t('booking:summary.toPay'), shortTotal - half);
   await order.acceptTerms(customer);
   await expectAccessible(page);
   await order.orderButton(customer, shortTotal - half).click();

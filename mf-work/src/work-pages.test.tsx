@@ -12,7 +12,7 @@ const visitor = (answers: NonNullable<Parameters<typeof createTestHost>[0]>['ans
 
 test('every figure comes from the settings: the pay ranges from €15.50 to €24.00 plus 75%', async () => {
   await renderPage(await visitor(), '/work');
-  expect(await screen.findByText('€15.50 to €42')).toBeTruthy();
+  expect(await screen.findByText('€15.50–42')).toBeTruthy();
   expect(screen.getByText(/between €13 and €47/)).toBeTruthy();
   expect(screen.getByText('+75%')).toBeTruthy();
   expect(screen.getByText(/^\+30% for early and late hours and on Saturdays\. \+60% /)).toBeTruthy();
@@ -33,7 +33,7 @@ test('an error is shown when the settings cannot be loaded, and a retry shows th
   expect(screen.getByRole('heading', { name: 'How to start' })).toBeTruthy();
   host.answer({ getCleanerPay: payAnswers.getCleanerPay });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('€15.50 to €42')).toBeTruthy();
+  expect(await screen.findByText('€15.50–42')).toBeTruthy();
 });
 
 test('the two pages link to each other', async () => {

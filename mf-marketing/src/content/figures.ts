@@ -9,7 +9,7 @@ import {
   retentionDays,
 } from '@nitida/contract';
 import { payRange, seriesOfferDays } from '@nitida/domain';
-import { formatNumber } from '@nitida/ui/format';
+import { formatMoneyRange, formatNumber } from '@nitida/ui/format';
 import type { TFunction } from 'i18next';
 import type { FigureName, Page } from '../../content/schema.ts';
 
@@ -96,7 +96,7 @@ function payOf({ cleanerPay, business }: Settings, locale: string) {
   return {
     payFrom: wholeEuros(pay.least, locale),
     payTo: wholeEuros(pay.most, locale),
-    payRange: wholeEuroRange(pay.least, pay.most, locale),
+    payRange: formatMoneyRange(pay.least, pay.most, locale),
     payLeast: wholeEuros(cleanerPay.limits.least, locale),
     payMost: wholeEuros(cleanerPay.limits.most, locale),
     giftCardPrice: wholeEuros(business.giftCard.price, locale),
@@ -127,12 +127,6 @@ function businessOf({ business }: Settings, locale: string) {
 
 const wholeEuros = (cents: number, locale: string): string =>
   formatNumber(cents / 100, locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
-
-/** A range of euros with one sign, where the locale puts it: €14–33, 14–33 €. Engines disagree on `formatRange`. */
-export const wholeEuroRange = (least: number, most: number, locale: string): string => {
-  const number = (cents: number) => formatNumber(cents / 100, locale, { maximumFractionDigits: 0 });
-  return wholeEuros(most, locale).replace(number(most), `${number(least)}–${number(most)}`);
-};
 
 /** The end of the day, 24:00, is shown as 00:00. */
 const clockTime = (time: string): string => (time === '24:00' ? '00:00' : time);

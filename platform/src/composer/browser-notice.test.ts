@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { browserCheck, browserNotice } from './browser-notice.ts';
 import { InlineElements } from './inline-elements.ts';
 
-const contact = { phone: '+34 952 000 000', email: 'hola@nitida.example' };
+const contact = { phone: '+34\u00a0952\u00a0000\u00a0000', email: 'hola@nitida.example' };
 const notice = (language: (typeof languages)[number]) =>
   browserNotice({ language, inline: new InlineElements(), contact, isWholePage: false });
 
@@ -30,7 +30,7 @@ test.each(languages)('the notice in %s names the browsers, the phone number, Wha
   const html = notice(language);
   expect(html).toContain('Safari 18, Chrome 131, Edge 131, Firefox 140');
   expect(html).not.toContain('{browsers}');
-  expect(html).toContain('<a href="tel:+34952000000">+34 952 000 000</a>');
+  expect(html).toContain('<a href="tel:+34952000000">+34\u00a0952\u00a0000\u00a0000</a>');
   expect(html).toContain('<a href="https://wa.me/34952000000">WhatsApp</a>');
   expect(html).toContain('<a href="mailto:hola@nitida.example">hola@nitida.example</a>');
 });

@@ -42,7 +42,7 @@ const oldestBrowsers = `Safari ${floor.safari}, Chrome ${floor.chrome}, Edge ${f
 /** A paragraph with links to the company's phone number, WhatsApp and email. */
 export function contactLine({ phone, email }: Contact, introduction: string): string {
   const links = [
-    `<a href="tel:${escaped(phone.replaceAll(' ', ''))}">${escaped(phone)}</a>`,
+    `<a href="tel:${escaped(phone.replace(/\s/g, ''))}">${escaped(phone)}</a>`,
     `<a href="https://wa.me/${phone.replaceAll(/\D/g, '')}">WhatsApp</a>`,
     `<a href="mailto:${escaped(email)}">${escaped(email)}</a>`,
   ];

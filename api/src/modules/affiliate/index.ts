@@ -1,6 +1,6 @@
 import type { ApiModule } from '../../context.ts';
+import { filled } from '../../filled.ts';
 import { staffTexts } from '../inbox/texts.ts';
-import { filled } from '../order-texts/texts.ts';
 import { loadBusinessSettings } from '../pricing/store.ts';
 import { findAffiliate, linkPath } from '../referral/store.ts';
 

@@ -1,5 +1,6 @@
 import { limits, linkPurposeKey } from '@nitida/contract';
 import type { ApiContext } from '../../context.ts';
+import { filled } from '../../filled.ts';
 import type { MailContent } from '../../mail/layout.ts';
 import { accountTexts, type MailTexts } from '../../mail/texts.ts';
 import { createLink, type LinkPurpose } from './links.ts';
@@ -38,8 +39,8 @@ const figures = { hours: String(limits.linkHours), years: String(limits.recordYe
 
 /** A mail from its texts, with every placeholder replaced. */
 function written(texts: MailTexts['verification'], url: string, values: Readonly<Record<string, string>> = {}): MailContent {
-  const inserted = Object.entries({ ...figures, ...values });
-  const fill = (text: string) => inserted.reduce((filled, [name, value]) => filled.replaceAll(`{${name}}`, value), text);
+  const inserted = { ...figures, ...values };
+  const fill = (text: string) => filled(text, inserted);
   const { button, subject, preview, heading, paragraphs, notes } = texts;
   return {
     subject: fill(subject),

@@ -1,9 +1,10 @@
 import type { Language } from '@nitida/contract';
 import type { ApiContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
+import { filled } from '../../filled.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { whenText } from '../order-texts/checkout-texts.ts';
-import { filled, orderTexts } from '../order-texts/texts.ts';
+import { orderTexts } from '../order-texts/texts.ts';
 import { loadBusinessSettings } from '../pricing/store.ts';
 import { payloadParts } from './payload-parts.ts';
 import { staffTexts } from './texts.ts';

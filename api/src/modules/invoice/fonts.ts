@@ -34,10 +34,12 @@ export function loadFonts(): Promise<InvoiceFont[]> {
 /** Characters that the files lack, with their replacements. */
 const replaced: Record<string, string> = { '\u202f': '\u00a0', '\u2011': '-' };
 
-/** Splits a text into pieces that one font file can render. A character that no file has becomes a question mark. */
+const wordJoiner = '\u2060';
+
+/** Splits a text into pieces that one font file can render. A character that no file has becomes a question mark. Word joiners are left out. */
 export function piecesOf(text: string): { alphabet: Alphabet; text: string }[] {
   const pieces: { alphabet: Alphabet; text: string }[] = [];
-  for (const typed of text.normalize('NFC')) {
+  for (const typed of text.normalize('NFC').replaceAll(wordJoiner, '')) {
     const sign = replaced[typed] ?? typed;
     const alphabet = alphabetOf(sign);
     const last = pieces.at(-1);

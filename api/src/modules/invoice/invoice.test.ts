@@ -86,7 +86,7 @@ describe('the invoice of a visit', () => {
     const invoice = await invoiceOf(visit.id);
     const facts = { number: note?.number ?? '', invoiceNumber: invoice.number, subtotal: 8_264, iva: 1_735, amount: 9_999 };
     const printable = printableCreditNote({ ...facts, refunded: { card: 9_999, credit: 0 }, issuedAt: invoice.issuedAt }, invoice.document);
-    expect(printable).toMatchObject({ total: { amount: '-€99.99' }, paymentLines: [{ label: 'Refunded to the card', amount: '€99.99' }] });
+    expect(printable).toMatchObject({ total: { amount: '−€99.99' }, paymentLines: [{ label: 'Refunded to the card', amount: '€99.99' }] });
     await checkBooks(api.db);
   });
 

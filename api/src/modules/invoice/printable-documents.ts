@@ -2,9 +2,10 @@ import { type Language, localeOf, serviceKeys } from '@nitida/contract';
 import { nameIn } from '@nitida/contract/all-names';
 import { formatDate, toMadrid } from '@nitida/domain';
 import type { InvoiceDocument } from '../../db/invoice-document.ts';
+import { filled } from '../../filled.ts';
 import { lineLabel } from '../order-texts/line-label.ts';
 import { money } from '../order-texts/order-facts.ts';
-import { filled, orderTexts } from '../order-texts/texts.ts';
+import { orderTexts } from '../order-texts/texts.ts';
 import { invoiceTexts } from './texts.ts';
 
 /** A document ready to render: all words in its customer's language, all amounts formatted. */

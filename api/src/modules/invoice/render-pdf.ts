@@ -1,5 +1,5 @@
 import { type Language, localeOf } from '@nitida/contract';
-import { filled } from '../order-texts/texts.ts';
+import { filled } from '../../filled.ts';
 import { loadFonts } from './fonts.ts';
 import { colours, createInvoiceLayout, drawHighlight, drawWordmark, type InvoiceLayout, measure, page } from './invoice-layout.ts';
 import type { PrintableDocument } from './printable-documents.ts';

@@ -1,8 +1,9 @@
 import type { Language } from '@nitida/contract';
+import { filled } from '../../filled.ts';
 import type { RefundBreakdown } from '../bill/refund-breakdown.ts';
 import type { Ending } from '../order-texts/card-endings.ts';
 import { dateText, exactText, momentText, money } from '../order-texts/order-facts.ts';
-import { filled, orderTexts } from '../order-texts/texts.ts';
+import { orderTexts } from '../order-texts/texts.ts';
 import { refundSentence } from './refund-sentences.ts';
 
 /** The facts of a mail that the order itself does not contain. Amounts are in cents, instants are ISO texts. */

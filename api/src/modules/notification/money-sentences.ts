@@ -1,9 +1,10 @@
 import type { Database, Transaction } from '../../db/database.ts';
+import { filled } from '../../filled.ts';
 import { refundableOf } from '../bill/refundable.ts';
 import { findSavedCard } from '../bill/saved-cards.ts';
 import type { OrderRecord } from '../order/record.ts';
 import { money, type OrderFacts } from '../order-texts/order-facts.ts';
-import { filled, type OrderTexts, orderTexts } from '../order-texts/texts.ts';
+import { type OrderTexts, orderTexts } from '../order-texts/texts.ts';
 
 type Sentence = keyof OrderTexts['money'];
 

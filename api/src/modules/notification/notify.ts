@@ -4,10 +4,11 @@ import { sql } from 'kysely';
 import type { ApiContext } from '../../context.ts';
 import { arrayOf } from '../../db/array-of.ts';
 import type { Database, Tables, Transaction } from '../../db/database.ts';
+import { filled } from '../../filled.ts';
 import type { RefundBreakdown } from '../bill/refund-breakdown.ts';
 import type { OrderRecord } from '../order/record.ts';
 import { factsOf, money, type OrderFacts } from '../order-texts/order-facts.ts';
-import { filled, type OrderTexts, orderTexts } from '../order-texts/texts.ts';
+import { type OrderTexts, orderTexts } from '../order-texts/texts.ts';
 import { confirmedSentences } from './money-sentences.ts';
 import { noChargeSentences, refundDestinationSentences, refundSentence } from './refund-sentences.ts';
 

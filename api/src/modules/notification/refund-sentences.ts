@@ -1,8 +1,9 @@
 import type { Language } from '@nitida/contract';
+import { filled } from '../../filled.ts';
 import type { RefundBreakdown } from '../bill/refund-breakdown.ts';
 import type { Ending } from '../order-texts/card-endings.ts';
 import { money } from '../order-texts/order-facts.ts';
-import { filled, orderTexts } from '../order-texts/texts.ts';
+import { orderTexts } from '../order-texts/texts.ts';
 
 /** Sentences about the refund by destination, and about the part that we retain. */
 export function refundSentence(language: Language, back: RefundBreakdown, ending: Ending): string {

@@ -1,7 +1,8 @@
 import type { Database, Transaction } from '../../db/database.ts';
+import { filled } from '../../filled.ts';
 import { findSavedCard } from '../bill/saved-cards.ts';
 import type { OrderRow } from '../order/record.ts';
-import { filled, orderTexts } from './texts.ts';
+import { orderTexts } from './texts.ts';
 
 /** The text after the word for a card in a sentence: ` ending 4242`. Empty when no card is known, or more than one. */
 export type Ending = string;

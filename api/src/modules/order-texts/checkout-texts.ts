@@ -1,8 +1,9 @@
 import { serviceKeys } from '@nitida/contract';
 import { nameIn } from '@nitida/contract/all-names';
+import { filled } from '../../filled.ts';
 import { endTimeOf, type OrderRow } from '../order/record.ts';
 import { factDate } from './order-facts.ts';
-import { filled, orderTexts } from './texts.ts';
+import { orderTexts } from './texts.ts';
 
 /** The item on the hosted payment page. */
 export function checkoutItem(order: OrderRow): { name: string; description: string } {

@@ -1,7 +1,7 @@
 import { extraKeys, type Language, type PriceLine, serviceKeys, speedKeys, tariffKeys } from '@nitida/contract';
 import { nameIn } from '@nitida/contract/all-names';
 import type { NameKey } from '@nitida/contract/name-of';
-import { filled } from './texts.ts';
+import { filled } from '../../filled.ts';
 
 /** The label of a price line. Its `ref` identifies the service, extra, speed, tariff or code. */
 export function lineLabel({ kind, ref }: PriceLine, language: Language): string {

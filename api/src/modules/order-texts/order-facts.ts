@@ -2,10 +2,11 @@ import { type Language, localeOf, serviceKeys } from '@nitida/contract';
 import { nameIn } from '@nitida/contract/all-names';
 import { authoriseBy, formatDate, paymentDeadlines, seriesOfferDays, toMadrid } from '@nitida/domain';
 import type { Database, Transaction } from '../../db/database.ts';
+import { filled } from '../../filled.ts';
 import { endTimeOf, type OrderRecord, startChosenAt } from '../order/record.ts';
 import { loadBusinessSettings, loadPriceList } from '../pricing/store.ts';
 import { cardOf, type Ending, savedEndingOf } from './card-endings.ts';
-import { filled, orderTexts } from './texts.ts';
+import { orderTexts } from './texts.ts';
 
 /** The values for texts about a visit, in its customer's language. */
 export interface OrderFacts {
@@ -101,9 +102,9 @@ async function cleanerNames(on: Database | Transaction, orderId: string, languag
   return new Intl.ListFormat(localeOf[language], { type: 'conjunction' }).format(rows.map((row) => row.name));
 }
 
-/** Formats cents in the language. */
+/** Formats cents in the language. A negative amount has a minus sign, not a hyphen. */
 export const money = (language: Language, cents: number): string =>
-  new Intl.NumberFormat(localeOf[language], { style: 'currency', currency: 'EUR' }).format(cents / 100);
+  new Intl.NumberFormat(localeOf[language], { style: 'currency', currency: 'EUR' }).format(cents / 100).replace('-', '\u2212');
 
 /** Formats a calendar date, `yyyy-MM-dd`, with its weekday: `Tuesday 8 June 2027`. */
 export const dateText = (language: Language, date: string): string => dayText(language, date, { year: 'numeric' });

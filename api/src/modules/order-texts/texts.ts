@@ -13,10 +13,3 @@ export type OrderMailName = keyof OrderTexts['mail'];
 
 /** The texts of notifications, mails and the hosted page about an order. A node serves all languages, so it loads all of them. */
 export const orderTexts: Record<Language, OrderTexts> = { en, es, sv, da, no, nl, de, ru };
-
-/** Replaces the `{placeholders}` of a sentence. The names that pages share have `{{placeholders}}`. */
-export const filled = (sentence: string, values: Readonly<Record<string, string>>): string =>
-  sentence.replace(
-    /\{\{(\w+)\}\}|\{(\w+)\}/g,
-    (whole, ofPage: string | undefined, own: string | undefined) => values[ofPage ?? own ?? ''] ?? whole,
-  );

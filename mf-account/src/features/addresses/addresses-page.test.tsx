@@ -130,7 +130,7 @@ test('the edit form begins with the saved values, and saving replaces the addres
 test('the page of a deleted address links to the other addresses', async () => {
   await open('/address/edit/gone');
   expect(await screen.findByText("We can't find this address")).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Addresses' }).getAttribute('href')).toBe('/addresses');
+  expect(screen.getByRole('link', { name: 'See my addresses' }).getAttribute('href')).toBe('/addresses');
 });
 
 test('axe finds no fault in the list and in the form', async () => {

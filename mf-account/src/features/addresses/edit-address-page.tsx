@@ -50,7 +50,7 @@ function Missing() {
       <Note title={t('address.missing.title')}>{t('address.missing.body')}</Note>
       {all && (
         <div>
-          <ButtonLink to={all}>{t('addresses.title')}</ButtonLink>
+          <ButtonLink to={all}>{t('addresses.all')}</ButtonLink>
         </div>
       )}
     </>

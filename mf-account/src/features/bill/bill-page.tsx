@@ -10,7 +10,10 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
+import { Disputed } from '../order-parts/disputed.tsx';
 import { OrderLines } from '../order-parts/order-lines.tsx';
+import { OrderStatus } from '../order-parts/order-status.tsx';
+import { Unbroken } from '../order-parts/unbroken.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { SendReceipt } from './send-receipt.tsx';
 import { Sheet } from './sheet.tsx';
@@ -61,10 +64,14 @@ function Bill({ order, company }: Billed) {
   const receipt = host().links.to('account.receipt', { orderId: order.id });
   return (
     <>
-      <Heading level={1} look={2} tabIndex={-1}>
-        {t('bill.title', { number: order.number })}
-      </Heading>
+      <header>
+        <OrderStatus order={order} />
+        <Heading level={1} look={2} tabIndex={-1}>
+          <Unbroken part={order.number}>{t('bill.title', { number: order.number })}</Unbroken>
+        </Heading>
+      </header>
       <PaymentNote order={order} text={noteOf(order, t, locale)} />
+      <Disputed order={order} />
       <OrderFacts order={order} company={company} />
       <section>
         <OrderLines order={order} />
@@ -85,7 +92,7 @@ function Bill({ order, company }: Billed) {
 function PaymentNote({ order, text }: { order: Order; text: string }) {
   const { t } = useTranslation('account');
   const locale = host().language.locale();
-  const tone = order.payment === 'failed' ? 'error' : order.payable ? 'luz' : order.paidAt !== null ? 'ok' : 'info';
+  const tone = order.payment === 'failed' ? 'error' : order.payable ? 'luz' : isPaidFor(order) ? 'ok' : 'info';
   const due = order.payable && order.paymentDueAt !== null && order.chargeAt === null ? new Date(order.paymentDueAt) : null;
   return (
     <Note tone={tone} isLive>
@@ -93,6 +100,10 @@ function PaymentNote({ order, text }: { order: Order; text: string }) {
     </Note>
   );
 }
+
+/** Paid, and neither refunded, disputed nor cancelled. */
+const isPaidFor = ({ payment, service, dispute }: Order): boolean =>
+  payment === 'paid' && dispute?.state !== 'open' && service !== 'cancelled' && service !== 'notConfirmed';
 
 function noteOf(order: Order, t: TFunction, locale: string): string {
   const isOpen = order.payable || order.payment === 'processing' || order.payment === 'authorised';

@@ -7,6 +7,7 @@ import type { TFunction } from 'i18next';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
+import { Unbroken } from '../order-parts/unbroken.tsx';
 import type { Billed } from './use-bill.ts';
 
 /** The head of a bill and of a receipt: the company, the customer, the service, the date and the place. */
@@ -19,7 +20,12 @@ export function OrderFacts({ order, company }: Billed) {
       items={[
         { id: 'from', name: t('receipt.from'), value: company.name, detail: identityOf(company, t) },
         { id: 'for', name: t('receipt.for'), value: user ? `${user.name} ${user.surname}` : '', detail: user?.email },
-        { id: 'service', name: t('receipt.service'), value: t(serviceKeys[order.serviceType]), detail: order.number },
+        {
+          id: 'service',
+          name: t('receipt.service'),
+          value: t(serviceKeys[order.serviceType]),
+          detail: <Unbroken part={order.number}>{t('receipt.order', { number: order.number })}</Unbroken>,
+        },
         {
           id: 'when',
           name: t('receipt.when'),

@@ -12,6 +12,7 @@ import { host } from '../../host.ts';
 import { OrderLines } from '../order-parts/order-lines.tsx';
 import { TextLinks } from '../order-parts/text-links.tsx';
 import { cardParts } from '../order-parts/texts.ts';
+import { Unbroken } from '../order-parts/unbroken.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { SendReceipt } from './send-receipt.tsx';
 import { Sheet } from './sheet.tsx';
@@ -59,7 +60,11 @@ function Paid({ order, company, paidAt }: Billed & { paidAt: string }) {
     <>
       <header>
         <Heading level={1} look={2} tabIndex={-1}>
-          {order.invoiceNumber === null ? t('receipt.title') : t('receipt.number', { number: order.invoiceNumber })}
+          {order.invoiceNumber === null ? (
+            t('receipt.title')
+          ) : (
+            <Unbroken part={order.invoiceNumber}>{t('receipt.number', { number: order.invoiceNumber })}</Unbroken>
+          )}
         </Heading>
         <Small>{t('receipt.issued', { date: formatDate(new Date(paidAt), locale, 'long') })}</Small>
       </header>

@@ -4,6 +4,7 @@ import { Num, Small } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
+import { Unbroken } from './unbroken.tsx';
 
 /**
  * The account credit that paid a part, each refund with its credit note, the amount that a bank retains during a dispute, and the amount that is left to
@@ -28,7 +29,9 @@ export function PaymentLines({ order }: { order: Order }) {
         <li key={id}>
           <span>
             {t(name)}
-            <Small as="small">{t('line.creditNote', { number, date: formatDate(new Date(at), locale, 'long') })}</Small>
+            <Small as="small">
+              <Unbroken part={number}>{t('line.creditNote', { number, date: formatDate(new Date(at), locale, 'long') })}</Unbroken>
+            </Small>
           </span>
           <Num>{formatMoney(amount, locale)}</Num>
         </li>

@@ -3,18 +3,20 @@ import { isSameDay, streetLine } from '@nitida/domain';
 import { useServerState } from '@nitida/host/server-state';
 import { TextLink } from '@nitida/ui/buttons';
 import { Note, Skeleton } from '@nitida/ui/feedback';
-import { formatDate, formatMoney, formatTime } from '@nitida/ui/format';
+import { formatDate, formatTime } from '@nitida/ui/format';
 import { from744, from1024, Panel } from '@nitida/ui/layout';
 import { Heading, Small } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
+import { Disputed } from '../order-parts/disputed.tsx';
 import { NotReady } from '../order-parts/not-ready.tsx';
 import { OrderLines } from '../order-parts/order-lines.tsx';
 import { OrderStatus } from '../order-parts/order-status.tsx';
 import { OrderTimeline } from '../order-parts/order-timeline.tsx';
-import { cardParts, disputeKeys } from '../order-parts/texts.ts';
+import { cardParts } from '../order-parts/texts.ts';
+import { Unbroken } from '../order-parts/unbroken.tsx';
 import { AssignedCleaners } from './assigned-cleaners.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { RateOrder } from './rate-order.tsx';
@@ -65,8 +67,9 @@ function Content({ order, onChanged }: { order: Order; onChanged: () => void }) 
           {t('order.title', { service: t(serviceKeys[order.serviceType]), date: formatDate(order.date, locale, 'full') })}
         </Heading>
         <Small>
-          {formatDate(order.date, locale, 'fact')}.{' '}
-          {t('order.facts', { from: order.time, to: order.endTime, address, number: order.number })}
+          <Unbroken part={order.number}>
+            {t('order.facts', { from: order.time, to: order.endTime, address, number: order.number })}
+          </Unbroken>
         </Small>
       </Head>
       {order.respondBy !== null && <KnowBy by={new Date(order.respondBy)} />}
@@ -108,14 +111,6 @@ function KnowBy({ by }: { by: Date }) {
       {isSameDay(by, now) ? t('order.respondBy', { time }) : t('order.respondByDay', { date: formatDate(by, locale, 'weekday'), time })}
     </Note>
   );
-}
-
-/** A payment that the customer disputed: the amount that the bank retains until it decides, or its decision. */
-function Disputed({ order: { dispute } }: { order: Order }) {
-  const { t } = useTranslation('account');
-  if (dispute === null) return null;
-  const amount = formatMoney(dispute.amount, host().language.locale());
-  return <Note tone={dispute.state === 'open' ? 'luz' : 'info'}>{t(disputeKeys[dispute.state], { amount })}</Note>;
 }
 
 /** The reason why the saved card was not charged. The payment button is below. */

@@ -3,7 +3,7 @@ import { QuietScene } from '@nitida/ui/art';
 import { TextLink } from '@nitida/ui/buttons';
 import { EmptyState } from '@nitida/ui/feedback';
 import { formatDate, formatMoney } from '@nitida/ui/format';
-import { Stack, TileWall } from '@nitida/ui/layout';
+import { from744, Stack, TileWall } from '@nitida/ui/layout';
 import { Heading, LineStart, Num } from '@nitida/ui/type';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -65,7 +65,7 @@ function VisitWall({ visits, onOpen }: { visits: Visit[]; onOpen: (opened: Opene
           <Tile key={visit.id}>
             <Top>
               <LineStart>
-                <Day>{formatDate(visit.date, locale, 'fact')},</Day>{' '}
+                <Day>{formatDate(visit.date, locale, 'fact')}</Day>{' '}
                 <Hours>
                   {visit.time}–{visit.endTime}
                 </Hours>
@@ -135,7 +135,11 @@ const Hours = styled.span`
 
 const Day = styled.b`
   font-variation-settings: var(--flare);
-  font-size: 1.1875rem;
+  font-size: 1.0625rem;
   font-weight: 500;
   white-space: nowrap;
+
+  ${from744} {
+    font-size: 1.1875rem;
+  }
 `;

@@ -1,11 +1,11 @@
 import { type NotificationPreferences, type NotificationTitle, notificationTitles } from '@nitida/contract';
 import { useServerState } from '@nitida/host/server-state';
 import { Skeleton } from '@nitida/ui/feedback';
-import { formatList } from '@nitida/ui/format';
 import { CheckboxTiles, FailureNote } from '@nitida/ui/forms';
 import { Small } from '@nitida/ui/type';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { useSend } from '../../use-send.ts';
 import { NotReady } from '../order-parts/not-ready.tsx';
@@ -35,7 +35,6 @@ function Choice({ userId, initial }: { userId: string; initial: NotificationPref
   const [held, setHeld] = useState(initial);
   const [mailed, setMailed] = useState(initial.mailed);
   const { isBusy, error, send } = useSend();
-  const locale = host().language.locale();
 
   const choose = async (next: NotificationTitle[]) => {
     setMailed(next);
@@ -57,15 +56,27 @@ function Choice({ userId, initial }: { userId: string; initial: NotificationPref
         onChange={(chosen) => choose([...held.always, ...chosen])}
         items={notificationTitles.filter((id) => !held.always.includes(id)).map((id) => ({ id, name: t(titleKeys[id]) }))}
       />
-      <Small>
-        {t('notices.always', {
-          titles: formatList(
-            held.always.map((id) => t(titleKeys[id])),
-            locale,
-          ),
-        })}
-      </Small>
+      <Always>
+        <Small>{t('notices.always')}</Small>
+        <ul>
+          {held.always.map((id) => (
+            <li key={id}>{t(titleKeys[id])}</li>
+          ))}
+        </ul>
+      </Always>
       <FailureNote error={error} />
     </>
   );
 }
+
+const Always = styled.div`
+  color: var(--ink-2);
+  font-size: var(--t-small);
+  line-height: 1.45;
+
+  ul {
+    margin-top: var(--s-1);
+    padding-inline-start: 1.25em;
+    list-style: disc;
+  }
+`;

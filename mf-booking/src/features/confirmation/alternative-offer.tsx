@@ -66,7 +66,7 @@ export function AlternativeOffer(props: AlternativeOfferProps) {
                   })}
                 </LineStart>
               ),
-              detail: `${format.money(price.total)}. ${differenceText(state.alternative, { t, format })}`,
+              detail: priceText(state.alternative, { t, format }),
             },
             {
               id: 'previous',
@@ -87,9 +87,11 @@ export function AlternativeOffer(props: AlternativeOfferProps) {
   );
 }
 
-function differenceText({ price, previous }: Alternative, { t, format }: { t: Texts; format: Format }): string {
-  const difference = price.total - previous.total;
-  if (difference === 0) return t('alternative.same');
+/** The price, and how much more or less it is than before. */
+function priceText({ price: { total }, previous }: Alternative, { t, format }: { t: Texts; format: Format }): string {
+  const price = format.money(total);
+  const difference = total - previous.total;
+  if (difference === 0) return t('alternative.same', { price });
   const amount = format.money(Math.abs(difference));
-  return difference > 0 ? t('alternative.more', { amount }) : t('alternative.less', { amount });
+  return difference > 0 ? t('alternative.more', { price, amount }) : t('alternative.less', { price, amount });
 }

@@ -40,7 +40,9 @@ test('the page shows the alternative and the difference in price, and accepting 
   });
   const section = within(await screen.findByRole('region', { name: 'We can offer you another time' }));
   expect(section.getByText('Sat 12.06.2027, 10:00 to 14:30')).toBeTruthy();
-  expect(section.getByText('€343.57. €68.72 more than before.')).toBeTruthy();
+  expect(section.getByText('€343.57, €68.72 more than before')).toBeTruthy();
+  expect(screen.getByText('You pay nothing for this visit.')).toBeTruthy();
+  expect(screen.queryByText(/with other times/)).toBeNull();
   await user.click(section.getByRole('button', { name: 'Accept and order with obligation to pay €343.57' }));
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://pay.example/3'));
   expect(host.callsOf('acceptAlternative')).toEqual([{ params: { token: 'the-token' } }]);

@@ -164,7 +164,7 @@ test('the page asks for the rest where credit pays a part', async () => {
   const unpaid = exampleOrder({ payment: 'requested', payable: true, creditUsed: 20_000, cardAmount: 7_485 });
   await openPage(path, { user: exampleUser, answers: { getOrder: { order: unpaid } } });
   expect(await screen.findByRole('button', { name: 'Pay €74.85' })).toBeTruthy();
-  expect(screen.getByText('Already paid').parentElement?.textContent).toContain('-€200.00');
+  expect(screen.getByText('Already paid').parentElement?.textContent).toContain('−€200.00');
   expect(screen.getByText('To pay, VAT (IVA) included').parentElement?.textContent).toContain('€74.85');
 });
 

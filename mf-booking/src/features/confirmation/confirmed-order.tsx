@@ -76,7 +76,7 @@ export function ConfirmedOrder({ order, user, alternative, onReload }: Confirmed
             {headline.title}
           </Title>
           <Lead>
-            <LeadText order={order} lead={headline.lead} email={user.email} />
+            <LeadText order={order} lead={headline.lead} email={user.email} hasOffer={alternative !== null} />
           </Lead>
         </Head>
         {alternative !== null && phase === 'notConfirmed' ? (

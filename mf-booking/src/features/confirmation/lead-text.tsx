@@ -11,8 +11,16 @@ const Address = styled.b`
   overflow-wrap: anywhere;
 `;
 
+export interface LeadTextProps {
+  order: Order;
+  lead: Headline['lead'];
+  email: string;
+  /** The page offers another time below, so the lead does not promise one by mail. */
+  hasOffer: boolean;
+}
+
 /** The sentence below the title: what happens next, and to which address we write. */
-export function LeadText({ order, lead, email }: { order: Order; lead: Headline['lead']; email: string }) {
+export function LeadText({ order, lead, email, hasOffer }: LeadTextProps) {
   const t = useTexts();
   const format = useFormat();
   const components = { email: <Address /> };
@@ -34,6 +42,7 @@ export function LeadText({ order, lead, email }: { order: Order; lead: Headline[
         <Trans t={t} i18nKey="confirmation.confirmedLeadPlain" values={{ email }} components={components} />
       );
     case 'notConfirmed':
+      if (hasOffer) return t('confirmation.notConfirmedLeadOffer');
       return <Trans t={t} i18nKey="confirmation.notConfirmedLead" values={{ email }} components={components} />;
     case 'toPay':
       return order.bookingSoon ? t('confirmation.toPayLead') : t('confirmation.toPayLeadLater');

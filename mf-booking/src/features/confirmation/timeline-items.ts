@@ -82,7 +82,8 @@ function looking(order: Order, t: Texts): TimelineItem {
 }
 
 /** Credit or an earlier payment may have paid a part of the price. */
-const isNothingPaid = (order: Order): boolean => order.payment === 'none' || (isUnpaid(order) && order.cardAmount === order.total);
+const isNothingPaid = (order: Order): boolean =>
+  order.payment === 'none' || ((isUnpaid(order) || order.payment === 'authorised') && order.cardAmount === order.total);
 
 function confirmedNext({ respondBy }: Order, words: Words): TimelineItem {
   return {

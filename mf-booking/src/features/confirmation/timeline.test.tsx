@@ -15,6 +15,12 @@ test('a later visit is offered to cleaners before it is paid, and the page says 
   expect(step?.textContent).toContain('If no cleaner is available, you pay nothing.');
 });
 
+test('an authorised card is not refunded but released, so the page says that the customer pays nothing', async () => {
+  const order = exampleOrder({ payment: 'authorised', bookingSoon: true });
+  await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
+  expect((await story()).getByText('If no cleaner is available, you pay nothing.')).toBeTruthy();
+});
+
 test('the page promises the used credit back if nobody can come', async () => {
   const order = exampleOrder({ payment: 'requested', payable: true, creditUsed: 20_000, cardAmount: 7_485 });
   await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });

@@ -7,8 +7,8 @@ import { Small } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { host } from '../../host.ts';
-import { useFormat } from '../../lib/use-format.ts';
-import { useTexts } from '../../lib/use-texts.ts';
+import { type Format, useFormat } from '../../lib/use-format.ts';
+import { type Texts, useTexts } from '../../lib/use-texts.ts';
 import type { PaymentTiming } from '../order-parts/order-input.ts';
 import { useOrder } from '../order-parts/use-order.ts';
 import type { Quote } from '../order-parts/use-quote.ts';
@@ -89,16 +89,21 @@ export function CustomerOrder({ quote, view, askAgain }: CustomerOrderProps) {
         view={view}
         button={(isWide) => (
           <Button isWide={isWide} isBusy={isBusy} busyLabel={t('summary.ordering')} isDisabled={quote === null} onPress={() => send(quote)}>
-            {quote === null
-              ? t('summary.priceFirst')
-              : isPaidNow
-                ? t('summary.orderPay', { amount: format.money(toPay) })
-                : t('summary.orderOblige', { amount: format.money(quote.total) })}
+            {quote === null ? t('summary.priceFirst') : orderLabel(quote, isPaidNow, { t, format })}
           </Button>
         )}
       />
-      <Small>{t('summary.orderInfo')}</Small>
+      {quote?.total === 0 ? null : <Small>{t('summary.orderInfo')}</Small>}
       <PriceChanged changed={changed} isBusy={isBusy} onAccept={() => send(changed?.quote ?? null)} onBack={dismissChange} />
     </Stack>
   );
+}
+
+/** The last button says how the order is paid, or that it obliges to pay, with the amount. */
+function orderLabel(quote: Quote, isPaidNow: boolean, { t, format }: { t: Texts; format: Format }): string {
+  const { toPay } = paymentOf(quote);
+  if (quote.total === 0) return t('summary.orderFree');
+  if (isPaidNow) return t('summary.orderPay', { amount: format.money(toPay) });
+  const amount = format.money(quote.total);
+  return toPay === 0 && quote.visits.length === 1 ? t('summary.orderCredit', { amount }) : t('summary.orderOblige', { amount });
 }

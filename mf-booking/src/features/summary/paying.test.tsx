@@ -73,7 +73,7 @@ test('the summary of a series shows the sum of all visits beside the first payme
 
 test('credit is spent first, and the button names the rest', async () => {
   await openPage('/summary', customer({ answers: { quote: withCredit(10_000) } }));
-  expect((await screen.findByText('Account credit')).parentElement?.textContent).toContain('-€100.00');
+  expect((await screen.findByText('Account credit')).parentElement?.textContent).toContain('−€100.00');
   expect((await screen.findAllByRole('button', { name: 'Order and pay €174.85' })).length).toBeGreaterThan(0);
 });
 
@@ -85,7 +85,8 @@ test('a visit that credit covers needs no card and opens the confirmation direct
   );
   expect(await screen.findByText("Your account credit covers this payment. You don't need a card.")).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: /Save my card/ })).toBeNull();
-  await press(user, 'Order with obligation to pay €274.85');
+  expect(screen.getByText('To pay, VAT (IVA) included').parentElement?.textContent).toContain('€0.00');
+  await press(user, 'Order and pay with credit: €274.85');
   await waitFor(() => expect(page.location()).toBe(`/confirmation?order=${ids.order}`));
   expect(host.callsOf('createPayment')).toHaveLength(0);
 });

@@ -18,7 +18,7 @@ export function PaymentSums({ quote }: { quote: Quote }) {
         ...(credit > 0 ? [{ id: 'credit', name: t('summary.credit'), amount: format.money(-credit) }] : []),
       ]}
       sums={[]}
-      total={{ name: t('summary.firstPayment'), amount: format.money(toPay) }}
+      total={{ name: count > 1 ? t('summary.firstPayment') : t('summary.toPay'), amount: format.money(toPay) }}
       isPlain
     />
   );

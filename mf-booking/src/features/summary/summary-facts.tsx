@@ -73,7 +73,8 @@ function choicesOf(facts: Chosen): Choice[] {
     {
       step: 'extras',
       name: t('summary.extras'),
-      value: draft.selectedServices.length > 0 ? draft.selectedServices.map((id) => t(extraKeys[id])).join(', ') : t('summary.noExtras'),
+      value:
+        draft.selectedServices.length > 0 ? <Extras names={draft.selectedServices.map((id) => t(extraKeys[id]))} /> : t('summary.noExtras'),
     },
     { step: 'speed', name: t('summary.speed'), value: t(speedKeys[draft.selectedSpeed]), detail: onSite },
     { step: 'repeat', name: t('summary.repeat'), value: t(repeatKeys[draft.repeat]) },
@@ -81,6 +82,17 @@ function choicesOf(facts: Chosen): Choice[] {
     { step: 'address', name: t('summary.address'), ...addressText(facts) },
     { step: 'instructions', name: t('summary.notes'), ...notesText(facts) },
   ];
+}
+
+/** Each name begins with a capital letter, so each has its own line. */
+function Extras({ names }: { names: string[] }) {
+  return (
+    <ul>
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  );
 }
 
 function hoursText({ view, t, format }: Chosen): string | undefined {

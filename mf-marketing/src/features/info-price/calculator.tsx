@@ -13,7 +13,7 @@ import { host } from '../../host.ts';
 import { type Choices, firstChoices, hoursOf } from './calculation.ts';
 import { CalculatorPrice } from './calculator-price.tsx';
 import { choicesStanding } from './choices-standing.ts';
-import { timeTariffs } from './time-tariffs.ts';
+import { type TimeTariff, timeTariffs } from './time-tariffs.ts';
 import { useTariffTexts } from './use-tariff-texts.ts';
 
 const smallest = 20;
@@ -23,6 +23,11 @@ const largest = 400;
 export function Calculator({ list }: { list: PriceList }) {
   const { t } = useTranslation('marketing');
   const { timeOf, locale } = useTariffTexts();
+  // The time alone fits into the box of a phone. The price below names the tariff.
+  const nameOf = (row: TimeTariff): string => {
+    const time = row.when === 'soon' ? t(tariffKeys[row.tariff]) : timeOf(row);
+    return time.charAt(0).toLocaleUpperCase(locale) + time.slice(1);
+  };
   const navigate = useNavigate();
   const [choices, setChoices] = useState<Choices>(firstChoices);
   const form = useRef<HTMLFormElement>(null);
@@ -140,7 +145,7 @@ export function Calculator({ list }: { list: PriceList }) {
           label={t('estimate.when')}
           value={String(choices.time)}
           onChange={(time) => change('time')(Number(time))}
-          items={timeTariffs(list).map((row, index) => ({ id: String(index), name: `${t(tariffKeys[row.tariff])}: ${timeOf(row)}` }))}
+          items={timeTariffs(list).map((row, index) => ({ id: String(index), name: nameOf(row) }))}
         />
       </Stack>
       <Aside>

@@ -51,6 +51,7 @@ export function OpeningSection({ section, figures }: { section: SectionOf<'openi
 
 const Opening = styled(Wrap)<{ $isTwo: boolean }>`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s-8);
   padding-block: 40px ${({ $isTwo }) => ($isTwo ? '64px' : '24px')};
   align-items: center;
@@ -64,12 +65,17 @@ const Opening = styled(Wrap)<{ $isTwo: boolean }>`
 
 const Words = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s-6);
   max-width: 44rem;
 
   > h1 {
     max-width: 12em;
     overflow-wrap: break-word;
+
+    @media (max-width: 374px) {
+      hyphens: auto;
+    }
   }
 `;
 

@@ -1,5 +1,5 @@
 import { payRange } from '@nitida/domain';
-import { formatNumber } from '@nitida/ui/format';
+import { formatMoneyRange, formatNumber } from '@nitida/ui/format';
 import { TileWall } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ export function Facts({ figures }: { figures: PayFigures }) {
   const facts = [
     {
       id: 'pay',
-      figure: t('home.payNow', { from: money(now.least), to: money(now.most) }),
+      figure: formatMoneyRange(now.least, now.most, locale),
       name: t('home.payNowName'),
       body: t('home.payNowBody', { least: money(pay.limits.least), most: money(pay.limits.most) }),
     },

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { formatDate, formatDuration, formatList, formatMoney, formatMonth, formatPercent, formatTime, formatWeekday } from './index.ts';
+import {
+  formatDate,
+  formatDuration,
+  formatList,
+  formatMoney,
+  formatMoneyRange,
+  formatMonth,
+  formatPercent,
+  formatTime,
+  formatWeekday,
+} from './index.ts';
 
 const nbsp = '\u00a0';
 
@@ -17,6 +27,23 @@ describe('money', () => {
   });
   test('Norwegian has cents and a sign', () => {
     expect(formatMoney(127_485, 'nb-NO').replace(/\s/g, ' ')).toBe('1 274,85 €');
+  });
+  test.each([
+    ['en-GB', '−€1.00'],
+    ['de-DE', `−1,00${nbsp}€`],
+    ['nb-NO', `−1,00${nbsp}€`],
+    ['nl-NL', `€${nbsp}−1,00`],
+  ])('a negative amount in %s has a minus sign', (locale, expected) => {
+    expect(formatMoney(-100, locale)).toBe(expected);
+  });
+  test.each([
+    ['en-GB', 14_00, 33_00, '€14–33'],
+    ['es-ES', 14_00, 33_00, `14–33${nbsp}€`],
+    ['nl-NL', 14_00, 33_00, `€${nbsp}14–33`],
+    ['de-DE', 14_50, 1033_00, `14,50–1.033${nbsp}€`],
+    ['ru-RU', 14_00, 33_00, `14–33${nbsp}€`],
+  ])('a range in %s has one sign, where the locale puts it', (locale, least, most, expected) => {
+    expect(formatMoneyRange(least, most, locale)).toBe(expected);
   });
   test('a price and its sign are never on two lines', () => {
     for (const locale of ['es-ES', 'sv-SE', 'da-DK', 'nb-NO', 'nl-NL', 'de-DE', 'ru-RU'])

@@ -46,10 +46,13 @@ const styles: Record<Exclude<DateStyle, 'fact'>, Intl.DateTimeFormatOptions> = {
 
 /**
  * Formats euro cents as a price: `€274.85`, `274,85 €`. The space before the sign is non-breaking. This function places the sign,
- * because browsers place it differently for Norwegian and a prerendered page must have the same text in each.
+ * because browsers place it differently for Norwegian and a prerendered page must have the same text in each. A negative amount has a minus sign, not
+ * a hyphen.
  */
 export const formatMoney = (cents: number, locale: string): string => {
-  const amount = numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(cents / 100);
+  const amount = numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+    .format(cents / 100)
+    .replace('-', '\u2212');
   if (locale.startsWith('en')) return amount.replace(/\d/, '€$&');
   return locale.startsWith('nl') ? `€${noBreak}${amount}` : `${amount}${noBreak}€`;
 };
@@ -112,6 +115,14 @@ export const formatDuration = (minutes: number, locale: string): string => {
   const rest = minutes % 60;
   const parts = [hours > 0 ? unit(hours, 'hour') : '', rest > 0 || hours === 0 ? unit(rest, 'minute') : ''];
   return parts.filter(Boolean).join(' ');
+};
+
+/** A range of euro cents with one sign, where the locale puts it: `€14–33`, `14–33 €`. Engines disagree on `formatRange`. */
+export const formatMoneyRange = (least: number, most: number, locale: string): string => {
+  const number = (cents: number): string =>
+    formatNumber(cents / 100, locale, { minimumFractionDigits: 2, maximumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' });
+  const upper = formatNumber(most / 100, locale, { style: 'currency', currency: 'EUR', trailingZeroDisplay: 'stripIfInteger' });
+  return upper.replace(/\d[\d.,\s]*\d|\d/, (amount) => `${number(least)}–${amount}`);
 };
 
 export const formatNumber = (value: number, locale: string, options: Intl.NumberFormatOptions = {}): string =>

@@ -6,6 +6,7 @@ export {
   formatDuration,
   formatList,
   formatMoney,
+  formatMoneyRange,
   formatMonth,
   formatNumber,
   formatPercent,

@@ -101,9 +101,7 @@ export function CustomRowFields({ draft, priceList, now, field, index, row, pric
         ) : (
           <span>
             <strong>{format.money(price.total)}</strong>
-            <Small as="span">
-              {t(tariffKeys[price.tariff])} · {surchargeText(price, { t, format })}
-            </Small>
+            <Small as="span">{`${t(tariffKeys[price.tariff])}\u00a0· ${surchargeText(price, { t, format })}`}</Small>
           </span>
         )}
         <IconButton icon="close" size={20} label={t('time.removeVisit', { number })} onPress={onRemove} />
