@@ -1,0 +1,29 @@
+import { Section, Wrap } from '@nitida/ui/layout';
+import { Heading } from '@nitida/ui/type';
+import { Header } from './header.tsx';
+import { Frame } from './site-layout.tsx';
+
+const doNothing = () => {};
+
+interface PageFrameProps {
+  /** The heading of the page, where it is the same as its title. */
+  title: string | null;
+}
+
+/** What a page that is not prerendered shows before its scripts run: the header of the site without what depends on the visitor, and its heading. */
+export const PageFrame = ({ title }: PageFrameProps) => (
+  <Frame>
+    <Header isMenuOpen={false} onOpenMenu={doNothing} />
+    <main id="content">
+      {title === null ? null : (
+        <Section as="div">
+          <Wrap>
+            <Heading level={1} look={2}>
+              {title}
+            </Heading>
+          </Wrap>
+        </Section>
+      )}
+    </main>
+  </Frame>
+);
