@@ -1,7 +1,13 @@
-import { Section, Wrap } from '@nitida/ui/layout';
+import { Wrap } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
+import { styled } from 'styled-components';
 import { Header } from './header.tsx';
 import { Frame } from './site-layout.tsx';
+
+/** The heading stands where the pages of an account have theirs. */
+const Page = styled(Wrap)`
+  padding-block: var(--s-7);
+`;
 
 const doNothing = () => {};
 
@@ -16,13 +22,9 @@ export const PageFrame = ({ title }: PageFrameProps) => (
     <Header isMenuOpen={false} onOpenMenu={doNothing} />
     <main id="content">
       {title === null ? null : (
-        <Section as="div">
-          <Wrap>
-            <Heading level={1} look={2}>
-              {title}
-            </Heading>
-          </Wrap>
-        </Section>
+        <Page>
+          <Heading level={1}>{title}</Heading>
+        </Page>
       )}
     </main>
   </Frame>
