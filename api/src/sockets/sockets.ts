@@ -32,6 +32,9 @@ type CustomerSocket = Socket<Record<never, never>, SocketEvents, Record<never, n
 
 const pollMs = 5000;
 
+/** Pings are nearly all that idle sockets cost. Proxies close connections that are silent for a minute. */
+const pingMs = 45_000;
+
 /** Customers whose news are read together. Sending more at once would keep other calls waiting. */
 const batchSize = 250;
 
@@ -131,6 +134,7 @@ export function openSockets(context: ApiContext): Sockets {
         serveClient: false,
         destroyUpgrade: false,
         maxHttpBufferSize: 1024,
+        pingInterval: pingMs,
         allowRequest: (request, done) => done(null, isOwnOrigin(request, config)),
       });
       hub.use((socket, next) => {
