@@ -7,7 +7,7 @@ import type { Composition, Platform } from '../registry/index.ts';
 import type { Contact } from './browser-notice.ts';
 import type { InlineHashes } from './inline-elements.ts';
 import { inlineStyles } from './inline-styles.ts';
-import { renderPage } from './page.ts';
+import { type PageInput, renderPage } from './page.ts';
 import { ownerOf, pageFiles } from './page-files.ts';
 
 /** A document, the same for every visitor. */
@@ -26,12 +26,16 @@ export interface ComposedPagesOptions {
   platform: Pick<Platform, 'findFile'>;
   businessNow: () => Date;
   origin: string;
-  prerenderer?: Pick<Prerenderer, 'find'> | undefined;
+  prerenderer?: Pick<Prerenderer, 'find' | 'frame'> | undefined;
 }
 
+/** What a page is rendered from, beside its composition, route and language. */
+type PageState = Pick<PageInput, 'prerendered' | 'frame' | 'contact'>;
+
+const isSame = (a: PageState, b: PageState): boolean => a.prerendered === b.prerendered && a.frame === b.frame && a.contact === b.contact;
+
 interface Kept {
-  /** What the page was rendered from, beside the composition. */
-  from: readonly unknown[];
+  state: PageState;
   page: Promise<ComposedPage>;
 }
 
@@ -46,9 +50,16 @@ const hasClock = ({ shell }: Composition): boolean => (shell.documentVersion ?? 
 export function createComposedPages({ platform, businessNow, origin, prerenderer }: ComposedPagesOptions) {
   const pages = new WeakMap<Composition, Map<string, Kept>>();
 
-  async function compose(composition: Composition, path: string, language: Language, contact: Contact | null): Promise<ComposedPage> {
-    const files = pageFiles(composition, path, language);
+  function stateOf(composition: Composition, path: string, language: Language, contact: Contact | null): PageState {
     const prerendered = prerenderer?.find(composition, path, language) ?? null;
+    const route = ownerOf(composition, path);
+    const frame = prerendered || !route || hasClock(composition) ? null : (prerenderer?.frame(composition, route, language) ?? null);
+    return { prerendered, frame, contact };
+  }
+
+  async function compose(composition: Composition, path: string, language: Language, state: PageState): Promise<ComposedPage> {
+    const files = pageFiles(composition, path, language);
+    const { prerendered } = state;
     const { html, hashes } = renderPage({
       composition,
       path,
@@ -57,23 +68,22 @@ export function createComposedPages({ platform, businessNow, origin, prerenderer
       inlinedStyles: prerendered && (await inlineStyles(files.styles, platform)),
       businessNow: hasClock(composition) ? businessNow() : null,
       origin,
-      prerendered,
-      contact,
+      ...state,
     });
     const digest = createHash('sha256').update(html).digest('base64url').slice(0, 22);
     return { html, hashes, packed: await compress(html, compression), etag: `W/"${digest}"`, isReusable: !hasClock(composition) };
   }
 
   return async (composition: Composition, path: string, language: Language, contact: Contact | null): Promise<ComposedPage> => {
-    if (hasClock(composition)) return compose(composition, path, language, contact);
+    const state = stateOf(composition, path, language, contact);
+    if (hasClock(composition)) return compose(composition, path, language, state);
     const known = pages.get(composition) ?? new Map<string, Kept>();
     pages.set(composition, known);
     const key = `${language} ${pageKey(composition, path)}`;
-    const from = [prerenderer?.find(composition, path, language) ?? null, contact];
     const kept = known.get(key);
-    if (kept && from.every((value, index) => value === kept.from[index])) return kept.page;
-    const page = compose(composition, path, language, contact);
-    known.set(key, { from, page });
+    if (kept && isSame(kept.state, state)) return kept.page;
+    const page = compose(composition, path, language, state);
+    known.set(key, { state, page });
     page.catch(() => known.delete(key));
     return page;
   };

@@ -32,6 +32,10 @@ const prerenderer: Prerenderer = {
           at: '2027-05-03T09:00:00.000Z',
         }
       : null,
+  frame: (_composition, { path }, language) =>
+    path === '/work' && language === 'sv'
+      ? { html: '<main>Ram</main>', styles: '<style data-styled="true">h1{color:green}</style>' }
+      : null,
   choose: (promoted) => promoted,
   refresh: () => {},
   settled: async () => {},
@@ -129,15 +133,18 @@ test('the files of the route are script elements with their hashes', async () =>
 const sourcesIn = (policy: unknown, rule: string) => new RegExp(` ${rule} ([^;]+)`).exec(String(policy))?.[1]?.split(' ') ?? [];
 const sha256 = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
-test.each(['/work', '/?lng=es'])('the policy of %s names the hash of each inline script and style, and no other', async (url) => {
-  const { body, headers } = await page(url);
-  const policy = headers['content-security-policy'];
-  const scripts = [...body.matchAll(/<script(?: type="importmap")?>(.*?)<\/script>/gs)].map(([, code = '']) => sha256(code));
-  const styles = [...body.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => sha256(css));
-  expect(scripts.length).toBeGreaterThan(2);
-  expect(sourcesIn(policy, 'script-src').toSorted()).toEqual(['localhost:80/releases/', ...scripts].toSorted());
-  expect(sourcesIn(policy, 'style-src').toSorted()).toEqual(["'self'", ...insertedStyles, ...new Set(styles)].toSorted());
-});
+test.each(['/work', '/work?lng=sv', '/?lng=es'])(
+  'the policy of %s names the hash of each inline script and style, and no other',
+  async (url) => {
+    const { body, headers } = await page(url);
+    const policy = headers['content-security-policy'];
+    const scripts = [...body.matchAll(/<script(?: type="importmap")?>(.*?)<\/script>/gs)].map(([, code = '']) => sha256(code));
+    const styles = [...body.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => sha256(css));
+    expect(scripts.length).toBeGreaterThan(2);
+    expect(sourcesIn(policy, 'script-src').toSorted()).toEqual(['localhost:80/releases/', ...scripts].toSorted());
+    expect(sourcesIn(policy, 'style-src').toSorted()).toEqual(["'self'", ...insertedStyles, ...new Set(styles)].toSorted());
+  },
+);
 
 test('a page is the same for every visit, and is not sent again to a visitor who has it', async () => {
   const first = await page('/work');
@@ -276,6 +283,16 @@ test('a prerendered page contains its markup, styles, title and answers', async 
   expect(waiting).toContain('type="module"');
   const inlined = /id="page"[^>]*>(.*?)<\/script>/.exec(body)?.[1] ?? '';
   expect(JSON.parse(inlined).prerendered).toEqual({ at: '2027-05-03T09:00:00.000Z', answers: { getPricing: { is: '</script>' } } });
+});
+
+test('a page that is not prerendered has its frame, links its stylesheet and starts at once', async () => {
+  const { body } = await page('/work?lng=sv');
+  expect(body).toContain('<div id="root"><main>Ram</main></div>');
+  expect(body).toContain('<style data-styled="true">h1{color:green}</style>');
+  expect(body).toContain('rel="stylesheet"');
+  expect(body).not.toContain('<template id="scripts"');
+  // An inline script waits for the stylesheets before it.
+  expect(body.lastIndexOf('<script>')).toBeLessThan(body.indexOf('rel="stylesheet"'));
 });
 
 test('a page that is not prerendered in a language is empty', async () => {

@@ -1,6 +1,6 @@
 import { type InlinedPage, type Language, localeOf } from '@nitida/contract';
 import { pageGlobals } from '@nitida/contract/page-globals';
-import type { Prerendered } from '../prerender/index.ts';
+import type { PageFrame, Prerendered } from '../prerender/index.ts';
 import type { Composition } from '../registry/index.ts';
 import { browserCheck, browserNotice, type Contact } from './browser-notice.ts';
 import { earlyCalls } from './early-calls.ts';
@@ -24,6 +24,8 @@ export interface PageInput {
   origin: string;
   /** The prerendered page, if there is one. */
   prerendered: Prerendered | null;
+  /** What it shows before its scripts run otherwise, if that is rendered. */
+  frame: PageFrame | null;
   /** The contents of its stylesheets, or null when the page links them. */
   inlinedStyles: string[] | null;
   /** The contact details for pages that do not work. Null while they are not available. */
@@ -166,10 +168,11 @@ export interface RenderedDocument {
 
 /** Renders the whole document. */
 export function renderPage(input: PageInput): RenderedDocument {
-  const { language, files, prerendered, inlinedStyles } = input;
+  const { language, files, prerendered, frame, inlinedStyles } = input;
   const texts = headOf(input);
   const inline = new InlineElements();
-  const notice = { ...input, inline, isWholePage: !prerendered };
+  const drawn = prerendered ?? frame;
+  const notice = { ...input, inline, isWholePage: !drawn };
   const lines = [
     '<!doctype html>',
     `<html lang="${localeOf[language].slice(0, 2)}">`,
@@ -179,8 +182,9 @@ export function renderPage(input: PageInput): RenderedDocument {
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="light dark">',
     inline.script(`${themeScript}${startWatch}`),
-    // Before the stylesheets, for which a later script would wait.
+    // Before the stylesheets, for which later scripts would wait.
     ...(prerendered ? [] : earlyScript(input, inline)),
+    ...(frame ? [inline.script(recordEarlyInput)] : []),
     inline.script(importMap(files), ' type="importmap"'),
     inline.style(pressableStyle, ' id="react-aria-pressable-style"'),
     ...(inlinedStyles?.map((css) => inline.style(css)) ?? files.styles.map(style)),
@@ -188,12 +192,12 @@ export function renderPage(input: PageInput): RenderedDocument {
     ...scripts(input, inline),
     ...meta(texts, language),
     ...searchOf(input, texts),
-    ...(prerendered ? [inline.styleElements(prerendered.styles)] : []),
+    ...(drawn ? [inline.styleElements(drawn.styles)] : []),
     '</head>',
     '<body>',
     browserNotice(notice),
     startNotice(notice),
-    `<div id="root">${prerendered?.html ?? ''}</div>`,
+    `<div id="root">${drawn?.html ?? ''}</div>`,
     dataElement('page', inlinedPage(input)),
     hashElement(input),
     '</body>',

@@ -1,4 +1,4 @@
-import { type InlinedPage, type Language, languages, prerenderPaths } from '@nitida/contract';
+import { type InlinedPage, type Language, languages, prerenderPaths, type RouteDeclaration } from '@nitida/contract';
 import type { Composition, Platform } from '../registry/index.ts';
 import type { RenderedPage, RenderOrder, RenderReport } from './messages.ts';
 import { type RenderLimits, type RenderRun, runProcess } from './run-process.ts';
@@ -18,6 +18,9 @@ export interface PrerendererOptions {
   onFailure: (page: Pick<RenderReport, 'path' | 'language'>, failure: string) => void;
 }
 
+/** The header and the heading of a page. */
+export type PageFrame = Pick<RenderedPage, 'html' | 'styles'>;
+
 /** A page with the time at which it was rendered. */
 export type Prerendered = RenderedPage & { at: string };
 
@@ -32,6 +35,8 @@ export interface Prerenderer {
    * pages are old, because they show dates, or soon after a page could not be rendered.
    */
   find(composition: Composition, path: string, language: Language): Prerendered | null;
+  /** What a page that is not prerendered shows before its scripts run, or null when it is not rendered yet. */
+  frame(composition: Composition, route: Pick<RouteDeclaration, 'path'>, language: Language): PageFrame | null;
   /** Renders all pages again because their data has changed. The browser renders them until then. */
   refresh(): void;
   /** Resolves when all pages in progress are rendered. */
@@ -43,6 +48,8 @@ interface Edition {
   composition: Composition;
   begunAt: number;
   pages: Map<string, Prerendered>;
+  /** By language and path of the route. */
+  frames: Map<string, PageFrame>;
   runs: RenderRun[];
   /** A page could not be rendered. */
   isPartial: boolean;
@@ -65,7 +72,7 @@ export function createPrerenderer(options: PrerendererOptions): Prerenderer {
   let next: Edition | null = null;
 
   /** `pages` are served until the new ones are rendered. */
-  function begin(composition: Composition, pages: Edition['pages'] = new Map()): Edition {
+  function begin(composition: Composition, pages: Edition['pages'] = new Map(), frames: Edition['frames'] = new Map()): Edition {
     const now = options.businessNow();
     const at = now.toISOString();
     const orders = ordersOf(composition, at, options);
@@ -73,13 +80,15 @@ export function createPrerenderer(options: PrerendererOptions): Prerenderer {
       composition,
       begunAt: now.getTime(),
       pages,
+      frames,
       runs: [],
       isPartial: false,
       done: Promise.resolve(),
     };
     edition.runs = orders.map((order) =>
       runProcess(order, options.limits ?? productionLimits, (report) => {
-        if (report.rendered) pages.set(keyOf(report.path, report.language), { ...report.rendered, at });
+        if (report.rendered && order.remote === null) frames.set(keyOf(report.path, report.language), report.rendered);
+        else if (report.rendered) pages.set(keyOf(report.path, report.language), { ...report.rendered, at });
         else {
           edition.isPartial = true;
           options.onFailure(report, report.failure ?? 'It was not rendered.');
@@ -109,7 +118,7 @@ export function createPrerenderer(options: PrerendererOptions): Prerenderer {
   /** Renders the pages of the served composition again. */
   function renew(edition: Edition, pages?: Edition['pages']): void {
     cancel(edition);
-    standing = begin(edition.composition, pages);
+    standing = begin(edition.composition, pages, edition.frames);
   }
 
   const isOld = ({ begunAt, isPartial }: Edition): boolean =>
@@ -129,6 +138,10 @@ export function createPrerenderer(options: PrerendererOptions): Prerenderer {
       const found = standing.pages.get(keyOf(path, language)) ?? null;
       if (isOld(standing)) renew(standing, standing.pages);
       return found;
+    },
+    frame(composition, { path }, language) {
+      if (standing?.composition.id !== composition.id) return null;
+      return standing.frames.get(keyOf(examplePath(path), language)) ?? null;
     },
     refresh() {
       if (standing) renew(standing);
@@ -151,11 +164,35 @@ function ordersOf(composition: Composition, businessNow: string, { platform, api
   if (shell === null) return [];
   const page = { ...inlinedPage(composition, 'en'), businessNow };
   const navigation = Object.fromEntries(languages.map((language) => [language, inlinedPage(composition, language).navigation ?? {}]));
-  return composition.remotes.flatMap((remote) => {
+  const ofRemotes = composition.remotes.flatMap((remote) => {
     const file = platform.serverFile(remote);
     const paths = remote.routes.flatMap(prerenderPaths);
     if (file === null || paths.length === 0) return [];
     const pages = languages.flatMap((language) => paths.map((path) => ({ path, language })));
     return [{ shell, remote: { name: remote.name, file }, page, navigation, apiOrigin, pages }];
   });
+  const frames = framesOf(composition);
+  return frames.length === 0 ? ofRemotes : [...ofRemotes, { shell, remote: null, page, navigation, apiOrigin, pages: frames }];
+}
+
+/** A path of a route: its optional parts are left out, and its parameters have a value. */
+const examplePath = (pattern: string): string =>
+  pattern
+    .split('/')
+    .filter((segment) => !segment.endsWith('?') && segment !== '*')
+    .map((segment) => (segment.startsWith(':') ? 'x' : segment))
+    .join('/') || '/';
+
+/** Only a customer's page has its title as its heading. */
+function framesOf({ remotes }: Composition): RenderOrder['pages'] {
+  const drawn = remotes.flatMap(({ routes, titles }) =>
+    routes.filter((route) => prerenderPaths(route).length === 0).map((route) => ({ route, titles: titles?.[route.name] })),
+  );
+  return languages.flatMap((language) =>
+    drawn.map(({ route, titles }) => ({
+      path: examplePath(route.path),
+      language,
+      ...(route.access === 'customer' && { title: titles?.[language] }),
+    })),
+  );
 }

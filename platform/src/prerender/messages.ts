@@ -16,13 +16,14 @@ export type RenderedPage = z.infer<typeof renderedPage>;
 export interface RenderOrder {
   /** The shell's server module. */
   shell: string;
-  remote: { name: string; file: string };
+  /** Null for the frames of pages that are not prerendered, which need only the shell. */
+  remote: { name: string; file: string } | null;
   page: InlinedPage;
   /** Links of header, menu and footer by language. */
   navigation: Record<string, SiteNavigation>;
   /** The origin of the API. */
   apiOrigin: string;
-  pages: { path: string; language: Language }[];
+  pages: { path: string; language: Language /** The heading of a frame. */; title?: string | undefined }[];
 }
 
 /** The report about each page. With `failure`, the browser renders the page. The process runs a team's code, so every report is validated. */

@@ -24,6 +24,9 @@ export async function openRenderer({ page, apiOrigin, remotes }) {
         answers: { getPricing: 1 },
       };
     },
+    async renderFrame(path, language, title) {
+      return { html: [language, path, title].join(' | '), styles: '' };
+    },
   };
 }`;
 
@@ -105,6 +108,22 @@ test('declared pages are rendered in every language by the shell and the remotes
   expect(prerenderer.find(composition(1), '/survey', 'es')).toBeNull();
   expect(prerenderer.find(composition(1), '/p/autumn', 'es')?.html).toContain('es | /p/autumn');
   expect(prerenderer.find(composition(1), '/p/winter', 'es')).toBeNull();
+});
+
+test('a page that is not prerendered has a frame, with its title for customers', async () => {
+  const { prerenderer } = await setUp();
+  const titles = Object.fromEntries(languages.map((language) => [language, `Your bill (${language})`]));
+  const routes = [
+    { name: 'bills.bill', path: '/bill/:id', access: 'customer' as const, page: './page.tsx' },
+    { name: 'bills.steps', path: '/steps/:step?', access: 'open' as const, page: './page.tsx' },
+  ];
+  const bills = await writeRelease({ name: 'bills', paths: [], change: { routes, titles: { 'bills.bill': titles } } as never });
+  const served = { ...composition(1), remotes: [bills.release] };
+  prerenderer.choose(served);
+  await prerenderer.settled();
+  expect(prerenderer.frame(served, { path: '/bill/:id' }, 'es')?.html).toBe('es | /bill/x | Your bill (es)');
+  expect(prerenderer.frame(served, { path: '/steps/:step?' }, 'ru')?.html).toBe('ru | /steps | ');
+  expect(prerenderer.find(served, '/steps', 'ru')).toBeNull();
 });
 
 test('a page that throws is reported and left to the browser, and the others are rendered', async () => {

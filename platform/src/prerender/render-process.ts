@@ -12,6 +12,7 @@ interface ShellModule {
     remotes: Record<string, unknown>;
   }): Promise<{
     render(path: string, language: Language): Promise<RenderedPage | null>;
+    renderFrame(path: string, language: Language, title: string | null): Promise<Pick<RenderedPage, 'html' | 'styles'>>;
   }>;
 }
 
@@ -27,11 +28,13 @@ const textOf = (error: unknown): string => (error instanceof Error ? (error.stac
 async function render({ shell: shellFile, remote, page, navigation, apiOrigin, pages }: RenderOrder): Promise<void> {
   const shell: ShellModule = await load(shellFile);
   globalThis.nitidaShared = shell.shared;
-  const remotes = { [remote.name]: (await load(remote.file)).default };
+  const remotes = remote ? { [remote.name]: (await load(remote.file)).default } : {};
   const renderer = await shell.openRenderer({ page, navigation, apiOrigin, remotes });
-  for (const { path, language } of pages) {
+  for (const { path, language, title = null } of pages) {
     try {
-      const rendered = await renderer.render(path, language);
+      const rendered = remote
+        ? await renderer.render(path, language)
+        : { ...(await renderer.renderFrame(path, language, title)), answers: {} };
       await report({ path, language, ...(rendered ? { rendered } : { failure: 'No release of the composition has this page.' }) });
     } catch (error) {
       await report({ path, language, failure: textOf(error) });

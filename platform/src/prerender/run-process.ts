@@ -24,7 +24,7 @@ const stderrBytes = 4000;
  * @param onReport called once for each ordered page.
  */
 export function runProcess(order: RenderOrder, limits: RenderLimits, onReport: (report: RenderReport) => void): RenderRun {
-  const readable = [program, order.shell, order.remote.file].map((file) => `--allow-fs-read=${file}`);
+  const readable = [program, order.shell, ...(order.remote ? [order.remote.file] : [])].map((file) => `--allow-fs-read=${file}`);
   const child = fork(program, [], {
     env: {},
     execArgv: ['--permission', ...readable, `--max-old-space-size=${limits.megabytes}`, '--disable-warning=ExperimentalWarning'],
@@ -32,7 +32,8 @@ export function runProcess(order: RenderOrder, limits: RenderLimits, onReport: (
   });
   const keyOf = ({ path, language }: Pick<RenderReport, 'path' | 'language'>) => `${language} ${path}`;
   const open = new Map(order.pages.map((page) => [keyOf(page), page]));
-  let failure = `${order.remote.name} ended before this page was rendered.`;
+  const owner = order.remote?.name ?? 'The shell';
+  let failure = `${owner} ended before this page was rendered.`;
   let said = '';
   child.stderr?.on('data', (bytes: Buffer) => {
     said = (said + bytes.toString()).slice(-stderrBytes);
@@ -42,7 +43,7 @@ export function runProcess(order: RenderOrder, limits: RenderLimits, onReport: (
     if (data && open.delete(keyOf(data))) onReport(data);
   });
   const timer = setTimeout(() => {
-    failure = `${order.remote.name} did not render its pages within ${limits.milliseconds} ms.`;
+    failure = `${owner} did not render its pages within ${limits.milliseconds} ms.`;
     child.kill('SIGKILL');
   }, limits.milliseconds);
   let cancelled = false;

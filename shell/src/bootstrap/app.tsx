@@ -13,11 +13,13 @@ interface AppProps {
   shell: Shell;
   /** Wraps the page in a router. The default is the browser's router. */
   withRouter?: (children: ReactNode) => ReactNode;
+  /** Replaces the site's layout with its pages. */
+  children?: ReactNode;
 }
 
 const withBrowserRouter = (children: ReactNode) => <BrowserRouter>{children}</BrowserRouter>;
 
-export function App({ shell, withRouter = withBrowserRouter }: AppProps) {
+export function App({ shell, withRouter = withBrowserRouter, children = <SiteLayout routes={shell.routes} /> }: AppProps) {
   return (
     <Provider store={shell.store}>
       <I18nextProvider i18n={shell.i18n}>
@@ -26,7 +28,7 @@ export function App({ shell, withRouter = withBrowserRouter }: AppProps) {
             {withRouter(
               <>
                 <BindNavigation navigation={shell.navigation} />
-                <SiteLayout routes={shell.routes} />
+                {children}
               </>,
             )}
           </Localised>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { captureEarlyClicks, replayEarlyClicks } from './early-clicks.ts';
+import { captureEarlyClicks, currentButtons, replayEarlyClicks } from './early-clicks.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -15,4 +15,17 @@ test('early clicks are replayed once, in order', async () => {
   await replayEarlyClicks(pressed);
   expect(seen.mock.calls).toEqual([['plus'], ['plus'], ['menu']]);
   expect(captureEarlyClicks()).toEqual([]);
+});
+
+test('a button of the frame is the one with its label in the page that replaced it', () => {
+  const labelled = (label: string) => {
+    const made = button();
+    made.setAttribute('aria-label', label);
+    return made;
+  };
+  const pressed = [labelled('Menu'), labelled('Gone')];
+  for (const old of pressed) old.remove();
+  labelled('Language');
+  const menu = labelled('Menu');
+  expect(currentButtons(pressed)).toEqual([menu]);
 });

@@ -7,6 +7,14 @@ export function captureEarlyClicks(): HTMLElement[] {
   return Array.isArray(clicked) ? clicked.filter((button) => button instanceof HTMLElement) : [];
 }
 
+const labelOf = (button: HTMLElement): string => button.getAttribute('aria-label') ?? button.textContent;
+
+/** The buttons with the same labels in a document whose buttons were replaced. One that is not there any more is left out. */
+export function currentButtons(clicked: readonly HTMLElement[]): HTMLElement[] {
+  const current = [...document.querySelectorAll('button')];
+  return clicked.flatMap((button) => current.find((one) => labelOf(one) === labelOf(button)) ?? []);
+}
+
 /** Clicks the buttons again, each in its own task as a person's clicks would be. Skips buttons that have left the document. */
 export async function replayEarlyClicks(clicked: readonly HTMLElement[]): Promise<void> {
   for (const button of clicked) {

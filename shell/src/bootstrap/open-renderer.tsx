@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { ServerStyleSheet } from 'styled-components';
+import { PageFrame } from '../layout/page-frame.tsx';
 import { headOf, loadPage, startRemotes } from '../remotes/index.ts';
 import { offerRemotes } from '../remotes/offered-remotes.ts';
 import { currentRoute } from '../routing/current-route.ts';
@@ -86,19 +87,32 @@ export async function openRenderer({ page, navigation = {}, apiOrigin, remotes }
         answers: { ...answers },
       };
     },
+
+    /** Renders what a page shows before its scripts run. It needs no remote. */
+    async renderFrame(path: string, language: Language, title: string | null): Promise<Pick<RenderedPage, 'html' | 'styles'>> {
+      await shell.parts.language.start(language);
+      return draw(shell, path, <PageFrame title={title} />);
+    },
   };
 }
 
-async function draw(shell: Shell, path: string): Promise<{ html: string; styles: string }> {
+async function draw(shell: Shell, path: string, content?: ReactNode): Promise<{ html: string; styles: string }> {
   const sheet = new ServerStyleSheet();
   const withRouter = (children: ReactNode) => <StaticRouter location={path}>{children}</StaticRouter>;
   let failure: unknown = null;
   try {
-    const { prelude } = await prerender(sheet.collectStyles(<App shell={shell} withRouter={withRouter} />), {
-      onError: (error) => {
-        failure ??= error;
+    const { prelude } = await prerender(
+      sheet.collectStyles(
+        <App shell={shell} withRouter={withRouter}>
+          {content}
+        </App>,
+      ),
+      {
+        onError: (error) => {
+          failure ??= error;
+        },
       },
-    });
+    );
     const html = await new Response(prelude).text();
     if (failure !== null) throw failure;
     return { html, styles: sheet.getStyleTags() };

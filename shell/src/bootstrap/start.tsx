@@ -4,18 +4,19 @@ import { firstLanguage } from '../core/first-language.ts';
 import { keepFocusInSight } from '../layout/focus-in-sight.ts';
 import { endStartWatch, isModuleAwaited, loadPage, preserveMarkup, readPage, startRemotes } from '../remotes/index.ts';
 import { currentRoute } from '../routing/current-route.ts';
+import { AfterFirstRender } from './after-first-render.tsx';
 import { App } from './app.tsx';
 import { forgetSessionItem, storedLanguage } from './browser-page.ts';
 import { createShell } from './create-shell.ts';
-import { captureEarlyClicks } from './early-clicks.ts';
+import { captureEarlyClicks, currentButtons, replayEarlyClicks } from './early-clicks.ts';
 import { followSession } from './follow-session.ts';
-import { HydrationEffects } from './hydration-effects.tsx';
 import { initTexts } from './start-texts.ts';
 
 /** Pause between two attempts to load what the first render needs, in ms. */
 const retryPause = 1000;
-/** The time in ms for which the first picture waits for the session. */
+/** The times in ms for which the first picture waits for the session, and then for the page. */
 const sessionWait = 400;
+const pageWait = 1000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const page = readPage();
@@ -33,20 +34,35 @@ keepFocusInSight();
 forgetSessionItem('restarts');
 const earlyClicks = captureEarlyClicks();
 if (canHydrate) {
-  const hydratedApp = (
-    <HydrationEffects shell={shell} earlyClicks={earlyClicks}>
-      <App shell={shell} />
-    </HydrationEffects>
-  );
+  // Nothing may change the prerendered content before it is hydrated.
+  const onHydrated = () => {
+    void followSession(shell);
+    void replayEarlyClicks(earlyClicks);
+  };
   const onRecoverableError = (error: unknown) => shell.parts.host.telemetry.report(error);
   // A transition hydrates in small pieces, so that the page can scroll and respond in between.
-  startTransition(() => void hydrateRoot(root, hydratedApp, { onRecoverableError }));
+  startTransition(() => void hydrateRoot(root, app(onHydrated), { onRecoverableError }));
 } else {
   if (isPrerendered) preserveMarkup(location.pathname);
   const restored = followSession(shell);
-  // The document has asked for the session early, so the first picture usually shows the customer and the right time.
-  if (!isPrerendered) await Promise.race([restored, pause(sessionWait)]);
-  createRoot(root).render(<App shell={shell} />);
+  if (!isPrerendered) await readyToReplace(restored);
+  createRoot(root).render(app(() => void replayEarlyClicks(currentButtons(earlyClicks))));
+}
+
+function app(afterFirstRender: () => void) {
+  return (
+    <AfterFirstRender run={afterFirstRender}>
+      <App shell={shell} />
+    </AfterFirstRender>
+  );
+}
+
+/** Waits until the page can replace its frame at once: the document has asked for the session early, and loads the page's code. */
+async function readyToReplace(restored: Promise<void>): Promise<void> {
+  const loaded = route && loadPage(route, language, location.pathname).catch(() => {});
+  await Promise.race([restored, pause(sessionWait)]);
+  const isGuest = shell.store.get(shell.parts.session.statusAtom) === 'guest';
+  if (loaded && !(isGuest && route.access === 'customer')) await Promise.race([loaded, pause(pageWait)]);
 }
 
 /**

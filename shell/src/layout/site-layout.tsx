@@ -16,7 +16,7 @@ import { Header } from './header.tsx';
 import { Overlays } from './overlays.tsx';
 
 /** The main element fills the screen alone, so that the footer is not visible and does not jump while the page loads. */
-const Frame = styled.div`
+export const Frame = styled.div`
   display: flex;
   flex-direction: column;
   min-height: 100dvh;
