@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { NotReady } from '../order-parts/not-ready.tsx';
+import { Unbroken } from '../order-parts/unbroken.tsx';
 import { GiftCard } from './gift-card.tsx';
 import { TileList } from './tile-list.tsx';
 
@@ -66,7 +67,7 @@ function Movements({ entries }: { entries: Entry[] }) {
                 <>
                   {', '}
                   <TextLink to={order} isInline>
-                    {t('credit.order', { number: orderNumber })}
+                    <Unbroken part={orderNumber}>{t('credit.order', { number: orderNumber })}</Unbroken>
                   </TextLink>
                 </>
               )}

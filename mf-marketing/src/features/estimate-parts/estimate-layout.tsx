@@ -36,6 +36,10 @@ export const Cell = styled.div<{ $span: 'half' | 'third'; $isFull?: boolean }>`
   background: var(--linen);
   grid-column: ${({ $isFull }) => ($isFull ? '1 / -1' : 'auto')};
 
+  /* Two steppers are wider than the card. */
+  @media (max-width: 374px) {
+    grid-column: 1 / -1;
+  }
   label,
   span:first-child {
     font-size: var(--t-small);

@@ -15,12 +15,21 @@ const Tile = styled.div`
     gap: 12px;
     padding: 14px;
   }
+  /* The name needs the width of the icon. */
+  @media (max-width: 374px) {
+    grid-template-columns: minmax(0, 1fr) auto;
+
+    > svg {
+      display: none;
+    }
+  }
 `;
 
 const Name = styled.span`
   font-weight: 500;
   line-height: 1.3;
   overflow-wrap: break-word;
+  hyphens: auto;
 `;
 
 export interface CountItem<T extends string> {

@@ -86,12 +86,12 @@ const Where = styled.div`
 
   > p {
     min-width: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    line-height: 1.3;
+    overflow-wrap: break-word;
   }
   span {
     color: var(--ink-2);
+    white-space: nowrap;
   }
   > button {
     flex: none;
@@ -198,7 +198,8 @@ export const StepRail = ({ label, steps, progressText, allStepsLabel }: StepRail
           <Where>
             <p>
               <strong>{now?.name}</strong>
-              <span> · {progressText}</span>
+              {'\u00a0· '}
+              <span>{progressText}</span>
             </p>
             <TextLink onPress={() => setIsOpen(!isOpen)} iconAfter={isOpen ? 'up' : 'down'} aria-expanded={isOpen}>
               {allStepsLabel}
