@@ -25,7 +25,7 @@ describe('local tools', () => {
     const mails = (await get(`/__local/mails?to=${encodeURIComponent(ana.email)}`)).json();
     expect(mails[0]).toMatchObject({
       to: ana.email,
-      subject: expect.stringContaining('Tuesday 8 June 2027'),
+      subject: expect.stringContaining('Tuesday 8\u00a0June\u00a02027'),
       text: expect.any(String),
       html: expect.any(String),
     });
