@@ -72,10 +72,6 @@ const Words = styled.div`
   > h1 {
     max-width: 12em;
     overflow-wrap: break-word;
-
-    @media (max-width: 374px) {
-      hyphens: auto;
-    }
   }
 `;
 

@@ -22,6 +22,16 @@ const Tile = styled.div`
   align-items: center;
   padding: 14px 18px;
   font-weight: 600;
+
+  /* The name needs the width of the icon. */
+  @media (max-width: 374px) {
+    grid-template-columns: minmax(0, 1fr) auto;
+    padding-inline: 14px;
+
+    > svg {
+      display: none;
+    }
+  }
 `;
 
 interface RoomSteppersProps extends Pick<StepProps, 'change' | 'field'> {
