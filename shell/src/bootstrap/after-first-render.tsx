@@ -6,7 +6,7 @@ interface AfterFirstRenderProps {
   children: ReactNode;
 }
 
-/** Renders its children and then runs what must wait until the page has taken over the markup in the document. */
+/** Renders its children, and then runs what must not happen before their first render. */
 export function AfterFirstRender({ run, children }: AfterFirstRenderProps) {
   useEffect(() => {
     const timer = setTimeout(run);
