@@ -10,13 +10,14 @@ export const remote = defineRemote({
   hostApi: 1,
   namespaces: ['marketing'],
   routes: [
-    { name: 'marketing.home', path: '/', access: 'open', prerender: true, page: home },
-    { name: 'marketing.referral', path: '/ref/:referralSlug', access: 'open', page: home },
-    { name: 'marketing.password', path: '/password/:unverifiedUserId', access: 'open', page: home },
+    { name: 'marketing.home', path: '/', access: 'open', budget: 36_400, prerender: true, page: home },
+    { name: 'marketing.referral', path: '/ref/:referralSlug', access: 'open', budget: 36_400, page: home },
+    { name: 'marketing.password', path: '/password/:unverifiedUserId', access: 'open', budget: 36_400, page: home },
     {
       name: 'marketing.affiliateProgram',
       path: '/affiliate-program',
       access: 'open',
+      budget: 44_300,
       prerender: true,
       page: './src/features/affiliate/affiliate-page.tsx',
       navigation: [
@@ -28,6 +29,7 @@ export const remote = defineRemote({
       name: 'marketing.businessForm',
       path: '/business-form',
       access: 'open',
+      budget: 44_100,
       prerender: true,
       page: './src/features/business/business-page.tsx',
       navigation: [
@@ -39,6 +41,7 @@ export const remote = defineRemote({
       name: 'marketing.contactUs',
       path: '/contact-us',
       access: 'open',
+      budget: 44_100,
       prerender: true,
       page: './src/features/contact/contact-page.tsx',
       navigation: [
@@ -50,6 +53,7 @@ export const remote = defineRemote({
       name: 'marketing.infoPrice',
       path: '/info-price',
       access: 'open',
+      budget: 42_000,
       prerender: true,
       page: './src/features/info-price/info-price-page.tsx',
       navigation: [
@@ -61,6 +65,7 @@ export const remote = defineRemote({
       name: 'marketing.faq',
       path: '/faq',
       access: 'open',
+      budget: 17_100,
       prerender: true,
       page: './src/features/faq/faq-page.tsx',
       navigation: [
@@ -72,6 +77,7 @@ export const remote = defineRemote({
       name: 'marketing.campaign',
       path: '/p/:slug',
       access: 'open',
+      budget: 33_800,
       prerender: campaigns.map((slug) => `/p/${slug}`),
       page: './src/features/campaign/campaign-page.tsx',
     },
@@ -79,6 +85,7 @@ export const remote = defineRemote({
       name: 'marketing.cookies',
       path: '/cookies',
       access: 'open',
+      budget: 16_200,
       prerender: true,
       page: './src/features/reading/cookies-page.tsx',
       navigation: [{ place: 'footer.legal', order: 30, text: 'cookies' }],
@@ -87,6 +94,7 @@ export const remote = defineRemote({
       name: 'marketing.legalNotice',
       path: '/legal-notice',
       access: 'open',
+      budget: 15_900,
       prerender: true,
       page: './src/features/reading/legal-notice-page.tsx',
       navigation: [{ place: 'footer.legal', order: 40, text: 'legalNotice' }],
@@ -95,6 +103,7 @@ export const remote = defineRemote({
       name: 'marketing.cancellationPolicy',
       path: '/cancellation-policy',
       access: 'open',
+      budget: 22_800,
       prerender: true,
       page: './src/features/reading/cancellation-policy-page.tsx',
       navigation: [
@@ -106,6 +115,7 @@ export const remote = defineRemote({
       name: 'marketing.termsOfUse',
       path: '/terms-of-use',
       access: 'open',
+      budget: 15_600,
       prerender: true,
       page: './src/features/reading/terms-of-use-page.tsx',
       navigation: [{ place: 'footer.legal', order: 10, text: 'terms' }],
@@ -114,6 +124,7 @@ export const remote = defineRemote({
       name: 'marketing.privacyPolicy',
       path: '/privacy-policy',
       access: 'open',
+      budget: 15_600,
       prerender: true,
       page: './src/features/reading/privacy-policy-page.tsx',
       navigation: [{ place: 'footer.legal', order: 20, text: 'privacy' }],

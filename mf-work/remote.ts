@@ -11,6 +11,7 @@ export const remote = defineRemote({
       name: 'work.home',
       path: '/work',
       access: 'open',
+      budget: 10_400,
       prerender: true,
       page: './src/features/home/home-page.tsx',
       navigation: [
@@ -23,6 +24,7 @@ export const remote = defineRemote({
       name: 'work.instructions',
       path: '/work/instructions',
       access: 'open',
+      budget: 8700,
       prerender: true,
       page: './src/features/guide/guide-page.tsx',
       navigation: [
@@ -30,7 +32,14 @@ export const remote = defineRemote({
         { place: 'footer.withUs', order: 20, text: 'guide' },
       ],
     },
-    { name: 'work.survey', path: '/work/survey', access: 'open', prerender: true, page: './src/features/survey/survey-page.tsx' },
+    {
+      name: 'work.survey',
+      path: '/work/survey',
+      access: 'open',
+      budget: 19_300,
+      prerender: true,
+      page: './src/features/survey/survey-page.tsx',
+    },
   ],
 });
 

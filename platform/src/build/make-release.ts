@@ -9,6 +9,7 @@ import {
   release,
   releaseNavigation,
   releaseTitles,
+  shellBudget,
 } from '@nitida/contract';
 import * as z from 'zod';
 import { sharedVersions } from '../bundler/shared-libraries.ts';
@@ -85,7 +86,7 @@ export function makeRelease(buildable: Buildable, graph: BundleGraph, outDir: st
     hostApi: remote?.hostApi ?? 1,
     routes: remote?.routes ?? [],
     namespaces: remote?.namespaces ?? ['common'],
-    ...(remote ? { navigation: navigationOf(buildable), titles: titlesOf(buildable) } : { documentVersion }),
+    ...(remote ? { navigation: navigationOf(buildable), titles: titlesOf(buildable) } : { documentVersion, budget: shellBudget }),
     entry,
     files,
     preload: preloadOf(buildable, graph, entry),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -47,7 +48,26 @@ test('a referenced file must be listed', async () => {
   ]);
 });
 
-test('a route over its budget is rejected', async () => {
-  const content = 'x'.repeat(600_001);
-  expect(await faults({ name: 'work', paths: ['/work'], content })).toContainEqual(expect.stringContaining('its budget 600000'));
+/** Random text, which does not compress. */
+const noise = (bytes: number) => randomBytes(bytes).toString('base64');
+
+test('a route over its own budget is rejected, with what it loads after compression', async () => {
+  const routes = [{ name: 'work.pagea', path: '/work', access: 'open' as const, page: './page.tsx', budget: 2000 }];
+  const sound = { name: 'work', paths: ['/work'], change: { routes } };
+  expect(await faults({ ...sound, content: 'x'.repeat(9_000) })).toEqual([]);
+  expect(await faults({ ...sound, content: noise(2000) })).toEqual([
+    expect.stringMatching(/^work\.pagea loads \d{4} bytes after compression, its budget 2000\.$/),
+  ]);
+});
+
+test('a shell over its own budget is rejected', async () => {
+  const change = { budget: 3000 };
+  expect(await faults({ name: 'shell', change, content: 'x'.repeat(9_000) })).toEqual([]);
+  expect(await faults({ name: 'shell', change, content: noise(3000) })).toEqual([expect.stringContaining('its budget 3000.')]);
+});
+
+test("a route without a budget has the platform's", async () => {
+  expect(await faults({ name: 'work', paths: ['/work'], content: noise(120_000) })).toContainEqual(
+    expect.stringContaining('its budget 150000'),
+  );
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { plainPath, type Release } from '@nitida/contract';
 import { integrityOf } from '../build/hash-files.ts';
-import { budgets, entryBytes, routeBytes } from './budgets.ts';
+import { budgets, entryBytes, packedBytesIn } from './budgets.ts';
 import { inside } from './inside.ts';
 import { allFiles } from './read-release.ts';
 
@@ -35,21 +35,26 @@ function referenceFaults(release: Release): string[] {
   return [...unlisted, ...unprepared];
 }
 
-function budgetFaults(release: Release): string[] {
+/** What pages load at once: of the shell its start, of a remote the files of each route. */
+function budgetFaults(release: Release, dir: string): string[] {
+  const packedBytes = packedBytesIn(dir);
   if (release.kind === 'shell') {
-    const bytes = entryBytes(release);
-    return bytes > budgets.shell ? [`The shell's start has ${bytes} bytes, its budget ${budgets.shell}.`] : [];
+    const { budget = budgets.shell } = release;
+    const bytes = packedBytes(release.preload['*'] ?? []);
+    return bytes > budget ? [`The shell's start has ${bytes} bytes after compression, its budget ${budget}.`] : [];
   }
   const entry = entryBytes(release) > budgets.entry ? [`The entry has ${entryBytes(release)} bytes, its budget ${budgets.entry}.`] : [];
   const routes = release.routes
-    .map(({ name }) => ({ name, bytes: routeBytes(release, name) }))
-    .filter(({ bytes }) => bytes > budgets.route)
-    .map(({ name, bytes }) => `${name} loads ${bytes} bytes, its budget ${budgets.route}.`);
+    .map(({ name, budget = budgets.route }) => ({ name, budget, bytes: packedBytes(release.preload[name] ?? []) }))
+    .filter(({ bytes, budget }) => bytes > budget)
+    .map(({ name, budget, bytes }) => `${name} loads ${bytes} bytes after compression, its budget ${budget}.`);
   return [...entry, ...routes];
 }
 
 /** The faults of a release in a folder, before anybody can see it. An empty result means that it can be stored. */
 export function releaseFaults(release: Release, dir: string): string[] {
   const host = hostApis.has(release.hostApi) ? [] : [`It asks for host API ${release.hostApi}.`];
-  return [...host, ...nameFaults(release), ...referenceFaults(release), ...fileFaults(release, dir), ...budgetFaults(release)];
+  const faults = [...host, ...nameFaults(release), ...referenceFaults(release), ...fileFaults(release, dir)];
+  // The files of a faulty release may be missing or outside its folder.
+  return faults.length > 0 ? faults : budgetFaults(release, dir);
 }

@@ -16,6 +16,11 @@ export const routeDeclaration = z.object({
   page: z.string(),
   /** The calls without parameters that the page makes first. The document makes them before the shell starts; it ignores names that it does not know. */
   calls: z.array(z.string()).optional(),
+  /**
+   * The most that the page may load at once beside the shell's files, in bytes after compression (brotli, quality 9). A larger release is refused. Absent:
+   * the platform's limit.
+   */
+  budget: z.int().positive().optional(),
   /** Whether the page is prerendered for guests, which requires that it is the same for all. A path with params lists the paths to prerender. */
   prerender: z.union([z.boolean(), z.array(z.string().startsWith('/'))]).optional(),
 });
@@ -96,6 +101,8 @@ export const release = z.object({
   styles: z.array(z.string()),
   /** The module that renders the pages on the server. Absent when no page is prerendered. It is never served. */
   server: releaseFile.optional(),
+  /** For a shell: the most that every page may load at once of it, in bytes after compression (brotli, quality 9). */
+  budget: z.int().positive().optional(),
   /** For a shell: the `documentVersion` for which it was built. Absent means 1. */
   documentVersion: z.int().optional(),
 });
@@ -107,6 +114,9 @@ export type Release = z.infer<typeof release>;
  * 2: `#module-lists`, the URL and hash of a file with the hashes of each release. The clock comes with the session.
  */
 export const documentVersion = 2;
+
+/** What every page may load at once of the shell, in bytes after compression (brotli, quality 9). */
+export const shellBudget = 198_000;
 
 /** The composition that the composer inlines for the shell. URLs are absolute paths on the site's origin. */
 export const inlinedComposition = z.object({

@@ -91,6 +91,19 @@ test('a visit that credit covers needs no card and opens the confirmation direct
   expect(host.callsOf('createPayment')).toHaveLength(0);
 });
 
+test('an order that a promo code covers is ordered at no charge, and nothing speaks of an obligation to pay', async () => {
+  const price = quoteAnswer();
+  const free: typeof price = async (input, nth) => {
+    const answered = typeof price === 'function' ? await price(input, nth) : price;
+    if (!('quote' in answered)) return answered;
+    return { quote: { ...answered.quote, total: 0, visits: answered.quote.visits.map((visit) => ({ ...visit, total: 0 })) } };
+  };
+  await openPage('/summary', customer({ answers: { quote: free } }));
+  expect((await screen.findAllByRole('button', { name: 'Order at no charge' })).length).toBeGreaterThan(0);
+  expect(screen.getByText('The promo code covers the whole visit.')).toBeTruthy();
+  expect(screen.queryByText(/obligation to pay/)).toBeNull();
+});
+
 test('the customer sees the issued codes, and one click applies a code', async () => {
   const user = userEvent.setup();
   const { server } = await openPage(
