@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import type { ModuleLists } from '@nitida/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ExampleComposer, hashIn, openExampleComposer } from '../../test/example-composer.ts';
+import { integrityOf } from '../build/hash-files.ts';
+import { insertedStyles } from './inline-elements.ts';
+import { pageTexts } from './texts.ts';
+
+let composer: ExampleComposer;
+beforeAll(async () => {
+  composer = await openExampleComposer();
+});
+afterAll(() => composer.close());
+
+test('a page pins a list with the hash of every module of each release', async () => {
+  const { body } = await composer.page('/work');
+  const lists: ModuleLists = JSON.parse(/id="module-lists">(.*?)<\/script>/.exec(body)?.[1] ?? '{}');
+  expect(Object.keys(lists)).toEqual(['shell', 'work']);
+  for (const release of [composer.shell, composer.work]) {
+    const { url = '', integrity } = lists[release.name] ?? {};
+    const answer = await composer.app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    const content = brotliDecompressSync(answer.rawPayload);
+    expect(integrityOf(content)).toBe(integrity);
+    expect((await composer.app.inject({ url })).body).toBe(content.toString());
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+    const modules = release.files.filter(({ path }) => path.endsWith('.js'));
+    expect(JSON.parse(content.toString())).toEqual(
+      Object.fromEntries(modules.map(({ path, integrity: hash }) => [`/releases/${release.name}/${path}`, hash])),
+    );
+  }
+  const gone = await composer.app.inject({ url: `/releases/work/9.9.9/modules.json` });
+  expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store']);
+});
+
+test('a page has the links of header, menu and footer in its language, and the shell asks for those of another', async () => {
+  const linkIn = (name: string) => ({ 'menu.info': [{ to: '/work', name }] });
+  const inlined = /id="page">(.*?)<\/script>/.exec((await composer.page('/work?lng=es')).body)?.[1] ?? '{}';
+  expect(JSON.parse(inlined).navigation).toEqual(linkIn('es'));
+  expect((await composer.app.inject('/site-navigation.json?lng=ru')).json()).toEqual(linkIn('ru'));
+  expect((await composer.app.inject('/site-navigation.json?lng=xx')).statusCode).toBe(404);
+});
+
+test('imports of the entry precede it, and are in the import map before any module', async () => {
+  const { body } = await composer.page('/work');
+  const libraries = `/releases/shell/libraries.1.js" integrity="${hashIn(composer.shell, 'libraries.1.js')}"`;
+  expect(body).toContain(`<script type="module" src="${libraries}`);
+  expect(body.indexOf(libraries)).toBeLessThan(body.indexOf('src="/releases/shell/main.1.js"'));
+  const map = /<script type="importmap">(.*?)<\/script>/.exec(body)?.[1] ?? '{}';
+  expect(JSON.parse(map)).toEqual({ integrity: { '/releases/shell/libraries.1.js': hashIn(composer.shell, 'libraries.1.js') } });
+  expect(body.indexOf('importmap')).toBeLessThan(body.indexOf('type="module"'));
+});
+
+test('the files of the route are script elements with their hashes', async () => {
+  const { body } = await composer.page('/work');
+  for (const path of [composer.work.entry, 'page.1.js', 'en.1.js']) {
+    expect(body).toContain(`<script type="module" src="/releases/work/${path}" integrity="${hashIn(composer.work, path)}"`);
+  }
+  // WebKit rejects a preloaded module, whatever its hash is.
+  expect(body).not.toContain('modulepreload');
+  expect(body).toContain(`<link rel="stylesheet" href="/releases/shell/main.1.css" integrity="${hashIn(composer.shell, 'main.1.css')}"`);
+});
+
+const sourcesIn = (policy: unknown, rule: string) => new RegExp(` ${rule} ([^;]+)`).exec(String(policy))?.[1]?.split(' ') ?? [];
+const sha256 = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+
+test.each(['/work', '/work?lng=sv', '/?lng=es'])(
+  'the policy of %s names the hash of each inline script and style, and no other',
+  async (url) => {
+    const { body, headers } = await composer.page(url);
+    const policy = headers['content-security-policy'];
+    const scripts = [...body.matchAll(/<script(?: type="importmap")?>(.*?)<\/script>/gs)].map(([, code = '']) => sha256(code));
+    const styles = [...body.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => sha256(css));
+    expect(scripts.length).toBeGreaterThan(2);
+    expect(sourcesIn(policy, 'script-src').toSorted()).toEqual(['localhost:80/releases/', ...scripts].toSorted());
+    expect(sourcesIn(policy, 'style-src').toSorted()).toEqual(["'self'", ...insertedStyles, ...new Set(styles)].toSorted());
+  },
+);
+
+test('inlined data cannot break out of its element', async () => {
+  const { body } = await composer.page('/work');
+  expect(body).not.toContain('<script>alert');
+  const inlined = JSON.parse(/id="page">(.*?)<\/script>/.exec(body)?.[1] ?? '{}');
+  expect(inlined).toMatchObject({ language: 'en', composition: { remotes: [{ name: 'work' }] } });
+});
+
+test('a page that is not prerendered has the title of its route before any script runs, and any other has the title of the site', async () => {
+  expect((await composer.page('/work?lng=en')).body).toContain('<title>Orders · Nítida</title>');
+  expect((await composer.page('/work?lng=es')).body).toContain('<title>Tus &lt;pedidos> · Nítida</title>');
+  expect((await composer.page('/ref/ana?lng=en')).body).toContain(`<title>${pageTexts.en.title}</title>`);
+});
+
+test('a prerendered page contains its markup, styles, title and answers', async () => {
+  const { body } = await composer.page('/?lng=es');
+  expect(body).toContain('<div id="root"><p>Hola</p></div>');
+  expect(body).toMatch(/<style data-styled="true">p\{color:red\}<\/style>/);
+  expect(body).toContain('<title>Limpieza &amp; más · Nítida</title>');
+  expect(body).toContain('<meta name="description" content="A &quot;fondo&quot;">');
+  // The styles are inlined, and the files that they name have absolute URLs.
+  expect(body).toMatch(/<style>\/\* shell main\.1\.css \*\/<\/style>/);
+  expect(body).not.toContain('rel="stylesheet"');
+  // The modules are inside a template.
+  const waiting = /<template id="scripts">(.*?)<\/template>/s.exec(body)?.[1] ?? '';
+  expect(waiting.match(/type="module"/g)).toHaveLength(body.match(/type="module"/g)?.length ?? 0);
+  expect(waiting).toContain('type="module"');
+  const inlined = /id="page"[^>]*>(.*?)<\/script>/.exec(body)?.[1] ?? '';
+  expect(JSON.parse(inlined).prerendered).toEqual({ at: '2027-05-03T09:00:00.000Z', answers: { getPricing: { is: '</script>' } } });
+});
+
+test('a page that is not prerendered has its frame, links its stylesheet and starts at once', async () => {
+  const { body } = await composer.page('/work?lng=sv');
+  expect(body).toContain('<div id="root"><main>Ram</main></div>');
+  expect(body).toContain('<style data-styled="true">h1{color:green}</style>');
+  expect(body).toContain('rel="stylesheet"');
+  expect(body).not.toContain('<template id="scripts"');
+  // An inline script waits for the stylesheets before it.
+  expect(body.lastIndexOf('<script>')).toBeLessThan(body.indexOf('rel="stylesheet"'));
+});
+
+test('a page that is not prerendered in a language is empty', async () => {
+  const { body } = await composer.page('/?lng=de');
+  expect(body).toContain('<div id="root"></div>');
+  expect(body).not.toContain('prerendered');
+  expect(body).not.toContain('<template id="scripts"');
+});
+
+test('a page that differs by visitor is not indexed', async () => {
+  expect((await composer.page('/work')).body).toContain('<meta name="robots" content="noindex">');
+});

@@ -1,0 +1,85 @@
+import type { Release } from '@nitida/contract';
+import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
+import { composerPlugin } from '../src/composer/index.ts';
+import type { Prerenderer } from '../src/prerender/index.ts';
+import { openPlatform, type Platform } from '../src/registry/index.ts';
+import { dataFolder, writeRelease } from './example-release.ts';
+import { openPool } from './start-fixture-site.ts';
+
+/** A prerenderer with one page. */
+const prerenderer: Prerenderer = {
+  find: (_composition, path, language) =>
+    path === '/' && language === 'es'
+      ? {
+          html: '<p>Hola</p>',
+          styles: '<style data-styled="true">p{color:red}</style>',
+          head: { title: 'Limpieza & más', description: 'A "fondo"' },
+          answers: { getPricing: { is: '</script>' } },
+          at: '2027-05-03T09:00:00.000Z',
+        }
+      : null,
+  frame: (_composition, { path }, language) =>
+    path === '/work' && language === 'sv'
+      ? { html: '<main>Ram</main>', styles: '<style data-styled="true">h1{color:green}</style>' }
+      : null,
+  choose: (promoted) => promoted,
+  refresh: () => {},
+  settled: async () => {},
+  close: async () => {},
+};
+
+/** A composer with a shell and the remote `work`, of which `/` is prerendered in Spanish and `/work` has a frame in Swedish. */
+export interface ExampleComposer {
+  app: FastifyInstance;
+  platform: Platform;
+  shell: Release;
+  work: Release;
+  /** Requests a page as a browser does. */
+  page: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+export const html = { accept: 'text/html,*/*;q=0.8' };
+
+export async function openExampleComposer(): Promise<ExampleComposer> {
+  const database = await openPool();
+  const platform = await openPlatform({ pool: database.pool, dataDir: await dataFolder(), now: () => new Date('2027-05-03T10:00:00Z') });
+  const builtShell = await writeRelease({ name: 'shell' });
+  const builtWork = await writeRelease({
+    name: 'work',
+    paths: ['/', '/work', '/ref/*'],
+    change: {
+      owner: '</script><script>alert(1)</script>',
+      titles: { 'work.pageb': { en: 'Orders', es: 'Tus <pedidos>', sv: 'sv', da: 'da', no: 'no', nl: 'nl', de: 'de', ru: 'ru' } },
+      navigation: [
+        {
+          route: 'work.pageb',
+          place: 'menu.info',
+          order: 10,
+          names: { en: 'en', es: 'es', sv: 'sv', da: 'da', no: 'no', nl: 'nl', de: 'de', ru: 'ru' },
+        },
+      ],
+    },
+  });
+  await platform.importReleases([builtShell.dir, builtWork.dir]);
+  const app = fastify();
+  await app.register(composerPlugin, {
+    platform,
+    businessNow: () => new Date('2027-05-03T10:00:00Z'),
+    origin: 'http://localhost',
+    prerenderer,
+  });
+  return {
+    app,
+    platform,
+    shell: builtShell.release,
+    work: builtWork.release,
+    page: (url, headers = {}) => app.inject({ url, headers: { ...html, ...headers } }),
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+export const hashIn = (release: Release, path: string) => release.files.find((file) => file.path === path)?.integrity;
