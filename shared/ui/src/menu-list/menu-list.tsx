@@ -108,6 +108,7 @@ export const MenuList = <T extends string>({
   };
   return (
     <Surface
+      aria-label={label}
       trigger="MenuTrigger"
       triggerRef={button}
       isOpen={opening !== null}

@@ -42,6 +42,7 @@ test('a menu opens, marks the selected item, and reports the pressed one', async
   await user.click(button);
   expect(button.getAttribute('aria-expanded')).toBe('true');
   expect(button.getAttribute('aria-controls')).toBe(screen.getByRole('menu', { name: 'Language' }).id);
+  expect(screen.getByRole('dialog', { name: 'Language' })).toBeTruthy();
   expect(screen.getByRole('menuitemradio', { name: 'English' }).getAttribute('aria-checked')).toBe('true');
   await user.click(screen.getByRole('menuitemradio', { name: 'Español' }));
   expect(onAction).toHaveBeenCalledExactlyOnceWith('es');
