@@ -8,7 +8,7 @@ import { InlineElements } from './inline-elements.ts';
 
 const contact = { phone: '+34\u00a0952\u00a0000\u00a0000', email: 'hola@nitida.example' };
 const notice = (language: (typeof languages)[number]) =>
-  browserNotice({ language, inline: new InlineElements(), contact, isWholePage: false });
+  browserNotice({ language, inline: new InlineElements(), contact, isWholePage: false, hasFrame: false });
 
 /** A page in a browser that lacks the given features. */
 function openPage(lacking: string[] = []): Document {
@@ -40,9 +40,15 @@ test('the notice differs in each language', () => {
 });
 
 test('the notice is the main element of an empty page and an aside above prerendered content', () => {
-  const wholePage = browserNotice({ language: 'en', inline: new InlineElements(), contact, isWholePage: true });
+  const wholePage = browserNotice({ language: 'en', inline: new InlineElements(), contact, isWholePage: true, hasFrame: false });
   expect(wholePage).toMatch(/<main id="notice"><h1>.*<\/h1>.*<\/main>/);
   expect(notice('en')).toMatch(/<aside id="notice"><h2>.*<\/h2>.*<\/aside>/);
+});
+
+test('the notice hides the frame of a page, whose buttons would not work', () => {
+  const withFrame = browserNotice({ language: 'en', inline: new InlineElements(), contact, isWholePage: true, hasFrame: true });
+  expect(withFrame).toContain('#root{display:none}');
+  expect(notice('en')).not.toContain('#root');
 });
 
 test("the company's details cannot break out of the markup", () => {
@@ -50,6 +56,7 @@ test("the company's details cannot break out of the markup", () => {
     language: 'en',
     inline: new InlineElements(),
     contact: { phone: '"><script>', email: '</noscript>' },
+    hasFrame: false,
     isWholePage: true,
   });
   expect(html).not.toContain('<script>');

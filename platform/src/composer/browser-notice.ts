@@ -61,15 +61,17 @@ export interface BrowserNotice {
   contact: Contact | null;
   /** False when prerendered content with its own main element and heading follows the notice. */
   isWholePage: boolean;
+  /** Whether the document has the frame of a page. Without scripts none of its buttons would work, so it is hidden. */
+  hasFrame: boolean;
 }
 
 /** The notice for a browser without scripts, which `browserCheck` also shows in an outdated browser. It needs no other file. */
-export function browserNotice({ language, inline, contact, isWholePage }: BrowserNotice): string {
+export function browserNotice({ language, inline, contact, isWholePage, hasFrame }: BrowserNotice): string {
   const texts = browserNoticeTexts[language];
   const [part, heading] = isWholePage ? ['main', 'h1'] : ['aside', 'h2'];
   return [
     '<noscript id="browser-notice">',
-    inline.style(style),
+    inline.style(hasFrame ? `${style}#root{display:none}` : style),
     `<${part} id="notice"><${heading}>${escaped(texts.title)}</${heading}>`,
     `<p>${escaped(texts.whatToDo.replace('{browsers}', oldestBrowsers))}</p>`,
     ...(contact ? [contactLine(contact, texts.contact)] : []),

@@ -172,7 +172,6 @@ export function renderPage(input: PageInput): RenderedDocument {
   const texts = headOf(input);
   const inline = new InlineElements();
   const drawn = prerendered ?? frame;
-  const notice = { ...input, inline, isWholePage: !drawn };
   const lines = [
     '<!doctype html>',
     `<html lang="${localeOf[language].slice(0, 2)}">`,
@@ -195,8 +194,8 @@ export function renderPage(input: PageInput): RenderedDocument {
     ...(drawn ? [inline.styleElements(drawn.styles)] : []),
     '</head>',
     '<body>',
-    browserNotice(notice),
-    startNotice(notice),
+    browserNotice({ ...input, inline, isWholePage: !prerendered, hasFrame: frame !== null }),
+    startNotice({ ...input, inline, isWholePage: !drawn }),
     `<div id="root">${drawn?.html ?? ''}</div>`,
     dataElement('page', inlinedPage(input)),
     hashElement(input),
