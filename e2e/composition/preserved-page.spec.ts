@@ -14,7 +14,7 @@ const pages = [
 for (const { name, path, hasLinks } of pages) {
   test(`${path} stays readable and in place without the files of ${name}, and a retry hydrates it`, async ({ page, request, guard }) => {
     guard.allow(
-      /releases|ERR_FAILED|Federation Runtime|dynamically imported|Failed to load|could not be loaded|NetworkError|Defect|console: Error /,
+      /releases|ERR_FAILED|Federation Runtime|dynamically imported|Failed to load|Failed to fetch|Load failed|could not be loaded|NetworkError|Defect|console: Error /,
     );
     await expect.poll(async () => (await request.get(path, { headers: { accept: 'text/html' } })).text()).toContain('"prerendered"');
     const { promise: isRead, resolve: startReading } = Promise.withResolvers<void>();

@@ -12,6 +12,18 @@ test('until the rules are loaded, only an empty number is wrong', async () => {
   expect([phoneCodeSoFar(' ', 'ES'), phoneCodeSoFar('12', 'ES')]).toEqual(['required', 'tooShort']);
 });
 
+test('a form hears once that the rules are loaded, and checks again what was sent before', async () => {
+  const { loadPhoneRules, phoneRulesStore } = await freshRules();
+  const [subscribe, areLoaded] = phoneRulesStore;
+  const onLoaded = vi.fn();
+  subscribe(onLoaded);
+  expect(areLoaded()).toBe(false);
+  await Promise.all([loadPhoneRules(), loadPhoneRules()]);
+  await loadPhoneRules();
+  expect(areLoaded()).toBe(true);
+  expect(onLoaded).toHaveBeenCalledOnce();
+});
+
 test('a number is read as the API reads it', async () => {
   const { countryOfNumber, readPhone } = await freshRules();
   expect(await readPhone('612 345 678', 'ES')).toEqual({ ok: true, full: '+34612345678' });

@@ -3,12 +3,27 @@ import type { PhoneCode } from './phone.ts';
 type Rules = Pick<typeof import('./phone.ts'), 'parsePhone' | 'phoneCode'>;
 
 let loaded: Rules | null = null;
+const listeners = new Set<() => void>();
 
 /** Loads libphonenumber's patterns, once a page. Rejects when they cannot be loaded; the next call tries again. */
 export async function loadPhoneRules(): Promise<Rules> {
-  loaded ??= await import('./phone.ts');
-  return loaded;
+  const rules = await import('./phone.ts');
+  if (loaded === null) {
+    loaded = rules;
+    for (const listener of listeners) listener();
+  }
+  return rules;
 }
+
+/** For `useSyncExternalStore`: whether the rules are loaded. A form uses it to check a number again that was sent before. */
+export const phoneRulesStore = [
+  (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  () => loaded !== null,
+  () => false,
+] as const;
 
 /** The error of a typed number as far as it is known: until the rules are loaded, only an empty number is wrong. */
 export function phoneCodeSoFar(typed: string, country: string): PhoneCode | null {

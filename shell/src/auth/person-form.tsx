@@ -1,10 +1,10 @@
 import { normalEmail } from '@nitida/domain';
-import { readPhone } from '@nitida/domain/phone-rules';
+import { phoneRulesStore, readPhone } from '@nitida/domain/phone-rules';
 import { Button } from '@nitida/ui/buttons';
 import { Checkbox, ErrorSummary, FailureNote, FieldGrid, TextField, useFormErrors, useSending } from '@nitida/ui/forms';
 import { countryOr } from '@nitida/ui/phone';
 import { useAtom } from 'jotai';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuthFailure, SignUpValues } from '../core/create-auth.ts';
 import { useShell } from '../core/shell-context.ts';
@@ -58,6 +58,7 @@ export function PersonForm({ known, signUp, action, children }: PersonFormProps)
     mobile: phoneText(t, values.mobile, values.country, locale),
     acceptsTerms: values.acceptsTerms ? undefined : emptyText.acceptsTerms,
   });
+  useSyncExternalStore(...phoneRulesStore);
   const form = useFormErrors({ values: typed, check, fields, idPrefix });
 
   async function submit() {

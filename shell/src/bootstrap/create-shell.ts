@@ -61,7 +61,12 @@ export function createShell(page: InlinedPage, environment: ShellEnvironment = b
   const toasts = createToasts();
   const routes = compositionRoutes(page.composition);
   const telemetry = createTelemetry(writeDefect);
-  const time = createTime(store, page.businessNow ?? new Date(realClock()).toISOString(), realClock, page.prerendered?.at);
+  const time = createTime(
+    store,
+    page.businessNow ?? page.prerendered?.at ?? new Date(realClock()).toISOString(),
+    realClock,
+    page.prerendered?.at,
+  );
 
   const i18n = createInstance();
   i18n.use(initReactI18next);

@@ -1,11 +1,11 @@
 import type { User } from '@nitida/contract';
 import { emailCode, nameCode, normalEmail } from '@nitida/domain';
-import { countryOfNumber, readPhone } from '@nitida/domain/phone-rules';
+import { countryOfNumber, phoneRulesStore, readPhone } from '@nitida/domain/phone-rules';
 import { Button } from '@nitida/ui/buttons';
 import { ErrorSummary, FailureNote, FieldGrid, summaryTitle, TextField, useFormErrors } from '@nitida/ui/forms';
 import { countryOr, PhoneField, shownNumber } from '@nitida/ui/phone';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
 import { useSend } from '../../use-send.ts';
@@ -26,6 +26,7 @@ export function PersonalInfoForm({ user }: { user: User }) {
   const values: Values = { ...typed, email: typedEmail ?? user.email };
   const [country, setCountry] = useState(() => shownNumber(mobile).country);
   const { isBusy, error, send } = useSend();
+  useSyncExternalStore(...phoneRulesStore);
   const form = useFormErrors({ values, fields, check });
   const change = (field: keyof typeof typed) => (value: string) => setTyped((before) => ({ ...before, [field]: value }));
 

@@ -1,6 +1,7 @@
 import { emailCode, optionalTextCode, requiredTextCode } from '@nitida/domain';
-import { phoneCodeSoFar } from '@nitida/domain/phone-rules';
+import { phoneCodeSoFar, phoneRulesStore } from '@nitida/domain/phone-rules';
 import { countryOr } from '@nitida/ui/phone';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequestField, Typed } from './request-values.ts';
 
@@ -10,6 +11,7 @@ const longestMessage = 4000;
 /** Sentences for what is missing or wrong in a field of the forms. */
 export function useFieldTexts(optional: readonly RequestField[]) {
   const { t } = useTranslation('marketing');
+  useSyncExternalStore(...phoneRulesStore);
   const missing: Record<RequestField, string> = {
     businessName: t('form.missing.businessName'),
     name: t('form.missing.name'),

@@ -1,3 +1,5 @@
+import { phoneRulesStore } from '@nitida/domain/phone-rules';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SurveyCode, surveyCodes } from './check-survey.ts';
 import type { StepId, SurveyField, Typed } from './survey-values.ts';
@@ -5,6 +7,7 @@ import type { StepId, SurveyField, Typed } from './survey-values.ts';
 /** Names of the steps, and sentences for what is missing. */
 export function useSurveyTexts() {
   const { t } = useTranslation('work');
+  useSyncExternalStore(...phoneRulesStore);
   const stepNames: Record<StepId, string> = {
     you: t('survey.steps.you'),
     work: t('survey.steps.work'),
