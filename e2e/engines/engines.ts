@@ -79,6 +79,11 @@ const firefoxOptions = (path: string, scheme: 'light' | 'dark'): EngineOptions =
   launchOptions: {
     executablePath: here('./firefox-browser.ts'),
     env: env({ FIREFOX_PATH: path, FIREFOX_COLOR_SCHEME: scheme }),
-    firefoxUserPrefs: { 'ui.prefersReducedMotion': 1, 'layout.css.prefers-color-scheme.content-override': scheme === 'dark' ? 0 : 1 },
+    firefoxUserPrefs: {
+      'ui.prefersReducedMotion': 1,
+      'layout.css.prefers-color-scheme.content-override': scheme === 'dark' ? 0 : 1,
+      // Playwright waits for a page to load that Firefox shows again from its back/forward cache. It switches that cache off in Chromium.
+      'browser.sessionhistory.max_total_viewers': 0,
+    },
   },
 });
