@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type CallName, endpoints, isMutating, type StaffCallName, staffEndpoints } from '@nitida/contract';
+import { acceptedEncodings, hasEtag } from '@nitida/contract/http-headers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** The calls whose answer is the same for everybody. A client may keep it and ask whether it has changed. */
@@ -75,7 +76,7 @@ export function compactAnswers(app: FastifyInstance): void {
     if (shared) reply.headers({ 'cache-control': 'no-cache', etag: shared.etag });
     const isLong = payload.length >= leastLengthOf(request, name);
     if (isLong) reply.header('vary', joined(reply.getHeader('vary'), 'accept-encoding'));
-    if (shared && isUnchanged(request, shared.etag)) {
+    if (shared && hasEtag(request.headers['if-none-match'], shared.etag)) {
       reply.code(304);
       return done(null, null);
     }
@@ -104,17 +105,11 @@ function isReading(call: string | undefined, staffCall: StaffCallName | undefine
   return call !== undefined && Object.hasOwn(endpoints, call) && !isMutating(call as CallName);
 }
 
-/** The best encoding that the client accepts, or null. `q=0` excludes one. */
+/** The best encoding that the client accepts, or null. */
 function encodingOf({ headers }: FastifyRequest): Encoding | null {
-  const accepted = String(headers['accept-encoding'] ?? '')
-    .split(',')
-    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-    .map((part) => part.split(';')[0]?.trim().toLowerCase());
+  const accepted = acceptedEncodings(headers['accept-encoding']);
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? null;
 }
-
-const isUnchanged = ({ headers }: FastifyRequest, etag: string): boolean =>
-  (headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim() === etag);
 
 const joined = (present: number | string | string[] | undefined, added: string): string =>
   present === undefined ? added : `${String(present)}, ${added}`;

@@ -1,4 +1,5 @@
 import { errorCatalogue, type Failure, isLanguage, type Language } from '@nitida/contract';
+import { acceptedEncodings, hasEtag } from '@nitida/contract/http-headers';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Prerenderer } from '../prerender/index.ts';
 import type { Platform } from '../registry/index.ts';
@@ -8,7 +9,7 @@ import { chooseLanguage } from './language.ts';
 import { serveModuleLists } from './module-lists.ts';
 import { ownerOf } from './page-files.ts';
 import { pageHeaders } from './policy.ts';
-import { acceptedEncodings, serveReleaseFiles } from './release-files.ts';
+import { serveReleaseFiles } from './release-files.ts';
 import { serveSiteFiles } from './site-files.ts';
 import { receiveViolations, type Violation } from './violation-reports.ts';
 
@@ -47,15 +48,12 @@ const languageOf = ({ query: { lng }, headers }: PageRequest): Language =>
     acceptLanguage: headers['accept-language'],
   });
 
-const isUnchanged = ({ headers }: FastifyRequest, etag: string): boolean =>
-  (headers['if-none-match'] ?? '').split(',').some((known) => known.trim() === etag);
-
 function sendPage(request: PageRequest, reply: FastifyReply, page: ComposedPage, { origin, formTargets = [] }: ComposerOptions) {
   if (page.isReusable) reply.headers({ 'cache-control': 'no-cache', etag: page.etag, vary: varyOf(request) });
-  if (page.isReusable && isUnchanged(request, page.etag)) return reply.code(304).send();
+  if (page.isReusable && hasEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   reply.headers(pageHeaders({ hashes: page.hashes, host: request.host, secure: origin.startsWith('https:'), formTargets }));
   reply.type('text/html; charset=utf-8');
-  if (!acceptedEncodings(request.headers['accept-encoding'] ?? '').includes('br')) return reply.send(page.html);
+  if (!acceptedEncodings(request.headers['accept-encoding']).includes('br')) return reply.send(page.html);
   return reply.header('content-encoding', 'br').send(page.packed);
 }
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import type { ModuleLists, Release } from '@nitida/contract';
+import { acceptedEncodings } from '@nitida/contract/http-headers';
 import { plainText } from '@nitida/contract/text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Platform } from '../registry/index.ts';
 import { fileUrl } from './page-files.ts';
-import { acceptedEncodings } from './release-files.ts';
 
 interface ModuleList {
   url: string;
@@ -54,7 +54,7 @@ export function serveModuleLists(app: FastifyInstance, platform: Pick<Platform, 
     const release = plainText.test(name + version) ? await platform.findRelease(name, version) : null;
     if (!release) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('not found');
     const { content, packed } = moduleListOf(release);
-    const isPacked = acceptedEncodings(headers['accept-encoding'] ?? '').includes('br');
+    const isPacked = acceptedEncodings(headers['accept-encoding']).includes('br');
     if (isPacked) reply.header('content-encoding', 'br');
     return reply
       .type('application/json; charset=utf-8')

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
+import { acceptedEncodings } from '@nitida/contract/http-headers';
 import { plainText } from '@nitida/contract/text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../registry/index.ts';
@@ -20,15 +21,6 @@ const packings = [
   { encoding: 'br', ending: '.br' },
   { encoding: 'gzip', ending: '.gz' },
 ];
-
-/** The encodings that the client accepts. `q=0` excludes one. */
-export function acceptedEncodings(header: string): string[] {
-  return header
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => !/;\s*q=0(\.0+)?$/.test(part))
-    .map((part) => part.split(';')[0]?.trim() ?? '');
-}
 
 const readIfThere = (path: string): Promise<Buffer | null> => readFile(path).catch(() => null);
 
