@@ -13,6 +13,7 @@ export const remote = defineRemote({
       access: 'open',
       budget: 50_900,
       page: './src/features/wizard/wizard-page.tsx',
+      frame: '/booking/property',
       calls: ['getAllPrices', 'getDraft'],
       title: 'navigation/book',
       navigation: [

@@ -13,6 +13,7 @@ export default defineConfig({
     'composition/preserved-page.spec.ts',
     'composition/start.spec.ts',
     'journeys/documents.spec.ts',
+    'journeys/frames.spec.ts',
     'journeys/print.spec.ts',
   ],
   outputDir: '../test-results',

@@ -1,25 +1,10 @@
 import { layoutShiftOf, watchLayoutShifts } from '../support/layout-shifts.ts';
+import { holdFiles } from './steps/hold-files.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 import { waitForHydration } from './steps/wait-for-hydration.ts';
 import { expectStep } from './steps/wizard.ts';
 
 const notice = ({ page }: Visitor) => page.getByRole('alert').filter({ hasText: 'This page is taking longer than usual' });
-
-/**
- * Holds release files whose URL matches.
- * @returns a function that releases them.
- */
-async function holdFiles({ page }: Visitor, address: RegExp): Promise<() => void> {
-  let release: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(address, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return () => release();
-}
 
 test.beforeEach(({ guard }) => guard.allow(/did not arrive within 4000 ms/));
 

@@ -2,11 +2,18 @@ import type { Activate } from '@nitida/host';
 import { setHost } from './host.ts';
 import { loadMessages } from './i18n/load-messages.ts';
 
+/** The wizard has its first data when it is rendered first. */
+async function openWizard() {
+  const page = await import('./features/wizard/wizard-page.tsx');
+  await page.loadFirstData();
+  return page;
+}
+
 const activate: Activate = (host) => {
   setHost(host);
   return {
     pages: {
-      'booking.wizard': () => import('./features/wizard/wizard-page.tsx'),
+      'booking.wizard': openWizard,
       'booking.edit': () => import('./features/wizard/edit-page.tsx'),
       'booking.summary': () => import('./features/summary/summary-page.tsx'),
       'booking.confirmation': () => import('./features/confirmation/confirmation-page.tsx'),

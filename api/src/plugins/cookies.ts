@@ -1,4 +1,4 @@
-import { cookieSeconds, signedInCookie } from '@nitida/contract';
+import { cookieSeconds, hasDraftCookie, signedInCookie } from '@nitida/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
@@ -12,9 +12,13 @@ export const cookieName = (config: Site, name: CookieName): string => (isSecure(
 
 const isSecure = ({ origin }: Site): boolean => origin.startsWith('https://');
 
-/** Sets a cookie. That of the session brings `signedInCookie` with it. */
+/** The cookie for scripts that is set and deleted with another one. */
+const hints: Partial<Record<CookieName, string>> = { session: signedInCookie, guest: hasDraftCookie };
+
+/** Sets a cookie and its hint. */
 export function setCookie(reply: FastifyReply, config: Site, name: CookieName, value: string, maxAgeSeconds: number): void {
-  if (name === 'session') setSignedIn(reply, config, maxAgeSeconds);
+  const hint = hints[name];
+  if (hint !== undefined) setHint(reply, config, hint, maxAgeSeconds);
   reply.setCookie(cookieName(config, name), value, {
     path: '/',
     httpOnly: true,
@@ -24,14 +28,16 @@ export function setCookie(reply: FastifyReply, config: Site, name: CookieName, v
   });
 }
 
-function setSignedIn(reply: FastifyReply, config: Site, maxAgeSeconds: number): void {
+function setHint(reply: FastifyReply, config: Site, hint: string, maxAgeSeconds: number): void {
   const value = maxAgeSeconds > 0 ? '1' : '';
-  reply.setCookie(signedInCookie, value, { path: '/', sameSite: 'lax', secure: isSecure(config), maxAge: maxAgeSeconds });
+  reply.setCookie(hint, value, { path: '/', sameSite: 'lax', secure: isSecure(config), maxAge: maxAgeSeconds });
 }
 
 /** Corrects `signedInCookie` when it disagrees with the session, which may be older than it or have ended elsewhere. */
 export function correctSignedIn(request: FastifyRequest, reply: FastifyReply, config: Site, isSignedIn: boolean): void {
-  if ((request.cookies[signedInCookie] === '1') !== isSignedIn) setSignedIn(reply, config, isSignedIn ? cookieSeconds.session : 0);
+  if ((request.cookies[signedInCookie] === '1') !== isSignedIn) {
+    setHint(reply, config, signedInCookie, isSignedIn ? cookieSeconds.session : 0);
+  }
 }
 
 export function clearCookie(reply: FastifyReply, config: Site, name: CookieName): void {

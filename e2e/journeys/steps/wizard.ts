@@ -31,10 +31,11 @@ const repeats: Record<Draft['repeat'], string> = {
 };
 const speeds = { '1x': 'booking:cleaners.one', '2x': 'booking:cleaners.two', '3x': 'booking:cleaners.three' };
 
-/** Checks the URL and the question of a step. */
+/** Checks the URL and the question of a step, and that the page has replaced its frame. */
 export async function expectStep({ page, t }: Visitor, step: BookingStep): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/booking/${step}$`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(`booking:${step}.title`));
+  await expect(page.locator('[data-frame]')).toHaveCount(0);
 }
 
 export async function expectSummary({ page, t }: Visitor): Promise<void> {

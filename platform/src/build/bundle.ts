@@ -43,7 +43,7 @@ export async function bundleForServer({ dir, remote }: Buildable, outDir: string
 }
 
 const remoteServer = (dir: string, { name, routes }: RemoteDeclaration): Configuration | null =>
-  routes.some((route) => prerenderPaths(route).length > 0) ? remoteServerConfig(dir, name) : null;
+  routes.some((route) => prerenderPaths(route).length > 0 || route.frame !== undefined) ? remoteServerConfig(dir, name) : null;
 
 const shellServer = (dir: string): Configuration | null =>
   existsSync(join(dir, 'src/bootstrap/server.tsx')) ? shellServerConfig(dir) : null;

@@ -109,7 +109,9 @@ test('a prerendered page contains its markup, styles, title and answers', async 
 
 test('a page that is not prerendered has its frame, links its stylesheet and starts at once', async () => {
   const { body } = await composer.page('/work?lng=sv');
-  expect(body).toContain('<div id="root"><main>Ram</main></div>');
+  expect(body).toContain('<div id="root"><div data-frame><main>Ram</main></div></div>');
+  // Only a visitor of whom nothing is known sees its content.
+  expect(body).toContain('html:not([data-visitor=new]) [data-frame] main>*{display:none}');
   expect(body).toContain('<style data-styled="true">h1{color:green}</style>');
   expect(body).toContain('rel="stylesheet"');
   expect(body).not.toContain('<template id="scripts"');

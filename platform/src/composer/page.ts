@@ -1,4 +1,4 @@
-import { type InlinedPage, type Language, localeOf } from '@nitida/contract';
+import { hasDraftCookie, type InlinedPage, type Language, localeOf, signedInCookie } from '@nitida/contract';
 import { pageGlobals } from '@nitida/contract/page-globals';
 import type { PageFrame, Prerendered } from '../prerender/index.ts';
 import type { Composition } from '../registry/index.ts';
@@ -75,6 +75,30 @@ const recordEarlyInput =
 
 /** A browser offers to install the site only once, maybe before hydration, so the page stores the offer. */
 const storeInstallOffer = `addEventListener('beforeinstallprompt',(e)=>{e.preventDefault();window.${pageGlobals.installOffer}=e});`;
+
+/** The same for a frame, whose elements the shell replaces: a form's button is recorded when the form is sent by it or by Enter. */
+const recordEarlyFrameInput =
+  `${clicks}=[];addEventListener('submit',(e)=>{if(!${clicks})return;e.preventDefault();` +
+  `const b=e.submitter??e.target.querySelector('[type=submit]');if(b)${clicks}.push(b)},true);` +
+  `addEventListener('click',(e)=>{const b=e.target.closest('button');if(b&&b.type!=='submit')${clicks}?.push(b)},true);`;
+
+const hasCookie = (name: string): string => `/(^|; )${name}=1/.test(document.cookie)`;
+
+/** The document is the same for everybody, so cookies decide whether its frame is right for the visitor. */
+const recogniseVisitor =
+  `document.documentElement.dataset.visitor=${hasCookie(signedInCookie)}?'customer':${hasCookie(hasDraftCookie)}?'known':'new';`;
+
+/** Hides the content of a frame from a visitor who is about to see something else, and without scripts. */
+const frameStyle = (visitor: string): string => `html:not([data-visitor=${visitor}]) [data-frame] main>*{display:none}`;
+
+/** A customer's page is drawn for customers, and an open page for visitors of whom nothing is known. */
+function frameOf(frame: PageFrame, { composition, path }: PageInput, inline: InlineElements): { head: string[]; body: string } {
+  const visitor = ownerOf(composition, path)?.access === 'customer' ? 'customer' : 'new';
+  return {
+    head: [inline.script(`${recogniseVisitor}${recordEarlyFrameInput}`), inline.style(frameStyle(visitor))],
+    body: `<div data-frame>${frame.html}</div>`,
+  };
+}
 
 /** Moves the scripts out of their template after the first paint, or after two seconds, because a hidden tab is not painted. */
 const insertScriptsAfterPaint =
@@ -171,7 +195,7 @@ export function renderPage(input: PageInput): RenderedDocument {
   const { language, files, prerendered, frame, inlinedStyles } = input;
   const texts = headOf(input);
   const inline = new InlineElements();
-  const drawn = prerendered ?? frame;
+  const framed = frame && frameOf(frame, input, inline);
   const lines = [
     '<!doctype html>',
     `<html lang="${localeOf[language].slice(0, 2)}">`,
@@ -183,7 +207,7 @@ export function renderPage(input: PageInput): RenderedDocument {
     inline.script(`${themeScript}${startWatch}`),
     // Before the stylesheets, for which later scripts would wait.
     ...(prerendered ? [] : earlyScript(input, inline)),
-    ...(frame ? [inline.script(recordEarlyInput)] : []),
+    ...(framed?.head ?? []),
     inline.script(importMap(files), ' type="importmap"'),
     inline.style(pressableStyle, ' id="react-aria-pressable-style"'),
     ...(inlinedStyles?.map((css) => inline.style(css)) ?? files.styles.map(style)),
@@ -191,12 +215,12 @@ export function renderPage(input: PageInput): RenderedDocument {
     ...scripts(input, inline),
     ...meta(texts, language),
     ...searchOf(input, texts),
-    ...(drawn ? [inline.styleElements(drawn.styles)] : []),
+    ...[prerendered, frame].flatMap((drawn) => (drawn ? [inline.styleElements(drawn.styles)] : [])),
     '</head>',
     '<body>',
     browserNotice({ ...input, inline, isWholePage: !prerendered, hasFrame: frame !== null }),
-    startNotice({ ...input, inline, isWholePage: !drawn }),
-    `<div id="root">${drawn?.html ?? ''}</div>`,
+    startNotice({ ...input, inline, isWholePage: !prerendered && !frame }),
+    `<div id="root">${prerendered?.html ?? framed?.body ?? ''}</div>`,
     dataElement('page', inlinedPage(input)),
     hashElement(input),
     '</body>',

@@ -18,7 +18,7 @@ export interface PrerendererOptions {
   onFailure: (page: Pick<RenderReport, 'path' | 'language'>, failure: string) => void;
 }
 
-/** The header and the heading of a page. */
+/** What a page that is not prerendered shows before its scripts run: header and heading, or the whole page as a new visitor sees it. */
 export type PageFrame = Pick<RenderedPage, 'html' | 'styles'>;
 
 /** A page with the time at which it was rendered. */
@@ -36,7 +36,7 @@ export interface Prerenderer {
    */
   find(composition: Composition, path: string, language: Language): Prerendered | null;
   /** What a page that is not prerendered shows before its scripts run, or null when it is not rendered yet. */
-  frame(composition: Composition, route: Pick<RouteDeclaration, 'path'>, language: Language): PageFrame | null;
+  frame(composition: Composition, route: Pick<RouteDeclaration, 'path' | 'frame'>, language: Language): PageFrame | null;
   /** Renders all pages again because their data has changed. The browser renders them until then. */
   refresh(): void;
   /** Resolves when all pages in progress are rendered. */
@@ -48,7 +48,7 @@ interface Edition {
   composition: Composition;
   begunAt: number;
   pages: Map<string, Prerendered>;
-  /** By language and path of the route. */
+  /** By language and path. */
   frames: Map<string, PageFrame>;
   runs: RenderRun[];
   /** A page could not be rendered. */
@@ -76,6 +76,7 @@ export function createPrerenderer(options: PrerendererOptions): Prerenderer {
     const now = options.businessNow();
     const at = now.toISOString();
     const orders = ordersOf(composition, at, options);
+    const wholeFrames = new Set(composition.remotes.flatMap(({ routes }) => routes.map(({ frame }) => frame)));
     const edition: Edition = {
       composition,
       begunAt: now.getTime(),
@@ -87,7 +88,7 @@ export function createPrerenderer(options: PrerendererOptions): Prerenderer {
     };
     edition.runs = orders.map((order) =>
       runProcess(order, options.limits ?? productionLimits, (report) => {
-        if (report.rendered && order.remote === null) frames.set(keyOf(report.path, report.language), report.rendered);
+        if (report.rendered && (order.remote === null || wholeFrames.has(report.path))) frames.set(keyOf(report.path, report.language), report.rendered);
         else if (report.rendered) pages.set(keyOf(report.path, report.language), { ...report.rendered, at });
         else {
           edition.isPartial = true;
@@ -139,9 +140,10 @@ export function createPrerenderer(options: PrerendererOptions): Prerenderer {
       if (isOld(standing)) renew(standing, standing.pages);
       return found;
     },
-    frame(composition, { path }, language) {
+    frame(composition, { path, frame = path }, language) {
       if (standing?.composition.id !== composition.id) return null;
-      return standing.frames.get(keyOf(examplePath(path), language)) ?? null;
+      const { frames } = standing;
+      return frames.get(keyOf(frame, language)) ?? frames.get(keyOf(examplePath(path), language)) ?? null;
     },
     refresh() {
       if (standing) renew(standing);
@@ -158,7 +160,7 @@ export function createPrerenderer(options: PrerendererOptions): Prerenderer {
   };
 }
 
-/** One order for each remote with prerendered pages. */
+/** One order for each remote with prerendered pages or frames, and one for the frames that need only the shell. */
 function ordersOf(composition: Composition, businessNow: string, { platform, apiOrigin, inlinedPage }: PrerendererOptions): RenderOrder[] {
   const shell = platform.serverFile(composition.shell);
   if (shell === null) return [];
@@ -166,9 +168,12 @@ function ordersOf(composition: Composition, businessNow: string, { platform, api
   const navigation = Object.fromEntries(languages.map((language) => [language, inlinedPage(composition, language).navigation ?? {}]));
   const ofRemotes = composition.remotes.flatMap((remote) => {
     const file = platform.serverFile(remote);
-    const paths = remote.routes.flatMap(prerenderPaths);
+    const paths = remote.routes.flatMap((route) => [
+      ...prerenderPaths(route).map((path) => ({ path, isFrame: false })),
+      ...(route.frame === undefined ? [] : [{ path: route.frame, isFrame: true }]),
+    ]);
     if (file === null || paths.length === 0) return [];
-    const pages = languages.flatMap((language) => paths.map((path) => ({ path, language })));
+    const pages = languages.flatMap((language) => paths.map((path) => ({ ...path, language })));
     return [{ shell, remote: { name: remote.name, file }, page, navigation, apiOrigin, pages }];
   });
   const frames = framesOf(composition);
@@ -192,6 +197,7 @@ function framesOf({ remotes }: Composition): RenderOrder['pages'] {
     drawn.map(({ route, titles }) => ({
       path: examplePath(route.path),
       language,
+      isFrame: true,
       ...(route.access === 'customer' && { title: titles?.[language] }),
     })),
   );

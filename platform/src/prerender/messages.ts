@@ -12,18 +12,27 @@ export const renderedPage = z.object({
 });
 export type RenderedPage = z.infer<typeof renderedPage>;
 
+interface RenderedPath {
+  path: string;
+  language: Language;
+  /** Whether the page is drawn as a frame. */
+  isFrame?: boolean;
+  /** The heading of a frame with only header and heading. */
+  title?: string | undefined;
+}
+
 /** The pages of one remote that a process must render, so that a broken remote affects only its own pages. */
 export interface RenderOrder {
   /** The shell's server module. */
   shell: string;
-  /** Null for the frames of pages that are not prerendered, which need only the shell. */
+  /** Null for frames with only header and heading, which need only the shell. */
   remote: { name: string; file: string } | null;
   page: InlinedPage;
   /** Links of header, menu and footer by language. */
   navigation: Record<string, SiteNavigation>;
   /** The origin of the API. */
   apiOrigin: string;
-  pages: { path: string; language: Language /** The heading of a frame. */; title?: string | undefined }[];
+  pages: RenderedPath[];
 }
 
 /** The report about each page. With `failure`, the browser renders the page. The process runs a team's code, so every report is validated. */

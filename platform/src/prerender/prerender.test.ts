@@ -24,8 +24,9 @@ export async function openRenderer({ page, apiOrigin, remotes }) {
         answers: { getPricing: 1 },
       };
     },
-    async renderFrame(path, language, title) {
-      return { html: [language, path, title].join(' | '), styles: '' };
+    async renderFrame(path, language, title, isWhole) {
+      if (path === '/broken') throw new Error('no such luck');
+      return { html: [language, path, isWhole ? Object.values(remotes)[0]() : title].join(' | '), styles: '' };
     },
   };
 }`;
@@ -124,6 +125,20 @@ test('a page that is not prerendered has a frame, with its title for customers',
   expect(prerenderer.frame(served, { path: '/bill/:id' }, 'es')?.html).toBe('es | /bill/x | Your bill (es)');
   expect(prerenderer.frame(served, { path: '/steps/:step?' }, 'ru')?.html).toBe('ru | /steps | ');
   expect(prerenderer.find(served, '/steps', 'ru')).toBeNull();
+});
+
+test('a route may have a whole page as its frame, and the header alone when that page cannot be rendered', async () => {
+  const { prerenderer, failures } = await setUp();
+  const steps = { name: 'work.steps', path: '/steps/:step?', access: 'open' as const, page: './page.tsx', frame: '/steps/first' };
+  const broken = { name: 'work.odd', path: '/odd', access: 'open' as const, page: './page.tsx', frame: '/broken' };
+  const { release: framed } = await writeRelease({ name: 'work', paths: [], change: { routes: [steps, broken] } });
+  const served = { ...composition(1), remotes: [framed] };
+  prerenderer.choose(served);
+  await prerenderer.settled();
+  expect(prerenderer.frame(served, steps, 'es')?.html).toBe('es | /steps/first | Hello');
+  expect(prerenderer.frame(served, broken, 'es')?.html).toBe('es | /odd | ');
+  expect(prerenderer.find(served, '/steps/first', 'es')).toBeNull();
+  expect(failures).toHaveLength(languages.length);
 });
 
 test('a page that throws is reported and left to the browser, and the others are rendered', async () => {

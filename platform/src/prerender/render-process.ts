@@ -12,7 +12,7 @@ interface ShellModule {
     remotes: Record<string, unknown>;
   }): Promise<{
     render(path: string, language: Language): Promise<RenderedPage | null>;
-    renderFrame(path: string, language: Language, title: string | null): Promise<Pick<RenderedPage, 'html' | 'styles'>>;
+    renderFrame(path: string, language: Language, title: string | null, isWhole: boolean): Promise<Pick<RenderedPage, 'html' | 'styles'>>;
   }>;
 }
 
@@ -30,11 +30,11 @@ async function render({ shell: shellFile, remote, page, navigation, apiOrigin, p
   globalThis.nitidaShared = shell.shared;
   const remotes = remote ? { [remote.name]: (await load(remote.file)).default } : {};
   const renderer = await shell.openRenderer({ page, navigation, apiOrigin, remotes });
-  for (const { path, language, title = null } of pages) {
+  for (const { path, language, isFrame = false, title = null } of pages) {
     try {
-      const rendered = remote
-        ? await renderer.render(path, language)
-        : { ...(await renderer.renderFrame(path, language, title)), answers: {} };
+      const rendered = isFrame
+        ? { ...(await renderer.renderFrame(path, language, title, remote !== null)), answers: {} }
+        : await renderer.render(path, language);
       await report({ path, language, ...(rendered ? { rendered } : { failure: 'No release of the composition has this page.' }) });
     } catch (error) {
       await report({ path, language, failure: textOf(error) });

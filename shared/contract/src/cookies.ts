@@ -18,6 +18,12 @@ export const cookieSeconds = {
  */
 export const signedInCookie = 'signed_in';
 
+/**
+ * The cookie that is set and deleted with the guest's. Its value is 1, scripts can read it, and it proves nothing: a visitor who
+ * has it has begun a booking, so that a page does not show its beginning first.
+ */
+export const hasDraftCookie = 'has_draft';
+
 export interface StoredItem {
   /** The name that the browser shows. On http localhost it lacks `__Host-`. */
   name: string;
@@ -30,6 +36,7 @@ export interface StoredItem {
     | 'session'
     | 'signedIn'
     | 'guest'
+    | 'hasDraft'
     | 'verification'
     | 'socialLogIn'
     | 'affiliate'
@@ -57,6 +64,7 @@ export const storedItems: readonly StoredItem[] = [
   { name: '__Host-nitida_session', kind: 'cookie', category: 'necessary', purpose: 'session', seconds: cookieSeconds.session },
   { name: signedInCookie, kind: 'cookie', category: 'necessary', purpose: 'signedIn', seconds: cookieSeconds.session },
   { name: '__Host-nitida_guest', kind: 'cookie', category: 'necessary', purpose: 'guest', seconds: cookieSeconds.guest },
+  { name: hasDraftCookie, kind: 'cookie', category: 'necessary', purpose: 'hasDraft', seconds: cookieSeconds.guest },
   {
     name: '__Host-nitida_verification',
     kind: 'cookie',

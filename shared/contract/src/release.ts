@@ -23,6 +23,11 @@ export const routeDeclaration = z.object({
   budget: z.int().positive().optional(),
   /** Whether the page is prerendered for guests, which requires that it is the same for all. A path with params lists the paths to prerender. */
   prerender: z.union([z.boolean(), z.array(z.string().startsWith('/'))]).optional(),
+  /**
+   * A path of the route whose page the document shows as its frame until the scripts run: of an open route as a visitor begins of whom nothing is known, and
+   * of a customer's route while its data loads. Only for a route that is not prerendered.
+   */
+  frame: z.string().startsWith('/').optional(),
 });
 export type RouteDeclaration = z.infer<typeof routeDeclaration>;
 

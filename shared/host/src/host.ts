@@ -1,8 +1,10 @@
 import type { Address, CallName, Calls, ErrorCode, Failure, Language, Notification, User } from '@nitida/contract';
 import type { i18n } from 'i18next';
-import type { Atom } from 'jotai';
+import type { Atom, createStore } from 'jotai';
 import type { ComponentType } from 'react';
 import type { Links } from './links.ts';
+
+type Store = ReturnType<typeof createStore>;
 
 /** Undoes a registration. A second call does nothing. */
 export type Undo = () => void;
@@ -120,6 +122,8 @@ export interface Telemetry {
 /** The object that the shell passes to a remote that declares major 1. */
 export interface Host {
   readonly major: 1;
+  /** The store of the page's atoms, for code outside of components. Shells before it have none. */
+  store?: Store;
   http: Http;
   session: Session;
   dialogs: Dialogs;

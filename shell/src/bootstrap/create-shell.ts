@@ -149,6 +149,7 @@ export function createShell(page: InlinedPage, environment: ShellEnvironment = b
 
   const host: Host = {
     major: 1,
+    store,
     http,
     session,
     dialogs,

@@ -1,7 +1,7 @@
 import type { InlinedPage } from '@nitida/contract';
 import { seedBusinessSettings, seedPriceList } from '@nitida/domain';
 import type { Activate, Host } from '@nitida/host';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 
 /** The API's answers by path. A path that is missing here fails. */
 const api = vi.hoisted(() => ({ answers: {} as Record<string, unknown> }));
@@ -61,10 +61,11 @@ const activate: Activate = (host: Host) => ({
 });
 
 /** The renderer runs with fresh modules, as it does in its worker. */
-async function open() {
+async function open(access: 'open' | 'customer' = 'open') {
   vi.resetModules();
   const { openRenderer } = await import('./open-renderer.tsx');
-  return openRenderer({ page, apiOrigin: 'http://api', remotes: { prices: activate } });
+  const remotes = page.composition.remotes.map((remote) => ({ ...remote, routes: [{ ...route, access }] }));
+  return openRenderer({ page: { ...page, composition: { id: 1, remotes } }, apiOrigin: 'http://api', remotes: { prices: activate } });
 }
 
 test("a page is rendered with the API's answers, and the answers are returned with it", async () => {
@@ -79,4 +80,23 @@ test('a page is not prerendered when a call for its settings failed, because lat
   api.answers = company;
   const renderer = await open();
   await expect(renderer.render('/prices', 'en')).rejects.toThrow('/prices in en cannot be made ahead: getPricing failed.');
+});
+
+describe('a frame', () => {
+  it('is the page itself without what depends on its visitor, or header and heading', async () => {
+    api.answers = { ...company, [pricing]: { pricing: [seedPriceList.pricing] } };
+    const renderer = await open();
+    const whole = await renderer.renderFrame('/prices', 'en', null, true);
+    expect(whole.html).toContain('At most 12 hours');
+    expect(whole.html).not.toContain('<footer');
+    const { html } = await renderer.renderFrame('/prices', 'en', 'Prices', false);
+    expect(html).toMatch(/<h1[^>]*>Prices<\/h1>/);
+    expect(html).not.toContain('At most');
+  });
+
+  it("of a customer's page is drawn for its customer, although nobody is signed in", async () => {
+    api.answers = { ...company, [pricing]: { pricing: [seedPriceList.pricing] } };
+    const renderer = await open('customer');
+    expect((await renderer.renderFrame('/prices', 'en', null, true)).html).toContain('At most 12 hours');
+  });
 });

@@ -3,10 +3,10 @@ import type { Activate, PageHead } from '@nitida/host';
 import axios from 'axios';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
-import { StaticRouter } from 'react-router';
+import { Route, Routes, StaticRouter } from 'react-router';
 import { ServerStyleSheet } from 'styled-components';
 import { PageFrame } from '../layout/page-frame.tsx';
-import { headOf, loadPage, startRemotes } from '../remotes/index.ts';
+import { type CompositionRoute, headOf, loadPage, RemotePage, startRemotes } from '../remotes/index.ts';
 import { offerRemotes } from '../remotes/offered-remotes.ts';
 import { currentRoute } from '../routing/current-route.ts';
 import { App } from './app.tsx';
@@ -75,11 +75,7 @@ export async function openRenderer({ page, navigation = {}, apiOrigin, remotes }
     async render(path: string, language: Language): Promise<RenderedPage | null> {
       const route = currentRoute(shell.routes, path);
       if (!route) return null;
-      failed = [];
-      await shell.parts.language.start(language);
-      await shell.parts.company.load(recording);
-      await loadPage(route, language, path);
-      if (failed.length > 0) throw new Error(`${path} in ${language} cannot be made ahead: ${failed.join(', ')} failed.`);
+      await load(route, path, language);
       const head = headOf(route, language, path);
       return {
         ...(await draw(shell, path)),
@@ -88,13 +84,38 @@ export async function openRenderer({ page, navigation = {}, apiOrigin, remotes }
       };
     },
 
-    /** Renders what a page shows before its scripts run. It needs no remote. */
-    async renderFrame(path: string, language: Language, title: string | null): Promise<Pick<RenderedPage, 'html' | 'styles'>> {
-      await shell.parts.language.start(language);
-      return draw(shell, path, <PageFrame title={title} />);
+    /**
+     * Renders what a page shows before its scripts run: the page itself, or header and heading, which need no remote.
+     * @throws as `render` does
+     */
+    async renderFrame(
+      path: string,
+      language: Language,
+      title: string | null,
+      isWhole: boolean,
+    ): Promise<Pick<RenderedPage, 'html' | 'styles'>> {
+      const route = isWhole ? currentRoute(shell.routes, path) : null;
+      if (route === null) await shell.parts.language.start(language);
+      else await load(route, path, language);
+      return draw(shell, path, <PageFrame title={title}>{route && <PageAlone route={route} />}</PageFrame>);
     },
   };
+
+  async function load(route: CompositionRoute, path: string, language: Language): Promise<void> {
+    failed = [];
+    await shell.parts.language.start(language);
+    await shell.parts.company.load(recording);
+    await loadPage(route, language, path);
+    if (failed.length > 0) throw new Error(`${path} in ${language} cannot be made ahead: ${failed.join(', ')} failed.`);
+  }
 }
+
+/** A page without the access rule of its route: a customer's page shows what it shows while its data loads. */
+const PageAlone = ({ route }: { route: CompositionRoute }) => (
+  <Routes>
+    <Route path={route.path} element={<RemotePage route={route} />} />
+  </Routes>
+);
 
 async function draw(shell: Shell, path: string, content?: ReactNode): Promise<{ html: string; styles: string }> {
   const sheet = new ServerStyleSheet();

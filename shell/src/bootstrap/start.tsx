@@ -9,12 +9,13 @@ import { App } from './app.tsx';
 import { forgetSessionItem, storedLanguage } from './browser-page.ts';
 import { createShell } from './create-shell.ts';
 import { captureEarlyClicks, currentButtons, replayEarlyClicks } from './early-clicks.ts';
+import { keepEarlyValues } from './early-values.ts';
 import { followSession } from './follow-session.ts';
 import { initTexts } from './start-texts.ts';
 
 /** Pause between two attempts to load what the first render needs, in ms. */
 const retryPause = 1000;
-/** The times in ms for which the first picture waits for the session, and then for the page. */
+/** The times in ms for which a frame waits for the session, and then for the page. */
 const sessionWait = 400;
 const pageWait = 1000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -32,8 +33,8 @@ const canHydrate = await prepare();
 endStartWatch();
 keepFocusInSight();
 forgetSessionItem('restarts');
-const earlyClicks = captureEarlyClicks();
 if (canHydrate) {
+  const earlyClicks = captureEarlyClicks();
   // Nothing may change the prerendered content before it is hydrated.
   const onHydrated = () => {
     void followSession(shell);
@@ -43,10 +44,29 @@ if (canHydrate) {
   // A transition hydrates in small pieces, so that the page can scroll and respond in between.
   startTransition(() => void hydrateRoot(root, app(onHydrated), { onRecoverableError }));
 } else {
-  if (isPrerendered) preserveMarkup(location.pathname);
+  const early = keepEarlyValues(root);
   const restored = followSession(shell);
-  if (!isPrerendered) await readyToReplace(restored);
-  createRoot(root).render(app(() => void replayEarlyClicks(currentButtons(earlyClicks))));
+  const isWhole = !isPrerendered && (await readyToReplace(restored));
+  const page = document.querySelector('main > *');
+  // The shell is usable around the markup of a page that is late.
+  const isKept = !isWhole && page !== null && page.getClientRects().length > 0;
+  let laterClicks: HTMLElement[] = [];
+  const replay = async (clicks: HTMLElement[]) => {
+    early.write();
+    // A form is sent after the values in it are rendered.
+    await pause(0);
+    await replayEarlyClicks(currentButtons(clicks));
+    early.giveFocus();
+  };
+  if (isKept) preserveMarkup(location.pathname, () => void replay(laterClicks));
+  createRoot(root).render(
+    app(() => {
+      const clicks = captureEarlyClicks();
+      if (!isKept) return void replay(clicks);
+      laterClicks = clicks.filter((button) => button.closest('main') !== null);
+      void replayEarlyClicks(currentButtons(clicks.filter((button) => !laterClicks.includes(button))));
+    }),
+  );
 }
 
 function app(afterFirstRender: () => void) {
@@ -57,12 +77,20 @@ function app(afterFirstRender: () => void) {
   );
 }
 
-/** Waits until the page can replace its frame at once: the document has asked for the session early, and loads the page's code. */
-async function readyToReplace(restored: Promise<void>): Promise<void> {
-  const loaded = route && loadPage(route, language, location.pathname).catch(() => {});
+/**
+ * Waits until the page can replace its frame at once: the document has asked for the session early, and loads the page's code. The page loads its first
+ * data for the visitor of the session.
+ * @returns whether the page is ready, or a guest has to log in first
+ */
+async function readyToReplace(restored: Promise<void>): Promise<boolean> {
   await Promise.race([restored, pause(sessionWait)]);
   const isGuest = shell.store.get(shell.parts.session.statusAtom) === 'guest';
-  if (loaded && !(isGuest && route.access === 'customer')) await Promise.race([loaded, pause(pageWait)]);
+  if (route === null || (isGuest && route.access === 'customer')) return true;
+  const loaded = loadPage(route, language, location.pathname).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([loaded, pause(pageWait).then(() => false)]);
 }
 
 /**

@@ -6,6 +6,8 @@ interface PreservedMarkup {
   /** The content stays in this language even when the visitor changes the language. */
   lang: string;
   nodes: readonly Node[];
+  /** Called after the page has replaced it. */
+  onReplaced: () => void;
 }
 
 let preserved: PreservedMarkup | null = null;
@@ -16,15 +18,17 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Preserves the content of the document's main element while the page cannot be loaded. Call it before the first render. */
-export function preserveMarkup(pathname: string): void {
+/** Preserves the content of the document's main element while the page is not loaded. Call it before the first render. */
+export function preserveMarkup(pathname: string, onReplaced: () => void): void {
   const main = document.querySelector('main');
-  if (main) preserved = { pathname, lang: document.documentElement.lang, nodes: [...main.childNodes] };
+  if (main) preserved = { pathname, lang: document.documentElement.lang, nodes: [...main.childNodes], onReplaced };
 }
 
 /** Discards the markup, because the real page is shown now. */
 export function discardMarkup(pathname: string): void {
   if (preserved?.pathname !== pathname) return;
+  // In a task of its own, when the page that replaces the markup is rendered.
+  setTimeout(preserved.onReplaced);
   preserved = null;
   for (const listener of listeners) listener();
 }

@@ -162,16 +162,19 @@ test('a prerendered page stays readable until the page itself is loaded', async 
   const { open, loadActivate, remotes } = await setUp();
   document.body.innerHTML = '<main><h1>Made ahead</h1></main>';
   const [heading] = screen.getAllByRole('heading');
-  remotes.preserveMarkup('/work');
+  const onReplaced = vi.fn();
+  remotes.preserveMarkup('/work', onReplaced);
   document.body.replaceChildren();
   loadActivate.mockRejectedValueOnce(new Error('no entry'));
   await open('work.home');
   expect(fallback()?.textContent).toContain(en.remote.failed.title);
   expect(screen.getAllByRole('heading')).toEqual([heading]);
+  expect(onReplaced).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: en.remote.failed.retry }));
   await settle();
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Hello']);
   expect(fallback()).toBeNull();
+  await vi.waitFor(() => expect(onReplaced).toHaveBeenCalledOnce());
 });
 
 test('missing texts fail the page, and a retry loads them again', async () => {

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { Link, MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { Link, MemoryRouter, Route, Routes, useNavigate, useParams } from 'react-router-dom';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useArrival } from './use-arrival.ts';
 
 /** jsdom has no layout. The mocks place each heading 600 px below the one before it, in a window scrolled by `scrolled`. */
@@ -36,9 +36,25 @@ function Site() {
             </>
           }
         />
+        <Route path="/start/:step?" element={<Start />} />
         <Route path="/faq" element={<h1>Questions and answers</h1>} />
       </Routes>
     </main>
+  );
+}
+
+/** A page that leads from its own address to that of its first step. */
+function Start() {
+  const { step } = useParams();
+  const navigate = useNavigate();
+  return (
+    <>
+      <h1>Your home</h1>
+      <input aria-label="Size" />
+      <button type="button" onClick={() => navigate('/start/home', { replace: true })}>
+        {step ?? 'Redirect'}
+      </button>
+    </>
   );
 }
 
@@ -60,4 +76,20 @@ test("a link scrolls to the top and focuses the page's heading, and Back restore
   press(screen.getByRole('button', { name: 'Back' }));
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('By size'));
   expect(scrollTo).toHaveBeenCalledTimes(1);
+});
+
+test('a field that the visitor is typing in keeps the focus when the page leads to its first step', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  render(
+    <MemoryRouter initialEntries={['/start']}>
+      <Site />
+    </MemoryRouter>,
+  );
+  const size = screen.getByRole('textbox');
+  size.focus();
+  act(() => screen.getByText('Redirect').click());
+  expect(screen.getByText('home')).toBeTruthy();
+  act(() => vi.advanceTimersByTime(5000));
+  expect(document.activeElement).toBe(size);
 });

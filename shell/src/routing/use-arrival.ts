@@ -10,16 +10,16 @@ const headingWaitMs = 3000;
  */
 export function useArrival() {
   const { pathname, hash } = useLocation();
-  const isReturn = useNavigationType() === 'POP';
+  const navigation = useNavigationType();
   const former = useRef(pathname);
   useEffect(() => {
     if (former.current === pathname) return;
     former.current = pathname;
     if (hash) return;
-    if (isReturn) return focusHeading(headingInView);
+    if (navigation === 'POP') return focusHeading(headingInView);
     window.scrollTo(0, 0);
-    return focusHeading(firstHeading);
-  }, [pathname, hash, isReturn]);
+    return focusHeading(firstHeading, navigation === 'REPLACE');
+  }, [pathname, hash, navigation]);
 }
 
 type PickHeading = (main: HTMLElement) => HTMLElement | null;
@@ -35,13 +35,17 @@ const headingInView: PickHeading = (main) => {
   return headings.find(isIn) ?? headings.findLast((each) => each.getBoundingClientRect().top < 0) ?? first;
 };
 
-function focusHeading(pick: PickHeading): () => void {
+const fields = 'input, textarea, select, [role=spinbutton]';
+
+/** @param isRedirect a field that has the focus may belong to the new page already. It keeps the focus while it is there */
+function focusHeading(pick: PickHeading, isRedirect = false): () => void {
   const main = document.querySelector('main');
   if (!main) return () => {};
   const before = document.activeElement;
   const focus = (): boolean => {
     const heading = pick(main);
     if (!heading) return false;
+    if (isRedirect && main.contains(document.activeElement) && document.activeElement?.matches(fields)) return false;
     // A visitor who has already moved into a field or a dialog keeps the focus there.
     if (document.activeElement === before || document.activeElement === document.body) takeFocus(heading);
     return true;

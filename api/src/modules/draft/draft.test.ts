@@ -21,7 +21,10 @@ describe('a draft', () => {
     const { status, data, setCookies } = await browser.call('saveDraft', save('85', 0));
     expect(status).toBe(200);
     expect(data.stored).toMatchObject({ draft: sized('85'), revision: 1 });
-    expect(setCookies.join()).toMatch(/^nitida_guest=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(setCookies).toEqual([
+      'has_draft=1; Max-Age=5184000; Path=/; SameSite=Lax',
+      expect.stringMatching(/^nitida_guest=[\w-]{43}; Max-Age=5184000; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
     expect((await browser.call('getDraft')).data.stored).toEqual(data.stored);
   });
 

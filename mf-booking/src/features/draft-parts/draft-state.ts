@@ -34,10 +34,12 @@ export const draftAtom = atom((get) => {
   return state.status === 'ready' ? state.draft : null;
 });
 
-/** The timer and the running save of one store. */
+/** What runs in one store beside its state. */
 export const draftRuntimeAtom = atom(() => ({
   timer: undefined as ReturnType<typeof setTimeout> | undefined,
   saving: null as Promise<void> | null,
+  /** Whether the draft was loaded for the page that is about to be shown, which need not ask for it again. */
+  isFresh: false,
 }));
 
 /** The draft if the next save has something to send. */

@@ -28,6 +28,10 @@ export const loadDraftAtom = atom(null, async (get, set, owner: string | null) =
 /** Loads what another window saved, unless this window has unsaved changes. */
 export const refreshDraftAtom = atom(null, async (get, set) => {
   const before = get(draftStateAtom);
+  const runtime = get(draftRuntimeAtom);
+  const { isFresh } = runtime;
+  runtime.isFresh = false;
+  if (isFresh) return;
   if (before.status !== 'ready' || unsavedOf(before)) return;
   const result = await host().http.call('getDraft');
   const current = get(draftStateAtom);

@@ -31,7 +31,7 @@ export function useLoadedDraft(): { status: 'loading' | 'failed' | 'ready'; retr
   // Another page, such as the page for a new address, may have changed the draft on the server meanwhile.
   const refresh = useSetAtom(refreshDraftAtom);
   useEffect(() => void refresh(), [refresh]);
-  if (isStale || state.status === 'idle' || session === 'restoring') return { status: 'loading', retry: () => {} };
+  if (isStale || state.status === 'idle') return { status: 'loading', retry: () => {} };
   return { status: state.status, retry: () => void load(owner) };
 }
 

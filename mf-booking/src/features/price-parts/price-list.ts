@@ -7,6 +7,9 @@ const prices = createSharedState<PriceList>(host, async () => {
   return result.ok ? { ok: true, data: result.data.priceList } : result;
 });
 
+/** Loads the price list before the first render of a page. */
+export const loadPriceList = prices.load;
+
 /** The loaded price list. Only components below a `DraftGate` can use it. */
 export function usePriceList(): PriceList {
   const priceList = prices.loaded();

@@ -5,8 +5,8 @@ import { ErrorSummary } from '@nitida/ui/forms';
 import { Stack, WizardLayout } from '@nitida/ui/layout';
 import { Heading, Lead } from '@nitida/ui/type';
 import { type FormEvent, memo, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { keyframes, styled } from 'styled-components';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { css, keyframes, styled } from 'styled-components';
 import { host } from '../../host.ts';
 import type { Code } from '../../lib/code.ts';
 import { paths } from '../../lib/paths.ts';
@@ -33,11 +33,15 @@ const arrive = keyframes`
   }
 `;
 
-const Form = styled.form`
+const Form = styled.form<{ $arrives: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 36px;
-  animation: ${arrive} var(--m-move) var(--ease-out);
+  ${({ $arrives }) =>
+    $arrives &&
+    css`
+      animation: ${arrive} var(--m-move) var(--ease-out);
+    `}
 `;
 
 /** It is memoised, because it does not depend on the draft. */
@@ -67,6 +71,9 @@ function codeToGoOn(step: BookingStep, lastCode: Code<unknown> | null): Code<unk
 export function StepScreen({ step, isEdit = false, lastCode = null }: StepScreenProps) {
   const t = useTexts();
   const navigate = useNavigate();
+  const { key } = useLocation();
+  // The first screen of a document is there already, as its frame.
+  const [arrives] = useState(() => key !== 'default');
   const { title, lead, fields, onwards, Screen } = steps[step];
   const errors = useDraftErrors();
   const { form, isMissing, finish, screen } = useStepForm(step, fields, errors);
@@ -101,7 +108,7 @@ export function StepScreen({ step, isEdit = false, lastCode = null }: StepScreen
       <WizardRail current={step} />
       <PriceAnnouncement view={view} />
       <WizardLayout aside={<LivePrice view={view} />} bar={<WizardBar view={view} back={back} next={next} />}>
-        <Form noValidate onSubmit={onSubmit}>
+        <Form $arrives={arrives} noValidate onSubmit={onSubmit}>
           <Question title={pageTitle} lead={lead(t)} />
           <ErrorSummary title={isMissing ? t('errors.fillIn') : t('errors.title')} errors={form.summary} attempt={form.attempt} />
           {isGone || form.summary.length > 0 ? null : <StepSkippedNotice />}

@@ -13,6 +13,8 @@ import { StepScreen } from './step-screen.tsx';
 import { ahead } from './step-skipped-notice.tsx';
 import { isBookingStep } from './steps.ts';
 
+export { loadFirstData } from '../draft-parts/load-first-data.ts';
+
 export default function WizardPage() {
   return (
     <DraftGate>
@@ -42,8 +44,14 @@ function Wizard() {
   const { step } = useParams();
   const { draft } = useDraft();
   const first = firstUnfinishedStep(draft, useDraftErrors());
-  if (!isBookingStep(step)) return <Navigate to={first ? paths.wizard(first) : paths.summary()} replace />;
-  const isTooFar = first !== null && bookingSteps.indexOf(step) > bookingSteps.indexOf(first);
-  if (isTooFar) return <Navigate to={paths.wizard(first)} state={ahead(step)} replace />;
-  return <StepScreen key={step} step={step} lastCode={summaryCode} />;
+  if (first === null && !isBookingStep(step)) return <Navigate to={paths.summary()} replace />;
+  const isTooFar = isBookingStep(step) && first !== null && bookingSteps.indexOf(step) > bookingSteps.indexOf(first);
+  const shown = isBookingStep(step) && !isTooFar ? step : (first ?? bookingSteps[0]);
+  // The step is already shown while the URL changes, so that the screen is never empty.
+  return (
+    <>
+      {shown === step ? null : <Navigate to={paths.wizard(shown)} state={isTooFar ? ahead(step) : undefined} replace />}
+      <StepScreen key={shown} step={shown} lastCode={summaryCode} />
+    </>
+  );
 }

@@ -58,6 +58,7 @@ function purposeOf(t: TFunction<'marketing'>, purpose: StoredItem['purpose']): s
   const texts: Record<StoredItem['purpose'], string> = {
     session: t('cookies.purpose.session'),
     signedIn: t('cookies.purpose.signedIn'),
+    hasDraft: t('cookies.purpose.hasDraft'),
     guest: t('cookies.purpose.guest'),
     verification: t('cookies.purpose.verification'),
     socialLogIn: t('cookies.purpose.socialLogIn'),

@@ -73,6 +73,7 @@ export async function createTestHost(options: TestHostOptions = {}) {
 
   const host: Host = {
     major: 1,
+    store,
     http: network.http,
     session: {
       userAtom: atom((get) => get(userAtom)),

@@ -1,10 +1,13 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { inForcedColours } from '../layout/index.ts';
 import { FieldFrame, type FieldProps, useField } from './field.tsx';
 
-const Track = styled.div`
-  --at: 50%;
+const pointAt = (ratio: number): string => `calc(12px + (100% - 24px) * ${ratio})`;
+
+const Track = styled.div<{ $first: number }>`
+  --ratio: ${({ $first }) => $first};
+  --at: ${({ $first }) => pointAt($first)};
   position: relative;
   height: 44px;
 
@@ -55,7 +58,7 @@ const Ray = styled.span`
   position: absolute;
   z-index: 1;
   top: 8px;
-  left: calc(12px + (100% - 24px) * var(--ratio, 0.5) - 7px);
+  left: calc(12px + (100% - 24px) * var(--ratio) - 7px);
   width: 14px;
   height: 28px;
   border-radius: 3px;
@@ -97,14 +100,15 @@ export const Slider = (props: SliderProps) => {
   const { value, onChange, min, max, step = 1, formatValue } = own;
   const track = useRef<HTMLDivElement>(null);
   const ratio = max > min ? Math.min(1, Math.max(0, (value - min) / (max - min))) : 0;
-  // Sets the properties by script, because prerendered markup may not have style attributes.
+  const [first] = useState(ratio);
+  // Prerendered markup may not have style attributes, so its styles have the first value, and a script sets the others.
   useLayoutEffect(() => {
     track.current?.style.setProperty('--ratio', String(ratio));
-    track.current?.style.setProperty('--at', `calc(12px + (100% - 24px) * ${ratio})`);
+    track.current?.style.setProperty('--at', pointAt(ratio));
   }, [ratio]);
   return (
     <FieldFrame {...frame}>
-      <Track ref={track}>
+      <Track ref={track} $first={first}>
         <input
           type="range"
           min={min}

@@ -1,0 +1,75 @@
+import { layoutShiftOf, watchLayoutShifts } from '../support/layout-shifts.ts';
+import { finishedDraft } from './steps/bookings.ts';
+import { holdFiles } from './steps/hold-files.ts';
+import { expect, test, type Visitor } from './steps/visitor.ts';
+import { expectStep, storeDraft } from './steps/wizard.ts';
+
+/** The content of the frame of the page. */
+const framed = ({ page }: Visitor) => page.locator('[data-frame] main h1');
+
+/** Waits until the documents of the composition have their frames. */
+async function openWithFrame(visitor: Visitor, path: string): Promise<void> {
+  await expect.poll(async () => (await visitor.page.request.get(path, { headers: { accept: 'text/html' } })).text()).toContain('data-frame>');
+  await visitor.page.goto(path, { waitUntil: 'commit' });
+}
+
+test.beforeEach(({ guard }) => guard.allow(/did not arrive within 4000 ms/));
+
+for (const [late, files] of [
+  ['all scripts are', /\/releases\/.*\.js/],
+  ["the remote's scripts are", /\/releases\/booking\/.*\.js/],
+] as const) {
+  test(`a guest answers the first question while ${late} on their way, and nothing is lost`, async ({ newVisitor }) => {
+    const visitor = await newVisitor({ device: 'phone' });
+    const { page, field, button, t } = visitor;
+    await watchLayoutShifts(page);
+    const release = await holdFiles(visitor, files);
+    await openWithFrame(visitor, '/booking');
+    const heading = page.getByRole('heading', { level: 1, name: t('booking:property.title') });
+    await expect(heading).toBeVisible();
+    await button(t('booking:property.more', { rooms: t('booking:property.bedroom') })).click();
+    const size = field(t('booking:property.size'));
+    await size.fill('85');
+    release();
+    await expectStep(visitor, 'property');
+    await expect(size).toHaveValue('85');
+    await expect(size).toBeFocused();
+    await expect(page.getByRole('spinbutton', { name: t('booking:property.bedroom') })).toHaveAttribute('aria-valuenow', '2');
+    expect(await layoutShiftOf(page)).toBeLessThan(0.05);
+  });
+}
+
+test('a guest who presses Continue before the scripts are there arrives at the next step', async ({ newVisitor }) => {
+  const visitor = await newVisitor();
+  const { field, button, t } = visitor;
+  const release = await holdFiles(visitor, /\/releases\/.*\.js/);
+  await openWithFrame(visitor, '/booking');
+  await field(t('booking:property.size')).fill('85');
+  await button(t('booking:nav.toType')).click();
+  release();
+  await expectStep(visitor, 'type');
+});
+
+test('a visitor who has begun a booking does not see its first step again', async ({ newVisitor }) => {
+  const visitor = await newVisitor();
+  const { page, t } = visitor;
+  await storeDraft(visitor, await finishedDraft({ date: '', completedSteps: ['property'] }));
+  const release = await holdFiles(visitor, /\/releases\/.*\.js/);
+  await openWithFrame(visitor, '/booking/type');
+  await expect(framed(visitor)).toHaveText(t('booking:property.title'));
+  await expect(framed(visitor)).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Nítida' }).first()).toBeVisible();
+  release();
+  await expectStep(visitor, 'type');
+});
+
+test("a guest does not see the heading of a customer's page", async ({ newVisitor }) => {
+  const visitor = await newVisitor();
+  const { page, t } = visitor;
+  const release = await holdFiles(visitor, /\/releases\/.*\.js/);
+  await openWithFrame(visitor, '/orders');
+  await expect(framed(visitor)).toHaveText(t('account:orders.title'));
+  await expect(framed(visitor)).toBeHidden();
+  release();
+  await expect(page.getByRole('dialog', { name: t('common:auth.logInTitle') })).toBeVisible();
+});

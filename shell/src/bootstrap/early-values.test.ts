@@ -1,0 +1,70 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { keepEarlyValues } from './early-values.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+const markup = `
+  <input name="size"><input name="street" value="Calle Ancha">
+  <textarea name="notes">Ring</textarea>
+  <input type="checkbox" name="pets"><input type="checkbox" name="keys" checked>
+  <input type="radio" name="plan" value="once" checked><input type="radio" name="plan" value="weekly">
+  <select name="rooms"><option value="1" selected>1</option><option value="2">2</option></select>`;
+
+function begin() {
+  const root = document.createElement('div');
+  root.innerHTML = markup;
+  document.body.append(root);
+  const early = keepEarlyValues(root);
+  const replace = () => {
+    const page = document.createElement('main');
+    page.innerHTML = markup;
+    root.replaceChildren(page);
+  };
+  return { ...early, replace };
+}
+
+const field = (name: string, value = '') => {
+  const selector = value === '' ? `[name=${name}]` : `[name=${name}][value=${value}]`;
+  const found = document.querySelector<HTMLInputElement>(selector);
+  if (!found) throw new Error(`There is no ${selector}`);
+  return found;
+};
+
+test('what was entered before the page replaced its markup is in the page, with the focus where it was', () => {
+  const { write, giveFocus, replace } = begin();
+  field('size').focus();
+  field('size').value = '85';
+  field('size').setSelectionRange(1, 1);
+  field('notes').value = 'Ring twice';
+  field('pets').checked = true;
+  field('plan', 'weekly').checked = true;
+  field('rooms').value = '2';
+  replace();
+  const typed = vi.fn();
+  document.addEventListener('input', ({ target }) => target instanceof HTMLElement && typed(target.getAttribute('name')));
+  write();
+  expect([field('size').value, field('notes').value, field('rooms').value]).toEqual(['85', 'Ring twice', '2']);
+  expect([field('pets').checked, field('keys').checked, field('plan', 'weekly').checked]).toEqual([true, true, true]);
+  // React hears of each change, and of nothing else.
+  expect(typed.mock.calls.flat().toSorted()).toEqual(['notes', 'pets', 'plan', 'rooms', 'size']);
+  giveFocus();
+  expect(document.activeElement).toBe(field('size'));
+  expect(field('size').selectionStart).toBe(1);
+});
+
+test('a field that nobody touched keeps what the page knows', () => {
+  const { write, replace } = begin();
+  replace();
+  field('street').value = 'Avenida del Mar';
+  field('keys').checked = false;
+  write();
+  expect([field('street').value, field('keys').checked]).toEqual(['Avenida del Mar', false]);
+});
+
+test('a page that kept its own fields, or has other ones, stays as it is', () => {
+  const { write } = begin();
+  field('size').value = '85';
+  field('notes').remove();
+  write();
+  expect(field('size').value).toBe('85');
+});
