@@ -93,7 +93,6 @@ export const remote = defineRemote({
       access: 'customer',
       budget: 26_200,
       page: './src/features/settings/settings-page.tsx',
-      frame: '/settings',
       title: 'profile/settings.title',
       navigation: [{ place: 'menu.profile', order: 40, text: 'settings' }],
     },

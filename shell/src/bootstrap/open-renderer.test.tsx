@@ -1,7 +1,7 @@
 import type { InlinedPage } from '@nitida/contract';
 import { seedBusinessSettings, seedPriceList } from '@nitida/domain';
 import type { Activate, Host } from '@nitida/host';
-import { describe, expect, it, test, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 
 /** The API's answers by path. A path that is missing here fails. */
 const api = vi.hoisted(() => ({ answers: {} as Record<string, unknown> }));
@@ -43,6 +43,8 @@ const page: InlinedPage = {
   origin: 'https://nitida.example',
 };
 
+let isEmpty = false;
+
 /** A page that loads prices before its first render and shows when they are missing, as real pages do. */
 const activate: Activate = (host: Host) => ({
   pages: {
@@ -53,7 +55,7 @@ const activate: Activate = (host: Host) => ({
           const result = await host.http.call('getPricing');
           said = result.ok ? `At most ${result.data.pricing[0]?.maximumHours} hours` : "We couldn't load the prices.";
         },
-        default: () => <p>{said}</p>,
+        default: () => (isEmpty ? null : <p>{said}</p>),
       };
     },
   },
@@ -92,6 +94,16 @@ describe('a frame', () => {
     const { html } = await renderer.renderFrame('/prices', 'en', 'Prices', false);
     expect(html).toMatch(/<h1[^>]*>Prices<\/h1>/);
     expect(html).not.toContain('At most');
+  });
+
+  it('is refused when the page shows nothing without its visitor', async () => {
+    api.answers = { ...company, [pricing]: { pricing: [seedPriceList.pricing] } };
+    isEmpty = true;
+    onTestFinished(() => {
+      isEmpty = false;
+    });
+    const renderer = await open();
+    await expect(renderer.renderFrame('/prices', 'en', null, true)).rejects.toThrow('/prices shows nothing without its visitor.');
   });
 
   it("of a customer's page is drawn for its customer, although nobody is signed in", async () => {

@@ -86,7 +86,7 @@ export async function openRenderer({ page, navigation = {}, apiOrigin, remotes }
 
     /**
      * Renders what a page shows before its scripts run: the page itself, or header and heading, which need no remote.
-     * @throws as `render` does
+     * @throws as `render` does, and when the page shows nothing without its visitor
      */
     async renderFrame(
       path: string,
@@ -97,7 +97,9 @@ export async function openRenderer({ page, navigation = {}, apiOrigin, remotes }
       const route = isWhole ? currentRoute(shell.routes, path) : null;
       if (route === null) await shell.parts.language.start(language);
       else await load(route, path, language);
-      return draw(shell, path, <PageFrame title={title}>{route && <PageAlone route={route} />}</PageFrame>);
+      const drawn = await draw(shell, path, <PageFrame title={title}>{route && <PageAlone route={route} />}</PageFrame>);
+      if (route && drawn.html.includes('<main id="content"></main>')) throw new Error(`${path} shows nothing without its visitor.`);
+      return drawn;
     },
   };
 
