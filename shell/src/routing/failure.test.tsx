@@ -93,7 +93,7 @@ describe('when the browser is offline', () => {
     act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
   };
   afterEach(() => void vi.restoreAllMocks());
-  const told = "You're offline. What you enter is kept. Please send it when you're back online.";
+  const told = "You're offline. We'll keep what you enter, and you can send it when you're back online.";
 
   test('a notice says so until the connection is back, and then a message says that it is back', async () => {
     await open({ path: '/' });
