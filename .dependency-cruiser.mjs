@@ -112,6 +112,12 @@ export default {
       { path: `^(platform/(local|bin|test|src/dev)|api/(proof|test)|e2e|bench)/|${tests}`, reachable: true },
     ),
     rule(
+      'served-without-bundler',
+      'What serves a site, in production or after `npm start`, never loads the bundler: another process builds.',
+      { path: '^platform/(site/src/(index|main)|local/src/(index|start)|src/(index|registry/index|prerender/render-process))[.]ts$' },
+      { path: '^node_modules/(@rspack|@swc|@module-federation|typescript|postcss)/', reachable: true },
+    ),
+    rule(
       'one-entry-for-development',
       'What the local tools use of the API stands in one place.',
       { path: '^platform/local/' },

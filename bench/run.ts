@@ -3,13 +3,23 @@ import { cpus } from 'node:os';
 import type { Measurement, Reading } from './measurement.ts';
 import { idleSockets } from './measurements/idle-sockets.ts';
 import { lighthouseScores } from './measurements/lighthouse.ts';
+import { localRun } from './measurements/local-run.ts';
 import { orderCalls } from './measurements/order-calls.ts';
 import { pages } from './measurements/pages.ts';
 import { priceEngine } from './measurements/price-engine.ts';
 import { routesAgainstMonolith } from './measurements/routes.ts';
 import { wizardFrame } from './measurements/wizard-frame.ts';
 
-const measurements: Measurement[] = [priceEngine, orderCalls, idleSockets, pages, wizardFrame, routesAgainstMonolith, lighthouseScores];
+const measurements: Measurement[] = [
+  priceEngine,
+  orderCalls,
+  idleSockets,
+  pages,
+  localRun,
+  wizardFrame,
+  routesAgainstMonolith,
+  lighthouseScores,
+];
 
 const holds = ({ value, limit = Number.POSITIVE_INFINITY, least = Number.NEGATIVE_INFINITY }: Reading): boolean =>
   value <= limit && value >= least;

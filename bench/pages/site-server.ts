@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSite } from '@nitida/local';
-import { buildAll } from '@nitida/platform';
+import { buildAll } from '@nitida/platform/build/index';
 import { root } from '../monolith/rspack.config.ts';
 import { cpuMs, serveOrders } from '../order-calls/messages.ts';
 

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SiteOptions, startSite } from '@nitida/local';
 import { demoLogin } from '@nitida/local/tools';
-import { buildAll } from '@nitida/platform';
+import { buildAll } from '@nitida/platform/build/index';
 import type { Browser } from 'playwright';
 import { buildMonolith } from '../monolith/build-monolith.ts';
 import { root } from '../monolith/rspack.config.ts';

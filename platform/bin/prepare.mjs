@@ -14,25 +14,26 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
  * Ends this process with the exit code of the file.
  * @param {string} script path from the root of the checkout
  * @param {string[]} flags for Node
+ * @param {Record<string, string>} env variables that the environment does not set
  */
-export async function runPrepared(script, flags = []) {
+export async function runPrepared(script, flags = [], env = {}) {
   try {
     if (packagesAreStale(root)) await installPackages(root);
-    process.exitCode = await run(chooseNode(root), script, flags);
+    process.exitCode = await run(chooseNode(root), script, flags, env);
   } catch (error) {
     console.error(`\n${error instanceof Error ? error.message : error}`);
     process.exitCode = 1;
   }
 }
 
-/** @param {{ path: string, flags: string[] }} node @param {string} script @param {string[]} flags */
-function run(node, script, flags) {
+/** @param {{ path: string, flags: string[] }} node @param {string} script @param {string[]} flags @param {Record<string, string>} env */
+function run(node, script, flags, env) {
   const bin = join(root, 'node_modules', '.bin');
   const child = spawn(node.path, [...node.flags, ...flags, join(root, script), ...process.argv.slice(2)], {
     cwd: root,
     // The channel closes when this process is killed, so that the child ends, too.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}` },
+    env: { ...env, ...process.env, PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}` },
   });
   // The terminal sends Ctrl-C to the child directly, but not the other signals.
   process.on('SIGINT', () => {});

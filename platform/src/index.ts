@@ -1,4 +1,3 @@
-export { type BuildOptions, type BuiltPackage, buildAll, buildPackage } from './build/index.ts';
 export type { Contact } from './composer/browser-notice.ts';
 export { type ComposerOptions, composerPlugin } from './composer/index.ts';
 export { inlinedPage } from './composer/page.ts';

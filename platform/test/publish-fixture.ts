@@ -1,4 +1,4 @@
-import { buildPackage } from '../src/index.ts';
+import { buildPackage } from '../src/build/index.ts';
 import { packUpload } from '../src/registry/index.ts';
 
 /** Builds one package of a fixture site and publishes it to the running site: `<package> <sources> <url> <token>`. */

@@ -7,7 +7,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import fastify from 'fastify';
 import pg from 'pg';
-import { buildAll, composerPlugin, openPlatform, type Platform, publishingPlugin } from '../src/index.ts';
+import { buildAll } from '../src/build/index.ts';
+import { composerPlugin, openPlatform, type Platform, publishingPlugin } from '../src/index.ts';
 
 export const fixtureRoot = fileURLToPath(new URL('./fixtures/site', import.meta.url));
 const now = () => new Date('2027-05-03T10:00:00Z');

@@ -51,6 +51,8 @@ export class DatabaseUnavailableError extends Error {}
 const connectMs = 4000;
 const statementMs = 4000;
 const answerMs = 4500;
+/** PGlite writes all of its buffers when it opens, 128 MB by default. What does not fit is in the file cache of the system. */
+const pgliteBuffers = '16MB';
 /** How often and how long a start tries to reach its database, in real time. */
 const retryMs = 1000;
 const waitMs = 5 * 60_000;
@@ -116,6 +118,7 @@ async function openPglite(options: DatabaseOptions): Promise<OpenDatabase> {
     const pglite = await PGlite.create({
       dataDir: options.dataDir === null ? 'memory://' : join(options.dataDir, 'pglite'),
       ...(options.memoryImage && { loadDataDir: options.memoryImage }),
+      startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${pgliteBuffers}`],
     });
     // The client must never be dropped as idle, because a second client would share the same session.
     const pool = withErrorListeners(new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 }), options);

@@ -133,6 +133,17 @@ describe('a checkout with one forbidden import', () => {
     },
   );
 
+  test.each(['platform/local/src/start.ts', 'platform/site/src/main.ts'])('tells when %s loads the bundler', (entry) => {
+    const files: Record<string, string> = {
+      [entry]: "import './platform.ts';\n",
+      [entry.replace(/[^/]+$/, 'platform.ts')]: "export { build } from '../../src/bundle.ts';\n",
+      'platform/src/bundle.ts': "export const build = () => import('@rspack/core');\n",
+      'node_modules/@rspack/core/package.json': manifest('@rspack/core', './index.js'),
+      'node_modules/@rspack/core/index.js': 'export const rspack = 1;\n',
+    };
+    expect(faultsIn(files)).toContain('error served-without-bundler: ');
+  });
+
   test('tells when production imports a package that is installed for development only', () => {
     const files = {
       'api/package.json': JSON.stringify({ name: '@nitida/api', devDependencies: { 'for-tests': '1.0.0' } }),

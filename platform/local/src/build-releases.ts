@@ -1,46 +1,42 @@
-import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { buildAll, buildPackage } from '@nitida/platform';
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { type BuildOrder, buildReport } from './build-messages.ts';
 
 /** A package does not compile. The message is the compiler's, for the person who started the site. */
 export class BuildFailedError extends Error {}
 
-export interface ReleaseBuild {
-  root: string;
-  /** Serves the packages that compile, and the last build of those that do not. */
-  keepGoing: boolean;
+export interface ReleaseBuild extends BuildOrder {
   onProgress: (line: string) => void;
 }
 
+const program = fileURLToPath(new URL('./build-process.ts', import.meta.url));
+
 /**
- * Builds the packages that have changed.
+ * Builds the packages that have changed, in a process that ends: the bundler keeps hundreds of megabytes, which a site that runs
+ * does not need.
  * @returns folders of releases that can be imported.
+ * @throws BuildFailedError when a package does not compile, or when the process was ended from outside.
  */
-export async function buildReleases({ root, keepGoing, onProgress }: ReleaseBuild): Promise<string[]> {
-  if (keepGoing) return buildWhatCompiles(root, onProgress);
-  try {
-    return (await buildAll({ root, onProgress })).map(({ dir }) => dir);
-  } catch (error) {
-    throw new BuildFailedError(`${messageOf(error)}\n\nThe site was not started. To serve the rest of it: npm start -- --keep-going`);
-  }
+export function buildReleases({ onProgress, ...order }: ReleaseBuild): Promise<string[]> {
+  const child = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  let built: string[] | null = null;
+  let failure: string | null = null;
+  child.on('message', (message) => {
+    // Under `--watch`, Node sends messages of its own on this channel.
+    const { data } = buildReport.safeParse(message);
+    if (!data) return;
+    if ('progress' in data) onProgress(data.progress);
+    else if ('built' in data) built = data.built;
+    else failure = data.failure;
+  });
+  // A process that failed at once has closed its channel.
+  child.send(order, () => {});
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      if (code === 0 && built) return resolve(built);
+      const reason = failure ?? `The build ended before it was complete (${signal ?? `exit code ${code}`}).`;
+      reject(new BuildFailedError(`${reason}\n\nThe site was not started. To serve the rest of it: npm start -- --keep-going`));
+    });
+  });
 }
-
-async function buildWhatCompiles(root: string, onProgress: (line: string) => void): Promise<string[]> {
-  const folders = (await readdir(root)).filter((folder) => folder === 'shell' || existsSync(join(root, folder, 'remote.ts')));
-  const built = await Promise.all(
-    folders.map(async (folder) => {
-      try {
-        return (await buildPackage(folder, { root, onProgress })).dir;
-      } catch (error) {
-        const last = join(root, folder, 'dist');
-        const kept = existsSync(join(last, 'release.json'));
-        onProgress(`${folder} does not compile: ${kept ? 'its last build is served' : 'it is left out'}\n${messageOf(error)}`);
-        return kept ? last : null;
-      }
-    }),
-  );
-  return built.filter((dir) => dir !== null);
-}
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,7 +1,8 @@
 import { type InlinedPage, type Language, languages, prerenderPaths, type RouteDeclaration } from '@nitida/contract';
 import type { Composition, Platform } from '../registry/index.ts';
 import type { RenderedPage, RenderOrder, RenderReport } from './messages.ts';
-import { type RenderLimits, type RenderRun, runProcess } from './run-process.ts';
+import { runOrders } from './run-orders.ts';
+import type { RenderLimits, RenderRun } from './run-process.ts';
 
 export type { RenderedPage } from './messages.ts';
 
@@ -50,10 +51,9 @@ interface Edition {
   pages: Map<string, Prerendered>;
   /** By language and path. */
   frames: Map<string, PageFrame>;
-  runs: RenderRun[];
+  run: RenderRun;
   /** A page could not be rendered. */
   isPartial: boolean;
-  done: Promise<void>;
 }
 
 const maxAgeMs = 3 * 60 * 60_000;
@@ -63,8 +63,8 @@ const productionLimits: RenderLimits = { milliseconds: 60_000, megabytes: 384 };
 const keyOf = (path: string, language: Language): string => `${language} ${path}`;
 
 /**
- * Renders the pages that declare it, for guests and in every language, before visits and in other processes: one edition of
- * the newest composition only.
+ * Renders the pages that declare it, for guests and in every language, before visits and in other processes that end: one edition
+ * of the newest composition only.
  */
 export function createPrerenderer(options: PrerendererOptions): Prerenderer {
   let standing: Edition | null = null;
@@ -77,38 +77,27 @@ export function createPrerenderer(options: PrerendererOptions): Prerenderer {
     const at = now.toISOString();
     const orders = ordersOf(composition, at, options);
     const wholeFrames = new Set(composition.remotes.flatMap(({ routes }) => routes.map(({ frame }) => frame)));
-    const edition: Edition = {
-      composition,
-      begunAt: now.getTime(),
-      pages,
-      frames,
-      runs: [],
-      isPartial: false,
-      done: Promise.resolve(),
-    };
-    edition.runs = orders.map((order) =>
-      runProcess(order, options.limits ?? productionLimits, (report) => {
-        if (report.rendered && (order.remote === null || wholeFrames.has(report.path))) frames.set(keyOf(report.path, report.language), report.rendered);
-        else if (report.rendered) pages.set(keyOf(report.path, report.language), { ...report.rendered, at });
-        else {
-          edition.isPartial = true;
-          options.onFailure(report, report.failure ?? 'It was not rendered.');
-        }
-      }),
-    );
-    edition.done = Promise.all(edition.runs.map(({ done }) => done)).then(() => {});
+    const run = runOrders(orders, options.limits ?? productionLimits, ({ remote }, report) => {
+      if (report.rendered && (remote === null || wholeFrames.has(report.path))) frames.set(keyOf(report.path, report.language), report.rendered);
+      else if (report.rendered) pages.set(keyOf(report.path, report.language), { ...report.rendered, at });
+      else {
+        edition.isPartial = true;
+        options.onFailure(report, report.failure ?? 'It was not rendered.');
+      }
+    });
+    const edition: Edition = { composition, begunAt: now.getTime(), pages, frames, run, isPartial: false };
     return edition;
   }
 
   function cancel(edition: Edition | null): void {
-    for (const run of edition?.runs ?? []) run.cancel();
+    edition?.run.cancel();
   }
 
   function beginNext(composition: Composition): void {
     cancel(next);
     const begun = begin(composition);
     next = begun;
-    void begun.done.then(() => {
+    void begun.run.done.then(() => {
       if (next !== begun) return;
       cancel(standing);
       standing = begun;
@@ -150,12 +139,12 @@ export function createPrerenderer(options: PrerendererOptions): Prerenderer {
       if (next) beginNext(next.composition);
     },
     async settled() {
-      await Promise.all([standing?.done, next?.done]);
+      await Promise.all([standing?.run.done, next?.run.done]);
     },
     async close() {
       cancel(standing);
       cancel(next);
-      await Promise.all([standing?.done, next?.done]);
+      await Promise.all([standing?.run.done, next?.run.done]);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { buildAll } from '@nitida/platform';
+import { buildAll } from '@nitida/platform/build/index';
 import { type Floor, floor as statedFloor } from '@nitida/platform/bundler/floor';
 import { CssSyntaxError } from 'postcss';
 import { allowedFeatures } from './allowed-features-table.ts';
