@@ -57,6 +57,7 @@ const reactAriaBase: Record<string, readonly string[]> = {
 /** Replacements for whole libraries. A shared module cannot be tree-shaken, so each replacement exports only the used names. */
 const curated: Record<string, string> = {
   'react-router-dom': '@nitida/shell/src/remotes/shared-router.ts',
+  'react-i18next': '@nitida/shell/src/remotes/shared-i18n.ts',
 };
 
 interface SharedModule {
@@ -87,7 +88,10 @@ const privateDir = (name: string): string => join(dirname(packageFile(name)), 'd
 const aliasOf = (name: string): string => `${name}-base`;
 
 /** Aliases for files that packages do not export. */
-export const sharedAliases = Object.fromEntries(Object.keys(reactAriaBase).map((name) => [aliasOf(name), privateDir(name)]));
+export const sharedAliases = {
+  ...Object.fromEntries(Object.keys(reactAriaBase).map((name) => [aliasOf(name), privateDir(name)])),
+  [aliasOf('react-i18next')]: join(dirname(packageFile('react-i18next')), 'dist/es'),
+};
 
 const reactAriaModules: SharedModule[] = Object.entries(reactAriaBase).flatMap(([name, paths]) =>
   paths.map((path) => ({
