@@ -7,7 +7,7 @@ import { currentRoute } from '../routing/current-route.ts';
 import { AfterFirstRender } from './after-first-render.tsx';
 import { App } from './app.tsx';
 import { forgetSessionItem, storedLanguage } from './browser-page.ts';
-import { createShell } from './create-shell.ts';
+import { createShell, lateAxios } from './create-shell.ts';
 import { captureEarlyClicks, currentButtons, replayEarlyClicks } from './early-clicks.ts';
 import { followSession } from './follow-session.ts';
 import { initTexts } from './start-texts.ts';
@@ -37,6 +37,7 @@ if (canHydrate) {
   // Nothing may change the prerendered content before it is hydrated.
   const onHydrated = () => {
     void followSession(shell);
+    lateAxios.preload();
     void replayEarlyClicks(earlyClicks);
   };
   const onRecoverableError = (error: unknown) => shell.parts.host.telemetry.report(error);
@@ -46,7 +47,12 @@ if (canHydrate) {
   if (isPrerendered) preserveMarkup(location.pathname);
   const restored = followSession(shell);
   if (!isPrerendered) await readyToReplace(restored);
-  createRoot(root).render(app(() => void replayEarlyClicks(currentButtons(earlyClicks))));
+  createRoot(root).render(
+    app(() => {
+      lateAxios.preload();
+      void replayEarlyClicks(currentButtons(earlyClicks));
+    }),
+  );
 }
 
 function app(afterFirstRender: () => void) {
