@@ -11,7 +11,7 @@ export const remote = defineRemote({
       name: 'work.home',
       path: '/work',
       access: 'open',
-      budget: 10_400,
+      budget: 10_500,
       prerender: true,
       page: './src/features/home/home-page.tsx',
       navigation: [
@@ -36,7 +36,7 @@ export const remote = defineRemote({
       name: 'work.survey',
       path: '/work/survey',
       access: 'open',
-      budget: 19_300,
+      budget: 19_400,
       prerender: true,
       page: './src/features/survey/survey-page.tsx',
     },

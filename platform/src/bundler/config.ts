@@ -85,13 +85,21 @@ const base = (dir: string): Configuration => ({
 /** Libraries change rarely. In a file of their own they stay in the visitor's cache when the shell is released. */
 const libraries = { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'libraries' } as const;
 
+/** What overlays share. It is one file, because all of it is needed together. */
+const overlays = {
+  test: /[\\/]react-aria[\\/]dist[\\/]private[\\/](overlays|focus[\\/]FocusScope)/,
+  chunks: 'async',
+  name: 'overlays',
+  enforce: true,
+} as const;
+
 export const shellConfig = (dir: string): Configuration => {
   const config = base(dir);
   return {
     ...config,
     entry: { main: './src/bootstrap/main.tsx' },
     output: { ...config.output, filename: '[name].[contenthash].js', uniqueName: 'shell' },
-    optimization: { ...config.optimization, splitChunks: { cacheGroups: { libraries } } },
+    optimization: { ...config.optimization, splitChunks: { cacheGroups: { libraries, overlays } } },
     plugins: [
       ourLocalesOnly(),
       onlyXhr(),

@@ -37,7 +37,7 @@ if (canHydrate) {
   // Nothing may change the prerendered content before it is hydrated.
   const onHydrated = () => {
     void followSession(shell);
-    lateAxios.preload();
+    preloadLateParts();
     void replayEarlyClicks(earlyClicks);
   };
   const onRecoverableError = (error: unknown) => shell.parts.host.telemetry.report(error);
@@ -49,7 +49,7 @@ if (canHydrate) {
   if (!isPrerendered) await readyToReplace(restored);
   createRoot(root).render(
     app(() => {
-      lateAxios.preload();
+      preloadLateParts();
       void replayEarlyClicks(currentButtons(earlyClicks));
     }),
   );
@@ -61,6 +61,12 @@ function app(afterFirstRender: () => void) {
       <App shell={shell} />
     </AfterFirstRender>
   );
+}
+
+/** Loads what the page's first view does not need, and the first press may. A failure is left to the part's first use. */
+function preloadLateParts(): void {
+  lateAxios.preload();
+  void import('@nitida/ui/dialog').catch(() => {});
 }
 
 /** Waits until the page can replace its frame at once: the document has asked for the session early, and loads the page's code. */
