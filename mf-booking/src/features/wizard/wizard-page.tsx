@@ -11,9 +11,15 @@ import { choicesFromLink } from './choices-from-link.ts';
 import { Rebook } from './rebook.tsx';
 import { StepScreen } from './step-screen.tsx';
 import { ahead } from './step-skipped-notice.tsx';
-import { isBookingStep } from './steps.ts';
+import { isBookingStep, prefetchSteps } from './steps.ts';
 
 export default function WizardPage() {
+  const { step } = useParams();
+  const isLater = step !== undefined && step !== bookingSteps[0];
+  // The draft may still be loading, and the step's code need not wait for it.
+  useEffect(() => {
+    if (isLater) prefetchSteps();
+  }, [isLater]);
   return (
     <DraftGate>
       <Entrance />
