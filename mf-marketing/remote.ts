@@ -3,6 +3,7 @@ import { defineRemote } from '@nitida/host/define';
 import campaigns from './content/campaigns/campaigns.json' with { type: 'json' };
 
 const home = './src/features/home/home-page.tsx';
+const homeContent = './content/home';
 
 export const remote = defineRemote({
   name: 'mf_marketing',
@@ -10,16 +11,17 @@ export const remote = defineRemote({
   hostApi: 1,
   namespaces: ['marketing'],
   routes: [
-    { name: 'marketing.home', path: '/', access: 'open', budget: 36_400, prerender: true, page: home },
-    { name: 'marketing.referral', path: '/ref/:referralSlug', access: 'open', budget: 36_400, page: home },
-    { name: 'marketing.password', path: '/password/:unverifiedUserId', access: 'open', budget: 36_400, page: home },
+    { name: 'marketing.home', path: '/', access: 'open', budget: 28_200, prerender: true, page: home, content: homeContent },
+    { name: 'marketing.referral', path: '/ref/:referralSlug', access: 'open', budget: 28_200, page: home, content: homeContent },
+    { name: 'marketing.password', path: '/password/:unverifiedUserId', access: 'open', budget: 28_200, page: home, content: homeContent },
     {
       name: 'marketing.affiliateProgram',
       path: '/affiliate-program',
       access: 'open',
-      budget: 44_300,
+      budget: 31_800,
       prerender: true,
       page: './src/features/affiliate/affiliate-page.tsx',
+      content: './content/affiliate-program',
       navigation: [
         { place: 'tabs', order: 30, text: 'affiliate' },
         { place: 'footer.withUs', order: 30, text: 'affiliate' },
@@ -29,9 +31,10 @@ export const remote = defineRemote({
       name: 'marketing.businessForm',
       path: '/business-form',
       access: 'open',
-      budget: 44_100,
+      budget: 31_700,
       prerender: true,
       page: './src/features/business/business-page.tsx',
+      content: './content/business-form',
       navigation: [
         { place: 'tabs', order: 40, text: 'business' },
         { place: 'footer.withUs', order: 40, text: 'business' },
@@ -41,9 +44,10 @@ export const remote = defineRemote({
       name: 'marketing.contactUs',
       path: '/contact-us',
       access: 'open',
-      budget: 44_100,
+      budget: 31_600,
       prerender: true,
       page: './src/features/contact/contact-page.tsx',
+      content: './content/contact-us',
       navigation: [
         { place: 'menu.end', order: 10, text: 'contactUs' },
         { place: 'footer.cleaning', order: 50, text: 'contactUs' },
@@ -53,9 +57,10 @@ export const remote = defineRemote({
       name: 'marketing.infoPrice',
       path: '/info-price',
       access: 'open',
-      budget: 42_000,
+      budget: 34_200,
       prerender: true,
       page: './src/features/info-price/info-price-page.tsx',
+      content: './content/info-price',
       navigation: [
         { place: 'menu.info', order: 10, text: 'services' },
         { place: 'footer.cleaning', order: 20, text: 'services' },
@@ -68,6 +73,7 @@ export const remote = defineRemote({
       budget: 17_100,
       prerender: true,
       page: './src/features/faq/faq-page.tsx',
+      content: './content/faq',
       navigation: [
         { place: 'menu.info', order: 30, text: 'faq' },
         { place: 'footer.cleaning', order: 30, text: 'faq' },
@@ -77,7 +83,7 @@ export const remote = defineRemote({
       name: 'marketing.campaign',
       path: '/p/:slug',
       access: 'open',
-      budget: 33_800,
+      budget: 18_200,
       prerender: campaigns.map((slug) => `/p/${slug}`),
       page: './src/features/campaign/campaign-page.tsx',
     },
@@ -85,9 +91,10 @@ export const remote = defineRemote({
       name: 'marketing.cookies',
       path: '/cookies',
       access: 'open',
-      budget: 16_200,
+      budget: 16_300,
       prerender: true,
       page: './src/features/reading/cookies-page.tsx',
+      content: './content/cookies',
       navigation: [{ place: 'footer.legal', order: 30, text: 'cookies' }],
     },
     {
@@ -97,15 +104,17 @@ export const remote = defineRemote({
       budget: 15_900,
       prerender: true,
       page: './src/features/reading/legal-notice-page.tsx',
+      content: './content/legal-notice',
       navigation: [{ place: 'footer.legal', order: 40, text: 'legalNotice' }],
     },
     {
       name: 'marketing.cancellationPolicy',
       path: '/cancellation-policy',
       access: 'open',
-      budget: 22_800,
+      budget: 22_100,
       prerender: true,
       page: './src/features/reading/cancellation-policy-page.tsx',
+      content: './content/cancellation-policy',
       navigation: [
         { place: 'menu.info', order: 20, text: 'cancellationPolicy' },
         { place: 'footer.cleaning', order: 40, text: 'cancellationPolicy' },
@@ -118,6 +127,7 @@ export const remote = defineRemote({
       budget: 15_600,
       prerender: true,
       page: './src/features/reading/terms-of-use-page.tsx',
+      content: './content/terms-of-use',
       navigation: [{ place: 'footer.legal', order: 10, text: 'terms' }],
     },
     {
@@ -127,6 +137,7 @@ export const remote = defineRemote({
       budget: 15_600,
       prerender: true,
       page: './src/features/reading/privacy-policy-page.tsx',
+      content: './content/privacy-policy',
       navigation: [{ place: 'footer.legal', order: 20, text: 'privacy' }],
     },
   ],
