@@ -1,6 +1,7 @@
 import type { Activate } from '@nitida/host';
 import { setHost } from './host.ts';
 import { loadMessages } from './i18n/load-messages.ts';
+import { summaryCode } from './summary-code.ts';
 
 const activate: Activate = (host) => {
   setHost(host);
@@ -8,7 +9,7 @@ const activate: Activate = (host) => {
     pages: {
       'booking.wizard': () => import('./features/wizard/wizard-page.tsx'),
       'booking.edit': () => import('./features/wizard/edit-page.tsx'),
-      'booking.summary': () => import('./features/summary/summary-page.tsx'),
+      'booking.summary': summaryCode.fetch,
       'booking.confirmation': () => import('./features/confirmation/confirmation-page.tsx'),
     },
     messages: (_namespace, language) => loadMessages(language),
