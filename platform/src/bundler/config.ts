@@ -72,9 +72,9 @@ const base = (dir: string): Configuration => ({
     module: true,
     clean: true,
     publicPath: 'auto',
-    chunkFilename: '[name].[contenthash].js',
-    cssFilename: '[name].[contenthash].css',
-    assetModuleFilename: '[name].[contenthash][ext]',
+    chunkFilename: '[name].[contenthash:10].js',
+    cssFilename: '[name].[contenthash:10].css',
+    assetModuleFilename: '[name].[contenthash:10][ext]',
     importFunctionName: `${pageGlobals.importModule}(import.meta.url)`,
   },
   module: { rules: moduleRules(false) },
@@ -98,7 +98,7 @@ export const shellConfig = (dir: string): Configuration => {
   return {
     ...config,
     entry: { main: './src/bootstrap/main.tsx' },
-    output: { ...config.output, filename: '[name].[contenthash].js', uniqueName: 'shell' },
+    output: { ...config.output, filename: '[name].[contenthash:10].js', uniqueName: 'shell' },
     optimization: { ...config.optimization, splitChunks: { cacheGroups: { libraries, overlays } } },
     plugins: [
       ourLocalesOnly(),
@@ -127,7 +127,7 @@ export const remoteConfig = (dir: string, remote: RemoteDeclaration): Configurat
       withRuntime('runtime-of-remote.js'),
       new ModuleFederationPlugin({
         name: remote.name,
-        filename: 'remote-entry.[contenthash].js',
+        filename: 'remote-entry.[contenthash:10].js',
         library: { type: 'module' },
         exposes: { './activate': './src/activate.tsx' },
         shared: takenFromShell(),
