@@ -9,7 +9,7 @@ import { readTyped, type Sending } from '../form-parts/request-values.ts';
 import { ContentPage } from '../section-parts/content-page.tsx';
 import { prepareSections } from '../section-parts/prepare-sections.ts';
 
-export const prepare = prepareSections('affiliate-program');
+export const prepare = prepareSections('affiliate-program', (language) => import(`../../../content/affiliate-program/${language}.json`));
 
 /** The affiliate programme and the form to join it. */
 export default function AffiliatePage() {

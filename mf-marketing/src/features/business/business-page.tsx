@@ -7,7 +7,7 @@ import { readTyped } from '../form-parts/request-values.ts';
 import { ContentPage } from '../section-parts/content-page.tsx';
 import { prepareSections } from '../section-parts/prepare-sections.ts';
 
-export const prepare = prepareSections('business-form');
+export const prepare = prepareSections('business-form', (language) => import(`../../../content/business-form/${language}.json`));
 
 /** The page on which a business asks for a call back. */
 export default function BusinessPage() {

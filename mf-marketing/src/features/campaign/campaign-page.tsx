@@ -7,7 +7,9 @@ import { prepareSections } from '../section-parts/prepare-sections.ts';
 
 /** An unknown campaign prepares nothing, because its page redirects to home. */
 export const prepare: NonNullable<PageModule['prepare']> = async (language, { slug = '' }) =>
-  campaigns.includes(slug) ? prepareSections(`campaigns/${slug}`)(language) : undefined;
+  campaigns.includes(slug)
+    ? prepareSections(`campaigns/${slug}`, (language) => import(`../../../content/campaigns/${slug}/${language}.json`))(language)
+    : undefined;
 
 /** The page of a campaign, whose texts are in the folder of the same name. An unknown campaign redirects to home. */
 export default function CampaignPage() {

@@ -8,7 +8,7 @@ import { readTyped } from '../form-parts/request-values.ts';
 import { ContentPage } from '../section-parts/content-page.tsx';
 import { prepareSections } from '../section-parts/prepare-sections.ts';
 
-export const prepare = prepareSections('contact-us', businessData);
+export const prepare = prepareSections('contact-us', (language) => import(`../../../content/contact-us/${language}.json`), businessData);
 
 /** The page with the contact form. */
 export default function ContactPage() {

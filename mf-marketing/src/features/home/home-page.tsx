@@ -4,7 +4,7 @@ import { ContentPage } from '../section-parts/content-page.tsx';
 import { prepareSections } from '../section-parts/prepare-sections.ts';
 import { HeroSection } from './hero-section.tsx';
 
-export const prepare = prepareSections('home', businessData);
+export const prepare = prepareSections('home', (language) => import(`../../../content/home/${language}.json`), businessData);
 
 export default function HomePage() {
   return <ContentPage name="home" own={homeSection} />;

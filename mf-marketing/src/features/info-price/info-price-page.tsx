@@ -15,7 +15,11 @@ import { TariffsSection } from './tariffs-section.tsx';
 
 export const prepare = async (language: Language) => {
   const names = await loadNames(language);
-  return prepareSections('info-price', (source) => servicesData(source, names))(language);
+  return prepareSections(
+    'info-price',
+    (language) => import(`../../../content/info-price/${language}.json`),
+    (source) => servicesData(source, names),
+  )(language);
 };
 
 /** The services and prices as they are now, and a calculator. */
