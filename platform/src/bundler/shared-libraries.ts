@@ -92,8 +92,9 @@ const libraryModules: SharedModule[] = libraries.map((request) => ({
 const privateDir = (name: string): string => join(dirname(packageFile(name)), 'dist/private');
 const aliasOf = (name: string): string => `${name}-base`;
 
-/** Aliases for files that packages do not export. */
+/** Aliases for files that packages do not export. Of react-router, the build without the warnings for developers. */
 export const sharedAliases = {
+  'react-router$': join(dirname(packageFile('react-router')), 'dist/production/index.mjs'),
   ...Object.fromEntries(Object.keys(reactAriaBase).map((name) => [aliasOf(name), privateDir(name)])),
   [aliasOf('react-i18next')]: join(dirname(packageFile('react-i18next')), 'dist/es'),
 };
