@@ -42,7 +42,7 @@ export const remote = defineRemote({
       name: 'booking.confirmation',
       path: '/confirmation',
       access: 'customer',
-      budget: 24_600,
+      budget: 25_900,
       page: './src/features/confirmation/confirmation-page.tsx',
       title: 'confirmation.pageTitle',
     },
