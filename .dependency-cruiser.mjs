@@ -46,8 +46,8 @@ export default {
       'no-unresolved',
       'An import must lead somewhere that package.json names.',
       {},
-      // The build makes `nitida-shared`.
-      { couldNotResolve: true, pathNot: '[.](css|svg|png|woff2)$|^nitida-shared$' },
+      // The build makes `nitida-shared`, and names the folder of react-i18next's modules.
+      { couldNotResolve: true, pathNot: '[.](css|svg|png|woff2)$|^nitida-shared$|^react-i18next-base/' },
     ),
     rule(
       'remotes-apart',

@@ -1,6 +1,7 @@
 import type { Activate } from '@nitida/host';
 import { setHost } from './host.ts';
 import { loadMessages } from './i18n/load-messages.ts';
+import { summaryCode } from './summary-code.ts';
 
 /** The wizard has its first data when it is rendered first. */
 async function openWizard() {
@@ -15,7 +16,7 @@ const activate: Activate = (host) => {
     pages: {
       'booking.wizard': openWizard,
       'booking.edit': () => import('./features/wizard/edit-page.tsx'),
-      'booking.summary': () => import('./features/summary/summary-page.tsx'),
+      'booking.summary': summaryCode.fetch,
       'booking.confirmation': () => import('./features/confirmation/confirmation-page.tsx'),
     },
     messages: (_namespace, language) => loadMessages(language),

@@ -4,7 +4,7 @@ import type { Page } from '../../content/schema.ts';
 import { host } from '../host.ts';
 import { figuresOf, type Settings } from './figures.ts';
 import { breadcrumbs, localBusiness } from './structured-data.ts';
-import { loadPageContent, type PageName } from './use-page-content.ts';
+import { type ImportContent, loadPageContent, type PageName, registerContent } from './use-page-content.ts';
 import { settings as sharedSettings } from './use-settings.ts';
 
 /** The only sources of structured data. */
@@ -24,13 +24,14 @@ export const businessData = ({ settings, language, origin }: DataSource): object
  * Loads what a page of sections needs for its first render (its file in the language and the settings), and returns its title, description and structured
  * data.
  */
-export const preparePage =
-  (name: PageName, dataOf: (source: DataSource) => object[] = () => []) =>
-  async (language: Language): Promise<PageHead> => {
+export const preparePage = (name: PageName, importContent: ImportContent, dataOf: (source: DataSource) => object[] = () => []) => {
+  registerContent(name, importContent);
+  return async (language: Language): Promise<PageHead> => {
     const [page] = await Promise.all([loadPageContent(name, language), sharedSettings.load()]);
     const { title, description } = page;
     return { title, description, structuredData: () => structuredData(name, page, language, dataOf) };
   };
+};
 
 function structuredData(name: PageName, page: Page, language: Language, dataOf: (source: DataSource) => object[]): object[] {
   const settings = sharedSettings.loaded();

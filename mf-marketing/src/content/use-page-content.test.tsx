@@ -5,7 +5,9 @@ import type { ReactNode } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { remote } from '../../remote.ts';
 import activate from '../activate.tsx';
-import { loadPageContent, usePageContent } from './use-page-content.ts';
+import { loadPageContent, registerContent, usePageContent } from './use-page-content.ts';
+
+registerContent('legal-notice', (language) => import(`../../content/legal-notice/${language}.json`));
 
 async function show() {
   onTestFinished(cleanup);

@@ -16,6 +16,23 @@ const loaded = new Map<string, Page>();
 const latest = new Map<PageName, Page>();
 const keyOf = (name: PageName, language: Language): string => `${name} ${language}`;
 
+/** Imports the file of one page in a language. Each page has its own, so that it does not bring the list of all other files. */
+export type ImportContent = (language: Language) => Promise<{ default: unknown }>;
+
+const imports = new Map<PageName, ImportContent>();
+
+/** Says where the file of a page is. Call it before the page is loaded. */
+export function registerContent(name: PageName, importFile: ImportContent): void {
+  imports.set(name, importFile);
+}
+
+/** The files are held to the schema by a test, so they are not parsed again here. */
+async function load(name: PageName, language: Language): Promise<Page> {
+  const importFile = imports.get(name);
+  if (!importFile) throw new Error(`Nobody registered the content of ${name}.`);
+  return (await importFile(language)).default as Page;
+}
+
 /** Loads the sections of a page in a language; only that language's file. */
 export async function loadPageContent(name: PageName, language: Language): Promise<Page> {
   const page = loaded.get(keyOf(name, language)) ?? (await load(name, language));
@@ -48,17 +65,4 @@ export function usePageContent(name: PageName): Page | null {
 
   if (failure !== null) throw failure;
   return ready ?? latest.get(name) ?? null;
-}
-
-const campaignFolder = 'campaigns/';
-
-/** The files are held to the schema by a test, so they are not parsed again here. */
-async function load(name: PageName, language: Language): Promise<Page> {
-  if (name.startsWith(campaignFolder)) {
-    const slug = name.slice(campaignFolder.length);
-    const { default: page }: { default: Page } = await import(`../../content/campaigns/${slug}/${language}.json`);
-    return page;
-  }
-  const { default: page }: { default: Page } = await import(`../../content/${name}/${language}.json`);
-  return page;
 }

@@ -7,7 +7,7 @@ import { bundle, bundleForServer, readGraph } from './bundle.ts';
 import { makeRelease } from './make-release.ts';
 import { refuseUnverifiedImports } from './module-imports.ts';
 import { type Buildable, findBuildables } from './packages.ts';
-import { refuseUnsharedRouterParts } from './router-imports.ts';
+import { refuseUnsharedImports } from './shared-imports.ts';
 import { sourceHash } from './source-hash.ts';
 
 export interface BuildOptions {
@@ -46,7 +46,7 @@ async function buildAside(buildable: Buildable, outDir: string, hash: string): P
     const stats = await bundle(buildable, aside);
     const paths = (stats.assets ?? []).map(({ name }) => name).filter((name) => !name.endsWith('.map'));
     const graph = readGraph(stats);
-    refuseUnsharedRouterParts(buildable.folder, graph.sources);
+    refuseUnsharedImports(buildable.folder, graph.sources);
     const server = await bundleForServer(buildable, aside);
     const made = makeRelease(buildable, graph, aside, { paths, server });
     refuseUnverifiedImports(buildable.folder, aside, made);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   documentVersion,
   type Language,
+  languages,
   type Release,
   type ReleasedNavigation,
   type ReleasedTitles,
@@ -27,6 +28,14 @@ function preloadOf({ dir, remote }: Buildable, graph: BundleGraph, entry: string
   if (!remote) return { '*': unique([entry, ...graph.initialFiles.filter((path) => path.endsWith('.js'))]) };
   const start = [entry, ...graph.filesOf(join(dir, 'src/activate.tsx'))];
   return Object.fromEntries(remote.routes.map(({ name, page }) => [name, unique([...start, ...graph.filesOf(join(dir, page))])]));
+}
+
+function contentOf({ dir, remote }: Buildable, graph: BundleGraph): Required<Release>['content'] {
+  const filesIn = (folder: string) => languages.map((language) => [language, graph.filesOf(join(dir, folder, `${language}.json`))]);
+  const routes = remote?.routes ?? [];
+  return Object.fromEntries(
+    routes.flatMap(({ name, content }) => (content === undefined ? [] : [[name, Object.fromEntries(filesIn(content))]])),
+  );
 }
 
 const navigationTexts = z.record(z.string(), z.string());
@@ -86,7 +95,9 @@ export function makeRelease(buildable: Buildable, graph: BundleGraph, outDir: st
     hostApi: remote?.hostApi ?? 1,
     routes: remote?.routes ?? [],
     namespaces: remote?.namespaces ?? ['common'],
-    ...(remote ? { navigation: navigationOf(buildable), titles: titlesOf(buildable) } : { documentVersion, budget: shellBudget }),
+    ...(remote
+      ? { navigation: navigationOf(buildable), titles: titlesOf(buildable), content: contentOf(buildable, graph) }
+      : { documentVersion, budget: shellBudget }),
     entry,
     files,
     preload: preloadOf(buildable, graph, entry),

@@ -72,9 +72,9 @@ const base = (dir: string): Configuration => ({
     module: true,
     clean: true,
     publicPath: 'auto',
-    chunkFilename: '[name].[contenthash].js',
-    cssFilename: '[name].[contenthash].css',
-    assetModuleFilename: '[name].[contenthash][ext]',
+    chunkFilename: '[name].[contenthash:10].js',
+    cssFilename: '[name].[contenthash:10].css',
+    assetModuleFilename: '[name].[contenthash:10][ext]',
     importFunctionName: `${pageGlobals.importModule}(import.meta.url)`,
   },
   module: { rules: moduleRules(false) },
@@ -85,13 +85,21 @@ const base = (dir: string): Configuration => ({
 /** Libraries change rarely. In a file of their own they stay in the visitor's cache when the shell is released. */
 const libraries = { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'libraries' } as const;
 
+/** What overlays share. It is one file, because all of it is needed together. */
+const overlays = {
+  test: /[\\/]react-aria[\\/]dist[\\/]private[\\/](overlays|focus[\\/]FocusScope)/,
+  chunks: 'async',
+  name: 'overlays',
+  enforce: true,
+} as const;
+
 export const shellConfig = (dir: string): Configuration => {
   const config = base(dir);
   return {
     ...config,
     entry: { main: './src/bootstrap/main.tsx' },
-    output: { ...config.output, filename: '[name].[contenthash].js', uniqueName: 'shell' },
-    optimization: { ...config.optimization, splitChunks: { cacheGroups: { libraries } } },
+    output: { ...config.output, filename: '[name].[contenthash:10].js', uniqueName: 'shell' },
+    optimization: { ...config.optimization, splitChunks: { cacheGroups: { libraries, overlays } } },
     plugins: [
       ourLocalesOnly(),
       onlyXhr(),
@@ -119,7 +127,7 @@ export const remoteConfig = (dir: string, remote: RemoteDeclaration): Configurat
       withRuntime('runtime-of-remote.js'),
       new ModuleFederationPlugin({
         name: remote.name,
-        filename: 'remote-entry.[contenthash].js',
+        filename: 'remote-entry.[contenthash:10].js',
         library: { type: 'module' },
         exposes: { './activate': './src/activate.tsx' },
         shared: takenFromShell(),

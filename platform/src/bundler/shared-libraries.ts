@@ -23,23 +23,15 @@ const libraries = [
 ];
 
 /**
- * Modules of react-aria that a page has once, by package. The first ones have state for the whole page (locale, router, focus scopes, the stack of overlays, ids,
- * portals, announcements), of which two copies would conflict. The others are what every button needs: the shell has them at its start, so a copy in each remote
+ * Modules of react-aria that a page has once, by package. The first ones have state for the whole page (locale, router, ids, announcements), of which two copies would conflict. The others are what every button needs: the shell has them at its start, so a copy in each remote
  * would only be weight. The rest of react-aria is bundled and tree-shaken.
  */
 const reactAriaBase: Record<string, readonly string[]> = {
   'react-aria': [
-    'focus/FocusScope',
     'i18n/I18nProvider',
     'interactions/context',
     'interactions/useFocusVisible',
     'live-announcer/LiveAnnouncer',
-    'overlays/Overlay',
-    'overlays/PortalProvider',
-    'overlays/ariaHideOutside',
-    'overlays/useModal',
-    'overlays/useOverlay',
-    'overlays/usePreventScroll',
     'ssr/SSRProvider',
     'utils/openLink',
     'utils/useId',
@@ -54,9 +46,23 @@ const reactAriaBase: Record<string, readonly string[]> = {
   'react-aria-components': ['Button', 'utils'],
 };
 
+/** Modules of react-aria with state for the whole page that nothing needs at once. The shell has them in one file, which the first overlay loads. */
+const reactAriaLate: Record<string, readonly string[]> = {
+  'react-aria': [
+    'focus/FocusScope',
+    'overlays/Overlay',
+    'overlays/PortalProvider',
+    'overlays/ariaHideOutside',
+    'overlays/useModal',
+    'overlays/useOverlay',
+    'overlays/usePreventScroll',
+  ],
+};
+
 /** Replacements for whole libraries. A shared module cannot be tree-shaken, so each replacement exports only the used names. */
 const curated: Record<string, string> = {
   'react-router-dom': '@nitida/shell/src/remotes/shared-router.ts',
+  'react-i18next': '@nitida/shell/src/remotes/shared-i18n.ts',
 };
 
 interface SharedModule {
@@ -86,19 +92,26 @@ const libraryModules: SharedModule[] = libraries.map((request) => ({
 const privateDir = (name: string): string => join(dirname(packageFile(name)), 'dist/private');
 const aliasOf = (name: string): string => `${name}-base`;
 
-/** Aliases for files that packages do not export. */
-export const sharedAliases = Object.fromEntries(Object.keys(reactAriaBase).map((name) => [aliasOf(name), privateDir(name)]));
+/** Aliases for files that packages do not export. Of react-router, the build without the warnings for developers. */
+export const sharedAliases = {
+  'react-router$': join(dirname(packageFile('react-router')), 'dist/production/index.mjs'),
+  ...Object.fromEntries(Object.keys(reactAriaBase).map((name) => [aliasOf(name), privateDir(name)])),
+  [aliasOf('react-i18next')]: join(dirname(packageFile('react-i18next')), 'dist/es'),
+};
 
-const reactAriaModules: SharedModule[] = Object.entries(reactAriaBase).flatMap(([name, paths]) =>
-  paths.map((path) => ({
-    request: join(privateDir(name), `${path}.mjs`),
-    key: `${name}/${path}`,
-    version: versionOf(name),
-    source: `${aliasOf(name)}/${path}.mjs`,
-  })),
-);
+const reactAriaModules = (byPackage: Record<string, readonly string[]>): SharedModule[] =>
+  Object.entries(byPackage).flatMap(([name, paths]) =>
+    paths.map((path) => ({
+      request: join(privateDir(name), `${path}.mjs`),
+      key: `${name}/${path}`,
+      version: versionOf(name),
+      source: `${aliasOf(name)}/${path}.mjs`,
+    })),
+  );
 
-const modules = [...libraryModules, ...reactAriaModules];
+const eagerModules = [...libraryModules, ...reactAriaModules(reactAriaBase)];
+const lateLibraryModules = reactAriaModules(reactAriaLate);
+const modules = [...eagerModules, ...lateLibraryModules];
 
 const folderOf = (name: string): string => fileURLToPath(new URL(`../../../shared/${name}`, import.meta.url));
 const uiDir = folderOf('ui');
@@ -123,29 +136,32 @@ const uiModules = (): SharedModule[] =>
 
 /** Large parts that are imported when they are first needed. Whichever build needs one first, the page loads it once. */
 const lateModules = (): SharedModule[] => [
-  {
-    request: join(uiDir, 'src/country-list/index.ts'),
-    key: '@nitida/ui/country-list',
-    version: sourceVersion(uiDir),
-    source: '@nitida/ui/country-list',
-  },
-  {
-    request: join(folderOf('domain'), 'src/phone.ts'),
-    key: '@nitida/domain/phone',
-    version: sourceVersion(folderOf('domain')),
-    source: '@nitida/domain/phone',
-  },
+  lateModule('ui', 'country-list', 'src/country-list/index.ts'),
+  lateModule('ui', 'dialog', 'src/dialog/index.ts'),
+  lateModule('domain', 'phone', 'src/phone.ts'),
 ];
+
+function lateModule(name: string, part: string, file: string): SharedModule {
+  const dir = folderOf(name);
+  const key = `@nitida/${name}/${part}`;
+  return { request: join(dir, file), key, version: sourceVersion(dir), source: key };
+}
 
 /** The installed versions by name, which a release records and the registry compares. */
 export const sharedVersions = (): Record<string, string> => Object.fromEntries(modules.map(({ key, version }) => [key, version]));
 
+const singletonOf = ({ key, version, source }: SharedModule) => ({
+  singleton: true,
+  version,
+  requiredVersion: `^${version}`,
+  import: source,
+  shareKey: key,
+});
+
 export const sharedByShell = () =>
   Object.fromEntries([
-    ...modules.map(({ request, key, version, source }) => [
-      request,
-      { singleton: true, eager: true, version, requiredVersion: `^${version}`, import: source, shareKey: key },
-    ]),
+    ...eagerModules.map((module) => [module.request, { ...singletonOf(module), eager: true }]),
+    ...lateLibraryModules.map((module) => [module.request, singletonOf(module)]),
     ...uiModules().map(({ request, key, version, source }) => [
       request,
       { eager: true, version, requiredVersion: version, import: source, shareKey: key },
@@ -172,7 +188,7 @@ export const takenFromShell = () =>
 export const sharedSources: readonly { key: string; source: string }[] = modules.map(({ key, source }) => ({ key, source }));
 
 const keyOfRequest = new Map(libraryModules.map(({ request, key }) => [request, key]));
-const keyOfFile = new Map(reactAriaModules.map(({ request, key }) => [request, key]));
+const keyOfFile = new Map([...reactAriaModules(reactAriaBase), ...lateLibraryModules].map(({ request, key }) => [request, key]));
 
 /** Resolves a shared module of a remote on the server to the shell's copy. */
 export async function serverExternals({ context, request, getResolve }: ExternalItemFunctionData): Promise<string | undefined> {

@@ -12,7 +12,7 @@ export interface PageFiles {
   /** Modules that the entry imports statically. */
   imported: PageFile[];
   styles: PageFile[];
-  /** Other modules that the page needs at once: the shell's texts in the language, and the files of the route. */
+  /** Other modules that the page needs at once: the shell's texts in the language, and the files of the route with its texts and content. */
   preload: PageFile[];
   fonts: string[];
 }
@@ -48,6 +48,10 @@ export const ownerOf = (composition: Composition, path: string): OwnedRoute | nu
 const fontFor = (language: Language): RegExp =>
   language === 'ru' ? /^commissioner-(latin|cyrillic)-(?!ext)/ : /^commissioner-latin-(?!ext)/;
 
+const filesOfRoute = ({ preload, messages, content }: Release, name: string, language: Language): string[] => [
+  ...new Set([...(preload[name] ?? []), ...(messages[language] ?? []), ...(content?.[name]?.[language] ?? [])]),
+];
+
 /** The files that the page at a path loads, in the order of their requests. */
 export function pageFiles(composition: Composition, path: string, language: Language): PageFiles {
   const { shell } = composition;
@@ -55,9 +59,7 @@ export function pageFiles(composition: Composition, path: string, language: Lang
   const imported = (shell.preload['*'] ?? []).filter((file) => file !== shell.entry).map((file) => fileOf(shell, file));
   const ofShell = (shell.messages[language] ?? []).map((file) => fileOf(shell, file));
   const remote = route?.remote;
-  const ofRoute = remote
-    ? [...(remote.preload[route.name] ?? []), ...(remote.messages[language] ?? [])].map((file) => fileOf(remote, file))
-    : [];
+  const ofRoute = remote ? filesOfRoute(remote, route.name, language).map((file) => fileOf(remote, file)) : [];
   return {
     entry: fileOf(shell, shell.entry),
     imported,

@@ -4,7 +4,7 @@ import { rspack, type Stats } from '@rspack/core';
 import { readConfig, readGraph, statsOptions } from '../build/bundle.ts';
 import { makeRelease } from '../build/make-release.ts';
 import type { Buildable } from '../build/packages.ts';
-import { refuseUnsharedRouterParts } from '../build/router-imports.ts';
+import { refuseUnsharedImports } from '../build/shared-imports.ts';
 import { hotConfig } from './hot-config.ts';
 
 /** A development build with the description of a release. It is never stored as a release. */
@@ -37,7 +37,7 @@ function describe(buildable: Buildable, built: Stats, dir: string): Release {
   const stats = built.toJson({ ...statsOptions, cachedAssets: true, cachedModules: true });
   const chunks = (stats.chunks ?? []).map((chunk) => ({ ...chunk, files: (chunk.files ?? []).filter((file) => !isUpdate(file)) }));
   const graph = readGraph({ ...stats, chunks });
-  refuseUnsharedRouterParts(buildable.folder, graph.sources);
+  refuseUnsharedImports(buildable.folder, graph.sources);
   const paths = (stats.assets ?? []).map(({ name }) => name).filter((path) => !path.endsWith('.map') && !isUpdate(path));
   return makeRelease(buildable, graph, dir, { paths, server: null });
 }

@@ -46,6 +46,9 @@ test('a referenced file must be listed', async () => {
   expect(await faults({ name: 'work', paths: ['/work'], change: { messages: { es: ['es.1.js'] } } })).toEqual([
     'es.1.js is named and not listed.',
   ]);
+  expect(await faults({ name: 'work', paths: ['/work'], change: { content: { 'work.pagea': { es: ['es.2.js'] } } } })).toEqual([
+    'es.2.js is named and not listed.',
+  ]);
 });
 
 /** Random text, which does not compress. */

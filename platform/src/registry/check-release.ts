@@ -29,7 +29,9 @@ function fileFaults(release: Release, dir: string): string[] {
 
 function referenceFaults(release: Release): string[] {
   const known = new Set(release.files.map(({ path }) => path));
-  const named = [release.entry, ...release.styles, ...Object.values(release.preload).flat(), ...Object.values(release.messages).flat()];
+  const content = Object.values(release.content ?? {}).flatMap((files) => Object.values(files).flat());
+  const loaded = [...Object.values(release.preload).flat(), ...Object.values(release.messages).flat(), ...content];
+  const named = [release.entry, ...release.styles, ...loaded];
   const unlisted = named.filter((path) => !known.has(path)).map((path) => `${path} is named and not listed.`);
   const unprepared = release.routes.filter(({ name }) => !release.preload[name]).map(({ name }) => `${name} has no files to preload.`);
   return [...unlisted, ...unprepared];

@@ -2,7 +2,8 @@ import type { UnverifiedUser } from '@nitida/contract';
 import { Dialog } from '@nitida/ui/dialog';
 import { Note, Skeleton } from '@nitida/ui/feedback';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next/TransWithoutContext';
 import { useLocation } from 'react-router-dom';
 import { type AuthView, isSessionOver } from '../core/create-auth.ts';
 import { useShell } from '../core/shell-context.ts';
@@ -62,6 +63,6 @@ function LastStep({ user }: { user: UnverifiedUser }) {
 }
 
 function AccountEmail({ email }: { email: string }) {
-  const { t } = useTranslation('common');
-  return <Trans t={t} i18nKey="auth.passwordLead" values={{ email }} components={{ strong: <strong /> }} shouldUnescape />;
+  const { t, i18n } = useTranslation('common');
+  return <Trans t={t} i18n={i18n} i18nKey="auth.passwordLead" values={{ email }} components={{ strong: <strong /> }} shouldUnescape />;
 }

@@ -2,7 +2,8 @@ import type { Links } from '@nitida/host';
 import { TextLink } from '@nitida/ui/buttons';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next/TransWithoutContext';
 import { useShell } from '../core/shell-context.ts';
 
 /**
@@ -10,13 +11,14 @@ import { useShell } from '../core/shell-context.ts';
  * that nothing typed is lost.
  */
 export function TermsText({ links }: { links: Links }) {
-  const { t } = useTranslation('common');
+  const { t, i18n } = useTranslation('common');
   const { company } = useShell();
   const age = useAtomValue(company.minimumAgeAtom);
   useEffect(() => void company.load(), [company]);
   return (
     <Trans
       t={t}
+      i18n={i18n}
       i18nKey={age === null ? 'auth.termsPlain' : 'auth.terms'}
       values={{ age }}
       components={{

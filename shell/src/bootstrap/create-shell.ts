@@ -3,7 +3,6 @@ import { pageGlobals } from '@nitida/contract/page-globals';
 import type { Host } from '@nitida/host';
 import { createLinks } from '@nitida/host/create-links';
 import { createToasts } from '@nitida/ui/feedback';
-import axios from 'axios';
 import { createInstance } from 'i18next';
 import { createStore } from 'jotai';
 import { initReactI18next } from 'react-i18next';
@@ -18,6 +17,7 @@ import { createSiteNavigation } from '../core/create-site-navigation.ts';
 import type { ShellParts } from '../core/shell-context.ts';
 import { createHttp, type HttpParts } from '../http/create-http.ts';
 import { withEarlyAnswers } from '../http/early-answers.ts';
+import { createLateAxios } from '../http/late-axios.ts';
 import { createLongWaits } from '../http/long-waits.ts';
 import { compositionRoutes, loadLanguage } from '../remotes/index.ts';
 import { currentRoute } from '../routing/current-route.ts';
@@ -44,8 +44,11 @@ export interface ShellEnvironment {
   page: LanguagePage & ConsentPage & { setTitle(title: string): void };
 }
 
+/** Loads before the first request that the document has not made already, and after the first render at the latest. */
+export const lateAxios = createLateAxios(async () => (await import('axios')).default.create({ withCredentials: true }));
+
 const browserEnvironment = (): ShellEnvironment => ({
-  axios: withEarlyAnswers(axios.create({ withCredentials: true }), Reflect.get(globalThis, pageGlobals.earlyAnswers), realClock),
+  axios: withEarlyAnswers(lateAxios, Reflect.get(globalThis, pageGlobals.earlyAnswers), realClock),
   tabs: createTabs('nitida.session'),
   fetchNavigation,
   page: browserPage,

@@ -6,7 +6,6 @@ const tasks = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ 'react-router-dom'),
   () => import(/* webpackMode: "eager" */ 'react-aria-components/I18nProvider'),
-  () => import(/* webpackMode: "eager" */ 'axios'),
   () => import(/* webpackMode: "eager" */ 'react-i18next'),
   () => import(/* webpackMode: "eager" */ './create-shell.ts'),
   () => import(/* webpackMode: "eager" */ '../layout/site-layout.tsx'),

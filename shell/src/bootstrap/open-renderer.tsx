@@ -131,6 +131,8 @@ async function draw(shell: Shell, path: string, content?: ReactNode): Promise<{ 
         </App>,
       ),
       {
+        // Larger parts would be moved to the end of the document, and a script that the content policy forbids would put them into their places.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onError: (error) => {
           failure ??= error;
         },

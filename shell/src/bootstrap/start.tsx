@@ -7,7 +7,7 @@ import { currentRoute } from '../routing/current-route.ts';
 import { AfterFirstRender } from './after-first-render.tsx';
 import { App } from './app.tsx';
 import { forgetSessionItem, storedLanguage } from './browser-page.ts';
-import { createShell } from './create-shell.ts';
+import { createShell, lateAxios } from './create-shell.ts';
 import { captureEarlyClicks, currentButtons, replayEarlyClicks } from './early-clicks.ts';
 import { keepEarlyValues } from './early-values.ts';
 import { followSession } from './follow-session.ts';
@@ -38,6 +38,7 @@ if (canHydrate) {
   // Nothing may change the prerendered content before it is hydrated.
   const onHydrated = () => {
     void followSession(shell);
+    preloadLateParts();
     void replayEarlyClicks(earlyClicks);
   };
   const onRecoverableError = (error: unknown) => shell.parts.host.telemetry.report(error);
@@ -61,6 +62,7 @@ if (canHydrate) {
   if (isKept) preserveMarkup(location.pathname, () => void replay(laterClicks));
   createRoot(root).render(
     app(() => {
+      preloadLateParts();
       const clicks = captureEarlyClicks();
       if (!isKept) return void replay(clicks);
       laterClicks = clicks.filter((button) => button.closest('main') !== null);
@@ -75,6 +77,12 @@ function app(afterFirstRender: () => void) {
       <App shell={shell} />
     </AfterFirstRender>
   );
+}
+
+/** Loads what the page's first view does not need, and the first press may. A failure is left to the part's first use. */
+function preloadLateParts(): void {
+  lateAxios.preload();
+  void import('@nitida/ui/dialog').catch(() => {});
 }
 
 /**

@@ -1,3 +1,4 @@
+import { urlCorrection } from '@nitida/host/url-correction';
 import { act, render, screen } from '@testing-library/react';
 import { Link, MemoryRouter, Route, Routes, useNavigate, useParams } from 'react-router-dom';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -51,7 +52,7 @@ function Start() {
     <>
       <h1>Your home</h1>
       <input aria-label="Size" />
-      <button type="button" onClick={() => navigate('/start/home', { replace: true })}>
+      <button type="button" onClick={() => navigate('/start/home', { replace: true, state: urlCorrection })}>
         {step ?? 'Redirect'}
       </button>
     </>
@@ -78,7 +79,7 @@ test("a link scrolls to the top and focuses the page's heading, and Back restore
   expect(scrollTo).toHaveBeenCalledTimes(1);
 });
 
-test('a field that the visitor is typing in keeps the focus when the page leads to its first step', async () => {
+test('a page that leads to its first step keeps the position and the focus of a visitor who is typing', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   render(
@@ -92,4 +93,5 @@ test('a field that the visitor is typing in keeps the focus when the page leads 
   expect(screen.getByText('home')).toBeTruthy();
   act(() => vi.advanceTimersByTime(5000));
   expect(document.activeElement).toBe(size);
+  expect(scrollTo).not.toHaveBeenCalled();
 });

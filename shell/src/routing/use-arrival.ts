@@ -1,3 +1,4 @@
+import { isUrlCorrection } from '@nitida/host/url-correction';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
@@ -6,20 +7,26 @@ const headingWaitMs = 3000;
 
 /**
  * On each change of route, scrolls to the top and focuses the page's heading for screen readers. Back and forward keep the position that the browser
- * restores and focus the heading in view. It does nothing on the first page, which the browser announces, and nothing when the URL has a fragment.
+ * restores and focus the heading in view. It does nothing on the first page, which the browser announces, and nothing when the URL has a fragment or was
+ * only corrected.
  */
 export function useArrival() {
-  const { pathname, hash } = useLocation();
-  const navigation = useNavigationType();
+  const { pathname, hash, state } = useLocation();
+  const isReturn = useNavigationType() === 'POP';
   const former = useRef(pathname);
+  const stop = useRef(() => {});
+  const isCorrection = isUrlCorrection(state) && !isReturn;
   useEffect(() => {
     if (former.current === pathname) return;
     former.current = pathname;
+    // The search for the heading of an arrival goes on when its URL is corrected.
+    if (isCorrection) return;
+    stop.current();
     if (hash) return;
-    if (navigation === 'POP') return focusHeading(headingInView);
-    window.scrollTo(0, 0);
-    return focusHeading(firstHeading, navigation === 'REPLACE');
-  }, [pathname, hash, navigation]);
+    if (!isReturn) window.scrollTo(0, 0);
+    stop.current = focusHeading(isReturn ? headingInView : firstHeading);
+  }, [pathname, hash, isReturn, isCorrection]);
+  useEffect(() => () => stop.current(), []);
 }
 
 type PickHeading = (main: HTMLElement) => HTMLElement | null;
@@ -35,17 +42,13 @@ const headingInView: PickHeading = (main) => {
   return headings.find(isIn) ?? headings.findLast((each) => each.getBoundingClientRect().top < 0) ?? first;
 };
 
-const fields = 'input, textarea, select, [role=spinbutton]';
-
-/** @param isRedirect a field that has the focus may belong to the new page already. It keeps the focus while it is there */
-function focusHeading(pick: PickHeading, isRedirect = false): () => void {
+function focusHeading(pick: PickHeading): () => void {
   const main = document.querySelector('main');
   if (!main) return () => {};
   const before = document.activeElement;
   const focus = (): boolean => {
     const heading = pick(main);
     if (!heading) return false;
-    if (isRedirect && main.contains(document.activeElement) && document.activeElement?.matches(fields)) return false;
     // A visitor who has already moved into a field or a dialog keeps the focus there.
     if (document.activeElement === before || document.activeElement === document.body) takeFocus(heading);
     return true;

@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
-import { Dialog } from '@nitida/ui/dialog';
 import { FailureNote, TextArea } from '@nitida/ui/forms';
+import { Dialog } from '@nitida/ui/late-dialog';
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,9 +1,9 @@
 import type { CallResult } from '@nitida/host';
 import { useServerState } from '@nitida/host/server-state';
 import { TextLink } from '@nitida/ui/buttons';
-import { ConfirmDialog } from '@nitida/ui/dialog';
 import { Skeleton } from '@nitida/ui/feedback';
 import { FailureNote } from '@nitida/ui/forms';
+import { ConfirmDialog } from '@nitida/ui/late-dialog';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';

@@ -1,8 +1,8 @@
 import type { RescheduleQuote } from '@nitida/contract';
 import { useServerState } from '@nitida/host/server-state';
-import { Dialog } from '@nitida/ui/dialog';
 import { Skeleton } from '@nitida/ui/feedback';
 import { formatDate } from '@nitida/ui/format';
+import { Dialog } from '@nitida/ui/late-dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';

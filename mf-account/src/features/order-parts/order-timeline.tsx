@@ -1,6 +1,6 @@
 import type { Order } from '@nitida/contract';
-import { Timeline } from '@nitida/ui/feedback';
 import { formatDate, formatTime } from '@nitida/ui/format';
+import { Timeline } from '@nitida/ui/progress';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';

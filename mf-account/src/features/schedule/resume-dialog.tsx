@@ -1,7 +1,7 @@
 import type { Subscription } from '@nitida/contract';
-import { ConfirmDialog } from '@nitida/ui/dialog';
 import { formatDate } from '@nitida/ui/format';
 import { FailureNote } from '@nitida/ui/forms';
+import { ConfirmDialog } from '@nitida/ui/late-dialog';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';

@@ -1,9 +1,9 @@
 import { together, useServerState } from '@nitida/host/server-state';
 import { Button, TextLink } from '@nitida/ui/buttons';
-import { ConfirmDialog } from '@nitida/ui/dialog';
 import { Note } from '@nitida/ui/feedback';
 import { formatMoney } from '@nitida/ui/format';
 import { FailureNote, PasswordField } from '@nitida/ui/forms';
+import { ConfirmDialog } from '@nitida/ui/late-dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';

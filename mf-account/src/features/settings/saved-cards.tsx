@@ -1,10 +1,10 @@
 import type { SavedCard } from '@nitida/contract';
 import { useServerState } from '@nitida/host/server-state';
 import { TextLink } from '@nitida/ui/buttons';
-import { ConfirmDialog } from '@nitida/ui/dialog';
 import { Skeleton } from '@nitida/ui/feedback';
 import { formatDate } from '@nitida/ui/format';
 import { FailureNote } from '@nitida/ui/forms';
+import { ConfirmDialog } from '@nitida/ui/late-dialog';
 import { Small } from '@nitida/ui/type';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

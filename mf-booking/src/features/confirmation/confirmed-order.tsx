@@ -1,7 +1,8 @@
 import { downloadPath, type Order, type User } from '@nitida/contract';
 import { ButtonLink } from '@nitida/ui/buttons';
-import { Status, Timeline } from '@nitida/ui/feedback';
+import { Status } from '@nitida/ui/feedback';
 import { ButtonRow, from1024, Stack, Wrap } from '@nitida/ui/layout';
+import { Timeline } from '@nitida/ui/progress';
 import { Heading, Lead } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';

@@ -1,8 +1,8 @@
 import type { Order } from '@nitida/contract';
-import { Trans } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next/TransWithoutContext';
 import { styled } from 'styled-components';
 import { useFormat } from '../../lib/use-format.ts';
-import { useTexts } from '../../lib/use-texts.ts';
 import type { Headline } from './headline.ts';
 
 const Address = styled.b`
@@ -21,7 +21,7 @@ export interface LeadTextProps {
 
 /** The sentence below the title: what happens next, and to which address we write. */
 export function LeadText({ order, lead, email, hasOffer }: LeadTextProps) {
-  const t = useTexts();
+  const { t, i18n } = useTranslation('booking');
   const format = useFormat();
   const components = { email: <Address /> };
   const names = order.assigned.map(({ name }) => name);
@@ -32,18 +32,30 @@ export function LeadText({ order, lead, email, hasOffer }: LeadTextProps) {
           {order.acceptedCleaners > 0
             ? `${t('confirmation.awaitingSome', { accepted: order.acceptedCleaners, cleaners: order.cleaners })} `
             : null}
-          <Trans t={t} i18nKey="confirmation.awaitingLead" values={{ street: order.address.address1, email }} components={components} />
+          <Trans
+            t={t}
+            i18n={i18n}
+            i18nKey="confirmation.awaitingLead"
+            values={{ street: order.address.address1, email }}
+            components={components}
+          />
         </>
       );
     case 'confirmed':
       return names.length > 0 ? (
-        <Trans t={t} i18nKey="confirmation.confirmedLead" values={{ names: format.list(names), email }} components={components} />
+        <Trans
+          t={t}
+          i18n={i18n}
+          i18nKey="confirmation.confirmedLead"
+          values={{ names: format.list(names), email }}
+          components={components}
+        />
       ) : (
-        <Trans t={t} i18nKey="confirmation.confirmedLeadPlain" values={{ email }} components={components} />
+        <Trans t={t} i18n={i18n} i18nKey="confirmation.confirmedLeadPlain" values={{ email }} components={components} />
       );
     case 'notConfirmed':
       if (hasOffer) return t('confirmation.notConfirmedLeadOffer');
-      return <Trans t={t} i18nKey="confirmation.notConfirmedLead" values={{ email }} components={components} />;
+      return <Trans t={t} i18n={i18n} i18nKey="confirmation.notConfirmedLead" values={{ email }} components={components} />;
     case 'toPay':
       return order.bookingSoon ? t('confirmation.toPayLead') : t('confirmation.toPayLeadLater');
     case 'processing':

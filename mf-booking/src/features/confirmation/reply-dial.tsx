@@ -1,6 +1,6 @@
 import type { Order } from '@nitida/contract';
-import { Dial } from '@nitida/ui/feedback';
 import { Panel, Stack } from '@nitida/ui/layout';
+import { Dial } from '@nitida/ui/progress';
 import { Flared, Small } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import { styled } from 'styled-components';

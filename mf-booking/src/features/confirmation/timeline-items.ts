@@ -1,6 +1,6 @@
 import type { Order } from '@nitida/contract';
 import { isSameDay } from '@nitida/domain';
-import type { TimelineItem } from '@nitida/ui/feedback';
+import type { TimelineItem } from '@nitida/ui/progress';
 import type { Format } from '../../lib/use-format.ts';
 import type { Texts } from '../../lib/use-texts.ts';
 import { isUnpaid, phaseOf } from './phase.ts';

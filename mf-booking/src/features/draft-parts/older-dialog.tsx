@@ -1,5 +1,5 @@
 import { Button } from '@nitida/ui/buttons';
-import { Dialog } from '@nitida/ui/dialog';
+import { Dialog } from '@nitida/ui/late-dialog';
 import { Facts, Row } from '@nitida/ui/layout';
 import { useSetAtom } from 'jotai';
 import { useFormat } from '../../lib/use-format.ts';

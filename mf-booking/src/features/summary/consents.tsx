@@ -3,10 +3,10 @@ import { withdrawalDays } from '@nitida/domain';
 import { TextLink } from '@nitida/ui/buttons';
 import { Checkbox } from '@nitida/ui/forms';
 import { Stack } from '@nitida/ui/layout';
-import { Trans } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next/TransWithoutContext';
 import { host } from '../../host.ts';
 import { useFormat } from '../../lib/use-format.ts';
-import { useTexts } from '../../lib/use-texts.ts';
 import { usePriceList } from '../price-parts/price-list.ts';
 
 interface Agreed {
@@ -24,7 +24,7 @@ export interface ConsentsProps {
 
 /** The consents to the cancellation policy and, where the law asks for it, to a start within the withdrawal period. The boxes are never ticked in advance. */
 export function Consents({ agreed, onChange, needsConsent, error }: ConsentsProps) {
-  const t = useTexts();
+  const { t, i18n } = useTranslation('booking');
   const format = useFormat();
   const { cancellation } = usePriceList().pricing;
   const policy = host().links.to('marketing.cancellationPolicy');
@@ -49,6 +49,7 @@ export function Consents({ agreed, onChange, needsConsent, error }: ConsentsProp
         {policy ? (
           <Trans
             t={t}
+            i18n={i18n}
             i18nKey="summary.policy"
             values={{ rule }}
             components={{

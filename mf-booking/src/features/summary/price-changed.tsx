@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@nitida/ui/dialog';
+import { ConfirmDialog } from '@nitida/ui/late-dialog';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTexts } from '../../lib/use-texts.ts';
 import type { Quote } from '../order-parts/use-quote.ts';

@@ -1,8 +1,8 @@
 import { type Address, type BookingDraft, draftDefaults } from '@nitida/contract';
 import { useServerState } from '@nitida/host/server-state';
 import { Button } from '@nitida/ui/buttons';
-import { Dialog } from '@nitida/ui/dialog';
 import { Skeleton } from '@nitida/ui/feedback';
+import { Dialog } from '@nitida/ui/late-dialog';
 import { Facts, Row, WizardLayout } from '@nitida/ui/layout';
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useRef, useState } from 'react';

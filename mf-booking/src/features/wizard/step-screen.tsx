@@ -62,9 +62,9 @@ export interface StepScreenProps {
   lastCode?: Code<unknown> | null;
 }
 
+/** The first step waits for no code, because it is what a visitor came for; the next step's loads while it is answered. */
 function codeToGoOn(step: BookingStep, lastCode: Code<unknown> | null): Code<unknown> | null {
-  const code = codeAfter(step);
-  return code === undefined ? lastCode : code;
+  return stepBefore(step) === null ? null : (codeAfter(step) ?? lastCode);
 }
 
 /** One step of the wizard: the question, its fields, the price, and the buttons back and forward. */

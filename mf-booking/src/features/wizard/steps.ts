@@ -4,18 +4,28 @@ import { type Code, codeOf } from '../../lib/code.ts';
 import type { Texts } from '../../lib/use-texts.ts';
 import { FetchedScreen } from './fetched-screen.tsx';
 import type { StepProps } from './step-form.ts';
-import { AddressStep } from './steps/address/address-step.tsx';
-import { ExtrasStep } from './steps/extras/extras-step.tsx';
-import { InstructionsStep } from './steps/instructions/instructions-step.tsx';
 import { PropertyStep } from './steps/property/property-step.tsx';
-import { RepeatStep } from './steps/repeat/repeat-step.tsx';
-import { SpeedStep } from './steps/speed/speed-step.tsx';
-import { TypeStep } from './steps/type/type-step.tsx';
 
-/** The calendar is the heaviest part of the wizard, so it loads while the customer answers the earlier steps. */
-const timeCode = codeOf(async () => (await import('./steps/time/time-step.tsx')).TimeStep);
+type StepScreen = ComponentType<StepProps>;
+type LaterSteps = typeof import('./steps/later-steps.ts');
 
-const TimeScreen: ComponentType<StepProps> = (props) => createElement(FetchedScreen<StepProps>, { code: timeCode, props });
+const later = (name: keyof LaterSteps): Code<StepScreen> => codeOf(async () => (await import('./steps/later-steps.ts'))[name]);
+
+/** The steps after the first load while the customer answers that. The calendar is the heaviest part of the wizard, so it is a file of its own. */
+const laterCode: Readonly<Record<Exclude<BookingStep, 'property'>, Code<StepScreen>>> = {
+  type: later('TypeStep'),
+  extras: later('ExtrasStep'),
+  speed: later('SpeedStep'),
+  repeat: later('RepeatStep'),
+  time: codeOf(async () => (await import('./steps/time/time-step.tsx')).TimeStep),
+  address: later('AddressStep'),
+  instructions: later('InstructionsStep'),
+};
+
+const screenOf =
+  (step: keyof typeof laterCode): StepScreen =>
+  (props) =>
+    createElement(FetchedScreen<StepProps>, { code: laterCode[step], props });
 
 export interface StepDefinition {
   title: (t: Texts) => string;
@@ -24,7 +34,7 @@ export interface StepDefinition {
   fields: readonly (keyof BookingDraft)[];
   /** The label of the button that continues from this step. */
   onwards: (t: Texts) => string;
-  Screen: ComponentType<StepProps>;
+  Screen: StepScreen;
 }
 
 export const steps: Readonly<Record<BookingStep, StepDefinition>> = {
@@ -40,61 +50,61 @@ export const steps: Readonly<Record<BookingStep, StepDefinition>> = {
     lead: (t) => t('type.lead'),
     fields: ['selectedCleaning', 'numberOfHours'],
     onwards: (t) => t('nav.toExtras'),
-    Screen: TypeStep,
+    Screen: screenOf('type'),
   },
   extras: {
     title: (t) => t('extras.title'),
     lead: (t) => t('extras.lead'),
     fields: ['selectedServices'],
     onwards: (t) => t('nav.toSpeed'),
-    Screen: ExtrasStep,
+    Screen: screenOf('extras'),
   },
   speed: {
     title: (t) => t('speed.title'),
     lead: (t) => t('speed.lead'),
     fields: ['selectedSpeed'],
     onwards: (t) => t('nav.toRepeat'),
-    Screen: SpeedStep,
+    Screen: screenOf('speed'),
   },
   repeat: {
     title: (t) => t('repeat.title'),
     lead: (t) => t('repeat.lead'),
     fields: ['repeat'],
     onwards: (t) => t('nav.toTime'),
-    Screen: RepeatStep,
+    Screen: screenOf('repeat'),
   },
   time: {
     title: (t) => t('time.title'),
     lead: (t) => t('time.lead'),
     fields: ['date', 'time', 'lastDate', 'customSchedule'],
     onwards: (t) => t('nav.toAddress'),
-    Screen: TimeScreen,
+    Screen: screenOf('time'),
   },
   address: {
     title: (t) => t('address.title'),
     lead: (t) => t('address.lead'),
     fields: placeFieldNames,
     onwards: (t) => t('nav.toInstructions'),
-    Screen: AddressStep,
+    Screen: screenOf('address'),
   },
   instructions: {
     title: (t) => t('instructions.title'),
     lead: (t) => t('instructions.lead'),
     fields: noteFieldNames,
     onwards: (t) => t('nav.toSummary'),
-    Screen: InstructionsStep,
+    Screen: screenOf('instructions'),
   },
 };
 
-/** The separate code of the next step, or null if it has none. It is undefined after the last step. */
-export function codeAfter(step: BookingStep): Code<unknown> | null | undefined {
+/** The code of the next step. It is undefined after the last step. */
+export function codeAfter(step: BookingStep): Code<unknown> | undefined {
   const next = stepAfter(step);
-  return next === null ? undefined : next === 'time' ? timeCode : null;
+  return next === null || next === 'property' ? undefined : laterCode[next];
 }
 
-/** Loads the separate code of the time step as soon as the wizard shows any step. */
+/** Loads the code of the later steps as soon as the wizard shows any step. */
 export function prefetchSteps(): void {
-  void timeCode.fetch().catch(() => {});
+  for (const code of Object.values(laterCode)) void code.fetch().catch(() => {});
 }
 
 export function isBookingStep(step: string | undefined): step is BookingStep {

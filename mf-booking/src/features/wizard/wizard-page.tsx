@@ -1,5 +1,6 @@
 import { bookingSteps } from '@nitida/contract';
 import { firstUnfinishedStep } from '@nitida/domain';
+import { urlCorrection } from '@nitida/host/url-correction';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
@@ -11,11 +12,17 @@ import { choicesFromLink } from './choices-from-link.ts';
 import { Rebook } from './rebook.tsx';
 import { StepScreen } from './step-screen.tsx';
 import { ahead } from './step-skipped-notice.tsx';
-import { isBookingStep } from './steps.ts';
+import { isBookingStep, prefetchSteps } from './steps.ts';
 
 export { loadFirstData } from '../draft-parts/load-first-data.ts';
 
 export default function WizardPage() {
+  const { step } = useParams();
+  const isLater = step !== undefined && step !== bookingSteps[0];
+  // The draft may still be loading, and the step's code need not wait for it.
+  useEffect(() => {
+    if (isLater) prefetchSteps();
+  }, [isLater]);
   return (
     <DraftGate>
       <Entrance />
@@ -50,7 +57,7 @@ function Wizard() {
   // The step is already shown while the URL changes, so that the screen is never empty.
   return (
     <>
-      {shown === step ? null : <Navigate to={paths.wizard(shown)} state={isTooFar ? ahead(step) : undefined} replace />}
+      {shown === step ? null : <Navigate to={paths.wizard(shown)} state={{ ...urlCorrection, ...(isTooFar && ahead(step)) }} replace />}
       <StepScreen key={shown} step={shown} lastCode={summaryCode} />
     </>
   );

@@ -2,14 +2,14 @@ import { Note } from '@nitida/ui/feedback';
 import { forget, recall, remember } from '@nitida/ui/memory';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { preparePage } from '../../content/prepare-page.ts';
 import { host } from '../../host.ts';
 import { FormSection } from '../form-parts/form-section.tsx';
 import { type Request, RequestForm } from '../form-parts/request-form.tsx';
 import { readTyped, type Sending } from '../form-parts/request-values.ts';
 import { ContentPage } from '../section-parts/content-page.tsx';
+import { prepareSections } from '../section-parts/prepare-sections.ts';
 
-export const prepare = preparePage('affiliate-program');
+export const prepare = prepareSections('affiliate-program', (language) => import(`../../../content/affiliate-program/${language}.json`));
 
 /** The affiliate programme and the form to join it. */
 export default function AffiliatePage() {

@@ -1,13 +1,13 @@
 import { recall, remember } from '@nitida/ui/memory';
 import { useTranslation } from 'react-i18next';
-import { preparePage } from '../../content/prepare-page.ts';
 import { host } from '../../host.ts';
 import { FormSection } from '../form-parts/form-section.tsx';
 import { type Request, RequestForm } from '../form-parts/request-form.tsx';
 import { readTyped } from '../form-parts/request-values.ts';
 import { ContentPage } from '../section-parts/content-page.tsx';
+import { prepareSections } from '../section-parts/prepare-sections.ts';
 
-export const prepare = preparePage('business-form');
+export const prepare = prepareSections('business-form', (language) => import(`../../../content/business-form/${language}.json`));
 
 /** The page on which a business asks for a call back. */
 export default function BusinessPage() {

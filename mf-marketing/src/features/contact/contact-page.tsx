@@ -1,13 +1,14 @@
 import { forget, recall, remember } from '@nitida/ui/memory';
 import { useTranslation } from 'react-i18next';
-import { businessData, preparePage } from '../../content/prepare-page.ts';
+import { businessData } from '../../content/prepare-page.ts';
 import { host } from '../../host.ts';
 import { FormSection } from '../form-parts/form-section.tsx';
 import { type Request, RequestForm } from '../form-parts/request-form.tsx';
 import { readTyped } from '../form-parts/request-values.ts';
 import { ContentPage } from '../section-parts/content-page.tsx';
+import { prepareSections } from '../section-parts/prepare-sections.ts';
 
-export const prepare = preparePage('contact-us', businessData);
+export const prepare = prepareSections('contact-us', (language) => import(`../../../content/contact-us/${language}.json`), businessData);
 
 /** The page with the contact form. */
 export default function ContactPage() {

@@ -20,7 +20,7 @@ import { questionsData } from './questions-data.ts';
 
 type Group = SectionOf<'group'>;
 
-export const prepare = preparePage('faq', questionsData);
+export const prepare = preparePage('faq', (language) => import(`../../../content/faq/${language}.json`), questionsData);
 
 /** All questions by subject. A search shows only the matching ones, with their answers open. */
 export default function FaqPage() {

@@ -4,9 +4,9 @@ import { Section, Wrap } from '@nitida/ui/layout';
 import { styled } from 'styled-components';
 import type { Section as PageSection } from '../../../content/schema.ts';
 import { type Figures, fill } from '../../content/figures.ts';
-import { preparePage } from '../../content/prepare-page.ts';
 import { useSettings } from '../../content/use-settings.ts';
 import { ContentPage } from '../section-parts/content-page.tsx';
+import { prepareSections } from '../section-parts/prepare-sections.ts';
 import { SectionHead } from '../section-parts/section-head.tsx';
 import type { ViewProps } from '../section-parts/view-props.ts';
 import { Calculator } from './calculator.tsx';
@@ -15,7 +15,11 @@ import { TariffsSection } from './tariffs-section.tsx';
 
 export const prepare = async (language: Language) => {
   const names = await loadNames(language);
-  return preparePage('info-price', (source) => servicesData(source, names))(language);
+  return prepareSections(
+    'info-price',
+    (language) => import(`../../../content/info-price/${language}.json`),
+    (source) => servicesData(source, names),
+  )(language);
 };
 
 /** The services and prices as they are now, and a calculator. */

@@ -9,7 +9,7 @@ import { preparePage } from '../../content/prepare-page.ts';
 import { host } from '../../host.ts';
 import { ReadingPage } from './reading-page.tsx';
 
-export const prepare = preparePage('cookies');
+export const prepare = preparePage('cookies', (language) => import(`../../../content/cookies/${language}.json`));
 
 export default function CookiesPage() {
   return <ReadingPage name="cookies" filled={() => <StoredItems />} />;

@@ -7,7 +7,7 @@ import { preparePage } from '../../content/prepare-page.ts';
 import { useSettings } from '../../content/use-settings.ts';
 import { ReadingPage } from './reading-page.tsx';
 
-export const prepare = preparePage('legal-notice');
+export const prepare = preparePage('legal-notice', (language) => import(`../../../content/legal-notice/${language}.json`));
 
 export default function LegalNoticePage() {
   return <ReadingPage name="legal-notice" filled={() => <Company />} />;

@@ -7,12 +7,13 @@ import { useFigures } from '../../content/use-figures.ts';
 import { type PageName, usePageContent } from '../../content/use-page-content.ts';
 import { host } from '../../host.ts';
 import { FiguresFailed } from './figures-failed.tsx';
-import { sectionView } from './section-view.tsx';
+import { LateSection } from './late-sections.tsx';
+import { OpeningSection } from './opening-section.tsx';
 import { shadesOf } from './shades.ts';
 
 interface Props {
   name: PageName;
-  /** Renders the sections that only this page has. Null leaves a section to the common views. */
+  /** Renders the sections that the page shows first or that have controls of their own. Null leaves a section to the views that come later. */
   own?: (section: Section, figures: Figures | null, isShaded: boolean) => ReactNode;
 }
 
@@ -26,7 +27,10 @@ export function ContentPage({ name, own }: Props) {
   }, [title]);
   if (!page) return null;
   const shades = shadesOf(page.sections);
-  const view = (section: Section, isShaded: boolean) => own?.(section, figures, isShaded) ?? sectionView(section, figures, isShaded);
+  const view = (section: Section, isShaded: boolean) => {
+    if (section.type === 'opening') return <OpeningSection section={section} figures={figures} />;
+    return own?.(section, figures, isShaded) ?? <LateSection {...{ section, figures, isShaded }} />;
+  };
   // The key of a section is its index, so that a change of language keeps the visitor's choices.
   const placed = page.sections.map((section, place) => ({ section, place, isShaded: shades[place] ?? false }));
   return (

@@ -2,18 +2,21 @@ import type { ReactNode } from 'react';
 import type { Section } from '../../../content/schema.ts';
 import type { Figures } from '../../content/figures.ts';
 import { AppSection } from './app-section.tsx';
+import { ClockSection } from './clock-section.tsx';
 import { EstimateSection } from './estimate-section.tsx';
 import { ReasonsSection, StepsSection } from './list-sections.tsx';
-import { OpeningSection } from './opening-section.tsx';
+import { PricesSection } from './prices-section.tsx';
 import { QuestionsSection } from './questions-section.tsx';
 import { RulesSection } from './rules-section.tsx';
 import { CallSection, TextSection } from './word-sections.tsx';
 
-/** The view of a section that any page may have; null for sections that only their own page renders. */
+/** The view of a section below a page's first one; null for sections that only their own page renders. */
 export function sectionView(section: Section, figures: Figures | null, isShaded: boolean): ReactNode {
   switch (section.type) {
-    case 'opening':
-      return <OpeningSection section={section} figures={figures} />;
+    case 'clock':
+      return <ClockSection {...{ section, figures, isShaded }} />;
+    case 'prices':
+      return <PricesSection {...{ section, figures, isShaded }} />;
     case 'steps':
       return <StepsSection {...{ section, figures, isShaded }} />;
     case 'reasons':

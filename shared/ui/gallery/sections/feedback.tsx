@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { QuietScene } from '../../src/art/index.ts';
 import { TextLink } from '../../src/buttons/index.ts';
-import { CleanerStatus, createToasts, Dial, EmptyState, Note, Skeleton, Status, Timeline, ToastRegion } from '../../src/feedback/index.ts';
+import { CleanerStatus, createToasts, EmptyState, Note, Skeleton, Status, ToastRegion } from '../../src/feedback/index.ts';
 import { Included } from '../../src/included/index.ts';
 import { Panel, Row } from '../../src/layout/index.ts';
+import { Dial, Timeline } from '../../src/progress/index.ts';
 import { texts } from '../texts.ts';
 import { Grid, Page, Part } from './sample.tsx';
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createToasts, Dial, Note, Skeleton, Timeline, ToastRegion } from './index.ts';
+import { createToasts, Note, Skeleton, ToastRegion } from './index.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -87,27 +87,6 @@ test('an error that appears is announced at once', () => {
     </Note>,
   );
   expect(screen.getByRole('alert').textContent).toBe('We could not reach the bank.');
-});
-
-test('the timeline has text for each colour', () => {
-  render(
-    <Timeline
-      label="Your request"
-      stateLabels={{ done: 'done', now: 'now', next: 'to come' }}
-      items={[
-        { id: 'sent', state: 'done', title: 'Request sent', detail: '18:05' },
-        { id: 'reply', state: 'now', title: 'A cleaner answers', detail: 'by 19:05' },
-      ]}
-    />,
-  );
-  expect(screen.getByText('Request sent').textContent).toBe('Request sent, done');
-  expect(screen.getAllByRole('listitem')[1]?.getAttribute('aria-current')).toBe('step');
-});
-
-test('the dial stays on its half circle when the time is over', () => {
-  render(<Dial from="18:05" by="19:05" fraction={1.4} label="Reply by 19:05" />);
-  const sun = screen.getByRole('img', { name: 'Reply by 19:05' }).querySelector('circle');
-  expect(sun?.getAttribute('cx')).toBe('298');
 });
 
 describe('a failure note at the top of a form', () => {

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { createGlobalStyle, styled } from 'styled-components';
-import { Sheet } from '../dialog/index.ts';
 import { Icon } from '../icons/index.ts';
+import { Sheet } from '../late-dialog/index.ts';
 import { from1024, inForcedColours, inLowWindow } from '../layout/index.ts';
 import { VisuallyHidden } from '../type/index.ts';
 

@@ -60,7 +60,7 @@ test('the bar opens the price lines in a sheet and closes it', async () => {
   // jsdom is 1024 px wide, where the side panel replaces the bar.
   expect(screen.getByRole('link', { name: 'Back', hidden: true }).getAttribute('href')).toBe('/booking/extras');
   await user.click(screen.getByRole('button', { name: /€213.57.*See the price, line by line/, hidden: true }));
-  expect(within(screen.getByRole('dialog', { name: 'Your cleaning' })).getByText('Oven')).toBeTruthy();
+  expect(within(await screen.findByRole('dialog', { name: 'Your cleaning' })).getByText('Oven')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { type Address, eachField, noteFieldNames, type PlaceFieldName, placeFieldNames } from '@nitida/contract';
 import { addressErrors } from '@nitida/domain';
 import { Button } from '@nitida/ui/buttons';
-import { Dialog } from '@nitida/ui/dialog';
 import { Note } from '@nitida/ui/feedback';
 import { ErrorSummary, useFormErrors } from '@nitida/ui/forms';
+import { Dialog } from '@nitida/ui/late-dialog';
 import { Stack } from '@nitida/ui/layout';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';

@@ -9,8 +9,8 @@ import type { SectionOf } from '../../../content/schema.ts';
 import { fill } from '../../content/figures.ts';
 import { weekdayName } from '../../content/weekday-name.ts';
 import { host } from '../../host.ts';
-import { SectionHead } from '../section-parts/section-head.tsx';
-import type { ViewProps } from '../section-parts/view-props.ts';
+import { SectionHead } from './section-head.tsx';
+import type { ViewProps } from './view-props.ts';
 
 type Step = SectionOf<'clock'>['steps'][number]['id'];
 

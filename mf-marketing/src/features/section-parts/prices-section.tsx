@@ -21,8 +21,8 @@ import { exampleSqm, fill } from '../../content/figures.ts';
 import { extraIcons, serviceOrder } from '../../content/offer-order.ts';
 import { useSettings } from '../../content/use-settings.ts';
 import { host } from '../../host.ts';
-import { SectionHead } from '../section-parts/section-head.tsx';
-import type { ViewProps } from '../section-parts/view-props.ts';
+import { SectionHead } from './section-head.tsx';
+import type { ViewProps } from './view-props.ts';
 
 /** The five services with example prices, and the nine extras. The pricing engine computes the prices. */
 export function PricesSection({ section, figures, isShaded }: ViewProps<'prices'>) {

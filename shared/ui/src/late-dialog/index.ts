@@ -1,0 +1,1 @@
+export { ConfirmDialog, Dialog, Sheet } from './late-dialog.tsx';
