@@ -9,7 +9,9 @@ const framed = ({ page }: Visitor) => page.locator('[data-frame] main h1');
 
 /** Waits until the documents of the composition have their frames. */
 async function openWithFrame(visitor: Visitor, path: string): Promise<void> {
-  await expect.poll(async () => (await visitor.page.request.get(path, { headers: { accept: 'text/html' } })).text()).toContain('data-frame>');
+  await expect
+    .poll(async () => (await visitor.page.request.get(path, { headers: { accept: 'text/html' } })).text())
+    .toContain('data-frame>');
   await visitor.page.goto(path, { waitUntil: 'commit' });
 }
 
@@ -33,7 +35,7 @@ for (const [late, files] of [
     release();
     await expectStep(visitor, 'property');
     await expect(size).toHaveValue('85');
-    // A window of WebKit has no focus in tests, and a field has it all the same.
+    // A window of WebKit has no focus in tests, and a field has it as well.
     await expect.poll(() => size.evaluate((field) => field === document.activeElement)).toBe(true);
     await expect(page.getByRole('spinbutton', { name: t('booking:property.bedroom') })).toHaveAttribute('aria-valuenow', '2');
     expect(await layoutShiftOf(page)).toBeLessThan(0.05);

@@ -85,8 +85,7 @@ const recordEarlyFrameInput =
 const hasCookie = (name: string): string => `/(^|; )${name}=1/.test(document.cookie)`;
 
 /** The document is the same for everybody, so cookies decide whether its frame is right for the visitor. */
-const recogniseVisitor =
-  `document.documentElement.dataset.visitor=${hasCookie(signedInCookie)}?'customer':${hasCookie(hasDraftCookie)}?'known':'new';`;
+const recogniseVisitor = `document.documentElement.dataset.visitor=${hasCookie(signedInCookie)}?'customer':${hasCookie(hasDraftCookie)}?'known':'new';`;
 
 /** Hides the content of a frame from a visitor who is about to see something else, and without scripts. */
 const frameStyle = (visitor: string): string => `html:not([data-visitor=${visitor}]) [data-frame] main>*{display:none}`;

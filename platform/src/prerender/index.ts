@@ -78,7 +78,8 @@ export function createPrerenderer(options: PrerendererOptions): Prerenderer {
     const orders = ordersOf(composition, at, options);
     const wholeFrames = new Set(composition.remotes.flatMap(({ routes }) => routes.map(({ frame }) => frame)));
     const run = runOrders(orders, options.limits ?? productionLimits, ({ remote }, report) => {
-      if (report.rendered && (remote === null || wholeFrames.has(report.path))) frames.set(keyOf(report.path, report.language), report.rendered);
+      if (report.rendered && (remote === null || wholeFrames.has(report.path)))
+        frames.set(keyOf(report.path, report.language), report.rendered);
       else if (report.rendered) pages.set(keyOf(report.path, report.language), { ...report.rendered, at });
       else {
         edition.isPartial = true;

@@ -18,6 +18,7 @@ export async function openRenderer({ page, apiOrigin, remotes }) {
   return {
     async render(path, language) {
       if (path === '/broken') throw new Error('no such luck');
+      if (path === '/streamed') return { html: '<template id="P:1"></template><div hidden id="S:1">Late</div>', styles: '', answers: {} };
       return {
         html: [language, path, apiOrigin, page.businessNow, Object.values(remotes)[0]()].join(' | '),
         styles: '<style>a{}</style>',
@@ -149,6 +150,16 @@ test('a page that throws is reported and left to the browser, and the others are
   expect(prerenderer.find(composition(1), '/work', 'ru')).not.toBeNull();
   const firstLines = failures.map((failure) => failure.split('\n')[0]);
   expect(firstLines).toEqual(languages.map((language) => `${language} /broken: Error: no such luck`));
+});
+
+test('a page whose parts only a script could place is left to the browser', async () => {
+  const { prerenderer, failures } = await setUp();
+  const { release } = await writeRelease({ name: 'work', paths: [], change: { routes: [route('work.streamed', '/streamed', true)] } });
+  const served = { ...composition(1), remotes: [release] };
+  prerenderer.choose(served);
+  await prerenderer.settled();
+  expect(prerenderer.find(served, '/streamed', 'en')).toBeNull();
+  expect(failures[0]).toContain('only a script could place them');
 });
 
 test('after a failed page, all pages are rendered again after five minutes', async () => {

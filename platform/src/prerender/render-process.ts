@@ -21,6 +21,9 @@ declare global {
   var nitidaShared: Record<string, unknown> | undefined;
 }
 
+/** Markup of a shell that streams large parts. The content policy forbids the script that would put them into their places. */
+const isOutOfOrder = /<div hidden(="")? id="S:/;
+
 const load = (file: string) => import(pathToFileURL(file).href);
 const report = (message: RenderReport) => new Promise<void>((resolve) => process.send?.(message, () => resolve()));
 const textOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
@@ -35,6 +38,8 @@ async function render({ shell: shellFile, remote, page, navigation, apiOrigin, p
       const rendered = isFrame
         ? { ...(await renderer.renderFrame(path, language, title, remote !== null)), answers: {} }
         : await renderer.render(path, language);
+      if (rendered && isOutOfOrder.test(rendered.html))
+        throw new Error('Parts of the markup are at its end, and only a script could place them.');
       await report({ path, language, ...(rendered ? { rendered } : { failure: 'No release of the composition has this page.' }) });
     } catch (error) {
       await report({ path, language, failure: textOf(error) });

@@ -24,7 +24,11 @@ export interface EarlyValues {
 export function keepEarlyValues(root: HTMLElement): EarlyValues {
   const kept = namedFields(root).map((field) => ({
     field,
-    drawn: isTicked(field) ? String(field.defaultChecked) : field instanceof HTMLSelectElement ? selectedAtFirst(field) : field.defaultValue,
+    drawn: isTicked(field)
+      ? String(field.defaultChecked)
+      : field instanceof HTMLSelectElement
+        ? selectedAtFirst(field)
+        : field.defaultValue,
   }));
   let focused = document.activeElement;
   const onFocus = ({ target }: FocusEvent) => {
