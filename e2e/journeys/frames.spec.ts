@@ -32,12 +32,14 @@ for (const [late, files] of [
     await button(t('booking:property.more', { rooms: t('booking:property.bedroom') })).click();
     const size = field(t('booking:property.size'));
     await size.fill('85');
+    await page.evaluate(() => window.scrollTo(0, 120));
     release();
     await expectStep(visitor, 'property');
     await expect(size).toHaveValue('85');
     // A window of WebKit has no focus in tests, and a field has it as well.
     await expect.poll(() => size.evaluate((field) => field === document.activeElement)).toBe(true);
     await expect(page.getByRole('spinbutton', { name: t('booking:property.bedroom') })).toHaveAttribute('aria-valuenow', '2');
+    expect(await page.evaluate(() => window.scrollY)).toBe(120);
     expect(await layoutShiftOf(page)).toBeLessThan(0.05);
   });
 }

@@ -111,10 +111,9 @@ for (const path of ['/booking', '/work/survey']) {
       const steps = page.locator('[data-bar-on-top]');
       await page.evaluate(() => window.scrollTo(0, 160));
       await expect.poll(async () => (await steps.boundingBox())?.y).toBe(0);
-      const isUncovered = await steps.evaluate((bar) =>
-        bar.contains(document.elementFromPoint(window.innerWidth / 2, bar.clientHeight / 2)),
-      );
-      expect(isUncovered).toBe(true);
+      const isUncovered = () =>
+        steps.evaluate((bar) => bar.contains(document.elementFromPoint(window.innerWidth / 2, bar.clientHeight / 2)));
+      await expect.poll(isUncovered).toBe(true);
     }
   });
 }

@@ -29,3 +29,9 @@ test('a button of the frame is the one with its label in the page that replaced 
   const menu = labelled('Menu');
   expect(currentButtons(pressed)).toEqual([menu]);
 });
+
+test('a click on a button of the page itself is not repeated', () => {
+  const cancel = button();
+  cancel.setAttribute('aria-label', 'Cancel visit');
+  expect(currentButtons([cancel])).toEqual([]);
+});

@@ -9,10 +9,15 @@ export function captureEarlyClicks(): HTMLElement[] {
 
 const labelOf = (button: HTMLElement): string => button.getAttribute('aria-label') ?? button.textContent;
 
-/** The buttons with the same labels in a document whose buttons were replaced. One that is not there any more is left out. */
+/**
+ * The buttons with the same labels in a document whose buttons were replaced. One that is not there any more is left out, and so is one that is still in the
+ * document, because React has handled its click.
+ */
 export function currentButtons(clicked: readonly HTMLElement[]): HTMLElement[] {
   const current = [...document.querySelectorAll('button')];
-  return clicked.flatMap((button) => current.find((one) => labelOf(one) === labelOf(button)) ?? []);
+  return clicked
+    .filter(({ isConnected }) => !isConnected)
+    .flatMap((button) => current.find((one) => labelOf(one) === labelOf(button)) ?? []);
 }
 
 /** Clicks the buttons again, each in its own task as a person's clicks would be. Skips buttons that have left the document. */
