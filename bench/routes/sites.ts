@@ -79,7 +79,7 @@ async function logIn(browser: Browser, url: string): Promise<Session> {
   }
 }
 
-/** Without scripts a page shows only what its document brings. */
+/** Without scripts a page shows only what its document brings: the prerendered page or its frame. */
 async function prerenderedPaths(browser: Browser, url: string): Promise<Set<string>> {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const tab = await context.newPage();
@@ -93,7 +93,7 @@ async function prerenderedPaths(browser: Browser, url: string): Promise<Set<stri
 }
 
 const pause = 2000;
-const patience = 60_000;
+const patience = 120_000;
 const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   one.size === other.size && [...one].every((path) => other.has(path));
 
