@@ -51,7 +51,13 @@ export async function buildMonolith(folder: string, shell: Release, late: LateSo
         const { preload = {}, messages = [] } = remotes.get(remote.name) ?? {};
         const entries = Object.entries(preload).map(([route, list]) => [route, list.map(above)]);
         // Its pages preload their content with their other late files.
-        return { ...remote, content: {}, files: filesAbove, preload: Object.fromEntries(entries), messages: { [language]: messages.map(above) } };
+        return {
+          ...remote,
+          content: {},
+          files: filesAbove,
+          preload: Object.fromEntries(entries),
+          messages: { [language]: messages.map(above) },
+        };
       }),
     }),
     find: (path) => (files.some((file) => file.path === path) ? join(place, path) : null),
