@@ -7,14 +7,10 @@ import { type Visit, visit } from './visit.ts';
 /** The medians of all rounds. */
 export type Medians = Omit<Visit, 'headings'>;
 
-/** A route on all sides. `drawn` is the twin itself when the route is not prerendered. */
+/** A route on all sides. */
 export interface Comparison extends Record<Side, Medians> {
   route: MeasuredRoute;
-  isPrerendered: boolean;
 }
-
-/** The sides of a route that is not prerendered, so that the browser draws the twin anyway. */
-const undrawn: readonly Side[] = ['composed', 'twin'];
 
 /** The sides in another order in each round, so that none always follows the same one. */
 const turned = <T>(list: readonly T[], round: number): T[] => [...list.slice(round % list.length), ...list.slice(0, round % list.length)];
@@ -25,14 +21,14 @@ const turned = <T>(list: readonly T[], round: number): T[] => [...list.slice(rou
  */
 export async function compareRoutes(
   browser: Browser,
-  { of, prerendered }: Sites,
+  { of }: Sites,
   routes: readonly MeasuredRoute[],
   rounds: number,
 ): Promise<Comparison[]> {
   const visits = new Map<MeasuredRoute, Record<Side, Visit[]>>(routes.map((route) => [route, { composed: [], twin: [], drawn: [] }]));
   for (let round = 0; round < rounds; round += 1) {
     for (const [route, seen] of visits) {
-      for (const side of turned(prerendered.has(route.path) ? sides : undrawn, round)) {
+      for (const side of turned(sides, round)) {
         const { url, session } = of[side];
         seen[side].push(await visit(browser, url, route, route.isCustomer ? session : undefined));
       }
@@ -41,10 +37,9 @@ export async function compareRoutes(
   }
   return [...visits].map(([route, { composed, twin, drawn }]) => ({
     route,
-    isPrerendered: drawn.length > 0,
     composed: mediansOf(composed),
     twin: mediansOf(twin),
-    drawn: mediansOf(drawn.length > 0 ? drawn : twin),
+    drawn: mediansOf(drawn),
   }));
 }
 

@@ -19,7 +19,6 @@ const comparison: Comparison = {
     control: 'main a',
     limits: { bytes: 1.08, usable: 1.05, largest: 0.6, blocked: 1.1, scripts: 210 },
   },
-  isPrerendered: true,
   composed: medians,
   twin: { ...medians, usable: 3200, bytes: 250, blocked: 0, scripts: 200, document: 3 },
   drawn: { ...medians, largest: 4000 },

@@ -15,11 +15,11 @@ function ratio(value: Value, composed: Medians, twin: Medians): number {
 const limited = (limit: number | undefined) => (limit === undefined ? {} : { limit });
 
 /** All values of a comparison, with the limits of its route. */
-export function readingsOf({ route: { path, limits }, isPrerendered, composed, twin, drawn }: Comparison): Reading[] {
+export function readingsOf({ route: { path, limits }, composed, twin, drawn }: Comparison): Reading[] {
   const milliseconds = (['usable', 'first', 'largest', 'blocked'] as const).flatMap((value): Reading[] => [
     { what: `${path}: ${names[value]}`, value: composed[value], unit: 'ms' },
     { what: `${path}: ${names[value]}, twin`, value: twin[value], unit: 'ms' },
-    ...(isPrerendered ? [{ what: `${path}: ${names[value]}, drawn twin`, value: drawn[value], unit: 'ms' } as const] : []),
+    { what: `${path}: ${names[value]}, drawn twin`, value: drawn[value], unit: 'ms' },
   ]);
   const kilobytes = (['bytes', 'scripts', 'allScripts', 'document'] as const).flatMap((value): Reading[] => [
     {

@@ -10,7 +10,7 @@ import { monolithSite } from '../monolith/serve-monolith.ts';
 import { lateSources, routes } from './routes.ts';
 import type { Session } from './visit.ts';
 
-/** The composed site, the monolith that is prerendered where the site is, and the monolith that the browser draws. */
+/** The composed site, the monolith whose documents bring the same pages and frames, and the monolith that the browser draws. */
 export const sides = ['composed', 'twin', 'drawn'] as const;
 export type Side = (typeof sides)[number];
 
@@ -22,12 +22,10 @@ export interface ComparedSite {
 
 export interface Sites {
   of: Record<Side, ComparedSite>;
-  /** Paths of the measured routes whose document has markup in the composed site and in the twin. */
-  prerendered: ReadonlySet<string>;
   stop(): Promise<void>;
 }
 
-/** Starts all sides in this process, each with its own database, and waits until their pages are prerendered. */
+/** Starts all sides in this process, each with its own database, and waits until their documents bring their pages or frames. */
 export async function startSites(browser: Browser, folder: string): Promise<Sites> {
   const releases = (await buildAll({ root })).map(({ dir }) => dir);
   const running: { stop(): Promise<void> }[] = [];
@@ -50,14 +48,14 @@ export async function startSites(browser: Browser, folder: string): Promise<Site
     const inBrowser = monolithSite(monolith, { prerendersOver: false });
     const twin = await start('twin', likeComposed);
     const drawn = await start('drawn', inBrowser);
-    const prerendered = await settledPaths(browser, composed.url);
-    await waitForPaths(browser, twin.url, prerendered);
-    await waitForPaths(browser, drawn.url, new Set());
+    const pages = await settledPages(browser, composed.url);
+    await waitForPages(browser, twin.url, pages);
+    await waitForPages(browser, drawn.url, new Map(routes.map(({ path }) => [path, ''])));
     const sideOf = async ({ url }: { url: string }) => ({ url, session: await logIn(browser, url) });
     const of = { composed: await sideOf(composed), twin: await sideOf(twin), drawn: await sideOf(drawn) };
     likeComposed.keepPages();
     inBrowser.keepPages();
-    return { of, prerendered, stop };
+    return { of, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -79,14 +77,17 @@ async function logIn(browser: Browser, url: string): Promise<Session> {
   }
 }
 
-/** Without scripts a page shows only what its document brings: the prerendered page or its frame. */
-async function prerenderedPaths(browser: Browser, url: string): Promise<Set<string>> {
+/** What each page's document brings, by path: the text of the prerendered page or of its frame. */
+type Drawn = ReadonlyMap<string, string>;
+
+/** Without scripts a page shows only what its document brings. */
+async function readDrawn(browser: Browser, url: string): Promise<Drawn> {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const tab = await context.newPage();
-  const found = new Set<string>();
+  const found = new Map<string, string>();
   for (const { path } of routes) {
     await tab.goto(`${url}${path}`);
-    if ((await tab.locator('#root > *').count()) > 0) found.add(path);
+    found.set(path, (await tab.locator('#root').textContent()) ?? '');
   }
   await context.close();
   return found;
@@ -94,27 +95,31 @@ async function prerenderedPaths(browser: Browser, url: string): Promise<Set<stri
 
 const pause = 2000;
 const patience = 120_000;
-const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
-  one.size === other.size && [...one].every((path) => other.has(path));
+/** A frame with header and heading is rendered before the page that replaces it. */
+const quietPauses = 5;
+const isSame = (one: Drawn, other: Drawn): boolean => [...one].every(([path, text]) => other.get(path) === text);
 
-/** The prerendered paths, once they include the landing page and stay the same for two pauses. */
-async function settledPaths(browser: Browser, url: string): Promise<Set<string>> {
-  let found = await prerenderedPaths(browser, url);
+/** What the documents bring, once all of them bring something and stay the same for a while. */
+async function settledPages(browser: Browser, url: string): Promise<Drawn> {
+  let found = await readDrawn(browser, url);
   let unchanged = 0;
   for (let waited = 0; waited < patience; waited += pause) {
     await new Promise((resolve) => setTimeout(resolve, pause));
-    const now = await prerenderedPaths(browser, url);
+    const now = await readDrawn(browser, url);
     unchanged = isSame(found, now) ? unchanged + 1 : 0;
     found = now;
-    if (found.has('/') && unchanged === 2) return found;
+    if (unchanged === quietPauses && [...found.values()].every((text) => text !== '')) return found;
   }
-  throw new Error(`The pages of ${url} were not prerendered.`);
+  throw new Error(`The pages of ${url} were not rendered ahead.`);
 }
 
-async function waitForPaths(browser: Browser, url: string, wanted: ReadonlySet<string>): Promise<void> {
+async function waitForPages(browser: Browser, url: string, wanted: Drawn): Promise<void> {
+  let last: Drawn = new Map();
   for (let waited = 0; waited < patience; waited += pause) {
-    if (isSame(await prerenderedPaths(browser, url), wanted)) return;
+    last = await readDrawn(browser, url);
+    if (isSame(wanted, last)) return;
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
-  throw new Error(`${url} does not prerender ${[...wanted].join(', ') || 'nothing'}, as the composed site does.`);
+  const different = [...wanted].filter(([path, text]) => last.get(path) !== text).map(([path]) => path);
+  throw new Error(`The documents of ${url} bring other texts than wanted on ${different.join(', ')}.`);
 }
