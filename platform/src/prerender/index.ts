@@ -49,7 +49,7 @@ interface Edition {
   composition: Composition;
   begunAt: number;
   pages: Map<string, Prerendered>;
-  /** By language and path. */
+  /** By language, path and kind. */
   frames: Map<string, PageFrame>;
   run: RenderRun;
   /** A page could not be rendered. */
@@ -61,6 +61,8 @@ const maxAgeMs = 3 * 60 * 60_000;
 const partialAgeMs = 5 * 60_000;
 const productionLimits: RenderLimits = { milliseconds: 60_000, megabytes: 384 };
 const keyOf = (path: string, language: Language): string => `${language} ${path}`;
+/** Of a frame with the page itself. A frame with header and heading may have the same path. */
+const wholeKeyOf = (path: string, language: Language): string => `${keyOf(path, language)} whole`;
 
 /**
  * Renders the pages that declare it, for guests and in every language, before visits and in other processes that end: one edition
@@ -78,8 +80,8 @@ export function createPrerenderer(options: PrerendererOptions): Prerenderer {
     const orders = ordersOf(composition, at, options);
     const wholeFrames = new Set(composition.remotes.flatMap(({ routes }) => routes.map(({ frame }) => frame)));
     const run = runOrders(orders, options.limits ?? productionLimits, ({ remote }, report) => {
-      if (report.rendered && (remote === null || wholeFrames.has(report.path)))
-        frames.set(keyOf(report.path, report.language), report.rendered);
+      if (report.rendered && remote === null) frames.set(keyOf(report.path, report.language), report.rendered);
+      else if (report.rendered && wholeFrames.has(report.path)) frames.set(wholeKeyOf(report.path, report.language), report.rendered);
       else if (report.rendered) pages.set(keyOf(report.path, report.language), { ...report.rendered, at });
       else {
         edition.isPartial = true;
@@ -130,10 +132,10 @@ export function createPrerenderer(options: PrerendererOptions): Prerenderer {
       if (isOld(standing)) renew(standing, standing.pages);
       return found;
     },
-    frame(composition, { path, frame = path }, language) {
+    frame(composition, { path, frame }, language) {
       if (standing?.composition.id !== composition.id) return null;
-      const { frames } = standing;
-      return frames.get(keyOf(frame, language)) ?? frames.get(keyOf(examplePath(path), language)) ?? null;
+      const whole = frame === undefined ? undefined : standing.frames.get(wholeKeyOf(frame, language));
+      return whole ?? standing.frames.get(keyOf(examplePath(path), language)) ?? null;
     },
     refresh() {
       if (standing) renew(standing);
@@ -167,7 +169,7 @@ function ordersOf(composition: Composition, businessNow: string, { platform, api
     return [{ shell, remote: { name: remote.name, file }, page, navigation, apiOrigin, pages }];
   });
   const frames = framesOf(composition);
-  return frames.length === 0 ? ofRemotes : [...ofRemotes, { shell, remote: null, page, navigation, apiOrigin, pages: frames }];
+  return frames.length === 0 ? ofRemotes : [{ shell, remote: null, page, navigation, apiOrigin, pages: frames }, ...ofRemotes];
 }
 
 /** A path of a route: its optional parts are left out, and its parameters have a value. */

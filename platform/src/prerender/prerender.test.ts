@@ -131,12 +131,14 @@ test('a page that is not prerendered has a frame, with its title for customers',
 test('a route may have a whole page as its frame, and the header alone when that page cannot be rendered', async () => {
   const { prerenderer, failures } = await setUp();
   const steps = { name: 'work.steps', path: '/steps/:step?', access: 'open' as const, page: './page.tsx', frame: '/steps/first' };
+  const bill = { name: 'work.bill', path: '/bill', access: 'customer' as const, page: './page.tsx', frame: '/bill' };
   const broken = { name: 'work.odd', path: '/odd', access: 'open' as const, page: './page.tsx', frame: '/broken' };
-  const { release: framed } = await writeRelease({ name: 'work', paths: [], change: { routes: [steps, broken] } });
+  const { release: framed } = await writeRelease({ name: 'work', paths: [], change: { routes: [steps, bill, broken] } });
   const served = { ...composition(1), remotes: [framed] };
   prerenderer.choose(served);
   await prerenderer.settled();
   expect(prerenderer.frame(served, steps, 'es')?.html).toBe('es | /steps/first | Hello');
+  expect(prerenderer.frame(served, bill, 'es')?.html).toBe('es | /bill | Hello');
   expect(prerenderer.frame(served, broken, 'es')?.html).toBe('es | /odd | ');
   expect(prerenderer.find(served, '/steps/first', 'es')).toBeNull();
   expect(failures).toHaveLength(languages.length);
