@@ -5,7 +5,7 @@ import { ButtonLink } from '@nitida/ui/buttons';
 import { EmptyState, Skeleton } from '@nitida/ui/feedback';
 import { below1024, from1024, Wrap } from '@nitida/ui/layout';
 import { Tabs } from '@nitida/ui/tabs';
-import { Heading } from '@nitida/ui/type';
+import { Heading, Lead } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,9 +52,12 @@ export default function OrdersPage() {
   return (
     <Page $isOpen={chosen !== null}>
       <section>
-        <Title level={1} tabIndex={-1}>
-          {t('orders.title')}
-        </Title>
+        <Head>
+          <Heading level={1} tabIndex={-1}>
+            {t('orders.title')}
+          </Heading>
+          <Lead>{t('orders.lead')}</Lead>
+        </Head>
         <NotReady read={orders} skeleton={<Skeleton label={t('orders.loading')} shape="tiles" count={3} />} />
         {orders.status === 'ready' && (
           <Tabs
@@ -90,7 +93,9 @@ function NoOrders({ tab }: { tab: Tab }) {
   );
 }
 
-const Title = styled(Heading)`
+const Head = styled.header`
+  display: grid;
+  gap: var(--s-2);
   margin-bottom: var(--s-5);
 `;
 
@@ -103,7 +108,7 @@ const onlyHeading = css`
     overflow: hidden;
     clip-path: inset(50%);
   }
-  > section > :not(h1) {
+  > section > :not(:has(h1)) {
     display: none;
   }
 `;
