@@ -99,6 +99,38 @@ test('an extra service appears in the price at once', async () => {
   expect(within(panel).getByText('€294.82')).toBeTruthy();
 });
 
+const shown = (amount: number) => `€${(amount / 100).toFixed(2)}`;
+const cents = (text: string | null | undefined) => Math.round(Number(text?.match(/€([\d.,]+)/)?.[1]?.replace(',', '')) * 100);
+const total = () => cents(screen.getByRole('complementary').textContent?.match(/Total€[\d.,]+/)?.[0]);
+
+test.each([
+  ['on a standard start', { date: '08.06.2027', time: '09:00' }],
+  ['on an early start', { date: '08.06.2027', time: '08:00' }],
+  ['on a Sunday', { date: '13.06.2027', time: '09:00' }],
+  ['at short notice', { date: '31.05.2027', time: '12:00' }],
+  ['without a date', { date: '' }],
+])('the price beside each extra and each number of cleaners is what the total grows by, %s', async (_, start) => {
+  const user = userEvent.setup();
+  const draft = { ...finishedDraft, ...start, selectedServices: ['oven' as const], selectedSpeed: '1x' as const };
+  await openPage('/booking/extras', { draft });
+  const before = await screen.findByRole('checkbox', { name: 'Inside the fridge' }).then(total);
+  for (const name of ['Inside the fridge', 'Inside the oven']) {
+    const box = screen.getByRole('checkbox', { name });
+    const price = cents(box.closest('label')?.textContent);
+    const [was, sign] = [total(), box.matches(':checked') ? -1 : 1];
+    await user.click(box);
+    expect(shown(total())).toBe(shown(was + sign * price));
+    await user.click(box);
+  }
+  await user.click(onwards(/Continue to/));
+  for (const name of [/Two cleaners/, /Three cleaners/]) {
+    const radio = await screen.findByRole('radio', { name });
+    const price = cents(radio.closest('label')?.textContent);
+    await user.click(radio);
+    expect(shown(total())).toBe(shown(before + price));
+  }
+});
+
 test('a speed that takes too long cannot be chosen, and the step says why', async () => {
   await openPage('/booking/speed', { draft: { ...finishedDraft, apartmentSize: '400', selectedSpeed: '3x' } });
   const one = await screen.findByRole('radio', { name: '1x · One cleaner' });
