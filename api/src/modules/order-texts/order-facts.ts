@@ -68,7 +68,7 @@ export async function loadFacts(on: Database | Transaction, { order, payment }: 
     service: nameIn(language, serviceKeys[order.input.selectedCleaning]),
     date: dateText(language, order.date),
     from: order.time,
-    until: endTimeOf(order),
+    until: endText(language, endTimeOf(order)),
     startedAt,
     street: order.address.address1,
     total: money(language, order.price.total),
@@ -88,6 +88,12 @@ export async function loadFacts(on: Database | Transaction, { order, payment }: 
     settleBy: momentText(language, deadlines?.cancelAt ?? authoriseAt),
   });
 }
+
+/** The end of a range. The end of a day is 24:00, in English midnight. */
+const endText = (language: Language, time: string): string => {
+  if (time !== '00:00') return time;
+  return language === 'en' ? 'midnight' : '24:00';
+};
 
 const begun: readonly string[] = ['inProgress', 'completed'];
 

@@ -1,6 +1,6 @@
 import { serviceKeys } from '@nitida/contract';
 import { streetLine, townAndProvince } from '@nitida/domain';
-import { formatDate } from '@nitida/ui/format';
+import { formatDate, formatEndTime } from '@nitida/ui/format';
 import { Facts } from '@nitida/ui/layout';
 import { LineStart } from '@nitida/ui/type';
 import type { TFunction } from 'i18next';
@@ -30,7 +30,7 @@ export function OrderFacts({ order, company }: Billed) {
           id: 'when',
           name: t('receipt.when'),
           value: <LineStart>{formatDate(order.date, locale, 'fact')}</LineStart>,
-          detail: `${order.time}–${order.endTime}`,
+          detail: `${order.time}–${formatEndTime(order.endTime, locale)}`,
         },
         {
           id: 'where',

@@ -28,7 +28,7 @@ export function OrderPanel({ order }: { order: Order }) {
   return (
     <PricePanel
       title={t('confirmation.orderNumber', { number: order.number })}
-      when={t('confirmation.dayHours', { day: format.factDay(order.date), from: order.time, until: order.endTime })}
+      when={t('confirmation.dayHours', { day: format.factDay(order.date), from: order.time, until: format.endTime(order.endTime) })}
       lines={[
         {
           id: 'cleaning',

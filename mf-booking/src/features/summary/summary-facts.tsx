@@ -104,7 +104,7 @@ function whenText({ draft, view, t, format }: Chosen): ReactNode {
   if (draft.repeat === 'Custom schedule') return <CustomDates view={view} />;
   const date = parseDate(draft.date);
   if (date === null || view.missing !== null) return draft.date;
-  const until = timeOfMinutes(minutesOfDay(draft.time) + view.price.durationMinutes);
+  const until = format.endTime(timeOfMinutes(minutesOfDay(draft.time) + view.price.durationMinutes));
   return <LineStart>{t('summary.dayAndHours', { day: format.factDay(date), from: draft.time, until })}</LineStart>;
 }
 

@@ -52,6 +52,23 @@ test('the field and an error summary report a size that is no number, and the fi
   expect(page.location()).toBe('/booking/property');
 });
 
+test('a size above the limit leaves the slider at its end', async () => {
+  const user = userEvent.setup();
+  await openPage('/booking');
+  const size = await screen.findByRole('textbox', { name: 'Size of the home' });
+  const slider = screen.getByRole('slider');
+  const [start, end] = [slider.getAttribute('min'), slider.getAttribute('max')];
+  for (const [typed, at] of [
+    ['9999', end],
+    ['10001', end],
+    ['0', start],
+  ] as const) {
+    await user.clear(size);
+    await user.type(size, typed);
+    expect(slider).toHaveProperty('value', at);
+  }
+});
+
 test('the customer cannot continue without a service type', async () => {
   const user = userEvent.setup();
   await openPage('/booking/type', { draft: { ...draftDefaults, apartmentSize: '85', completedSteps: ['property'] } });

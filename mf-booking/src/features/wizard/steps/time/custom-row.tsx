@@ -51,7 +51,7 @@ const Cost = styled.div`
 export interface CustomRowProps extends StepProps {
   index: number;
   row: CustomRow;
-  /** The price of the visit, or null while the row has none. */
+  /** The price of the visit, or null while the row has none. A filled row without a price has an error at its fields. */
   price: VisitPrice | null;
   onRow: (row: CustomRow) => void;
   onRemove: () => void;
@@ -97,7 +97,7 @@ export function CustomRowFields({ draft, priceList, now, field, index, row, pric
       />
       <Cost>
         {price === null ? (
-          <Small>{t('time.rowNoPrice')}</Small>
+          <Small>{date === null || row.time === '' ? t('time.rowNoPrice') : null}</Small>
         ) : (
           <span>
             <strong>{format.money(price.total)}</strong>
