@@ -8,7 +8,7 @@ import {
   readablePhone,
   retentionDays,
 } from '@nitida/contract';
-import { payRange, seriesOfferDays } from '@nitida/domain';
+import { payRange, seriesOfferDays, unbrokenNumbers } from '@nitida/domain';
 import { formatEndTime, formatMoneyRange, formatNumber } from '@nitida/ui/format';
 import type { TFunction } from 'i18next';
 import type { FigureName, Page } from '../../content/schema.ts';
@@ -118,8 +118,8 @@ function businessOf({ business }: Settings, locale: string) {
     noticeLaw,
     companyName: company.name,
     companyTaxId: company.taxId,
-    companyRegister: company.register,
-    companyAddress: `${company.street}, ${company.postalCode} ${company.city}`,
+    companyRegister: unbrokenNumbers(company.register),
+    companyAddress: unbrokenNumbers(`${company.street}, ${company.postalCode} ${company.city}`),
     companyEmail: company.email,
     companyPhone: readablePhone(company.phone),
   } satisfies Partial<Figures>;

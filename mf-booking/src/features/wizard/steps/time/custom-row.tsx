@@ -2,7 +2,7 @@ import { tariffKeys, type VisitPrice } from '@nitida/contract';
 import { allSlots, checkInput, parseDate, slotOptions, toVisitInput } from '@nitida/domain';
 import { IconButton } from '@nitida/ui/buttons';
 import { DateField } from '@nitida/ui/date';
-import { Select } from '@nitida/ui/forms';
+import { belowLabel, Select } from '@nitida/ui/forms';
 import { Small } from '@nitida/ui/type';
 import { styled } from 'styled-components';
 import { useFormat } from '../../../../lib/use-format.ts';
@@ -43,7 +43,7 @@ const Cost = styled.div`
   ${isWide} {
     grid-column: auto;
     /* It is level with the boxes, which have labels above them. */
-    margin-top: 26px;
+    margin-top: ${belowLabel};
     min-height: 52px;
   }
 `;
