@@ -117,7 +117,7 @@ test('the refund calculator applies the rule at both limits', async () => {
   expect(form.getByText('€50.00')).toBeTruthy();
   ahead(11.5);
   expect(form.getByText('€0.00')).toBeTruthy();
-  await userEvent.click(form.getByRole('checkbox', { name: 'Booked within the last 60 minutes' }));
+  await userEvent.click(form.getByRole('checkbox', { name: 'Booked within the last 60\u00a0minutes' }));
   expect(form.getByText('€100.00')).toBeTruthy();
 });
 

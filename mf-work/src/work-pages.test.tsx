@@ -17,7 +17,7 @@ test('every figure comes from the settings: the pay ranges from €15.50 to €2
   expect(screen.getByText('+75%')).toBeTruthy();
   expect(screen.getByText(/^\+30% for early and late hours and on Saturdays\. \+60% /)).toBeTruthy();
   expect(screen.getByText('45 min')).toBeTruthy();
-  expect(screen.getByText(/between 07:30 and 00:00/)).toBeTruthy();
+  expect(screen.getByText(/between 07:30 and midnight/)).toBeTruthy();
   const levels = screen.getByRole('heading', { name: 'Levels and pay' }).closest('section');
   expect(
     within(levels as HTMLElement)

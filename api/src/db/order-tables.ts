@@ -114,7 +114,10 @@ export interface OrderTables {
     user_id: string;
     id: number;
     title: NotificationTitle;
+    /** The text in the language of its order. */
     description: string;
+    /** The text in each language; null in rows that were written before. */
+    descriptions: Json<Record<Language, string>> | null;
     created_at: Instant;
     date: string;
     time: string;

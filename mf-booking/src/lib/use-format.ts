@@ -2,6 +2,7 @@ import { localeOf } from '@nitida/contract';
 import {
   formatDate,
   formatDuration,
+  formatEndTime,
   formatList,
   formatMoney,
   formatNumber,
@@ -34,8 +35,12 @@ function formatsOf(locale: string) {
     factDay: (date: Date | string) => formatDate(date, locale, 'fact'),
     /** "8 June" */
     shortDay: (date: Date | string) => formatDate(date, locale, 'day'),
+    /** "8 June 2027" */
+    longDay: (date: Date | string) => formatDate(date, locale, 'long'),
     /** "Tuesday 8 June 2027" */
     fullDay: (date: Date | string) => formatDate(date, locale, 'full'),
+    /** The end of a range: "13:30", or "midnight" */
+    endTime: (time: string) => formatEndTime(time, locale),
     time: (value: Date | string) => formatTime(value, locale),
   };
 }

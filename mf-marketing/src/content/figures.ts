@@ -8,8 +8,8 @@ import {
   readablePhone,
   retentionDays,
 } from '@nitida/contract';
-import { payRange, seriesOfferDays } from '@nitida/domain';
-import { formatMoneyRange, formatNumber } from '@nitida/ui/format';
+import { payRange, seriesOfferDays, unbrokenNumbers } from '@nitida/domain';
+import { formatEndTime, formatMoneyRange, formatNumber } from '@nitida/ui/format';
 import type { TFunction } from 'i18next';
 import type { FigureName, Page } from '../../content/schema.ts';
 
@@ -73,7 +73,7 @@ function rulesOf({ priceList }: Settings, locale: string) {
     speed3Percent: surcharge('3x'),
     exampleSqm: number(exampleSqm),
     replyFrom: pricing.replyFrom,
-    replyUntil: clockTime(pricing.replyUntil),
+    replyUntil: formatEndTime(pricing.replyUntil, locale),
     standardFrom: standard?.from ?? '',
     standardUntil: standard?.until ?? '',
     rushHours: number(rush?.withinHours ?? 0),
@@ -118,8 +118,8 @@ function businessOf({ business }: Settings, locale: string) {
     noticeLaw,
     companyName: company.name,
     companyTaxId: company.taxId,
-    companyRegister: company.register,
-    companyAddress: `${company.street}, ${company.postalCode} ${company.city}`,
+    companyRegister: unbrokenNumbers(company.register),
+    companyAddress: unbrokenNumbers(`${company.street}, ${company.postalCode} ${company.city}`),
     companyEmail: company.email,
     companyPhone: readablePhone(company.phone),
   } satisfies Partial<Figures>;
@@ -127,9 +127,6 @@ function businessOf({ business }: Settings, locale: string) {
 
 const wholeEuros = (cents: number, locale: string): string =>
   formatNumber(cents / 100, locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
-
-/** The end of the day, 24:00, is shown as 00:00. */
-const clockTime = (time: string): string => (time === '24:00' ? '00:00' : time);
 
 /** Inserts the figures into a text. A figure that is not loaded yet becomes two en spaces, so that the text moves little when it arrives. */
 export function fill(text: string, figures: Partial<Record<string, string>> | null): string {

@@ -92,7 +92,7 @@ export const calls = {
 
   getNotifications: call({
     params: byId,
-    query: z.object({ after: z.coerce.number().int().min(0).max(largestInt).optional() }),
+    query: z.object({ after: z.coerce.number().int().min(0).max(largestInt).optional(), lng: language.optional() }),
     answer: z.object({ notifications: z.array(notifications.notification) }),
   }),
   /** Marks all notifications as read, or with `ids` only those that the customer has seen. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from './limits.ts';
 import { notificationTitles } from './names.ts';
-import { count, id, instant, lines, localDate, localTime } from './primitives.ts';
+import { count, id, instant, language, lines, localDate, localTime } from './primitives.ts';
 
 export const notification = z.object({
   /** The id increases with each notification of a customer, so that `?after=id` returns the later ones. */
@@ -9,6 +9,8 @@ export const notification = z.object({
   userId: id,
   title: z.enum(notificationTitles),
   description: z.string(),
+  /** The language of the description: the one asked for, or for old notifications the one in which they were written. */
+  lng: language,
   creationDate: instant,
   cleaningDate: localDate,
   cleaningTime: localTime,

@@ -147,6 +147,7 @@ export function createShell(page: InlinedPage, environment: ShellEnvironment = b
     http,
     store,
     connect: async () => (await import('../notifications/socket-connection.ts')).openSocketConnection(),
+    languageAtom: language.languageAtom,
     onSessionEnded: () => session.restore(),
   });
 

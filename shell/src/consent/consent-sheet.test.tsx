@@ -36,7 +36,7 @@ test('a referral link opens the sign-up and then the consent question, and conse
   expect(sheet()).toBeNull();
   await userEvent.keyboard('{Escape}');
   const asked = await screen.findByRole('region', { name: 'One optional cookie' });
-  expect(asked.textContent).toContain('30 days');
+  expect(asked.textContent).toContain('30\u00a0days');
   expect(asked.contains(document.activeElement)).toBe(false);
   expect(cookies()).toBe('');
   expect(callsOf('referral')).toHaveLength(1);

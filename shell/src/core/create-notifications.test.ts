@@ -1,6 +1,6 @@
-import type { Notification } from '@nitida/contract';
+import type { Language, Notification } from '@nitida/contract';
 import { type Answers, createFakeNetwork, exampleUser } from '@nitida/host/harness';
-import { createStore } from 'jotai';
+import { atom, createStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
 import { exampleNotification } from '../notifications/example-notification.harness.ts';
 import { type ConnectionEvents, createNotifications, type LiveConnection } from './create-notifications.ts';
@@ -31,8 +31,11 @@ class FakeConnection implements LiveConnection {
   }
 }
 
+const english = atom<Language>('en');
+
 async function followed(answers: Answers = {}) {
   const store = createStore();
+  const languageAtom = atom<Language>('en');
   const connection = new FakeConnection();
   const onSessionEnded = vi.fn(async () => {});
   const network = createFakeNetwork({
@@ -40,10 +43,19 @@ async function followed(answers: Answers = {}) {
     markReadNotifications: { message: 'ok' },
     ...answers,
   });
-  const notifications = createNotifications({ http: network.http, store, connect: async () => connection, onSessionEnded });
+  const notifications = createNotifications({ http: network.http, store, connect: async () => connection, languageAtom, onSessionEnded });
   await notifications.follow(exampleUser.id);
   const ids = () => store.get(notifications.listAtom).map(({ id }) => id);
-  return { notifications, store, connection, network, onSessionEnded, ids, count: () => store.get(notifications.unreadCountAtom) };
+  return {
+    notifications,
+    store,
+    languageAtom,
+    connection,
+    network,
+    onSessionEnded,
+    ids,
+    count: () => store.get(notifications.unreadCountAtom),
+  };
 }
 
 test('a notification from the socket counts at the bell and reaches listeners once', async () => {
@@ -182,7 +194,7 @@ test('after that, a customer with a new session gets a new connection, and a gue
   const onSessionEnded = async () => {
     if (!isStillHere) await notifications.follow(null);
   };
-  const notifications = createNotifications({ http: network.http, store, connect, onSessionEnded });
+  const notifications = createNotifications({ http: network.http, store, connect, languageAtom: english, onSessionEnded });
   await notifications.follow(exampleUser.id);
   first.endsSession();
   await vi.waitFor(() => expect(connect).toHaveBeenCalledTimes(2));
@@ -211,7 +223,7 @@ test('after an offline start, the list and the connection are retried once the n
   const connection = new FakeConnection();
   const connect = vi.fn<() => Promise<LiveConnection>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(connection);
   const network = createFakeNetwork({ getNotifications: { failure: 'unexpected', status: 0 } });
-  const notifications = createNotifications({ http: network.http, store, connect, onSessionEnded: async () => {} });
+  const notifications = createNotifications({ http: network.http, store, connect, languageAtom: english, onSessionEnded: async () => {} });
   await expect(notifications.follow(exampleUser.id)).rejects.toThrow('offline');
   expect(store.get(notifications.listStatusAtom)).toBe('failed');
   network.answer({ getNotifications: { notifications: [exampleNotification({ id: 4 })] } });
@@ -228,7 +240,13 @@ test('after an offline start, the list and the connection are retried once the n
 test('a guest has nothing to resume', async () => {
   const network = createFakeNetwork({});
   const connect = vi.fn<() => Promise<LiveConnection>>();
-  const notifications = createNotifications({ http: network.http, store: createStore(), connect, onSessionEnded: async () => {} });
+  const notifications = createNotifications({
+    http: network.http,
+    store: createStore(),
+    connect,
+    languageAtom: english,
+    onSessionEnded: async () => {},
+  });
   await notifications.resume();
   expect(connect).not.toHaveBeenCalled();
 });
@@ -237,4 +255,40 @@ test('a rated cleaning can no longer be rated', async () => {
   const { notifications, store } = await followed();
   notifications.rated(exampleNotification().jobId);
   expect(store.get(notifications.listAtom)[0]?.isRated).toBe(true);
+});
+
+test('after a change of language the list is read again in the new one, and a late answer in the former one is dropped', async () => {
+  const slow = Promise.withResolvers<void>();
+  const { store, languageAtom, notifications, network } = await followed();
+  network.answer({
+    getNotifications: async ({ query }) => {
+      if (query?.lng === 'de') await slow.promise;
+      return { notifications: [exampleNotification({ id: 4, lng: query?.lng ?? 'en', description: `in ${query?.lng}` })] };
+    },
+  });
+  const texts = () => store.get(notifications.listAtom).map(({ description }) => description);
+  store.set(languageAtom, 'de');
+  store.set(languageAtom, 'ru');
+  await vi.waitFor(() => expect(texts()).toEqual(['in ru']));
+  slow.resolve();
+  await vi.waitFor(() => expect(store.get(notifications.listStatusAtom)).toBe('ready'));
+  expect(texts()).toEqual(['in ru']);
+});
+
+test('a notification that the socket sends in another language is read in the language of the page', async () => {
+  const { store, languageAtom, notifications, connection, network } = await followed();
+  const heard = vi.fn();
+  notifications.onNotification(heard);
+  network.answer({
+    getNotifications: ({ query }) => ({
+      notifications: [exampleNotification({ id: query?.after === 4 ? 5 : 4, lng: query?.lng ?? 'en' })],
+    }),
+  });
+  const list = () => store.get(notifications.listAtom).map(({ id, lng }) => `${id} ${lng}`);
+  store.set(languageAtom, 'es');
+  await vi.waitFor(() => expect(list()).toEqual(['4 es']));
+  connection.notifies(exampleNotification({ id: 5, lng: 'en' }));
+  await vi.waitFor(() => expect(list()).toEqual(['5 es', '4 es']));
+  expect(heard).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 5, lng: 'es' }));
+  expect(network.callsOf('getNotifications').at(-1)?.query).toEqual({ after: 4, lng: 'es' });
 });

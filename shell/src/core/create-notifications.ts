@@ -1,6 +1,6 @@
-import type { Notification, SocketEvents } from '@nitida/contract';
+import type { Language, Notification, SocketEvents } from '@nitida/contract';
 import type { Http, Notifications, Undo } from '@nitida/host';
-import { atom, type createStore } from 'jotai';
+import { type Atom, atom, type createStore } from 'jotai';
 import { actionOf } from './notification-kinds.ts';
 
 export interface ConnectionEvents extends SocketEvents {
@@ -18,6 +18,8 @@ export interface NotificationsParts {
   http: Http;
   store: ReturnType<typeof createStore>;
   connect: () => Promise<LiveConnection>;
+  /** The notifications are read in this language, and again when it changes. */
+  languageAtom: Atom<Language>;
   /** Asks the server who is signed in, after the session ended elsewhere. */
   onSessionEnded: () => Promise<void>;
 }
@@ -27,7 +29,7 @@ export type ShellNotifications = ReturnType<typeof createNotifications>;
 export type ListStatus = 'loading' | 'ready' | 'failed';
 
 /** The notifications of a signed-in customer: first the whole list, then those that arrive on the socket or were missed. */
-export function createNotifications({ http, store, connect, onSessionEnded }: NotificationsParts) {
+export function createNotifications({ http, store, connect, languageAtom, onSessionEnded }: NotificationsParts) {
   const listAtom = atom<readonly Notification[]>([]);
   const statusAtom = atom<ListStatus>('loading');
   const isPanelOpenAtom = atom(false);
@@ -52,16 +54,19 @@ export function createNotifications({ http, store, connect, onSessionEnded }: No
 
   async function fetchAll(userId: string) {
     store.set(statusAtom, 'loading');
-    const result = await http.call('getNotifications', { params: { id: userId }, query: {} });
-    if (current?.userId !== userId) return;
+    const lng = store.get(languageAtom);
+    const result = await http.call('getNotifications', { params: { id: userId }, query: { lng } });
+    // A list in a language that was left meanwhile is dropped: the list in the new one is under way.
+    if (current?.userId !== userId || lng !== store.get(languageAtom)) return;
     store.set(statusAtom, result.ok ? 'ready' : 'failed');
     if (result.ok) store.set(listAtom, (list) => merge(list, result.data.notifications));
   }
 
   async function fetchAfter(userId: string, after: number) {
     if (current) current.lastIdBeforeGap = after;
-    const result = await http.call('getNotifications', { params: { id: userId }, query: { after } });
-    if (!result.ok || current?.userId !== userId) return;
+    const lng = store.get(languageAtom);
+    const result = await http.call('getNotifications', { params: { id: userId }, query: { after, lng } });
+    if (!result.ok || current?.userId !== userId || lng !== store.get(languageAtom)) return;
     current.lastIdBeforeGap = null;
     add(result.data.notifications);
   }
@@ -89,7 +94,10 @@ export function createNotifications({ http, store, connect, onSessionEnded }: No
     let isFirst = true;
     connection.listen({
       newNotification: (notification) => {
-        if (notification.userId === userId) add([notification]);
+        if (notification.userId !== userId) return;
+        // The socket sends what was written in the language of the order.
+        if (notification.lng === store.get(languageAtom)) add([notification]);
+        else if (subscription.lastIdBeforeGap === null) subscription.lastIdBeforeGap = notification.id - 1;
         void catchUp();
       },
       notificationsRead: ({ first, last }) => setRead(({ id }) => first <= id && id <= last),
@@ -121,6 +129,10 @@ export function createNotifications({ http, store, connect, onSessionEnded }: No
     shown.clear();
     store.set(isPanelOpenAtom, false);
   }
+
+  store.sub(languageAtom, () => {
+    if (current) void fetchAll(current.userId);
+  });
 
   return {
     listAtom: atom((get) => get(listAtom)),

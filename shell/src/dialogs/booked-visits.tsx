@@ -1,5 +1,5 @@
 import type { DialogBooking } from '@nitida/host';
-import { formatDate } from '@nitida/ui/format';
+import { formatDate, formatEndTime } from '@nitida/ui/format';
 import { Icon } from '@nitida/ui/icons';
 import { inForcedColours, Stack } from '@nitida/ui/layout';
 import { LineStart } from '@nitida/ui/type';
@@ -63,7 +63,7 @@ export function BookedVisits({ visits, email, locale }: BookedVisitsProps) {
             <li key={id}>
               <LineStart>{formatDate(date, locale, 'fact')}</LineStart>
               <span>
-                {time}–{endTime}
+                {time}–{formatEndTime(endTime, locale)}
               </span>
             </li>
           ))}

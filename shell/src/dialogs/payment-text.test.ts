@@ -14,7 +14,7 @@ await i18n.init({
 const t = i18n.getFixedT('en', 'common');
 const at = '2027-06-07T07:00:00.000Z';
 const later = "We'll email you a link to pay before the cleaning.";
-const in36Hours = "36 hours before the cleaning, we'll email you a link to pay.";
+const in36Hours = "36\u00a0hours before the cleaning, we'll email you a link to pay.";
 
 test.each([
   ['where nothing is known of it', undefined, later],

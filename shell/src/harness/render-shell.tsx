@@ -155,7 +155,13 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
     onAnswer: (answer) => void (answer === 'allowed' ? auth.resendReferral() : session.restore()),
   });
   const connection = { listen: () => {}, close: () => {} };
-  const notifications = createNotifications({ http, store, connect: async () => connection, onSessionEnded: async () => {} });
+  const notifications = createNotifications({
+    http,
+    store,
+    connect: async () => connection,
+    languageAtom: language.languageAtom,
+    onSessionEnded: async () => {},
+  });
   const host: Host = {
     major: 1,
     http,

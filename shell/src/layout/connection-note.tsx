@@ -1,16 +1,22 @@
+import { from744 } from '@nitida/ui/layout';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useShell } from '../core/shell-context.ts';
 
-/** Lies over the page below the header, so that nothing moves when the connection is lost. */
+/** Lies at the lower edge of the window, opposite the toasts, so that nothing moves when the connection is lost and no heading is covered. */
 const Place = styled.div`
-  position: sticky;
+  position: fixed;
   z-index: var(--z-toast);
-  top: 92px;
-  height: 0;
+  inset: auto 12px calc(12px + max(var(--bar-below, 0px), env(safe-area-inset-bottom)));
   pointer-events: none;
+
+  ${from744} {
+    inset: auto 24px calc(24px + var(--bar-below, 0px)) auto;
+    /* The toasts at the left are 420 px wide. */
+    max-width: min(560px, calc(100% - 492px));
+  }
 
   @media print {
     display: none;
@@ -19,7 +25,6 @@ const Place = styled.div`
 
 const Bar = styled.p`
   width: fit-content;
-  max-width: min(560px, calc(100% - 24px));
   margin-inline: auto;
   padding: 12px 18px;
   border: 1px solid var(--edge);

@@ -1,3 +1,4 @@
+import { unbrokenNumbers } from '@nitida/domain';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +18,6 @@ export function FooterCompany() {
   useEffect(() => void company.load(), [company]);
   if (!known) return <Line />;
   const { name, taxId, street, postalCode, city, isSample } = known;
-  const text = `${name}, ${t('footer.taxId', { taxId })}, ${street}, ${postalCode} ${city}.`;
+  const text = unbrokenNumbers(`${name}, ${t('footer.taxId', { taxId })}, ${street}, ${postalCode} ${city}.`);
   return <Line>{isSample ? t('footer.sample', { company: text }) : text}</Line>;
 }

@@ -7,6 +7,7 @@ export function exampleNotification(over: Partial<Notification> = {}): Notificat
     userId: exampleUser.id,
     title: 'Request confirmed',
     description: 'Lucía comes on Tuesday 8 June at 09:00.',
+    lng: 'en',
     creationDate: '2027-05-31T07:48:00.000Z',
     cleaningDate: '2027-06-08',
     cleaningTime: '09:00',

@@ -3,8 +3,10 @@ import { TextLink } from '@nitida/ui/buttons';
 import { formatDate } from '@nitida/ui/format';
 import { Icon } from '@nitida/ui/icons';
 import { LineStart, VisuallyHidden } from '@nitida/ui/type';
+import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { documentLanguage } from '../core/create-language.ts';
 import { actionOf, iconOf } from '../core/notification-kinds.ts';
 import { useShell } from '../core/shell-context.ts';
 import { when } from './when.ts';
@@ -70,7 +72,8 @@ interface NotificationItemProps {
 export function NotificationItem({ notification, now, onRate, onLeave }: NotificationItemProps) {
   const { t } = useTranslation('common');
   const { language } = useShell();
-  const { title, description, cleaningDate, cleaningTime, creationDate, readStatus } = notification;
+  const current = useAtomValue(language.languageAtom);
+  const { title, description, lng, cleaningDate, cleaningTime, creationDate, readStatus } = notification;
   const titles: Record<NotificationTitle, string> = {
     'Payment reminder': t('notifications.titles.paymentReminder'),
     'Cleaning reminder': t('notifications.titles.cleaningReminder'),
@@ -88,7 +91,7 @@ export function NotificationItem({ notification, now, onRate, onLeave }: Notific
         {readStatus ? null : <VisuallyHidden>{t('notifications.unread')} </VisuallyHidden>}
         {titles[title]}
       </h3>
-      <p>{description}</p>
+      <p lang={lng === current ? undefined : documentLanguage(lng)}>{description}</p>
       <p>
         <LineStart>
           {formatDate(cleaningDate, language.locale(), 'fact')}, {cleaningTime}

@@ -37,6 +37,15 @@ test('the date of the visit is shown in digits with its weekday', async () => {
   expect(screen.getByText('Tue 08.06.2027, 09:00')).toBeTruthy();
 });
 
+test('an old notification that exists only in the language of its order says so to screen readers', async () => {
+  await openPanel([
+    exampleNotification({ id: 2, description: 'Besøget er bekræftet.', lng: 'da' }),
+    exampleNotification({ id: 1, description: 'Lucía comes on Tuesday.' }),
+  ]);
+  expect(screen.getByText('Besøget er bekræftet.').getAttribute('lang')).toBe('da');
+  expect(screen.getByText('Lucía comes on Tuesday.').hasAttribute('lang')).toBe(false);
+});
+
 test("a customer's name is shown as typed and not as markup", async () => {
   const name = '<img src=x onerror="document.title=1"><script>alert(1)</script>';
   await openPanel([exampleNotification({ description: `${name} accepted.` })]);

@@ -5,6 +5,7 @@ import { madeAccounts } from './262-made-accounts.ts';
 import { disputes } from './263-disputes.ts';
 import { returnOfPaymentPages } from './270-return-of-payment-pages.ts';
 import { pendingEmail } from './275-pending-email.ts';
+import { notificationLanguages } from './280-notification-languages.ts';
 import { orderMigrations } from './orders.ts';
 
 export const migrations: readonly Migration[] = [
@@ -15,4 +16,5 @@ export const migrations: readonly Migration[] = [
   disputes,
   returnOfPaymentPages,
   pendingEmail,
+  notificationLanguages,
 ];

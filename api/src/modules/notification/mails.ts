@@ -8,7 +8,7 @@ import { filled } from '../../filled.ts';
 import type { MailContent } from '../../mail/layout.ts';
 import { type ReceiptFacts, receiptOf } from '../invoice/receipt.ts';
 import { findOrder, type OrderRecord, type OrderRow } from '../order/record.ts';
-import { cardOf } from '../order-texts/card-endings.ts';
+import { cardOf, endingIn } from '../order-texts/card-endings.ts';
 import { whenText } from '../order-texts/checkout-texts.ts';
 import { dateText, factDate, factsOf, money, type OrderFacts } from '../order-texts/order-facts.ts';
 import { type OrderMailName, type OrderTexts, orderTexts } from '../order-texts/texts.ts';
@@ -107,7 +107,8 @@ export async function writeMail(
   const { order } = record;
   const texts = orderTexts[order.lng];
   const ofOrder = await factsOf(db, record);
-  const facts = isAboutSeries(kind) ? { ...ofOrder, ...(await cardOf(db, order, true)) } : ofOrder;
+  const last4 = isAboutSeries(kind) ? await cardOf(db, order, true) : ofOrder.last4;
+  const facts = { ...ofOrder, last4, ending: endingIn(order.lng, last4) };
   const receipt = kind === 'receipt' ? await receiptOf(db, order) : null;
   const values = {
     ...facts,

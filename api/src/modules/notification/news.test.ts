@@ -1,7 +1,8 @@
-import type { SocketEvents } from '@nitida/contract';
+import { type Language, languages, type SocketEvents } from '@nitida/contract';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BookingApi, type Customer, startBookingApi } from '../../../test/booking.ts';
+import { dateText } from '../order-texts/order-facts.ts';
 
 let api: BookingApi;
 let ana: Customer;
@@ -30,6 +31,21 @@ describe('notifications', () => {
     await customer.browser.call('markReadNotifications', { params: { id: customer.user.id } });
     expect((await list()).every(({ readStatus }) => readStatus)).toBe(true);
     expect((await customer.browser.call('markReadNotification', { params: { id: 99 } })).status).toBe(404);
+  });
+
+  it('are read in the language of the page, and without one in that of the order', async () => {
+    const customer = await api.customer('da');
+    await (await customer.book({ date: '2027-06-19' })).accept();
+    const read = async (lng?: Language) =>
+      (await customer.browser.call('getNotifications', { params: { id: customer.user.id }, ...(lng ? { query: { lng } } : {}) })).data
+        .notifications[0];
+    for (const lng of languages) {
+      expect(await read(lng)).toMatchObject({ lng, description: expect.stringContaining(dateText(lng, '2027-06-19')) });
+    }
+    expect(await read()).toEqual(await read('da'));
+    // A notification of a release that wrote only one language.
+    await api.db.updateTable('notifications').set({ descriptions: null }).where('user_id', '=', customer.user.id).execute();
+    expect(await read('es')).toMatchObject({ lng: 'da', description: expect.stringContaining(dateText('da', '2027-06-19')) });
   });
 
   it("are written in the customer's language", async () => {

@@ -1,4 +1,4 @@
-import type { Notification, NotificationTitle } from '@nitida/contract';
+import type { Language, Notification, NotificationTitle } from '@nitida/contract';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { ApiContext } from '../../context.ts';
@@ -7,9 +7,9 @@ import type { Database, Tables, Transaction } from '../../db/database.ts';
 import { filled } from '../../filled.ts';
 import type { RefundBreakdown } from '../bill/refund-breakdown.ts';
 import type { OrderRecord } from '../order/record.ts';
-import { factsOf, money, type OrderFacts } from '../order-texts/order-facts.ts';
+import { loadFacts, money, type OrderFacts } from '../order-texts/order-facts.ts';
 import { type OrderTexts, orderTexts } from '../order-texts/texts.ts';
-import { confirmedSentences } from './money-sentences.ts';
+import { confirmedCosts } from './money-sentences.ts';
 import { noChargeSentences, refundDestinationSentences, refundSentence } from './refund-sentences.ts';
 
 /** The channel of the signal that a customer has a new notification. The payload is the customer's id. */
@@ -19,8 +19,8 @@ export const notificationChannel = 'notification';
 export const notificationsReadChannel = 'notificationsRead';
 
 /**
- * Writes a notification in the customer's language, numbered after the last one, and signals the customer's open pages. With `isRead` it goes straight to
- * the archive.
+ * Writes a notification in every language, so that it is read in the visitor's. It is numbered after the last one and signalled to the customer's open
+ * pages. With `isRead` it goes straight to the archive.
  */
 export async function writeNotification(
   { clock, signals }: Pick<ApiContext, 'clock' | 'signals'>,
@@ -30,16 +30,15 @@ export async function writeNotification(
   { cause = null, at = clock.now(), isRead = false }: { cause?: NotificationCause | null; at?: Date; isRead?: boolean } = {},
 ): Promise<void> {
   const { order } = record;
-  const facts = await factsOf(trx, record);
-  const isConfirmed = cause === null && (title === 'Request confirmed' || title === 'Your upcoming cleaning');
-  const costs = isConfirmed ? await confirmedSentences(trx, record, facts) : [];
+  const descriptions = await describeInAll(trx, record, title, cause);
   await trx
     .insertInto('notifications')
     .values({
       user_id: order.user_id,
       id: await nextId(trx, order.user_id),
       title,
-      description: [describe(title, facts, cause), ...costs].join(' '),
+      description: descriptions[order.lng],
+      descriptions: JSON.stringify(descriptions),
       created_at: at,
       read: isRead,
       date: order.date,
@@ -48,6 +47,31 @@ export async function writeNotification(
     })
     .execute();
   await signals.send(trx, notificationChannel, order.user_id);
+}
+
+async function describeInAll(
+  trx: Transaction,
+  record: OrderRecord,
+  title: NotificationTitle,
+  cause: NotificationCause | null,
+): Promise<Record<Language, string>> {
+  const factsIn = await loadFacts(trx, record);
+  const isConfirmed = cause === null && (title === 'Request confirmed' || title === 'Your upcoming cleaning');
+  const costsIn = isConfirmed ? await confirmedCosts(trx, record, factsIn(record.order.lng).payBy === '') : () => [];
+  const describeIn = (language: Language): string => {
+    const facts = factsIn(language);
+    return [describe(title, facts, cause), ...costsIn(facts)].join(' ');
+  };
+  return {
+    en: describeIn('en'),
+    es: describeIn('es'),
+    sv: describeIn('sv'),
+    da: describeIn('da'),
+    no: describeIn('no'),
+    nl: describeIn('nl'),
+    de: describeIn('de'),
+    ru: describeIn('ru'),
+  };
 }
 
 async function nextId(trx: Transaction, userId: string): Promise<number> {
@@ -81,45 +105,50 @@ export async function findCustomersWithNewer(on: Database, seen: readonly SeenBy
   return rows.map((row) => row.user_id);
 }
 
-/** The newer notifications of several customers, each customer's oldest first. */
+/** The newer notifications of several customers as they were written, each customer's oldest first. */
 export async function listNewer(on: Database, seen: readonly SeenBy[]): Promise<Notification[]> {
   const rows = await on
     .selectFrom('notifications')
     .innerJoin(askedOf(seen), 'asked.user_id', 'notifications.user_id')
+    .innerJoin('orders', 'orders.id', 'notifications.order_id')
     .leftJoin('rates', 'rates.order_id', 'notifications.order_id')
     .selectAll('notifications')
-    .select('rates.rate')
+    .select(['rates.rate', 'orders.lng'])
     .whereRef('notifications.id', '>', 'asked.last')
     .orderBy('notifications.id')
     .execute();
-  return rows.map((row) => present(row, row.rate !== null));
+  return rows.map((row) => present(row));
 }
 
-/** A customer's notifications after a number, oldest first. */
-export async function listNotifications(on: Database, userId: string, after: number): Promise<Notification[]> {
+/** A customer's notifications after a number, oldest first. Those that have no text in the language, or all without one, are as they were written. */
+export async function listNotifications(on: Database, userId: string, after: number, language?: Language): Promise<Notification[]> {
   const rows = await on
     .selectFrom('notifications')
+    .innerJoin('orders', 'orders.id', 'notifications.order_id')
     .leftJoin('rates', 'rates.order_id', 'notifications.order_id')
     .selectAll('notifications')
-    .select('rates.rate')
+    .select(['rates.rate', 'orders.lng'])
     .where('notifications.user_id', '=', userId)
     .where('notifications.id', '>', after)
     .orderBy('notifications.id')
     .execute();
-  return rows.map((row) => present(row, row.rate !== null));
+  return rows.map((row) => present(row, language));
 }
 
-const present = (row: Selectable<Tables['notifications']>, isRated: boolean): Notification => ({
+/** A notification with the rating of its order and the language in which it was written. */
+type Row = Selectable<Tables['notifications']> & { rate: number | null; lng: Language };
+
+const present = (row: Row, language: Language = row.lng): Notification => ({
   id: row.id,
   userId: row.user_id,
   title: row.title,
-  description: row.description,
+  ...(row.descriptions ? { description: row.descriptions[language], lng: language } : { description: row.description, lng: row.lng }),
   creationDate: row.created_at.toISOString(),
   cleaningDate: row.date,
   cleaningTime: row.time,
   readStatus: row.read,
   jobId: row.order_id,
-  isRated,
+  isRated: row.rate !== null,
 });
 
 /** Why a visit is cancelled, as told to the customer, with the refund. */

@@ -24,7 +24,7 @@ export function notificationRoutes(app: FastifyInstance, { db, signals }: ApiCon
     });
 
   route(app, 'getNotifications', async ({ params, query, user }) =>
-    params.id === user.id ? { notifications: await listNotifications(db, user.id, query.after ?? 0) } : domainError('not_found'),
+    params.id === user.id ? { notifications: await listNotifications(db, user.id, query.after ?? 0, query.lng) } : domainError('not_found'),
   );
 
   route(app, 'markReadNotifications', async ({ params, query, user }) => {

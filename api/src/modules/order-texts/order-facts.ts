@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { filled } from '../../filled.ts';
 import { endTimeOf, type OrderRecord, startChosenAt } from '../order/record.ts';
 import { loadBusinessSettings, loadPriceList } from '../pricing/store.ts';
-import { cardOf, type Ending, savedEndingOf } from './card-endings.ts';
+import { cardOf, type Ending, endingIn, savedCardOf } from './card-endings.ts';
 import { orderTexts } from './texts.ts';
 
 /** The values for texts about a visit, in its customer's language. */
@@ -47,36 +47,53 @@ export interface OrderFacts {
   offerDays: string;
 }
 
-export async function factsOf(on: Database | Transaction, { order, payment }: OrderRecord): Promise<OrderFacts> {
-  const language = order.lng;
+/** The values in the language of the order. */
+export const factsOf = async (on: Database | Transaction, record: OrderRecord): Promise<OrderFacts> =>
+  (await loadFacts(on, record))(record.order.lng);
+
+/** Loads the values once, for texts in any number of languages. */
+export async function loadFacts(on: Database | Transaction, { order, payment }: OrderRecord): Promise<(language: Language) => OrderFacts> {
   const { pricing } = (await loadPriceList(on)).priceList;
   const fresh = await on.selectFrom('orders').select('respond_by').where('id', '=', order.id).executeTakeFirst();
   const deadlines = paymentDeadlines(startChosenAt(order), order.start_at, pricing);
-  return {
+  const authoriseAt = authoriseBy(startChosenAt(order), order.start_at);
+  const startedAt = begun.includes(order.service) ? await startTime(on, order.id) : '';
+  const cleaners = await cleanerNames(on, order.id);
+  const last4 = await cardOf(on, order);
+  const savedLast4 = await savedCardOf(on, order);
+  const { complaintHours } = await loadBusinessSettings(on);
+  return (language) => ({
     language,
     number: order.number,
     service: nameIn(language, serviceKeys[order.input.selectedCleaning]),
     date: dateText(language, order.date),
     from: order.time,
-    until: endTimeOf(order),
-    startedAt: begun.includes(order.service) ? await startTime(on, order.id) : '',
+    until: endText(language, endTimeOf(order)),
+    startedAt,
     street: order.address.address1,
     total: money(language, order.price.total),
     due: money(language, payment.amount),
-    cleaners: await cleanerNames(on, order.id, language),
+    cleaners: new Intl.ListFormat(localeOf[language], { type: 'conjunction' }).format(cleaners),
     respondBy: fresh?.respond_by ? momentText(language, fresh.respond_by) : '',
-    ...(await cardOf(on, order)),
-    savedEnding: await savedEndingOf(on, order),
+    last4,
+    ending: endingIn(language, last4),
+    savedEnding: endingIn(language, savedLast4),
     remindAt: deadlines ? momentText(language, deadlines.dueAt) : '',
     payBy: deadlines ? momentText(language, deadlines.cancelAt) : '',
-    complaintHours: String((await loadBusinessSettings(on)).complaintHours),
+    complaintHours: String(complaintHours),
     dueHours: String(pricing.paymentReminderHours),
     soonHours: String(pricing.bookingSoonHours),
     offerDays: String(seriesOfferDays),
-    authoriseBy: momentText(language, authoriseBy(startChosenAt(order), order.start_at)),
-    settleBy: momentText(language, deadlines?.cancelAt ?? authoriseBy(startChosenAt(order), order.start_at)),
-  };
+    authoriseBy: momentText(language, authoriseAt),
+    settleBy: momentText(language, deadlines?.cancelAt ?? authoriseAt),
+  });
 }
+
+/** The end of a range. The end of a day is 24:00, in English midnight. */
+const endText = (language: Language, time: string): string => {
+  if (time !== '00:00') return time;
+  return language === 'en' ? 'midnight' : '24:00';
+};
 
 const begun: readonly string[] = ['inProgress', 'completed'];
 
@@ -89,7 +106,7 @@ async function startTime(on: Database | Transaction, orderId: string): Promise<s
   return at === null ? '' : toMadrid(at).time;
 }
 
-async function cleanerNames(on: Database | Transaction, orderId: string, language: Language): Promise<string> {
+async function cleanerNames(on: Database | Transaction, orderId: string): Promise<string[]> {
   const rows = await on
     .selectFrom('offers')
     .innerJoin('cleaners', 'cleaners.id', 'offers.cleaner_id')
@@ -99,7 +116,7 @@ async function cleanerNames(on: Database | Transaction, orderId: string, languag
     .orderBy('offers.answered_at')
     .orderBy('offers.id')
     .execute();
-  return new Intl.ListFormat(localeOf[language], { type: 'conjunction' }).format(rows.map((row) => row.name));
+  return rows.map((row) => row.name);
 }
 
 /** Formats cents in the language. A negative amount has a minus sign, not a hyphen. */

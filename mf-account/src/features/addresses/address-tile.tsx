@@ -1,5 +1,5 @@
 import type { Address, AddressInput } from '@nitida/contract';
-import { streetLine, townAndProvince } from '@nitida/domain';
+import { streetLine, townAndProvince, unbrokenNumbers } from '@nitida/domain';
 import { TextLink } from '@nitida/ui/buttons';
 import { Status } from '@nitida/ui/feedback';
 import { FailureNote } from '@nitida/ui/forms';
@@ -44,7 +44,7 @@ export function AddressTile({ address, all, onChanged }: Props) {
     <Tile>
       <p>
         <b>{name}</b>
-        <Small as="span">{townAndProvince(address)}</Small>
+        <Small as="span">{unbrokenNumbers(townAndProvince(address))}</Small>
       </p>
       {address.isDefault && <Status tone="ok">{t('addresses.usual')}</Status>}
       <TextLinks>

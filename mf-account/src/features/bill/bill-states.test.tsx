@@ -153,6 +153,20 @@ test('a refund appears below the total of the receipt', async () => {
   expect((await screen.findByText('Refunded')).parentElement?.textContent).toContain('€137.43');
 });
 
+test.each(['receipt', 'invoice-receipt'] as const)(
+  'on the %s page, the card stands under what was paid and not under the refund',
+  async (page) => {
+    const refunds = [
+      { number: 'R-2027-00004', amount: 274_85, card: 0, credit: 274_85, to: 'credit' as const, at: '2027-06-04T08:00:00.000Z' },
+    ];
+    await open({ ...completedOrder, payment: 'refunded', refunded: 274_85, refunds }, page);
+    const refund = await screen.findByText('Refunded as account credit');
+    const card = screen.getByText(/^Visa ending 4242, /);
+    expect(screen.getByText('Total paid').compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(card.compareDocumentPosition(refund) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  },
+);
+
 test('a receipt says where each part of a refund went, with its credit note', async () => {
   const refunds = [
     { number: 'R-2027-00004', amount: 137_43, card: 100_00, credit: 37_43, to: 'card' as const, at: '2027-06-04T08:00:00.000Z' },

@@ -1,6 +1,6 @@
 import { serviceKeys } from '@nitida/contract';
-import { streetLine, townAndProvince } from '@nitida/domain';
-import { formatDate } from '@nitida/ui/format';
+import { streetLine, townAndProvince, unbrokenNumbers } from '@nitida/domain';
+import { formatDate, formatEndTime } from '@nitida/ui/format';
 import { Facts } from '@nitida/ui/layout';
 import { LineStart } from '@nitida/ui/type';
 import type { TFunction } from 'i18next';
@@ -30,13 +30,13 @@ export function OrderFacts({ order, company }: Billed) {
           id: 'when',
           name: t('receipt.when'),
           value: <LineStart>{formatDate(order.date, locale, 'fact')}</LineStart>,
-          detail: `${order.time}–${order.endTime}`,
+          detail: `${order.time}–${formatEndTime(order.endTime, locale)}`,
         },
         {
           id: 'where',
           name: t('receipt.where'),
           value: streetLine(order.address),
-          detail: townAndProvince(order.address),
+          detail: unbrokenNumbers(townAndProvince(order.address)),
         },
       ]}
     />
@@ -45,6 +45,6 @@ export function OrderFacts({ order, company }: Billed) {
 
 /** The tax number and the address of the company. Sample data is marked as such. */
 function identityOf({ taxId, street, postalCode, city, isSample }: Billed['company'], t: TFunction): string {
-  const identity = `NIF ${taxId}. ${street}, ${postalCode} ${city}`;
+  const identity = unbrokenNumbers(`NIF ${taxId}. ${street}, ${postalCode} ${city}`);
   return isSample ? `${identity}. ${t('receipt.sample')}` : identity;
 }

@@ -11,7 +11,6 @@ import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { OrderLines } from '../order-parts/order-lines.tsx';
 import { TextLinks } from '../order-parts/text-links.tsx';
-import { cardParts } from '../order-parts/texts.ts';
 import { Unbroken } from '../order-parts/unbroken.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { SendReceipt } from './send-receipt.tsx';
@@ -71,7 +70,6 @@ function Paid({ order, company, paidAt }: Billed & { paidAt: string }) {
       <OrderFacts order={order} company={company} />
       <section>
         <OrderLines order={order} />
-        {order.card !== null && <CardUsed>{t('receipt.card', cardParts(order.card))}</CardUsed>}
       </section>
       <OnScreen>
         <ButtonRow>
@@ -100,8 +98,4 @@ const OnScreen = styled.div`
   @media print {
     display: none;
   }
-`;
-
-const CardUsed = styled(Small)`
-  margin-top: 14px;
 `;

@@ -56,6 +56,13 @@ const Paper = styled(Panel)`
   gap: var(--s-6);
   max-width: 720px;
 
+  /* The facts above end with a line, so the price lines need none of their own. */
+  > section > dl:first-child {
+    margin-top: -12px;
+    padding-top: 0;
+    border-top: 0;
+  }
+
   @media print {
     gap: var(--s-4);
     max-width: none;

@@ -5,6 +5,7 @@ import { PriceLines } from '@nitida/ui/price';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
+import { CardUsed } from './card-used.tsx';
 import { PaymentLines } from './payment-lines.tsx';
 import { shownLines } from './texts.ts';
 
@@ -35,6 +36,7 @@ export function OrderLines({ order }: { order: Order }) {
         total={{ name: isPaid ? t('line.totalPaid') : t('priceLine.total'), amount: money(order.total) }}
         isPlain
       />
+      <CardUsed order={order} />
       <PaymentLines order={order} />
     </>
   );

@@ -23,7 +23,7 @@ export function AssignedCleaners({ order }: { order: Order }) {
           <Initials aria-hidden="true">{initialsOf(cleaner.name)}</Initials>
           <div>
             <p>
-              <b>{cleaner.name}</b> <Small as="span">{t(levelKeys[cleaner.level])}</Small>
+              <b>{cleaner.name}</b> <Small as="span">· {t(levelKeys[cleaner.level])}</Small>
             </p>
             {hasStatus && <CleanerStatus tone={cleaner.status}>{t(cleanerStatusKeys[cleaner.status])}</CleanerStatus>}
           </div>

@@ -3,7 +3,7 @@ import { isSameDay, streetLine } from '@nitida/domain';
 import { useServerState } from '@nitida/host/server-state';
 import { TextLink } from '@nitida/ui/buttons';
 import { Note, Skeleton } from '@nitida/ui/feedback';
-import { formatDate, formatTime } from '@nitida/ui/format';
+import { formatDate, formatEndTime, formatTime } from '@nitida/ui/format';
 import { from744, from1024, Panel } from '@nitida/ui/layout';
 import { Heading, Small } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
@@ -15,7 +15,6 @@ import { NotReady } from '../order-parts/not-ready.tsx';
 import { OrderLines } from '../order-parts/order-lines.tsx';
 import { OrderStatus } from '../order-parts/order-status.tsx';
 import { OrderTimeline } from '../order-parts/order-timeline.tsx';
-import { cardParts } from '../order-parts/texts.ts';
 import { Unbroken } from '../order-parts/unbroken.tsx';
 import { AssignedCleaners } from './assigned-cleaners.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -68,7 +67,7 @@ function Content({ order, onChanged }: { order: Order; onChanged: () => void }) 
         </Heading>
         <Small>
           <Unbroken part={order.number}>
-            {t('order.facts', { from: order.time, to: order.endTime, address, number: order.number })}
+            {t('order.facts', { from: order.time, to: formatEndTime(order.endTime, locale), address, number: order.number })}
           </Unbroken>
         </Small>
       </Head>
@@ -84,11 +83,6 @@ function Content({ order, onChanged }: { order: Order; onChanged: () => void }) 
         <section>
           <Sub level={3}>{order.paidAt === null ? t('order.price') : t('order.receipt')}</Sub>
           <OrderLines order={order} />
-          {order.card !== null && order.paidAt !== null && (
-            <CardUsed>
-              {t('receipt.card', cardParts(order.card))}, {formatDate(new Date(order.paidAt), locale, 'long')}
-            </CardUsed>
-          )}
         </section>
         <section>
           <Sub level={3}>{t('order.happened')}</Sub>
@@ -194,10 +188,6 @@ const Two = styled.div`
 
 const Sub = styled(Heading)`
   margin-bottom: 14px;
-`;
-
-const CardUsed = styled(Small)`
-  margin-top: 14px;
 `;
 
 const Typed = styled.p`

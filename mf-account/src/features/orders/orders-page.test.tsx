@@ -204,7 +204,7 @@ test.each([
   const host = await customer({ getOwnOrders: { activeOrders, pastOrders, first: null }, getOrder: { order } });
   host.setNow(now);
   await renderPage(host, `/orders?order=${order.id}`);
-  expect(await screen.findByText('Lucía Márquez')).toBeTruthy();
+  expect((await screen.findByText('Lucía Márquez')).parentElement?.textContent).toMatch(/^Lucía Márquez · (Junior|Middle|Senior)$/);
   expect(screen.queryAllByText('On a job now')).toHaveLength(times);
 });
 

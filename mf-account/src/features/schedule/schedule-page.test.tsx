@@ -35,6 +35,14 @@ test('the visits are sorted by date with their state and price, and past visits 
   expect(within(past as HTMLElement).getByText('Cancelled')).toBeTruthy();
 });
 
+test.each([
+  ['2027-06-08', '2027-06-29', '8 June to 29 June 2027'],
+  ['2026-12-19', '2027-01-09', '19 December 2026 to 9 January 2027'],
+])('a series from %s to %s has the year at both ends only if the years differ', async (startDate, lastDate, text) => {
+  await open({ ...weeklySeries, startDate, lastDate });
+  expect(screen.getByText((shown) => shown.replaceAll('\u00a0', ' ').includes(text))).toBeTruthy();
+});
+
 test('the skip dialog shows the refund, and names the visit of the series', async () => {
   const host = await open(weeklySeries, { getCancellationPreview: { preview: fullRefund }, skipCleaning: { subscription: weeklySeries } });
   await press('Skip Tuesday 8\u00a0June');

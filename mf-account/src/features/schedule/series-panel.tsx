@@ -22,6 +22,9 @@ const stateKeys: Record<Subscription['state'], string> = {
 };
 const tones = { active: 'ok', paused: 'wait', ended: 'idle' } as const;
 
+/** A range within one year has its year at the end only. Dates are `yyyy-MM-dd`. */
+const isSameYear = (from: string, until: string): boolean => from.slice(0, 4) === until.slice(0, 4);
+
 /** The facts and the state of the series, and the actions to pause, resume and end it. */
 export function SeriesPanel({ subscription, onChanged }: Props) {
   const { t } = useTranslation('accountChanges');
@@ -39,7 +42,11 @@ export function SeriesPanel({ subscription, onChanged }: Props) {
             {t('schedule.what', { service: account(serviceKeys[serviceType]), repeat: account(repeatKeys[repeat]) })}
           </Heading>
           <Small>
-            {t('schedule.when', { from: formatDate(startDate, locale, 'day'), until: formatDate(lastDate, locale, 'long'), time })}
+            {t('schedule.when', {
+              from: formatDate(startDate, locale, isSameYear(startDate, lastDate) ? 'day' : 'long'),
+              until: formatDate(lastDate, locale, 'long'),
+              time,
+            })}
           </Small>
         </Stack>
         {state === 'paused' && pausedAt !== null && (

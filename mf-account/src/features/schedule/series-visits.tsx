@@ -2,7 +2,7 @@ import type { Subscription } from '@nitida/contract';
 import { QuietScene } from '@nitida/ui/art';
 import { TextLink } from '@nitida/ui/buttons';
 import { EmptyState } from '@nitida/ui/feedback';
-import { formatDate, formatMoney } from '@nitida/ui/format';
+import { formatDate, formatEndTime, formatMoney } from '@nitida/ui/format';
 import { from744, Stack, TileWall } from '@nitida/ui/layout';
 import { Heading, LineStart, Num } from '@nitida/ui/type';
 import { useState } from 'react';
@@ -67,7 +67,7 @@ function VisitWall({ visits, onOpen }: { visits: Visit[]; onOpen: (opened: Opene
               <LineStart>
                 <Day>{formatDate(visit.date, locale, 'fact')}</Day>{' '}
                 <Hours>
-                  {visit.time}–{visit.endTime}
+                  {visit.time}–{formatEndTime(visit.endTime, locale)}
                 </Hours>
               </LineStart>
               <Num>{formatMoney(visit.total, locale)}</Num>

@@ -1,6 +1,6 @@
 import type { Credit } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
-import { TextField } from '@nitida/ui/forms';
+import { belowLabel, TextField } from '@nitida/ui/forms';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -43,7 +43,7 @@ export function GiftCard({ onRedeemed }: { onRedeemed: (credit: Credit) => void 
   );
 }
 
-/* The button stays beside the field when an error appears below. The label and its gap are 27 px high. */
+/* The button stays beside the field when an error appears below. */
 const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -58,7 +58,7 @@ const Form = styled.form`
     grid-template-columns: minmax(0, 1fr) auto;
 
     > button {
-      margin-top: 27px;
+      margin-top: ${belowLabel};
     }
   }
 `;

@@ -62,7 +62,7 @@ export function AlternativeOffer(props: AlternativeOfferProps) {
                   {t('confirmation.dayHours', {
                     day: format.factDay(price.date),
                     from: price.time,
-                    until: timeOfMinutes(minutesOfDay(price.time) + price.durationMinutes),
+                    until: format.endTime(timeOfMinutes(minutesOfDay(price.time) + price.durationMinutes)),
                   })}
                 </LineStart>
               ),

@@ -160,6 +160,16 @@ test('the refunded sum is what the customer paid, not the price after the visit 
   expect((await screen.findByText('Refunded')).parentElement?.textContent).toContain('€274.85');
 });
 
+test.each([
+  ['paid and was refunded', { payment: 'refunded', refunded: 27_485 }, /^We refunded €274\.85, so you pay nothing\. We'll email you/],
+  ['paid nothing', { payment: 'voided', refunded: 0 }, /^You pay nothing\. If you've already paid, we refund you in full\./],
+] as const)('a visit without a cleaner says what happens to the money of a customer who %s', async (_, change, lead) => {
+  const order = exampleOrder({ service: 'notConfirmed', ...change });
+  await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
+  await title('Nobody could come at the time you chose');
+  expect(screen.getByText((_text, element) => element?.tagName === 'P' && lead.test(element.textContent ?? ''))).toBeTruthy();
+});
+
 test('the page asks for the rest where credit pays a part', async () => {
   const unpaid = exampleOrder({ payment: 'requested', payable: true, creditUsed: 20_000, cardAmount: 7_485 });
   await openPage(path, { user: exampleUser, answers: { getOrder: { order: unpaid } } });

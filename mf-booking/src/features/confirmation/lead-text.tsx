@@ -55,6 +55,10 @@ export function LeadText({ order, lead, email, hasOffer }: LeadTextProps) {
       );
     case 'notConfirmed':
       if (hasOffer) return t('confirmation.notConfirmedLeadOffer');
+      if (order.refunded > 0) {
+        const values = { amount: format.money(order.refunded), email };
+        return <Trans t={t} i18n={i18n} i18nKey="confirmation.notConfirmedLeadRefunded" values={values} components={components} />;
+      }
       return <Trans t={t} i18n={i18n} i18nKey="confirmation.notConfirmedLead" values={{ email }} components={components} />;
     case 'toPay':
       return order.bookingSoon ? t('confirmation.toPayLead') : t('confirmation.toPayLeadLater');

@@ -1,5 +1,5 @@
 import { extraKeys, type Order, type PaymentState, serviceKeys, speedWithinKeys } from '@nitida/contract';
-import { streetLine, townLine } from '@nitida/domain';
+import { streetLine, townLine, unbrokenNumbers } from '@nitida/domain';
 import { PricePanel } from '@nitida/ui/price';
 import { useFormat } from '../../lib/use-format.ts';
 import { type Texts, useTexts } from '../../lib/use-texts.ts';
@@ -28,7 +28,7 @@ export function OrderPanel({ order }: { order: Order }) {
   return (
     <PricePanel
       title={t('confirmation.orderNumber', { number: order.number })}
-      when={t('confirmation.dayHours', { day: format.factDay(order.date), from: order.time, until: order.endTime })}
+      when={t('confirmation.dayHours', { day: format.factDay(order.date), from: order.time, until: format.endTime(order.endTime) })}
       lines={[
         {
           id: 'cleaning',
@@ -38,7 +38,7 @@ export function OrderPanel({ order }: { order: Order }) {
         {
           id: 'address',
           name: streetLine(address),
-          reason: townLine(address),
+          reason: unbrokenNumbers(townLine(address)),
         },
       ]}
       sums={[

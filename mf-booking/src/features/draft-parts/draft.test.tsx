@@ -30,7 +30,7 @@ test('a draft that another window saved is not overwritten silently, and the cus
   Object.assign(server, { draft: other, revision: 7 });
   await user.type(field, '85');
   const dialog = await screen.findByRole('alertdialog', { name: 'This booking was changed in another window' });
-  expect(dialog.textContent).toContain('120 m²');
+  expect(dialog.textContent).toContain('120\u00a0m²');
   expect(server.draft).toEqual(other);
   await user.click(screen.getByRole('button', { name: 'Use this version' }));
   await waitFor(() => expect(server).toMatchObject({ draft: { apartmentSize: '85' }, revision: 8 }));
@@ -116,7 +116,7 @@ test('the customer can take the earlier draft that the log-in replaced', async (
   const { held, answers } = logged();
   const { host } = await openPage('/booking/property', { user: exampleUser, answers });
   const dialog = await screen.findByRole('dialog', { name: 'You have another unfinished booking' });
-  expect(dialog.textContent).toContain('85 m²');
+  expect(dialog.textContent).toContain('85\u00a0m²');
   await user.click(screen.getByRole('button', { name: 'Continue the earlier one' }));
   expect(await size()).toHaveProperty('value', '120');
   await waitFor(() => expect(held.draft?.apartmentSize).toBe('120'));

@@ -50,7 +50,8 @@ function whenText(
   { date, time, durationMinutes }: { date: string; time: string; durationMinutes: number },
   { t, format }: { t: Texts; format: Format },
 ): string {
-  return t('price.when', { day: format.factDay(date), from: time, until: timeOfMinutes(minutesOfDay(time) + durationMinutes) });
+  const until = format.endTime(timeOfMinutes(minutesOfDay(time) + durationMinutes));
+  return t('price.when', { day: format.factDay(date), from: time, until });
 }
 
 function footerText(

@@ -34,7 +34,7 @@ export function CustomDates({ view }: { view: PriceView }) {
             {t('summary.dayAndHours', {
               day: format.factDay(date),
               from: time,
-              until: timeOfMinutes(minutesOfDay(time) + durationMinutes),
+              until: format.endTime(timeOfMinutes(minutesOfDay(time) + durationMinutes)),
             })}
           </LineStart>
           <span>{format.money(total)}</span>

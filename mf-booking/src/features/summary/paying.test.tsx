@@ -65,7 +65,7 @@ test('the summary of a series shows the sum of all visits beside the first payme
   // The sum is 4 × 274.85.
   expect(paying.getByText('All 4 visits').parentElement?.textContent).toContain('€1,099.40');
   expect(paying.getByText('First payment, VAT (IVA) included').parentElement?.textContent).toContain('€274.85');
-  expect(screen.getByRole('checkbox', { name: /charge it for each later visit, 48 hours before the visit starts/ })).toHaveProperty(
+  expect(screen.getByRole('checkbox', { name: /charge it for each later visit, 48\u00a0hours before the visit starts/ })).toHaveProperty(
     'checked',
     false,
   );

@@ -1,6 +1,6 @@
 import { Button, TextLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
-import { TextField } from '@nitida/ui/forms';
+import { belowLabel, TextField } from '@nitida/ui/forms';
 import { from480, Stack } from '@nitida/ui/layout';
 import { useSetAtom } from 'jotai';
 import { type FormEvent, useState } from 'react';
@@ -23,7 +23,7 @@ const Form = styled.form`
     align-items: start;
 
     > button {
-      margin-top: 26px;
+      margin-top: ${belowLabel};
     }
   }
 `;

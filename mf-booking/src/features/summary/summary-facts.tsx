@@ -1,5 +1,5 @@
 import { type BookingDraft, type BookingStep, extraKeys, repeatKeys, serviceKeys, speedKeys, type User } from '@nitida/contract';
-import { minutesOfDay, parseDate, streetLine, timeOfMinutes, townAndProvince } from '@nitida/domain';
+import { minutesOfDay, parseDate, streetLine, timeOfMinutes, townAndProvince, unbrokenNumbers } from '@nitida/domain';
 import { TextLink } from '@nitida/ui/buttons';
 import { Facts } from '@nitida/ui/layout';
 import { LineStart } from '@nitida/ui/type';
@@ -104,7 +104,7 @@ function whenText({ draft, view, t, format }: Chosen): ReactNode {
   if (draft.repeat === 'Custom schedule') return <CustomDates view={view} />;
   const date = parseDate(draft.date);
   if (date === null || view.missing !== null) return draft.date;
-  const until = timeOfMinutes(minutesOfDay(draft.time) + view.price.durationMinutes);
+  const until = format.endTime(timeOfMinutes(minutesOfDay(draft.time) + view.price.durationMinutes));
   return <LineStart>{t('summary.dayAndHours', { day: format.factDay(date), from: draft.time, until })}</LineStart>;
 }
 
@@ -121,7 +121,7 @@ function seriesText({ draft, view, t, format }: Chosen): string | undefined {
 
 function addressText({ draft, user }: Chosen): Pick<Choice, 'value' | 'detail'> {
   const address = user?.addresses?.find(({ _id }) => _id === draft.addressId) ?? draft;
-  return { value: streetLine(address), detail: townAndProvince(address) };
+  return { value: streetLine(address), detail: unbrokenNumbers(townAndProvince(address)) };
 }
 
 function notesText({ draft, t }: Chosen): Pick<Choice, 'value' | 'detail'> {

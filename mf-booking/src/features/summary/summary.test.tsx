@@ -59,8 +59,8 @@ test('a guest who was sent a link reads that the booking is saved', async () => 
 test('the box of the policy says the whole cancellation rule, with the figures of the settings', async () => {
   await openPage('/summary', customer);
   const rule =
-    'More than 24 hours before the start: full refund. From 24 to 12 hours before: 50% refund. ' +
-    'Less than 12 hours before: no refund. Within 60 minutes of booking: full refund, unless the cleaning has started.';
+    'More than 24\u00a0hours before the start: full refund. From 24 to 12\u00a0hours before: 50% refund. ' +
+    'Less than 12\u00a0hours before: no refund. Within 60\u00a0minutes of booking: full refund, unless the cleaning has started.';
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /accept the cancellation policy/ });
   expect(box.labels?.[0]?.textContent).toBe(`I have read and accept the cancellation policy. ${rule}`);
 });

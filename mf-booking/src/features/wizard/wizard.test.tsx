@@ -52,6 +52,23 @@ test('the field and an error summary report a size that is no number, and the fi
   expect(page.location()).toBe('/booking/property');
 });
 
+test('a size above the limit leaves the slider at its end', async () => {
+  const user = userEvent.setup();
+  await openPage('/booking');
+  const size = await screen.findByRole('textbox', { name: 'Size of the home' });
+  const slider = screen.getByRole('slider');
+  const [start, end] = [slider.getAttribute('min'), slider.getAttribute('max')];
+  for (const [typed, at] of [
+    ['9999', end],
+    ['10001', end],
+    ['0', start],
+  ] as const) {
+    await user.clear(size);
+    await user.type(size, typed);
+    expect(slider).toHaveProperty('value', at);
+  }
+});
+
 test('the customer cannot continue without a service type', async () => {
   const user = userEvent.setup();
   await openPage('/booking/type', { draft: { ...draftDefaults, apartmentSize: '85', completedSteps: ['property'] } });
@@ -97,6 +114,38 @@ test('an extra service appears in the price at once', async () => {
   // (158.50 + 63.00) × 1.10 is 243.65, and 21% of it is 51.17.
   expect(within(panel).getByText('Inside the fridge')).toBeTruthy();
   expect(within(panel).getByText('€294.82')).toBeTruthy();
+});
+
+const shown = (amount: number) => `€${(amount / 100).toFixed(2)}`;
+const cents = (text: string | null | undefined) => Math.round(Number(text?.match(/€([\d.,]+)/)?.[1]?.replace(',', '')) * 100);
+const total = () => cents(screen.getByRole('complementary').textContent?.match(/Total€[\d.,]+/)?.[0]);
+
+test.each([
+  ['on a standard start', { date: '08.06.2027', time: '09:00' }],
+  ['on an early start', { date: '08.06.2027', time: '08:00' }],
+  ['on a Sunday', { date: '13.06.2027', time: '09:00' }],
+  ['at short notice', { date: '31.05.2027', time: '12:00' }],
+  ['without a date', { date: '' }],
+])('the price beside each extra and each number of cleaners is what the total grows by, %s', async (_, start) => {
+  const user = userEvent.setup();
+  const draft = { ...finishedDraft, ...start, selectedServices: ['oven' as const], selectedSpeed: '1x' as const };
+  await openPage('/booking/extras', { draft });
+  const before = await screen.findByRole('checkbox', { name: 'Inside the fridge' }).then(total);
+  for (const name of ['Inside the fridge', 'Inside the oven']) {
+    const box = screen.getByRole('checkbox', { name });
+    const price = cents(box.closest('label')?.textContent);
+    const [was, sign] = [total(), box.matches(':checked') ? -1 : 1];
+    await user.click(box);
+    expect(shown(total())).toBe(shown(was + sign * price));
+    await user.click(box);
+  }
+  await user.click(onwards(/Continue to/));
+  for (const name of [/Two cleaners/, /Three cleaners/]) {
+    const radio = await screen.findByRole('radio', { name });
+    const price = cents(radio.closest('label')?.textContent);
+    await user.click(radio);
+    expect(shown(total())).toBe(shown(before + price));
+  }
 });
 
 test('a speed that takes too long cannot be chosen, and the step says why', async () => {

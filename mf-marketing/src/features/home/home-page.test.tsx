@@ -109,7 +109,7 @@ test('the rules contain the figures of the settings', async () => {
   const changed = { ...seedPriceList.pricing, confirmationMinutes: 45, replyFrom: '07:30' };
   await renderPage(await visitor({ answers: answersWith({ priceList: { ...seedPriceList, pricing: changed } }) }), '/');
   expect(await screen.findByText('45 min')).toBeTruthy();
-  expect(screen.getByText(/within 45 minutes, between 07:30 and 00:00/)).toBeTruthy();
+  expect(screen.getByText(/within 45 minutes, between 07:30 and midnight/)).toBeTruthy();
   expect(screen.getByText('By 18:50')).toBeTruthy();
   expect(screen.getByText('€14–33')).toBeTruthy();
 });

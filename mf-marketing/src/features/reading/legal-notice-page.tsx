@@ -1,4 +1,5 @@
 import { readablePhone } from '@nitida/contract';
+import { unbrokenNumbers } from '@nitida/domain';
 import { Note } from '@nitida/ui/feedback';
 import { Facts, Stack } from '@nitida/ui/layout';
 import { useTranslation } from 'react-i18next';
@@ -27,8 +28,8 @@ function Company() {
           items={[
             { id: 'name', name: t('company.name'), value: name },
             { id: 'taxId', name: t('company.taxId'), value: taxId },
-            { id: 'register', name: t('company.register'), value: register },
-            { id: 'address', name: t('company.address'), value: `${street}, ${postalCode} ${city} (${province})` },
+            { id: 'register', name: t('company.register'), value: unbrokenNumbers(register) },
+            { id: 'address', name: t('company.address'), value: unbrokenNumbers(`${street}, ${postalCode} ${city} (${province})`) },
             { id: 'email', name: t('company.email'), value: <a href={`mailto:${email}`}>{email}</a> },
             { id: 'phone', name: t('company.phone'), value: <a href={`tel:${phone}`}>{readablePhone(phone)}</a> },
           ]}

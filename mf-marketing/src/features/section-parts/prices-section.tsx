@@ -59,7 +59,7 @@ export function PricesSection({ section, figures, isShaded }: ViewProps<'prices'
           ))}
         </Menu>
         <ExtrasTitle level={3}>{section.extrasTitle}</ExtrasTitle>
-        <Extras forwardedAs="ul" columns={1} columns744={3}>
+        <Extras forwardedAs="ul" columns={1} columns744={3} columns1440={9}>
           {(Object.keys(extraIcons) as ExtraServiceId[]).map((id) => (
             <li key={id}>
               <Icon name={extraIcons[id]} />

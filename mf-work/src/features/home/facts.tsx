@@ -1,5 +1,5 @@
 import { payRange } from '@nitida/domain';
-import { formatMoneyRange, formatNumber } from '@nitida/ui/format';
+import { formatEndTime, formatMoneyRange, formatNumber } from '@nitida/ui/format';
 import { TileWall } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +34,7 @@ export function Facts({ figures }: { figures: PayFigures }) {
       id: 'reply',
       figure: t('home.reply', { minutes: confirmationMinutes }),
       name: t('home.replyName'),
-      body: t('home.replyBody', { from: replyFrom, until: replyUntil }),
+      body: t('home.replyBody', { from: replyFrom, until: formatEndTime(replyUntil, locale) }),
     },
   ];
   return (

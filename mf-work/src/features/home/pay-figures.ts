@@ -17,5 +17,5 @@ export const payFiguresOf = ({ pay, pricing, business }: Settings): PayFigures =
   offPeakLimit: business.offPeakBonusLimitPercent,
   confirmationMinutes: pricing.confirmationMinutes,
   replyFrom: pricing.replyFrom,
-  replyUntil: pricing.replyUntil === '24:00' ? '00:00' : pricing.replyUntil,
+  replyUntil: pricing.replyUntil,
 });

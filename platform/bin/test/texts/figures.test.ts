@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fixedFigures } from './figures.ts';
+import { fixedFigures, partedUnits } from './figures.ts';
 
 test.each([
   ['en', 'Cancel up to 24 hours before', ['24']],
@@ -31,4 +31,14 @@ test.each([
 test('a figure that one text may have is reported in another', () => {
   expect(fixedFigures('At least 1 m²', 'en', 'mf-booking/src/i18n/en.json errors.size.tooSmall')).toEqual([]);
   expect(fixedFigures('At least 1 m²', 'en', 'mf-booking/src/i18n/en.json errors.hours')).toEqual(['1']);
+});
+
+test.each([
+  ['es', 'Como mucho {{max}} horas', ['{{max}} horas']],
+  ['es', 'Como mucho {{max}}\u00a0horas', []],
+  ['da', 'Op til {{max}} m²', ['{{max}} m²']],
+  ['ru', 'Ещё {{hours}} часов, {{name}} часовой', ['{{hours}} часов']],
+  ['en', 'From {{from}} to {{until}}, {{name}} yearns', []],
+] as const)('in %s, “%s” can part %j', (language, text, parted) => {
+  expect(partedUnits(text, language)).toEqual(parted);
 });

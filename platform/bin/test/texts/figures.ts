@@ -120,10 +120,17 @@ export function fixedFigures(text: string, language: Language, place = ''): stri
   );
 }
 
+/** The placeholders in a text that a line break can part from their unit, because the space between them is an ordinary one. */
+export const partedUnits = (text: string, language: Language): string[] =>
+  text.match(new RegExp(`\\{\\{\\w+\\}\\} (?:${words[language].units}|m²|м²)(?!\\p{L})`, 'giu')) ?? [];
+
+/** Mails are wrapped by the reader's own program, so only texts of pages must hold a figure and its unit together. */
+const isOfPage = (path: string): boolean => !/^(api|platform)\//.test(path);
+
 /** Keys of the content pages whose values are not shown. */
 const hidden = /(^|\.)(id|type|to|of|picture|updated)$/;
 
-/** Reports each figure that a text contains instead of a placeholder, in every set of texts and every content page. */
+/** Reports each figure that a text contains instead of a placeholder, and each that can part from its unit, in every set of texts and every content page. */
 export async function checkFigures(root: string): Promise<string[]> {
   const faults = await Promise.all(
     languages.map(async (language) => {
@@ -133,7 +140,11 @@ export async function checkFigures(root: string): Promise<string[]> {
         exclude: (at) => /(^|\/)(node_modules|dist|fixtures|terms)(\/|$)/.test(at),
       })) {
         const texts = flatten(JSON.parse(await readFile(join(root, path), 'utf8')));
-        for (const [key, text] of texts) if (!hidden.test(key)) found.push(...told(`${path} ${key}`, text, language));
+        for (const [key, text] of texts) {
+          if (!hidden.test(key)) found.push(...told(`${path} ${key}`, text, language));
+          if (isOfPage(path))
+            found.push(...partedUnits(text, language).map((parted) => `${path} ${key} has an ordinary space in “${parted}”`));
+        }
       }
       const ofSite = Object.entries(pageTexts[language]).flatMap(([key, text]) =>
         told(`composer/texts.ts ${language} ${key}`, text, language),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   formatDate,
   formatDuration,
+  formatEndTime,
   formatList,
   formatMoney,
   formatMoneyRange,
@@ -114,4 +115,14 @@ test('percentages are given in percent', () => {
 
 test('lists use the words of the language', () => {
   expect(formatList(['name', 'email', 'terms'], 'es-ES')).toBe('name, email y terms');
+});
+
+test.each([
+  ['21:30', 'en-GB', '21:30'],
+  ['00:00', 'en-GB', 'midnight'],
+  ['24:00', 'en-GB', 'midnight'],
+  ['00:00', 'es-ES', '24:00'],
+  ['24:00', 'nb-NO', '24:00'],
+])('a range that ends at %s ends in %s at %s', (time, locale, expected) => {
+  expect(formatEndTime(time, locale)).toBe(expected);
 });

@@ -88,6 +88,12 @@ export const formatTime = (value: Date | string, locale: string): string =>
     ? value.slice(0, 5)
     : dateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: businessZone }).format(value).replace('.', ':');
 
+/** Formats the time that ends a range. The end of a day is `24:00`, in English `midnight`, though a clock shows 00:00. */
+export const formatEndTime = (time: string, locale: string): string => {
+  if (time !== '00:00' && time !== '24:00') return formatTime(time, locale);
+  return locale.startsWith('en') ? 'midnight' : '24:00';
+};
+
 export const formatWeekday = (value: DateInput, locale: string, style: WeekdayStyle = 'long'): string => {
   const { at, timeZone } = readDate(value);
   return dateFormat(locale, { weekday: style, timeZone }).format(at);

@@ -4,6 +4,7 @@ export {
   type DateStyle,
   formatDate,
   formatDuration,
+  formatEndTime,
   formatList,
   formatMoney,
   formatMoneyRange,

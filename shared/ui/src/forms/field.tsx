@@ -42,6 +42,9 @@ export const labelText = css`
   line-height: 1.3;
 `;
 
+/** The height of a field's label and the gap below it: the margin of what stands level with the box of a field. */
+export const belowLabel = 'calc(0.9375rem * 1.3 + 6px)';
+
 const LabelText = styled.label<{ $isHidden: boolean }>`
   ${labelText}
   ${({ $isHidden }) => $isHidden && hidden}

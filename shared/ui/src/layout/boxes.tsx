@@ -1,6 +1,6 @@
 import type { ElementType, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { below744, from744, from1024 } from './media.ts';
+import { below744, from744, from1024, from1440 } from './media.ts';
 
 export const Wrap = styled.div`
   width: 100%;
@@ -84,7 +84,10 @@ export const ButtonRow = styled.div`
   }
 `;
 
-/* A corner tile has the radius of its corner, so that its focus ring is not cut off. */
+/*
+ * A corner tile has the radius of its corner, so that its focus ring is not cut off. All rules have the same specificity, so that those of a wider window
+ * take back every corner of a narrower one.
+ */
 const corners = (columns: number) => css`
   > :nth-child(n) {
     border-radius: 0;
@@ -95,15 +98,15 @@ const corners = (columns: number) => css`
   > :nth-child(${columns}) {
     border-start-end-radius: calc(var(--r-panel) - 1px);
   }
-  > :nth-child(${columns}n + 1):nth-last-child(-n + ${columns}) {
+  > :nth-child(${columns}n + 1):where(:nth-last-child(-n + ${columns})) {
     border-end-start-radius: calc(var(--r-panel) - 1px);
   }
-  > :nth-child(${columns}n):last-child {
+  > :nth-child(${columns}n):where(:last-child) {
     border-end-end-radius: calc(var(--r-panel) - 1px);
   }
 `;
 
-const WallBox = styled.div<{ $columns: number; $columns744: number; $columns1024: number }>`
+const WallBox = styled.div<{ $columns: number; $columns744: number; $columns1024: number; $columns1440: number }>`
   display: grid;
   grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
   gap: 1px;
@@ -132,13 +135,18 @@ const WallBox = styled.div<{ $columns: number; $columns744: number; $columns1024
     grid-template-columns: repeat(${({ $columns1024 }) => $columns1024}, minmax(0, 1fr));
     ${({ $columns1024 }) => corners($columns1024)}
   }
+  ${from1440} {
+    grid-template-columns: repeat(${({ $columns1440 }) => $columns1440}, minmax(0, 1fr));
+    ${({ $columns1440 }) => corners($columns1440)}
+  }
 `;
 
 export interface TileWallProps {
-  /** Columns on a phone, from 744 px and from 1024 px. Each defaults to the one before. */
+  /** Columns on a phone, from 744 px, from 1024 px and from 1440 px. Each defaults to the one before. */
   columns?: number | undefined;
   columns744?: number | undefined;
   columns1024?: number | undefined;
+  columns1440?: number | undefined;
   as?: ElementType | undefined;
   className?: string | undefined;
   'aria-label'?: string | undefined;
@@ -146,8 +154,22 @@ export interface TileWallProps {
 }
 
 /** Tiles of one kind, edge to edge, with a line of 1 px between them. */
-export const TileWall = ({ columns = 1, columns744 = columns, columns1024 = columns744, as, ...rest }: TileWallProps) => (
-  <WallBox {...(as ? { as } : {})} $columns={columns} $columns744={columns744} $columns1024={columns1024} {...rest} />
+export const TileWall = ({
+  columns = 1,
+  columns744 = columns,
+  columns1024 = columns744,
+  columns1440 = columns1024,
+  as,
+  ...rest
+}: TileWallProps) => (
+  <WallBox
+    {...(as ? { as } : {})}
+    $columns={columns}
+    $columns744={columns744}
+    $columns1024={columns1024}
+    $columns1440={columns1440}
+    {...rest}
+  />
 );
 
 type Padding = 'none' | 'normal' | 'roomy';

@@ -4,6 +4,7 @@ export const from744 = '@media (min-width: 744px)';
 export const from1024 = '@media (min-width: 1024px)';
 export const from1200 = '@media (min-width: 1200px)';
 export const from1360 = '@media (min-width: 1360px)';
+export const from1440 = '@media (min-width: 1440px)';
 export const below744 = '@media (max-width: 743.98px)';
 export const below1024 = '@media (max-width: 1023.98px)';
 /**

@@ -1,4 +1,4 @@
-import { addressErrors, streetLine, townLine } from '@nitida/domain';
+import { addressErrors, streetLine, townLine, unbrokenNumbers } from '@nitida/domain';
 import { ButtonLink, TextLink } from '@nitida/ui/buttons';
 import { RadioTiles } from '@nitida/ui/forms';
 import { Row } from '@nitida/ui/layout';
@@ -44,6 +44,7 @@ export function AddressStep(props: StepProps) {
   // An address that was typed before the log-in can still be chosen.
   const isTyped = draft.address1.trim() !== '' || draft.postalCode.trim() !== '';
   const offersForm = newAddress === null || isTyped;
+  const isFormOpen = draft.addressId === null && offersForm;
   const choose = (id: string) => {
     const address = saved.find((each) => each._id === id);
     change(address ? withAddress(draft, address, chosen) : { addressId: null });
@@ -60,14 +61,14 @@ export function AddressStep(props: StepProps) {
           ...saved.map((address) => ({
             id: address._id,
             name: streetLine(address),
-            description: townLine(address),
+            description: unbrokenNumbers(townLine(address)),
             ...(address.isDefault ? { note: t('address.isDefault') } : {}),
           })),
           ...(offersForm ? [{ id: another, name: t('address.other'), description: t('address.otherInfo') }] : []),
         ]}
       />
       <Row gap={6}>
-        {newAddress ? (
+        {newAddress && !isFormOpen ? (
           <ButtonLink to={newAddress} look="secondary" icon="plus">
             {t('address.new')}
           </ButtonLink>
@@ -77,7 +78,7 @@ export function AddressStep(props: StepProps) {
       {chosen && isEditing ? (
         <EditAddress address={chosen} draft={draft} priceList={priceList} onClose={() => setIsEditing(false)} />
       ) : null}
-      {draft.addressId === null && offersForm ? <NewAddress {...props} /> : null}
+      {isFormOpen ? <NewAddress {...props} /> : null}
     </>
   );
 }

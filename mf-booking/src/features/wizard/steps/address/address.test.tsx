@@ -61,6 +61,15 @@ test('the step links to the page for a new address where a release has it', asyn
   expect(screen.queryByRole('radio', { name: 'Another address' })).toBeNull();
 });
 
+test('the link to the page for a new address is hidden while the form of another address is open', async () => {
+  const user = userEvent.setup();
+  await openPage('/booking/address', { draft: finishedDraft, user: owner });
+  expect(await screen.findByRole('radio', { name: 'Another address' })).toHaveProperty('checked', true);
+  expect(screen.queryByRole('link', { name: 'Add address' })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Calle Sol 1' }));
+  expect(await screen.findByRole('link', { name: 'Add address' })).toBeTruthy();
+});
+
 test('the wizard shows the address that the page for a new address wrote into the draft', async () => {
   const { server, page } = await openPage('/booking/instructions', { draft: { ...finishedDraft, addressId: home._id }, user: owner });
   await screen.findByRole('heading', { level: 1, name: 'Anything our cleaners should know?' });

@@ -1,15 +1,22 @@
-import { extraKeys } from '@nitida/contract';
+import { type ExtraServiceId, extraKeys } from '@nitida/contract';
 import { grossOf } from '@nitida/domain';
 import { CheckboxTiles } from '@nitida/ui/forms';
 import { extraIcons } from '../../../../lib/names.ts';
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
+import { priceDifference } from '../../../price-parts/price-difference.ts';
+import { usePromoTerms } from '../../../price-parts/promo-terms.ts';
 import type { StepProps } from '../../step-form.ts';
 
-/** The nine extra services, each with its gross price. */
-export function ExtrasStep({ draft, change, priceList, field }: StepProps) {
+/** The nine extra services, each with what it adds to the total. */
+export function ExtrasStep({ draft, change, priceList, now, field }: StepProps) {
   const t = useTexts();
   const format = useFormat();
+  const promo = usePromoTerms();
+  const added = (id: ExtraServiceId) => {
+    const without = draft.selectedServices.filter((each) => each !== id);
+    return priceDifference(draft, { selectedServices: without }, { selectedServices: [...without, id] }, { priceList, now, promo });
+  };
   return (
     <CheckboxTiles
       name="selectedServices"
@@ -23,7 +30,7 @@ export function ExtrasStep({ draft, change, priceList, field }: StepProps) {
         id,
         name: t(extraKeys[id]),
         icon: extraIcons[id],
-        detail: `+${format.money(grossOf(priceList, price))}`,
+        detail: `+${format.money(added(id) ?? grossOf(priceList, price))}`,
       }))}
     />
   );

@@ -85,13 +85,13 @@ export function PropertyStep({ draft, change, priceList, field }: StepProps) {
               inputMode="numeric"
               autoComplete="off"
               maxLength={20}
-              trailing={<Unit>m²</Unit>}
+              trailing={<Unit>{t('property.unit')}</Unit>}
             />
             <Slider
               name="sizeSlider"
               label={t('property.slider')}
               isLabelHidden
-              value={size.ok ? Math.min(size.sqm, sliderEnd) : sliderStart}
+              value={size.ok ? Math.min(size.sqm, sliderEnd) : size.code === 'tooLarge' ? sliderEnd : sliderStart}
               min={sliderStart}
               max={sliderEnd}
               step={5}

@@ -2,7 +2,7 @@ import { tariffKeys, type VisitPrice } from '@nitida/contract';
 import { allSlots, checkInput, parseDate, slotOptions, toVisitInput } from '@nitida/domain';
 import { IconButton } from '@nitida/ui/buttons';
 import { DateField } from '@nitida/ui/date';
-import { Select } from '@nitida/ui/forms';
+import { belowLabel, Select } from '@nitida/ui/forms';
 import { Small } from '@nitida/ui/type';
 import { styled } from 'styled-components';
 import { useFormat } from '../../../../lib/use-format.ts';
@@ -43,7 +43,7 @@ const Cost = styled.div`
   ${isWide} {
     grid-column: auto;
     /* It is level with the boxes, which have labels above them. */
-    margin-top: 26px;
+    margin-top: ${belowLabel};
     min-height: 52px;
   }
 `;
@@ -51,7 +51,7 @@ const Cost = styled.div`
 export interface CustomRowProps extends StepProps {
   index: number;
   row: CustomRow;
-  /** The price of the visit, or null while the row has none. */
+  /** The price of the visit, or null while the row has none. A filled row without a price has an error at its fields. */
   price: VisitPrice | null;
   onRow: (row: CustomRow) => void;
   onRemove: () => void;
@@ -97,7 +97,7 @@ export function CustomRowFields({ draft, priceList, now, field, index, row, pric
       />
       <Cost>
         {price === null ? (
-          <Small>{t('time.rowNoPrice')}</Small>
+          <Small>{date === null || row.time === '' ? t('time.rowNoPrice') : null}</Small>
         ) : (
           <span>
             <strong>{format.money(price.total)}</strong>

@@ -1,6 +1,7 @@
 import { checkExcludedDate } from '@nitida/domain';
 import { Button } from '@nitida/ui/buttons';
 import { DateField } from '@nitida/ui/date';
+import { belowLabel } from '@nitida/ui/forms';
 import { from480 } from '@nitida/ui/layout';
 import { type KeyboardEvent, useState } from 'react';
 import { styled } from 'styled-components';
@@ -20,7 +21,7 @@ const Line = styled.div`
     align-items: start;
 
     > button {
-      margin-top: 26px;
+      margin-top: ${belowLabel};
     }
   }
 `;

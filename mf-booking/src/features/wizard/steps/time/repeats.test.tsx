@@ -31,9 +31,27 @@ test('the step offers all five ways to repeat, and a change keeps the entered da
 test.each([
   ['Every 2 weeks', '06.07.2027', '3 visits, 8 June to 6 July'],
   ['Monthly', '08.08.2027', '3 visits, 8 June to 8 August'],
+  ['Monthly', '08.02.2028', '9 visits, 8 June 2027 to 8 February 2028'],
 ] as const)('a series %s until %s has %s', async (repeat, lastDate, text) => {
   await open({ repeat, lastDate });
   expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test.each([
+  ['Weekly', 'Weekly, Tuesday'],
+  ['Every 2 weeks', 'Every 2 weeks, Tuesday'],
+  // It repeats on the 8th, whatever the weekday.
+  ['Monthly', 'Monthly'],
+] as const)('the heading of a series %s is "%s"', async (repeat, name) => {
+  await open({ repeat, lastDate: '08.08.2027' });
+  expect(await screen.findByRole('heading', { level: 2, name })).toBeTruthy();
+});
+
+test('a row asks for a date and a start only while one is missing, and not when its date is a duplicate', async () => {
+  await open(own(['08.06.2027', '09:00'], ['08.06.2027', '11:00'], ['', '09:00']));
+  await screen.findByRole('listitem', { name: 'Visit 1' });
+  const ask = 'Choose a date and time to see the price.';
+  expect([1, 2, 3].map((number) => visit(number).queryByText(ask) !== null)).toEqual([false, false, true]);
 });
 
 test('a monthly last date also moves to the last visit', async () => {
@@ -50,7 +68,7 @@ test('a series of more than 52 visits or 12 months is refused', async () => {
   await open({ repeat: 'Weekly', lastDate: '08.06.2028' });
   await screen.findByRole('textbox', { name: 'Last visit' });
   await user.click(continueOn());
-  expect(await errorLink(/A series can have at most 52 visits in 12 months/)).toBeTruthy();
+  expect(await errorLink(/A series can have at most 52 visits in 12\u00a0months/)).toBeTruthy();
 });
 
 describe('an excluded date that is typed', () => {
@@ -139,7 +157,7 @@ describe('the dates of a custom schedule', () => {
     ['08.06.2027', 'This date has already been selected'],
     ['30.02.2027', 'Please enter a correct date'],
     ['30.05.2027', 'Please enter a correct date'], // yesterday
-    ['09.06.2028', /All visits must be within 12 months of the first/],
+    ['09.06.2028', /All visits must be within 12\smonths of the first/],
   ])('a second row of %s is refused: %s', async (typed, message) => {
     const user = userEvent.setup();
     await open(own(['08.06.2027', '09:00'], ['', '09:00']));

@@ -42,7 +42,7 @@ export function SeriesPanel(props: StepProps & { repeat: RepeatingRepeat }) {
     <Stack gap={4} as="section" aria-labelledby="series-title">
       <Row justify="between" align="baseline">
         <Heading level={2} look={2} id="series-title">
-          {first === null
+          {first === null || repeat === 'Monthly'
             ? t(repeatKeys[repeat])
             : t('time.seriesTitle', { repeat: t(repeatKeys[repeat]), weekday: format.weekday(first) })}
         </Heading>

@@ -3,7 +3,7 @@ import type { LocalDate } from '@nitida/domain';
 import { Icon } from '@nitida/ui/icons';
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import { useFormat } from '../../../../lib/use-format.ts';
+import { type Format, useFormat } from '../../../../lib/use-format.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import type { ChangeDraft } from '../../../draft-parts/use-draft.ts';
 import { seriesOf } from '../../../order-parts/series.ts';
@@ -36,7 +36,7 @@ export const SeriesVisits = memo(({ repeat, date, lastDate, excludedDates, chang
       {kept.length > 0 ? (
         <Count>
           <Icon name="repeat" />
-          {t('time.visits', { count: kept.length, from: format.shortDay(kept[0] ?? ''), until: format.shortDay(kept.at(-1) ?? '') })}
+          {t('time.visits', { count: kept.length, ...endsOf(kept, format) })}
         </Count>
       ) : null}
       <VisitChips {...shown} />
@@ -45,3 +45,10 @@ export const SeriesVisits = memo(({ repeat, date, lastDate, excludedDates, chang
     </>
   );
 });
+
+/** The first and the last date, each with its year if the years differ. */
+function endsOf(dates: readonly LocalDate[], format: Format): { from: string; until: string } {
+  const [first = '', last = ''] = [dates[0], dates.at(-1)];
+  const day = first.slice(0, 4) === last.slice(0, 4) ? format.shortDay : format.longDay;
+  return { from: day(first), until: day(last) };
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { unbrokenNumbers } from './unbroken-numbers.ts';
+
+test.each([
+  ['Calle Ejemplo 1, 29670 San Pedro de Alcántara', 'Calle Ejemplo 1, 29670\u00a0San Pedro de Alcántara'],
+  ['tomo 0, hoja MA-00000', 'tomo 0, hoja MA\u2060-\u206000000'],
+  ['Calle Ancha 14, Las Lomas-Sur', 'Calle Ancha 14, Las Lomas-Sur'],
+])('%s', (text, expected) => {
+  expect(unbrokenNumbers(text)).toBe(expected);
+});
