@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { signedInCookie, storedItems } from './cookies.ts';
+import { storedItems } from './cookies.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const folders = '{api,shell,platform,mf-*,shared/*}/src/**/*.{ts,tsx}';
@@ -55,11 +55,12 @@ test('the list contains exactly the cookies that the server and the pages set or
   const cookies = sources.find(({ path }) => path === 'api/src/plugins/cookies.ts')?.text ?? '';
   const [, union = ''] = cookies.match(/type CookieName = ([^;]+);/) ?? [];
   const ofServer = [...union.matchAll(/'(\w+)'/g)].flatMap(([, name]) => (name === ofStaff ? [] : [`__Host-nitida_${name}`]));
-  const ofSession = cookies.includes('.setCookie(signedInCookie,') ? [signedInCookie] : [];
+  const [, hints = ''] = cookies.match(/const hints[^{]+\{([^}]+)\}/) ?? [];
+  const ofHints = [...hints.matchAll(/: (\w+)/g)].map(([, key = '']) => constantOf(key, cookies));
   const ofPage = keysUsed(/[sS]etCookie\(`([^=`]+)=/g);
   const read = keysUsed(/cookies\.(\w+)\b/g).map((key) => key.replace('unknown: ', ''));
   const readNames = ['consent', 'lng'].filter((name) => read.includes(name));
-  expect([...new Set([...ofServer, ...ofSession, ...ofPage, ...readNames])].sort()).toEqual(listed('cookie'));
+  expect([...new Set([...ofServer, ...ofHints, ...ofPage, ...readNames])].sort()).toEqual(listed('cookie'));
 });
 
 test('each cookie has a duration, and stored items have none', () => {
