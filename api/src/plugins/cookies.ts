@@ -17,8 +17,6 @@ const hints: Partial<Record<CookieName, string>> = { session: signedInCookie, gu
 
 /** Sets a cookie and its hint. */
 export function setCookie(reply: FastifyReply, config: Site, name: CookieName, value: string, maxAgeSeconds: number): void {
-  const hint = hints[name];
-  if (hint !== undefined) setHint(reply, config, hint, maxAgeSeconds);
   reply.setCookie(cookieName(config, name), value, {
     path: '/',
     httpOnly: true,
@@ -26,6 +24,8 @@ export function setCookie(reply: FastifyReply, config: Site, name: CookieName, v
     secure: isSecure(config),
     maxAge: maxAgeSeconds,
   });
+  const hint = hints[name];
+  if (hint !== undefined) setHint(reply, config, hint, maxAgeSeconds);
 }
 
 function setHint(reply: FastifyReply, config: Site, hint: string, maxAgeSeconds: number): void {

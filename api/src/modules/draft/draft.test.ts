@@ -22,8 +22,8 @@ describe('a draft', () => {
     expect(status).toBe(200);
     expect(data.stored).toMatchObject({ draft: sized('85'), revision: 1 });
     expect(setCookies).toEqual([
-      'has_draft=1; Max-Age=5184000; Path=/; SameSite=Lax',
       expect.stringMatching(/^nitida_guest=[\w-]{43}; Max-Age=5184000; Path=\/; HttpOnly; SameSite=Lax$/),
+      'has_draft=1; Max-Age=5184000; Path=/; SameSite=Lax',
     ]);
     expect((await browser.call('getDraft')).data.stored).toEqual(data.stored);
   });
