@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type FSWatcher, watch } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Json } from '../json.ts';
@@ -47,6 +47,12 @@ export class Downloads {
     const names = await readdir(this.#files).catch((): string[] => []);
     for (const suggestedFilename of names.filter((name) => !name.endsWith(unfinished) && !names.includes(name + unfinished))) {
       if (this.#seen.has(suggestedFilename)) continue;
+      // MiniBrowser reserves the name with an empty file before it begins to write the other one.
+      const isReserved = await stat(join(this.#files, suggestedFilename)).then(
+        ({ size }) => size === 0,
+        () => true,
+      );
+      if (isReserved) continue;
       this.#seen.add(suggestedFilename);
       const uuid = randomUUID();
       await copyFile(join(this.#files, suggestedFilename), join(folder, uuid));
