@@ -48,11 +48,24 @@ const languageOf = ({ query: { lng }, headers }: PageRequest): Language =>
     acceptLanguage: headers['accept-language'],
   });
 
-function sendPage(request: PageRequest, reply: FastifyReply, page: ComposedPage, { origin, formTargets = [] }: ComposerOptions) {
+/** The headers of a page for the host that was asked last: nearly all requests come to one. */
+const lastHeaders = new WeakMap<ComposedPage, { host: string; headers: Record<string, string> }>();
+
+function headersOf(page: ComposedPage, host: string, { origin, formTargets = [] }: ComposerOptions): Record<string, string> {
+  const last = lastHeaders.get(page);
+  if (last?.host === host) return last.headers;
+  const headers = {
+    ...pageHeaders({ hashes: page.hashes, host, secure: origin.startsWith('https:'), formTargets }),
+    'content-type': 'text/html; charset=utf-8',
+  };
+  lastHeaders.set(page, { host, headers });
+  return headers;
+}
+
+function sendPage(request: PageRequest, reply: FastifyReply, page: ComposedPage, options: ComposerOptions) {
   if (page.isReusable) reply.headers({ 'cache-control': 'no-cache', etag: page.etag, vary: varyOf(request) });
   if (page.isReusable && hasEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
-  reply.headers(pageHeaders({ hashes: page.hashes, host: request.host, secure: origin.startsWith('https:'), formTargets }));
-  reply.type('text/html; charset=utf-8');
+  reply.headers(headersOf(page, request.host, options));
   if (!acceptedEncodings(request.headers['accept-encoding']).includes('br')) return reply.send(page.html);
   return reply.header('content-encoding', 'br').send(page.packed);
 }
