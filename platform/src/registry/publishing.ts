@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { type Actor, releasingTeam, setTeam, systemActor } from './actors.ts';
+import { production } from './channels.ts';
+import { releaseFaults } from './check-release.ts';
+import { compose, RefusedReleaseError, readComposition } from './compositions.ts';
+import { importer } from './import-releases.ts';
+import { writeLog } from './log.ts';
+import { type Promotion, previousRelease, previousSet, promote, promotionHistory } from './promotions.ts';
+import { readReleaseFile } from './read-release.ts';
+import { insertRelease, type PreparedRelease, prepareRelease } from './release-contents.ts';
+import type { ReleaseStore } from './release-store.ts';
+import type { Served } from './served.ts';
+import type { Members, PlatformDb, PlatformTransaction } from './tables.ts';
+
+/** Who acts, and why. Left out, the platform itself does. */
+export interface Act {
+  by?: Actor;
+  why?: string | undefined;
+}
+
+export interface PublishAct extends Act {
+  /** The commit of the sources. */
+  commit?: string | undefined;
+  /** The signature of the request, to be stored with the release. */
+  signature?: string | undefined;
+}
+
+export interface Published {
+  name: string;
+  version: string;
+  composition: number;
+}
+
+/** The target of a roll-back: one member, a numbered composition, or with neither the whole set. */
+export interface RollBackTarget {
+  composition?: number | undefined;
+  name?: string | undefined;
+}
+
+export interface PublishingOptions {
+  db: PlatformDb;
+  /** Its statements may wait long for their turn. */
+  unlimitedDb: PlatformDb;
+  key: string;
+  store: ReleaseStore;
+  served: Served;
+  dataDir: string;
+  now: () => Date;
+}
+
+/** One change of what is served, while no other can happen. */
+export interface Change {
+  trx: PlatformTransaction;
+  history: Promotion[];
+  /** Composes and serves other members. `rolledBack`: the member that returns to an earlier release. */
+  serve(members: Members, reason: string, rolledBack?: string): Promise<number>;
+}
+
+/** An arbitrary number that no other lock uses. */
+const promotionLock = 4_173_003;
+const unknownActor = systemActor('platform');
+
+/** Stores releases and changes what is served. Each change and its entry in the log are one transaction. */
+export function createPublishing(options: PublishingOptions) {
+  const { db, unlimitedDb, key, store, served, now } = options;
+
+  /** Reads, checks and compresses a release without writing to the database. */
+  async function prepare(dir: string): Promise<PreparedRelease> {
+    const made = readReleaseFile(dir);
+    const faults = releaseFaults(made, dir);
+    if (faults.length > 0) throw new RefusedReleaseError(`${made.name} ${made.version}`, faults);
+    return prepareRelease(db, store, made, dir);
+  }
+
+  /** Promotions follow one another: two publishers at once must not each leave the other's release out. */
+  async function change<T>(work: (change: Change) => Promise<T>): Promise<T> {
+    const result = await unlimitedDb.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(promotionLock)})`.execute(trx);
+      const history = await promotionHistory(trx, production);
+      return work({ trx, history, serve: serveIn(trx, history) });
+    });
+    // This machine copies the new composition before it serves it. If files cannot be read, pages keep the earlier composition.
+    await served.refresh();
+    return result;
+  }
+
+  const serveIn =
+    (trx: PlatformTransaction, history: readonly Promotion[]): Change['serve'] =>
+    async (members, reason, rolledBack) => {
+      const compositionId = await compose(trx, key, members, reason, now());
+      const previousId = history.at(-1)?.id ?? null;
+      await promote(trx, { channel: production, compositionId, previousId, ...(rolledBack !== undefined && { rolledBack }) }, now());
+      return compositionId;
+    };
+
+  /** Returns to an earlier promotion. Later promotions leave the history. */
+  async function returnTo({ trx, history }: Change, target: Promotion): Promise<number> {
+    const { compositionId, rolledBack } = target;
+    await readComposition(trx, key, compositionId);
+    const previousId = history[history.indexOf(target) - 1]?.id ?? null;
+    await promote(trx, { channel: production, compositionId, previousId, ...(rolledBack !== null && { rolledBack }) }, now());
+    return compositionId;
+  }
+
+  async function serveNumber(step: Change, id: number): Promise<number> {
+    const { trx, history } = step;
+    const earlier = history.findLast(({ compositionId }) => compositionId === id);
+    if (earlier) return returnTo(step, earlier);
+    if (!(await readComposition(trx, key, id))) throw new RefusedReleaseError('The roll-back', [`There is no composition ${id}.`]);
+    await promote(trx, { channel: production, compositionId: id, previousId: history.at(-1)?.id ?? null }, now());
+    return id;
+  }
+
+  async function rollBackIn(step: Change, { composition, name }: RollBackTarget): Promise<number> {
+    if (composition !== undefined) return serveNumber(step, composition);
+    if (name === undefined) return returnTo(step, previousSet(step.history));
+    const version = previousRelease(step.history, name);
+    return step.serve({ ...step.history.at(-1)?.members, [name]: version }, `roll back ${name} to ${version}`, name);
+  }
+
+  return {
+    async publish(dir: string, { by = unknownActor, why, commit, signature }: PublishAct = {}): Promise<Published> {
+      const { name } = readReleaseFile(dir);
+      const team = await releasingTeam(db, by, name);
+      const prepared = await prepare(dir);
+      const { version } = prepared.made;
+      const origin = { team, key_id: by.keyId, workload: by.workload, published_by: by.name };
+      const composition = await change(async ({ trx, history, serve }) => {
+        await insertRelease(trx, prepared, now(), { ...origin, commit: commit ?? null, signature: signature ?? null });
+        const current = history.at(-1);
+        const isServed = current?.members[name] === version;
+        const id = isServed ? current.compositionId : await serve({ ...current?.members, [name]: version }, `publish ${name} ${version}`);
+        const details = { channel: production, composition: id, ...(commit !== undefined && { commit }) };
+        await writeLog(trx, by, { action: 'publish', subject: `${name} ${version}`, team, why: why ?? null, details }, now());
+        return id;
+      });
+      return { name, version, composition };
+    },
+
+    importReleases: importer({ ...options, prepare, change }),
+
+    async rollBack(target: RollBackTarget = {}, { by = unknownActor, why }: Act = {}): Promise<number> {
+      const team = target.name === undefined ? await setTeam(db, by) : await releasingTeam(db, by, target.name);
+      return change(async (step) => {
+        const composition = await rollBackIn(step, target);
+        const details = { channel: production, composition, replaces: step.history.at(-1)?.compositionId ?? null };
+        const subject = target.name ?? `composition ${composition}`;
+        await writeLog(step.trx, by, { action: 'roll-back', subject, team, why: why ?? null, details }, now());
+        return composition;
+      });
+    },
+  };
+}
