@@ -2,6 +2,7 @@ import { type SiteOptions as ProductionOptions, type Site as ProductionSite, typ
 import { createLocalTools } from './local-tools.ts';
 import { sandboxOrigin } from './sandbox/open-sandbox.ts';
 import { compositionsRoute } from './tools/compositions-route.ts';
+import { publisherKeyRoute } from './tools/publisher-key-route.ts';
 
 export interface SiteOptions extends Omit<ProductionOptions, 'development'>, Pick<SiteDevelopment, 'extend' | 'over' | 'prerendersOver'> {}
 
@@ -23,6 +24,7 @@ export async function startSite({ extend, over, prerendersOver = false, ...optio
       paymentPages: ({ port }) => sandboxOrigin(port),
       extend(app, { config, platform }) {
         extend?.(app, { config, platform });
+        if (config.databaseUrl === null) app.register(publisherKeyRoute, { platform, config, token });
         app.register(compositionsRoute, { platform, config, token });
       },
       ...(over && { over, prerendersOver }),

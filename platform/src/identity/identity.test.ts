@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([database.close(), issuer.close()]));
 beforeEach(async () => {
   await database.pool.query('drop schema if exists platform cascade');
-  await migrate(db);
+  await db.transaction().execute(migrate);
   await seedTeams(db, [exampleTeam('booking', 'booking'), exampleTeam('work', 'mf_work')]);
   now = start;
   issuer.mode = 'answers';

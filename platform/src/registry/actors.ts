@@ -24,7 +24,7 @@ export class NoRightError extends Error {}
 type Connection = PlatformDb | PlatformTransaction;
 
 /** The team that releases a remote or the shell, or null. */
-async function teamOfRemote(db: Connection, name: string) {
+export async function teamOfRemote(db: Connection, name: string) {
   const claimed = db.selectFrom('claim').innerJoin('team', 'team.name', 'claim.team').select(['team.name', 'team.title', 'team.mail']);
   return (await claimed.where('claim.kind', '=', 'remote').where('claim.value', '=', name).executeTakeFirst()) ?? null;
 }

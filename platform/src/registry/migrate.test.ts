@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dataFolder, writeRelease } from '../../test/example-release.ts';
 import { openPool, type TestDatabase } from '../../test/start-fixture-site.ts';
+import { earlierSignature } from './earlier-signature.ts';
 import { steps } from './migrations.ts';
 import { openPlatform } from './platform.ts';
 
@@ -9,6 +10,9 @@ beforeAll(async () => {
   database = await openPool();
 });
 afterAll(() => database.close());
+beforeEach(async () => {
+  await database.pool.query('drop schema if exists platform cascade');
+});
 
 const open = async () => openPlatform({ pool: database.pool, dataDir: await dataFolder(), now: () => new Date('2027-05-03T10:00:00Z') });
 
@@ -31,6 +35,13 @@ async function becomeEarlier(): Promise<void> {
     await query(`insert into platform.${table} (${rows[0].columns}) overriding system value select ${rows[0].columns} from later.${table}`);
   }
   await query(`update platform.channel set name = 'stable'`);
+  await query(`insert into platform.secret values ('signing-key', 'the key of that version')`);
+  for (const { id, members } of (await query('select id, members from platform.composition')).rows) {
+    const { rows } = await query('select name, version, manifest from platform.release');
+    const releases = rows.filter(({ name, version }) => members[name] === version).map(({ manifest }) => manifest);
+    const signature = earlierSignature('the key of that version', members, releases);
+    await query('update platform.composition set signature = $1 where id = $2', [signature, id]);
+  }
   await query(
     `select setval(pg_get_serial_sequence('platform.' || name, 'id'), 100) from unnest(array['composition', 'promotion']) as name`,
   );
@@ -48,4 +59,13 @@ test('what the channel stable served is served in production, with its history',
   expect(await after.current()).toEqual(served);
   await after.rollBack({ name: 'work' });
   expect((await after.current())?.members.work).toBe(first.version);
+});
+
+test('a composition that an earlier version did not sign is not served after the migration', async () => {
+  const before = await open();
+  await before.importReleases([(await writeRelease({ name: 'shell' })).dir]);
+  await becomeEarlier();
+  await database.pool.query(`update platform.composition set signature = 'forged'`);
+  const after = await open();
+  await expect(after.current()).rejects.toThrow('Composition 1 does not bear our signature.');
 });

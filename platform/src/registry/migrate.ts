@@ -1,20 +1,23 @@
 import { sql } from 'kysely';
 import { steps } from './migrations.ts';
-import type { PlatformDb, PlatformTransaction } from './tables.ts';
+import type { PlatformTransaction } from './tables.ts';
 
 /** An arbitrary number that no other lock uses. */
 const migrationLock = 4_173_002;
 
-async function apply(trx: PlatformTransaction): Promise<void> {
+/**
+ * Migrates the schema `platform`. Nodes that start together wait for the first.
+ * @returns the steps that were missing.
+ */
+export async function migrate(trx: PlatformTransaction): Promise<Set<string>> {
   await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx);
   await sql`create schema if not exists platform`.execute(trx);
   await sql`create table if not exists platform.migration (id text primary key)`.execute(trx);
   const done = new Set((await trx.selectFrom('migration').select('id').execute()).map(({ id }) => id));
-  for (const [id, statements] of steps.filter(([step]) => !done.has(step))) {
+  const missing = steps.filter(([step]) => !done.has(step));
+  for (const [id, statements] of missing) {
     for (const statement of statements) await sql.raw(statement).execute(trx);
     await trx.insertInto('migration').values({ id }).execute();
   }
+  return new Set(missing.map(([id]) => id));
 }
-
-/** Migrates the schema `platform`. Nodes that start together wait for the first. */
-export const migrate = (db: PlatformDb): Promise<void> => db.transaction().execute(apply);

@@ -29,7 +29,7 @@ const productionChannel = [
 
 const appendOnlyLog = [
   `create table platform.log (id bigint generated always as identity primary key, at timestamptz not null, actor text not null,
-    actor_kind text not null check (actor_kind in ('key', 'workload', 'staff', 'system')), action text not null, team text,
+    actor_kind text not null check (actor_kind in ('key', 'workload', 'staff', 'system', 'unknown')), action text not null, team text,
     subject text not null, why text, address text, details jsonb not null)`,
   'create index log_by_team on platform.log (team, id)',
   `create function platform.refuse_change() returns trigger language plpgsql as
@@ -59,6 +59,9 @@ const observationTables = [
   'create index client_error_by_fingerprint on platform.client_error (fingerprint, name, version)',
   'create table platform.open_composition (composition_id int, day date, tabs int not null, primary key (composition_id, day))',
 ];
+
+/** With this one, the compositions of the earlier version are sealed. */
+export const sealMigration = '009-seals';
 
 /** Migrations in the order of their creation. A released migration never changes. */
 export const steps: [id: string, statements: string[]][] = [
@@ -108,4 +111,5 @@ export const steps: [id: string, statements: string[]][] = [
   ['006-production', productionChannel],
   ['007-log', appendOnlyLog],
   ['008-observations', observationTables],
+  [sealMigration, [`alter table platform.composition add column seal text, alter column signature set default ''`]],
 ];

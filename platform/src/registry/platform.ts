@@ -1,16 +1,23 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release } from '@nitida/contract';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
+import { createIdentity, type Identity } from '../identity/identity.ts';
+import { listTeams, type StoredTeam, seedTeams } from '../teams/team-store.ts';
+import type { Team } from '../teams/teams-file.ts';
+import { type Actor, teamOfRemote } from './actors.ts';
 import { production } from './channels.ts';
+import { type CompositionKey, type CompositionKeySettings, compositionKey, localCompositionKey } from './composition-key.ts';
 import { type Composition, type CompositionSummary, listCompositions } from './compositions.ts';
 import type { Imported, ImportOptions } from './import-releases.ts';
-import { type LogEntry, type LogQuery, readLog } from './log.ts';
+import { type LogEntry, type LogQuery, readLog, writeLog } from './log.ts';
 import { migrate } from './migrate.ts';
+import { sealMigration } from './migrations.ts';
 import { promotedId } from './promotions.ts';
 import { type Act, createPublishing, type PublishAct, type Published, type RollBackTarget } from './publishing.ts';
 import { databaseStore, type ReleaseStore } from './release-store.ts';
-import { sharedSecret, writeSecretFile } from './secrets.ts';
+import { sealEarlier } from './seal-earlier.ts';
 import { copiesDirOf, createServed } from './served.ts';
 import type { PlatformDb, PlatformTables } from './tables.ts';
 
@@ -20,13 +27,31 @@ export interface PlatformOptions {
   /** Connections whose statements may wait long for their turn: migrations and promotions. Left out, those above. */
   unlimitedPool?: Pool;
   /**
-   * The platform's folder with this machine's copies of releases, the publishing token for the command line, and incoming
-   * releases. It may be lost, because shared data is in the database.
+   * The platform's folder with this machine's copies of releases, and incoming releases. It may be lost, because shared data is in
+   * the database. It has no secrets.
    */
   dataDir: string;
   /** Stores the bytes of release files. The default is the database. */
   store?: ReleaseStore;
   now: () => Date;
+  /** The machine's time, for what expires. Business time may be moved. */
+  realNow?: () => Date;
+  /** The teams of the checkout, which are stored when there are none yet. */
+  teams?: readonly Team[];
+  /** Left out, the first start makes a key and the database has it. */
+  compositionKey?: CompositionKeySettings | null;
+  /** Permits issuers of workload tokens on this machine without TLS. */
+  allowLoopbackIssuers?: boolean;
+}
+
+/** What was refused to whom. */
+export interface Refusal {
+  /** The call that was refused: `publish`. */
+  call: string;
+  subject: string;
+  reasons: readonly string[];
+  remote?: string | undefined;
+  why?: string | undefined;
 }
 
 export interface Platform {
@@ -59,24 +84,40 @@ export interface Platform {
   listCompositions(): Promise<CompositionSummary[]>;
   /** The entries of the log, newest first. */
   readLog(query?: LogQuery): Promise<LogEntry[]>;
-  /** The token that permits publishing. */
-  publishToken: string;
+  /** The teams with what belongs to them. */
+  listTeams(): Promise<StoredTeam[]>;
+  /** Publishers and jobs: who a request is from, and the keys that they have. */
+  identity: Identity;
+  /** Adds a refusal to the log. `remote` names the release that it is about. */
+  logRefusal(actor: Pick<Actor, 'kind' | 'name' | 'address'>, refusal: Refusal): Promise<void>;
 }
-
-export const tokenFile = (dataDir: string): string => join(dataDir, 'publish-token');
 
 const tablesOver = (pool: Pool): PlatformDb =>
   new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool }) }).withSchema('platform');
 
-/** Opens the platform and runs its migrations. */
+/** Migrates the database, and opens the key of compositions in the same transaction. */
+const prepareDatabase = (db: PlatformDb, settings: CompositionKeySettings | null): Promise<CompositionKey> =>
+  db.transaction().execute(async (trx) => {
+    const applied = await migrate(trx);
+    const key = compositionKey(settings ?? { privateKey: await localCompositionKey(trx), publicKeys: [] });
+    if (applied.has(sealMigration)) await sealEarlier(trx, key);
+    return key;
+  });
+
+/** Files with secrets that an earlier version left in the folder. */
+const formerSecrets = ['publish-token', 'signing-key'];
+
+/**
+ * Opens the platform and runs its migrations.
+ * @throws CompositionKeyError
+ */
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
-  const { pool, unlimitedPool = pool, dataDir, store = databaseStore, now } = options;
+  const { pool, unlimitedPool = pool, dataDir, store = databaseStore, now, realNow = () => new Date() } = options;
   const db = tablesOver(pool);
   const unlimitedDb = tablesOver(unlimitedPool);
-  await migrate(unlimitedDb);
-  const key = await sharedSecret(db, 'signing-key', join(dataDir, 'signing-key'));
-  const publishToken = await sharedSecret(db, 'publish-token', tokenFile(dataDir));
-  writeSecretFile(tokenFile(dataDir), publishToken);
+  const key = await prepareDatabase(unlimitedDb, options.compositionKey ?? null);
+  await seedTeams(db, options.teams ?? []);
+  for (const name of formerSecrets) await rm(join(dataDir, name), { force: true });
   const served = createServed({ db, key, store, copiesDir: copiesDirOf(dataDir) });
   const { publish, importReleases, rollBack } = createPublishing({ db, unlimitedDb, key, store, served, dataDir, now });
   const { current, findFile, findRelease, serverFile } = served;
@@ -90,6 +131,11 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     serverFile,
     listCompositions: async () => listCompositions(db, await promotedId(db, production)),
     readLog: (query) => readLog(db, query),
-    publishToken,
+    listTeams: () => listTeams(db),
+    identity: createIdentity({ db, now, realNow, allowLoopback: options.allowLoopbackIssuers ?? false }),
+    async logRefusal(actor, { call, subject, reasons, remote, why }) {
+      const team = remote === undefined ? null : ((await teamOfRemote(db, remote))?.name ?? null);
+      await writeLog(db, actor, { action: 'refuse', subject, team, why: why ?? null, details: { call, reasons } }, now());
+    },
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Actor, releasingTeam, setTeam, systemActor } from './actors.ts';
 import { production } from './channels.ts';
 import { releaseFaults } from './check-release.ts';
+import type { CompositionKey } from './composition-key.ts';
 import { compose, RefusedReleaseError, readComposition } from './compositions.ts';
 import { importer } from './import-releases.ts';
 import { writeLog } from './log.ts';
@@ -41,7 +42,7 @@ export interface PublishingOptions {
   db: PlatformDb;
   /** Its statements may wait long for their turn. */
   unlimitedDb: PlatformDb;
-  key: string;
+  key: CompositionKey;
   store: ReleaseStore;
   served: Served;
   dataDir: string;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Release } from '@nitida/contract';
 import { production } from './channels.ts';
+import type { CompositionKey } from './composition-key.ts';
 import { type Composition, readComposition } from './compositions.ts';
 import { inside } from './inside.ts';
 import { copyOf, writeCopy } from './local-copy.ts';
@@ -18,7 +19,7 @@ const checkTimeoutMs = 1000;
 
 interface Options {
   db: PlatformDb;
-  key: string;
+  key: CompositionKey;
   store: ReleaseStore;
   /** The folder of this machine's copies of releases. */
   copiesDir: string;

@@ -9,8 +9,8 @@ type Decimal = ColumnType<string, number, number>;
 /** Maps the name of the shell or a remote to its version in the composition. */
 export type Members = Record<string, string>;
 
-/** `key`: a person's or a job's key. `workload`: a job with a token of its issuer. `system`: the platform itself, such as a start. */
-export type ActorKind = 'key' | 'workload' | 'staff' | 'system';
+/** `key`: a publisher's key. `workload`: a job with a token of its issuer. `system`: the platform itself, such as a start. `unknown`: a refused request. */
+export type ActorKind = 'key' | 'workload' | 'staff' | 'system' | 'unknown';
 export type ClaimKind = 'remote' | 'route' | 'namespace' | 'call' | 'event';
 export type ChannelKind = 'production' | 'staging' | 'branch';
 
@@ -31,7 +31,15 @@ export interface PlatformTables extends TeamTables, ObservationTables {
     offer: Json<unknown> | null;
     published_by: string | null;
   };
-  composition: { id: Generated<number>; members: Json<Members>; reason: string; signature: string; created_at: Instant };
+  /** `seal`: the Ed25519 signature. `signature` is that of an earlier version, and empty since. */
+  composition: {
+    id: Generated<number>;
+    members: Json<Members>;
+    reason: string;
+    signature: Generated<string>;
+    seal: string | null;
+    created_at: Instant;
+  };
   /** Every released file by the hash of its content. Without `content`, an S3-compatible store has the bytes. */
   file_content: {
     integrity: string;
@@ -69,7 +77,7 @@ export interface PlatformTables extends TeamTables, ObservationTables {
   };
   /** The members that were last promoted from the checkout, so that a remote that was removed from it can leave the site. */
   imported: { name: string; version: string };
-  /** Keys that all nodes share. */
+  /** Keys that all nodes share. A run on one's own machine has its composition key here. */
   secret: { name: string; value: string };
   migration: { id: string };
 }
