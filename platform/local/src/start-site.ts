@@ -1,6 +1,7 @@
 import { type SiteOptions as ProductionOptions, type Site as ProductionSite, type SiteDevelopment, startSite as start } from '@nitida/site';
 import { createLocalTools } from './local-tools.ts';
 import { sandboxOrigin } from './sandbox/open-sandbox.ts';
+import { isSimulationAllowed } from './simulation/is-simulation-allowed.ts';
 import { compositionsRoute } from './tools/compositions-route.ts';
 import { publisherKeyRoute } from './tools/publisher-key-route.ts';
 
@@ -24,7 +25,7 @@ export async function startSite({ extend, over, prerendersOver = false, ...optio
       paymentPages: ({ port }) => sandboxOrigin(port),
       extend(app, { config, platform }) {
         extend?.(app, { config, platform });
-        if (config.databaseUrl === null) app.register(publisherKeyRoute, { platform, config, token });
+        if (isSimulationAllowed({ config }) && config.databaseUrl === null) app.register(publisherKeyRoute, { platform, config, token });
         app.register(compositionsRoute, { platform, config, token });
       },
       ...(over && { over, prerendersOver }),

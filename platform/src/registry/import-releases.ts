@@ -1,10 +1,10 @@
 import { systemActor } from './actors.ts';
+import type { Change } from './change.ts';
 import { production } from './channels.ts';
 import { RefusedReleaseError } from './compositions.ts';
 import { quarantineRelease, readIncomingReleases, removeIncomingReleases } from './incoming.ts';
 import { writeLog } from './log.ts';
 import { membersOf, nextMembers, sameMembers } from './next-members.ts';
-import type { Change, PublishingOptions } from './publishing.ts';
 import { insertRelease, type PreparedRelease } from './release-contents.ts';
 
 export interface ImportOptions {
@@ -22,7 +22,9 @@ export interface Imported {
   notServed: { name: string; version: string }[];
 }
 
-interface Options extends Pick<PublishingOptions, 'dataDir' | 'now'> {
+interface Options {
+  dataDir: string;
+  now: () => Date;
   prepare(dir: string): Promise<PreparedRelease>;
   change<T>(work: (change: Change) => Promise<T>): Promise<T>;
 }

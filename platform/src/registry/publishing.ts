@@ -1,17 +1,15 @@
-import { sql } from 'kysely';
 import { type Actor, releasingTeam, setTeam, systemActor } from './actors.ts';
+import { type Change, type ChangeOptions, changer } from './change.ts';
 import { production } from './channels.ts';
 import { releaseFaults } from './check-release.ts';
-import type { CompositionKey } from './composition-key.ts';
-import { compose, RefusedReleaseError, readComposition } from './compositions.ts';
+import { RefusedReleaseError, readComposition } from './compositions.ts';
 import { importer } from './import-releases.ts';
 import { writeLog } from './log.ts';
-import { type Promotion, previousRelease, previousSet, promote, promotionHistory } from './promotions.ts';
+import { type Promotion, previousRelease, previousSet, promote } from './promotions.ts';
 import { readReleaseFile } from './read-release.ts';
 import { insertRelease, type PreparedRelease, prepareRelease } from './release-contents.ts';
 import type { ReleaseStore } from './release-store.ts';
-import type { Served } from './served.ts';
-import type { Members, PlatformDb, PlatformTransaction } from './tables.ts';
+import type { PlatformDb } from './tables.ts';
 
 /** Who acts, and why. Left out, the platform itself does. */
 export interface Act {
@@ -38,32 +36,18 @@ export interface RollBackTarget {
   name?: string | undefined;
 }
 
-export interface PublishingOptions {
+export interface PublishingOptions extends ChangeOptions {
   db: PlatformDb;
-  /** Its statements may wait long for their turn. */
-  unlimitedDb: PlatformDb;
-  key: CompositionKey;
   store: ReleaseStore;
-  served: Served;
   dataDir: string;
-  now: () => Date;
 }
 
-/** One change of what is served, while no other can happen. */
-export interface Change {
-  trx: PlatformTransaction;
-  history: Promotion[];
-  /** Composes and serves other members. `rolledBack`: the member that returns to an earlier release. */
-  serve(members: Members, reason: string, rolledBack?: string): Promise<number>;
-}
-
-/** An arbitrary number that no other lock uses. */
-const promotionLock = 4_173_003;
 const unknownActor = systemActor('platform');
 
 /** Stores releases and changes what is served. Each change and its entry in the log are one transaction. */
 export function createPublishing(options: PublishingOptions) {
-  const { db, unlimitedDb, key, store, served, now } = options;
+  const { db, key, store, now } = options;
+  const change = changer(options);
 
   /** Reads, checks and compresses a release without writing to the database. */
   async function prepare(dir: string): Promise<PreparedRelease> {
@@ -72,27 +56,6 @@ export function createPublishing(options: PublishingOptions) {
     if (faults.length > 0) throw new RefusedReleaseError(`${made.name} ${made.version}`, faults);
     return prepareRelease(db, store, made, dir);
   }
-
-  /** Promotions follow one another: two publishers at once must not each leave the other's release out. */
-  async function change<T>(work: (change: Change) => Promise<T>): Promise<T> {
-    const result = await unlimitedDb.transaction().execute(async (trx) => {
-      await sql`select pg_advisory_xact_lock(${sql.lit(promotionLock)})`.execute(trx);
-      const history = await promotionHistory(trx, production);
-      return work({ trx, history, serve: serveIn(trx, history) });
-    });
-    // This machine copies the new composition before it serves it. If files cannot be read, pages keep the earlier composition.
-    await served.refresh();
-    return result;
-  }
-
-  const serveIn =
-    (trx: PlatformTransaction, history: readonly Promotion[]): Change['serve'] =>
-    async (members, reason, rolledBack) => {
-      const compositionId = await compose(trx, key, members, reason, now());
-      const previousId = history.at(-1)?.id ?? null;
-      await promote(trx, { channel: production, compositionId, previousId, ...(rolledBack !== undefined && { rolledBack }) }, now());
-      return compositionId;
-    };
 
   /** Returns to an earlier promotion. Later promotions leave the history. */
   async function returnTo({ trx, history }: Change, target: Promotion): Promise<number> {
