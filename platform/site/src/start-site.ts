@@ -94,6 +94,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       realNow: () => api.context.realClock.now(),
       teams: options.teams ?? readTeams(root),
       compositionKey: config.compositionKey,
+      acceptsIncoming: config.databaseUrl === null,
       allowLoopbackIssuers: !config.production,
     });
     const { composition, changed, refused, notServed } = await platform.importReleases(options.releases ?? [], {

@@ -2,7 +2,7 @@ import { systemActor } from './actors.ts';
 import type { Change } from './change.ts';
 import { production } from './channels.ts';
 import { RefusedReleaseError } from './compositions.ts';
-import { quarantineRelease, readIncomingReleases, removeIncomingReleases } from './incoming.ts';
+import { type IncomingReleases, quarantineRelease, readIncomingReleases, removeIncomingReleases } from './incoming.ts';
 import { writeLog } from './log.ts';
 import { membersOf, nextMembers, sameMembers } from './next-members.ts';
 import { insertRelease, type PreparedRelease } from './release-contents.ts';
@@ -23,7 +23,7 @@ export interface Imported {
 }
 
 interface Options {
-  dataDir: string;
+  incomingDir: string | null;
   now: () => Date;
   prepare(dir: string): Promise<PreparedRelease>;
   change<T>(work: (change: Change) => Promise<T>): Promise<T>;
@@ -34,7 +34,7 @@ type Outcome = Omit<Imported, 'refused'>;
 const start = systemActor('start');
 
 /** What a start stores and serves: the builds of the checkout, and what was left for it. */
-export function importer({ dataDir, now, prepare, change }: Options) {
+export function importer({ incomingDir, now, prepare, change }: Options) {
   /** Uses one transaction, so that a rejected release leaves nothing behind. */
   const importAll = (built: PreparedRelease[], waiting: PreparedRelease[], promoteBuilds: boolean): Promise<Outcome> =>
     change(async ({ trx, history, serve }) => {
@@ -61,14 +61,15 @@ export function importer({ dataDir, now, prepare, change }: Options) {
   return async (dirs: string[], { promoteBuilds = false }: ImportOptions = {}): Promise<Imported> => {
     const built: PreparedRelease[] = [];
     for (const dir of dirs) built.push(await prepare(dir));
-    const waiting = await readIncomingReleases(dataDir, prepare);
+    const none: IncomingReleases = { releases: [], folders: [], refused: [] };
+    const waiting = incomingDir === null ? none : await readIncomingReleases(incomingDir, prepare);
     const outcome = await importAll(built, waiting.releases, promoteBuilds).catch(async (error: unknown) => {
-      if (!(error instanceof RefusedReleaseError) || waiting.releases.length === 0) throw error;
+      if (!(error instanceof RefusedReleaseError) || incomingDir === null || waiting.releases.length === 0) throw error;
       waiting.refused.push(error.message);
-      for (const folder of waiting.folders) await quarantineRelease(dataDir, folder);
+      for (const folder of waiting.folders) await quarantineRelease(incomingDir, folder);
       return importAll(built, [], promoteBuilds);
     });
-    await removeIncomingReleases(dataDir, waiting.folders);
+    if (incomingDir !== null) await removeIncomingReleases(incomingDir, waiting.folders);
     return { ...outcome, refused: waiting.refused };
   };
 }

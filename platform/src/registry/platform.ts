@@ -40,6 +40,8 @@ export interface PlatformOptions {
   teams?: readonly Team[];
   /** Left out, the first start makes a key and the database has it. */
   compositionKey?: CompositionKeySettings | null;
+  /** Whether a start publishes what was left in the folder. Nobody signed it, so only a site on one's own machine does. The default is true. */
+  acceptsIncoming?: boolean;
   /** Permits issuers of workload tokens on this machine without TLS. */
   allowLoopbackIssuers?: boolean;
 }
@@ -119,7 +121,15 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   await seedTeams(db, options.teams ?? []);
   for (const name of formerSecrets) await rm(join(dataDir, name), { force: true });
   const served = createServed({ db, key, store, copiesDir: copiesDirOf(dataDir) });
-  const { publish, importReleases, rollBack } = createPublishing({ db, unlimitedDb, key, store, served, dataDir, now });
+  const { publish, importReleases, rollBack } = createPublishing({
+    db,
+    unlimitedDb,
+    key,
+    store,
+    served,
+    incomingDir: (options.acceptsIncoming ?? true) ? dataDir : null,
+    now,
+  });
   const { current, findFile, findRelease, serverFile } = served;
   return {
     publish,

@@ -145,6 +145,8 @@ test('a content that was changed under a signature is rejected and logged', asyn
 
 test('requests of nobody who is known are logged once a minute for an address', async () => {
   for (let count = 0; count < 5; count += 1) await inject('GET', '/platform/log', undefined);
+  const strangers = [publisherKey(newKeyText()), publisherKey(newKeyText())];
+  for (const key of strangers) expect((await send(key, 'GET', '/platform/log')).statusCode).toBe(401);
   await inject('POST', '/platform/roll-back', undefined);
   const refusals = (await platform.readLog()).filter(({ action }) => action === 'refuse');
   expect(refusals).toMatchObject([

@@ -7,6 +7,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { NoRightError } from './actors.ts';
 import { channelName, production } from './channels.ts';
+import { CompositionKeyError } from './composition-key.ts';
 import { RefusedReleaseError } from './compositions.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { inside } from './inside.ts';
@@ -61,6 +62,7 @@ export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (ap
       return await work();
     } catch (error) {
       if (error instanceof NoRightError) return refuse(request, reply, 403, { ...call, reasons: [error.message] }, error.message);
+      if (error instanceof CompositionKeyError) return refuse(request, reply, 503, { ...call, reasons: [error.message] }, error.message);
       if (!(error instanceof RefusedReleaseError)) throw error;
       return refuse(request, reply, 409, { ...call, reasons: error.faults }, error.message);
     }

@@ -39,7 +39,8 @@ export interface RollBackTarget {
 export interface PublishingOptions extends ChangeOptions {
   db: PlatformDb;
   store: ReleaseStore;
-  dataDir: string;
+  /** The platform's folder, whose incoming releases a start publishes. Null where a start publishes none. */
+  incomingDir: string | null;
 }
 
 const unknownActor = systemActor('platform');

@@ -21,9 +21,21 @@ export interface RecogniseOptions {
   staffOf?: ((request: FastifyRequest) => Promise<ReleasingStaff | null>) | undefined;
 }
 
-/** The time in which the same refusal of the same address is recorded once, so that nobody can fill the log. */
+/** The time in which the same refusal is recorded once, and the most refusals in that time, so that nobody can fill the log. */
 const sameRefusalMs = 60_000;
-const rememberedRefusals = 1000;
+const mostRefusals = 500;
+
+/** Returns a function that says whether a refusal is to be recorded. */
+function limitRefusals(): (refusal: string) => boolean {
+  const until = new Map<string, number>();
+  return (refusal) => {
+    const now = performance.now();
+    for (const [known, end] of until) if (end <= now) until.delete(known);
+    if (until.has(refusal) || until.size >= mostRefusals) return false;
+    until.set(refusal, now + sameRefusalMs);
+    return true;
+  };
+}
 
 const staffActor = ({ email }: ReleasingStaff, address: string): Actor => ({
   kind: 'staff',
@@ -42,7 +54,7 @@ export function publisherOf({ publisher }: FastifyRequest): Claimant & { signatu
 
 /** Refuses requests of nobody who is known: before the body is read, and once it is there, when the signature does not fit it. */
 export function recognisePublishers(app: FastifyInstance, { platform, staffOf }: RecogniseOptions): void {
-  const refusals = new Map<string, number>();
+  const isToRecord = limitRefusals();
 
   async function claimantOf(request: FastifyRequest): ReturnType<Platform['identity']['recognise']> {
     const staff = request.headers.authorization === undefined ? await staffOf?.(request) : null;
@@ -58,13 +70,11 @@ export function recognisePublishers(app: FastifyInstance, { platform, staffOf }:
     actor?: Actor,
   ): Promise<FastifyReply> {
     const call = `${request.method} ${request.routeOptions.url ?? ''}`;
-    const same = `${request.ip} ${actor?.name ?? ''} ${call} ${sentence.replace(/[\d:.TZ-]{20,}/g, '')}`;
-    const now = performance.now();
-    if ((refusals.get(same) ?? 0) <= now) {
-      if (refusals.size >= rememberedRefusals) refusals.clear();
-      refusals.set(same, now + sameRefusalMs);
+    // The reason of an unknown sender has texts of its choice, such as the id of a key.
+    const refusal = actor ? `${actor.name} ${call} ${sentence}` : `${request.ip} ${call}`;
+    if (isToRecord(refusal)) {
       const from = actor ?? { kind: 'unknown', name: 'unknown', address: request.ip };
-      await platform.logRefusal(from, { call, subject: call, reasons: [sentence] });
+      await platform.logRefusal(from, { call, subject: call, reasons: [sentence.slice(0, 1000)] });
     }
     return reply.code(status).header('www-authenticate', 'Nitida-Key, Bearer').send({ message: sentence });
   }
