@@ -1,8 +1,9 @@
+import { releaseName } from '@nitida/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { RegistrationError } from '../identity/key-store.ts';
 import { publicKeyText } from '../identity/publisher-key.ts';
-import { teamName } from '../teams/teams-file.ts';
+import { routePrefix, teamName } from '../teams/teams-file.ts';
 import type { Actor } from './actors.ts';
 import type { Platform } from './platform.ts';
 import { publisherOf } from './recognise-publisher.ts';
@@ -15,7 +16,21 @@ const revocation = z.strictObject({ why }).default({});
 const keyId = z.string().regex(/^[\da-f]{64}$/);
 const workloadId = z.coerce.number().int().positive().max(2_147_483_647);
 
-const onlyStaff = 'Only staff register keys and jobs.';
+const onlyStaff = 'Only staff change teams, and register keys and jobs.';
+const teamInput = z.strictObject({
+  name: teamName,
+  title: line,
+  mail: z.email(),
+  webhook: z
+    .url({ protocol: /^https$/ })
+    .nullable()
+    .default(null),
+});
+const giftInput = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('remote'), value: releaseName, team: teamName, why }),
+  z.strictObject({ kind: z.literal('route'), value: routePrefix, team: teamName, why }),
+  z.strictObject({ kind: z.enum(['namespace', 'call', 'event']), value: line, team: teamName, why }),
+]);
 
 /** The teams, and the keys and jobs that act for them. Staff register them; a team revokes its own, and staff every one. */
 export function identityRoutes(app: FastifyInstance, platform: Platform): void {
@@ -26,7 +41,7 @@ export function identityRoutes(app: FastifyInstance, platform: Platform): void {
     return reply.code(status).send({ message: reason });
   }
 
-  /** Makes a registration by staff, and answers with its id. */
+  /** Makes a change by staff. */
   async function register<T>(
     call: string,
     schema: z.ZodType<T>,
@@ -46,10 +61,22 @@ export function identityRoutes(app: FastifyInstance, platform: Platform): void {
     }
   }
 
-  app.get('/platform/teams', async () => ({ teams: await platform.listTeams() }));
+  app.get('/platform/teams', async () => ({ teams: await platform.teams.list() }));
   app.get('/platform/keys', async () => ({ keys: await keys.list() }));
   app.get('/platform/workloads', async () => ({ workloads: await workloads.list() }));
 
+  app.post('/platform/teams', (request, reply) =>
+    register('save-team', teamInput, request, reply, async (team, by) => {
+      await platform.teams.save(team, by);
+      return { name: team.name };
+    }),
+  );
+  app.post('/platform/claims', (request, reply) =>
+    register('give', giftInput, request, reply, async ({ why, ...gift }, by) => {
+      await platform.teams.give(gift, by, { why });
+      return gift;
+    }),
+  );
   app.post('/platform/keys', (request, reply) =>
     register('register-key', keyInput, request, reply, async (input, by) => ({ id: await keys.register(input, by) })),
   );

@@ -8,6 +8,8 @@ export type LoggedAction =
   | 'promote'
   | 'roll-back'
   | 'refuse'
+  | 'save-team'
+  | 'give'
   | 'register-key'
   | 'revoke-key'
   | 'register-workload'

@@ -4,7 +4,7 @@ import type { Release } from '@nitida/contract';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import { createIdentity, type Identity } from '../identity/identity.ts';
-import { listTeams, type StoredTeam, seedTeams } from '../teams/team-store.ts';
+import { seedTeams, type TeamStore, teamStore } from '../teams/team-store.ts';
 import type { Team } from '../teams/teams-file.ts';
 import { type Actor, teamOfRemote } from './actors.ts';
 import { production } from './channels.ts';
@@ -87,7 +87,7 @@ export interface Platform {
   /** The entries of the log, newest first. */
   readLog(query?: LogQuery): Promise<LogEntry[]>;
   /** The teams with what belongs to them. */
-  listTeams(): Promise<StoredTeam[]>;
+  teams: TeamStore;
   /** Publishers and jobs: who a request is from, and the keys that they have. */
   identity: Identity;
   /** Adds a refusal to the log. `remote` names the release that it is about. */
@@ -141,7 +141,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     serverFile,
     listCompositions: async () => listCompositions(db, await promotedId(db, production)),
     readLog: (query) => readLog(db, query),
-    listTeams: () => listTeams(db),
+    teams: teamStore(db, now),
     identity: createIdentity({ db, now, realNow, allowLoopback: options.allowLoopbackIssuers ?? false }),
     async logRefusal(actor, { call, subject, reasons, remote, why }) {
       const team = remote === undefined ? null : ((await teamOfRemote(db, remote))?.name ?? null);

@@ -175,7 +175,7 @@ test('staff register keys and jobs, publishers do not', async () => {
   const { publicKey } = publisherKey(newKeyText());
   const key = { publicKey, teams: ['work'], label: 'Eva, laptop' };
   const refused = await send(keys.work, 'POST', '/platform/keys', key);
-  expect([refused.statusCode, refused.json()]).toEqual([403, { message: 'Only staff register keys and jobs.' }]);
+  expect([refused.statusCode, refused.json()]).toEqual([403, { message: 'Only staff change teams, and register keys and jobs.' }]);
   staff = { email: 'ana@nitida.example' };
   const { id } = (await inject('POST', '/platform/keys', undefined, key)).json();
   expect((await inject('GET', '/platform/keys', undefined)).json().keys).toContainEqual(
@@ -183,6 +183,28 @@ test('staff register keys and jobs, publishers do not', async () => {
   );
   const unknown = await inject('POST', '/platform/keys', undefined, { ...key, teams: ['sales'] });
   expect([unknown.statusCode, unknown.json().message]).toEqual([409, 'There is no team sales.']);
+});
+
+test('staff add a team and give it what it then releases alone', async () => {
+  const other = (await writeRelease({ name: 'other', paths: ['/other'] })).dir;
+  const gift = { kind: 'remote', value: 'other', team: 'reviews', why: 'a new team' };
+  expect((await send(keys.work, 'POST', '/platform/claims', gift)).statusCode).toBe(403);
+  staff = { email: 'ana@nitida.example' };
+  expect((await inject('POST', '/platform/claims', undefined, gift)).json().message).toBe('There is no team reviews.');
+  await inject('POST', '/platform/teams', undefined, { name: 'reviews', title: 'Reviews', mail: 'reviews@nitida.example' });
+  expect((await inject('POST', '/platform/claims', undefined, gift)).statusCode).toBe(200);
+  expect(await newest()).toMatchObject({
+    action: 'give',
+    subject: 'remote other',
+    team: 'reviews',
+    why: 'a new team',
+    details: { from: null },
+  });
+  expect((await publish(keys.work, other)).json().message).toContain('other belongs to Reviews (reviews@nitida.example).');
+  expect((await publish(publisherKey(await registerPublisher(platform, 'reviews')), other)).statusCode).toBe(200);
+  await inject('POST', '/platform/claims', undefined, { ...gift, team: 'work' });
+  expect(await newest()).toMatchObject({ action: 'give', team: 'work', details: { from: 'reviews' } });
+  expect((await publish(keys.work, other)).statusCode).toBe(200);
 });
 
 test('a job with a token of its issuer publishes for its team', async () => {

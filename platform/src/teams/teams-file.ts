@@ -4,7 +4,7 @@ import { releaseName } from '@nitida/contract';
 import * as z from 'zod';
 
 /** A path that a team owns with everything below it: `/booking`. `/` is the front page alone. */
-const routePrefix = z.string().regex(/^\/([\w-]+(\/[\w-]+)*)?$/);
+export const routePrefix = z.string().regex(/^\/([\w-]+(\/[\w-]+)*)?$/);
 
 /** What belongs to one team alone. */
 export const claims = z.strictObject({

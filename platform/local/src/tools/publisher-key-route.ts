@@ -23,7 +23,7 @@ export const publisherKeyRoute: FastifyPluginAsync<{ platform: Platform; config:
       return reply.code(403).send({ message: 'Keys are registered by the command line.' });
     const sent = input.safeParse(request.body);
     if (!sent.success) return reply.code(422).send({ message: z.prettifyError(sent.error) });
-    const teams = (await platform.listTeams()).map(({ name }) => name);
+    const teams = (await platform.teams.list()).map(({ name }) => name);
     try {
       return { id: await platform.identity.keys.register({ ...sent.data, teams }, systemActor('local tools')) };
     } catch (error) {
