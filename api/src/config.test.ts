@@ -8,6 +8,7 @@ const production = {
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
   PUBLIC_ORIGIN: 'https://nitida.example',
+  COMPOSITION_KEY: '-----BEGIN PRIVATE KEY-----\\nMC4C\\n-----END PRIVATE KEY-----',
 };
 
 describe('the configuration', () => {
@@ -47,8 +48,18 @@ describe('the configuration', () => {
 
   it('names all missing variables at once', () => {
     expect(() => loadConfig({ NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://nitida.example' })).toThrow(
-      'Cannot start in production without DATABASE_URL, SMTP_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET.',
+      'Cannot start in production without DATABASE_URL, SMTP_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, COMPOSITION_KEY.',
     );
+  });
+
+  it('takes the key of compositions with written line breaks, or the public halves alone', () => {
+    expect(loadConfig(production).compositionKey).toEqual({
+      privateKey: '-----BEGIN PRIVATE KEY-----\nMC4C\n-----END PRIVATE KEY-----',
+      publicKeys: [],
+    });
+    const serving = { ...production, COMPOSITION_KEY: undefined, COMPOSITION_PUBLIC_KEY: 'one, two' };
+    expect(loadConfig(serving).compositionKey).toEqual({ privateKey: null, publicKeys: ['one', 'two'] });
+    expect(loadConfig({}).compositionKey).toBeNull();
   });
 
   it('refuses production without https, because browsers would not store its cookies', () => {

@@ -31,6 +31,10 @@ const environment = z.object({
   RELEASES_S3_REGION: text.optional(),
   RELEASES_S3_ACCESS_KEY_ID: text.optional(),
   RELEASES_S3_SECRET_ACCESS_KEY: text.optional(),
+  /** Ed25519, PKCS #8 as text. Line breaks may be written as `\\n`. It signs compositions. */
+  COMPOSITION_KEY: text.optional(),
+  /** Public keys whose compositions are served as well, separated by commas. */
+  COMPOSITION_PUBLIC_KEY: text.optional(),
   SMTP_URL: text.optional(),
   MAIL_FROM: text.default('Nítida <hola@nitida.example>'),
   STRIPE_SECRET_KEY: text.optional(),
@@ -72,6 +76,8 @@ export interface Config {
   databaseUrl: string | null;
   /** Null when the database stores the files of releases. */
   releasesS3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
+  /** Null when the database makes the key that signs compositions. A node without the private key makes no compositions. */
+  compositionKey: { privateKey: string | null; publicKeys: string[] } | null;
   /** Null when mails go to the local inbox. */
   smtpUrl: string | null;
   mailFrom: string;
@@ -88,7 +94,14 @@ export interface Config {
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
-const requiredInProduction = ['DATABASE_URL', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_ORIGIN'] as const;
+const requiredInProduction = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'PUBLIC_ORIGIN',
+  'COMPOSITION_KEY',
+] as const;
 
 /** The reason why a start is refused, as a sentence for the operator. */
 export class ConfigError extends Error {}
@@ -103,7 +116,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success) throw new ConfigError(`Cannot start: ${z.prettifyError(parsed.error)}`);
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
-  const missing = production ? requiredInProduction.filter((name) => values[name] === undefined) : [];
+  const missing = production ? requiredInProduction.filter((name) => values[name] === undefined && !isReplaced(name, values)) : [];
   if (missing.length > 0) throw new ConfigError(`Cannot start in production without ${missing.join(', ')}.`);
   const origin = new URL(values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`).origin;
   if (production && !origin.startsWith('https://')) {
@@ -124,6 +137,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
     releasesS3: releasesS3(values),
+    compositionKey: compositionKey(values),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     stripe: stripeKeys(values.STRIPE_SECRET_KEY, values.STRIPE_WEBHOOK_SECRET),
@@ -152,6 +166,16 @@ function firstStaff(email: string | undefined, password: string | undefined): Co
 }
 
 type Environment = z.output<typeof environment>;
+
+/** A node that only serves compositions needs the public half alone. */
+const isReplaced = (name: string, { COMPOSITION_PUBLIC_KEY }: Environment): boolean =>
+  name === 'COMPOSITION_KEY' && COMPOSITION_PUBLIC_KEY !== undefined;
+
+function compositionKey({ COMPOSITION_KEY, COMPOSITION_PUBLIC_KEY }: Environment): Config['compositionKey'] {
+  if (!COMPOSITION_KEY && !COMPOSITION_PUBLIC_KEY) return null;
+  const publicKeys = (COMPOSITION_PUBLIC_KEY ?? '').split(',').map((key) => key.trim());
+  return { privateKey: COMPOSITION_KEY?.replaceAll('\\n', '\n') ?? null, publicKeys: publicKeys.filter(Boolean) };
+}
 
 function googleKeys({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret }: Environment): Config['google'] {
   if (!clientId && !clientSecret) return null;

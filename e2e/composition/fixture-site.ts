@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 export interface FixtureSite {
   url: string;
   dataDir: string;
-  publishToken: string;
+  /** The key of a publisher. A site that follows its sources has none. */
+  publisherKey?: string;
   stop(): Promise<void>;
 }
 
@@ -25,7 +26,7 @@ export function copySources(): { root: string; remove: () => void } {
 
 /** Builds one package and publishes it to the running site. */
 export async function publish(site: FixtureSite, name: string, root: string): Promise<void> {
-  const child = fork(publisher, [name, root, site.url, site.publishToken], {
+  const child = fork(publisher, [name, root, site.url, site.publisherKey ?? ''], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     execArgv: [],
   });

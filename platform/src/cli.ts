@@ -1,39 +1,40 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
 import { cp, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { type BuiltPackage, buildPackage } from './build/index.ts';
 import { findBuildables } from './build/packages.ts';
-import { incomingDir, packUpload, tokenFile } from './registry/index.ts';
+import { keyFileOf, openKeyFile } from './cli/publisher-key-file.ts';
+import { siteClient, UserError } from './cli/site-client.ts';
+import { callAsStaff } from './cli/staff-client.ts';
+import { newKeyText, publisherKey } from './identity/publisher-key.ts';
+import { incomingDir, packUpload } from './registry/index.ts';
 
+const { env } = process;
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const dataDir = join(resolve(process.env.DATA_DIR ?? join(root, '.data')), 'platform');
-const staff = process.env.STAFF_URL ?? `http://127.0.0.1:${Number(process.env.PORT ?? 3000) + 1}`;
+const dataDir = join(resolve(env.DATA_DIR ?? join(root, '.data')), 'platform');
+const port = Number(env.PORT ?? 3000);
+const staff = (env.STAFF_URL ?? `http://127.0.0.1:${port + 1}`).replace(/\/$/, '');
+const key = () => openKeyFile(keyFileOf(env));
+const client = siteClient({ staff, site: env.STAFF_URL === undefined ? `http://127.0.0.1:${port}` : null, token: env.NITIDA_TOKEN, key });
 
 const help = `node platform/src/cli.ts publish <package>       build one package, publish and promote it
 node platform/src/cli.ts roll-back               serve the whole set that was served before
 node platform/src/cli.ts roll-back <package>     serve the package's former release, the others as they are
 node platform/src/cli.ts roll-back <composition> serve that composition
 node platform/src/cli.ts list                    the compositions, newest first
+node platform/src/cli.ts log                     who changed what, newest first
+node platform/src/cli.ts key                     your public key, which staff register for your team
+node platform/src/cli.ts register-key <public key> <label> <team>…   as staff: let a key act for teams
+node platform/src/cli.ts composition-key         make a key that signs compositions
 
-PORT names the running site (its staff calls are on the next port), DATA_DIR its data.`;
+--why "<reason>" stands in the log. STAFF_URL names the site by the address of its staff's calls; else PORT names one on this
+machine (its staff calls are on the next port), DATA_DIR its data. NITIDA_TOKEN is a job's token of its issuer; a person has a
+key in ~/.config/nitida (NITIDA_KEY_FILE names another one).`;
 
-/** An error that is printed as one sentence without a stack, because it is for the person at the command line. */
-class UserError extends Error {}
-
-/** Calls the running site. Returns null when no site runs. */
-async function call(method: string, path: string, body?: unknown): Promise<unknown> {
-  if (!existsSync(tokenFile(dataDir))) return null;
-  const headers = { authorization: `Bearer ${readFileSync(tokenFile(dataDir), 'utf8').trim()}`, 'content-type': 'application/json' };
-  const sent = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) };
-  const response = await fetch(`${staff}${path}`, sent).catch(() => null);
-  if (!response) return null;
-  const answer: unknown = await response.json();
-  if (response.ok) return answer;
-  const { message } = z.object({ message: z.string() }).parse(answer);
-  throw new UserError(response.status === 404 ? `The site at ${staff} was not started with ${dataDir}.` : message);
-}
+const noSite = (): UserError => new UserError(`No site answers at ${staff}. STAFF_URL or PORT names another one.`);
 
 /** Compiler errors are printed as they are. */
 async function build(name: string): Promise<BuiltPackage> {
@@ -44,12 +45,22 @@ async function build(name: string): Promise<BuiltPackage> {
   }
 }
 
-async function publish(name: string): Promise<string> {
+/** The commit of the checkout, when it is one of git. */
+function commitOf(): { commit?: string } {
+  try {
+    return { commit: execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim() };
+  } catch {
+    return {};
+  }
+}
+
+async function publish(name: string, why: { why?: string }): Promise<string> {
   const started = performance.now();
   const { dir, version, name: release } = await build(name);
-  const answer = await call('POST', '/platform/releases', await packUpload(dir));
+  const answer = await client.call('POST', '/platform/releases', await packUpload(dir, { ...commitOf(), ...why }));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   if (answer === null) {
+    if (env.STAFF_URL !== undefined || env.DATABASE_URL) throw noSite();
     const place = join(incomingDir(dataDir), release);
     await mkdir(place, { recursive: true });
     await cp(dir, place, { recursive: true });
@@ -67,9 +78,9 @@ async function rollBackTarget(argument: string | undefined): Promise<object> {
     : { name: (await findBuildables(root)).find(({ folder }) => folder === argument)?.remote?.name ?? argument };
 }
 
-async function rollBack(argument: string | undefined): Promise<string> {
-  const answer = await call('POST', '/platform/roll-back', await rollBackTarget(argument));
-  if (answer === null) throw new UserError(`No site runs at ${staff}.`);
+async function rollBack(argument: string | undefined, why: { why?: string }): Promise<string> {
+  const answer = await client.call('POST', '/platform/roll-back', { ...(await rollBackTarget(argument)), ...why });
+  if (answer === null) throw noSite();
   return `Composition ${z.object({ composition: z.int() }).parse(answer).composition} is served.`;
 }
 
@@ -86,8 +97,8 @@ const listed = z.object({
 });
 
 async function list(): Promise<string> {
-  const answer = await call('GET', '/platform/compositions');
-  if (answer === null) throw new UserError(`No site runs at ${staff}.`);
+  const answer = await client.call('GET', '/platform/compositions');
+  if (answer === null) throw noSite();
   const lines = listed.parse(answer).compositions.map(({ id, reason, createdAt, isPromoted, members }) => {
     const versions = Object.entries(members).map(([name, version]) => `${name} ${version}`);
     return `${isPromoted ? '*' : ' '} ${id}  ${createdAt}  ${reason}\n      ${versions.join(', ')}`;
@@ -95,10 +106,49 @@ async function list(): Promise<string> {
   return lines.join('\n');
 }
 
-function run([command, argument]: string[]): Promise<string> {
-  if (command === 'publish' && argument) return publish(argument);
-  if (command === 'roll-back') return rollBack(argument);
+const logged = z.object({
+  entries: z.array(z.object({ at: z.string(), actor: z.string(), action: z.string(), subject: z.string(), why: z.string().nullable() })),
+});
+
+async function log(): Promise<string> {
+  const answer = await client.call('GET', '/platform/log');
+  if (answer === null) throw noSite();
+  const lines = logged
+    .parse(answer)
+    .entries.map(({ at, actor, action, subject, why }) => `${at}  ${actor}  ${action} ${subject}${why === null ? '' : `: ${why}`}`);
+  return lines.join('\n');
+}
+
+async function registerKey(publicKey: string, label: string, teams: string[]): Promise<string> {
+  const answer = await callAsStaff(staff, env, '/platform/keys', { publicKey, label, teams });
+  return `The key ${z.object({ id: z.string() }).parse(answer).id} acts for ${teams.join(', ')}.`;
+}
+
+/** The two halves as variables. The public one is for nodes that only serve compositions. */
+function compositionKey(): string {
+  const pem = newKeyText();
+  return `COMPOSITION_KEY="${pem.trim().replaceAll('\n', '\\n')}"\nCOMPOSITION_PUBLIC_KEY="${publisherKey(pem).publicKey}"`;
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({ args, options: { why: { type: 'string' } }, allowPositionals: true });
+  } catch {
+    throw new UserError(help);
+  }
+}
+
+function run(args: string[]): Promise<string> | string {
+  const { values, positionals } = parsed(args);
+  const [command, argument, label, ...teams] = positionals;
+  const why = values.why === undefined ? {} : { why: values.why };
+  if (command === 'publish' && argument) return publish(argument, why);
+  if (command === 'roll-back') return rollBack(argument, why);
   if (command === 'list') return list();
+  if (command === 'log') return log();
+  if (command === 'key') return key().publicKey;
+  if (command === 'register-key' && argument && label && teams.length > 0) return registerKey(argument, label, teams);
+  if (command === 'composition-key') return compositionKey();
   throw new UserError(help);
 }
 

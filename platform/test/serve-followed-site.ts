@@ -20,7 +20,7 @@ pages.extend(app);
 await app.register(composerPlugin, { platform, businessNow: now, origin: 'http://localhost' });
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
-process.send?.({ ready: { url, dataDir, publishToken: platform.publishToken } });
+process.send?.({ ready: { url, dataDir } });
 process.once('SIGTERM', async () => {
   await app.close();
   await sources.close();

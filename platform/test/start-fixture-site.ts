@@ -9,6 +9,7 @@ import fastify from 'fastify';
 import pg from 'pg';
 import { buildAll } from '../src/build/index.ts';
 import { composerPlugin, openPlatform, type Platform, publishingPlugin } from '../src/index.ts';
+import { exampleTeam } from './teams.ts';
 
 export const fixtureRoot = fileURLToPath(new URL('./fixtures/site', import.meta.url));
 const now = () => new Date('2027-05-03T10:00:00Z');
@@ -62,7 +63,7 @@ export async function startFixtureSite(root = fixtureRoot): Promise<FixtureSite>
   const built = await buildAll({ root });
   const dataDir = await mkdtemp(join(tmpdir(), 'platform-'));
   const database = await openPool();
-  const platform = await openPlatform({ pool: database.pool, dataDir, now });
+  const platform = await openPlatform({ pool: database.pool, dataDir, now, teams: [exampleTeam('fixtures', 'shell', 'alpha', 'beta')] });
   await platform.importReleases(built.map(({ dir }) => dir));
   const app = fastify({ forceCloseConnections: true });
   await app.register(composerPlugin, { platform, businessNow: now, origin: 'http://localhost' });

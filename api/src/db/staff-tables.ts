@@ -33,7 +33,7 @@ export interface StaffTables {
   staff_second_factors: { user_id: string; secret: string; confirmed_at: NullableInstant; last_step: Generated<string> };
   /** The staff's sessions, separate from the customers'. All times are real time. */
   staff_sessions: { id: string; token_hash: string; user_id: string; created_at: Instant; seen_at: Instant; expires_at: Instant };
-  /** Every change by staff. `subject` is the id of the changed record; `staff_id` is null for changes made with the publishing token. */
+  /** Every change by staff. `subject` is the id of the changed record; `staff_id` is null for changes of what is served, whose authors the log of the platform has. */
   audit_entries: {
     id: Generated<string>;
     staff_id: string | null;

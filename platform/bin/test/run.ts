@@ -1,3 +1,4 @@
+import { teamFaults } from '../../src/teams/team-faults.ts';
 import { checkBoundaries } from './boundaries.ts';
 import { checkFloor } from './floor/check.ts';
 import { checkHouse } from './house.ts';
@@ -21,7 +22,7 @@ const steps: Step[] = [
     title: 'Texts in eight languages',
     run: async () => outcomeOfFindings([...(await checkTexts(root)), ...(await checkFigures(root))]),
   },
-  { name: 'house', title: 'House rules', run: async () => outcomeOfFindings(await checkHouse(root)) },
+  { name: 'house', title: 'House rules', run: async () => outcomeOfFindings([...(await checkHouse(root)), ...(await teamFaults(root))]) },
   { name: 'floor', title: 'Oldest supported browsers', run: async () => outcomeOfFindings(await checkFloor(root)) },
   { name: 'vulnerabilities', title: 'Known vulnerabilities', run: checkVulnerabilities, onlyInCi: true },
   { name: 'unit', title: 'Unit and integration', run: runUnitTests },

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { newKeyText } from '@nitida/platform/identity/publisher-key';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeRelease } from '../../test/example-release.ts';
 import { createDatabase, type TestDatabase, testServer } from '../test/database.ts';
@@ -32,6 +33,7 @@ describe.runIf(testServer)('a production site', () => {
         STRIPE_SECRET_KEY: 'sk_test_nothing',
         STRIPE_WEBHOOK_SECRET: 'whsec_nothing',
         PUBLIC_ORIGIN: 'https://nitida.test',
+        COMPOSITION_KEY: newKeyText(),
         TRUST_PROXY: '127.0.0.1/32',
       },
     );

@@ -1,7 +1,9 @@
 import { type SiteOptions as ProductionOptions, type Site as ProductionSite, type SiteDevelopment, startSite as start } from '@nitida/site';
 import { createLocalTools } from './local-tools.ts';
 import { sandboxOrigin } from './sandbox/open-sandbox.ts';
+import { isSimulationAllowed } from './simulation/is-simulation-allowed.ts';
 import { compositionsRoute } from './tools/compositions-route.ts';
+import { publisherKeyRoute } from './tools/publisher-key-route.ts';
 
 export interface SiteOptions extends Omit<ProductionOptions, 'development'>, Pick<SiteDevelopment, 'extend' | 'over' | 'prerendersOver'> {}
 
@@ -23,6 +25,7 @@ export async function startSite({ extend, over, prerendersOver = false, ...optio
       paymentPages: ({ port }) => sandboxOrigin(port),
       extend(app, { config, platform }) {
         extend?.(app, { config, platform });
+        if (isSimulationAllowed({ config }) && config.databaseUrl === null) app.register(publisherKeyRoute, { platform, config, token });
         app.register(compositionsRoute, { platform, config, token });
       },
       ...(over && { over, prerendersOver }),

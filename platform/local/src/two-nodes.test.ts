@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { packUpload } from '@nitida/platform/registry/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeRelease } from '../../test/example-release.ts';
+import { sendSigned } from '../../test/publisher.ts';
 import { type S3Server, startS3 } from '../../test/s3-server.ts';
 import { createDatabase, type TestDatabase, testServer } from '../test/database.ts';
 import { type SiteProcess, startSiteProcess } from '../test/site-process.ts';
@@ -49,11 +50,7 @@ describe.runIf(testServer).each([
       return site;
     };
     const [one, other] = await Promise.all([start('one', [shell.dir]), start('other', [shell.dir])]);
-    const published = await fetch(`${one.staffUrl}/platform/releases`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${other.publishToken}`, 'content-type': 'application/json' },
-      body: JSON.stringify(await packUpload(work.dir)),
-    });
+    const published = await sendSigned(other.publisherKey, one.staffUrl, 'POST', '/platform/releases', await packUpload(work.dir));
     expect(published.status).toBe(200);
     const audit = () => database.query('select action, subject, details from audit_entries order by id');
     const { version } = work.release;
@@ -75,10 +72,7 @@ describe.runIf(testServer).each([
     expect(await statuses(again)).toEqual([200, 200]);
     expect(running.map((site) => site.output()).join()).not.toContain(s3.options.secretAccessKey);
 
-    const rolledBack = await fetch(`${again.staffUrl}/platform/roll-back`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${again.publishToken}` },
-    });
+    const rolledBack = await sendSigned(again.publisherKey, again.staffUrl, 'POST', '/platform/roll-back');
     const { composition } = await rolledBack.json();
     expect(await audit()).toEqual([started, publication, { action: 'rollBack', subject: `composition ${composition}`, details: {} }]);
   });

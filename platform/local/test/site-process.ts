@@ -6,7 +6,8 @@ import * as z from 'zod';
 export interface SiteProcess {
   url: string;
   staffUrl: string;
-  publishToken: string;
+  /** The private key of a publisher who acts for the team of all releases. */
+  publisherKey: string;
   /** Everything that the process has written so far. */
   output(): string;
   /** Sends a signal. @returns the exit code, once the process has ended. */
@@ -14,7 +15,7 @@ export interface SiteProcess {
 }
 
 const script = fileURLToPath(new URL('./serve-site.ts', import.meta.url));
-const ready = z.object({ ready: z.object({ url: z.string(), staffUrl: z.string(), publishToken: z.string() }) });
+const ready = z.object({ ready: z.object({ url: z.string(), staffUrl: z.string(), publisherKey: z.string() }) });
 
 /** Starts a site in its own process, on free ports. @throws an error with the output when the site does not start. */
 export async function startSiteProcess(

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import {
   addHstsHeader,
   type Config,
@@ -10,6 +11,7 @@ import {
   type Metrics,
   recordPublishing,
   registerHealth,
+  releasingStaff,
   settingsChannel,
 } from '@nitida/api';
 import {
@@ -20,12 +22,17 @@ import {
   type Platform,
   type Prerenderer,
   publishingPlugin,
+  readTeams,
   s3Store,
+  type Team,
 } from '@nitida/platform';
 import fastify, { type FastifyInstance } from 'fastify';
 import { companyContact } from './company-contact.ts';
 import { listenOn } from './listen.ts';
 import { findFreePorts } from './ports.ts';
+
+/** The root of the checkout. */
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** What a development run adds to the site. */
 export interface SiteDevelopment {
@@ -49,6 +56,8 @@ export interface SiteOptions {
   releases?: string[];
   /** Serves these releases even if others are served now. By default a start does not replace the releases that teams published. */
   promoteBuilds?: boolean;
+  /** The teams that the first start stores. Left out, those of `teams.json`. */
+  teams?: readonly Team[];
   /** Further settings, named like the environment variables. */
   env?: Record<string, string | undefined>;
   /** Ignored in production. */
@@ -82,6 +91,11 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       dataDir: resolve(config.dataDir, 'platform'),
       ...(config.releasesS3 && { store: s3Store(config.releasesS3) }),
       now: () => api.clock.now(),
+      realNow: () => api.context.realClock.now(),
+      teams: options.teams ?? readTeams(root),
+      compositionKey: config.compositionKey,
+      acceptsIncoming: config.databaseUrl === null,
+      allowLoopbackIssuers: !config.production,
     });
     const { composition, changed, refused, notServed } = await platform.importReleases(options.releases ?? [], {
       promoteBuilds: options.promoteBuilds ?? false,
@@ -168,7 +182,11 @@ async function staffApp(host: Host): Promise<FastifyInstance> {
   const app = newApp(host, 'staff');
   await app.register(metrics.plugin);
   await app.register(api.staffPlugin);
-  await app.register(publishingPlugin, { platform, onChange: (change) => recordPublishing(api.context, change) });
+  await app.register(publishingPlugin, {
+    platform,
+    staffOf: releasingStaff(api.context),
+    onChange: (change) => recordPublishing(api.context, change),
+  });
   return app;
 }
 

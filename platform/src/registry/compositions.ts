@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { type Release, release } from '@nitida/contract';
+import { canonicalJson } from '../identity/canonical-json.ts';
+import type { CompositionKey } from './composition-key.ts';
 import { patternShapes } from './route-patterns.ts';
-import { isSame, sign } from './signature.ts';
 import type { Members, PlatformDb, PlatformTransaction } from './tables.ts';
 import { satisfies } from './versions.ts';
 
@@ -34,36 +36,59 @@ export interface CompositionSummary {
 
 type Connection = PlatformDb | PlatformTransaction;
 
-async function releasesOf(db: Connection, members: Members): Promise<Release[]> {
-  const rows = await db.selectFrom('release').select(['name', 'version', 'manifest']).where('name', 'in', Object.keys(members)).execute();
-  const releases = rows.filter(({ name, version }) => members[name] === version).map(({ manifest }) => release.parse(manifest));
-  const missing = Object.keys(members).filter((name) => !releases.some((one) => one.name === name));
-  if (missing.length > 0)
-    throw new RefusedReleaseError(
-      'The composition',
-      missing.map((name) => `${name} ${members[name]} is not stored.`),
-    );
-  return releases.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+interface StoredMember {
+  release: Release;
+  /** The description as it is stored, which the seal covers. */
+  manifest: unknown;
 }
 
-/** Reads a composition and verifies its signature. */
-export async function readComposition(db: Connection, key: string, id: number): Promise<Composition | null> {
+/** The stored releases of a set by name, and the names of those that are not stored. */
+export async function storedMembers(db: Connection, members: Members): Promise<{ stored: StoredMember[]; missing: string[] }> {
+  const rows = await db.selectFrom('release').select(['name', 'version', 'manifest']).where('name', 'in', Object.keys(members)).execute();
+  const stored = rows
+    .filter(({ name, version }) => members[name] === version)
+    .map(({ manifest }) => ({ release: release.parse(manifest), manifest }))
+    .toSorted((a, b) => (a.release.name < b.release.name ? -1 : 1));
+  return { stored, missing: Object.keys(members).filter((name) => !stored.some((one) => one.release.name === name)) };
+}
+
+async function membersOf(db: Connection, members: Members): Promise<StoredMember[]> {
+  const { stored, missing } = await storedMembers(db, members);
+  if (missing.length === 0) return stored;
+  throw new RefusedReleaseError(
+    'The composition',
+    missing.map((name) => `${name} ${members[name]} is not stored.`),
+  );
+}
+
+/** What the seal of a composition covers: each member with everything that its release describes, the hashes of its files included. */
+export function sealedText(members: readonly StoredMember[]): string {
+  const digest = (manifest: unknown) => createHash('sha256').update(canonicalJson(manifest)).digest('base64url');
+  return [
+    'nitida-composition-v1',
+    ...members.map(({ release: { name, version }, manifest }) => `${name} ${version} ${digest(manifest)}`),
+  ].join('\n');
+}
+
+/** Reads a composition and verifies its seal. */
+export async function readComposition(db: Connection, key: CompositionKey, id: number): Promise<Composition | null> {
   const row = await db.selectFrom('composition').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
-  const releases = await releasesOf(db, row.members);
-  if (!isSame(row.signature, sign(key, row.members, releases))) throw new Error(`Composition ${id} does not bear our signature.`);
+  const stored = await membersOf(db, row.members);
+  if (row.seal === null || !key.isSealed(sealedText(stored), row.seal)) throw new Error(`Composition ${id} does not bear our signature.`);
+  const releases = stored.map((one) => one.release);
   const shell = releases.find(({ kind }) => kind === 'shell');
   if (!shell) throw new Error(`Composition ${id} has no shell.`);
   const remotes = releases.filter(({ kind }) => kind === 'remote');
   return { id, members: row.members, reason: row.reason, createdAt: row.created_at, shell, remotes };
 }
 
-/** Checks the set, signs it and gives it a number. It is not served yet. */
-export async function compose(db: Connection, key: string, members: Members, reason: string, now: Date): Promise<number> {
-  const releases = await releasesOf(db, members);
-  const faults = compositionFaults(releases);
+/** Checks the set, seals it and gives it a number. It is not served yet. */
+export async function compose(db: Connection, key: CompositionKey, members: Members, reason: string, now: Date): Promise<number> {
+  const stored = await membersOf(db, members);
+  const faults = compositionFaults(stored.map((one) => one.release));
   if (faults.length > 0) throw new RefusedReleaseError('The composition', faults);
-  const values = { members: JSON.stringify(members), reason, signature: sign(key, members, releases), created_at: now };
+  const values = { members: JSON.stringify(members), reason, seal: key.seal(sealedText(stored)), created_at: now };
   const { id } = await db.insertInto('composition').values(values).returning('id').executeTakeFirstOrThrow();
   return id;
 }

@@ -99,6 +99,14 @@ test('a start publishes the incoming releases', async () => {
   expect(existsSync(join(dataDir, 'incoming'))).toBe(false);
 });
 
+test('a start that accepts no incoming releases leaves them where they are', async () => {
+  await platform.importReleases([await shell()]);
+  cpSync(await built('work', ['/work']), join(dataDir, 'incoming/work'), { recursive: true });
+  platform = await openPlatform({ pool: database.pool, dataDir, now, acceptsIncoming: false });
+  expect(await platform.importReleases([])).toMatchObject({ changed: false, refused: [] });
+  expect(existsSync(join(dataDir, 'incoming/work'))).toBe(true);
+});
+
 test('a first start serves the incoming releases with the builds', async () => {
   cpSync(await built('work', ['/work']), join(dataDir, 'incoming/work'), { recursive: true });
   await platform.importReleases([await shell()]);

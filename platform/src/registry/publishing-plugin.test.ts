@@ -5,8 +5,11 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataFolder, writeRelease } from '../../test/example-release.ts';
+import { registerPublisher } from '../../test/publisher.ts';
 import { openPool } from '../../test/start-fixture-site.ts';
+import { exampleTeam } from '../../test/teams.ts';
 import { integrityOf } from '../build/hash-files.ts';
+import { type PublisherKey, publisherKey, signRequest } from '../identity/publisher-key.ts';
 import { RefusedReleaseError } from './compositions.ts';
 import { openPlatform, type Platform } from './platform.ts';
 import { publishingPlugin } from './publishing-plugin.ts';
@@ -17,12 +20,28 @@ let platform: Platform;
 let app: FastifyInstance;
 let dataDir: string;
 
-const bearer = () => ({ authorization: `Bearer ${platform.publishToken}` });
+const teams = [exampleTeam('work', 'work', 'ahead', 'rival', 'late', 'clashing', 'fixed', 'sly'), exampleTeam('platform', 'shell')];
+
+let keys: Record<'work' | 'platform', PublisherKey>;
+
+/** Sends a signed request, by a publisher who acts for the team `work` unless another key is named. */
+const send = (method: 'GET' | 'POST', url: string, body?: object, key: PublisherKey = keys.work) =>
+  app.inject({
+    method,
+    url,
+    remoteAddress: '192.0.2.7',
+    headers: { authorization: signRequest(key, { method, url, body }, new Date()) },
+    ...(body && { payload: body }),
+  });
+const publish = async (dir: string, more?: Parameters<typeof packUpload>[1]) =>
+  send('POST', '/platform/releases', await packUpload(dir, more));
 
 beforeAll(async () => {
   database = await openPool();
   dataDir = await dataFolder();
-  platform = await openPlatform({ pool: database.pool, dataDir, now: () => new Date('2027-05-03T10:00:00Z') });
+  platform = await openPlatform({ pool: database.pool, dataDir, now: () => new Date('2027-05-03T10:00:00Z'), teams });
+  const [work, platformKey] = await Promise.all([registerPublisher(platform, 'work'), registerPublisher(platform, 'platform')]);
+  keys = { work: publisherKey(work), platform: publisherKey(platformKey) };
   await platform.importReleases([(await writeRelease({ name: 'shell' })).dir]);
   app = fastify();
   await app.register(publishingPlugin, { platform });
@@ -32,20 +51,22 @@ afterAll(async () => {
   await database.close();
 });
 
-test('the calls are 404 without the token', async () => {
+test('the calls are 401 without a signature, with the reason', async () => {
   const none = await app.inject('/platform/compositions');
   const wrong = await app.inject({ url: '/platform/compositions', headers: { authorization: 'Bearer guessed' } });
-  expect([none.statusCode, wrong.statusCode]).toEqual([404, 404]);
+  expect([none.statusCode, wrong.statusCode]).toEqual([401, 401]);
+  expect(none.json()).toEqual({ message: 'The request is neither signed nor has it a token of an issuer.' });
 });
 
-test('the calls are 404 from another machine', async () => {
-  const { statusCode } = await app.inject({ url: '/platform/compositions', headers: bearer(), remoteAddress: '192.0.2.7' });
-  expect(statusCode).toBe(404);
+test('the body of an upload is not read before its sender is known', async () => {
+  const payload = 'x'.repeat(2_000_000);
+  const answer = await app.inject({ method: 'POST', url: '/platform/releases', headers: { 'content-type': 'application/json' }, payload });
+  expect(answer.statusCode).toBe(401);
 });
 
 test('an uploaded release is served at once', async () => {
   const { dir, release } = await writeRelease({ name: 'work', paths: ['/work'] });
-  const answer = await app.inject({ method: 'POST', url: '/platform/releases', headers: bearer(), payload: await packUpload(dir) });
+  const answer = await publish(dir);
   expect(answer.json()).toEqual({ name: 'work', version: release.version, composition: 2 });
   expect((await platform.current())?.members.work).toBe(release.version);
 });
@@ -55,7 +76,7 @@ test('an upload contains the server module', async () => {
   const server = { path: 'server.mjs', integrity: integrityOf(rendering), bytes: rendering.byteLength };
   const { dir, release } = await writeRelease({ name: 'ahead', paths: ['/ahead'], change: { server } });
   await writeFile(join(dir, server.path), rendering);
-  const answer = await app.inject({ method: 'POST', url: '/platform/releases', headers: bearer(), payload: await packUpload(dir) });
+  const answer = await publish(dir);
   expect(answer.json()).toMatchObject({ name: 'ahead' });
   await platform.current();
   expect(await readFile(platform.serverFile(release) ?? '', 'utf8')).toBe(rendering.toString());
@@ -63,7 +84,7 @@ test('an upload contains the server module', async () => {
 
 test('a rejected upload returns the reason and changes nothing', async () => {
   const { dir } = await writeRelease({ name: 'rival', paths: ['/work'] });
-  const answer = await app.inject({ method: 'POST', url: '/platform/releases', headers: bearer(), payload: await packUpload(dir) });
+  const answer = await publish(dir);
   expect(answer.statusCode).toBe(409);
   expect(answer.json().faults).toEqual(['work and rival both claim /work.']);
   expect((await platform.current())?.members).not.toHaveProperty('rival');
@@ -73,13 +94,13 @@ test('an upload whose content differs from its hashes is rejected', async () => 
   const { dir, release } = await writeRelease({ name: 'late', paths: ['/late'] });
   const sent = await packUpload(dir);
   sent.files[release.entry] = Buffer.from('something else').toString('base64');
-  const answer = await app.inject({ method: 'POST', url: '/platform/releases', headers: bearer(), payload: sent });
+  const answer = await send('POST', '/platform/releases', sent);
   expect(answer.statusCode).toBe(409);
   expect(answer.json().message).toContain(`${release.entry} differs from its hash.`);
 });
 
 test('an invalid release is rejected before anything is written', async () => {
-  const answer = await app.inject({ method: 'POST', url: '/platform/releases', headers: bearer(), payload: { files: {} } });
+  const answer = await send('POST', '/platform/releases', { files: {} });
   expect(answer.statusCode).toBe(422);
 });
 
@@ -94,7 +115,7 @@ test.for([
   await writeFile(join(victim, 'kept'), 'kept');
   const { dir, release } = await writeRelease({ name: 'sly', paths: ['/sly'] });
   const sent = { ...(await packUpload(dir)), release: { ...release, ...change } };
-  const answer = await app.inject({ method: 'POST', url: '/platform/releases', headers: bearer(), payload: sent });
+  const answer = await send('POST', '/platform/releases', sent);
   expect(answer.statusCode).toBe(422);
   await writeFile(join(dir, 'release.json'), JSON.stringify(sent.release));
   await expect(platform.publish(dir)).rejects.toThrow(RefusedReleaseError);
@@ -118,7 +139,7 @@ test('a version is one release for ever', async () => {
   await platform.publish(first.dir);
   const { version } = first.release;
   const other = await writeRelease({ name: 'fixed', paths: ['/fixed'], content: 'other', change: { version } });
-  const answer = await app.inject({ method: 'POST', url: '/platform/releases', headers: bearer(), payload: await packUpload(other.dir) });
+  const answer = await publish(other.dir);
   expect([answer.statusCode, answer.json().faults]).toEqual([409, ['This version was published before, with other content.']]);
   const file = await platform.findFile('fixed', first.release.entry);
   expect(integrityOf(await readFile(file ?? ''))).toBe(first.release.files[0]?.integrity);
@@ -136,8 +157,8 @@ test('the file at a URL is the same in every version', async () => {
 });
 
 test('a roll-back serves an earlier composition', async () => {
-  const answer = await app.inject({ method: 'POST', url: '/platform/roll-back', headers: bearer(), payload: { composition: 1 } });
+  const answer = await send('POST', '/platform/roll-back', { composition: 1 }, keys.platform);
   expect(answer.json()).toEqual({ composition: 1 });
-  const { compositions } = (await app.inject({ url: '/platform/compositions', headers: bearer() })).json();
+  const { compositions } = (await send('GET', '/platform/compositions')).json();
   expect(compositions.find(({ isPromoted }: { isPromoted: boolean }) => isPromoted).id).toBe(1);
 });

@@ -5,18 +5,29 @@ import { dirname, join } from 'node:path';
 import { releaseName } from '@nitida/contract';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { NoRightError } from './actors.ts';
+import { channelName, production } from './channels.ts';
+import { CompositionKeyError } from './composition-key.ts';
 import { RefusedReleaseError } from './compositions.ts';
+import { identityRoutes } from './identity-routes.ts';
 import { inside } from './inside.ts';
-import type { Platform } from './platform.ts';
+import type { Platform, Refusal } from './platform.ts';
 import { allFiles } from './read-release.ts';
-import { isSame } from './signature.ts';
-import { type Upload, upload } from './upload.ts';
+import { publisherOf, type RecogniseOptions, recognisePublishers } from './recognise-publisher.ts';
+import { type Upload, upload, why } from './upload.ts';
 
 const largest = 64 * 1024 * 1024;
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** The target of a roll-back: a number, a member, or neither. */
-const rollBackTarget = z.union([z.strictObject({ composition: z.int().optional() }), z.strictObject({ name: releaseName })]);
+const rollBackInput = z.union([z.strictObject({ composition: z.int().optional(), why }), z.strictObject({ name: releaseName, why })]);
+
+const logQuery = z.object({
+  before: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional(),
+  team: z.string().optional(),
+});
 
 async function unpack({ release: described, files }: Upload, dir: string): Promise<void> {
   for (const { path } of allFiles(described)) {
@@ -27,38 +38,54 @@ async function unpack({ release: described, files }: Upload, dir: string): Promi
   await writeFile(join(dir, 'release.json'), JSON.stringify(described));
 }
 
-async function answer(reply: FastifyReply, work: () => Promise<unknown>): Promise<unknown> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof RefusedReleaseError)) throw error;
-    return reply.code(409).send({ message: error.message, faults: error.faults });
-  }
-}
-
-export interface PublishingOptions {
+export interface PublishingOptions extends RecogniseOptions {
   platform: Platform;
   /** Called for each publication and roll-back once it is served, for the audit entries. */
   onChange?: (change: { action: 'publishRelease' | 'rollBack'; composition: number; details: object }) => Promise<void>;
 }
 
-/** Publishes, rolls back and lists over HTTP on the staff origin. Only from this machine, with the token in `<dataDir>/publish-token`. */
-export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (app, { platform, onChange }) => {
-  const guard = async (request: FastifyRequest, reply: FastifyReply) => {
-    const isAllowed = loopback.has(request.ip) && isSame(request.headers.authorization ?? '', `Bearer ${platform.publishToken}`);
-    if (!isAllowed) return reply.code(404).send({ message: 'not found' });
-  };
-  app.addHook('onRequest', guard);
+/**
+ * Publishes, rolls back and lists over HTTP on the staff origin, for publishers who sign their requests, jobs with a token of their
+ * issuer, and staff. Every change and every refusal is in the log.
+ */
+export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (app, { platform, staffOf, onChange }) => {
+  recognisePublishers(app, { platform, staffOf });
+
+  /** Answers with the reasons of a refusal, and records it. */
+  async function refuse(request: FastifyRequest, reply: FastifyReply, status: number, refusal: Refusal, message: string) {
+    await platform.logRefusal(publisherOf(request).actor, refusal);
+    return reply.code(status).send({ message, faults: refusal.reasons });
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, call: Omit<Refusal, 'reasons'>, work: () => Promise<unknown>) {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof NoRightError) return refuse(request, reply, 403, { ...call, reasons: [error.message] }, error.message);
+      if (error instanceof CompositionKeyError) return refuse(request, reply, 503, { ...call, reasons: [error.message] }, error.message);
+      if (!(error instanceof RefusedReleaseError)) throw error;
+      return refuse(request, reply, 409, { ...call, reasons: error.faults }, error.message);
+    }
+  }
+
+  function refuseInput(request: FastifyRequest, reply: FastifyReply, call: string, error: z.ZodError) {
+    const message = z.prettifyError(error);
+    return refuse(request, reply, 422, { call, subject: call, reasons: [message.slice(0, 1000)] }, message);
+  }
 
   app.post('/platform/releases', { bodyLimit: largest }, async (request, reply) => {
     const sent = upload.safeParse(request.body);
-    if (!sent.success) return reply.code(422).send({ message: z.prettifyError(sent.error) });
+    if (!sent.success) return refuseInput(request, reply, 'publish', sent.error);
+    const { release, channel, why, commit } = sent.data;
+    const call = { call: 'publish', subject: `${release.name} ${release.version}`, remote: release.name, why };
+    const { actor, signature } = publisherOf(request);
     const dir = join(tmpdir(), `release-${randomUUID()}`);
-    return answer(reply, async () => {
+    return answer(request, reply, call, async () => {
+      if (channelName(channel) !== production) throw new RefusedReleaseError(call.subject, [`There is no channel ${channel}.`]);
       try {
         await mkdir(dir);
         await unpack(sent.data, dir);
-        const published = await platform.publish(dir);
+        const published = await platform.publish(dir, { by: actor, why, commit, signature: signature ?? undefined });
         const { composition, ...details } = published;
         await onChange?.({ action: 'publishRelease', composition, details });
         return published;
@@ -69,14 +96,25 @@ export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (ap
   });
 
   app.post('/platform/roll-back', async (request, reply) => {
-    const sent = rollBackTarget.safeParse(request.body ?? {});
-    if (!sent.success) return reply.code(422).send({ message: z.prettifyError(sent.error) });
-    return answer(reply, async () => {
-      const composition = await platform.rollBack(sent.data);
-      await onChange?.({ action: 'rollBack', composition, details: sent.data });
+    const sent = rollBackInput.safeParse(request.body ?? {});
+    if (!sent.success) return refuseInput(request, reply, 'roll-back', sent.error);
+    const { why, ...target } = sent.data;
+    const name = 'name' in target ? target.name : undefined;
+    const call = { call: 'roll-back', subject: name ?? 'the whole set', remote: name ?? 'shell', why };
+    return answer(request, reply, call, async () => {
+      const composition = await platform.rollBack(target, { by: publisherOf(request).actor, why });
+      await onChange?.({ action: 'rollBack', composition, details: target });
       return { composition };
     });
   });
 
   app.get('/platform/compositions', async () => ({ compositions: await platform.listCompositions() }));
+
+  app.get('/platform/log', async (request, reply) => {
+    const query = logQuery.safeParse(request.query);
+    if (!query.success) return reply.code(422).send({ message: z.prettifyError(query.error) });
+    return { entries: await platform.readLog(query.data) };
+  });
+
+  identityRoutes(app, platform);
 };

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Release, release } from '@nitida/contract';
+import type { Selectable } from 'kysely';
 import { RefusedReleaseError } from './compositions.ts';
 import { inside } from './inside.ts';
 import { allFiles } from './read-release.ts';
 import type { ContentRow, PackedFile, ReleaseStore } from './release-store.ts';
-import type { PlatformDb, PlatformTransaction } from './tables.ts';
+import type { PlatformDb, PlatformTables, PlatformTransaction } from './tables.ts';
 
 export const isCompressible = (path: string): boolean => /\.(js|css|svg|json)$/.test(path);
 
@@ -15,6 +16,9 @@ export interface PreparedRelease {
   made: Release;
   contents: ContentRow[];
 }
+
+/** Who published a release. Null for what a start brought. */
+export type Origin = Pick<Selectable<PlatformTables['release']>, 'team' | 'key_id' | 'workload' | 'signature' | 'commit' | 'published_by'>;
 
 /** Compresses a file before it is requested. */
 export async function packFile(dir: string, { path, integrity }: Release['files'][number]): Promise<PackedFile> {
@@ -71,7 +75,12 @@ async function changesOf(trx: PlatformTransaction, made: Release): Promise<strin
  * Stores a prepared release.
  * @throws RefusedReleaseError before anything is written when other content was published under its names.
  */
-export async function insertRelease(trx: PlatformTransaction, { made, contents }: PreparedRelease, now: Date): Promise<void> {
+export async function insertRelease(
+  trx: PlatformTransaction,
+  { made, contents }: PreparedRelease,
+  now: Date,
+  origin: Partial<Origin> = {},
+): Promise<void> {
   const { name, version } = made;
   const changes = await changesOf(trx, made);
   if (changes.length > 0) throw new RefusedReleaseError(`${name} ${version}`, changes);
@@ -90,7 +99,7 @@ export async function insertRelease(trx: PlatformTransaction, { made, contents }
     .execute();
   await trx
     .insertInto('release')
-    .values({ name, version, manifest: JSON.stringify(made), published_at: now })
+    .values({ name, version, manifest: JSON.stringify(made), published_at: now, ...origin })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -18,7 +18,7 @@ let s3: S3Server;
 beforeAll(async () => {
   [database, s3] = await Promise.all([openPool(), startS3()]);
   db = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool: database.pool }) }).withSchema('platform');
-  await migrate(db);
+  await db.transaction().execute(migrate);
 });
 afterAll(() => Promise.all([database.close(), s3.close()]));
 

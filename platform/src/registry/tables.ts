@@ -3,12 +3,43 @@ import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 type Json<T> = ColumnType<T, string, string>;
 type Instant = ColumnType<Date, Date, Date>;
 
+/** PostgreSQL returns decimals as text. */
+type Decimal = ColumnType<string, number, number>;
+
 /** Maps the name of the shell or a remote to its version in the composition. */
 export type Members = Record<string, string>;
 
-export interface PlatformTables {
-  release: { name: string; version: string; manifest: Json<unknown>; published_at: Instant };
-  composition: { id: Generated<number>; members: Json<Members>; reason: string; signature: string; created_at: Instant };
+/** `key`: a publisher's key. `workload`: a job with a token of its issuer. `system`: the platform itself, such as a start. `unknown`: a refused request. */
+export type ActorKind = 'key' | 'workload' | 'staff' | 'system' | 'unknown';
+export type ClaimKind = 'remote' | 'route' | 'namespace' | 'call' | 'event';
+export type ChannelKind = 'production' | 'staging' | 'branch';
+
+export interface PlatformTables extends TeamTables, ObservationTables {
+  release: {
+    name: string;
+    version: string;
+    manifest: Json<unknown>;
+    published_at: Instant;
+    /** The team that published it. Null for what a start brought. */
+    team: string | null;
+    key_id: string | null;
+    workload: number | null;
+    /** The parameters of the signature (`authorization` of the request), so that it can be verified later. */
+    signature: string | null;
+    commit: string | null;
+    /** What the release gives to others and uses of them. Null for a release from before these were collected. */
+    offer: Json<unknown> | null;
+    published_by: string | null;
+  };
+  /** `seal`: the Ed25519 signature. `signature` is that of an earlier version, and empty since. */
+  composition: {
+    id: Generated<number>;
+    members: Json<Members>;
+    reason: string;
+    signature: Generated<string>;
+    seal: string | null;
+    created_at: Instant;
+  };
   /** Every released file by the hash of its content. Without `content`, an S3-compatible store has the bytes. */
   file_content: {
     integrity: string;
@@ -20,7 +51,18 @@ export interface PlatformTables {
   };
   /** The file at `/releases/<name>/<path>`, which never changes. */
   release_file: { name: string; path: string; integrity: string };
-  channel: { name: string; composition_id: number; promotion_id: number | null; updated_at: Instant };
+  /** With a split, the share `split_share` (0 to 1) of the visitors is served `split_composition_id`. */
+  channel: {
+    name: string;
+    composition_id: number;
+    promotion_id: number | null;
+    updated_at: Instant;
+    kind: Generated<ChannelKind>;
+    split_composition_id: number | null;
+    split_share: Decimal | null;
+    split_salt: string | null;
+    rollout_id: number | null;
+  };
   /**
    * The promotions of a channel, each with the one to which a roll-back returns. `rolled_back`: the member that returned to an
    * earlier release with this promotion.
@@ -35,9 +77,108 @@ export interface PlatformTables {
   };
   /** The members that were last promoted from the checkout, so that a remote that was removed from it can leave the site. */
   imported: { name: string; version: string };
-  /** Keys that all nodes share. */
+  /** Keys that all nodes share. A run on one's own machine has its composition key here. */
   secret: { name: string; value: string };
   migration: { id: string };
+}
+
+interface TeamTables {
+  team: { name: string; title: string; mail: string; webhook: string | null };
+  /** What belongs to one team alone. A route is a prefix. */
+  claim: { team: string; kind: ClaimKind; value: string };
+  /** `id`: SHA-256 of the public key. A key that acts for several teams has a row for each. */
+  publisher_key: {
+    id: string;
+    team: string;
+    public_key: string;
+    label: string;
+    created_at: Instant;
+    created_by: string;
+    revoked_at: Instant | null;
+  };
+  /** A job of another site, such as CI, that proves itself with a token of its issuer (OpenID Connect). */
+  workload: {
+    id: Generated<number>;
+    team: string;
+    issuer: string;
+    subject: string;
+    audience: string;
+    created_at: Instant;
+    created_by: string;
+    revoked_at: Instant | null;
+  };
+  /** The numbers of signed requests, kept as long as their time is accepted. */
+  used_nonce: { key_id: string; nonce: string; at: Instant };
+  /** Source maps by the hash of their content in `file_content`. They are never served. */
+  release_map: { name: string; version: string; path: string; integrity: string };
+  /** Every publication, promotion, roll-back, refusal and change of keys. The database refuses to change a row. */
+  log: {
+    id: Generated<string>;
+    at: Instant;
+    actor: string;
+    actor_kind: ActorKind;
+    action: string;
+    team: string | null;
+    subject: string;
+    why: string | null;
+    address: string | null;
+    details: Json<Record<string, unknown>>;
+  };
+}
+
+interface ObservationTables {
+  /** Of a composition, or of a release and so of every composition with it. */
+  mark: {
+    id: Generated<number>;
+    composition_id: number | null;
+    name: string | null;
+    version: string | null;
+    kind: 'harmful';
+    why: string;
+    at: Instant;
+    by: string;
+  };
+  /** A split that moves by itself. `seen`: the figures of the decision. */
+  rollout: {
+    id: Generated<number>;
+    channel: string;
+    from_composition: number;
+    to_composition: number;
+    share: Decimal;
+    state: string;
+    started_at: Instant;
+    decided_at: Instant | null;
+    decision: string | null;
+    seen: Json<unknown> | null;
+  };
+  /** Counts by minute. */
+  health: {
+    minute: Instant;
+    channel: string;
+    composition_id: number;
+    name: string;
+    version: string;
+    kind: string;
+    count: number;
+  };
+  vital: { minute: Instant; composition_id: number; name: string; version: string; metric: string; bucket: number; count: number };
+  client_error: {
+    id: Generated<string>;
+    at: Instant;
+    fingerprint: string;
+    name: string;
+    version: string;
+    commit: string | null;
+    team: string | null;
+    route: string | null;
+    composition_id: number | null;
+    message: string;
+    stack: string | null;
+    mapped_stack: string | null;
+    count: number;
+  };
+  /** `day`: a date in UTC. */
+  open_composition: { composition_id: number; day: ColumnType<Date, string, string>; tabs: number };
 }
 
 export type PlatformDb = Kysely<PlatformTables>;

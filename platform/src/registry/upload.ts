@@ -1,16 +1,33 @@
 import { readFile } from 'node:fs/promises';
 import { release } from '@nitida/contract';
 import * as z from 'zod';
+import { production } from './channels.ts';
 import { inside } from './inside.ts';
 import { allFiles, readReleaseFile } from './read-release.ts';
 
+/** The reason of a change, for the log. */
+export const why = z.string().trim().min(1).max(500).optional();
+
 /** A release in transit: its description, and the content of each file in base64. */
-export const upload = z.object({ release, files: z.record(z.string(), z.base64()) });
-export type Upload = z.infer<typeof upload>;
+export const upload = z.object({
+  release,
+  files: z.record(z.string(), z.base64()),
+  channel: z.string().default(production),
+  why,
+  /** The commit of the sources. */
+  commit: z
+    .string()
+    .regex(/^[\da-f]{7,64}$/)
+    .optional(),
+});
+export type Upload = z.output<typeof upload>;
 
 /** Reads a built folder into the body of the publishing call. */
-export async function packUpload(dir: string): Promise<Upload> {
+export async function packUpload(
+  dir: string,
+  more: Partial<Pick<Upload, 'channel' | 'why' | 'commit'>> = {},
+): Promise<z.input<typeof upload>> {
   const described = readReleaseFile(dir);
   const contents = allFiles(described).map(async ({ path }) => [path, await readFile(inside(dir, path), 'base64')]);
-  return { release: described, files: Object.fromEntries(await Promise.all(contents)) };
+  return { release: described, files: Object.fromEntries(await Promise.all(contents)), channel: production, ...more };
 }

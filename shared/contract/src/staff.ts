@@ -8,7 +8,7 @@ import { cents, count, id, instant, language, largestInt, line, lines, localDate
 
 /**
  * `admin`: the work with customers, cleaners and affiliates. `content`: prices and settings that pages show.
- * `platform`: staff accounts and the audit entries.
+ * `platform`: staff accounts, the audit entries, and releases with the keys of their publishers.
  */
 export const staffScopes = ['admin', 'content', 'platform'] as const;
 export const staffMember = z.object({ id, name: z.string(), email: z.string(), scopes: z.array(z.enum(staffScopes)) });

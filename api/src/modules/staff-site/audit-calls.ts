@@ -21,7 +21,7 @@ export function auditCalls(app: FastifyInstance, { db }: StaffContext): void {
       entries: rows.map(({ id, action, subject: about, details, at, name, surname }) => ({
         id,
         action,
-        by: name === null ? 'the publishing token' : `${name} ${surname}`,
+        by: name === null ? 'the release platform' : `${name} ${surname}`,
         subject: about,
         details: { ...details },
         at: at.toISOString(),

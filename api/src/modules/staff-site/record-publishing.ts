@@ -7,7 +7,7 @@ export interface PublishingChange {
   details: object;
 }
 
-/** Adds an audit entry for an action with the publishing token. */
+/** Adds an audit entry for a change of what is served. The log of the platform says who made it. */
 export async function recordPublishing({ db, clock }: Pick<ApiContext, 'db' | 'clock'>, change: PublishingChange): Promise<void> {
   const subject = change.composition === null ? null : `composition ${change.composition}`;
   await db

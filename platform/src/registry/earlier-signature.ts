@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Release } from '@nitida/contract';
 import type { Members } from './tables.ts';
 
-/** The signed content of a composition: each member with the hashes of its files. */
+/** What an earlier version of the platform signed of a composition: each member with the hashes of its files. */
 function content(members: Members, releases: Release[]): string {
   const lines = releases
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
@@ -10,7 +10,8 @@ function content(members: Members, releases: Release[]): string {
   return lines.join('\n');
 }
 
-export const sign = (key: string, members: Members, releases: Release[]): string =>
+/** The signature of a composition with the key that the database had. Compositions of that version are sealed once, when the database is migrated. */
+export const earlierSignature = (key: string, members: Members, releases: Release[]): string =>
   createHmac('sha256', key).update(content(members, releases)).digest('base64url');
 
 export const isSame = (a: string, b: string): boolean => {

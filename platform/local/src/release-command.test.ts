@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeRelease } from '../../test/example-release.ts';
+import { exampleTeam } from '../../test/teams.ts';
+import { demoStaff } from './seed/demo-login.ts';
+import { type Site, startSite } from './start-site.ts';
+
+const command = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
+let folder: string;
+let site: Site;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nitida-command-'));
+  const shell = await writeRelease({ name: 'shell' });
+  site = await startSite({
+    port: 0,
+    dataDir: join(folder, 'data'),
+    releases: [shell.dir],
+    teams: [exampleTeam('work', 'work'), exampleTeam('platform', 'shell')],
+  });
+  await site.platform.publish((await writeRelease({ name: 'work', paths: ['/work'] })).dir);
+});
+afterAll(async () => {
+  await site?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Runs the command of a person with these settings. @returns the last word of the program: its output, or what is wrong. */
+function run(person: string, args: string[], env: Record<string, string> = {}): Promise<string> {
+  const variables = { PATH: process.env.PATH, XDG_CONFIG_HOME: join(folder, person), PORT: String(site.config.port), ...env };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [command, ...args], { env: variables }, (error, stdout, stderr) =>
+      resolve((error ? stderr : stdout).trim()),
+    );
+  });
+}
+const staffUrl = () => `http://127.0.0.1:${site.config.port + 1}`;
+
+test('the first command makes a key that only its owner reads, and the local tools register it', async () => {
+  expect(await run('ana', ['list'])).toContain('* 2 ');
+  const path = join(folder, 'ana/nitida/publisher-key.pem');
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  expect(await run('ana', ['roll-back', 'shell'])).toContain('There is no earlier release of shell.');
+  expect(await run('ana', ['roll-back', '--why', 'the guide is wrong'])).toBe('Composition 1 is served.');
+  expect((await run('ana', ['log'])).split('\n')[0]).toContain('roll-back composition 1: the guide is wrong');
+  expect(await readdir(join(folder, 'data/platform'))).toEqual(['releases']);
+});
+
+test('without the local tools an unknown key is refused, until staff register it', async () => {
+  const elsewhere = { STAFF_URL: staffUrl() };
+  const publicKey = await run('eva', ['key']);
+  expect(await run('eva', ['list'], elsewhere)).toMatch(new RegExp(`is not registered here, or was revoked.*\n.*${publicKey}`));
+  const staff = { ...elsewhere, NITIDA_STAFF_EMAIL: demoStaff.email, NITIDA_STAFF_PASSWORD: demoStaff.password };
+  await expect.poll(() => run('eva', ['register-key', publicKey, 'Eva', 'work'], staff), { timeout: 20_000 }).toContain('acts for work.');
+  expect(await run('eva', ['list'], elsewhere)).toContain('* 1 ');
+  expect(await run('eva', ['roll-back'], elsewhere)).toBe(
+    'The whole set of production is a matter of staff and of Platform (platform@nitida.example). Eva acts for work.',
+  );
+});
+
+test('a page cannot register a key', async () => {
+  const headers = { 'content-type': 'application/json', origin: site.url };
+  const body = JSON.stringify({ publicKey: await run('mallory', ['key']), label: 'Mallory' });
+  expect((await fetch(`${site.url}/__local/publisher-keys`, { method: 'POST', headers, body })).status).toBe(403);
+});
+
+test('a wrong address and a missing site are named in a sentence', async () => {
+  expect(await run('ana', ['list'], { STAFF_URL: `http://127.0.0.1:${site.config.port}` })).toBe(
+    `http://127.0.0.1:${site.config.port} answers, but it is not the staff address of a Nítida site. STAFF_URL names another one.`,
+  );
+  expect(await run('ana', ['list'], { STAFF_URL: 'http://127.0.0.1:4699' })).toBe(
+    'No site answers at http://127.0.0.1:4699. STAFF_URL or PORT names another one.',
+  );
+  expect(await run('ana', ['list'], { NITIDA_TOKEN: 'guessed' })).toBe('The token is no JSON Web Token of an issuer.');
+});

@@ -1,0 +1,75 @@
+import { hostname, userInfo } from 'node:os';
+import * as z from 'zod';
+import { type PublisherKey, signRequest } from '../identity/publisher-key.ts';
+
+/** An error that is printed as one sentence without a stack, because it is for the person at the command line. */
+export class UserError extends Error {}
+
+export interface SiteClientOptions {
+  /** The address of staff's calls. */
+  staff: string;
+  /** The customers' address of a site on this machine, whose local tools register keys. Null for a site elsewhere. */
+  site: string | null;
+  /** A token of an issuer, which CI has in place of a key. */
+  token: string | undefined;
+  /** The key, which is made when it is first asked for. */
+  key: () => PublisherKey;
+}
+
+export interface SiteClient {
+  /**
+   * Makes a call of the platform.
+   * @returns null when no site answers.
+   * @throws UserError that says in a sentence what is wrong.
+   */
+  call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>;
+}
+
+const refusal = z.object({ message: z.string() });
+
+/** The message of a refusal, or null when the answer is none of the platform. */
+async function messageOf(response: Response): Promise<string | null> {
+  const parsed = refusal.safeParse(await response.json().catch(() => null));
+  return parsed.success ? parsed.data.message : null;
+}
+
+export function siteClient({ staff, site, token, key }: SiteClientOptions): SiteClient {
+  async function send(method: string, path: string, body: object | undefined): Promise<Response | null> {
+    const authorization = token === undefined ? signRequest(key(), { method, url: path, body }, new Date()) : `Bearer ${token}`;
+    const headers = { authorization, ...(body && { 'content-type': 'application/json' }) };
+    return fetch(`${staff}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) }).catch(() => null);
+  }
+
+  /** Registers the key with the local tools. @returns false when the site has none. */
+  async function registerHere(): Promise<boolean> {
+    if (site === null || token !== undefined) return false;
+    const body = JSON.stringify({ publicKey: key().publicKey, label: `${userInfo().username}, ${hostname()}` });
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(`${site}/__local/publisher-keys`, { method: 'POST', headers, body }).catch(() => null);
+    if (response?.ok) return true;
+    const message = response?.status === 409 ? await messageOf(response) : null;
+    if (message !== null) throw new UserError(message);
+    return false;
+  }
+
+  /** @throws UserError unless the call was accepted. */
+  async function read(response: Response): Promise<unknown> {
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+    if (response.ok && isJson) return response.json();
+    const message = response.ok || response.status === 404 ? null : await messageOf(response);
+    if (message === null)
+      throw new UserError(`${staff} answers, but it is not the staff address of a Nítida site. STAFF_URL names another one.`);
+    const isUnknown = response.status === 401 && token === undefined;
+    throw new UserError(isUnknown ? `${message}\nThe public key of this machine: ${key().publicKey}` : message);
+  }
+
+  return {
+    async call(method, path, body) {
+      const response = await send(method, path, body);
+      if (response?.status !== 401) return response && read(response);
+      if (!(await registerHere())) return read(response);
+      const again = await send(method, path, body);
+      return again && read(again);
+    },
+  };
+}

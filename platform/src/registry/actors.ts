@@ -1,0 +1,56 @@
+import { production } from './channels.ts';
+import type { ActorKind, PlatformDb, PlatformTransaction } from './tables.ts';
+
+/** Who publishes, promotes or rolls back. */
+export interface Actor {
+  kind: ActorKind;
+  /** For people: the label of a key, the subject of a workload, the email of staff, or the part of the platform. */
+  name: string;
+  /** The teams for which it may act. */
+  teams: readonly string[] | 'all';
+  keyId: string | null;
+  /** The row of `workload`. */
+  workload: number | null;
+  /** The network address of the request, or null within the platform. */
+  address: string | null;
+}
+
+/** The platform itself, such as a start with the builds of a checkout. It may do everything. */
+export const systemActor = (name: string): Actor => ({ kind: 'system', name, teams: 'all', keyId: null, workload: null, address: null });
+
+/** The actor may not do this. The message names what belongs to whom. */
+export class NoRightError extends Error {}
+
+type Connection = PlatformDb | PlatformTransaction;
+
+/** The team that releases a remote or the shell, or null. */
+export async function teamOfRemote(db: Connection, name: string) {
+  const claimed = db.selectFrom('claim').innerJoin('team', 'team.name', 'claim.team').select(['team.name', 'team.title', 'team.mail']);
+  return (await claimed.where('claim.kind', '=', 'remote').where('claim.value', '=', name).executeTakeFirst()) ?? null;
+}
+
+const teamsOf = ({ name, teams }: Actor): string =>
+  teams === 'all' || teams.length === 0 ? `${name} acts for no team.` : `${name} acts for ${teams.join(', ')}.`;
+
+/**
+ * The team for which the actor releases a remote or the shell. Null when no team has claimed it and the actor may do everything.
+ * @throws NoRightError
+ */
+export async function releasingTeam(db: Connection, actor: Actor, remote: string): Promise<string | null> {
+  const team = await teamOfRemote(db, remote);
+  if (actor.teams === 'all') return team?.name ?? null;
+  if (!team) throw new NoRightError(`${remote} belongs to no team. Staff can give it to one.`);
+  if (actor.teams.includes(team.name)) return team.name;
+  throw new NoRightError(`${remote} belongs to ${team.title} (${team.mail}). ${teamsOf(actor)}`);
+}
+
+/**
+ * The team for which the actor changes the whole set. That is staff's, and of the team that releases the shell.
+ * @throws NoRightError
+ */
+export async function setTeam(db: Connection, actor: Actor): Promise<string | null> {
+  const team = await teamOfRemote(db, 'shell');
+  if (actor.teams === 'all' || (team && actor.teams.includes(team.name))) return team?.name ?? null;
+  const owner = team ? ` and of ${team.title} (${team.mail})` : '';
+  throw new NoRightError(`The whole set of ${production} is a matter of staff${owner}. ${teamsOf(actor)}`);
+}

@@ -1,0 +1,115 @@
+import { releaseName } from '@nitida/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { RegistrationError } from '../identity/key-store.ts';
+import { publicKeyText } from '../identity/publisher-key.ts';
+import { routePrefix, teamName } from '../teams/teams-file.ts';
+import type { Actor } from './actors.ts';
+import type { Platform } from './platform.ts';
+import { publisherOf } from './recognise-publisher.ts';
+import { why } from './upload.ts';
+
+const line = z.string().trim().min(1).max(200);
+const keyInput = z.strictObject({ publicKey: publicKeyText, teams: z.array(teamName).min(1), label: line });
+const workloadInput = z.strictObject({ team: teamName, issuer: z.url(), subject: line, audience: line });
+const revocation = z.strictObject({ why }).default({});
+const keyId = z.string().regex(/^[\da-f]{64}$/);
+const workloadId = z.coerce.number().int().positive().max(2_147_483_647);
+
+const onlyStaff = 'Only staff change teams, and register keys and jobs.';
+const teamInput = z.strictObject({
+  name: teamName,
+  title: line,
+  mail: z.email(),
+  webhook: z
+    .url({ protocol: /^https$/ })
+    .nullable()
+    .default(null),
+});
+const giftInput = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('remote'), value: releaseName, team: teamName, why }),
+  z.strictObject({ kind: z.literal('route'), value: routePrefix, team: teamName, why }),
+  z.strictObject({ kind: z.enum(['namespace', 'call', 'event']), value: line, team: teamName, why }),
+]);
+
+/** The teams, and the keys and jobs that act for them. Staff register them; a team revokes its own, and staff every one. */
+export function identityRoutes(app: FastifyInstance, platform: Platform): void {
+  const { keys, workloads } = platform.identity;
+
+  async function refuse(reply: FastifyReply, actor: Actor, call: string, status: number, reason: string) {
+    await platform.logRefusal(actor, { call, subject: call, reasons: [reason] });
+    return reply.code(status).send({ message: reason });
+  }
+
+  /** Makes a change by staff. */
+  async function register<T>(
+    call: string,
+    schema: z.ZodType<T>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (input: T, by: Actor) => Promise<object>,
+  ) {
+    const { actor } = publisherOf(request);
+    if (actor.teams !== 'all') return refuse(reply, actor, call, 403, onlyStaff);
+    const sent = schema.safeParse(request.body);
+    if (!sent.success) return reply.code(422).send({ message: z.prettifyError(sent.error) });
+    try {
+      return await work(sent.data, actor);
+    } catch (error) {
+      if (!(error instanceof RegistrationError)) throw error;
+      return refuse(reply, actor, call, 409, error.message);
+    }
+  }
+
+  app.get('/platform/teams', async () => ({ teams: await platform.teams.list() }));
+  app.get('/platform/keys', async () => ({ keys: await keys.list() }));
+  app.get('/platform/workloads', async () => ({ workloads: await workloads.list() }));
+
+  app.post('/platform/teams', (request, reply) =>
+    register('save-team', teamInput, request, reply, async (team, by) => {
+      await platform.teams.save(team, by);
+      return { name: team.name };
+    }),
+  );
+  app.post('/platform/claims', (request, reply) =>
+    register('give', giftInput, request, reply, async ({ why, ...gift }, by) => {
+      await platform.teams.give(gift, by, { why });
+      return gift;
+    }),
+  );
+  app.post('/platform/keys', (request, reply) =>
+    register('register-key', keyInput, request, reply, async (input, by) => ({ id: await keys.register(input, by) })),
+  );
+  app.post('/platform/workloads', (request, reply) =>
+    register('register-workload', workloadInput, request, reply, async (input, by) => ({ id: await workloads.register(input, by) })),
+  );
+
+  app.post<{ Params: { id: string } }>('/platform/keys/:id/revoke', async (request, reply) => {
+    const { actor } = publisherOf(request);
+    const id = keyId.safeParse(request.params.id);
+    const sent = revocation.safeParse(request.body ?? {});
+    if (!id.success || !sent.success) return reply.code(422).send({ message: 'A key is revoked by its id, with the reason in `why`.' });
+    const teams = actor.teams === 'all' ? {} : { teams: actor.teams };
+    const revoked = await keys.revoke(id.data, actor, { why: sent.data.why, ...teams });
+    if (revoked.length > 0) return { revoked };
+    return refuse(
+      reply,
+      actor,
+      'revoke-key',
+      404,
+      `There is no such key of ${actor.teams === 'all' ? 'any team' : actor.teams.join(', ')}.`,
+    );
+  });
+
+  app.post<{ Params: { id: string } }>('/platform/workloads/:id/revoke', async (request, reply) => {
+    const { actor } = publisherOf(request);
+    const id = workloadId.safeParse(request.params.id);
+    const sent = revocation.safeParse(request.body ?? {});
+    if (!id.success || !sent.success) return reply.code(422).send({ message: 'A job is revoked by its id, with the reason in `why`.' });
+    const found = (await workloads.list()).find((one) => one.id === id.data);
+    const isTheirs = found && (actor.teams === 'all' || actor.teams.includes(found.team));
+    const team = isTheirs ? await workloads.revoke(found.id, actor, { why: sent.data.why }) : null;
+    if (team !== null) return { revoked: [team] };
+    return refuse(reply, actor, 'revoke-workload', 404, 'There is no such job of your teams.');
+  });
+}

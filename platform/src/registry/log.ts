@@ -1,0 +1,79 @@
+import type { Actor } from './actors.ts';
+import type { ActorKind, PlatformDb, PlatformTransaction } from './tables.ts';
+
+type Connection = PlatformDb | PlatformTransaction;
+
+export type LoggedAction =
+  | 'publish'
+  | 'promote'
+  | 'roll-back'
+  | 'refuse'
+  | 'save-team'
+  | 'give'
+  | 'register-key'
+  | 'revoke-key'
+  | 'register-workload'
+  | 'revoke-workload';
+
+/** What was done or refused. */
+export interface LoggedAct {
+  action: LoggedAction;
+  /** What it was done to: `work 1.2.0`, `composition 7`, the id of a key. */
+  subject: string;
+  team?: string | null;
+  why?: string | null;
+  details?: Record<string, unknown>;
+}
+
+export interface LogEntry {
+  id: string;
+  at: Date;
+  actor: string;
+  actorKind: ActorKind;
+  action: string;
+  team: string | null;
+  subject: string;
+  why: string | null;
+  address: string | null;
+  details: Record<string, unknown>;
+}
+
+/** Adds an entry. In the transaction of what was done, so that neither exists without the other. */
+export async function writeLog(db: Connection, actor: Pick<Actor, 'kind' | 'name' | 'address'>, act: LoggedAct, now: Date): Promise<void> {
+  const { action, subject, team = null, why = null, details = {} } = act;
+  await db
+    .insertInto('log')
+    .values({
+      at: now,
+      actor: actor.name,
+      actor_kind: actor.kind,
+      action,
+      team,
+      subject,
+      why,
+      address: actor.address,
+      details: JSON.stringify(details),
+    })
+    .execute();
+}
+
+export interface LogQuery {
+  /** Entries before this id. */
+  before?: string | undefined;
+  team?: string | undefined;
+}
+
+const longest = 200;
+
+/** The last two hundred entries that fit, newest first. */
+export async function readLog(db: Connection, { before, team }: LogQuery = {}): Promise<LogEntry[]> {
+  const rows = await db
+    .selectFrom('log')
+    .selectAll()
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .$if(team !== undefined, (query) => query.where('team', '=', team ?? ''))
+    .orderBy('id', 'desc')
+    .limit(longest)
+    .execute();
+  return rows.map(({ actor_kind, ...entry }) => ({ ...entry, id: String(entry.id), actorKind: actor_kind }));
+}

@@ -1,0 +1,95 @@
+import { RegistrationError, unknownTeams } from '../identity/key-store.ts';
+import type { Actor } from '../registry/actors.ts';
+import { writeLog } from '../registry/log.ts';
+import type { ClaimKind, PlatformDb } from '../registry/tables.ts';
+import type { Team } from './teams-file.ts';
+
+const kinds: Record<keyof Team['claims'], ClaimKind> = { remotes: 'remote', routes: 'route', namespaces: 'namespace' };
+
+const claimRows = ({ name, claims }: Team) =>
+  (Object.keys(kinds) as (keyof Team['claims'])[]).flatMap((kind) =>
+    claims[kind].map((value) => ({ team: name, kind: kinds[kind], value })),
+  );
+
+/** Stores the teams of the file when no team is stored yet. */
+export async function seedTeams(db: PlatformDb, teams: readonly Team[]): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (teams.length === 0 || (await trx.selectFrom('team').select('name').limit(1).execute()).length > 0) return;
+    const rows = teams.map(({ name, title, mail }) => ({ name, title, mail, webhook: null }));
+    await trx
+      .insertInto('team')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const claimed = teams.flatMap(claimRows);
+    if (claimed.length > 0)
+      await trx
+        .insertInto('claim')
+        .values(claimed)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+  });
+}
+
+export interface StoredTeam {
+  name: string;
+  title: string;
+  mail: string;
+  /** Receives the alerts of its releases as well. */
+  webhook: string | null;
+  claims: { kind: ClaimKind; value: string }[];
+}
+
+async function listTeams(db: PlatformDb): Promise<StoredTeam[]> {
+  const teams = await db.selectFrom('team').selectAll().orderBy('name').execute();
+  const claimed = await db.selectFrom('claim').selectAll().orderBy('kind').orderBy('value').execute();
+  const of = (name: string) => claimed.filter(({ team }) => team === name).map(({ kind, value }) => ({ kind, value }));
+  return teams.map((team) => ({ ...team, claims: of(team.name) }));
+}
+
+/** What belongs to a team from now on. */
+export interface Gift {
+  team: string;
+  kind: ClaimKind;
+  value: string;
+}
+
+/** The teams with what belongs to them. Each change is in the log. */
+export function teamStore(db: PlatformDb, now: () => Date) {
+  return {
+    /** By name. */
+    list: () => listTeams(db),
+
+    /** Adds a team, or changes its title, mail and webhook. */
+    async save(team: Omit<StoredTeam, 'claims'>, by: Actor): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const { name, ...details } = team;
+        await trx
+          .insertInto('team')
+          .values(team)
+          .onConflict((conflict) => conflict.column('name').doUpdateSet(details))
+          .execute();
+        await writeLog(trx, by, { action: 'save-team', subject: name, team: name, details }, now());
+      });
+    },
+
+    /**
+     * Gives a team a remote, a route prefix or a namespace, whoever had it before.
+     * @throws RegistrationError
+     */
+    async give({ team, kind, value }: Gift, by: Actor, { why }: { why?: string | undefined } = {}): Promise<void> {
+      if ((await unknownTeams(db, [team])).length > 0) throw new RegistrationError(`There is no team ${team}.`);
+      await db.transaction().execute(async (trx) => {
+        const before = await trx.selectFrom('claim').select('team').where('kind', '=', kind).where('value', '=', value).executeTakeFirst();
+        await trx
+          .insertInto('claim')
+          .values({ team, kind, value })
+          .onConflict((conflict) => conflict.columns(['kind', 'value']).doUpdateSet({ team }))
+          .execute();
+        const details = { from: before?.team ?? null };
+        await writeLog(trx, by, { action: 'give', subject: `${kind} ${value}`, team, why: why ?? null, details }, now());
+      });
+    },
+  };
+}
+export type TeamStore = ReturnType<typeof teamStore>;
