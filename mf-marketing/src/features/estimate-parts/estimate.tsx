@@ -1,6 +1,5 @@
 import { localeOf, serviceKeys, serviceTypeNames } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
-import { Note } from '@nitida/ui/feedback';
 import { formatDate, formatNumber } from '@nitida/ui/format';
 import { readPreHydrationChanges, Select, Slider, Stepper } from '@nitida/ui/forms';
 import { useAtomValue } from 'jotai';
@@ -9,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSettings } from '../../content/use-settings.ts';
 import { host } from '../../host.ts';
+import { FailedNote } from '../section-parts/failed-note.tsx';
 import { Card, Cell, Cells, Result } from './estimate-layout.tsx';
 import { daysToChoose, type EstimateChoices, usualDay } from './estimate-price.ts';
 import { EstimateResult } from './estimate-result.tsx';
@@ -117,16 +117,7 @@ export function Estimate() {
       </Cells>
       <Result>
         {status === 'failed' ? (
-          <Note
-            tone="error"
-            action={
-              <Button look="secondary" isCompact onPress={reload}>
-                {t('failed.retry')}
-              </Button>
-            }
-          >
-            {t('failed.text')}
-          </Note>
+          <FailedNote onRetry={reload}>{t('failed.text')}</FailedNote>
         ) : (
           <EstimateResult priceList={settings?.priceList ?? null} choices={choices} now={now} locale={locale} />
         )}
