@@ -6,7 +6,8 @@ import {
   DoneScene,
   FloorPlan,
   GuideScene,
-  HeroScene,
+  HeroFloor,
+  HeroWindow,
   QuietScene,
   type RoomKind,
   Skyline,
@@ -41,11 +42,11 @@ export const Art = () => (
         <DoneScene />
         <QuietScene />
         <GuideScene />
-        <HeroScene crop="narrow" />
+        <HeroWindow />
         <TileStrip />
       </Grid>
       <Frame>
-        <HeroScene />
+        <HeroFloor />
       </Frame>
       <Skyline />
     </Part>
