@@ -2,16 +2,21 @@ import { styled } from 'styled-components';
 import {
   AcceptScene,
   ArriveScene,
+  BedScene,
+  BookScene,
   ChooseScene,
   DoneScene,
+  DoorScene,
   FloorPlan,
   GuideScene,
   HeroFloor,
   HeroWindow,
+  KeysScene,
   QuietScene,
   type RoomKind,
   Skyline,
   TileStrip,
+  WorkScene,
 } from '../../src/art/index.ts';
 import { texts } from '../texts.ts';
 import { Grid, Page, Part, Sample } from './sample.tsx';
@@ -36,6 +41,11 @@ export const Art = () => (
   <Page>
     <Part title="Scenes">
       <Grid>
+        <BookScene />
+        <KeysScene />
+        <DoorScene />
+        <BedScene />
+        <WorkScene />
         <ChooseScene />
         <AcceptScene />
         <ArriveScene />

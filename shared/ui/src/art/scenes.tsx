@@ -14,18 +14,7 @@ import {
   TileFloor,
   Window,
 } from './parts.tsx';
-
-const Picture = styled.svg`
-  display: block;
-  width: 100%;
-  height: auto;
-`;
-
-const Scene = ({ children, viewBox = '0 0 320 240' }: { children: ReactNode; viewBox?: string }) => (
-  <Picture viewBox={viewBox} aria-hidden="true">
-    {children}
-  </Picture>
-);
+import { Scene } from './scene.tsx';
 
 /* Position and width of the shutters. */
 const shutterLeaves = {
