@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Release, release } from '@nitida/contract';
+import type { Fault } from '../gate/fault.ts';
 import { canonicalJson } from '../identity/canonical-json.ts';
 import type { CompositionKey } from './composition-key.ts';
 import { patternShapes } from './route-patterns.ts';
@@ -16,12 +17,14 @@ export interface Composition {
   remotes: Release[];
 }
 
-/** The releases cannot be served together, or one cannot be stored. `faults` has a sentence for each reason. */
+/** The releases cannot be served together, or one cannot be stored. The message has a line for each fault. */
 export class RefusedReleaseError extends Error {
-  readonly faults: string[];
-  constructor(subject: string, faults: string[]) {
-    super(`${subject} was refused:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
-    this.faults = faults;
+  readonly faults: Fault[];
+  /** @param faults a sentence alone is a fault of the composition. */
+  constructor(subject: string, faults: readonly (Fault | string)[]) {
+    const listed = faults.map((fault): Fault => (typeof fault === 'string' ? { code: 'composition', message: fault } : fault));
+    super(`${subject} was refused:\n${listed.map(({ message }) => `  ${message}`).join('\n')}`);
+    this.faults = listed;
   }
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Release } from '@nitida/contract';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
+import type { Fault } from '../gate/fault.ts';
 import { createIdentity, type Identity } from '../identity/identity.ts';
 import { seedTeams, type TeamStore, teamStore } from '../teams/team-store.ts';
 import type { Team } from '../teams/teams-file.ts';
@@ -52,6 +53,7 @@ export interface Refusal {
   call: string;
   subject: string;
   reasons: readonly string[];
+  faults?: readonly Fault[];
   remote?: string | undefined;
   why?: string | undefined;
 }
@@ -67,6 +69,11 @@ export interface Platform {
    * @throws NoRightError, RefusedReleaseError
    */
   publish(dir: string, act?: PublishAct): Promise<Published>;
+  /**
+   * Says what `publish` would say of a release, and stores nothing.
+   * @throws NoRightError, RefusedReleaseError
+   */
+  rehearse(dir: string, act?: Act): Promise<Omit<Published, 'composition'>>;
   /**
    * Serves an earlier state: the previous release of one member with the others unchanged, the previous set, or a composition by
    * its number. It never returns to a rolled-back state.
@@ -121,7 +128,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   await seedTeams(db, options.teams ?? []);
   for (const name of formerSecrets) await rm(join(dataDir, name), { force: true });
   const served = createServed({ db, key, store, copiesDir: copiesDirOf(dataDir) });
-  const { publish, importReleases, rollBack } = createPublishing({
+  const { publish, rehearse, importReleases, rollBack } = createPublishing({
     db,
     unlimitedDb,
     key,
@@ -133,6 +140,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const { current, findFile, findRelease, serverFile } = served;
   return {
     publish,
+    rehearse,
     importReleases,
     rollBack,
     current,
@@ -143,9 +151,14 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     readLog: (query) => readLog(db, query),
     teams: teamStore(db, now),
     identity: createIdentity({ db, now, realNow, allowLoopback: options.allowLoopbackIssuers ?? false }),
-    async logRefusal(actor, { call, subject, reasons, remote, why }) {
+    async logRefusal(actor, { call, subject, reasons, faults, remote, why }) {
       const team = remote === undefined ? null : ((await teamOfRemote(db, remote))?.name ?? null);
-      await writeLog(db, actor, { action: 'refuse', subject, team, why: why ?? null, details: { call, reasons } }, now());
+      await writeLog(
+        db,
+        actor,
+        { action: 'refuse', subject, team, why: why ?? null, details: { call, reasons, ...(faults && { faults }) } },
+        now(),
+      );
     },
   };
 }
