@@ -73,16 +73,16 @@ export async function readServed(db: PlatformDb, now: Date): Promise<ServedSet[]
 
 async function versionsBefore(db: PlatformDb, made: Release, channel: string): Promise<VersionsBefore> {
   const { name, version } = made;
+  const member = sql<string | null>`composition.members->>${name}`;
+  // A version that was served again, such as by a roll-back, keeps its place.
   const last = await db
     .selectFrom('promotion')
     .innerJoin('composition', 'composition.id', 'promotion.composition_id')
-    .innerJoin('release', (join) =>
-      join.on('release.name', '=', name).on('release.version', '=', sql<string>`composition.members->>${name}`),
-    )
-    .select('release.version')
+    .select(member.as('version'))
     .where('promotion.channel', '=', channel)
-    .orderBy('release.published_at', 'desc')
-    .orderBy('promotion.id', 'desc')
+    .where(member, 'is not', null)
+    .groupBy('version')
+    .orderBy(({ fn }) => fn.min('promotion.id'), 'desc')
     .limit(1)
     .executeTakeFirst();
   const paths = made.files.map(({ path }) => path);

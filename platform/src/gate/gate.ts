@@ -8,6 +8,7 @@ import { fileFaults } from './file-faults.ts';
 import { sharedFaults } from './shared-faults.ts';
 import { sizeFaults } from './size-faults.ts';
 import { styleFaults } from './style-faults.ts';
+import { offerFaults, useFaults } from './surface-faults.ts';
 import { syntaxFaults } from './syntax-faults.ts';
 import { textFaults } from './text-faults.ts';
 import { versionFaults } from './version-faults.ts';
@@ -32,7 +33,13 @@ function besideFaults(release: Release, { beside }: GateContext): Fault[] {
  */
 export async function gate(release: Release, dir: string, context: GateContext): Promise<Fault[]> {
   const files = fileFaults(release, dir);
-  const outside = [...claimFaults(release, context.teams), ...versionFaults(release, context), ...besideFaults(release, context)];
+  const outside = [
+    ...claimFaults(release, context.teams),
+    ...versionFaults(release, context),
+    ...offerFaults(release, context),
+    ...useFaults(release, context),
+    ...besideFaults(release, context),
+  ];
   const isKnown = context.same !== null && isDeepStrictEqual(context.same, release);
   // The files of a faulty release may be missing or outside its folder.
   const content = files.length > 0 || isKnown ? [] : await contentFaults(release, dir);

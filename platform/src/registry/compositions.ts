@@ -4,6 +4,7 @@ import type { Fault } from '../gate/fault.ts';
 import { canonicalJson } from '../identity/canonical-json.ts';
 import type { CompositionKey } from './composition-key.ts';
 import { patternShapes } from './route-patterns.ts';
+import { missingInShell } from './shell-offers.ts';
 import type { Members, PlatformDb, PlatformTransaction } from './tables.ts';
 import { satisfies } from './versions.ts';
 
@@ -132,11 +133,17 @@ function namespaceFaults(releases: Release[]): string[] {
   return all.filter((namespace, at) => all.indexOf(namespace) !== at).map((namespace) => `The namespace ${namespace} has two owners.`);
 }
 
+/** What remotes use of the shell and would find undefined in the page. */
+const shellFaults = (shell: Release, remotes: Release[]): string[] =>
+  remotes.flatMap((remote) =>
+    missingInShell(shell, remote).map((what) => `${remote.name} uses ${what}, which ${shell.name} ${shell.version} does not offer.`),
+  );
+
 /** The reasons why releases cannot be served together. An empty result means that they can. */
 export function compositionFaults(releases: Release[]): string[] {
   const shells = releases.filter(({ kind }) => kind === 'shell');
   const [shell] = shells;
   if (!shell || shells.length > 1) return [`A composition holds one shell, this one ${shells.length}.`];
   const remotes = releases.filter(({ kind }) => kind === 'remote');
-  return [...routeFaults(releases), ...namespaceFaults(releases), ...sharedFaults(shell, remotes)];
+  return [...routeFaults(releases), ...namespaceFaults(releases), ...sharedFaults(shell, remotes), ...shellFaults(shell, remotes)];
 }
