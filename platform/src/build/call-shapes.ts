@@ -20,6 +20,12 @@ export interface ApiContract {
   events: Record<string, FieldTypes>;
 }
 
+/** The contract of the API that runs, and those that it had before, newest first. */
+export interface KnownContract {
+  now: ApiContract;
+  earlier: readonly ApiContract[];
+}
+
 interface JsonSchema {
   type?: string | string[];
   enum?: unknown[];

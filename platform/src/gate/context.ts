@@ -1,5 +1,6 @@
 import type { Release } from '@nitida/contract';
 import { sql } from 'kysely';
+import type { KnownContract } from '../build/call-shapes.ts';
 import { storedMembers } from '../registry/compositions.ts';
 import { storedRelease } from '../registry/stored-releases.ts';
 import type { Members, PlatformDb } from '../registry/tables.ts';
@@ -20,12 +21,14 @@ export interface GateContext extends VersionsBefore {
   beside: readonly Release[];
   /** Every set that a channel serves or served before, and those of open tabs. */
   served: readonly ServedSet[];
+  /** The API that runs, or null where none does. */
+  api: KnownContract | null;
 }
 
 /** Days for which a tab may hold a composition. */
 const openDays = 30;
 
-const readTeams = async (db: PlatformDb): Promise<ClaimingTeam[]> => {
+export const claimingTeams = async (db: PlatformDb): Promise<ClaimingTeam[]> => {
   const teams = await db.selectFrom('team').select(['name', 'title', 'mail']).execute();
   const claims = await db.selectFrom('claim').selectAll().execute();
   return teams.map((team) => ({ ...team, claims: claims.filter((claim) => claim.team === team.name) }));
@@ -71,6 +74,16 @@ export async function readServed(db: PlatformDb, now: Date): Promise<ServedSet[]
   return sets;
 }
 
+/** How many contracts are compared: releases that open tabs hold are at most thirty days old. */
+const mostContracts = 50;
+
+/** The contract of the API that started last, with earlier ones, or null when none has started here. */
+export async function readContracts(db: PlatformDb): Promise<KnownContract | null> {
+  const rows = await db.selectFrom('api_contract').select('contract').orderBy('id', 'desc').limit(mostContracts).execute();
+  const [now, ...earlier] = rows.map(({ contract }) => contract);
+  return now ? { now, earlier } : null;
+}
+
 async function versionsBefore(db: PlatformDb, made: Release, channel: string): Promise<VersionsBefore> {
   const { name, version } = made;
   const member = sql<string | null>`composition.members->>${name}`;
@@ -99,14 +112,15 @@ export async function readContext(db: PlatformDb, made: Release, channel: string
   const stored = Object.keys(others).length === 0 ? [] : (await storedMembers(db, others)).stored;
   return {
     ...(await versionsBefore(db, made, channel)),
-    teams: await readTeams(db),
+    teams: await claimingTeams(db),
     beside: stored.map(({ release }) => release),
     served: await readServed(db, now),
+    api: await readContracts(db),
   };
 }
 
 /** The context of a start, which serves what a checkout built together: nothing is compared with what was served before. */
 export async function contextOfStart(db: PlatformDb, made: Release): Promise<GateContext> {
   const same = await storedRelease(db, made.name, made.version);
-  return { channel: 'production', last: null, same, files: [], teams: await readTeams(db), beside: [], served: [] };
+  return { channel: 'production', last: null, same, files: [], teams: await claimingTeams(db), beside: [], served: [], api: null };
 }

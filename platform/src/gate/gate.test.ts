@@ -7,7 +7,7 @@ import type { GateContext } from './context.ts';
 import { gate } from './gate.ts';
 
 /** Nothing was published before, and there are no teams. */
-const alone: GateContext = { channel: 'production', last: null, same: null, files: [], teams: [], beside: [], served: [] };
+const alone: GateContext = { channel: 'production', last: null, same: null, files: [], teams: [], beside: [], served: [], api: null };
 
 const messages = async (example: Example, context: Partial<GateContext> = {}) => {
   const { release, dir } = await writeRelease(example);

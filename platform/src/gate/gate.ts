@@ -3,6 +3,7 @@ import type { Release } from '@nitida/contract';
 import { compositionFaults } from '../registry/compositions.ts';
 import { claimFaults } from './claim-faults.ts';
 import type { GateContext } from './context.ts';
+import { callFaults } from './contract-faults.ts';
 import { distinct, type Fault, faultIn } from './fault.ts';
 import { fileFaults } from './file-faults.ts';
 import { sharedFaults } from './shared-faults.ts';
@@ -38,6 +39,7 @@ export async function gate(release: Release, dir: string, context: GateContext):
     ...versionFaults(release, context),
     ...offerFaults(release, context),
     ...useFaults(release, context),
+    ...callFaults(release, context.api),
     ...besideFaults(release, context),
   ];
   const isKnown = context.same !== null && isDeepStrictEqual(context.same, release);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Release } from '@nitida/contract';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
+import { type ContractStart, startContract } from '../gate/api-contracts.ts';
 import type { Fault } from '../gate/fault.ts';
 import { createIdentity, type Identity } from '../identity/identity.ts';
 import { seedTeams, type TeamStore, teamStore } from '../teams/team-store.ts';
@@ -81,6 +82,12 @@ export interface Platform {
    * @throws NoRightError, RefusedReleaseError
    */
   rollBack(target?: RollBackTarget, act?: Act): Promise<number>;
+  /**
+   * Records the API of this checkout, which starts, and compares it with what served releases use.
+   * @returns what it breaks, one sentence each.
+   * @throws BrokenContractError when that is refused.
+   */
+  startApi(options: Pick<ContractStart, 'isStrict' | 'override'>): Promise<string[]>;
   /** The composition that visitors are served now, or null before the first promotion. */
   current(): Promise<Composition | null>;
   /** The path of a release file: of the served release, else of the last release with that file. Null when no release lists it. */
@@ -143,6 +150,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     rehearse,
     importReleases,
     rollBack,
+    startApi: (options) => startContract(db, { ...options, now: now() }),
     current,
     findFile,
     findRelease,
