@@ -90,7 +90,7 @@ export default {
       'The platform releases packages; it reads what they declare and nothing they do.',
       { path: '^platform/', pathNot: '^platform/(site|local|bin|test)/' },
       {
-        path: '^(shell|mf-[^/]+|api|e2e|bench|platform/(site|local)|shared/(domain|ui))/|^shared/host/src/(?!define[.]ts|links[.]ts|index[.]ts)',
+        path: '^(shell|mf-[^/]+|api|e2e|bench|platform/(site|local)|shared/(domain|ui))/|^shared/host/src/(?!define[.]ts|links[.]ts|index[.]ts|members[.]ts)',
       },
     ),
     rule(
@@ -174,8 +174,8 @@ export default {
     ),
     rule(
       'no-dev-package-at-run-time',
-      'What runs is a dependency. Hot reload runs in development only.',
-      { path: '^(api|platform/(src|site|local)|shared/(contract|domain|host))/', pathNot: `${tests}|^platform/src/dev/|^bench/proof/` },
+      'What runs is a dependency. Hot reload runs in development only, and a checkout that builds has the packages for development.',
+      { path: '^(api|platform/(src|site|local)|shared/(contract|domain|host))/', pathNot: `${tests}|^platform/src/(dev|build/surface)/|^bench/proof/` },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
   ],

@@ -35,6 +35,8 @@ const environment = z.object({
   COMPOSITION_KEY: text.optional(),
   /** Public keys whose compositions are served as well, separated by commas. */
   COMPOSITION_PUBLIC_KEY: text.optional(),
+  /** Why a start is accepted whose API breaks served releases. It is recorded. */
+  API_CONTRACT_OVERRIDE: text.optional(),
   SMTP_URL: text.optional(),
   MAIL_FROM: text.default('Nítida <hola@nitida.example>'),
   STRIPE_SECRET_KEY: text.optional(),
@@ -78,6 +80,8 @@ export interface Config {
   releasesS3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
   /** Null when the database makes the key that signs compositions. A node without the private key makes no compositions. */
   compositionKey: { privateKey: string | null; publicKeys: string[] } | null;
+  /** Why a start is accepted whose API breaks served releases, or null. */
+  apiContractOverride: string | null;
   /** Null when mails go to the local inbox. */
   smtpUrl: string | null;
   mailFrom: string;
@@ -138,6 +142,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: values.DATABASE_URL ?? null,
     releasesS3: releasesS3(values),
     compositionKey: compositionKey(values),
+    apiContractOverride: values.API_CONTRACT_OVERRIDE ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     stripe: stripeKeys(values.STRIPE_SECRET_KEY, values.STRIPE_WEBHOOK_SECRET),

@@ -21,6 +21,7 @@ const key = () => openKeyFile(keyFileOf(env));
 const client = siteClient({ staff, site: env.STAFF_URL === undefined ? `http://127.0.0.1:${port}` : null, token: env.NITIDA_TOKEN, key });
 
 const help = `node platform/src/cli.ts publish <package>       build one package, publish and promote it
+node platform/src/cli.ts publish <package> --dry-run   build it, and say whether it would be refused; nothing is stored
 node platform/src/cli.ts roll-back               serve the whole set that was served before
 node platform/src/cli.ts roll-back <package>     serve the package's former release, the others as they are
 node platform/src/cli.ts roll-back <composition> serve that composition
@@ -52,6 +53,14 @@ function commitOf(): { commit?: string } {
   } catch {
     return {};
   }
+}
+
+/** Builds a package and says what publishing it would say. */
+async function rehearse(name: string): Promise<string> {
+  const { dir, version, name: release } = await build(name);
+  const answer = await client.call('POST', '/platform/releases', await packUpload(dir, { ...commitOf(), dryRun: true }));
+  if (answer === null) throw noSite();
+  return `${release} ${version} would be published. Nothing was stored.`;
 }
 
 async function publish(name: string, why: { why?: string }): Promise<string> {
@@ -132,7 +141,7 @@ function compositionKey(): string {
 
 function parsed(args: string[]) {
   try {
-    return parseArgs({ args, options: { why: { type: 'string' } }, allowPositionals: true });
+    return parseArgs({ args, options: { why: { type: 'string' }, 'dry-run': { type: 'boolean' } }, allowPositionals: true });
   } catch {
     throw new UserError(help);
   }
@@ -142,6 +151,7 @@ function run(args: string[]): Promise<string> | string {
   const { values, positionals } = parsed(args);
   const [command, argument, label, ...teams] = positionals;
   const why = values.why === undefined ? {} : { why: values.why };
+  if (command === 'publish' && argument && values['dry-run']) return rehearse(argument);
   if (command === 'publish' && argument) return publish(argument, why);
   if (command === 'roll-back') return rollBack(argument, why);
   if (command === 'list') return list();

@@ -100,6 +100,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     const { composition, changed, refused, notServed } = await platform.importReleases(options.releases ?? [], {
       promoteBuilds: options.promoteBuilds ?? false,
     });
+    const broken = await platform.startApi({ isStrict: config.production, override: config.apiContractOverride });
+    if (broken.length > 0) console.error(['The API of this checkout breaks releases that are served:', ...broken].join('\n  '));
     for (const reason of refused) console.error(`${reason}\nIt was put aside.`);
     if (changed)
       await recordPublishing(api.context, { action: 'startWithReleases', composition, details: (await platform.current())?.members ?? {} });

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Release, release } from '@nitida/contract';
+import type { Fault } from '../gate/fault.ts';
 import { canonicalJson } from '../identity/canonical-json.ts';
 import type { CompositionKey } from './composition-key.ts';
 import { patternShapes } from './route-patterns.ts';
+import { missingInShell } from './shell-offers.ts';
 import type { Members, PlatformDb, PlatformTransaction } from './tables.ts';
 import { satisfies } from './versions.ts';
 
@@ -16,12 +18,14 @@ export interface Composition {
   remotes: Release[];
 }
 
-/** The releases cannot be served together, or one cannot be stored. `faults` has a sentence for each reason. */
+/** The releases cannot be served together, or one cannot be stored. The message has a line for each fault. */
 export class RefusedReleaseError extends Error {
-  readonly faults: string[];
-  constructor(subject: string, faults: string[]) {
-    super(`${subject} was refused:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
-    this.faults = faults;
+  readonly faults: Fault[];
+  /** @param faults a sentence alone is a fault of the composition. */
+  constructor(subject: string, faults: readonly (Fault | string)[]) {
+    const listed = faults.map((fault): Fault => (typeof fault === 'string' ? { code: 'composition', message: fault } : fault));
+    super(`${subject} was refused:\n${listed.map(({ message }) => `  ${message}`).join('\n')}`);
+    this.faults = listed;
   }
 }
 
@@ -129,11 +133,17 @@ function namespaceFaults(releases: Release[]): string[] {
   return all.filter((namespace, at) => all.indexOf(namespace) !== at).map((namespace) => `The namespace ${namespace} has two owners.`);
 }
 
+/** What remotes use of the shell and would find undefined in the page. */
+const shellFaults = (shell: Release, remotes: Release[]): string[] =>
+  remotes.flatMap((remote) =>
+    missingInShell(shell, remote).map((what) => `${remote.name} uses ${what}, which ${shell.name} ${shell.version} does not offer.`),
+  );
+
 /** The reasons why releases cannot be served together. An empty result means that they can. */
 export function compositionFaults(releases: Release[]): string[] {
   const shells = releases.filter(({ kind }) => kind === 'shell');
   const [shell] = shells;
   if (!shell || shells.length > 1) return [`A composition holds one shell, this one ${shells.length}.`];
   const remotes = releases.filter(({ kind }) => kind === 'remote');
-  return [...routeFaults(releases), ...namespaceFaults(releases), ...sharedFaults(shell, remotes)];
+  return [...routeFaults(releases), ...namespaceFaults(releases), ...sharedFaults(shell, remotes), ...shellFaults(shell, remotes)];
 }

@@ -1,3 +1,4 @@
+export { BrokenContractError } from '../gate/api-contracts.ts';
 export { type Composition, type CompositionSummary, RefusedReleaseError } from './compositions.ts';
 export { incomingDir } from './incoming.ts';
 export { openPlatform, type Platform, type PlatformOptions } from './platform.ts';

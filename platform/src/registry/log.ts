@@ -8,6 +8,7 @@ export type LoggedAction =
   | 'promote'
   | 'roll-back'
   | 'refuse'
+  | 'start-api'
   | 'save-team'
   | 'give'
   | 'register-key'

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { Release } from '@nitida/contract';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
+import { type ContractStart, startContract } from '../gate/api-contracts.ts';
+import type { Fault } from '../gate/fault.ts';
 import { createIdentity, type Identity } from '../identity/identity.ts';
 import { seedTeams, type TeamStore, teamStore } from '../teams/team-store.ts';
 import type { Team } from '../teams/teams-file.ts';
@@ -52,6 +54,7 @@ export interface Refusal {
   call: string;
   subject: string;
   reasons: readonly string[];
+  faults?: readonly Fault[];
   remote?: string | undefined;
   why?: string | undefined;
 }
@@ -68,12 +71,23 @@ export interface Platform {
    */
   publish(dir: string, act?: PublishAct): Promise<Published>;
   /**
+   * Says what `publish` would say of a release, and stores nothing.
+   * @throws NoRightError, RefusedReleaseError
+   */
+  rehearse(dir: string, act?: Act): Promise<Omit<Published, 'composition'>>;
+  /**
    * Serves an earlier state: the previous release of one member with the others unchanged, the previous set, or a composition by
    * its number. It never returns to a rolled-back state.
    * @returns the composition that is served now.
    * @throws NoRightError, RefusedReleaseError
    */
   rollBack(target?: RollBackTarget, act?: Act): Promise<number>;
+  /**
+   * Records the API of this checkout, which starts, and compares it with what served releases use.
+   * @returns what it breaks, one sentence each.
+   * @throws BrokenContractError when that is refused.
+   */
+  startApi(options: Pick<ContractStart, 'isStrict' | 'override'>): Promise<string[]>;
   /** The composition that visitors are served now, or null before the first promotion. */
   current(): Promise<Composition | null>;
   /** The path of a release file: of the served release, else of the last release with that file. Null when no release lists it. */
@@ -121,7 +135,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   await seedTeams(db, options.teams ?? []);
   for (const name of formerSecrets) await rm(join(dataDir, name), { force: true });
   const served = createServed({ db, key, store, copiesDir: copiesDirOf(dataDir) });
-  const { publish, importReleases, rollBack } = createPublishing({
+  const { publish, rehearse, importReleases, rollBack } = createPublishing({
     db,
     unlimitedDb,
     key,
@@ -133,8 +147,10 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const { current, findFile, findRelease, serverFile } = served;
   return {
     publish,
+    rehearse,
     importReleases,
     rollBack,
+    startApi: (options) => startContract(db, { ...options, now: now() }),
     current,
     findFile,
     findRelease,
@@ -143,9 +159,14 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     readLog: (query) => readLog(db, query),
     teams: teamStore(db, now),
     identity: createIdentity({ db, now, realNow, allowLoopback: options.allowLoopbackIssuers ?? false }),
-    async logRefusal(actor, { call, subject, reasons, remote, why }) {
+    async logRefusal(actor, { call, subject, reasons, faults, remote, why }) {
       const team = remote === undefined ? null : ((await teamOfRemote(db, remote))?.name ?? null);
-      await writeLog(db, actor, { action: 'refuse', subject, team, why: why ?? null, details: { call, reasons } }, now());
+      await writeLog(
+        db,
+        actor,
+        { action: 'refuse', subject, team, why: why ?? null, details: { call, reasons, ...(faults && { faults }) } },
+        now(),
+      );
     },
   };
 }

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { releaseName } from '@nitida/contract';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import type { Fault } from '../gate/fault.ts';
 import { NoRightError } from './actors.ts';
 import { channelName, production } from './channels.ts';
 import { CompositionKeyError } from './composition-key.ts';
@@ -38,6 +39,9 @@ async function unpack({ release: described, files }: Upload, dir: string): Promi
   await writeFile(join(dir, 'release.json'), JSON.stringify(described));
 }
 
+/** What is asked for. A dry run changes nothing, and its refusal is not recorded. */
+type Call = Omit<Refusal, 'reasons' | 'faults'> & { isDry?: boolean };
+
 export interface PublishingOptions extends RecogniseOptions {
   platform: Platform;
   /** Called for each publication and roll-back once it is served, for the audit entries. */
@@ -52,32 +56,40 @@ export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (ap
   recognisePublishers(app, { platform, staffOf });
 
   /** Answers with the reasons of a refusal, and records it. */
-  async function refuse(request: FastifyRequest, reply: FastifyReply, status: number, refusal: Refusal, message: string) {
-    await platform.logRefusal(publisherOf(request).actor, refusal);
-    return reply.code(status).send({ message, faults: refusal.reasons });
+  async function refuse(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    refusal: Call & { faults: Fault[] },
+    message: string,
+  ) {
+    const { isDry, ...call } = refusal;
+    if (!isDry) await platform.logRefusal(publisherOf(request).actor, { ...call, reasons: refusal.faults.map((fault) => fault.message) });
+    return reply.code(status).send({ message, faults: refusal.faults });
   }
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, call: Omit<Refusal, 'reasons'>, work: () => Promise<unknown>) {
+  async function answer(request: FastifyRequest, reply: FastifyReply, call: Call, work: () => Promise<unknown>) {
+    const refuseFor = (status: number, faults: Fault[], message: string) => refuse(request, reply, status, { ...call, faults }, message);
     try {
       return await work();
     } catch (error) {
-      if (error instanceof NoRightError) return refuse(request, reply, 403, { ...call, reasons: [error.message] }, error.message);
-      if (error instanceof CompositionKeyError) return refuse(request, reply, 503, { ...call, reasons: [error.message] }, error.message);
+      if (error instanceof NoRightError) return refuseFor(403, [{ code: 'right', message: error.message }], error.message);
+      if (error instanceof CompositionKeyError) return refuseFor(503, [{ code: 'right', message: error.message }], error.message);
       if (!(error instanceof RefusedReleaseError)) throw error;
-      return refuse(request, reply, 409, { ...call, reasons: error.faults }, error.message);
+      return refuseFor(409, error.faults, error.message);
     }
   }
 
   function refuseInput(request: FastifyRequest, reply: FastifyReply, call: string, error: z.ZodError) {
     const message = z.prettifyError(error);
-    return refuse(request, reply, 422, { call, subject: call, reasons: [message.slice(0, 1000)] }, message);
+    return refuse(request, reply, 422, { call, subject: call, faults: [{ code: 'broken', message: message.slice(0, 1000) }] }, message);
   }
 
   app.post('/platform/releases', { bodyLimit: largest }, async (request, reply) => {
     const sent = upload.safeParse(request.body);
     if (!sent.success) return refuseInput(request, reply, 'publish', sent.error);
-    const { release, channel, why, commit } = sent.data;
-    const call = { call: 'publish', subject: `${release.name} ${release.version}`, remote: release.name, why };
+    const { release, channel, why, commit, dryRun: isDry } = sent.data;
+    const call = { isDry, call: 'publish', subject: `${release.name} ${release.version}`, remote: release.name, why };
     const { actor, signature } = publisherOf(request);
     const dir = join(tmpdir(), `release-${randomUUID()}`);
     return answer(request, reply, call, async () => {
@@ -85,6 +97,7 @@ export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (ap
       try {
         await mkdir(dir);
         await unpack(sent.data, dir);
+        if (isDry) return { ...(await platform.rehearse(dir, { by: actor })), dryRun: true };
         const published = await platform.publish(dir, { by: actor, why, commit, signature: signature ?? undefined });
         const { composition, ...details } = published;
         await onChange?.({ action: 'publishRelease', composition, details });

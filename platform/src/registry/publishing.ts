@@ -1,11 +1,13 @@
+import type { Release } from '@nitida/contract';
+import { contextOfStart, type GateContext, readContext } from '../gate/context.ts';
+import { gate } from '../gate/gate.ts';
 import { type Actor, releasingTeam, setTeam, systemActor } from './actors.ts';
 import { type Change, type ChangeOptions, changer } from './change.ts';
 import { production } from './channels.ts';
-import { releaseFaults } from './check-release.ts';
 import { RefusedReleaseError, readComposition } from './compositions.ts';
 import { importer } from './import-releases.ts';
 import { writeLog } from './log.ts';
-import { type Promotion, previousRelease, previousSet, promote } from './promotions.ts';
+import { type Promotion, previousRelease, previousSet, promote, promotionHistory } from './promotions.ts';
 import { readReleaseFile } from './read-release.ts';
 import { insertRelease, type PreparedRelease, prepareRelease } from './release-contents.ts';
 import type { ReleaseStore } from './release-store.ts';
@@ -50,12 +52,26 @@ export function createPublishing(options: PublishingOptions) {
   const { db, key, store, now } = options;
   const change = changer(options);
 
-  /** Reads, checks and compresses a release without writing to the database. */
+  /** @throws RefusedReleaseError */
+  async function pass(made: Release, dir: string, context: GateContext): Promise<void> {
+    const faults = await gate(made, dir, context);
+    if (faults.length > 0) throw new RefusedReleaseError(`${made.name} ${made.version}`, faults);
+  }
+
+  /** Reads, checks and compresses a release of a start without writing to the database. */
   async function prepare(dir: string): Promise<PreparedRelease> {
     const made = readReleaseFile(dir);
-    const faults = releaseFaults(made, dir);
-    if (faults.length > 0) throw new RefusedReleaseError(`${made.name} ${made.version}`, faults);
+    await pass(made, dir, await contextOfStart(db, made));
     return prepareRelease(db, store, made, dir);
+  }
+
+  /** Checks whether an actor may publish a release. @returns it with the team that publishes it. */
+  async function check(dir: string, by: Actor): Promise<{ made: Release; team: string | null }> {
+    const made = readReleaseFile(dir);
+    const team = await releasingTeam(db, by, made.name);
+    const members = (await promotionHistory(db, production)).at(-1)?.members ?? {};
+    await pass(made, dir, await readContext(db, made, production, members, now()));
+    return { made, team };
   }
 
   /** Returns to an earlier promotion. Later promotions leave the history. */
@@ -84,11 +100,15 @@ export function createPublishing(options: PublishingOptions) {
   }
 
   return {
+    async rehearse(dir: string, { by = unknownActor }: Act = {}): Promise<Omit<Published, 'composition'>> {
+      const { name, version } = (await check(dir, by)).made;
+      return { name, version };
+    },
+
     async publish(dir: string, { by = unknownActor, why, commit, signature }: PublishAct = {}): Promise<Published> {
-      const { name } = readReleaseFile(dir);
-      const team = await releasingTeam(db, by, name);
-      const prepared = await prepare(dir);
-      const { version } = prepared.made;
+      const { made, team } = await check(dir, by);
+      const { name, version } = made;
+      const prepared = await prepareRelease(db, store, made, dir);
       const origin = { team, key_id: by.keyId, workload: by.workload, published_by: by.name };
       const composition = await change(async ({ trx, history, serve }) => {
         await insertRelease(trx, prepared, now(), { ...origin, commit: commit ?? null, signature: signature ?? null });

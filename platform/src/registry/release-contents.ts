@@ -51,6 +51,8 @@ export async function prepareRelease(db: PlatformDb, store: ReleaseStore, made: 
   return { made, contents };
 }
 
+const offerOf = ({ offers, uses }: Release): string | null => (offers || uses ? JSON.stringify({ offers, uses }) : null);
+
 /** The reasons why a release would change earlier ones. A version and the file at a URL never change. */
 async function changesOf(trx: PlatformTransaction, made: Release): Promise<string[]> {
   const { name, version } = made;
@@ -99,7 +101,7 @@ export async function insertRelease(
     .execute();
   await trx
     .insertInto('release')
-    .values({ name, version, manifest: JSON.stringify(made), published_at: now, ...origin })
+    .values({ name, version, manifest: JSON.stringify(made), published_at: now, offer: offerOf(made), ...origin })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

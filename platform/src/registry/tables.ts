@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { ApiContract } from '../build/call-shapes.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 type Instant = ColumnType<Date, Date, Date>;
@@ -80,6 +81,8 @@ export interface PlatformTables extends TeamTables, ObservationTables {
   /** Keys that all nodes share. A run on one's own machine has its composition key here. */
   secret: { name: string; value: string };
   migration: { id: string };
+  /** The contracts of the API in the order in which they started. */
+  api_contract: { id: Generated<number>; hash: string; contract: Json<ApiContract>; at: Instant };
 }
 
 interface TeamTables {

@@ -14,6 +14,8 @@ export const upload = z.object({
   files: z.record(z.string(), z.base64()),
   channel: z.string().default(production),
   why,
+  /** Says what a publication would say, and stores nothing. */
+  dryRun: z.boolean().default(false),
   /** The commit of the sources. */
   commit: z
     .string()
@@ -25,7 +27,7 @@ export type Upload = z.output<typeof upload>;
 /** Reads a built folder into the body of the publishing call. */
 export async function packUpload(
   dir: string,
-  more: Partial<Pick<Upload, 'channel' | 'why' | 'commit'>> = {},
+  more: Partial<Pick<Upload, 'channel' | 'why' | 'commit' | 'dryRun'>> = {},
 ): Promise<z.input<typeof upload>> {
   const described = readReleaseFile(dir);
   const contents = allFiles(described).map(async ({ path }) => [path, await readFile(inside(dir, path), 'base64')]);

@@ -43,3 +43,11 @@ export interface SocketEvents {
   /** The session ended elsewhere. The client restores the session to learn its state. */
   sessionEnded: () => void;
 }
+
+/** The payload of each event. An event without one has `undefined`. */
+export const socketEvents = {
+  newNotification: notification,
+  orderChanged: z.object({ orderId: id }),
+  notificationsRead: z.object({ first: z.int(), last: z.int() }),
+  sessionEnded: z.undefined(),
+} satisfies { [Name in keyof SocketEvents]: z.ZodType<Parameters<SocketEvents[Name]>[0]> };

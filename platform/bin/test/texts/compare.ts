@@ -1,7 +1,8 @@
-import { isLanguage, type Language, languages, localeOf } from '@nitida/contract';
+import { isLanguage, type Language, languages } from '@nitida/contract';
+import { keysFor } from '../../../src/gate/text-keys.ts';
 import { strayAddress } from './address.ts';
 import { mayStayTheSame } from './same-words.ts';
-import { placeholders, pluralOf, type Texts, withoutPlural } from './text-set.ts';
+import { placeholders, type Texts, withoutPlural } from './text-set.ts';
 
 /**
  * Compares the languages of one set of texts with English.
@@ -29,19 +30,12 @@ function compare(language: Language, texts: Texts, english: Texts): string[] {
   ];
 }
 
-const idleForm: Partial<Record<Language, string>> = { es: 'many', ru: 'other' };
-
 /** Every language needs the same keys, and for a plural exactly the forms of the language. */
 function keyFaults(language: Language, texts: Texts, english: Texts): string[] {
-  const forms = new Intl.PluralRules(localeOf[language]).resolvedOptions().pluralCategories;
-  const expected = new Set(
-    [...english.keys()].flatMap((key) => (pluralOf(key) === null ? [key] : forms.map((form) => `${withoutPlural(key)}_${form}`))),
-  );
-  // Counts are small integers, so forms for fractions and millions are optional.
-  const optional = new Set([...expected].filter((key) => pluralOf(key) === idleForm[language]));
+  const { needed, allowed } = keysFor(language, english.keys());
   return [
-    ...[...expected].filter((key) => !texts.has(key) && !optional.has(key)).map((key) => `lacks ${key}`),
-    ...[...texts.keys()].filter((key) => !expected.has(key)).map((key) => `has ${key}, which English has not`),
+    ...[...needed].filter((key) => !texts.has(key)).map((key) => `lacks ${key}`),
+    ...[...texts.keys()].filter((key) => !allowed.has(key)).map((key) => `has ${key}, which English has not`),
   ];
 }
 
