@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release } from '@nitida/contract';
-import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import { createIdentity, type Identity } from '../identity/identity.ts';
 import { seedTeams, type TeamStore, teamStore } from '../teams/team-store.ts';
@@ -19,7 +18,8 @@ import { type Act, createPublishing, type PublishAct, type Published, type RollB
 import { databaseStore, type ReleaseStore } from './release-store.ts';
 import { sealEarlier } from './seal-earlier.ts';
 import { copiesDirOf, createServed } from './served.ts';
-import type { PlatformDb, PlatformTables } from './tables.ts';
+import type { PlatformDb } from './tables.ts';
+import { tablesOver } from './tables-over.ts';
 
 export interface PlatformOptions {
   /** PostgreSQL, or PGlite through its node-postgres adapter. The caller ends it. */
@@ -93,9 +93,6 @@ export interface Platform {
   /** Adds a refusal to the log. `remote` names the release that it is about. */
   logRefusal(actor: Pick<Actor, 'kind' | 'name' | 'address'>, refusal: Refusal): Promise<void>;
 }
-
-const tablesOver = (pool: Pool): PlatformDb =>
-  new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool }) }).withSchema('platform');
 
 /** Migrates the database, and opens the key of compositions in the same transaction. */
 const prepareDatabase = (db: PlatformDb, settings: CompositionKeySettings | null): Promise<CompositionKey> =>

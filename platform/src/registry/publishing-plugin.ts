@@ -14,6 +14,7 @@ import { inside } from './inside.ts';
 import type { Platform, Refusal } from './platform.ts';
 import { allFiles } from './read-release.ts';
 import { publisherOf, type RecogniseOptions, recognisePublishers } from './recognise-publisher.ts';
+import { writeMaps } from './source-maps.ts';
 import { type Upload, upload, why } from './upload.ts';
 
 const largest = 64 * 1024 * 1024;
@@ -29,12 +30,13 @@ const logQuery = z.object({
   team: z.string().optional(),
 });
 
-async function unpack({ release: described, files }: Upload, dir: string): Promise<void> {
+async function unpack({ release: described, files, maps = {} }: Upload, dir: string): Promise<void> {
   for (const { path } of allFiles(described)) {
     const file = inside(dir, path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, Buffer.from(files[path] ?? '', 'base64'));
   }
+  await writeMaps(dir, described, maps);
   await writeFile(join(dir, 'release.json'), JSON.stringify(described));
 }
 
