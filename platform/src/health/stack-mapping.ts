@@ -1,4 +1,4 @@
-import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import { TraceMap, traceSegment } from '@jridgewell/trace-mapping';
 import type { StackFrame } from '@nitida/contract/telemetry';
 import type { ReleaseStore } from '../registry/release-store.ts';
 import { readMap } from '../registry/source-maps.ts';
@@ -62,16 +62,12 @@ export function createStackMapping({ db, store }: { db: PlatformDb; store: Relea
     const [name = '', ...rest] = frame.file.split('/');
     const version = versionOf(name);
     const map = version === undefined ? null : await mapOf(name, version, rest.join('/'));
-    const {
-      source,
-      line,
-      column,
-      name: original,
-    } = map
-      ? originalPositionFor(map, { line: Math.max(1, frame.line), column: Math.max(0, frame.column - 1) })
-      : { source: null, line: null, column: null, name: null };
-    if (source === null) return frame;
-    return { in: original ?? frame.in, file: sourcePath(source), line, column: column + 1 };
+    const segment = map && traceSegment(map, Math.max(0, frame.line - 1), Math.max(0, frame.column - 1));
+    const [, at, line = 0, column = 0, named] = segment ?? [];
+    const source = at === undefined ? null : map?.sources[at];
+    if (typeof source !== 'string') return frame;
+    const original = named === undefined ? undefined : map?.names[named];
+    return { in: original ?? frame.in, file: sourcePath(source), line: line + 1, column: column + 1 };
   }
 
   return {

@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path';
 import { releaseName } from '@nitida/contract';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import type { Health } from '../health/health.ts';
+import { healthRoutes } from '../health/health-routes.ts';
 import { NoRightError } from './actors.ts';
 import { channelName, production } from './channels.ts';
 import { CompositionKeyError } from './composition-key.ts';
@@ -42,6 +44,8 @@ async function unpack({ release: described, files, maps = {} }: Upload, dir: str
 
 export interface PublishingOptions extends RecogniseOptions {
   platform: Platform;
+  /** Adds the calls about rollouts and errors. */
+  health?: Pick<Health, 'rollouts' | 'errors'>;
   /** Called for each publication and roll-back once it is served, for the audit entries. */
   onChange?: (change: { action: 'publishRelease' | 'rollBack'; composition: number; details: object }) => Promise<void>;
 }
@@ -50,7 +54,7 @@ export interface PublishingOptions extends RecogniseOptions {
  * Publishes, rolls back and lists over HTTP on the staff origin, for publishers who sign their requests, jobs with a token of their
  * issuer, and staff. Every change and every refusal is in the log.
  */
-export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (app, { platform, staffOf, onChange }) => {
+export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (app, { platform, health, staffOf, onChange }) => {
   recognisePublishers(app, { platform, staffOf });
 
   /** Answers with the reasons of a refusal, and records it. */
@@ -119,4 +123,5 @@ export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (ap
   });
 
   identityRoutes(app, platform);
+  if (health) healthRoutes(app, platform, health);
 };
