@@ -77,11 +77,16 @@ interface Followed {
 }
 
 function overlay(platform: Platform, { builds, releases, packages }: Followed): Platform {
+  const current = async () => withBuilds(await platform.current(), builds);
   return {
     ...platform,
-    async current() {
-      return withBuilds(await platform.current(), builds);
+    current,
+    async production() {
+      const composition = await current();
+      return composition && { name: 'production', composition, split: null, isReturn: false };
     },
+    // Its pages change with each build, and a build is no change of a channel.
+    onServed: () => () => {},
     findRelease: async (name, version) => releases.get(`${name} ${version}`) ?? platform.findRelease(name, version),
     async findFile(name, path) {
       const dir = packages.find((one) => one.name === name)?.dir;
