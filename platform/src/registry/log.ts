@@ -6,6 +6,9 @@ type Connection = PlatformDb | PlatformTransaction;
 export type LoggedAction =
   | 'publish'
   | 'promote'
+  | 'split'
+  | 'end-split'
+  | 'mark'
   | 'roll-back'
   | 'refuse'
   | 'save-team'

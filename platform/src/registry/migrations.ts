@@ -1,3 +1,4 @@
+import { channelSteps } from './migrations-channels.ts';
 import { healthSteps } from './migrations-health.ts';
 
 /** Who may publish what, and who published it. A key may act for several teams: it has a row for each. */
@@ -114,5 +115,6 @@ export const steps: [id: string, statements: string[]][] = [
   ['007-log', appendOnlyLog],
   ['008-observations', observationTables],
   [sealMigration, [`alter table platform.composition add column seal text, alter column signature set default ''`]],
+  ...channelSteps,
   ...healthSteps,
 ];

@@ -123,7 +123,10 @@ test('a rejected release and an unknown channel are logged with their reasons', 
   await publish(keys.work, rival.dir);
   expect(await newest()).toMatchObject({ action: 'refuse', details: { reasons: ['work and booking both claim /booking.'] } });
   const answer = await send(keys.work, 'POST', '/platform/releases', await packUpload(work, { channel: 'elsewhere' }));
-  expect([answer.statusCode, answer.json().faults]).toEqual([409, ['There is no channel elsewhere.']]);
+  expect([answer.statusCode, answer.json().faults]).toEqual([
+    409,
+    ['There is no channel elsewhere, only production, staging and branch/<name>.'],
+  ]);
 });
 
 test('the former name of production is still understood', async () => {

@@ -8,7 +8,8 @@ import * as z from 'zod';
 import type { Health } from '../health/health.ts';
 import { healthRoutes } from '../health/health-routes.ts';
 import { NoRightError } from './actors.ts';
-import { channelName, production } from './channels.ts';
+import { channelRoutes, type PublishingChange } from './channel-routes.ts';
+import { channelInput } from './channels.ts';
 import { CompositionKeyError } from './composition-key.ts';
 import { RefusedReleaseError } from './compositions.ts';
 import { identityRoutes } from './identity-routes.ts';
@@ -22,7 +23,10 @@ import { type Upload, upload, why } from './upload.ts';
 const largest = 64 * 1024 * 1024;
 
 /** The target of a roll-back: a number, a member, or neither. */
-const rollBackInput = z.union([z.strictObject({ composition: z.int().optional(), why }), z.strictObject({ name: releaseName, why })]);
+const rollBackInput = z.union([
+  z.strictObject({ channel: channelInput.optional(), composition: z.int().optional(), why }),
+  z.strictObject({ channel: channelInput.optional(), name: releaseName, why }),
+]);
 
 const logQuery = z.object({
   before: z
@@ -46,8 +50,8 @@ export interface PublishingOptions extends RecogniseOptions {
   platform: Platform;
   /** Adds the calls about rollouts and errors. */
   health?: Pick<Health, 'rollouts' | 'errors'>;
-  /** Called for each publication and roll-back once it is served, for the audit entries. */
-  onChange?: (change: { action: 'publishRelease' | 'rollBack'; composition: number; details: object }) => Promise<void>;
+  /** Called for each change of what is served once it is done, for the audit entries. */
+  onChange?: (change: PublishingChange) => Promise<void>;
 }
 
 /**
@@ -87,11 +91,10 @@ export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (ap
     const { actor, signature } = publisherOf(request);
     const dir = join(tmpdir(), `release-${randomUUID()}`);
     return answer(request, reply, call, async () => {
-      if (channelName(channel) !== production) throw new RefusedReleaseError(call.subject, [`There is no channel ${channel}.`]);
       try {
         await mkdir(dir);
         await unpack(sent.data, dir);
-        const published = await platform.publish(dir, { by: actor, why, commit, signature: signature ?? undefined });
+        const published = await platform.publish(dir, { by: actor, why, channel, commit, signature: signature ?? undefined });
         const { composition, ...details } = published;
         await onChange?.({ action: 'publishRelease', composition, details });
         return published;
@@ -123,5 +126,6 @@ export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (ap
   });
 
   identityRoutes(app, platform);
+  channelRoutes(app, { platform, answer, refuseInput, onChange });
   if (health) healthRoutes(app, platform, health);
 };

@@ -12,6 +12,8 @@ export type Members = Record<string, string>;
 /** `key`: a publisher's key. `workload`: a job with a token of its issuer. `system`: the platform itself, such as a start. `unknown`: a refused request. */
 export type ActorKind = 'key' | 'workload' | 'staff' | 'system' | 'unknown';
 export type ClaimKind = 'remote' | 'route' | 'namespace' | 'call' | 'event';
+/** How a channel came to its composition. */
+export type PromotionAct = 'publish' | 'promote' | 'roll-back' | 'start';
 export type ChannelKind = 'production' | 'staging' | 'branch';
 
 /**
@@ -63,7 +65,7 @@ export interface PlatformTables extends TeamTables, ObservationTables {
   };
   /** The file at `/releases/<name>/<path>`, which never changes. */
   release_file: { name: string; path: string; integrity: string };
-  /** With a split, the share `split_share` (0 to 1) of the visitors is served `split_composition_id`. */
+  /** With a split, the share `split_share` (0 to 1) of the visitors is served `split_composition_id`. `used_at`: a branch is forgotten some time later. */
   channel: {
     name: string;
     composition_id: number;
@@ -73,7 +75,10 @@ export interface PlatformTables extends TeamTables, ObservationTables {
     split_composition_id: number | null;
     split_share: Decimal | null;
     split_salt: string | null;
+    split_at: Instant | null;
+    split_by: string | null;
     rollout_id: number | null;
+    used_at: Instant | null;
   };
   /**
    * The promotions of a channel, each with the one to which a roll-back returns. `rolled_back`: the member that returned to an
@@ -85,6 +90,8 @@ export interface PlatformTables extends TeamTables, ObservationTables {
     composition_id: number;
     previous_id: number | null;
     rolled_back: string | null;
+    act: Generated<PromotionAct>;
+    by: string | null;
     created_at: Instant;
   };
   /** The members that were last promoted from the checkout, so that a remote that was removed from it can leave the site. */

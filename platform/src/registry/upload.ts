@@ -1,19 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { release } from '@nitida/contract';
 import * as z from 'zod';
-import { production } from './channels.ts';
+import { channelInput, production } from './channels.ts';
 import { inside } from './inside.ts';
 import { allFiles, readReleaseFile } from './read-release.ts';
 import { mapsIn } from './source-maps.ts';
 
 /** The reason of a change, for the log. */
-export const why = z.string().trim().min(1).max(500).optional();
+export const reason = z.string().trim().min(1).max(500);
+export const why = reason.optional();
 
 /** A release in transit: its description, and the content of each file in base64. */
 export const upload = z.object({
   release,
   files: z.record(z.string(), z.base64()),
-  channel: z.string().default(production),
+  channel: channelInput.default(production),
   why,
   /** The commit of the sources. */
   commit: z
