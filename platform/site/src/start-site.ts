@@ -88,6 +88,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     const platform = await openPlatform({
       pool: api.database.pool,
       unlimitedPool: api.database.unlimitedPool,
+      databaseUrl: config.databaseUrl,
       dataDir: resolve(config.dataDir, 'platform'),
       ...(config.releasesS3 && { store: s3Store(config.releasesS3) }),
       now: () => api.clock.now(),
@@ -97,6 +98,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       acceptsIncoming: config.databaseUrl === null,
       allowLoopbackIssuers: !config.production,
     });
+    undo.push(() => platform.close());
     const { composition, changed, refused, notServed } = await platform.importReleases(options.releases ?? [], {
       promoteBuilds: options.promoteBuilds ?? false,
     });
@@ -122,8 +124,9 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     await listenOn(customers, config.host, port);
     await listenOn(staff, config.staffHost, port + 1);
     api.start();
-    const current = await served.current();
-    if (current) prerenderer?.choose(current);
+    const production = await served.production();
+    if (production) prerenderer?.choose(production);
+    if (prerenderer) served.onServed((channels) => prerenderer.prepare(channels));
     return { ...addressesOf(config), config, platform, stop };
   } catch (error) {
     await stop();

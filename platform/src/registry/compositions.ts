@@ -29,15 +29,6 @@ export class RefusedReleaseError extends Error {
   }
 }
 
-export interface CompositionSummary {
-  id: number;
-  members: Members;
-  reason: string;
-  createdAt: Date;
-  /** Whether visitors are served this composition. */
-  isPromoted: boolean;
-}
-
 type Connection = PlatformDb | PlatformTransaction;
 
 interface StoredMember {
@@ -95,12 +86,6 @@ export async function compose(db: Connection, key: CompositionKey, members: Memb
   const values = { members: JSON.stringify(members), reason, seal: key.seal(sealedText(stored)), created_at: now };
   const { id } = await db.insertInto('composition').values(values).returning('id').executeTakeFirstOrThrow();
   return id;
-}
-
-/** The last fifty compositions, newest first. */
-export async function listCompositions(db: Connection, promoted: number | null): Promise<CompositionSummary[]> {
-  const rows = await db.selectFrom('composition').selectAll().orderBy('id', 'desc').limit(50).execute();
-  return rows.map(({ id, members, reason, created_at }) => ({ id, members, reason, createdAt: created_at, isPromoted: id === promoted }));
 }
 
 function routeFaults(releases: Release[]): string[] {

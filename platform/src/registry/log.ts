@@ -6,6 +6,9 @@ type Connection = PlatformDb | PlatformTransaction;
 export type LoggedAction =
   | 'publish'
   | 'promote'
+  | 'split'
+  | 'end-split'
+  | 'mark'
   | 'roll-back'
   | 'refuse'
   | 'start-api'
@@ -14,7 +17,10 @@ export type LoggedAction =
   | 'register-key'
   | 'revoke-key'
   | 'register-workload'
-  | 'revoke-workload';
+  | 'revoke-workload'
+  | 'start-rollout'
+  | 'stop-rollout'
+  | 'decide-rollout';
 
 /** What was done or refused. */
 export interface LoggedAct {

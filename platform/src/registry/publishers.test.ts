@@ -127,7 +127,10 @@ test('a rejected release and an unknown channel are logged with their reasons', 
   ];
   expect(await newest()).toMatchObject({ action: 'refuse', details: { reasons } });
   const answer = await send(keys.work, 'POST', '/platform/releases', await packUpload(work, { channel: 'elsewhere' }));
-  expect([answer.statusCode, answer.json().faults]).toEqual([409, [{ code: 'composition', message: 'There is no channel elsewhere.' }]]);
+  expect([answer.statusCode, answer.json().faults]).toEqual([
+    409,
+    [{ code: 'composition', message: 'There is no channel elsewhere, only production, staging and branch/<name>.' }],
+  ]);
 });
 
 test('the former name of production is still understood', async () => {

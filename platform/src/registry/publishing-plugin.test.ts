@@ -67,7 +67,7 @@ test('the body of an upload is not read before its sender is known', async () =>
 test('an uploaded release is served at once', async () => {
   const { dir, release } = await writeRelease({ name: 'work', paths: ['/work'] });
   const answer = await publish(dir);
-  expect(answer.json()).toEqual({ name: 'work', version: release.version, composition: 2 });
+  expect(answer.json()).toEqual({ name: 'work', version: release.version, channel: 'production', composition: 2 });
   expect((await platform.current())?.members.work).toBe(release.version);
 });
 

@@ -6,8 +6,11 @@ import { releaseName } from '@nitida/contract';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Fault } from '../gate/fault.ts';
+import type { Health } from '../health/health.ts';
+import { healthRoutes } from '../health/health-routes.ts';
 import { NoRightError } from './actors.ts';
-import { channelName, production } from './channels.ts';
+import { channelRoutes, type PublishingChange } from './channel-routes.ts';
+import { channelInput } from './channels.ts';
 import { CompositionKeyError } from './composition-key.ts';
 import { RefusedReleaseError } from './compositions.ts';
 import { identityRoutes } from './identity-routes.ts';
@@ -15,12 +18,16 @@ import { inside } from './inside.ts';
 import type { Platform, Refusal } from './platform.ts';
 import { allFiles } from './read-release.ts';
 import { publisherOf, type RecogniseOptions, recognisePublishers } from './recognise-publisher.ts';
+import { writeMaps } from './source-maps.ts';
 import { type Upload, upload, why } from './upload.ts';
 
 const largest = 64 * 1024 * 1024;
 
 /** The target of a roll-back: a number, a member, or neither. */
-const rollBackInput = z.union([z.strictObject({ composition: z.int().optional(), why }), z.strictObject({ name: releaseName, why })]);
+const rollBackInput = z.union([
+  z.strictObject({ channel: channelInput.optional(), composition: z.int().optional(), why }),
+  z.strictObject({ channel: channelInput.optional(), name: releaseName, why }),
+]);
 
 const logQuery = z.object({
   before: z
@@ -30,12 +37,13 @@ const logQuery = z.object({
   team: z.string().optional(),
 });
 
-async function unpack({ release: described, files }: Upload, dir: string): Promise<void> {
+async function unpack({ release: described, files, maps = {} }: Upload, dir: string): Promise<void> {
   for (const { path } of allFiles(described)) {
     const file = inside(dir, path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, Buffer.from(files[path] ?? '', 'base64'));
   }
+  await writeMaps(dir, described, maps);
   await writeFile(join(dir, 'release.json'), JSON.stringify(described));
 }
 
@@ -44,15 +52,17 @@ type Call = Omit<Refusal, 'reasons' | 'faults'> & { isDry?: boolean };
 
 export interface PublishingOptions extends RecogniseOptions {
   platform: Platform;
-  /** Called for each publication and roll-back once it is served, for the audit entries. */
-  onChange?: (change: { action: 'publishRelease' | 'rollBack'; composition: number; details: object }) => Promise<void>;
+  /** Adds the calls about rollouts and errors. */
+  health?: Pick<Health, 'rollouts' | 'errors'>;
+  /** Called for each change of what is served once it is done, for the audit entries. */
+  onChange?: (change: PublishingChange) => Promise<void>;
 }
 
 /**
  * Publishes, rolls back and lists over HTTP on the staff origin, for publishers who sign their requests, jobs with a token of their
  * issuer, and staff. Every change and every refusal is in the log.
  */
-export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (app, { platform, staffOf, onChange }) => {
+export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (app, { platform, health, staffOf, onChange }) => {
   recognisePublishers(app, { platform, staffOf });
 
   /** Answers with the reasons of a refusal, and records it. */
@@ -93,12 +103,11 @@ export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (ap
     const { actor, signature } = publisherOf(request);
     const dir = join(tmpdir(), `release-${randomUUID()}`);
     return answer(request, reply, call, async () => {
-      if (channelName(channel) !== production) throw new RefusedReleaseError(call.subject, [`There is no channel ${channel}.`]);
       try {
         await mkdir(dir);
         await unpack(sent.data, dir);
-        if (isDry) return { ...(await platform.rehearse(dir, { by: actor })), dryRun: true };
-        const published = await platform.publish(dir, { by: actor, why, commit, signature: signature ?? undefined });
+        if (isDry) return { ...(await platform.rehearse(dir, { by: actor, channel })), dryRun: true };
+        const published = await platform.publish(dir, { by: actor, why, channel, commit, signature: signature ?? undefined });
         const { composition, ...details } = published;
         await onChange?.({ action: 'publishRelease', composition, details });
         return published;
@@ -130,4 +139,6 @@ export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (ap
   });
 
   identityRoutes(app, platform);
+  channelRoutes(app, { platform, answer, refuseInput, onChange });
+  if (health) healthRoutes(app, { answer, refuseInput }, health);
 };

@@ -1,8 +1,8 @@
 import type { ApiContext } from '../../context.ts';
 
 export interface PublishingChange {
-  action: 'publishRelease' | 'rollBack' | 'startWithReleases';
-  /** The composition that is served after the change. */
+  action: 'publishRelease' | 'rollBack' | 'promote' | 'split' | 'endSplit' | 'markHarmful' | 'startWithReleases';
+  /** The composition that is served after the change, or that a split or a mark is about. */
   composition: number | null;
   details: object;
 }
