@@ -42,4 +42,6 @@ export interface SocketEvents {
   notificationsRead: (range: { first: number; last: number }) => void;
   /** The session ended elsewhere. The client restores the session to learn its state. */
   sessionEnded: () => void;
+  /** Other releases may be served now. The client asks which. */
+  composition: () => void;
 }
