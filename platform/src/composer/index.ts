@@ -5,6 +5,7 @@ import type { Prerenderer } from '../prerender/index.ts';
 import type { Platform } from '../registry/index.ts';
 import type { Contact } from './browser-notice.ts';
 import { type ComposedPage, createComposedPages } from './composed-pages.ts';
+import { serveCompositionState } from './composition-state.ts';
 import { chooseLanguage } from './language.ts';
 import { serveModuleLists } from './module-lists.ts';
 import { ownerOf } from './page-files.ts';
@@ -74,9 +75,14 @@ function sendPage(request: PageRequest, reply: FastifyReply, page: ComposedPage,
 export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, options) => {
   const { platform } = options;
   const composedPage = createComposedPages(options);
+  const served = async () => {
+    const promoted = await platform.current();
+    return promoted && (options.prerenderer?.choose(promoted) ?? promoted);
+  };
   serveModuleLists(app, platform);
   serveReleaseFiles(app, platform);
   serveSiteFiles(app, options);
+  serveCompositionState(app, { platform, choose: served });
   receiveViolations(app, options.onViolation ?? (() => {}));
 
   app.get('/*', async (request: PageRequest, reply) => {
@@ -84,8 +90,7 @@ export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, o
     // One path may be both a page and a call. The Accept header decides.
     reply.header('vary', 'accept').header('cache-control', 'no-store');
     if (!isPageRequest(request)) return reply.code(404).send(notFound(request));
-    const promoted = await platform.current();
-    const composition = promoted && (options.prerenderer?.choose(promoted) ?? promoted);
+    const composition = await served();
     if (!composition) return reply.code(503).type('text/plain').send('Nothing has been published yet.');
     if (path !== '/' && !ownerOf(composition, path))
       return isFile(path) ? reply.code(404).send(notFound(request)) : reply.redirect('/', 302);

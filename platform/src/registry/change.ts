@@ -23,7 +23,7 @@ export interface Change {
 }
 
 /** An arbitrary number that no other lock uses. */
-const promotionLock = 4_173_003;
+export const promotionLock = 4_173_003;
 
 /** Returns a function that changes what is served. Changes follow one another: two publishers at once must not each leave the other's release out. */
 export function changer({ unlimitedDb, key, served, now }: ChangeOptions) {

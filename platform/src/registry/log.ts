@@ -13,7 +13,8 @@ export type LoggedAction =
   | 'register-key'
   | 'revoke-key'
   | 'register-workload'
-  | 'revoke-workload';
+  | 'revoke-workload'
+  | 'remove-files';
 
 /** What was done or refused. */
 export interface LoggedAct {

@@ -22,6 +22,5 @@ export async function readMarks(db: Connection): Promise<(composition: { id: num
   const rows = await db.selectFrom('mark').select(['composition_id', 'name', 'version']).execute();
   const compositions = new Set(rows.map(({ composition_id }) => composition_id));
   const releases = new Set(rows.map(({ name, version }) => `${name} ${version}`));
-  return ({ id, members }) =>
-    compositions.has(id) || Object.entries(members).some(([name, version]) => releases.has(`${name} ${version}`));
+  return ({ id, members }) => compositions.has(id) || Object.entries(members).some(([name, version]) => releases.has(`${name} ${version}`));
 }

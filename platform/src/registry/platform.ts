@@ -8,12 +8,14 @@ import { seedTeams, type TeamStore, teamStore } from '../teams/team-store.ts';
 import type { Team } from '../teams/teams-file.ts';
 import { type Actor, teamOfRemote } from './actors.ts';
 import { production } from './channels.ts';
+import { cleaner } from './clean-up.ts';
 import { type CompositionKey, type CompositionKeySettings, compositionKey, localCompositionKey } from './composition-key.ts';
 import { type Composition, type CompositionSummary, listCompositions } from './compositions.ts';
 import type { Imported, ImportOptions } from './import-releases.ts';
 import { type LogEntry, type LogQuery, readLog, writeLog } from './log.ts';
 import { migrate } from './migrate.ts';
 import { sealMigration } from './migrations.ts';
+import { type OpenCompositions, openCompositions } from './open-compositions.ts';
 import { promotedId } from './promotions.ts';
 import { type Act, createPublishing, type PublishAct, type Published, type RollBackTarget } from './publishing.ts';
 import { databaseStore, type ReleaseStore } from './release-store.ts';
@@ -90,6 +92,10 @@ export interface Platform {
   teams: TeamStore;
   /** Publishers and jobs: who a request is from, and the keys that they have. */
   identity: Identity;
+  /** Which compositions open tabs have. */
+  openCompositions: OpenCompositions;
+  /** Removes the files of releases that no tab can need. @returns those releases */
+  cleanUp: ReturnType<typeof cleaner>;
   /** Adds a refusal to the log. `remote` names the release that it is about. */
   logRefusal(actor: Pick<Actor, 'kind' | 'name' | 'address'>, refusal: Refusal): Promise<void>;
 }
@@ -143,6 +149,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     readLog: (query) => readLog(db, query),
     teams: teamStore(db, now),
     identity: createIdentity({ db, now, realNow, allowLoopback: options.allowLoopbackIssuers ?? false }),
+    openCompositions: openCompositions({ db, realNow }),
+    cleanUp: cleaner({ db, unlimitedDb, store, served, now, realNow }),
     async logRefusal(actor, { call, subject, reasons, remote, why }) {
       const team = remote === undefined ? null : ((await teamOfRemote(db, remote))?.name ?? null);
       await writeLog(db, actor, { action: 'refuse', subject, team, why: why ?? null, details: { call, reasons } }, now());

@@ -20,7 +20,7 @@ interface CompositionWatchParts {
 const isNews = (value: unknown): value is CompositionNews =>
   typeof value === 'object' && value !== null && 'current' in value && typeof value.current === 'number' && 'isHarmful' in value;
 
-/** Asks which composition is current: every five minutes, when the tab is looked at again, and when it is told to. */
+/** Asks which composition is current: every five minutes, when the tab gets the focus again, and by `ask`. */
 export function watchComposition({ id, fetch, now, onNews }: CompositionWatchParts) {
   let askedAt = now();
 

@@ -81,14 +81,14 @@ export function createMove({ id, now, isSafe, isBusy, snapshot, load, reload }: 
     notePress(href: string): void {
       lastPress = { href, at: now() };
     },
-    /** Takes over a navigation by a link, at a safe point. */
+    /** Loads the target of a link as a document, at a safe point. @returns whether it does */
     leaveFor(url: URL, state: unknown): boolean {
       const isPressed = lastPress?.href === url.href && now() - lastPress.at < pressMs;
       if (!isOld || !isPressed || state != null || url.pathname === location.pathname || !navigator.onLine || !isSafe()) return false;
       load(url.href);
       return true;
     },
-    /** Takes over a step back or forward. The address has changed already. */
+    /** Does the same for a step back or forward. The address has changed already. */
     leaveByHistory(isOtherPage: boolean): boolean {
       if (!isOld || !isOtherPage || !navigator.onLine || !isSafe()) return false;
       reload();

@@ -32,7 +32,7 @@ const hasError = (form: HTMLFormElement): boolean => form.querySelector('[aria-i
 
 const contentOf = (field: Field): string => (field.type === 'checkbox' ? String(isTicked(field) && field.checked) : field.value);
 
-/** Radio buttons of one name are one field. Equal fields of a page are told apart by their order. */
+/** Radio buttons of one name are one field. Equal fields of a page differ by their order. */
 export function fieldKey(field: Field): string {
   const own = field.type === 'radio' ? `radio ${field.name}` : keyOf(field);
   const first = (each: Field) => (field.type === 'radio' ? each.type === 'radio' && each.name === field.name : keyOf(each) === own);

@@ -71,7 +71,7 @@ test('a remote whose page is opened again in time stays active', async () => {
   expect(deactivate).not.toHaveBeenCalled();
 });
 
-test('a remote is activated anew when it is opened again, and hears once', async () => {
+test('a remote is activated again when a page of it is opened, and hears once', async () => {
   const { showPage, testHost, heard, activate, activeRemote } = await setUp();
   showPage('work')();
   vi.advanceTimersByTime(30_000);

@@ -49,7 +49,7 @@ test('a release that blocks the page for six seconds is reported, and hangs at t
   expect(tab.load().isHung({ ...booking, version: '1.2.1' })).toBe(false);
 });
 
-test('a release that never comes back hangs at the next load, which is later than five seconds', () => {
+test('a release that blocks the page for ever hangs at the next load, which is later than five seconds', () => {
   const tab = openTab();
   tab.load().begin(booking);
   block(5000);

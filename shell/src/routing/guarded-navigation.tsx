@@ -14,7 +14,7 @@ interface GuardedNavigationProps {
 
 const useNavigator = () => use(UNSAFE_NavigationContext).navigator;
 
-/** Carries out the navigations of the pages below it, except loops of redirects and what `leaveFor` takes over. */
+/** Carries out the navigations of the pages below it, except loops of redirects and those that `leaveFor` carries out. */
 export function GuardedNavigation({ routes, leaveFor = () => false, children }: GuardedNavigationProps) {
   const context = use(UNSAFE_NavigationContext);
   const navigator = useMemo(() => guarded(context.navigator, routes, leaveFor), [context.navigator, routes, leaveFor]);
