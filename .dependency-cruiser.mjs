@@ -33,7 +33,7 @@ const apiModules = [
 ];
 
 const shellParts = [
-  ...['time', 'telemetry', 'http', 'session', 'core', 'remotes', 'routing'],
+  ...['time', 'telemetry', 'http', 'session', 'life', 'core', 'remotes', 'routing'],
   ...['language', 'auth', 'consent', 'dialogs', 'notifications', 'layout', 'bootstrap', 'harness'],
 ];
 

@@ -31,6 +31,9 @@ import { companyContact } from './company-contact.ts';
 import { listenOn } from './listen.ts';
 import { findFreePorts } from './ports.ts';
 
+/** The pause in ms between two removals of files that no tab needs. */
+const cleanEveryMs = 6 * 60 * 60_000;
+
 /** The root of the checkout. */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -124,6 +127,11 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     await listenOn(customers, config.host, port);
     await listenOn(staff, config.staffHost, port + 1);
     api.start();
+    const cleaning = setInterval(
+      () => void platform.cleanUp().catch((err: unknown) => api.context.log.error({ err }, 'clean-up failed')),
+      cleanEveryMs,
+    );
+    undo.push(async () => clearInterval(cleaning.unref()));
     const production = await served.production();
     if (production) prerenderer?.choose(production);
     if (prerenderer) served.onServed((channels) => prerenderer.prepare(channels));

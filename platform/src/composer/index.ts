@@ -6,6 +6,7 @@ import type { Platform } from '../registry/index.ts';
 import type { Contact } from './browser-notice.ts';
 import { type Choice, createChooseComposition, type VisitRequest } from './choose-composition.ts';
 import { type ComposedPage, createComposedPages } from './composed-pages.ts';
+import { serveCompositionState } from './composition-state.ts';
 import { chooseLanguage } from './language.ts';
 import { serveModuleLists } from './module-lists.ts';
 import { ownerOf } from './page-files.ts';
@@ -93,6 +94,7 @@ export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, o
   serveReleaseFiles(app, platform);
   const chooseComposition = createChooseComposition(options);
   serveSiteFiles(app, { ...options, chooseComposition });
+  serveCompositionState(app, { platform, choose: async (request) => (await chooseComposition(request))?.composition ?? null });
   receiveViolations(app, options.onViolation ?? (() => {}));
 
   app.get('/*', async (request: PageRequest, reply) => {

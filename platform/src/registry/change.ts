@@ -54,7 +54,7 @@ export interface Changes {
 }
 
 /** An arbitrary number that no other lock uses. */
-const promotionLock = 4_173_003;
+export const promotionLock = 4_173_003;
 
 const splitFault = ({ compositionId, share, by }: RunningSplit, channel: string): string =>
   `${share * 100}% of ${channel} are sent to composition ${compositionId} by ${by}. Promote that one or end the split first.`;

@@ -39,7 +39,12 @@ interface StoredMember {
 
 /** The stored releases of a set by name, and the names of those that are not stored. */
 export async function storedMembers(db: Connection, members: Members): Promise<{ stored: StoredMember[]; missing: string[] }> {
-  const rows = await db.selectFrom('release').select(['name', 'version', 'manifest']).where('name', 'in', Object.keys(members)).execute();
+  const rows = await db
+    .selectFrom('release')
+    .select(['name', 'version', 'manifest'])
+    .where('name', 'in', Object.keys(members))
+    .where('removed_at', 'is', null)
+    .execute();
   const stored = rows
     .filter(({ name, version }) => members[name] === version)
     .map(({ manifest }) => ({ release: release.parse(manifest), manifest }))

@@ -20,7 +20,8 @@ export type LoggedAction =
   | 'revoke-workload'
   | 'start-rollout'
   | 'stop-rollout'
-  | 'decide-rollout';
+  | 'decide-rollout'
+  | 'remove-files';
 
 /** What was done or refused. */
 export interface LoggedAct {

@@ -11,6 +11,7 @@ import { type Act, type Actor, teamOfRemote } from './actors.ts';
 import type { ChannelActs } from './channel-acts.ts';
 import { type ChannelView, listChannels } from './channel-list.ts';
 import { createChannelSignals } from './channel-signals.ts';
+import { cleaner } from './clean-up.ts';
 import { type CompositionDiff, diffCompositions } from './composition-diff.ts';
 import { type CompositionKey, type CompositionKeySettings, compositionKey, localCompositionKey } from './composition-key.ts';
 import { type CompositionSummary, listCompositions } from './composition-list.ts';
@@ -19,6 +20,7 @@ import type { Imported, ImportOptions } from './import-releases.ts';
 import { type LogEntry, type LogQuery, readLog, writeLog } from './log.ts';
 import { migrate } from './migrate.ts';
 import { sealMigration } from './migrations.ts';
+import { type OpenCompositions, openCompositions } from './open-compositions.ts';
 import { createPublishing, type PublishAct, type Published, type RollBackTarget } from './publishing.ts';
 import { databaseStore, type ReleaseStore } from './release-store.ts';
 import { sealEarlier } from './seal-earlier.ts';
@@ -122,6 +124,10 @@ export interface Platform {
   teams: TeamStore;
   /** Publishers and jobs: who a request is from, and the keys that they have. */
   identity: Identity;
+  /** Which compositions open tabs have. */
+  openCompositions: OpenCompositions;
+  /** Removes the files of releases that no tab can need. @returns those releases */
+  cleanUp: ReturnType<typeof cleaner>;
   /** Adds a refusal to the log. `remote` names the release that it is about. */
   logRefusal(actor: Pick<Actor, 'kind' | 'name' | 'address'>, refusal: Refusal): Promise<void>;
   /** Ends the connection on which it hears of changes. */
@@ -186,6 +192,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     readLog: (query) => readLog(db, query),
     teams: teamStore(db, now),
     identity: createIdentity({ db, now, realNow, allowLoopback: options.allowLoopbackIssuers ?? false }),
+    openCompositions: openCompositions({ db, realNow }),
+    cleanUp: cleaner({ db, unlimitedDb, store, served, now, realNow }),
     async logRefusal(actor, { call, subject, reasons, faults, remote, why }) {
       const team = remote === undefined ? null : ((await teamOfRemote(db, remote))?.name ?? null);
       await writeLog(

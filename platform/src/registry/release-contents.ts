@@ -104,9 +104,17 @@ export async function insertRelease(
   await trx
     .insertInto('release')
     .values({ name, version, manifest: JSON.stringify(made), published_at: now, offer: offerOf(made), ...origin })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.columns(['name', 'version']).doUpdateSet({ removed_at: null }))
     .execute();
   await insertMaps(trx, made, maps);
+  await requireContents(trx, made);
+}
+
+/** A file that the database had when the release was prepared may have been removed since. */
+async function requireContents(trx: PlatformTransaction, made: Release): Promise<void> {
+  const wanted = [...new Set(allFiles(made).map(({ integrity }) => integrity))];
+  const rows = await trx.selectFrom('file_content').select('integrity').where('integrity', 'in', wanted).execute();
+  if (rows.length < wanted.length) throw new Error(`Files of ${made.name} ${made.version} were removed meanwhile. Publish it again.`);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Release } from '@nitida/contract';
@@ -206,6 +207,14 @@ export function createServed({ db, key, store, copiesDir, realNow }: Options) {
     async findRelease(name: string, version: string): Promise<Release | null> {
       const served = (await servedReleases()).find((one) => one.name === name && one.version === version);
       return served ?? storedRelease(db, name, version);
+    },
+
+    /** Removes this machine's copies of releases. */
+    async removeCopies(releases: readonly Pick<Release, 'name' | 'version'>[]): Promise<void> {
+      for (const one of releases) {
+        copies.delete(copyOf(copiesDir, one));
+        await rm(copyOf(copiesDir, one), { recursive: true, force: true });
+      }
     },
 
     serverFile: (made: Release): string | null => (made.server ? inside(copyOf(copiesDir, made), made.server.path) : null),

@@ -45,6 +45,8 @@ export interface PlatformTables extends TeamTables, ObservationTables {
     /** What the release gives to others and uses of them. Null for a release from before these were collected. */
     offer: Json<unknown> | null;
     published_by: string | null;
+    /** When its files were removed, because no tab could need them. */
+    removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   /** `seal`: the Ed25519 signature. `signature` is that of an earlier version, and empty since. */
   composition: {

@@ -56,7 +56,10 @@ export interface StoredItem {
     | 'businessForm'
     | 'affiliateForm'
     | 'survey'
-    | 'visit';
+    | 'visit'
+    | 'typedValues'
+    | 'movedTab'
+    | 'runningParts';
   /** Seconds for a cookie. Null for local storage, which stays until it is cleared, and session storage, which ends with the tab. */
   seconds: number | null;
 }
@@ -93,4 +96,7 @@ export const storedItems: readonly StoredItem[] = [
   { name: 'business', kind: 'session', category: 'necessary', purpose: 'businessForm', seconds: null },
   { name: 'affiliate', kind: 'session', category: 'necessary', purpose: 'affiliateForm', seconds: null },
   { name: 'survey', kind: 'session', category: 'necessary', purpose: 'survey', seconds: null },
+  { name: 'typed', kind: 'session', category: 'necessary', purpose: 'typedValues', seconds: null },
+  { name: 'moved', kind: 'session', category: 'necessary', purpose: 'movedTab', seconds: null },
+  { name: 'running', kind: 'session', category: 'necessary', purpose: 'runningParts', seconds: null },
 ];

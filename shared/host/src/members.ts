@@ -2,8 +2,8 @@ import type { Host } from './host.ts';
 
 /** Members of a group of the host; none of a value that is passed as it is. */
 type MembersIn<Group> = Extract<keyof Group, string>;
-type Group = 'http' | 'session' | 'dialogs' | 'notifications' | 'language' | 'links' | 'time' | 'telemetry' | 'page';
-type HostMember = Exclude<keyof Host, Group> | { [G in Group]: `${G}.${MembersIn<Host[G]>}` }[Group];
+type Group = 'http' | 'session' | 'dialogs' | 'notifications' | 'language' | 'links' | 'time' | 'telemetry' | 'life' | 'page';
+type HostMember = Exclude<keyof Host, Group> | { [G in Group]: `${G}.${MembersIn<NonNullable<Host[G]>>}` }[Group];
 
 /** Every member of the host by group and name, which a release of the shell offers. The types fail when one is missing. */
 const members: Record<HostMember, true> = {
@@ -32,6 +32,7 @@ const members: Record<HostMember, true> = {
   'time.nowAtom': true,
   'telemetry.report': true,
   'telemetry.track': true,
+  'life.hold': true,
   'page.setTitle': true,
   'page.origin': true,
 };

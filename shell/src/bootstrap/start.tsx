@@ -2,7 +2,17 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { firstLanguage } from '../core/first-language.ts';
 import { keepFocusInSight } from '../layout/focus-in-sight.ts';
-import { endStartWatch, isModuleAwaited, loadPage, preserveMarkup, readPage, startRemotes } from '../remotes/index.ts';
+import {
+  endStartWatch,
+  isModuleAwaited,
+  loadPage,
+  onDeactivated,
+  preserveMarkup,
+  readPage,
+  reportOf,
+  startRemotes,
+  startWatchdog,
+} from '../remotes/index.ts';
 import { currentRoute } from '../routing/current-route.ts';
 import { AfterFirstRender } from './after-first-render.tsx';
 import { App } from './app.tsx';
@@ -11,6 +21,7 @@ import { createShell, lateAxios } from './create-shell.ts';
 import { captureEarlyClicks, currentButtons, replayEarlyClicks } from './early-clicks.ts';
 import { keepEarlyValues } from './early-values.ts';
 import { followSession } from './follow-session.ts';
+import { realClock } from './real-clock.ts';
 import { rootErrors } from './root-errors.ts';
 import { initTexts } from './start-texts.ts';
 
@@ -19,10 +30,13 @@ const retryPause = 1000;
 /** The times in ms for which a frame waits for the session, and then for the page. */
 const sessionWait = 400;
 const pageWait = 1000;
+/** The pause in ms after which the code of the tab's life is loaded again. */
+const lifePause = 60_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const page = readPage();
 const shell = createShell(page);
+startWatchdog(({ name, version }, ms) => reportOf(name, new Error(`${name} ${version} blocked the page for ${Math.round(ms)} ms.`)));
 startRemotes(page.composition, shell.parts.host);
 
 const language = firstLanguage(location.search, storedLanguage(), page.language);
@@ -91,6 +105,19 @@ function preloadLateParts(): void {
   void import('../telemetry/observe-page.ts')
     .then(({ observePage }) => observePage({ composition: page.composition.id, telemetry: shell.telemetry, routeAt }))
     .catch(() => {});
+  void startLife();
+}
+
+/** Starts the life of the tab. Without a network it tries again later. */
+async function startLife(): Promise<void> {
+  try {
+    const { startLife: start } = await import('../life/start-life.ts');
+    const { life, notifications, toasts } = shell.parts;
+    const { id } = page.composition;
+    start({ id, life, toasts, onComposition: notifications.onComposition, onDeactivated, report: reportOf, now: realClock });
+  } catch {
+    setTimeout(() => void startLife(), lifePause);
+  }
 }
 
 /**

@@ -98,7 +98,9 @@ export function useOrder(askAgain: () => Promise<Quote | null>) {
     if (isRunning.current) return;
     isRunning.current = true;
     setIsBusy(true);
+    const letTabGo = host().life?.hold('an order is being made');
     const isLeaving = await work();
+    letTabGo?.();
     isRunning.current = isLeaving;
     setIsBusy(isLeaving);
   }

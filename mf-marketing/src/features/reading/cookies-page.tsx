@@ -76,6 +76,9 @@ function purposeOf(t: TFunction<'marketing'>, purpose: StoredItem['purpose']): s
     affiliateForm: t('cookies.purpose.affiliateForm'),
     survey: t('cookies.purpose.survey'),
     visit: t('cookies.purpose.visit'),
+    typedValues: t('cookies.purpose.typedValues'),
+    movedTab: t('cookies.purpose.movedTab'),
+    runningParts: t('cookies.purpose.runningParts'),
   };
   return texts[purpose];
 }
