@@ -175,7 +175,10 @@ export default {
     rule(
       'no-dev-package-at-run-time',
       'What runs is a dependency. Hot reload runs in development only, and a checkout that builds has the packages for development.',
-      { path: '^(api|platform/(src|site|local)|shared/(contract|domain|host))/', pathNot: `${tests}|^platform/src/(dev|build/surface)/|^bench/proof/` },
+      {
+        path: '^(api|platform/(src|site|local)|shared/(contract|domain|host))/',
+        pathNot: `${tests}|^platform/src/(dev|build/surface)/|^bench/proof/`,
+      },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
   ],

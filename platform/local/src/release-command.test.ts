@@ -20,7 +20,7 @@ beforeAll(async () => {
     port: 0,
     dataDir: join(folder, 'data'),
     releases: [shell.dir],
-    teams: [exampleTeam('work', 'work'), exampleTeam('platform', 'shell')],
+    teams: [exampleTeam('work', 'work', 'mf_work'), exampleTeam('platform', 'shell')],
   });
   await site.platform.publish((await writeRelease({ name: 'work', paths: ['/work'] })).dir);
 });
@@ -48,6 +48,15 @@ test('the first command makes a key that only its owner reads, and the local too
   expect(await run('ana', ['roll-back', '--why', 'the guide is wrong'])).toBe('Composition 1 is served.');
   expect((await run('ana', ['log'])).split('\n')[0]).toContain('roll-back composition 1: the guide is wrong');
   expect(await readdir(join(folder, 'data/platform'))).toEqual(['releases']);
+});
+
+test('a dry run says what a publication would say, and changes nothing', { timeout: 180_000 }, async () => {
+  const before = await site.platform.listCompositions();
+  const refused = await run('ana', ['publish', 'mf-work', '--dry-run']);
+  expect(refused).toMatch(/^mf_work [\d.]+-\w+ was refused:$/m);
+  expect(refused).toContain('mf_work was built with styled-components');
+  expect(await site.platform.listCompositions()).toEqual(before);
+  expect((await site.platform.readLog())[0]?.action).not.toBe('refuse');
 });
 
 test('without the local tools an unknown key is refused, until staff register it', async () => {

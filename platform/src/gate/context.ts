@@ -119,8 +119,8 @@ export async function readContext(db: PlatformDb, made: Release, channel: string
   };
 }
 
-/** The context of a start, which serves what a checkout built together: nothing is compared with what was served before. */
+/** The context of a start, which serves what a checkout built together. Nothing is compared with what was served before, and `npm test` compares the checkout with its `teams.json`. */
 export async function contextOfStart(db: PlatformDb, made: Release): Promise<GateContext> {
   const same = await storedRelease(db, made.name, made.version);
-  return { channel: 'production', last: null, same, files: [], teams: await claimingTeams(db), beside: [], served: [], api: null };
+  return { channel: 'production', last: null, same, files: [], teams: [], beside: [], served: [], api: null };
 }
