@@ -76,6 +76,14 @@ describe('a split of production', () => {
     expect([known.statusCode, known.headers['cache-control']]).toEqual([304, 'private, no-cache']);
   });
 
+  test('answers the calls of a tab that began before it with what the tab has, and others with their own', async () => {
+    await split(1);
+    const current = async (cookie: string) => (await composer.app.inject({ url: '/composition?of=1', headers: { cookie } })).json().current;
+    expect(await current('lng=es')).toBe(1);
+    const { headers } = await composer.page('/work');
+    expect(await current(String(setCookies(headers)).split(';')[0] ?? '')).toBe(other);
+  });
+
   test('gives a new number to a visitor whose cookie is none of ours', async () => {
     await split(0.5);
     const { headers } = await composer.page('/work', { cookie: 'visit=<script>' });

@@ -47,11 +47,14 @@ const newVisit = (): string => randomBytes(16).toString('base64url');
 const setCookie = (text: string, isSecure: boolean): string =>
   `${text}; Path=/; Max-Age=${cookieSeconds.visit}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
-/** Returns the one function that decides which composition a visitor is sent: of a preview, else of a split, else of production. */
+/**
+ * Returns the one function that decides which composition a visitor is sent: of a preview, else of a split, else of production. Only a
+ * page gives a visitor a number: to the calls of a tab that began before the split, production has its usual composition.
+ */
 export function createChooseComposition({ platform, prerenderer, origin, previewOf }: ChooseOptions) {
   const isSecure = origin.startsWith('https:');
 
-  return async function chooseComposition(request: VisitRequest): Promise<Choice | null> {
+  return async function chooseComposition(request: VisitRequest, purpose: 'page' | 'call' = 'page'): Promise<Choice | null> {
     const previewed = previewOf?.(request) ?? null;
     const preview = previewed === null ? null : await platform.composition(previewed);
     if (preview) return { composition: preview, channel: 'preview', isPersonal: true };
@@ -60,6 +63,7 @@ export function createChooseComposition({ platform, prerenderer, origin, preview
     const { composition, split } = prerenderer?.choose(served) ?? served;
     if (!split) return { composition, channel: served.name, isPersonal: false };
     const known = cookieOf(request.headers.cookie, visitCookie) ?? '';
+    if (purpose === 'call' && !visitId.test(known)) return { composition, channel: served.name, isPersonal: true };
     const visit = visitId.test(known) ? known : newVisit();
     return {
       composition: isInShare(split.salt, split.share, visit) ? split.composition : composition,

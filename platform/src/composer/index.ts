@@ -94,7 +94,7 @@ export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, o
   serveReleaseFiles(app, platform);
   const chooseComposition = createChooseComposition(options);
   serveSiteFiles(app, { ...options, chooseComposition });
-  serveCompositionState(app, { platform, choose: async (request) => (await chooseComposition(request))?.composition ?? null });
+  serveCompositionState(app, { platform, choose: async (request) => (await chooseComposition(request, 'call'))?.composition ?? null });
   receiveViolations(app, options.onViolation ?? (() => {}));
 
   app.get('/*', async (request: PageRequest, reply) => {

@@ -35,7 +35,7 @@ export function serveSiteFiles(
   // A page has it inlined in its language; the shell asks for it when the visitor changes to another.
   app.get<{ Querystring: { lng?: string } }>('/site-navigation.json', async (request, reply) => {
     const { lng } = request.query;
-    const choice = await chooseComposition(request);
+    const choice = await chooseComposition(request, 'call');
     reply.header('cache-control', 'no-store');
     if (!choice || !isLanguage(lng)) return reply.code(404).send({});
     return navigationOf(choice.composition, lng);

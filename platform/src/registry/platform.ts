@@ -158,9 +158,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   await seedTeams(db, options.teams ?? []);
   for (const name of formerSecrets) await rm(join(dataDir, name), { force: true });
   const served = createServed({ db, key, store, copiesDir: copiesDirOf(dataDir), realNow });
-  // A change that cannot be read now is found by the next request.
-  const onChange = () => void served.refresh().catch(() => {});
-  const signals = await createChannelSignals({ pool, url: options.databaseUrl ?? null, onChange });
+  const signals = await createChannelSignals({ pool, url: options.databaseUrl ?? null, onChange: served.hear });
   const { publish, rehearse, importReleases, rollBack, channels } = createPublishing({
     db,
     unlimitedDb,

@@ -100,7 +100,7 @@ test('a dry run says the same and stores nothing, not even in the log', async ()
   const sound = await writeRelease({ name: 'late', paths: ['/late'], content: 'dry' });
   const before = await count();
   const [dry, passing] = [await publish(dir, { dryRun: true }), await publish(sound.dir, { dryRun: true })];
-  expect(passing.json()).toEqual({ name: 'late', version: sound.release.version, dryRun: true });
+  expect(passing.json()).toEqual({ name: 'late', version: sound.release.version, channel: 'production', dryRun: true });
   expect(await count()).toEqual(before);
   const real = await publish(dir);
   expect([dry.statusCode, dry.json()]).toEqual([409, real.json()]);

@@ -8,7 +8,7 @@ import { kindOf, mostBranches, production } from './channels.ts';
 import { RefusedReleaseError } from './compositions.ts';
 import { importer } from './import-releases.ts';
 import { writeLog } from './log.ts';
-import { refuseHarmful } from './marks.ts';
+import { allMarks, refuseHarmful } from './marks.ts';
 import { previousRelease, previousSet, promotionHistory } from './promotions.ts';
 import { readReleaseFile } from './read-release.ts';
 import { insertRelease, type PreparedRelease, prepareRelease } from './release-contents.ts';
@@ -47,12 +47,16 @@ export interface PublishingOptions extends ChangeOptions {
   incomingDir: string | null;
 }
 
-/** @throws RefusedReleaseError when the channel is a new branch and there are too many, or no channel can have this name. */
-async function refuseChannel({ trx, channel, history }: Change): Promise<void> {
-  const kind = kindOf(channel);
-  if (kind === null)
+/** @throws RefusedReleaseError when no channel can have this name. */
+function refuseNoChannel(channel: string): void {
+  if (kindOf(channel) === null)
     throw new RefusedReleaseError('The change', [`There is no channel ${channel}, only production, staging and branch/<name>.`]);
-  if (kind !== 'branch' || history.length > 0) return;
+}
+
+/** @throws RefusedReleaseError when no channel can have this name, or it is a new branch and there are too many. */
+async function refuseChannel({ trx, channel, history }: Change): Promise<void> {
+  refuseNoChannel(channel);
+  if (kindOf(channel) !== 'branch' || history.length > 0) return;
   const { branches } = await trx
     .selectFrom('channel')
     .select(({ fn }) => fn.countAll<string>().as('branches'))
@@ -91,6 +95,8 @@ export function createPublishing(options: PublishingOptions) {
   async function check(dir: string, { by = unknownActor, channel = production }: PublishAct) {
     const made = readReleaseFile(dir);
     const team = await releasingTeam(db, by, made.name);
+    refuseNoChannel(channel);
+    refuseHarmful(await allMarks(db), { id: 0, members: { [made.name]: made.version } }, `${made.name} ${made.version}`);
     const begun = (await promotionHistory(db, channel)).at(-1) ?? (await promotionHistory(db, production)).at(-1);
     await pass(made, dir, await readContext(db, made, channel, begun?.members ?? {}, now()));
     return { made, team };

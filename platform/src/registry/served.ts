@@ -63,6 +63,8 @@ export function createServed({ db, key, store, copiesDir, realNow }: Options) {
   /** Looks are numbered, because an earlier one may end later. */
   let looks = 0;
   let lastShown = 0;
+  /** An earlier look than this one may have missed a change. */
+  let dueLook = 0;
 
   /** Makes sure that this machine has a copy of a stored release. Checks it once in the life of the process. */
   function ensureCopy(made: Release): Promise<void> {
@@ -129,7 +131,8 @@ export function createServed({ db, key, store, copiesDir, realNow }: Options) {
     const opened = row ? await open(row) : null;
     if (turn < lastShown) return { others: Promise.resolve() };
     lastShown = turn;
-    known = { production: opened, others: known?.others ?? [], readAt: performance.now() };
+    const readAt = turn < dueLook ? Number.NEGATIVE_INFINITY : performance.now();
+    known = { production: opened, others: known?.others ?? [], readAt };
     tell();
     return {
       others: lookAtOthers(
@@ -158,6 +161,22 @@ export function createServed({ db, key, store, copiesDir, realNow }: Options) {
     await others;
   }
 
+  function lookForAll(): Promise<unknown> {
+    const begun = look().finally(() => {
+      if (reading === begun) reading = null;
+    });
+    reading = begun;
+    return begun;
+  }
+
+  /** Looks again, because a channel has changed. Pages that are requested meanwhile wait for it. */
+  function hear(): void {
+    dueLook = looks + 1;
+    if (known) known.readAt = Number.NEGATIVE_INFINITY;
+    // A look that fails is made again by the next request.
+    lookForAll().catch(() => {});
+  }
+
   /** What visitors are served, as it was known at most a second ago. */
   async function productionNow(): Promise<ServedChannel | null> {
     if (known && performance.now() - known.readAt < maxStaleMs) return known.production;
@@ -167,10 +186,7 @@ export function createServed({ db, key, store, copiesDir, realNow }: Options) {
     }
     const earlier = known.production;
     // Pages work while the database is down: a composition never changes, and a later check finds a newer one.
-    reading ??= look().finally(() => {
-      reading = null;
-    });
-    const latest = reading.then(
+    const latest = (reading ?? lookForAll()).then(
       () => known?.production ?? null,
       () => earlier,
     );
@@ -185,6 +201,7 @@ export function createServed({ db, key, store, copiesDir, realNow }: Options) {
 
   return {
     refresh,
+    hear,
     production: productionNow,
     current: async (): Promise<Composition | null> => (await productionNow())?.composition ?? null,
     composition: read,
