@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { channels, diff, endSplit, mark, promote, split } from './cli/channel-commands.ts';
-import { type CommandOptions, openCommandLine } from './cli/command-line.ts';
+import { type CommandOptions, openCommandLine, releaseNameOf } from './cli/command-line.ts';
 import { compositionKey, registerKey } from './cli/key-commands.ts';
 import { list, log } from './cli/list-commands.ts';
 import { publish, rollBack } from './cli/release-commands.ts';
+import { listErrors, rollouts, startRollout, stopRollout } from './cli/rollout-commands.ts';
 import { UserError } from './cli/site-client.ts';
 
 const help = `node platform/src/cli.ts publish <package>       build one package, publish and promote it
@@ -15,6 +16,9 @@ node platform/src/cli.ts promote <channel> <composition or channel> [package]   
 node platform/src/cli.ts split <channel> <composition> <percent>   serve it to a share of the visitors
 node platform/src/cli.ts end-split <channel>     serve all visitors the same
 node platform/src/cli.ts mark <composition>, mark <package> <version>   harmful: no channel serves it or returns to it
+node platform/src/cli.ts rollout <composition>   serve it to more and more visitors while it is as good as what it replaces
+node platform/src/cli.ts rollouts, stop-rollout <number>   the last ones; serve everybody what was served before
+node platform/src/cli.ts errors [name]           what browsers reported of all releases or of one remote
 node platform/src/cli.ts list                    the compositions, newest first
 node platform/src/cli.ts diff <composition> <composition>   what differs between them
 node platform/src/cli.ts log                     who changed what, newest first
@@ -41,6 +45,10 @@ const commands: Record<string, Command> = {
     channel && composition && share ? split(line, { channel, composition, share }, options) : null,
   'end-split': ([channel], options) => (channel ? endSplit(line, channel, options) : null),
   mark: ([subject, version], options) => (subject ? mark(line, subject, version, options) : null),
+  rollout: ([composition], options) => (composition ? startRollout(line, composition, options) : null),
+  rollouts: () => rollouts(line),
+  'stop-rollout': ([id], options) => (id ? stopRollout(line, id, options) : null),
+  errors: async ([name]) => listErrors(line, name && (await releaseNameOf(line, name))),
   list: () => list(line),
   diff: ([from, to]) => (from && to ? diff(line, from, to) : null),
   log: () => log(line),
