@@ -1,14 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { type BuiltPackage, buildPackage } from './build/index.ts';
-import { findBuildables } from './build/packages.ts';
+import { findBuildable } from './build/packages.ts';
+import { releaseNameOf } from './cli/package-name.ts';
 import { keyFileOf, openKeyFile } from './cli/publisher-key-file.ts';
 import { siteClient, UserError } from './cli/site-client.ts';
-import { callAsStaff } from './cli/staff-client.ts';
+import { signInAsStaff } from './cli/staff-client.ts';
+import { addTeamAsStaff, addTeamHere } from './cli/team-of-remote.ts';
 import { newKeyText, publisherKey } from './identity/publisher-key.ts';
 import { incomingDir, packUpload } from './registry/index.ts';
 
@@ -18,16 +20,18 @@ const dataDir = join(resolve(env.DATA_DIR ?? join(root, '.data')), 'platform');
 const port = Number(env.PORT ?? 3000);
 const staff = (env.STAFF_URL ?? `http://127.0.0.1:${port + 1}`).replace(/\/$/, '');
 const key = () => openKeyFile(keyFileOf(env));
-const client = siteClient({ staff, site: env.STAFF_URL === undefined ? `http://127.0.0.1:${port}` : null, token: env.NITIDA_TOKEN, key });
+const connection = { staff, site: env.STAFF_URL === undefined ? `http://127.0.0.1:${port}` : null, token: env.NITIDA_TOKEN, key };
+const client = siteClient(connection);
 
-const help = `node platform/src/cli.ts publish <package>       build one package, publish and promote it
-node platform/src/cli.ts roll-back               serve the whole set that was served before
-node platform/src/cli.ts roll-back <package>     serve the package's former release, the others as they are
-node platform/src/cli.ts roll-back <composition> serve that composition
+const help = `npm run release -- <package>                     build one package, publish and promote it
+npm run rollback -- <package>                    serve the package's former release, the others as they are
+npm run rollback                                 serve the whole set that was served before
+npm run rollback -- <composition>                serve that composition
 node platform/src/cli.ts list                    the compositions, newest first
 node platform/src/cli.ts log                     who changed what, newest first
 node platform/src/cli.ts key                     your public key, which staff register for your team
 node platform/src/cli.ts register-key <public key> <label> <team>…   as staff: let a key act for teams
+node platform/src/cli.ts add-team <package>      as staff: add the team of a new remote, with what its team.json claims
 node platform/src/cli.ts composition-key         make a key that signs compositions
 
 --why "<reason>" stands in the log. STAFF_URL names the site by the address of its staff's calls; else PORT names one on this
@@ -56,11 +60,15 @@ function commitOf(): { commit?: string } {
 
 async function publish(name: string, why: { why?: string }): Promise<string> {
   const started = performance.now();
+  // A wrong address or a missing right is told before the build. This machine's key is registered by the same request.
+  const isThere = (await client.call('GET', '/platform/compositions')) !== null;
+  if (!isThere && (env.STAFF_URL !== undefined || env.DATABASE_URL)) throw noSite();
   const { dir, version, name: release } = await build(name);
+  await addTeamHere(connection, dirname(dir));
   const answer = await client.call('POST', '/platform/releases', await packUpload(dir, { ...commitOf(), ...why }));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   if (answer === null) {
-    if (env.STAFF_URL !== undefined || env.DATABASE_URL) throw noSite();
+    if (isThere) throw noSite();
     const place = join(incomingDir(dataDir), release);
     await mkdir(place, { recursive: true });
     await cp(dir, place, { recursive: true });
@@ -73,9 +81,7 @@ async function publish(name: string, why: { why?: string }): Promise<string> {
 /** The input of the call: nothing, the number of a composition, or a package by its folder (`mf-booking`) or its name. */
 async function rollBackTarget(argument: string | undefined): Promise<object> {
   if (argument === undefined) return {};
-  return /^\d+$/.test(argument)
-    ? { composition: Number(argument) }
-    : { name: (await findBuildables(root)).find(({ folder }) => folder === argument)?.remote?.name ?? argument };
+  return /^\d+$/.test(argument) ? { composition: Number(argument) } : { name: await releaseNameOf(root, argument) };
 }
 
 async function rollBack(argument: string | undefined, why: { why?: string }): Promise<string> {
@@ -120,8 +126,15 @@ async function log(): Promise<string> {
 }
 
 async function registerKey(publicKey: string, label: string, teams: string[]): Promise<string> {
-  const answer = await callAsStaff(staff, env, '/platform/keys', { publicKey, label, teams });
+  const call = await signInAsStaff(staff, env);
+  const answer = await call('/platform/keys', { publicKey, label, teams });
   return `The key ${z.object({ id: z.string() }).parse(answer).id} acts for ${teams.join(', ')}.`;
+}
+
+async function addTeam(name: string): Promise<string> {
+  const found = await findBuildable(root, name);
+  if (!found) throw new UserError(`There is no ${name} in this checkout.`);
+  return addTeamAsStaff(staff, env, found.dir);
 }
 
 /** The two halves as variables. The public one is for nodes that only serve compositions. */
@@ -148,6 +161,7 @@ function run(args: string[]): Promise<string> | string {
   if (command === 'log') return log();
   if (command === 'key') return key().publicKey;
   if (command === 'register-key' && argument && label && teams.length > 0) return registerKey(argument, label, teams);
+  if (command === 'add-team' && argument) return addTeam(argument);
   if (command === 'composition-key') return compositionKey();
   throw new UserError(help);
 }

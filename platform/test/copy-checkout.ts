@@ -14,7 +14,10 @@ interface Manifest {
 
 const readManifest = (dir: string): Manifest => JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
 
-/** The installed packages that pages are made of: what the shell, the remotes and `shared/*` depend on, and what those depend on. */
+/**
+ * The installed packages that pages and their tests are made of: what the shell, the remotes and `shared/*` depend on, and what those depend on. A page
+ * needs one React, so whatever uses it is among them.
+ */
 function packagesOfPages(): Set<string> {
   const found = new Set<string>();
   const add = (dir: string): void => {
@@ -26,9 +29,11 @@ function packagesOfPages(): Set<string> {
       add(installed);
     }
   };
+  const forTests = installedNames().filter((name) => name.startsWith('@testing-library/'));
+  for (const name of forTests) add(join(checkout, 'node_modules', name));
   const shared = readdirSync(join(checkout, 'shared')).map((folder) => join('shared', folder));
   for (const folder of [...folders(checkout), ...shared]) add(join(checkout, folder));
-  return found;
+  return new Set([...found, ...forTests]);
 }
 
 const folders = (root: string): string[] => readdirSync(root).filter((folder) => folder === 'shell' || folder.startsWith('mf-'));
@@ -73,10 +78,10 @@ function linkOrCopy(source: string, target: string): void {
   }
 }
 
-/** Everything in `node_modules`, packages with a scope by their whole name. */
+/** Everything in `node_modules` but caches, packages with a scope by their whole name. */
 function installedNames(): string[] {
   const dir = join(checkout, 'node_modules');
   return readdirSync(dir)
-    .filter((name) => name !== '.cache')
+    .filter((name) => !name.startsWith('.') || name === '.bin' || name === '.package-lock.json')
     .flatMap((name) => (name.startsWith('@') ? readdirSync(join(dir, name)).map((inner) => `${name}/${inner}`) : [name]));
 }

@@ -22,7 +22,11 @@ test('the remotes and CODEOWNERS of this checkout agree with teams.json', async 
 });
 
 test.for([
-  ['a remote that no team has claimed', { name: 'mf_other' }, 'mf_other belongs to no team: neither teams.json nor its team.json names one.'],
+  [
+    'a remote that no team has claimed',
+    { name: 'mf_other' },
+    'mf_other belongs to no team: neither teams.json nor its team.json names one.',
+  ],
   ['another owner', { owner: 'Booking' }, 'mf_work names Booking as its owner; it belongs to WORK.'],
   ['a route beside the prefix', { routes: [{ path: '/workshop' }] }, 'mf_work has the route /workshop, which WORK has not claimed.'],
   ['a foreign namespace', { namespaces: ['common'] }, 'mf_work has the namespace common, which WORK has not claimed.'],
