@@ -1,9 +1,11 @@
+import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** Packages whose code runs in a page are tested in jsdom, the others in plain Node. */
-const inPage = ['shell', 'mf-booking', 'mf-account', 'mf-marketing', 'mf-work', 'shared/ui', 'shared/host'];
+const remotes = readdirSync(import.meta.dirname).filter((folder) => folder.startsWith('mf-'));
+const inPage = ['shell', ...remotes, 'shared/ui', 'shared/host'];
 const inNode = ['shared/contract', 'shared/domain', 'api', 'platform', 'e2e', 'bench'];
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));

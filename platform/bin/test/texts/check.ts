@@ -37,7 +37,7 @@ const notRead = /(^|\.)(type|id|to|of|picture|system|updated)$/;
 /** The content pages. Their own check compares the languages. */
 async function readPages(root: string): Promise<Map<string, Map<string, Texts>>> {
   const pages = new Map<string, Map<string, Texts>>();
-  for await (const path of glob('mf-marketing/content/**/en.json', { cwd: root })) {
+  for await (const path of glob('mf-*/content/**/en.json', { cwd: root })) {
     const set = await readSet(join(root, dirname(path)));
     const read = [...set].map(([language, texts]) => [language, new Map([...texts].filter(([key]) => !notRead.test(key)))] as const);
     pages.set(dirname(path), new Map(read));
