@@ -105,7 +105,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const close = () => setOpen(false);
   const home = (
     <Home to="/" aria-label={t('frame.home')}>
-      <Wordmark height={22} label="" />
+      <Wordmark height={22} />
       {t('frame.name')}
     </Home>
   );

@@ -92,7 +92,7 @@ export function RegisterKeyDialog({ teams, onClose, onDone }: RegisterKeyDialogP
           {teams.map(({ name, title }, index) => (
             <Checkbox
               key={name}
-              name={`team-${name}`}
+              name={`acts-for-${name}`}
               isSelected={values.teams.includes(name)}
               onChange={(isChosen) =>
                 setValues({ ...values, teams: isChosen ? [...values.teams, name] : values.teams.filter((each) => each !== name) })
