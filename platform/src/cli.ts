@@ -1,155 +1,71 @@
-import { execFileSync } from 'node:child_process';
-import { cp, mkdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import * as z from 'zod';
-import { type BuiltPackage, buildPackage } from './build/index.ts';
-import { findBuildables } from './build/packages.ts';
-import { keyFileOf, openKeyFile } from './cli/publisher-key-file.ts';
-import { siteClient, UserError } from './cli/site-client.ts';
-import { callAsStaff } from './cli/staff-client.ts';
-import { newKeyText, publisherKey } from './identity/publisher-key.ts';
-import { incomingDir, packUpload } from './registry/index.ts';
-
-const { env } = process;
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const dataDir = join(resolve(env.DATA_DIR ?? join(root, '.data')), 'platform');
-const port = Number(env.PORT ?? 3000);
-const staff = (env.STAFF_URL ?? `http://127.0.0.1:${port + 1}`).replace(/\/$/, '');
-const key = () => openKeyFile(keyFileOf(env));
-const client = siteClient({ staff, site: env.STAFF_URL === undefined ? `http://127.0.0.1:${port}` : null, token: env.NITIDA_TOKEN, key });
+import { channels, diff, endSplit, mark, promote, split } from './cli/channel-commands.ts';
+import { type CommandOptions, openCommandLine } from './cli/command-line.ts';
+import { compositionKey, registerKey } from './cli/key-commands.ts';
+import { list, log } from './cli/list-commands.ts';
+import { publish, rollBack } from './cli/release-commands.ts';
+import { UserError } from './cli/site-client.ts';
 
 const help = `node platform/src/cli.ts publish <package>       build one package, publish and promote it
 node platform/src/cli.ts roll-back               serve the whole set that was served before
 node platform/src/cli.ts roll-back <package>     serve the package's former release, the others as they are
 node platform/src/cli.ts roll-back <composition> serve that composition
+node platform/src/cli.ts channels                what is served where
+node platform/src/cli.ts promote <channel> <composition or channel> [package]   serve it in the channel, or one release of it
+node platform/src/cli.ts split <channel> <composition> <percent>   serve it to a share of the visitors
+node platform/src/cli.ts end-split <channel>     serve all visitors the same
+node platform/src/cli.ts mark <composition>, mark <package> <version>   harmful: no channel serves it or returns to it
 node platform/src/cli.ts list                    the compositions, newest first
+node platform/src/cli.ts diff <composition> <composition>   what differs between them
 node platform/src/cli.ts log                     who changed what, newest first
 node platform/src/cli.ts key                     your public key, which staff register for your team
 node platform/src/cli.ts register-key <public key> <label> <team>…   as staff: let a key act for teams
 node platform/src/cli.ts composition-key         make a key that signs compositions
 
---why "<reason>" stands in the log. STAFF_URL names the site by the address of its staff's calls; else PORT names one on this
-machine (its staff calls are on the next port), DATA_DIR its data. NITIDA_TOKEN is a job's token of its issuer; a person has a
-key in ~/.config/nitida (NITIDA_KEY_FILE names another one).`;
+--channel: publish and roll-back change staging or branch/<name> instead of production. --why "<reason>" stands in the log.
+STAFF_URL names the site by the address of its staff's calls; else PORT names one on this machine (its staff calls are on the
+next port), DATA_DIR its data. NITIDA_TOKEN is a job's token of its issuer; a person has a key in ~/.config/nitida
+(NITIDA_KEY_FILE names another one).`;
 
-const noSite = (): UserError => new UserError(`No site answers at ${staff}. STAFF_URL or PORT names another one.`);
+const line = openCommandLine(process.env);
 
-/** Compiler errors are printed as they are. */
-async function build(name: string): Promise<BuiltPackage> {
+type Command = (args: string[], options: CommandOptions) => Promise<string> | string | null;
+
+/** Each returns null when it lacks an argument. */
+const commands: Record<string, Command> = {
+  publish: ([name], options) => (name ? publish(line, name, options) : null),
+  'roll-back': ([target], options) => rollBack(line, target, options),
+  channels: () => channels(line),
+  promote: ([channel, source, name], options) => (channel && source ? promote(line, { channel, source, name }, options) : null),
+  split: ([channel, composition, share], options) =>
+    channel && composition && share ? split(line, { channel, composition, share }, options) : null,
+  'end-split': ([channel], options) => (channel ? endSplit(line, channel, options) : null),
+  mark: ([subject, version], options) => (subject ? mark(line, subject, version, options) : null),
+  list: () => list(line),
+  diff: ([from, to]) => (from && to ? diff(line, from, to) : null),
+  log: () => log(line),
+  key: () => line.key().publicKey,
+  'register-key': ([publicKey, label, ...teams]) =>
+    publicKey && label && teams.length > 0 ? registerKey(line, publicKey, label, teams) : null,
+  'composition-key': () => compositionKey(),
+};
+
+function parsed(args: string[]): { values: CommandOptions; positionals: string[] } {
+  // It has no options, and a public key may begin like one.
+  if (args[0] === 'register-key') return { values: {}, positionals: args };
   try {
-    return await buildPackage(name, { root, onProgress: (line) => console.log(line) });
-  } catch (error) {
-    throw new UserError(error instanceof Error ? error.message : String(error));
-  }
-}
-
-/** The commit of the checkout, when it is one of git. */
-function commitOf(): { commit?: string } {
-  try {
-    return { commit: execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim() };
-  } catch {
-    return {};
-  }
-}
-
-async function publish(name: string, why: { why?: string }): Promise<string> {
-  const started = performance.now();
-  const { dir, version, name: release } = await build(name);
-  const answer = await client.call('POST', '/platform/releases', await packUpload(dir, { ...commitOf(), ...why }));
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  if (answer === null) {
-    if (env.STAFF_URL !== undefined || env.DATABASE_URL) throw noSite();
-    const place = join(incomingDir(dataDir), release);
-    await mkdir(place, { recursive: true });
-    await cp(dir, place, { recursive: true });
-    return `${release} ${version} waits in ${place}: no site runs at ${staff}. The next start publishes it.`;
-  }
-  const { composition } = z.object({ composition: z.int() }).parse(answer);
-  return `${release} ${version} is served, in composition ${composition}, after ${seconds} s.`;
-}
-
-/** The input of the call: nothing, the number of a composition, or a package by its folder (`mf-booking`) or its name. */
-async function rollBackTarget(argument: string | undefined): Promise<object> {
-  if (argument === undefined) return {};
-  return /^\d+$/.test(argument)
-    ? { composition: Number(argument) }
-    : { name: (await findBuildables(root)).find(({ folder }) => folder === argument)?.remote?.name ?? argument };
-}
-
-async function rollBack(argument: string | undefined, why: { why?: string }): Promise<string> {
-  const answer = await client.call('POST', '/platform/roll-back', { ...(await rollBackTarget(argument)), ...why });
-  if (answer === null) throw noSite();
-  return `Composition ${z.object({ composition: z.int() }).parse(answer).composition} is served.`;
-}
-
-const listed = z.object({
-  compositions: z.array(
-    z.object({
-      id: z.int(),
-      reason: z.string(),
-      createdAt: z.string(),
-      isPromoted: z.boolean(),
-      members: z.record(z.string(), z.string()),
-    }),
-  ),
-});
-
-async function list(): Promise<string> {
-  const answer = await client.call('GET', '/platform/compositions');
-  if (answer === null) throw noSite();
-  const lines = listed.parse(answer).compositions.map(({ id, reason, createdAt, isPromoted, members }) => {
-    const versions = Object.entries(members).map(([name, version]) => `${name} ${version}`);
-    return `${isPromoted ? '*' : ' '} ${id}  ${createdAt}  ${reason}\n      ${versions.join(', ')}`;
-  });
-  return lines.join('\n');
-}
-
-const logged = z.object({
-  entries: z.array(z.object({ at: z.string(), actor: z.string(), action: z.string(), subject: z.string(), why: z.string().nullable() })),
-});
-
-async function log(): Promise<string> {
-  const answer = await client.call('GET', '/platform/log');
-  if (answer === null) throw noSite();
-  const lines = logged
-    .parse(answer)
-    .entries.map(({ at, actor, action, subject, why }) => `${at}  ${actor}  ${action} ${subject}${why === null ? '' : `: ${why}`}`);
-  return lines.join('\n');
-}
-
-async function registerKey(publicKey: string, label: string, teams: string[]): Promise<string> {
-  const answer = await callAsStaff(staff, env, '/platform/keys', { publicKey, label, teams });
-  return `The key ${z.object({ id: z.string() }).parse(answer).id} acts for ${teams.join(', ')}.`;
-}
-
-/** The two halves as variables. The public one is for nodes that only serve compositions. */
-function compositionKey(): string {
-  const pem = newKeyText();
-  return `COMPOSITION_KEY="${pem.trim().replaceAll('\n', '\\n')}"\nCOMPOSITION_PUBLIC_KEY="${publisherKey(pem).publicKey}"`;
-}
-
-function parsed(args: string[]) {
-  try {
-    return parseArgs({ args, options: { why: { type: 'string' } }, allowPositionals: true });
+    return parseArgs({ args, options: { why: { type: 'string' }, channel: { type: 'string' } }, allowPositionals: true });
   } catch {
     throw new UserError(help);
   }
 }
 
-function run(args: string[]): Promise<string> | string {
+async function run(args: string[]): Promise<string> {
   const { values, positionals } = parsed(args);
-  const [command, argument, label, ...teams] = positionals;
-  const why = values.why === undefined ? {} : { why: values.why };
-  if (command === 'publish' && argument) return publish(argument, why);
-  if (command === 'roll-back') return rollBack(argument, why);
-  if (command === 'list') return list();
-  if (command === 'log') return log();
-  if (command === 'key') return key().publicKey;
-  if (command === 'register-key' && argument && label && teams.length > 0) return registerKey(argument, label, teams);
-  if (command === 'composition-key') return compositionKey();
-  throw new UserError(help);
+  const [command = '', ...rest] = positionals;
+  const said = await commands[command]?.(rest, values);
+  if (said === null || said === undefined) throw new UserError(help);
+  return said;
 }
 
 try {

@@ -3,5 +3,5 @@ export { type ComposerOptions, composerPlugin } from './composer/index.ts';
 export { inlinedPage } from './composer/page.ts';
 export { type ConsoleOptions, consolePlugin } from './console/console-plugin.ts';
 export { createPrerenderer, type Prerenderer } from './prerender/index.ts';
-export { openPlatform, type Platform, type PlatformOptions, publishingPlugin, s3Store } from './registry/index.ts';
+export { openPlatform, type Platform, type PlatformOptions, publishingPlugin, s3Store, servingOther } from './registry/index.ts';
 export { readTeams, type Team } from './teams/teams-file.ts';

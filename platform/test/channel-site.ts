@@ -12,11 +12,14 @@ const teams = [exampleTeam('platform', 'shell'), exampleTeam('booking', 'booking
 /** A publisher who acts for teams. */
 export const actor = (...of: string[]): Actor => ({ kind: 'key', name: of.join(), teams: of, keyId: null, workload: null, address: null });
 
-/** The reasons of a refusal. */
+/** The sentences of a refusal. */
 export const reasonsOf = (refused: Promise<unknown>): Promise<string[]> =>
   refused.then(
     () => [],
-    (error: { faults?: string[]; message: string }) => error.faults ?? [error.message],
+    (error: Error) => {
+      const lines = error.message.split('\n').map((line) => line.trim());
+      return lines.length > 1 ? lines.slice(1) : lines;
+    },
   );
 
 export interface ChannelSite {

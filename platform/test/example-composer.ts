@@ -22,7 +22,8 @@ const prerenderer: Prerenderer = {
     path === '/work' && language === 'sv'
       ? { html: '<main>Ram</main>', styles: '<style data-styled="true">h1{color:green}</style>' }
       : null,
-  choose: (promoted) => promoted,
+  choose: (production) => production,
+  prepare: () => {},
   refresh: () => {},
   settled: async () => {},
   close: async () => {},

@@ -123,8 +123,9 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     await listenOn(customers, config.host, port);
     await listenOn(staff, config.staffHost, port + 1);
     api.start();
-    const current = await served.current();
-    if (current) prerenderer?.choose(current);
+    const production = await served.production();
+    if (production) prerenderer?.choose(production);
+    if (prerenderer) served.onServed((channels) => prerenderer.prepare(channels));
     return { ...addressesOf(config), config, platform, stop };
   } catch (error) {
     await stop();

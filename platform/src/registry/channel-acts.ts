@@ -160,7 +160,7 @@ export function createChannelActs({ db, now, realNow, changeOpen, changeAll }: O
         const team = await changingTeam(trx, by, { channel, before: members, after });
         const salt = split?.salt ?? randomBytes(12).toString('base64url');
         const since = split?.at ?? now();
-        await writeSplit(trx, channel, { compositionId: composition, share, salt, by: by.name, at: since }, rollout ?? null);
+        await writeSplit(trx, channel, { compositionId: composition, share, salt, by: by.name, at: since }, rollout);
         const details = { channel, composition, share, beside: history.at(-1)?.compositionId };
         await logger(trx, by, why)('split', `composition ${composition}`, team, details);
       }),

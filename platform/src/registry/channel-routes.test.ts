@@ -66,7 +66,7 @@ test('a team publishes to staging, splits, promotes and rolls back over HTTP, an
   });
   await toStaging('third');
   expect((await send('POST', '/platform/roll-back', { channel: 'staging', name: 'work', why })).status).toBe(200);
-  expect((await send('POST', '/platform/roll-back', { channel: 'staging' })).body.faults).toEqual(['There is none before.']);
+  expect((await send('POST', '/platform/roll-back', { channel: 'staging' })).body.message).toContain('There is none before.');
   expect(changes.map(({ action }) => action)).toEqual(['publishRelease', 'split', 'endSplit', 'promote', 'publishRelease', 'rollBack']);
 });
 
@@ -106,12 +106,12 @@ test('a refusal has its reason, and is in the log with the reason of the request
     ['/platform/marks', { composition, why }],
   ] as const) {
     const { status, body: answer } = await send('POST', url, body);
-    expect([status, answer.faults[0]]).toEqual([403, expect.stringContaining('work tester acts for work.')]);
+    expect([status, answer.message]).toEqual([403, expect.stringContaining('work tester acts for work.')]);
     expect((await site.platform.readLog())[0]).toMatchObject({
       action: 'refuse',
       actor: 'work tester',
       why,
-      details: { reasons: answer.faults },
+      details: { reasons: [answer.message] },
     });
   }
   expect((await send('POST', '/platform/channels/promote', { channel: 'production' })).status).toBe(422);

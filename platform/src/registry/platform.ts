@@ -90,7 +90,7 @@ export interface Platform {
   production(): Promise<ServedChannel | null>;
   /** A stored composition with its files on this machine, or null. */
   composition(id: number): Promise<Composition | null>;
-  /** Calls the listener with what all channels serve, production first, whenever it has changed. @returns a function that ends it. */
+  /** Calls the listener with what all channels serve, production first, now and whenever it has changed. @returns a function that ends it. */
   onServed(listener: (channels: ServedChannel[]) => void): () => void;
   /** The path of a release file: of the served release, else of the last release with that file. Null when no release lists it. */
   findFile(name: string, path: string): Promise<string | null>;

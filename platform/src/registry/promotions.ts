@@ -109,13 +109,13 @@ export async function runningSplit(db: Connection, channel: string): Promise<Run
   };
 }
 
-/** Begins a split, or changes its share. */
-export async function writeSplit(db: Connection, channel: string, split: RunningSplit, rollout: number | null): Promise<void> {
+/** Begins a split, or changes its share. Without a `rollout` it keeps the one that it has. */
+export async function writeSplit(db: Connection, channel: string, split: RunningSplit, rollout: number | undefined): Promise<void> {
   const { compositionId, share, salt, by, at } = split;
   const values = { split_composition_id: compositionId, split_share: share, split_salt: salt, split_by: by, split_at: at };
   await db
     .updateTable('channel')
-    .set({ ...values, rollout_id: rollout })
+    .set({ ...values, ...(rollout !== undefined && { rollout_id: rollout }) })
     .where('name', '=', channel)
     .execute();
 }

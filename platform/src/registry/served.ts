@@ -188,9 +188,10 @@ export function createServed({ db, key, store, copiesDir, realNow }: Options) {
     current: async (): Promise<Composition | null> => (await productionNow())?.composition ?? null,
     composition: read,
 
-    /** Calls the listener with what channels serve, production first, whenever it has changed. @returns a function that ends it. */
+    /** Calls the listener with what channels serve, production first, now and whenever it has changed. @returns a function that ends it. */
     onServed(listener: (channels: ServedChannel[]) => void): () => void {
       listeners.add(listener);
+      if (known) listener(allKnown());
       return () => void listeners.delete(listener);
     },
 

@@ -75,6 +75,7 @@ function purposeOf(t: TFunction<'marketing'>, purpose: StoredItem['purpose']): s
     businessForm: t('cookies.purpose.businessForm'),
     affiliateForm: t('cookies.purpose.affiliateForm'),
     survey: t('cookies.purpose.survey'),
+    visit: t('cookies.purpose.visit'),
   };
   return texts[purpose];
 }
