@@ -16,7 +16,10 @@ export type LoggedAction =
   | 'register-key'
   | 'revoke-key'
   | 'register-workload'
-  | 'revoke-workload';
+  | 'revoke-workload'
+  | 'start-rollout'
+  | 'stop-rollout'
+  | 'decide-rollout';
 
 /** What was done or refused. */
 export interface LoggedAct {

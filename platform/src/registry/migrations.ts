@@ -1,4 +1,5 @@
 import { channelSteps } from './migrations-channels.ts';
+import { healthSteps } from './migrations-health.ts';
 
 /** Who may publish what, and who published it. A key may act for several teams: it has a row for each. */
 const teamTables = [
@@ -115,4 +116,5 @@ export const steps: [id: string, statements: string[]][] = [
   ['008-observations', observationTables],
   [sealMigration, [`alter table platform.composition add column seal text, alter column signature set default ''`]],
   ...channelSteps,
+  ...healthSteps,
 ];

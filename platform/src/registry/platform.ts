@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release } from '@nitida/contract';
-import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import { createIdentity, type Identity } from '../identity/identity.ts';
 import { seedTeams, type TeamStore, teamStore } from '../teams/team-store.ts';
@@ -22,7 +21,8 @@ import { createPublishing, type PublishAct, type Published, type RollBackTarget 
 import { databaseStore, type ReleaseStore } from './release-store.ts';
 import { sealEarlier } from './seal-earlier.ts';
 import { copiesDirOf, createServed, type ServedChannel } from './served.ts';
-import type { PlatformDb, PlatformTables } from './tables.ts';
+import type { PlatformDb } from './tables.ts';
+import { tablesOver } from './tables-over.ts';
 
 export interface PlatformOptions {
   /** PostgreSQL, or PGlite through its node-postgres adapter. The caller ends it. */
@@ -113,9 +113,6 @@ export interface Platform {
   /** Ends the connection on which it hears of changes. */
   close(): Promise<void>;
 }
-
-const tablesOver = (pool: Pool): PlatformDb =>
-  new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool }) }).withSchema('platform');
 
 /** Migrates the database, and opens the key of compositions in the same transaction. */
 const prepareDatabase = (db: PlatformDb, settings: CompositionKeySettings | null): Promise<CompositionKey> =>

@@ -6,6 +6,8 @@ import { releaseName } from '@nitida/contract';
 import type { PlatformAnswer } from '@nitida/contract/platform-calls';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import type { Health } from '../health/health.ts';
+import { healthRoutes } from '../health/health-routes.ts';
 import { NoRightError } from './actors.ts';
 import { channelRoutes, type PublishingChange } from './channel-routes.ts';
 import { channelInput } from './channels.ts';
@@ -16,6 +18,7 @@ import { inside } from './inside.ts';
 import type { Platform, Refusal } from './platform.ts';
 import { allFiles } from './read-release.ts';
 import { publisherOf, type RecogniseOptions, recognisePublishers } from './recognise-publisher.ts';
+import { writeMaps } from './source-maps.ts';
 import { type Upload, upload, why } from './upload.ts';
 
 const largest = 64 * 1024 * 1024;
@@ -34,17 +37,20 @@ const logQuery = z.object({
   team: z.string().optional(),
 });
 
-async function unpack({ release: described, files }: Upload, dir: string): Promise<void> {
+async function unpack({ release: described, files, maps = {} }: Upload, dir: string): Promise<void> {
   for (const { path } of allFiles(described)) {
     const file = inside(dir, path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, Buffer.from(files[path] ?? '', 'base64'));
   }
+  await writeMaps(dir, described, maps);
   await writeFile(join(dir, 'release.json'), JSON.stringify(described));
 }
 
 export interface PublishingOptions extends RecogniseOptions {
   platform: Platform;
+  /** Adds the calls about rollouts and errors. */
+  health?: Pick<Health, 'rollouts' | 'errors'>;
   /** Called for each change of what is served once it is done, for the audit entries. */
   onChange?: (change: PublishingChange) => Promise<void>;
 }
@@ -53,7 +59,7 @@ export interface PublishingOptions extends RecogniseOptions {
  * Publishes, rolls back and lists over HTTP on the staff origin, for publishers who sign their requests, jobs with a token of their
  * issuer, and staff. Every change and every refusal is in the log.
  */
-export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (app, { platform, staffOf, onChange }) => {
+export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (app, { platform, health, staffOf, onChange }) => {
   recognisePublishers(app, { platform, staffOf });
 
   /** Answers with the reasons of a refusal, and records it. */
@@ -126,4 +132,5 @@ export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (ap
 
   identityRoutes(app, platform);
   channelRoutes(app, { platform, answer, refuseInput, onChange });
+  if (health) healthRoutes(app, platform, health);
 };

@@ -7,6 +7,7 @@ import { RefusedReleaseError } from './compositions.ts';
 import { inside } from './inside.ts';
 import { allFiles } from './read-release.ts';
 import type { ContentRow, PackedFile, ReleaseStore } from './release-store.ts';
+import { insertMaps, type PreparedMap, prepareMaps } from './source-maps.ts';
 import type { PlatformDb, PlatformTables, PlatformTransaction } from './tables.ts';
 
 export const isCompressible = (path: string): boolean => /\.(js|css|svg|json)$/.test(path);
@@ -15,6 +16,7 @@ export const isCompressible = (path: string): boolean => /\.(js|css|svg|json)$/.
 export interface PreparedRelease {
   made: Release;
   contents: ContentRow[];
+  maps: PreparedMap[];
 }
 
 /** Who published a release. Null for what a start brought. */
@@ -48,7 +50,7 @@ export async function prepareRelease(db: PlatformDb, store: ReleaseStore, made: 
   const packed = await Promise.all(files.filter(({ integrity }) => !stored.has(integrity)).map((file) => packFile(dir, file)));
   const contents: ContentRow[] = [];
   for (const file of packed) contents.push(await store.put(file));
-  return { made, contents };
+  return { made, contents, maps: await prepareMaps(db, store, made, dir) };
 }
 
 /** The reasons why a release would change earlier ones. A version and the file at a URL never change. */
@@ -77,7 +79,7 @@ async function changesOf(trx: PlatformTransaction, made: Release): Promise<strin
  */
 export async function insertRelease(
   trx: PlatformTransaction,
-  { made, contents }: PreparedRelease,
+  { made, contents, maps }: PreparedRelease,
   now: Date,
   origin: Partial<Origin> = {},
 ): Promise<void> {
@@ -102,6 +104,7 @@ export async function insertRelease(
     .values({ name, version, manifest: JSON.stringify(made), published_at: now, ...origin })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await insertMaps(trx, made, maps);
 }
 
 /**

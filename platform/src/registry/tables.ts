@@ -16,6 +16,18 @@ export type ClaimKind = 'remote' | 'route' | 'namespace' | 'call' | 'event';
 export type PromotionAct = 'publish' | 'promote' | 'roll-back' | 'start';
 export type ChannelKind = 'production' | 'staging' | 'branch';
 
+/**
+ * `returning` and `promoting`: decided, and the channel is about to change. `back`: it serves what it served before. `done`: it serves the new composition to
+ * everybody. `stopped`: somebody ended it, or changed the channel.
+ */
+export type RolloutState = 'running' | 'returning' | 'promoting' | 'back' | 'done' | 'stopped';
+
+/** A share of the visitors, and when it began. */
+export interface RolloutStep {
+  share: number;
+  since: string;
+}
+
 export interface PlatformTables extends TeamTables, ObservationTables {
   release: {
     name: string;
@@ -145,18 +157,25 @@ interface ObservationTables {
     at: Instant;
     by: string;
   };
-  /** A split that moves by itself. `seen`: the figures of the decision. */
+  /** A split that moves by itself. `seen`: the figures of the last look. */
   rollout: {
     id: Generated<number>;
     channel: string;
     from_composition: number;
     to_composition: number;
     share: Decimal;
-    state: string;
+    state: RolloutState;
     started_at: Instant;
     decided_at: Instant | null;
     decision: string | null;
     seen: Json<unknown> | null;
+    steps: Json<RolloutStep[]>;
+    step_minutes: Decimal;
+    patience_minutes: Decimal;
+    unclear_since: Instant | null;
+    held_until: Instant | null;
+    started_by: string;
+    why: string | null;
   };
   /** Counts by minute. */
   health: {
@@ -169,6 +188,7 @@ interface ObservationTables {
     count: number;
   };
   vital: { minute: Instant; composition_id: number; name: string; version: string; metric: string; bucket: number; count: number };
+  /** Errors of one cause in one release. `at`: when the first was reported, `last_at`: the last. */
   client_error: {
     id: Generated<string>;
     at: Instant;
@@ -183,7 +203,11 @@ interface ObservationTables {
     stack: string | null;
     mapped_stack: string | null;
     count: number;
+    kind: Generated<string>;
+    last_at: Instant | null;
   };
+  /** The last alert about a subject: a group of errors or a rollout. */
+  alert: { subject: string; team: string; at: Instant };
   /** `day`: a date in UTC. */
   open_composition: { composition_id: number; day: ColumnType<Date, string, string>; tabs: number };
 }

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { channelInput, production } from './channels.ts';
 import { inside } from './inside.ts';
 import { allFiles, readReleaseFile } from './read-release.ts';
+import { mapsIn } from './source-maps.ts';
 
 /** The reason of a change, for the log. */
 export const reason = z.string().trim().min(1).max(500);
@@ -20,6 +21,8 @@ export const upload = z.object({
     .string()
     .regex(/^[\da-f]{7,64}$/)
     .optional(),
+  /** The source maps of scripts, by the path of the script: without the sources, compressed with gzip, in base64. The signature covers them. */
+  maps: z.record(z.string(), z.base64()).optional(),
 });
 export type Upload = z.output<typeof upload>;
 
@@ -30,5 +33,6 @@ export async function packUpload(
 ): Promise<z.input<typeof upload>> {
   const described = readReleaseFile(dir);
   const contents = allFiles(described).map(async ({ path }) => [path, await readFile(inside(dir, path), 'base64')]);
-  return { release: described, files: Object.fromEntries(await Promise.all(contents)), channel: production, ...more };
+  const maps = Object.fromEntries([...(await mapsIn(dir, described))].map(([path, map]) => [path, map.toString('base64')]));
+  return { release: described, files: Object.fromEntries(await Promise.all(contents)), maps, channel: production, ...more };
 }

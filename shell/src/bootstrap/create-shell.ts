@@ -169,7 +169,7 @@ export function createShell(page: InlinedPage, environment: ShellEnvironment = b
   };
   const company = createCompany({ http, store, answers: page.prerendered?.answers });
   const parts: ShellParts = { host, auth, company, consent, dialogs, language, notifications, session, siteNavigation, toasts, waits };
-  return { parts, store, routes, navigation, i18n, time };
+  return { parts, store, routes, navigation, i18n, time, telemetry };
 }
 
 export type Shell = ReturnType<typeof createShell>;

@@ -11,6 +11,7 @@ import { createShell, lateAxios } from './create-shell.ts';
 import { captureEarlyClicks, currentButtons, replayEarlyClicks } from './early-clicks.ts';
 import { keepEarlyValues } from './early-values.ts';
 import { followSession } from './follow-session.ts';
+import { rootErrors } from './root-errors.ts';
 import { initTexts } from './start-texts.ts';
 
 /** Pause between two attempts to load what the first render needs, in ms. */
@@ -41,9 +42,8 @@ if (canHydrate) {
     preloadLateParts();
     void replayEarlyClicks(earlyClicks);
   };
-  const onRecoverableError = (error: unknown) => shell.parts.host.telemetry.report(error);
   // A transition hydrates in small pieces, so that the page can scroll and respond in between.
-  startTransition(() => void hydrateRoot(root, app(onHydrated), { onRecoverableError }));
+  startTransition(() => void hydrateRoot(root, app(onHydrated), rootErrors(shell.telemetry)));
 } else {
   const early = keepEarlyValues(root);
   const restored = followSession(shell);
@@ -60,7 +60,7 @@ if (canHydrate) {
     early.giveFocus();
   };
   if (isKept) preserveMarkup(location.pathname, () => void replay(laterClicks));
-  createRoot(root).render(
+  createRoot(root, rootErrors(shell.telemetry)).render(
     app(() => {
       preloadLateParts();
       const clicks = captureEarlyClicks();
@@ -79,10 +79,18 @@ function app(afterFirstRender: () => void) {
   );
 }
 
+function routeAt(pathname: string): { path: string; remote: string } | null {
+  const found = currentRoute(shell.routes, pathname);
+  return found && { path: found.path, remote: found.remote.name };
+}
+
 /** Loads what the page's first view does not need, and the first press may. A failure is left to the part's first use. */
 function preloadLateParts(): void {
   lateAxios.preload();
   void import('@nitida/ui/dialog').catch(() => {});
+  void import('../telemetry/observe-page.ts')
+    .then(({ observePage }) => observePage({ composition: page.composition.id, telemetry: shell.telemetry, routeAt }))
+    .catch(() => {});
 }
 
 /**

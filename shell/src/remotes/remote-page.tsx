@@ -31,7 +31,10 @@ export function RemotePage({ route, skeleton = null }: RemotePageProps) {
   const { name } = route;
   const markup = usePreservedMarkup(pathname);
   const hasFailed = failed?.name === name && failed.pathname === pathname;
-  const onFailed = () => setFailed({ name, pathname, attempt });
+  const onFailed = () => {
+    if (navigator.onLine) currentHost().telemetry.track('page.fallback', { remote: route.remote.name });
+    setFailed({ name, pathname, attempt });
+  };
   // The failed screen is one of several on this route, and the visitor has gone to another one.
   const isElsewhere = failed !== null && !hasFailed;
   useEffect(() => {
@@ -40,6 +43,7 @@ export function RemotePage({ route, skeleton = null }: RemotePageProps) {
     retry();
   }, [isElsewhere, retry]);
   const onReady = () => {
+    currentHost().telemetry.track('page.shown', { remote: route.remote.name });
     discardMarkup(pathname);
     if (!hasFailed) return;
     const hadFocus = note.current?.contains(document.activeElement);
