@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   addHstsHeader,
@@ -16,6 +16,7 @@ import {
 } from '@nitida/api';
 import {
   composerPlugin,
+  consolePlugin,
   createPrerenderer,
   type Health,
   inlinedPage,
@@ -208,6 +209,7 @@ async function staffApp(host: Host): Promise<FastifyInstance> {
     staffOf: releasingStaff(api.context),
     onChange: (change) => recordPublishing(api.context, change),
   });
+  await app.register(consolePlugin, { dir: join(root, 'platform/console/dist') });
   return app;
 }
 
