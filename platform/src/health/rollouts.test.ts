@@ -47,7 +47,7 @@ test('what the registry refuses leaves no rollout', async () => {
 const unexpected = () => Promise.reject(new Error('unexpected'));
 const noChannels = { split: unexpected, endSplit: unexpected, promote: unexpected, mark: unexpected };
 
-test('a release that fails goes back within a minute, is marked, and its team is told why', async () => {
+test('a release that fails is rolled back within a minute and marked, and its team is notified of the reason', async () => {
   const rollout = await start();
   pass(20);
   await site.visits(site.served, 60, [opened]);
