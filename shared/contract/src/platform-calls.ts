@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call } from './call.ts';
+import * as health from './health-answers.ts';
 import * as platform from './platform-answers.ts';
 import { releaseName, releaseVersion } from './release.ts';
 
@@ -13,6 +14,11 @@ export const platformEndpoints = {
   rollBack: ['POST', '/platform/roll-back'],
   getCompositions: ['GET', '/platform/compositions'],
   compare: ['GET', '/platform/compositions/{from}/diff/{to}'],
+  getRollouts: ['GET', '/platform/rollouts'],
+  getRollout: ['GET', '/platform/rollouts/{id}'],
+  startRollout: ['POST', '/platform/rollouts'],
+  stopRollout: ['POST', '/platform/rollouts/{id}/stop'],
+  getErrors: ['GET', '/platform/errors'],
   getLog: ['GET', '/platform/log'],
   getTeams: ['GET', '/platform/teams'],
   getKeys: ['GET', '/platform/keys'],
@@ -55,6 +61,15 @@ export const platformCalls = {
   }),
   getCompositions: call({ answer: z.object({ compositions: z.array(platform.compositionSummary) }) }),
   compare: call({ params: z.object({ from: composition, to: composition }), answer: platform.compositionDifference }),
+  getRollouts: call({ answer: z.object({ rollouts: z.array(health.rollout) }) }),
+  getRollout: call({ params: z.object({ id: z.int() }), answer: health.rollout.extend({ minutes: z.array(health.rolloutMinute) }) }),
+  startRollout: call({
+    // Each share is kept at least so many minutes.
+    body: z.object({ channel, composition, minutes: z.number().min(0.5).max(1440).optional(), why }),
+    answer: health.rollout,
+  }),
+  stopRollout: call({ params: z.object({ id: z.int() }), body: z.object({ why }), answer: health.rollout }),
+  getErrors: call({ query: z.object({ team: z.string().optional() }), answer: z.object({ errors: z.array(health.listedError) }) }),
   getLog: call({
     query: z.object({ before: z.string().optional(), team: z.string().optional() }),
     answer: z.object({ entries: z.array(platform.logEntry) }),

@@ -19,15 +19,15 @@ const Faults = styled.ul`
   padding-inline-start: 1.2em;
 `;
 
-interface ChangeDialogProps {
+interface ChangeDialogProps<T> {
   /** Says what will happen: "Roll back booking?". */
   title: string;
   confirmLabel: string;
   isDanger?: boolean;
   onClose: () => void;
   /** Makes the change. The reason goes into the log. */
-  change: (why: string) => Promise<CallResult<unknown>>;
-  onDone: () => void;
+  change: (why: string) => Promise<CallResult<T>>;
+  onDone: (answer: T) => void;
   /** What will change. */
   children: ReactNode;
   /** False while the change is not known yet, or impossible. */
@@ -35,7 +35,7 @@ interface ChangeDialogProps {
 }
 
 /** Asks for the reason of a change after it has said what will change, and shows why it was refused. It is open while it is mounted. */
-export function ChangeDialog({
+export function ChangeDialog<T>({
   title,
   confirmLabel,
   isDanger = false,
@@ -44,7 +44,7 @@ export function ChangeDialog({
   onDone,
   children,
   isReady = true,
-}: ChangeDialogProps) {
+}: ChangeDialogProps<T>) {
   const { t } = useTranslation();
   const [values, setValues] = useState({ why: '' });
   const [isBusy, setBusy] = useState(false);
@@ -60,7 +60,7 @@ export function ChangeDialog({
     setError(null);
     const result = await change(values.why.trim());
     setBusy(false);
-    if (result.ok) return onDone();
+    if (result.ok) return onDone(result.data);
     const { faults } = result.failure;
     setError(faults.length > 1 ? { text: t('change.refused'), faults } : { text: faults[0] ?? failureText(t, result.failure), faults: [] });
   }

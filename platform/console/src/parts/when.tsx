@@ -25,3 +25,7 @@ export function When({ at }: { at: string }) {
     </time>
   );
 }
+
+/** The time of day of an instant in Madrid: `18:07`. */
+export const clockTime = (at: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone }).format(new Date(at));

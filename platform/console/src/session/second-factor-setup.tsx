@@ -41,6 +41,7 @@ const Secret = styled.code`
   font-family: var(--mono);
   font-size: 0.9375rem;
   overflow-wrap: anywhere;
+  -webkit-user-select: all;
   user-select: all;
 `;
 

@@ -2,7 +2,8 @@ import type { Channel } from '@nitida/contract/platform-answers';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { SmallButton } from '../../../parts/small-button.tsx';
-import { localeOf, When } from '../../../parts/when.tsx';
+import { usePercent } from '../../../parts/use-percent.ts';
+import { When } from '../../../parts/when.tsx';
 
 const Box = styled.div`
   display: grid;
@@ -42,13 +43,12 @@ interface ShareBarProps {
 
 /** How the visitors of a channel are divided between two compositions. */
 export function ShareBar({ channel, split, onEnd }: ShareBarProps) {
-  const { t, i18n } = useTranslation();
-  const percent = new Intl.NumberFormat(localeOf(i18n.language), { style: 'percent', maximumFractionDigits: 1 });
+  const { t } = useTranslation();
+  const percent = usePercent();
   return (
     <Box>
       <p>
-        {t('split.text', { share: percent.format(split.share), number: split.composition, rest: channel.composition })}{' '}
-        <When at={split.since} />
+        {t('split.text', { share: percent(split.share), number: split.composition, rest: channel.composition })} <When at={split.since} />
         {split.by ? ` ${t('common.by', { who: split.by })}` : null}
       </p>
       <SmallButton onPress={onEnd}>{t('split.end')}</SmallButton>
