@@ -40,7 +40,7 @@ export async function rehearse(line: CommandLine, name: string, { channel }: Com
 export async function publish(line: CommandLine, name: string, { why, channel }: CommandOptions): Promise<string> {
   const { env, staff, client, dataDir } = line;
   const started = performance.now();
-  // A wrong address or a missing right is told before the build. This machine's key is registered by the same request.
+  // A wrong address or a missing right is reported before the build. This machine's key is registered by the same request.
   const isThere = (await client.call('GET', '/platform/compositions')) !== null;
   if (!isThere && (env.STAFF_URL !== undefined || env.DATABASE_URL || channel !== undefined)) throw noSite(line);
   const { dir, version, name: release } = await build(name, line);
