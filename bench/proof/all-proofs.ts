@@ -7,6 +7,7 @@ import { guesses } from './proofs/guesses.ts';
 import { kills } from './proofs/kills.ts';
 import { orders } from './proofs/orders.ts';
 import { properties } from './proofs/properties.ts';
+import { versions } from './proofs/versions.ts';
 
 /** The proofs in the order in which they run. */
-export const allProofs: readonly Proof[] = [acceptances, orders, kills, drafts, properties, books, guesses, fuzz];
+export const allProofs: readonly Proof[] = [acceptances, orders, kills, drafts, properties, books, guesses, fuzz, versions];

@@ -15,21 +15,22 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
  * @param {string} script path from the root of the checkout
  * @param {string[]} flags for Node
  * @param {Record<string, string>} env variables that the environment does not set
+ * @param {string[]} words before those of the command line
  */
-export async function runPrepared(script, flags = [], env = {}) {
+export async function runPrepared(script, flags = [], env = {}, ...words) {
   try {
     if (packagesAreStale(root)) await installPackages(root);
-    process.exitCode = await run(chooseNode(root), script, flags, env);
+    process.exitCode = await run(chooseNode(root), [...flags, join(root, script), ...words], env);
   } catch (error) {
     console.error(`\n${error instanceof Error ? error.message : error}`);
     process.exitCode = 1;
   }
 }
 
-/** @param {{ path: string, flags: string[] }} node @param {string} script @param {string[]} flags @param {Record<string, string>} env */
-function run(node, script, flags, env) {
+/** @param {{ path: string, flags: string[] }} node @param {string[]} args @param {Record<string, string>} env */
+function run(node, args, env) {
   const bin = join(root, 'node_modules', '.bin');
-  const child = spawn(node.path, [...node.flags, ...flags, join(root, script), ...process.argv.slice(2)], {
+  const child = spawn(node.path, [...node.flags, ...args, ...process.argv.slice(2)], {
     cwd: root,
     // The channel closes when this process is killed, so that the child ends, too.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -1,26 +1,32 @@
 import { parseArgs } from 'node:util';
 import { channels, diff, endSplit, mark, promote, split } from './cli/channel-commands.ts';
 import { type CommandOptions, openCommandLine } from './cli/command-line.ts';
-import { compositionKey, registerKey } from './cli/key-commands.ts';
+import { addTeam, compositionKey, registerKey } from './cli/key-commands.ts';
 import { list, log } from './cli/list-commands.ts';
-import { publish, rollBack } from './cli/release-commands.ts';
+import { releaseNameOf } from './cli/package-name.ts';
+import { publish, rehearse, rollBack } from './cli/release-commands.ts';
+import { listErrors, rollouts, startRollout, stopRollout } from './cli/rollout-commands.ts';
 import { UserError } from './cli/site-client.ts';
 
-const help = `node platform/src/cli.ts publish <package>       build one package, publish and promote it
-node platform/src/cli.ts publish <package> --dry-run   build it, and say whether it would be refused; nothing is stored
-node platform/src/cli.ts roll-back               serve the whole set that was served before
-node platform/src/cli.ts roll-back <package>     serve the package's former release, the others as they are
-node platform/src/cli.ts roll-back <composition> serve that composition
+const help = `npm run release -- <package>                     build one package, publish and promote it
+npm run release -- <package> --dry-run           build it, and say whether it would be refused; nothing is stored
+npm run rollback -- <package>                    serve the package's former release, the others as they are
+npm run rollback                                 serve the whole set that was served before
+npm run rollback -- <composition>                serve that composition
 node platform/src/cli.ts channels                what is served where
 node platform/src/cli.ts promote <channel> <composition or channel> [package]   serve it in the channel, or one release of it
 node platform/src/cli.ts split <channel> <composition> <percent>   serve it to a share of the visitors
 node platform/src/cli.ts end-split <channel>     serve all visitors the same
 node platform/src/cli.ts mark <composition>, mark <package> <version>   harmful: no channel serves it or returns to it
+node platform/src/cli.ts rollout <composition>   serve it to more and more visitors while it is as good as what it replaces
+node platform/src/cli.ts rollouts, stop-rollout <number>   the last ones; serve everybody what was served before
+node platform/src/cli.ts errors [name]           what browsers reported of all releases or of one remote
 node platform/src/cli.ts list                    the compositions, newest first
 node platform/src/cli.ts diff <composition> <composition>   what differs between them
 node platform/src/cli.ts log                     who changed what, newest first
 node platform/src/cli.ts key                     your public key, which staff register for your team
 node platform/src/cli.ts register-key <public key> <label> <team>…   as staff: let a key act for teams
+node platform/src/cli.ts add-team <package>      as staff: add the team of a new remote, with what its team.json claims
 node platform/src/cli.ts composition-key         make a key that signs compositions
 
 --channel: publish and roll-back change staging or branch/<name> instead of production. --why "<reason>" stands in the log.
@@ -34,7 +40,7 @@ type Command = (args: string[], options: CommandOptions) => Promise<string> | st
 
 /** Each returns null when it lacks an argument. */
 const commands: Record<string, Command> = {
-  publish: ([name], options) => (name ? publish(line, name, options) : null),
+  publish: ([name], options) => (name ? (options['dry-run'] ? rehearse : publish)(line, name, options) : null),
   'roll-back': ([target], options) => rollBack(line, target, options),
   channels: () => channels(line),
   promote: ([channel, source, name], options) => (channel && source ? promote(line, { channel, source, name }, options) : null),
@@ -42,21 +48,25 @@ const commands: Record<string, Command> = {
     channel && composition && share ? split(line, { channel, composition, share }, options) : null,
   'end-split': ([channel], options) => (channel ? endSplit(line, channel, options) : null),
   mark: ([subject, version], options) => (subject ? mark(line, subject, version, options) : null),
+  rollout: ([composition], options) => (composition ? startRollout(line, composition, options) : null),
+  rollouts: () => rollouts(line),
+  'stop-rollout': ([id], options) => (id ? stopRollout(line, id, options) : null),
+  errors: async ([name]) => listErrors(line, name && (await releaseNameOf(line.root, name))),
   list: () => list(line),
   diff: ([from, to]) => (from && to ? diff(line, from, to) : null),
   log: () => log(line),
   key: () => line.key().publicKey,
   'register-key': ([publicKey, label, ...teams]) =>
     publicKey && label && teams.length > 0 ? registerKey(line, publicKey, label, teams) : null,
+  'add-team': ([name]) => (name ? addTeam(line, name) : null),
   'composition-key': () => compositionKey(),
 };
-
-const options = { why: { type: 'string' }, channel: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const;
 
 function parsed(args: string[]): { values: CommandOptions; positionals: string[] } {
   // It has no options, and a public key may begin like one.
   if (args[0] === 'register-key') return { values: {}, positionals: args };
   try {
+    const options = { why: { type: 'string' }, channel: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const;
     return parseArgs({ args, options, allowPositionals: true });
   } catch {
     throw new UserError(help);

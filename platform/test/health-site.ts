@@ -3,7 +3,6 @@ import type { Alert } from '../src/health/alerts.ts';
 import { type Health, type HealthOptions, openHealth } from '../src/health/health.ts';
 import type { ChannelControl } from '../src/health/rollouts.ts';
 import { production } from '../src/registry/channels.ts';
-import { markHarmful } from '../src/registry/marks.ts';
 import { openPlatform, type Platform } from '../src/registry/platform.ts';
 import type { PlatformDb } from '../src/registry/tables.ts';
 import { tablesOver } from '../src/registry/tables-over.ts';
@@ -40,29 +39,25 @@ export interface HealthSite {
   close(): Promise<void>;
 }
 
-/** Channels that do what the registry's do, without its rights and log. */
-function exampleChannels(db: PlatformDb, acts: string[]): ChannelControl {
-  return {
-    async split({ channel, composition, share, rollout }) {
-      acts.push(`split ${channel} ${composition} ${share}`);
-      const split = { split_composition_id: composition, split_share: share, split_salt: 'salt', rollout_id: rollout ?? null };
-      await db.updateTable('channel').set(split).where('name', '=', channel).execute();
-    },
-    async endSplit(channel) {
-      acts.push(`end ${channel}`);
-      const none = { split_composition_id: null, split_share: null, split_salt: null, rollout_id: null };
-      await db.updateTable('channel').set(none).where('name', '=', channel).execute();
-    },
-    async promote({ channel, composition }) {
-      acts.push(`promote ${channel} ${composition}`);
-      await db.updateTable('channel').set({ composition_id: composition }).where('name', '=', channel).execute();
-    },
-    async mark({ composition }, why) {
-      acts.push(`mark ${composition}`);
-      await markHarmful(db, { composition }, { by: 'rollouts', why }, begin);
-    },
-  };
-}
+/** The channels of the platform, whose changes are noted. */
+const noted = ({ channels }: Platform, acts: string[]): ChannelControl => ({
+  split(target, act) {
+    acts.push(`split ${target.channel} ${target.composition} ${target.share}`);
+    return channels.split(target, act);
+  },
+  endSplit(channel, act) {
+    acts.push(`end ${channel}`);
+    return channels.endSplit(channel, act);
+  },
+  promote(target, act) {
+    acts.push(`promote ${target.channel} ${target.composition}`);
+    return channels.promote(target, act);
+  },
+  mark(target, why, act) {
+    acts.push(`mark ${target.composition}`);
+    return channels.mark(target, why, act);
+  },
+});
 
 /** A platform with a shell and the remotes `account` and `booking`, and its health. */
 export async function startHealthSite(more: Partial<HealthOptions> = {}): Promise<HealthSite> {
@@ -81,11 +76,12 @@ export async function startHealthSite(more: Partial<HealthOptions> = {}): Promis
   const { composition: next } = await platform.publish(dir, { commit: 'c0ffee1' });
   await platform.rollBack();
   const db = tablesOver(pool);
+  const channel = await db.selectFrom('channel').selectAll().where('name', '=', production).executeTakeFirstOrThrow();
   const [acts, alerts, failures]: [string[], Alert[], unknown[]] = [[], [], []];
   const another = (changed: Partial<HealthOptions> = {}) =>
     openHealth({
       pool,
-      channels: exampleChannels(db, acts),
+      channels: noted(platform, acts),
       now: () => begin,
       realNow: () => time.now,
       onAlert: async (alert) => void alerts.push(alert),
@@ -135,7 +131,7 @@ export async function startHealthSite(more: Partial<HealthOptions> = {}): Promis
       await end(node);
       await db
         .updateTable('channel')
-        .set({ composition_id: served ?? 0, split_composition_id: null, split_share: null, rollout_id: null })
+        .set({ ...channel, split_share: null })
         .where('name', '=', production)
         .execute();
       for (const table of ['rollout', 'health', 'vital', 'client_error', 'alert', 'mark'] as const) await db.deleteFrom(table).execute();

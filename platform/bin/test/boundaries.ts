@@ -1,6 +1,8 @@
-import { type Finished, type Outcome, runTool } from './step.ts';
+import { readdirSync } from 'node:fs';
+import { type Finished, type Outcome, root, runTool } from './step.ts';
 
-const packages = ['shell', 'mf-booking', 'mf-account', 'mf-marketing', 'mf-work', 'shared', 'api', 'platform', 'e2e', 'bench'];
+const remotes = readdirSync(root).filter((folder) => folder.startsWith('mf-'));
+const packages = ['shell', ...remotes, 'shared', 'api', 'platform', 'e2e', 'bench'];
 
 /** Checks who imports whom by the rules of `.dependency-cruiser.mjs`. */
 export async function checkBoundaries(): Promise<Outcome> {

@@ -4,6 +4,7 @@ import { sandboxOrigin } from './sandbox/open-sandbox.ts';
 import { isSimulationAllowed } from './simulation/is-simulation-allowed.ts';
 import { compositionsRoute } from './tools/compositions-route.ts';
 import { publisherKeyRoute } from './tools/publisher-key-route.ts';
+import { teamRoute } from './tools/team-route.ts';
 
 export interface SiteOptions extends Omit<ProductionOptions, 'development'>, Pick<SiteDevelopment, 'extend' | 'over' | 'prerendersOver'> {}
 
@@ -25,7 +26,10 @@ export async function startSite({ extend, over, prerendersOver = false, ...optio
       paymentPages: ({ port }) => sandboxOrigin(port),
       extend(app, { config, platform }) {
         extend?.(app, { config, platform });
-        if (isSimulationAllowed({ config }) && config.databaseUrl === null) app.register(publisherKeyRoute, { platform, config, token });
+        if (isSimulationAllowed({ config }) && config.databaseUrl === null) {
+          app.register(publisherKeyRoute, { platform, config, token });
+          app.register(teamRoute, { platform, config, token });
+        }
         app.register(compositionsRoute, { platform, config, token });
       },
       ...(over && { over, prerendersOver }),

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   addHstsHeader,
@@ -16,7 +16,9 @@ import {
 } from '@nitida/api';
 import {
   composerPlugin,
+  consolePlugin,
   createPrerenderer,
+  type Health,
   inlinedPage,
   openPlatform,
   type Platform,
@@ -29,6 +31,7 @@ import {
 import fastify, { type FastifyInstance } from 'fastify';
 import { companyContact } from './company-contact.ts';
 import { listenOn } from './listen.ts';
+import { openSiteHealth } from './open-site-health.ts';
 import { findFreePorts } from './ports.ts';
 
 /** The pause in ms between two removals of files that no tab needs. */
@@ -120,7 +123,9 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       // Prerendered pages contain prices and figures.
       api.context.signals.on(settingsChannel, () => prerenderer.refresh());
     }
-    const host: Host = { config, api, platform: served, metrics: createMetrics(api.database) };
+    const health = openSiteHealth(config, api, platform);
+    undo.push(() => health.close());
+    const host: Host = { config, api, platform: served, health, metrics: createMetrics(api.database) };
     const customers = await customersApp(host, prerenderer, development);
     const staff = await staffApp({ ...host, platform });
     undo.push(() => Promise.all([customers.close(), staff.close()]));
@@ -132,6 +137,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       cleanEveryMs,
     );
     undo.push(async () => clearInterval(cleaning.unref()));
+    health.start();
     const production = await served.production();
     if (production) prerenderer?.choose(production);
     if (prerenderer) served.onServed((channels) => prerenderer.prepare(channels));
@@ -170,14 +176,16 @@ interface Host {
   config: Config;
   api: Api;
   platform: Platform;
+  health: Health;
   metrics: Metrics;
 }
 
 async function customersApp(host: Host, prerenderer?: Prerenderer, development?: SiteDevelopment): Promise<FastifyInstance> {
-  const { config, api, platform } = host;
+  const { config, api, platform, health } = host;
   const app = newApp(host, 'customers');
   development?.extend?.(app, { config, platform });
   await app.register(api.plugin);
+  await app.register(health.plugin);
   await app.register(composerPlugin, {
     platform,
     businessNow: () => api.clock.now(),
@@ -191,15 +199,17 @@ async function customersApp(host: Host, prerenderer?: Prerenderer, development?:
 }
 
 async function staffApp(host: Host): Promise<FastifyInstance> {
-  const { api, platform, metrics } = host;
+  const { api, platform, health, metrics } = host;
   const app = newApp(host, 'staff');
   await app.register(metrics.plugin);
   await app.register(api.staffPlugin);
   await app.register(publishingPlugin, {
     platform,
+    health,
     staffOf: releasingStaff(api.context),
     onChange: (change) => recordPublishing(api.context, change),
   });
+  await app.register(consolePlugin, { dir: join(root, 'platform/console/dist') });
   return app;
 }
 

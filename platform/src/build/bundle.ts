@@ -23,13 +23,13 @@ export const statsOptions = {
 } as const;
 
 /** Reads the package's bundler configuration for production. */
-export async function readConfig({ dir }: Buildable): Promise<Configuration> {
+export async function readConfig({ dir }: Pick<Buildable, 'dir'>): Promise<Configuration> {
   const loaded: { default: Configuration } = await import(pathToFileURL(join(dir, 'rspack.config.ts')).href);
   return loaded.default;
 }
 
 /** Runs the bundler for one package into a folder. Rejects with the bundler's message when a source does not compile. */
-export async function bundle(buildable: Buildable, outDir: string): Promise<StatsCompilation> {
+export async function bundle(buildable: Pick<Buildable, 'dir'>, outDir: string): Promise<StatsCompilation> {
   return run(await readConfig(buildable), outDir);
 }
 

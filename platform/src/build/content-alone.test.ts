@@ -38,7 +38,7 @@ test('a changed sentence in a content file changes the release of marketing and 
   writeFileSync(questions, JSON.stringify(page, null, 2));
 
   const after = await buildFromScratch();
-  expect([...after.keys()].sort()).toEqual(['booking', 'mf_account', 'mf_marketing', 'mf_work', 'shell']);
+  expect([...after.keys()]).toEqual([...before.keys()]);
   for (const [name, made] of after) {
     if (name !== 'mf_marketing') expect(made, name).toEqual(before.get(name));
   }

@@ -6,7 +6,7 @@ import { type Release, release } from '@nitida/contract';
 import { bundle, bundleForServer, readGraph } from './bundle.ts';
 import { makeRelease } from './make-release.ts';
 import { refuseUnverifiedImports } from './module-imports.ts';
-import { type Buildable, findBuildables } from './packages.ts';
+import { type Buildable, buildableFolders, findBuildable, findBuildables } from './packages.ts';
 import { refuseUnsharedImports } from './shared-imports.ts';
 import { sourceHash } from './source-hash.ts';
 import { collectSurface } from './surface/collect-surface.ts';
@@ -81,8 +81,7 @@ export async function buildAll(options: BuildOptions): Promise<BuiltPackage[]> {
 
 /** Builds one package: `shell`, or a remote by its folder (`mf-booking`) or its name (`booking`). */
 export async function buildPackage(name: string, options: BuildOptions): Promise<BuiltPackage> {
-  const buildables = await findBuildables(options.root);
-  const found = buildables.find(({ folder, remote }) => folder === name || remote?.name === name);
-  if (!found) throw new Error(`There is no ${name} to build, only: ${buildables.map(({ folder }) => folder).join(', ')}.`);
+  const found = await findBuildable(options.root, name);
+  if (!found) throw new Error(`There is no ${name} to build, only: ${buildableFolders(options.root).join(', ')}.`);
   return build(found, options);
 }

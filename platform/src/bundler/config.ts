@@ -5,7 +5,8 @@ import { localeOf, type RemoteDeclaration } from '@nitida/contract';
 import { pageGlobals } from '@nitida/contract/page-globals';
 import { type Configuration, NormalModuleReplacementPlugin, type RspackPluginInstance, type RuleSetRule } from '@rspack/core';
 import { floorTargets } from './floor.ts';
-import { sharedAliases, sharedByShell, takenFromShell } from './shared-libraries.ts';
+import { portableChunks, portableIds } from './portable-ids.ts';
+import { sharedAliases, sharedByShell, sharedKeys, takenFromShell } from './shared-libraries.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const browserFile = (name: string): string => fileURLToPath(new URL(`./browser/${name}`, import.meta.url));
@@ -72,18 +73,29 @@ const base = (dir: string): Configuration => ({
     module: true,
     clean: true,
     publicPath: 'auto',
-    chunkFilename: '[name].[contenthash:10].js',
+    // Chunks that are split off have long names, which the entry would list.
+    chunkFilename: '[id].[contenthash:10].js',
     cssFilename: '[name].[contenthash:10].css',
     assetModuleFilename: '[name].[contenthash:10][ext]',
     importFunctionName: `${pageGlobals.importModule}(import.meta.url)`,
   },
   module: { rules: moduleRules(false) },
-  optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', realContentHash: true },
+  optimization: {
+    moduleIds: 'deterministic',
+    chunkIds: 'deterministic',
+    realContentHash: true,
+    splitChunks: { cacheGroups: portableChunks(sharedKeys) },
+  },
   performance: false,
 });
 
 /** Libraries change rarely. In a file of their own they stay in the visitor's cache when the shell is released. */
-const libraries = { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'libraries' } as const;
+const libraries = {
+  test: /[\\/]node_modules[\\/]/,
+  chunks: 'initial',
+  name: 'libraries',
+  filename: '[name].[contenthash:10].js',
+} as const;
 
 /** What overlays share. It is one file, because all of it is needed together. */
 const overlays = {
@@ -99,11 +111,12 @@ export const shellConfig = (dir: string): Configuration => {
     ...config,
     entry: { main: './src/bootstrap/main.tsx' },
     output: { ...config.output, filename: '[name].[contenthash:10].js', uniqueName: 'shell' },
-    optimization: { ...config.optimization, splitChunks: { cacheGroups: { libraries, overlays } } },
+    optimization: { ...config.optimization, splitChunks: { cacheGroups: { ...portableChunks(sharedKeys), libraries, overlays } } },
     plugins: [
       ourLocalesOnly(),
       onlyXhr(),
       withRuntime('federation/federation-runtime.ts'),
+      ...portableIds(),
       new ModuleFederationPlugin({
         name: 'shell',
         shared: sharedByShell(),
@@ -116,6 +129,26 @@ export const shellConfig = (dir: string): Configuration => {
   };
 };
 
+/** The staff console: one build without Federation, whose files are under `/assets/`. */
+export const consoleConfig = (dir: string): Configuration => {
+  const config = base(dir);
+  return {
+    ...config,
+    devtool: false,
+    entry: { boot: './src/boot.ts', main: './src/main.tsx' },
+    output: {
+      ...config.output,
+      filename: '[name].[contenthash:10].js',
+      publicPath: '/assets/',
+      importFunctionName: 'import',
+      uniqueName: 'console',
+    },
+    module: { rules: moduleRules(false).filter(({ loader }) => loader !== verifiedImports) },
+    optimization: { ...config.optimization, splitChunks: { cacheGroups: { libraries } } },
+    plugins: [ourLocalesOnly()],
+  };
+};
+
 export const remoteConfig = (dir: string, remote: RemoteDeclaration): Configuration => {
   const config = base(dir);
   return {
@@ -125,6 +158,7 @@ export const remoteConfig = (dir: string, remote: RemoteDeclaration): Configurat
     plugins: [
       ourLocalesOnly(),
       withRuntime('runtime-of-remote.js'),
+      ...portableIds(),
       new ModuleFederationPlugin({
         name: remote.name,
         filename: 'remote-entry.[contenthash:10].js',

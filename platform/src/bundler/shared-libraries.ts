@@ -184,6 +184,9 @@ export const takenFromShell = () =>
     ]),
   ]);
 
+/** The names of everything that the page shares. */
+export const sharedKeys: readonly string[] = [...modules, ...uiModules(), ...lateModules()].map(({ key }) => key);
+
 /** The shared modules as imports, for the shell that renders pages on the server. */
 export const sharedSources: readonly { key: string; source: string }[] = modules.map(({ key, source }) => ({ key, source }));
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { type CommandLine, type CommandOptions, call, isNumber, releaseNameOf } from './command-line.ts';
+import { type CommandLine, type CommandOptions, call, isNumber } from './command-line.ts';
+import { releaseNameOf } from './package-name.ts';
 import { UserError } from './site-client.ts';
 
 const member = z.object({ name: z.string(), version: z.string() });
@@ -33,7 +34,7 @@ export async function promote(
   { why }: CommandOptions,
 ): Promise<string> {
   const from = isNumber(source) ? { composition: Number(source) } : { from: source };
-  const one = name === undefined ? {} : { name: await releaseNameOf(line, name) };
+  const one = name === undefined ? {} : { name: await releaseNameOf(line.root, name) };
   const answer = await call(line, 'POST', '/platform/channels/promote', { channel, ...from, ...one, ...(why !== undefined && { why }) });
   return `${channel} serves composition ${z.object({ composition: z.int() }).parse(answer).composition}.`;
 }
@@ -71,7 +72,7 @@ const marked = z.object({
 export async function mark(line: CommandLine, subject: string, version: string | undefined, { why }: CommandOptions): Promise<string> {
   if (why === undefined) throw new UserError('A mark needs its reason: --why "it loses bookings".');
   if (!isNumber(subject) && version === undefined) throw new UserError('A mark names a composition, or a package and its version.');
-  const target = isNumber(subject) ? { composition: Number(subject) } : { name: await releaseNameOf(line, subject), version };
+  const target = isNumber(subject) ? { composition: Number(subject) } : { name: await releaseNameOf(line.root, subject), version };
   const { left, stillServed } = marked.parse(await call(line, 'POST', '/platform/marks', { ...target, why }));
   return [
     `${subject}${version === undefined ? '' : ` ${version}`} is marked harmful.`,

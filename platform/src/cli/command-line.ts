@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findBuildables } from '../build/packages.ts';
 import type { PublisherKey } from '../identity/publisher-key.ts';
 import { keyFileOf, openKeyFile } from './publisher-key-file.ts';
 import { type SiteClient, siteClient, UserError } from './site-client.ts';
@@ -14,6 +13,10 @@ export interface CommandLine {
   dataDir: string;
   /** The address of staff's calls. */
   staff: string;
+  /** The customers' address of a site on this machine, or null. */
+  site: string | null;
+  /** A job's token of its issuer. */
+  token: string | undefined;
   client: SiteClient;
   /** The key of the person, which is made when it is first asked for. */
   key(): PublisherKey;
@@ -36,7 +39,8 @@ export function openCommandLine(env: Record<string, string | undefined>): Comman
   const site = env.STAFF_URL === undefined ? `http://127.0.0.1:${port}` : null;
   const key = () => openKeyFile(keyFileOf(env));
   const dataDir = join(resolve(env.DATA_DIR ?? join(root, '.data')), 'platform');
-  return { env, root, dataDir, staff, key, client: siteClient({ staff, site, token: env.NITIDA_TOKEN, key }) };
+  const connection = { staff, site, token: env.NITIDA_TOKEN, key };
+  return { env, root, dataDir, ...connection, client: siteClient(connection) };
 }
 
 /** Makes a call of the platform. @throws UserError when no site answers, or with the reason of a refusal. */
@@ -44,11 +48,6 @@ export async function call(line: CommandLine, method: 'GET' | 'POST', path: stri
   const answer = await line.client.call(method, path, body);
   if (answer === null) throw noSite(line);
   return answer;
-}
-
-/** The name of a release, by the folder of its package (`mf-booking`) or by itself. */
-export async function releaseNameOf({ root }: CommandLine, argument: string): Promise<string> {
-  return (await findBuildables(root)).find(({ folder }) => folder === argument)?.remote?.name ?? argument;
 }
 
 export const isNumber = (argument: string): boolean => /^\d+$/.test(argument);

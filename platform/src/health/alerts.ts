@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PlatformDb } from '../registry/tables.ts';
 
-/** What a team is told. */
+/** A message to a team. */
 export interface Alert {
   team: { name: string; title: string; mail: string };
   title: string;
@@ -31,7 +31,7 @@ const againAfterMs = 60 * 60_000;
 const mostOfTeam = 10;
 const webhookMs = 5000;
 
-/** Tells the team that owns something, and nobody else. */
+/** Notifies only the team that owns something. */
 export function createAlerts({ db, realNow, onAlert, fetch, onError }: AlertsOptions) {
   async function isTooMany(team: string, since: Date): Promise<boolean> {
     const { alerts } = await db
@@ -66,7 +66,7 @@ export function createAlerts({ db, realNow, onAlert, fetch, onError }: AlertsOpt
     if (!answer.ok) throw new Error(`The webhook of ${team.name} answered ${answer.status}.`);
   }
 
-  /** Tells the team by mail and webhook. A failure of one does not keep the other back. */
+  /** Notifies the team by mail and webhook. A failure of one does not keep the other back. */
   return async (input: AlertInput): Promise<void> => {
     const row = await db.selectFrom('team').selectAll().where('name', '=', input.team).executeTakeFirst();
     if (!row || !(await claim(input))) return;

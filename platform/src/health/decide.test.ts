@@ -96,7 +96,7 @@ describe('the next move', () => {
     },
   );
 
-  test('more failures of the release never turn a way back into a way on', () => {
+  test('more failures of the release never turn a roll-back into a larger share', () => {
     fc.assert(
       fc.property(
         fc.nat({ max: 300 }),
@@ -127,7 +127,7 @@ describe('simulated rollouts of a new release of one remote, 20 each', () => {
     { what: 'one that is slow', split: { ...good, loadingMs: 4500 }, reason: /to load/ },
     { what: 'one that breaks only the pay button', split: { ...good, finishes: 0 }, reason: /Bookings finished/ },
     { what: 'one in which no booking can be begun', split: { ...good, begins: 0 }, reason: /Bookings begun/ },
-  ])('$what goes back every time', ({ split, reason }) => {
+  ])('$what is rolled back every time', ({ split, reason }) => {
     const outcomes = seeds(20).map((seed) => run(split, seed));
     expect(outcomes.map(({ decision }) => decision)).toEqual(Array(20).fill('back'));
     for (const { saw } of outcomes) expect(saw).toMatch(reason);
@@ -149,7 +149,7 @@ describe('simulated rollouts of a new release of one remote, 20 each', () => {
   });
 
   // Measured: 7, 8 and 10 of 1,000 with 5, 60 and 200 visits a minute. The chosen risks add up to 3.2%.
-  test('of 1,000 good ones at most 1.5% go back', () => {
+  test('of 1,000 good ones at most 1.5% are rolled back', () => {
     const back = seeds(1000).filter((seed) => run(good, seed).decision !== 'everybody');
     expect(back.length).toBeLessThanOrEqual(15);
   });

@@ -21,7 +21,7 @@ export interface Figures {
 }
 
 /**
- * `worse`: it goes back. `unclear`: the figures are those of a worse release and could still be chance. `few`: too few visits to say anything. `sound`:
+ * `worse`: it is rolled back. `unclear`: the figures are those of a worse release and could still be chance. `few`: too few visits to say anything. `sound`:
  * nothing speaks against it.
  */
 export interface Judgement {
@@ -36,13 +36,13 @@ export const fewest = { visits: 20, bookings: 50 };
 const worseBy = { factor: 2, points: 0.02 };
 /** The slowest quarter of the split takes longer than this factor of the control's slowest quarter. */
 const slowerBy = 2;
-/** The risks of sending a good release back, for each of the reasons, over the whole rollout. */
+/** The risks of rolling a good release back, for each of the reasons, over the whole rollout. */
 const risks = { failures: 0.01, loading: 0.002, bookings: 0.02 };
 /** A visitor with trouble of their own fails in each of several visits, so this many failures weigh like one. */
 const clump = 2;
 /** Below this probability, without regard to repeated looks, figures are not taken for chance. */
 const doubt = 0.05;
-/** With so many visits or bookings, a release that is still unclear when patience ends goes back. */
+/** With so many visits or bookings, a release that is still unclear when patience ends is rolled back. */
 export const enoughAfterPatience = 400;
 
 const percent = ({ of, had }: Share): string => `${had} of ${of}`;

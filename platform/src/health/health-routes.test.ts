@@ -62,7 +62,7 @@ test.each([
 
 test('a refusal names its reasons and is in the log', async () => {
   const refused = await send('POST', '/platform/rollouts', { composition: 4711 });
-  expect([refused.statusCode, refused.json().faults]).toEqual([409, ['There is no composition 4711.']]);
+  expect([refused.statusCode, refused.json().faults]).toEqual([409, [{ code: 'composition', message: 'There is no composition 4711.' }]]);
   const [entry] = await site.platform.readLog();
   expect(entry).toMatchObject({ action: 'refuse', actor: 'account tester', details: { call: 'start-rollout' } });
 });
@@ -78,7 +78,7 @@ test('the rights are those of the split', async () => {
   app = fastify();
   await app.register(publishingPlugin, { platform: site.platform, health: site.another({ channels }) });
   const refused = await send('POST', '/platform/rollouts', { composition: site.next });
-  expect([refused.statusCode, refused.json()]).toEqual([403, { message: 'not yours', faults: ['not yours'] }]);
+  expect([refused.statusCode, refused.json()]).toEqual([403, { message: 'not yours', faults: [{ code: 'right', message: 'not yours' }] }]);
 });
 
 test('errors are listed by owner, remote and release', async () => {

@@ -1,3 +1,4 @@
+import type { PlatformAnswer } from '@nitida/contract/platform-calls';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import type { RefusalTools } from '../registry/channel-routes.ts';
@@ -40,13 +41,16 @@ export function healthRoutes(
   app.get('/platform/rollouts', async (request, reply) => {
     const query = listQuery.safeParse(request.query);
     if (!query.success) return refuseQuery(reply, query.error);
-    return { rollouts: await rollouts.list(query.data.channel) };
+    const listed: PlatformAnswer<'getRollouts'> = { rollouts: await rollouts.list(query.data.channel) };
+    return listed;
   });
 
   app.get<{ Params: { id: string } }>('/platform/rollouts/:id', async (request, reply) => {
     const id = number.safeParse(request.params.id);
     const rollout = id.success ? await rollouts.find(id.data) : null;
-    return rollout ? { ...rollout, minutes: await rollouts.minutes(rollout) } : missing(reply);
+    if (!rollout) return missing(reply);
+    const found: PlatformAnswer<'getRollout'> = { ...rollout, minutes: await rollouts.minutes(rollout) };
+    return found;
   });
 
   app.post<{ Params: { id: string } }>('/platform/rollouts/:id/stop', async (request, reply) => {
@@ -63,6 +67,7 @@ export function healthRoutes(
   app.get('/platform/errors', async (request, reply) => {
     const query = errorQuery.safeParse(request.query);
     if (!query.success) return refuseQuery(reply, query.error);
-    return { errors: await errors(query.data) };
+    const listed: PlatformAnswer<'getErrors'> = { errors: await errors(query.data) };
+    return listed;
   });
 }

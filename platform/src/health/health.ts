@@ -56,7 +56,7 @@ export interface Health {
 const workMs = 10_000;
 const forgetMs = 60 * 60_000;
 
-/** What browsers report of the releases that they run, what is decided from it, and who is told. */
+/** What browsers report of the releases that they run, what is decided from it, and who is notified. */
 export function openHealth(options: HealthOptions): Health {
   const { pool, store = databaseStore, channels, now, realNow, onError, fetch: fetcher = fetch, placeOf = (address) => address } = options;
   const db = tablesOver(pool);

@@ -47,7 +47,7 @@ test('what the registry refuses leaves no rollout', async () => {
 const unexpected = () => Promise.reject(new Error('unexpected'));
 const noChannels = { split: unexpected, endSplit: unexpected, promote: unexpected, mark: unexpected };
 
-test('a release that fails goes back within a minute, is marked, and its team is told why', async () => {
+test('a release that fails is rolled back within a minute and marked, and its team is notified of the reason', async () => {
   const rollout = await start();
   pass(20);
   await site.visits(site.served, 60, [opened]);
@@ -200,8 +200,10 @@ test('start, decision and stop are in the log', async () => {
   await site.visits(site.served, 30, [opened]);
   await site.visits(site.next, 25, failing);
   await site.health.work();
-  const entries = await site.platform.readLog();
-  expect(entries.slice(0, 2).map(({ actor, action, team, subject, details }) => [actor, action, team, subject, details.rollout])).toEqual([
+  const entries = (await site.platform.readLog()).filter(
+    ({ action, details }) => action.endsWith('-rollout') && details.rollout === rollout.id,
+  );
+  expect(entries.map(({ actor, action, team, subject, details }) => [actor, action, team, subject, details.rollout])).toEqual([
     ['rollouts', 'decide-rollout', 'account', `composition ${site.next}`, rollout.id],
     ['rollouts', 'start-rollout', 'account', `composition ${site.next}`, rollout.id],
   ]);

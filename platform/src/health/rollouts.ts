@@ -1,15 +1,10 @@
 import type { Selectable } from 'kysely';
-import { type Actor, systemActor, teamOfRemote } from '../registry/actors.ts';
+import { type Act, type Actor, systemActor, teamOfRemote } from '../registry/actors.ts';
 import { RefusedReleaseError } from '../registry/compositions.ts';
 import { type LoggedAction, writeLog } from '../registry/log.ts';
 import type { Members, PlatformDb, PlatformTables, RolloutState, RolloutStep } from '../registry/tables.ts';
 import { type Pace, shares } from './decide.ts';
 import { changedNames, type MinuteOfRollout, type Observed, readMinutes } from './figures.ts';
-
-interface Act {
-  by?: Actor;
-  why?: string | undefined;
-}
 
 /** What a rollout does to channels. The registry checks the rights of whoever acts, and writes each act to the log. */
 export interface ChannelControl {

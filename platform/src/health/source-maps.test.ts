@@ -22,10 +22,14 @@ afterAll(() => site.close());
 const map = {
   version: 3,
   file: 'page.js',
-  sources: ['webpack://account/./src/pay.tsx', 'webpack://account/../shared/ui/src/button.tsx'],
-  sourcesContent: ['const secretSource = 1;', ''],
+  sources: [
+    'webpack://account/./src/pay.tsx',
+    'webpack://account/../shared/ui/src/button.tsx',
+    'webpack://account/data:text/javascript,x()',
+  ],
+  sourcesContent: ['const secretSource = 1;', '', ''],
   names: ['pay'],
-  mappings: 'AAOEA,UCAA',
+  mappings: 'AAOEA,UCAA,UCAA',
 };
 
 async function withMap(content: string): Promise<{ dir: string; page: string; version: string }> {
@@ -43,6 +47,7 @@ const error = (page: string) => ({
   frames: [
     { in: 'a', file: `account/${page}`, line: 1, column: 1 },
     { in: 'b', file: `account/${page}`, line: 1, column: 12 },
+    { in: 'd', file: `account/${page}`, line: 1, column: 22 },
     { in: 'c', file: 'shell/libraries.0.js', line: 3, column: 4 },
   ],
   count: 1,
@@ -64,7 +69,12 @@ test('the stack of an error is that of the sources, for a release from a folder 
   await site.send(batchOf(second.json().composition, { errors: [error(uploaded.page)] }));
   await site.health.work();
   const errors = await site.health.errors();
-  const stack = ['at pay (account/src/pay.tsx:8:3)', 'at b (shared/ui/src/button.tsx:8:3)', 'at c (shell/libraries.0.js:3:4)'];
+  const stack = [
+    'at pay (account/src/pay.tsx:8:3)',
+    'at b (shared/ui/src/button.tsx:8:3)',
+    'at d (generated:8:3)',
+    'at c (shell/libraries.0.js:3:4)',
+  ];
   expect(errors.map((one) => [one.stack, one.isMapped])).toEqual([
     [stack, true],
     [stack, true],

@@ -17,13 +17,17 @@ export interface MappedFrame {
 /** Parsed maps take a few megabytes each, so only the last ones are kept. */
 const mostMaps = 4;
 
-/** `webpack://booking/./src/a.tsx` and `webpack://booking/../shared/ui/src/b.ts` are named `booking/src/a.tsx` and `shared/ui/src/b.ts`. */
+/**
+ * `webpack://booking/./src/a.tsx` and `webpack://booking/../shared/ui/src/b.ts` are named `booking/src/a.tsx` and `shared/ui/src/b.ts`. The bundler names
+ * code that it makes by a URL with that code.
+ */
 const sourcePath = (source: string): string =>
-  source
+  (source.includes('data:') ? 'generated' : source)
     .replace(/^webpack:\/\/+/, '')
     .replace(/^[^/]+\/(\.\.\/)+/, '')
     .replace(/\/\.\//, '/')
-    .replace(/\?.*$/, '');
+    .replace(/\?.*$/, '')
+    .slice(0, 200);
 
 export const frameText = ({ in: name, file, line, column }: MappedFrame): string =>
   `at ${name === '' ? '' : `${name} `}(${file}:${line}:${column})`;

@@ -1,4 +1,5 @@
 import { releaseName, releaseVersion } from '@nitida/contract';
+import type { PlatformAnswer } from '@nitida/contract/platform-calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { channelInput } from './channels.ts';
@@ -48,11 +49,11 @@ interface Tools extends RefusalTools {
 export function channelRoutes(app: FastifyInstance, { platform, answer, refuseInput, onChange }: Tools): void {
   const { channels } = platform;
 
-  app.get('/platform/channels', async () => ({ channels: await channels.list() }));
+  app.get('/platform/channels', async (): Promise<PlatformAnswer<'getChannels'>> => ({ channels: await channels.list() }));
 
   app.get('/platform/compositions/:from/diff/:to', async (request, reply) => {
     const params = diffParams.safeParse(request.params);
-    const diff = params.success ? await platform.diff(params.data.from, params.data.to) : null;
+    const diff: PlatformAnswer<'compare'> | null = params.success ? await platform.diff(params.data.from, params.data.to) : null;
     return diff ?? reply.code(404).send({ message: 'Two numbers of stored compositions are needed.' });
   });
 

@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { releaseName } from '@nitida/contract';
+import type { PlatformAnswer } from '@nitida/contract/platform-calls';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Fault } from '../gate/fault.ts';
@@ -130,12 +131,16 @@ export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (ap
     });
   });
 
-  app.get('/platform/compositions', async () => ({ compositions: await platform.listCompositions() }));
+  app.get(
+    '/platform/compositions',
+    async (): Promise<PlatformAnswer<'getCompositions'>> => ({ compositions: await platform.listCompositions() }),
+  );
 
   app.get('/platform/log', async (request, reply) => {
     const query = logQuery.safeParse(request.query);
     if (!query.success) return reply.code(422).send({ message: z.prettifyError(query.error) });
-    return { entries: await platform.readLog(query.data) };
+    const answer: PlatformAnswer<'getLog'> = { entries: await platform.readLog(query.data) };
+    return answer;
   });
 
   identityRoutes(app, platform);

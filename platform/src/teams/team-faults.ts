@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBuildables } from '../build/packages.ts';
 import { codeOwners, codeOwnersPath } from './code-owners.ts';
-import { isBelow, readTeams, type Team } from './teams-file.ts';
+import { isBelow, readListedTeams, readTeams, type Team } from './teams-file.ts';
 
 type Declared = { name: string; owner: string; routes: readonly { path: string }[]; namespaces: readonly string[] };
 
 /** Where a remote's declaration differs from what its team has claimed. */
 export function claimFaults(teams: readonly Team[], { name, owner, routes, namespaces }: Declared): string[] {
   const team = teams.find(({ claims }) => claims.remotes.includes(name));
-  if (!team) return [`${name} belongs to no team of teams.json.`];
+  if (!team) return [`${name} belongs to no team: neither teams.json nor its team.json names one.`];
   const foreign = routes.filter(({ path }) => !team.claims.routes.some((prefix) => isBelow(path, prefix)));
   const unclaimed = namespaces.filter((namespace) => !team.claims.namespaces.includes(namespace));
   return [
@@ -24,7 +24,7 @@ export async function teamFaults(root: string): Promise<string[]> {
   const teams = readTeams(root);
   const remotes = (await findBuildables(root)).flatMap(({ remote }) => remote ?? []);
   const path = join(root, codeOwnersPath);
-  const isCurrent = existsSync(path) && readFileSync(path, 'utf8') === codeOwners(teams);
+  const isCurrent = existsSync(path) && readFileSync(path, 'utf8') === codeOwners(readListedTeams(root));
   return [
     ...remotes.flatMap((remote) => claimFaults(teams, remote)),
     ...(isCurrent ? [] : [`${codeOwnersPath} differs from teams.json: \`npm run teams\` writes it.`]),

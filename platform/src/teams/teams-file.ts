@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { releaseName } from '@nitida/contract';
 import * as z from 'zod';
@@ -45,11 +45,49 @@ export const teamsFile = z.strictObject({ teams: z.array(team).min(1) }).superRe
   for (const key of repeated(teams)) context.addIssue({ code: 'custom', message: `Two teams have the ${key}.` });
 });
 
+/** `team.json` in the folder of a new remote: its team, and what of the remote belongs to it. */
+export const remoteTeamFile = team.omit({ reviews: true });
+export type RemoteTeam = z.infer<typeof remoteTeamFile>;
+export const remoteTeamPath = 'team.json';
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+
 /**
- * Reads `teams.json` of a checkout. The first start stores it, and from then on the table `platform.team` decides.
+ * Reads `team.json` of a remote's folder, or null where there is none.
+ * @throws when it does not fit the schema.
+ */
+export function readRemoteTeam(dir: string): RemoteTeam | null {
+  const path = join(dir, remoteTeamPath);
+  return existsSync(path) ? remoteTeamFile.parse(readJson(path)) : null;
+}
+
+/** Adds a remote's claims to its team, or adds the team. Title and mail of a listed team are those of `teams.json`. */
+function withRemote(teams: readonly Team[], { name, title, mail, claims }: RemoteTeam): Team[] {
+  if (!teams.some((one) => one.name === name)) return [...teams, { name, title, mail, claims, reviews: [] }];
+  const both = (one: Team, kind: keyof Claims): string[] => [...one.claims[kind], ...claims[kind]];
+  return teams.map((one) =>
+    one.name === name
+      ? { ...one, claims: { remotes: both(one, 'remotes'), routes: both(one, 'routes'), namespaces: both(one, 'namespaces') } }
+      : one,
+  );
+}
+
+/**
+ * Reads `teams.json` of a checkout alone, for what its own text decides.
  * @throws when it is missing or does not fit the schema.
  */
-export const readTeams = (root: string): Team[] => teamsFile.parse(JSON.parse(readFileSync(join(root, 'teams.json'), 'utf8'))).teams;
+export const readListedTeams = (root: string): Team[] => teamsFile.parse(readJson(join(root, 'teams.json'))).teams;
+
+/**
+ * Reads the teams of a checkout: those of `teams.json`, and those that new remotes bring along. The first start stores them, and from then on the table
+ * `platform.team` decides.
+ * @throws when a file does not fit the schema, or two teams claim the same.
+ */
+export function readTeams(root: string): Team[] {
+  const folders = readdirSync(root).filter((folder) => folder.startsWith('mf-'));
+  const brought = folders.flatMap((folder) => readRemoteTeam(join(root, folder)) ?? []);
+  return teamsFile.parse({ teams: brought.reduce(withRemote, readListedTeams(root)) }).teams;
+}
 
 /** Whether a path or pattern lies at or below a claimed prefix. */
 export const isBelow = (path: string, prefix: string): boolean => path === prefix || (prefix !== '/' && path.startsWith(`${prefix}/`));

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { codeOwners, codeOwnersPath } from './code-owners.ts';
-import { readTeams } from './teams-file.ts';
+import { readListedTeams } from './teams-file.ts';
 
 /** Writes CODEOWNERS of this checkout from its `teams.json`. */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-writeFileSync(join(root, codeOwnersPath), codeOwners(readTeams(root)));
+writeFileSync(join(root, codeOwnersPath), codeOwners(readListedTeams(root)));

@@ -1,13 +1,17 @@
 import type { Undo } from '@nitida/host';
 
-/** Loads the target as a document of its own, when it is time for that. @returns whether it does */
-export type LeaveFor = (url: URL, state: unknown) => boolean;
+/** What loads the target of a navigation as a document, when it is time for that. Each member returns whether it does. */
+export interface Departures {
+  leaveFor(url: URL, state: unknown): boolean;
+  /** For a step back or forward. The address has changed already. */
+  leaveByHistory(): boolean;
+}
 
 /** Where the parts of the life of a tab meet that are loaded after the first view. */
 export function createLife() {
   const holds = new Set<symbol>();
   const listeners = new Set<(pathname: string) => void>();
-  let leave: LeaveFor = () => false;
+  let departures: Departures | null = null;
   return {
     /** Keeps the tab on its composition until the returned function is called. */
     hold(reason: string): Undo {
@@ -16,9 +20,15 @@ export function createLife() {
       return () => void holds.delete(held);
     },
     isHeld: (): boolean => holds.size > 0,
-    leaveFor: ((url, state) => leave(url, state)) satisfies LeaveFor,
-    takeOver(next: LeaveFor): void {
-      leave = next;
+    leaveFor: (url: URL, state: unknown): boolean => departures?.leaveFor(url, state) ?? false,
+    /** Call it before the router is mounted, which would otherwise hear of each step first. */
+    watchHistory(): void {
+      addEventListener('popstate', (event) => {
+        if (departures?.leaveByHistory()) event.stopImmediatePropagation();
+      });
+    },
+    setDepartures(next: Departures): void {
+      departures = next;
     },
     /** Says that the page of another path is shown. */
     arrive(pathname: string): void {

@@ -45,7 +45,7 @@ export function startLife({ id, life, toasts, onComposition, onDeactivated, repo
     },
   });
   const { ask } = watchComposition({ id, now, fetch: (url) => fetch(url), onNews: move.onNews });
-  life.takeOver(move.leaveFor);
+  life.setDepartures({ leaveFor: move.leaveFor, leaveByHistory: () => move.leaveByHistory(location.pathname !== pathname) });
   onComposition(() => void ask().catch(() => {}));
   reportLeftovers(onDeactivated, report);
 
@@ -58,14 +58,6 @@ export function startLife({ id, life, toasts, onComposition, onDeactivated, repo
   typed.arrive(moved?.values);
   if (moved) returnToPlace(moved, now);
 
-  // Before the router's listener, which would render the page with this composition.
-  addEventListener(
-    'popstate',
-    (event) => {
-      if (move.leaveByHistory(location.pathname !== pathname)) event.stopImmediatePropagation();
-    },
-    true,
-  );
   document.addEventListener(
     'click',
     ({ target }) => {

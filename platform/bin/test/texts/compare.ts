@@ -1,4 +1,4 @@
-import { isLanguage, type Language, languages } from '@nitida/contract';
+import { type Language, languages } from '@nitida/contract';
 import { keysFor } from '../../../src/gate/text-keys.ts';
 import { strayAddress } from './address.ts';
 import { mayStayTheSame } from './same-words.ts';
@@ -6,16 +6,17 @@ import { placeholders, type Texts, withoutPlural } from './text-set.ts';
 
 /**
  * Compares the languages of one set of texts with English.
+ * @param wanted the languages that the set must have.
  * @returns one line for each fault.
  */
-export function compareLanguages(set: ReadonlyMap<string, Texts>): string[] {
+export function compareLanguages(set: ReadonlyMap<string, Texts>, wanted: readonly Language[] = languages): string[] {
   const english = set.get('en');
   if (english === undefined) return ['has no en.json'];
-  const missing = languages.filter((language) => !set.has(language)).map((language) => `has no ${language}.json`);
+  const missing = wanted.filter((language) => !set.has(language)).map((language) => `has no ${language}.json`);
   const strange = [...set.keys()]
-    .filter((name) => !isLanguage(name))
-    .map((name) => `has ${name}.json, which is none of the eight languages`);
-  const faults = languages.flatMap((language) => {
+    .filter((name) => !wanted.some((language) => language === name))
+    .map((name) => `has ${name}.json, which is none of the ${wanted === languages ? 'eight' : wanted.length} languages`);
+  const faults = wanted.flatMap((language) => {
     const texts = set.get(language);
     return texts === undefined ? [] : compare(language, texts, english).map((fault) => `${language}.json ${fault}`);
   });

@@ -1,0 +1,17 @@
+import { releaseName } from '@nitida/contract';
+import { buildableFolders, findBuildable } from '../build/packages.ts';
+import { UserError } from './site-client.ts';
+
+/**
+ * The name of the release that the command line means: `mf-account` and `account` are `mf_account`. A release that this checkout has no sources of is
+ * named by itself.
+ * @throws UserError when nothing can have that name.
+ */
+export async function releaseNameOf(root: string, argument: string): Promise<string> {
+  const found = await findBuildable(root, argument).catch((error) => {
+    throw new UserError(`The remote.ts of ${argument} cannot be read: ${error instanceof Error ? error.message : error}`);
+  });
+  if (found) return found.remote?.name ?? 'shell';
+  if (releaseName.safeParse(argument).success) return argument;
+  throw new UserError(`There is no ${argument}, only: ${buildableFolders(root).join(', ')}.`);
+}
