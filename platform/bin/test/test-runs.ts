@@ -18,7 +18,11 @@ export const runPackageTests = (folder: string): Promise<Outcome> =>
 export async function runPackageJourneys(folder: string): Promise<Outcome> {
   const browser = await findBrowser();
   if (browser === null) return { passed: 0, failed: 1 };
-  return playwright('e2e/playwright.config.ts', { CHROME_PATH: browser, ONE_PACKAGE: folder }, ['--grep', `@${folder}(?![\\w-])`, '--workers=1']);
+  return playwright('e2e/playwright.config.ts', { CHROME_PATH: browser, ONE_PACKAGE: folder }, [
+    '--grep',
+    `@${folder}(?![\\w-])`,
+    '--workers=1',
+  ]);
 }
 
 /** Runs the tests that use a database, on the PostgreSQL of TEST_DATABASE_URL. */
