@@ -33,7 +33,7 @@ const apiModules = [
 ];
 
 const shellParts = [
-  ...['time', 'telemetry', 'http', 'session', 'core', 'remotes', 'routing'],
+  ...['time', 'telemetry', 'http', 'session', 'life', 'core', 'remotes', 'routing'],
   ...['language', 'auth', 'consent', 'dialogs', 'notifications', 'layout', 'bootstrap', 'harness'],
 ];
 
@@ -68,6 +68,24 @@ export default {
       { path: '^(api|platform|e2e|bench)/' },
     ),
     rule(
+      'console-uses-contract-and-ui',
+      'The staff console is an application of its own: it knows the platform and the API only through the contract, and has no host.',
+      { path: '^platform/console/', pathNot: 'rspack[.]config[.]ts$' },
+      { path: '^(shell|mf-[^/]+|api|e2e|bench|platform|shared)/', pathNot: '^(platform/console|shared/(contract|ui))/' },
+    ),
+    rule(
+      'nobody-imports-the-console',
+      'The console is built and served as files.',
+      { pathNot: '^platform/console/' },
+      { path: '^platform/console/' },
+    ),
+    rule(
+      'areas-apart',
+      'An area of the console never imports another: what two need is a folder of parts.',
+      { path: '^platform/console/src/areas/([^/]+)/' },
+      { path: '^platform/console/src/areas/[^/]+/', pathNot: '^platform/console/src/areas/$1/' },
+    ),
+    rule(
       'host-types-only',
       'A remote gets the host handed to it: only its types are imported, `defineRemote`, `useServerState`, `urlCorrection` and the test harness excepted.',
       { path: '^mf-', pathNot: tests },
@@ -88,9 +106,9 @@ export default {
     rule(
       'platform-knows-contract',
       'The platform releases packages; it reads what they declare and nothing they do.',
-      { path: '^platform/', pathNot: '^platform/(site|local|bin|test)/' },
+      { path: '^platform/', pathNot: '^platform/(site|local|console|bin|test)/' },
       {
-        path: '^(shell|mf-[^/]+|api|e2e|bench|platform/(site|local)|shared/(domain|ui))/|^shared/host/src/(?!define[.]ts|links[.]ts|index[.]ts)',
+        path: '^(shell|mf-[^/]+|api|e2e|bench|platform/(site|local)|shared/(domain|ui))/|^shared/host/src/(?!define[.]ts|links[.]ts|index[.]ts|members[.]ts)',
       },
     ),
     rule(
@@ -174,8 +192,11 @@ export default {
     ),
     rule(
       'no-dev-package-at-run-time',
-      'What runs is a dependency. Hot reload runs in development only.',
-      { path: '^(api|platform/(src|site|local)|shared/(contract|domain|host))/', pathNot: `${tests}|^platform/src/dev/|^bench/proof/` },
+      'What runs is a dependency. Hot reload runs in development only, and a checkout that builds has the packages for development.',
+      {
+        path: '^(api|platform/(src|site|local)|shared/(contract|domain|host))/',
+        pathNot: `${tests}|^platform/src/(dev|build/surface)/|^bench/proof/`,
+      },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
   ],

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Packages whose code runs in a page are tested in jsdom, the others in plain Node. */
 const remotes = readdirSync(import.meta.dirname).filter((folder) => folder.startsWith('mf-'));
-const inPage = ['shell', ...remotes, 'shared/ui', 'shared/host'];
+const inPage = ['shell', ...remotes, 'shared/ui', 'shared/host', 'platform/console'];
 const inNode = ['shared/contract', 'shared/domain', 'api', 'platform', 'e2e', 'bench'];
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -20,7 +20,7 @@ const project = (folder: string, environment: 'jsdom' | 'node') => ({
     // database's compiled code) for the next one. A page keeps state in its modules and its window: each file has its own.
     isolate: environment === 'jsdom',
     include: ['**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**', '**/.data/**'],
+    exclude: ['**/node_modules/**', '**/dist/**', '**/.data/**', ...(folder === 'platform' ? ['console/**'] : [])],
     setupFiles: environment === 'jsdom' ? [here('vitest.setup-dom.ts')] : [],
     // A database or a server needs longer to begin and end than a rule does, on two busy cores most of all.
     testTimeout: environment === 'node' ? 120_000 : 60_000,

@@ -11,9 +11,9 @@ export const remote = defineRemote({
   hostApi: 1,
   namespaces: ['marketing'],
   routes: [
-    { name: 'marketing.home', path: '/', access: 'open', budget: 26_600, prerender: true, page: home, content: homeContent },
-    { name: 'marketing.referral', path: '/ref/:referralSlug', access: 'open', budget: 26_600, page: home, content: homeContent },
-    { name: 'marketing.password', path: '/password/:unverifiedUserId', access: 'open', budget: 26_600, page: home, content: homeContent },
+    { name: 'marketing.home', path: '/', access: 'open', budget: 26_700, prerender: true, page: home, content: homeContent },
+    { name: 'marketing.referral', path: '/ref/:referralSlug', access: 'open', budget: 26_700, page: home, content: homeContent },
+    { name: 'marketing.password', path: '/password/:unverifiedUserId', access: 'open', budget: 26_700, page: home, content: homeContent },
     {
       name: 'marketing.affiliateProgram',
       path: '/affiliate-program',

@@ -73,6 +73,18 @@ describe('the configuration', () => {
     });
   });
 
+  it('reads the collector of OpenTelemetry with its headers', () => {
+    const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://otel.example/', OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%3Db, x-site = nitida' };
+    expect(loadConfig({}).otlp).toBeNull();
+    expect(loadConfig(collector).otlp).toEqual({
+      endpoint: 'https://otel.example',
+      headers: { 'x-key': 'a=b', 'x-site': 'nitida' },
+      service: 'nitida',
+    });
+    for (const headers of ['x-key', '=a', 'x-key=%'])
+      expect(() => loadConfig({ ...collector, OTEL_EXPORTER_OTLP_HEADERS: headers })).toThrow('OTEL_EXPORTER_OTLP_HEADERS');
+  });
+
   describe('for the S3-compatible store of releases', () => {
     const s3 = {
       RELEASES_S3_ENDPOINT: 'https://s3.example/',

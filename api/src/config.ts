@@ -35,6 +35,12 @@ const environment = z.object({
   COMPOSITION_KEY: text.optional(),
   /** Public keys whose compositions are served as well, separated by commas. */
   COMPOSITION_PUBLIC_KEY: text.optional(),
+  /** Why a start is accepted whose API breaks served releases. It is recorded. */
+  API_CONTRACT_OVERRIDE: text.optional(),
+  /** A collector of OpenTelemetry (OTLP over HTTP), and the headers of requests to it as `name=value,…`. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: text.optional(),
+  OTEL_SERVICE_NAME: text.default('nitida'),
   SMTP_URL: text.optional(),
   MAIL_FROM: text.default('Nítida <hola@nitida.example>'),
   STRIPE_SECRET_KEY: text.optional(),
@@ -78,6 +84,10 @@ export interface Config {
   releasesS3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
   /** Null when the database makes the key that signs compositions. A node without the private key makes no compositions. */
   compositionKey: { privateKey: string | null; publicKeys: string[] } | null;
+  /** Why a start is accepted whose API breaks served releases, or null. */
+  apiContractOverride: string | null;
+  /** Null when nothing is sent to a collector. */
+  otlp: { endpoint: string; headers: Record<string, string>; service: string } | null;
   /** Null when mails go to the local inbox. */
   smtpUrl: string | null;
   mailFrom: string;
@@ -138,6 +148,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: values.DATABASE_URL ?? null,
     releasesS3: releasesS3(values),
     compositionKey: compositionKey(values),
+    apiContractOverride: values.API_CONTRACT_OVERRIDE ?? null,
+    otlp: otlp(values),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     stripe: stripeKeys(values.STRIPE_SECRET_KEY, values.STRIPE_WEBHOOK_SECRET),
@@ -190,6 +202,22 @@ function appleKeys(values: Environment): Config['apple'] {
     throw new ConfigError('Cannot start: APPLE_CLIENT_ID, APPLE_TEAM_ID, APPLE_KEY_ID and APPLE_PRIVATE_KEY belong together.');
   }
   return { clientId, teamId, keyId, privateKey: privateKey.replaceAll('\\n', '\n') };
+}
+
+/** OpenTelemetry's own form of headers: `name=value,…`, with percent-encoding. */
+function otlp({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS = '', OTEL_SERVICE_NAME }: Environment): Config['otlp'] {
+  if (OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return null;
+  const pairs = OTEL_EXPORTER_OTLP_HEADERS.split(',').filter(Boolean);
+  try {
+    const headers = pairs.map((pair) => [
+      pair.slice(0, pair.indexOf('=')).trim(),
+      decodeURIComponent(pair.slice(pair.indexOf('=') + 1).trim()),
+    ]);
+    if (pairs.some((pair) => pair.indexOf('=') < 1)) throw new URIError();
+    return { endpoint: OTEL_EXPORTER_OTLP_ENDPOINT, headers: Object.fromEntries(headers), service: OTEL_SERVICE_NAME };
+  } catch {
+    throw new ConfigError('Cannot start: OTEL_EXPORTER_OTLP_HEADERS is no list of name=value.');
+  }
 }
 
 function releasesS3(values: Environment): Config['releasesS3'] {

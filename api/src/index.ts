@@ -9,6 +9,8 @@ export { loadBusinessSettings } from './modules/pricing/store.ts';
 export { settingsChannel } from './modules/pricing/versions.ts';
 export { recordPublishing } from './modules/staff-site/record-publishing.ts';
 export { releasingStaff } from './modules/staff-site/releasing-staff.ts';
+export { type TeamAlert, teamAlerts } from './modules/staff-site/team-alerts.ts';
+export { clientNetworkOf } from './plugins/client-network.ts';
 export { closeGracefully, defaultGraceMs } from './plugins/graceful-close.ts';
 export { registerHealth } from './plugins/health.ts';
 export { createMetrics, type Metrics } from './plugins/metrics.ts';

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { SiteOptions } from '@nitida/local';
-import type { Platform } from '@nitida/platform';
+import { type Platform, servingOther } from '@nitida/platform';
 import type { Monolith } from './build-monolith.ts';
 
 /** Serves the monolith's files in place of those of releases. */
@@ -8,10 +8,7 @@ const withMonolith =
   (monolith: Monolith) =>
   (platform: Platform): Platform => ({
     ...platform,
-    async current() {
-      const composition = await platform.current();
-      return composition && monolith.in(composition);
-    },
+    ...servingOther(platform, (composition) => composition && monolith.in(composition)),
     async findFile(name, path) {
       return (name === 'shell' ? monolith.find(path) : null) ?? platform.findFile(name, path);
     },

@@ -6,7 +6,7 @@ const run = promisify(execFile);
 const script = fileURLToPath(new URL('../../api/src/staff-cli.ts', import.meta.url));
 
 /** The staff origin: STAFF_URL, or the port after the customers' origin. */
-function staffUrl(): string {
+export function staffUrl(): string {
   if (process.env.STAFF_URL) return process.env.STAFF_URL;
   const url = new URL(process.env.SITE_URL ?? '');
   url.port = String(Number(url.port) + 1);

@@ -134,8 +134,14 @@ const opening = z.strictObject({
 });
 /** An ordered list of steps. */
 const steps = z.strictObject({ type: z.literal('steps'), title: text, lead: text.optional(), items: z.array(item).min(2) });
-/** An unordered list of reasons. */
-const reasons = z.strictObject({ type: z.literal('reasons'), title: text, lead: text.optional(), items: z.array(item).min(2) });
+/** An unordered list of reasons, optionally with a picture beside it. */
+const reasons = z.strictObject({
+  type: z.literal('reasons'),
+  title: text,
+  lead: text.optional(),
+  picture: z.enum(['work']).optional(),
+  items: z.array(item).min(2),
+});
 const paragraphs = z.strictObject({ type: z.literal('text'), title: text, paragraphs: z.array(text).min(1) });
 /** One sentence and one button. */
 const call = z.strictObject({ type: z.literal('call'), title: text, text: text.optional(), action });

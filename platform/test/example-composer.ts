@@ -22,7 +22,8 @@ const prerenderer: Prerenderer = {
     path === '/work' && language === 'sv'
       ? { html: '<main>Ram</main>', styles: '<style data-styled="true">h1{color:green}</style>' }
       : null,
-  choose: (promoted) => promoted,
+  choose: (production) => production,
+  prepare: () => {},
   refresh: () => {},
   settled: async () => {},
   close: async () => {},
@@ -36,6 +37,8 @@ export interface ExampleComposer {
   work: Release;
   /** Requests a page as a browser does. */
   page: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+  /** Marks a release as harmful. */
+  mark(release: { name: string; version: string }): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -75,6 +78,11 @@ export async function openExampleComposer(): Promise<ExampleComposer> {
     shell: builtShell.release,
     work: builtWork.release,
     page: (url, headers = {}) => app.inject({ url, headers: { ...html, ...headers } }),
+    mark: ({ name, version }) =>
+      database.pool.query(
+        `insert into platform.mark (name, version, kind, why, at, by) values ($1, $2, 'harmful', 'a test', now(), 'a test')`,
+        [name, version],
+      ),
     async close() {
       await app.close();
       await database.close();

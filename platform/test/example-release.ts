@@ -4,24 +4,34 @@ import { join } from 'node:path';
 import { documentVersion, type Release } from '@nitida/contract';
 import { contentVersion, hashFile, integrityOf } from '../src/build/hash-files.ts';
 
-interface Example {
+export interface Example {
   name: string;
   /** The paths of a remote. The shell has none. */
   paths?: string[];
   /** Content that makes the files differ. */
   content?: string;
   change?: Partial<Release>;
+  /** The content of files by the first part of their names (`page`), or of further files by their whole names. */
+  sources?: Record<string, string>;
 }
 
 /** Writes a small release that passes every check unless `change` breaks it, and returns its folder. */
-export async function writeRelease({ name, paths, content = name, change = {} }: Example): Promise<{ dir: string; release: Release }> {
+export async function writeRelease({
+  name,
+  paths,
+  content = name,
+  change = {},
+  sources = {},
+}: Example): Promise<{ dir: string; release: Release }> {
   const dir = await mkdtemp(join(tmpdir(), 'release-'));
   // Other content has other file names, as with the bundler.
   const hash = content === name ? '1' : integrityOf(Buffer.from(content)).replaceAll(/\W/g, '').slice(-12);
   const [page, texts, styles, libraries] = [`page.${hash}.js`, `en.${hash}.js`, `main.${hash}.css`, `libraries.${hash}.js`];
   const entry = paths ? `remote-entry.${hash}.js` : `main.${hash}.js`;
-  const names = [entry, page, texts, ...(paths ? [] : [libraries, styles])];
-  for (const file of names) await writeFile(join(dir, file), `/* ${content} ${file} */`);
+  const usual = [entry, page, texts, ...(paths ? [] : [libraries, styles])];
+  const names = [...usual, ...Object.keys(sources).filter((name) => name.includes('.'))];
+  const sourceOf = (file: string) => sources[file] ?? sources[file.split('.')[0] ?? ''] ?? `/* ${content} ${file} */`;
+  for (const file of names) await writeFile(join(dir, file), sourceOf(file));
   const files = names.map((file) => hashFile(dir, file));
   const routes = (paths ?? []).map((path, at) => ({ name: `${name}.page${'abc'[at]}`, path, access: 'open' as const, page: './page.tsx' }));
   const described = {

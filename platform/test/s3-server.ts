@@ -101,6 +101,10 @@ export async function startS3(): Promise<S3Server> {
       objects.set(path, body);
       return response.end();
     }
+    if (method === 'DELETE') {
+      objects.delete(path);
+      return response.writeHead(204).end();
+    }
     const content = objects.get(path);
     return content ? answer(response, content, fault) : refuse(response, 404, 'NoSuchKey');
   });

@@ -23,6 +23,8 @@ export interface FixtureSite {
 
 export interface TestDatabase {
   pool: pg.Pool;
+  /** Null in memory. */
+  url: string | null;
   close(): Promise<void>;
 }
 
@@ -38,7 +40,7 @@ async function openInMemory(): Promise<TestDatabase> {
     await pool.end();
     await pglite.close();
   };
-  return { pool, close };
+  return { pool, url: null, close };
 }
 
 async function openOnServer(server: string): Promise<TestDatabase> {
@@ -55,7 +57,7 @@ async function openOnServer(server: string): Promise<TestDatabase> {
     await admin.query(`drop database ${name} with (force)`);
     await admin.end();
   };
-  return { pool, close };
+  return { pool, url: url.href, close };
 }
 
 /** Serves a small shell and two small remotes, built with the real configuration, on a free port. */

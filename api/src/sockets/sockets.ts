@@ -11,6 +11,7 @@ import {
   type SeenBy,
 } from '../modules/notification/notify.ts';
 import { orderChangedChannel } from '../modules/order/transitions.ts';
+import { compositionChannel } from '../modules/staff-site/record-publishing.ts';
 import { cookieName } from '../plugins/cookies.ts';
 import { isOwnOrigin } from '../plugins/origin.ts';
 
@@ -112,6 +113,7 @@ export function openSockets(context: ApiContext): Sockets {
       if (lastSent.has(userId)) hub?.to(userId).emit('notificationsRead', range);
     }),
     signals.on(sessionEndedChannel, (sessionId) => endSession(hub, sessionId)),
+    signals.on(compositionChannel, () => void hub?.emit('composition')),
   ];
 
   async function admit(socket: CustomerSocket): Promise<boolean> {

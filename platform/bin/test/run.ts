@@ -1,5 +1,6 @@
 import { teamFaults } from '../../src/teams/team-faults.ts';
 import { checkBoundaries } from './boundaries.ts';
+import { checkContract } from './contract.ts';
 import { checkFloor } from './floor/check.ts';
 import { checkHouse } from './house.ts';
 import { packageNamed, packageSteps } from './package-steps.ts';
@@ -24,6 +25,12 @@ const steps: Step[] = [
     run: async () => outcomeOfFindings([...(await checkTexts(root)), ...(await checkFigures(root))]),
   },
   { name: 'house', title: 'House rules', run: async () => outcomeOfFindings([...(await checkHouse(root)), ...(await teamFaults(root))]) },
+  {
+    name: 'contract',
+    title: 'What the API takes away',
+    run: async () =>
+      outcomeOfFindings(await checkContract(root, { write: process.argv.includes('--write'), isMeant: process.argv.includes('--broken') })),
+  },
   { name: 'floor', title: 'Oldest supported browsers', run: async () => outcomeOfFindings(await checkFloor(root)) },
   { name: 'vulnerabilities', title: 'Known vulnerabilities', run: checkVulnerabilities, onlyInCi: true },
   { name: 'unit', title: 'Unit and integration', run: runUnitTests },

@@ -8,7 +8,7 @@ export function addresses(site: Site, dataDir: string): string {
     [site.url, 'the site'],
     ...(config.production ? [] : [[`${site.url}/__local`, 'mails sent, payments, cleaners, the clock, compositions']]),
     [`${site.url}/api/docs`, 'the calls of the API'],
-    [site.staffUrl, `staff: calls only (${site.staffUrl}/api/docs), and the command line \`npm run admin -w api\``],
+    [site.staffUrl, `the staff console (calls: ${site.staffUrl}/api/docs), and the command line \`npm run admin -w api\``],
     ...(site.sandboxUrl ? [[site.sandboxUrl, "the payment provider's sandbox"]] : []),
   ];
   const width = Math.max(...rows.map(([url = '']) => url.length)) + 3;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buildConsole } from '@nitida/platform/build/build-console';
 import { buildAll, buildPackage } from '@nitida/platform/build/index';
 import type { BuildOrder, BuildReport } from './build-messages.ts';
 
@@ -8,7 +9,14 @@ const report = (message: BuildReport) => new Promise<void>((resolve) => process.
 const onProgress = (progress: string): void => void report({ progress });
 
 async function build({ root, keepGoing }: BuildOrder): Promise<string[]> {
-  return keepGoing ? buildWhatCompiles(root) : (await buildAll({ root, onProgress })).map(({ dir }) => dir);
+  const [releases] = await Promise.all([
+    keepGoing ? buildWhatCompiles(root) : buildAll({ root, onProgress }).then((built) => built.map(({ dir }) => dir)),
+    buildConsole({ root, onProgress }).catch((error: unknown) => {
+      if (!keepGoing) throw error;
+      onProgress(`The staff console does not compile: its last build is served\n${messageOf(error)}`);
+    }),
+  ]);
+  return releases;
 }
 
 async function buildWhatCompiles(root: string): Promise<string[]> {

@@ -20,7 +20,7 @@ beforeAll(async () => {
     port: 0,
     dataDir: join(folder, 'data'),
     releases: [shell.dir],
-    teams: [exampleTeam('work', 'work'), exampleTeam('platform', 'shell')],
+    teams: [exampleTeam('work', 'work', 'mf_work'), exampleTeam('platform', 'shell')],
   });
   await site.platform.publish((await writeRelease({ name: 'work', paths: ['/work'] })).dir);
 });
@@ -50,6 +50,15 @@ test('the first command makes a key that only its owner reads, and the local too
   expect(await readdir(join(folder, 'data/platform'))).toEqual(['releases']);
 });
 
+test('a dry run says what a publication would say, and changes nothing', { timeout: 180_000 }, async () => {
+  const before = await site.platform.listCompositions();
+  const refused = await run('ana', ['publish', 'mf-work', '--dry-run']);
+  expect(refused).toMatch(/^mf_work [\d.]+-\w+ was refused:$/m);
+  expect(refused).toContain('mf_work was built with styled-components');
+  expect(await site.platform.listCompositions()).toEqual(before);
+  expect((await site.platform.readLog())[0]?.action).not.toBe('refuse');
+});
+
 test('without the local tools an unknown key is refused, until staff register it', async () => {
   const elsewhere = { STAFF_URL: staffUrl() };
   const publicKey = await run('eva', ['key']);
@@ -60,6 +69,35 @@ test('without the local tools an unknown key is refused, until staff register it
   expect(await run('eva', ['roll-back'], elsewhere)).toBe(
     'The whole set of production is a matter of staff and of Platform (platform@nitida.example). Eva acts for work.',
   );
+});
+
+test('a public key that begins like an option is registered as any other', async () => {
+  expect(await run('eva', ['register-key', '-GZVbsvAhSqrI', 'Eva', 'work'])).toContain('Set NITIDA_STAFF_EMAIL');
+});
+
+test('channels are seen and changed by command', async () => {
+  const { composition, version } = await site.platform.publish(
+    (await writeRelease({ name: 'work', paths: ['/work'], content: 'newer' })).dir,
+    {
+      channel: 'staging',
+    },
+  );
+  expect(await run('ana', ['split', 'production', String(composition), '25%'])).toContain(`25% of the visitors of production are served`);
+  const listed = await run('ana', ['channels']);
+  expect(listed).toMatch(/^production: composition 1 since /);
+  expect(listed).toContain(`  25% of the visitors: composition ${composition} by `);
+  expect(listed).toContain(`    work ${version}`);
+  expect(await run('ana', ['end-split', 'production'])).toBe('All visitors of production are served the same.');
+  expect(await run('ana', ['end-split', 'production'])).toBe('production has no split.');
+  expect(await run('ana', ['diff', '1', String(composition)])).toMatch(new RegExp(`^work of Work: none → ${version}`));
+  expect(await run('ana', ['promote', 'production', 'staging', 'work', '--why', 'tried'])).toMatch(/^production serves composition \d+\.$/);
+  expect(await run('ana', ['roll-back', '--channel', 'staging'])).toContain('There is none before.');
+  expect(await run('ana', ['mark', 'work', version])).toContain('A mark needs its reason');
+  expect(await run('ana', ['mark', 'work', version, '--why', 'it loses bookings'])).toMatch(
+    /^work \S+ is marked harmful\.\nproduction serves composition \d+ now\.\nstaging serves composition \d+ now\.$/,
+  );
+  expect(await run('ana', ['list'])).toContain('harmful: it loses bookings');
+  expect(await run('ana', ['split', 'production'])).toMatch(/^node platform/);
 });
 
 test('a page cannot register a key', async () => {

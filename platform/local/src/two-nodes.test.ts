@@ -55,7 +55,7 @@ describe.runIf(testServer).each([
     const audit = () => database.query('select action, subject, details from audit_entries order by id');
     const { version } = work.release;
     const started = { action: 'startWithReleases', subject: 'composition 1', details: { shell: shell.release.version } };
-    const publication = { action: 'publishRelease', subject: 'composition 2', details: { name: 'work', version } };
+    const publication = { action: 'publishRelease', subject: 'composition 2', details: { name: 'work', version, channel: 'production' } };
     expect(await audit()).toEqual([started, publication]);
     const file = `/releases/work/${work.release.entry}`;
     const statuses = async (site: SiteProcess) => [

@@ -1,11 +1,12 @@
 import { ConfigError, DatabaseUnavailableError, FolderInUseError } from '@nitida/api';
-import { RefusedReleaseError, ReleaseStoreError } from '@nitida/platform/registry/index';
+import { BrokenContractError, RefusedReleaseError, ReleaseStoreError } from '@nitida/platform/registry/index';
 import { PortInUseError } from './listen.ts';
 
 type ErrorClass = abstract new (...args: never[]) => Error;
 
 /** Errors that the person who starts a site can correct. They are printed as a sentence, without a stack. */
 const mendable: readonly ErrorClass[] = [
+  BrokenContractError,
   ConfigError,
   DatabaseUnavailableError,
   FolderInUseError,

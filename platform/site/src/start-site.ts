@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   addHstsHeader,
@@ -16,7 +16,9 @@ import {
 } from '@nitida/api';
 import {
   composerPlugin,
+  consolePlugin,
   createPrerenderer,
+  type Health,
   inlinedPage,
   openPlatform,
   type Platform,
@@ -29,7 +31,11 @@ import {
 import fastify, { type FastifyInstance } from 'fastify';
 import { companyContact } from './company-contact.ts';
 import { listenOn } from './listen.ts';
+import { openSiteHealth } from './open-site-health.ts';
 import { findFreePorts } from './ports.ts';
+
+/** The pause in ms between two removals of files that no tab needs. */
+const cleanEveryMs = 6 * 60 * 60_000;
 
 /** The root of the checkout. */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -88,6 +94,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     const platform = await openPlatform({
       pool: api.database.pool,
       unlimitedPool: api.database.unlimitedPool,
+      databaseUrl: config.databaseUrl,
       dataDir: resolve(config.dataDir, 'platform'),
       ...(config.releasesS3 && { store: s3Store(config.releasesS3) }),
       now: () => api.clock.now(),
@@ -97,9 +104,12 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       acceptsIncoming: config.databaseUrl === null,
       allowLoopbackIssuers: !config.production,
     });
+    undo.push(() => platform.close());
     const { composition, changed, refused, notServed } = await platform.importReleases(options.releases ?? [], {
       promoteBuilds: options.promoteBuilds ?? false,
     });
+    const broken = await platform.startApi({ isStrict: config.production, override: config.apiContractOverride });
+    if (broken.length > 0) console.error(['The API of this checkout breaks releases that are served:', ...broken].join('\n  '));
     for (const reason of refused) console.error(`${reason}\nIt was put aside.`);
     if (changed)
       await recordPublishing(api.context, { action: 'startWithReleases', composition, details: (await platform.current())?.members ?? {} });
@@ -113,15 +123,24 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       // Prerendered pages contain prices and figures.
       api.context.signals.on(settingsChannel, () => prerenderer.refresh());
     }
-    const host: Host = { config, api, platform: served, metrics: createMetrics(api.database) };
+    const health = openSiteHealth(config, api, platform);
+    undo.push(() => health.close());
+    const host: Host = { config, api, platform: served, health, metrics: createMetrics(api.database) };
     const customers = await customersApp(host, prerenderer, development);
     const staff = await staffApp({ ...host, platform });
     undo.push(() => Promise.all([customers.close(), staff.close()]));
     await listenOn(customers, config.host, port);
     await listenOn(staff, config.staffHost, port + 1);
     api.start();
-    const current = await served.current();
-    if (current) prerenderer?.choose(current);
+    const cleaning = setInterval(
+      () => void platform.cleanUp().catch((err: unknown) => api.context.log.error({ err }, 'clean-up failed')),
+      cleanEveryMs,
+    );
+    undo.push(async () => clearInterval(cleaning.unref()));
+    health.start();
+    const production = await served.production();
+    if (production) prerenderer?.choose(production);
+    if (prerenderer) served.onServed((channels) => prerenderer.prepare(channels));
     return { ...addressesOf(config), config, platform, stop };
   } catch (error) {
     await stop();
@@ -157,14 +176,16 @@ interface Host {
   config: Config;
   api: Api;
   platform: Platform;
+  health: Health;
   metrics: Metrics;
 }
 
 async function customersApp(host: Host, prerenderer?: Prerenderer, development?: SiteDevelopment): Promise<FastifyInstance> {
-  const { config, api, platform } = host;
+  const { config, api, platform, health } = host;
   const app = newApp(host, 'customers');
   development?.extend?.(app, { config, platform });
   await app.register(api.plugin);
+  await app.register(health.plugin);
   await app.register(composerPlugin, {
     platform,
     businessNow: () => api.clock.now(),
@@ -178,15 +199,17 @@ async function customersApp(host: Host, prerenderer?: Prerenderer, development?:
 }
 
 async function staffApp(host: Host): Promise<FastifyInstance> {
-  const { api, platform, metrics } = host;
+  const { api, platform, health, metrics } = host;
   const app = newApp(host, 'staff');
   await app.register(metrics.plugin);
   await app.register(api.staffPlugin);
   await app.register(publishingPlugin, {
     platform,
+    health,
     staffOf: releasingStaff(api.context),
     onChange: (change) => recordPublishing(api.context, change),
   });
+  await app.register(consolePlugin, { dir: join(root, 'platform/console/dist') });
   return app;
 }
 

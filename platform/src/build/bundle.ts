@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isLanguage, type Language, prerenderPaths, type RemoteDeclaration } from '@nitida/contract';
 import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
@@ -16,18 +16,20 @@ export const statsOptions = {
   ids: true,
   modules: true,
   nestedModules: true,
+  // Modules that the bundler has put into others.
+  orphanModules: true,
   chunkModulesSpace: Number.POSITIVE_INFINITY,
   nestedModulesSpace: Number.POSITIVE_INFINITY,
 } as const;
 
 /** Reads the package's bundler configuration for production. */
-export async function readConfig({ dir }: Buildable): Promise<Configuration> {
+export async function readConfig({ dir }: Pick<Buildable, 'dir'>): Promise<Configuration> {
   const loaded: { default: Configuration } = await import(pathToFileURL(join(dir, 'rspack.config.ts')).href);
   return loaded.default;
 }
 
 /** Runs the bundler for one package into a folder. Rejects with the bundler's message when a source does not compile. */
-export async function bundle(buildable: Buildable, outDir: string): Promise<StatsCompilation> {
+export async function bundle(buildable: Pick<Buildable, 'dir'>, outDir: string): Promise<StatsCompilation> {
   return run(await readConfig(buildable), outDir);
 }
 
@@ -80,13 +82,15 @@ export interface BundleGraph {
   /** Source files of texts, by language. */
   texts: Map<Language, string[]>;
   initialFiles: string[];
-  /** Our own source files in the build. */
+  /** Our own source files in the build, and those of which it uses nothing. */
   sources: string[];
 }
 
 const flatten = (modules: BundledModule[] = []): BundledModule[] => modules.flatMap((module) => [module, ...flatten(module.modules)]);
-const sources = (chunk: BundledChunk): string[] =>
-  flatten(chunk.modules).flatMap(({ nameForCondition }) => (nameForCondition ? [nameForCondition] : []));
+const namesOf = (modules: BundledModule[] | undefined): string[] =>
+  flatten(modules).flatMap(({ nameForCondition }) => (nameForCondition ? [nameForCondition] : []));
+const sources = (chunk: BundledChunk): string[] => namesOf(chunk.modules);
+const isOwn = (source: string): boolean => isAbsolute(source) && !source.includes('node_modules');
 
 /** The language of a text file: `…/i18n/en.json`. */
 function languageOf(path: string): Language | null {
@@ -94,7 +98,7 @@ function languageOf(path: string): Language | null {
   return isLanguage(name) ? name : null;
 }
 
-export function readGraph(stats: { chunks?: BundledChunk[] | undefined }): BundleGraph {
+export function readGraph(stats: { chunks?: BundledChunk[] | undefined; modules?: BundledModule[] | undefined }): BundleGraph {
   const chunks = stats.chunks ?? [];
   const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]));
   const bySource = new Map<string, BundledChunk>();
@@ -113,6 +117,6 @@ export function readGraph(stats: { chunks?: BundledChunk[] | undefined }): Bundl
     return together.flatMap(({ files }) => files ?? []).filter((file) => file.endsWith('.js'));
   };
   const initialFiles = chunks.filter(({ initial }) => initial).flatMap(({ files }) => files ?? []);
-  const own = [...bySource.keys()].filter((source) => !source.includes('node_modules'));
+  const own = [...new Set([...bySource.keys(), ...namesOf(stats.modules)])].filter(isOwn);
   return { filesOf, texts, initialFiles, sources: own };
 }

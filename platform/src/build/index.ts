@@ -9,6 +9,7 @@ import { refuseUnverifiedImports } from './module-imports.ts';
 import { type Buildable, buildableFolders, findBuildable, findBuildables } from './packages.ts';
 import { refuseUnsharedImports } from './shared-imports.ts';
 import { sourceHash } from './source-hash.ts';
+import { collectSurface } from './surface/collect-surface.ts';
 
 export interface BuildOptions {
   /** The checkout: the folder with `shell/` and the remotes. */
@@ -48,7 +49,8 @@ async function buildAside(buildable: Buildable, outDir: string, hash: string): P
     const graph = readGraph(stats);
     refuseUnsharedImports(buildable.folder, graph.sources);
     const server = await bundleForServer(buildable, aside);
-    const made = makeRelease(buildable, graph, aside, { paths, server });
+    const surface = collectSurface(buildable, graph.sources);
+    const made = makeRelease(buildable, graph, aside, { paths, server, surface });
     refuseUnverifiedImports(buildable.folder, aside, made);
     writeFileSync(join(aside, 'release.json'), JSON.stringify(made, null, 2));
     writeFileSync(join(aside, 'sources.hash'), hash);

@@ -14,9 +14,11 @@ import {
 } from '@nitida/contract';
 import * as z from 'zod';
 import { sharedVersions } from '../bundler/shared-libraries.ts';
+import { declaredShared } from '../gate/shared-faults.ts';
 import type { BundleGraph } from './bundle.ts';
 import { contentVersion, hashFile } from './hash-files.ts';
 import type { Buildable } from './packages.ts';
+import type { Surface } from './surface/collect-surface.ts';
 
 const unique = (files: string[]): string[] => [...new Set(files)];
 
@@ -76,10 +78,17 @@ export interface BuiltFiles {
   paths: string[];
   /** The module that prerenders pages. */
   server: string | null;
+  /** What the sources give to others and use of them. A build for development has none, and declares every library that could be shared. */
+  surface: Surface | null;
 }
 
 /** Describes the build in `outDir`. File paths are relative to that folder. */
-export function makeRelease(buildable: Buildable, graph: BundleGraph, outDir: string, { paths, server: serverPath }: BuiltFiles): Release {
+export function makeRelease(
+  buildable: Buildable,
+  graph: BundleGraph,
+  outDir: string,
+  { paths, server: serverPath, surface }: BuiltFiles,
+): Release {
   const { folder, manifest, remote } = buildable;
   const files = paths.toSorted().map((path) => hashFile(outDir, path));
   const server = serverPath === null ? undefined : hashFile(outDir, serverPath);
@@ -102,8 +111,9 @@ export function makeRelease(buildable: Buildable, graph: BundleGraph, outDir: st
     files,
     preload: preloadOf(buildable, graph, entry),
     messages: messagesOf(graph),
-    shared: sharedVersions(),
+    shared: surface ? declaredShared(outDir, entry, remote ? 'remote' : 'shell', sharedVersions()) : sharedVersions(),
     styles,
+    ...surface,
     ...(server && { server }),
   };
   return release.parse({ ...described, version: contentVersion(manifest.version, described) } satisfies Release);

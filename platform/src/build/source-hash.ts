@@ -28,9 +28,9 @@ const common = (root: string, platformDir: string): string[] => [
 ];
 
 /** A hash that changes exactly when something that the build of this package reads has changed. */
-export function sourceHash(root: string, platformDir: string, buildable: Buildable): string {
+export function sourceHash(root: string, platformDir: string, { dir }: Pick<Buildable, 'dir'>): string {
   const hash = createHash('sha256').update(`${floorTargets.join()}\0`);
-  const files = [...common(root, platformDir), ...usedFolders(realpathSync(buildable.dir)).flatMap(sourceFiles)];
+  const files = [...common(root, platformDir), ...usedFolders(realpathSync(dir)).flatMap(sourceFiles)];
   for (const file of files) {
     hash
       .update(`${relative(root, file)}\0`)

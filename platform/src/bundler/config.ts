@@ -129,6 +129,26 @@ export const shellConfig = (dir: string): Configuration => {
   };
 };
 
+/** The staff console: one build without Federation, whose files are under `/assets/`. */
+export const consoleConfig = (dir: string): Configuration => {
+  const config = base(dir);
+  return {
+    ...config,
+    devtool: false,
+    entry: { boot: './src/boot.ts', main: './src/main.tsx' },
+    output: {
+      ...config.output,
+      filename: '[name].[contenthash:10].js',
+      publicPath: '/assets/',
+      importFunctionName: 'import',
+      uniqueName: 'console',
+    },
+    module: { rules: moduleRules(false).filter(({ loader }) => loader !== verifiedImports) },
+    optimization: { ...config.optimization, splitChunks: { cacheGroups: { libraries } } },
+    plugins: [ourLocalesOnly()],
+  };
+};
+
 export const remoteConfig = (dir: string, remote: RemoteDeclaration): Configuration => {
   const config = base(dir);
   return {

@@ -45,11 +45,13 @@ test('a page is used again only after the server was asked', async () => {
 });
 
 test('a shell of an earlier version gets the clock and all hashes, and its page is never stored', async () => {
-  const composition = await composer.platform.current();
-  if (!composition) throw new Error('Nothing is served.');
+  const production = await composer.platform.production();
+  if (!production) throw new Error('Nothing is served.');
+  const { composition } = production;
   const { documentVersion: _new, ...earlierShell } = composition.shell;
   const earlier = fastify();
-  const serving = { ...composer.platform, current: async () => ({ ...composition, shell: earlierShell }) };
+  const served = { ...production, composition: { ...composition, shell: earlierShell } };
+  const serving = { ...composer.platform, production: async () => served };
   await earlier.register(composerPlugin, {
     platform: serving,
     businessNow: () => new Date('2027-05-03T10:00:00Z'),

@@ -4,7 +4,9 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Prerenderer } from '../prerender/index.ts';
 import type { Platform } from '../registry/index.ts';
 import type { Contact } from './browser-notice.ts';
+import { type Choice, createChooseComposition, type VisitRequest } from './choose-composition.ts';
 import { type ComposedPage, createComposedPages } from './composed-pages.ts';
+import { serveCompositionState } from './composition-state.ts';
 import { chooseLanguage } from './language.ts';
 import { serveModuleLists } from './module-lists.ts';
 import { ownerOf } from './page-files.ts';
@@ -23,6 +25,8 @@ export interface ComposerOptions {
   formTargets?: string[];
   /** Provides prerendered pages. Without it the browser renders every page. */
   prerenderer?: Prerenderer;
+  /** The number of the composition that a visitor previews, or null. */
+  previewOf?: (request: VisitRequest) => number | null;
   /** The contact details for pages that do not work. Without them pages name no contact. */
   contact?: () => Promise<Contact>;
   /** Receives violations of the content policy that browsers report. */
@@ -37,9 +41,14 @@ const isPageRequest = ({ headers }: FastifyRequest): boolean => {
 
 type PageRequest = FastifyRequest<{ Querystring: { lng?: string | string[] } }>;
 
-/** Without a language in its address, a page depends on the visitor's. */
-const varyOf = ({ query }: PageRequest): string =>
-  isLanguage(query.lng) ? 'accept, accept-encoding' : 'accept, accept-encoding, accept-language, cookie';
+/** Without a language in its address, a page depends on the visitor's. The choice of a composition depends on a cookie too. */
+const varyOf = ({ query }: PageRequest, { isPersonal }: Choice): string =>
+  [
+    'accept',
+    'accept-encoding',
+    ...(isLanguage(query.lng) ? [] : ['accept-language']),
+    ...(isLanguage(query.lng) && !isPersonal ? [] : ['cookie']),
+  ].join(', ');
 
 const languageOf = ({ query: { lng }, headers }: PageRequest): Language =>
   chooseLanguage({
@@ -62,12 +71,19 @@ function headersOf(page: ComposedPage, host: string, { origin, formTargets = [] 
   return headers;
 }
 
-function sendPage(request: PageRequest, reply: FastifyReply, page: ComposedPage, options: ComposerOptions) {
-  if (page.isReusable) reply.headers({ 'cache-control': 'no-cache', etag: page.etag, vary: varyOf(request) });
+function sendPage(request: PageRequest, reply: FastifyReply, { page, choice }: ChosenPage, options: ComposerOptions) {
+  const caching = choice.isPersonal ? 'private, no-cache' : 'no-cache';
+  if (page.isReusable) reply.headers({ 'cache-control': caching, etag: page.etag, vary: varyOf(request, choice) });
+  if (choice.setCookie !== undefined) reply.header('set-cookie', choice.setCookie);
   if (page.isReusable && hasEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   reply.headers(headersOf(page, request.host, options));
   if (!acceptedEncodings(request.headers['accept-encoding']).includes('br')) return reply.send(page.html);
   return reply.header('content-encoding', 'br').send(page.packed);
+}
+
+interface ChosenPage {
+  page: ComposedPage;
+  choice: Choice;
 }
 
 /** Serves pages, and the files of releases under `/releases/`. It handles every path that the API does not have. */
@@ -76,7 +92,9 @@ export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, o
   const composedPage = createComposedPages(options);
   serveModuleLists(app, platform);
   serveReleaseFiles(app, platform);
-  serveSiteFiles(app, options);
+  const chooseComposition = createChooseComposition(options);
+  serveSiteFiles(app, { ...options, chooseComposition });
+  serveCompositionState(app, { platform, choose: async (request) => (await chooseComposition(request))?.composition ?? null });
   receiveViolations(app, options.onViolation ?? (() => {}));
 
   app.get('/*', async (request: PageRequest, reply) => {
@@ -84,14 +102,15 @@ export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, o
     // One path may be both a page and a call. The Accept header decides.
     reply.header('vary', 'accept').header('cache-control', 'no-store');
     if (!isPageRequest(request)) return reply.code(404).send(notFound(request));
-    const promoted = await platform.current();
-    const composition = promoted && (options.prerenderer?.choose(promoted) ?? promoted);
-    if (!composition) return reply.code(503).type('text/plain').send('Nothing has been published yet.');
+    const choice = await chooseComposition(request);
+    if (!choice) return reply.code(503).type('text/plain').send('Nothing has been published yet.');
+    const { composition } = choice;
     if (path !== '/' && !ownerOf(composition, path))
       return isFile(path) ? reply.code(404).send(notFound(request)) : reply.redirect('/', 302);
     // A page without the contact is better than none.
     const contact = (await options.contact?.().catch(() => null)) ?? null;
-    return sendPage(request, reply, await composedPage(composition, path, languageOf(request), contact), options);
+    const page = await composedPage(composition, path, languageOf(request), contact);
+    return sendPage(request, reply, { page, choice }, options);
   });
 };
 

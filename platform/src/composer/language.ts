@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from '@nitida/contract';
+import { cookieOf } from './cookie-of.ts';
 
 interface Asked {
   /** `?lng=` in the URL. */
@@ -7,12 +8,6 @@ interface Asked {
   cookies: string | undefined;
   acceptLanguage: string | undefined;
 }
-
-const cookieOf = (cookies: string, name: string): string | undefined =>
-  cookies
-    .split(';')
-    .map((pair) => pair.trim().split('='))
-    .find(([key]) => key === name)?.[1];
 
 /** Browsers send nb or nn where the site uses no. */
 const toSiteLanguage = (tag: string): string => {
@@ -35,7 +30,7 @@ function accepted(header: string): Language | undefined {
 }
 
 /** Chooses by the URL, the cookie `lng`, Accept-Language and English, in this order. Unsupported languages are skipped. */
-export function chooseLanguage({ address, cookies = '', acceptLanguage = '' }: Asked): Language {
+export function chooseLanguage({ address, cookies, acceptLanguage = '' }: Asked): Language {
   const chosen = [address, cookieOf(cookies, 'lng')].find(isLanguage);
   return chosen ?? accepted(acceptLanguage) ?? 'en';
 }

@@ -5,7 +5,8 @@ import { plainText } from '@nitida/contract/text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../registry/index.ts';
 
-const types: Record<string, string> = {
+/** The media types of files, by their extension. */
+export const mediaTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -24,7 +25,8 @@ const packings = [
 
 const readIfThere = (path: string): Promise<Buffer | null> => readFile(path).catch(() => null);
 
-async function readPacked(path: string, header: string): Promise<{ content: Buffer; encoding: string | null } | null> {
+/** Reads a file, or the copy next to it in the best encoding that the client accepts. Null when there is none. */
+export async function readPacked(path: string, header: string): Promise<{ content: Buffer; encoding: string | null } | null> {
   const accepted = acceptedEncodings(header);
   for (const { encoding, ending } of packings.filter((packing) => accepted.includes(packing.encoding))) {
     const content = await readIfThere(`${path}${ending}`);
@@ -48,7 +50,7 @@ export function serveReleaseFiles(app: FastifyInstance, platform: Platform): voi
     if (!packed) return missing(reply);
     if (packed.encoding) reply.header('content-encoding', packed.encoding);
     return reply
-      .type(types[extname(path)] ?? 'application/octet-stream')
+      .type(mediaTypes[extname(path)] ?? 'application/octet-stream')
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('vary', 'accept-encoding')
       .header('x-content-type-options', 'nosniff')

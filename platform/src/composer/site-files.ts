@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isLanguage } from '@nitida/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../registry/index.ts';
+import type { ChooseComposition } from './choose-composition.ts';
 import { navigationOf } from './navigation.ts';
 import { robots, sitemap } from './search.ts';
 import { webManifest } from './web-manifest.ts';
@@ -13,7 +14,10 @@ const mark = read('mark.svg');
 const pictures = ['share.png', 'icon-180.png', 'icon-192.png', 'icon-512.png'];
 
 /** Serves the few files at the root of the site. */
-export function serveSiteFiles(app: FastifyInstance, { platform, origin }: { platform: Platform; origin: string }): void {
+export function serveSiteFiles(
+  app: FastifyInstance,
+  { platform, origin, chooseComposition }: { platform: Platform; origin: string; chooseComposition: ChooseComposition },
+): void {
   for (const address of ['/mark.svg', '/favicon.ico']) {
     app.get(address, async (_request, reply) => reply.type('image/svg+xml').header('cache-control', day).send(mark));
   }
@@ -29,11 +33,12 @@ export function serveSiteFiles(app: FastifyInstance, { platform, origin }: { pla
       .send(JSON.stringify(webManifest(language)));
   });
   // A page has it inlined in its language; the shell asks for it when the visitor changes to another.
-  app.get<{ Querystring: { lng?: string } }>('/site-navigation.json', async ({ query }, reply) => {
-    const composition = await platform.current();
+  app.get<{ Querystring: { lng?: string } }>('/site-navigation.json', async (request, reply) => {
+    const { lng } = request.query;
+    const choice = await chooseComposition(request);
     reply.header('cache-control', 'no-store');
-    if (!composition || !isLanguage(query.lng)) return reply.code(404).send({});
-    return navigationOf(composition, query.lng);
+    if (!choice || !isLanguage(lng)) return reply.code(404).send({});
+    return navigationOf(choice.composition, lng);
   });
   app.get('/robots.txt', async (_request, reply) => reply.type('text/plain').header('cache-control', day).send(robots(origin)));
   app.get('/sitemap.xml', async (_request, reply) => {

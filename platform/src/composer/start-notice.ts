@@ -1,4 +1,6 @@
 import type { Language } from '@nitida/contract';
+import { pageGlobals } from '@nitida/contract/page-globals';
+import { telemetryPath } from '@nitida/contract/telemetry-kinds';
 import { type Contact, contactLine } from './browser-notice.ts';
 import { browserNoticeTexts } from './browser-notice-texts.ts';
 import type { InlineElements } from './inline-elements.ts';
@@ -6,6 +8,18 @@ import { startNoticeTexts } from './start-notice-texts.ts';
 
 /** Marks the files that the shell needs to start: its entry, its static imports, and the stylesheets. */
 export const neededToStart = 'data-start';
+
+/** Collects the events of errors until the shell takes them over (`shell/src/telemetry/observe-page.ts`). */
+const catchErrors =
+  `{const l=window.${pageGlobals.earlyErrors}=[],k=e=>{if(l.length<20)l.push(e)};` +
+  "addEventListener('error',k,true);addEventListener('unhandledrejection',k)}";
+
+/** Tells the platform that the shell has not started, because the shell then cannot. The data is that of a `TelemetryBatch`. */
+const reportLateStart =
+  `const report=()=>{try{window.${pageGlobals.isStartLate}=navigator.sendBeacon('${telemetryPath}',JSON.stringify({` +
+  "composition:JSON.parse(document.getElementById('page').textContent).composition.id,age:Math.floor(performance.now()/1000)," +
+  "facts:['visit','failed'].map(fact=>({fact,name:''})).concat({fact:'failed',name:'shell'})," +
+  "disturbed:[{kind:'start',name:'shell',count:1}],vitals:[],errors:[]}))}catch{}};";
 
 /**
  * Watches the start of the shell, which sets `hasStarted` on the window (`shell/src/remotes/page.ts`) when it is done.
@@ -17,10 +31,12 @@ export const neededToStart = 'data-start';
  * the page, three times at most, so that a page that cannot start does not reload for ever.
  */
 export const startWatch =
-  '{const start=e=>"start" in (e.dataset??{});let isShown=false;' +
+  catchErrors +
+  `{${reportLateStart}` +
+  'const start=e=>"start" in (e.dataset??{});let isShown=false;' +
   "const show=()=>{for(const l of document.querySelectorAll('link[data-start]'))if(!l.sheet){l.media='print';l.onload=()=>{l.media='all'}}" +
   'if(isShown||window.hasStarted)return;const t=document.getElementById("start-notice");if(!t)return setTimeout(show,500);' +
-  'isShown=true;document.body.prepend(document.importNode(t.content,true));document.body.offsetHeight};' +
+  'isShown=true;report();document.body.prepend(document.importNode(t.content,true));document.body.offsetHeight};' +
   'let isTrying=false;const again=async n=>{isTrying=true;try{' +
   "await Promise.all([...document.querySelectorAll('[data-start]')].map(async e=>{" +
   "const a=await fetch(e.src||e.href,{cache:'reload',integrity:e.integrity});if(!a.ok)throw 0;await a.blob()}));" +

@@ -39,7 +39,7 @@ function describe(buildable: Buildable, built: Stats, dir: string): Release {
   const graph = readGraph({ ...stats, chunks });
   refuseUnsharedImports(buildable.folder, graph.sources);
   const paths = (stats.assets ?? []).map(({ name }) => name).filter((path) => !path.endsWith('.map') && !isUpdate(path));
-  return makeRelease(buildable, graph, dir, { paths, server: null });
+  return makeRelease(buildable, graph, dir, { paths, server: null, surface: null });
 }
 
 /** Builds a package for development, and again whenever a source changes. Resolves after the first build, successful or not. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Release } from '@nitida/contract';
 import { type Buildable, findBuildables } from '../build/packages.ts';
-import type { Composition, Platform } from '../registry/index.ts';
+import { type Composition, type Platform, servingOther } from '../registry/index.ts';
 import { followPackage, type HotBuild, type HotPackage } from './hot-package.ts';
 import type { RebuiltPackage } from './hot-pages.ts';
 import { UnknownPackageError } from './unknown-package-error.ts';
@@ -79,9 +79,7 @@ interface Followed {
 function overlay(platform: Platform, { builds, releases, packages }: Followed): Platform {
   return {
     ...platform,
-    async current() {
-      return withBuilds(await platform.current(), builds);
-    },
+    ...servingOther(platform, (stored) => withBuilds(stored, builds)),
     findRelease: async (name, version) => releases.get(`${name} ${version}`) ?? platform.findRelease(name, version),
     async findFile(name, path) {
       const dir = packages.find((one) => one.name === name)?.dir;

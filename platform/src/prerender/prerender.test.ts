@@ -1,103 +1,14 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { languages } from '@nitida/contract';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { booking, choose, composition, other, route, sound, usePrerenderers } from '../../test/example-prerenderer.ts';
 import { writeRelease } from '../../test/example-release.ts';
-import type { Composition } from '../registry/index.ts';
-import { createPrerenderer, type Prerenderer } from './index.ts';
 import type { RenderLimits } from './run-process.ts';
 
-let opened: Prerenderer | null = null;
-afterEach(() => opened?.close());
-
-/** A shell that returns its input, and a remote with a page. */
-const shellSource = `
-export const shared = { greeting: 'Hello' };
-export async function openRenderer({ page, apiOrigin, remotes }) {
-  return {
-    async render(path, language) {
-      if (path === '/broken') throw new Error('no such luck');
-      if (path === '/streamed') return { html: '<template id="P:1"></template><div hidden id="S:1">Late</div>', styles: '', answers: {} };
-      return {
-        html: [language, path, apiOrigin, page.businessNow, Object.values(remotes)[0]()].join(' | '),
-        styles: '<style>a{}</style>',
-        answers: { getPricing: 1 },
-      };
-    },
-    async renderFrame(path, language, title, isWhole) {
-      if (path === '/broken') throw new Error('no such luck');
-      return { html: [language, path, isWhole ? Object.values(remotes)[0]() : title].join(' | '), styles: '' };
-    },
-  };
-}`;
-
-async function setUp({ limits, sources = {} }: { limits?: RenderLimits; sources?: Record<string, string> } = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'nitida-prerender-'));
-  await writeFile(join(folder, 'shell.mjs'), shellSource);
-  await writeFile(join(folder, 'work.mjs'), 'export default () => globalThis.nitidaShared.greeting;');
-  for (const [name, source] of Object.entries(sources)) await writeFile(join(folder, `${name}.mjs`), source);
-  const failures: string[] = [];
-  let now = new Date('2027-05-03T10:00:00Z');
-  const prerenderer = createPrerenderer({
-    platform: { serverFile: ({ name }) => (name === 'booking' ? null : join(folder, `${name}.mjs`)) },
-    apiOrigin: 'http://api',
-    ...(limits && { limits }),
-    businessNow: () => now,
-    inlinedPage: ({ id }, language) => ({
-      composition: { id, remotes: [] },
-      language,
-      businessNow: now.toISOString(),
-      origin: 'http://site',
-    }),
-    onFailure: ({ path, language }, failure) => failures.push(`${language} ${path}: ${failure}`),
-  });
-  opened = prerenderer;
-  return {
-    prerenderer,
-    failures,
-    pass: (ms: number) => {
-      now = new Date(now.getTime() + ms);
-    },
-  };
-}
-
-const route = (name: string, path: string, prerender: boolean | string[]) => ({
-  name,
-  path,
-  access: 'open' as const,
-  page: './page.tsx',
-  prerender,
-});
-
-const { release: shell } = await writeRelease({ name: 'shell' });
-const { release: work } = await writeRelease({
-  name: 'work',
-  paths: [],
-  change: {
-    routes: [
-      route('work.home', '/work', true),
-      route('work.broken', '/broken', true),
-      route('work.survey', '/survey', false),
-      route('work.campaign', '/p/:slug', ['/p/autumn']),
-    ],
-  },
-});
-const { release: sound } = await writeRelease({ name: 'work', paths: [], change: { routes: [route('work.home', '/work', true)] } });
-const { release: other } = await writeRelease({ name: 'other', paths: [], change: { routes: [route('other.home', '/other', true)] } });
-const { release: booking } = await writeRelease({ name: 'booking', paths: ['/booking'] });
-const composition = (id: number): Composition => ({
-  id,
-  members: {},
-  reason: 'test',
-  createdAt: new Date('2027-05-03T09:00:00Z'),
-  shell,
-  remotes: [work, booking],
-});
+const setUp = usePrerenderers();
 
 test('declared pages are rendered in every language by the shell and the remotes together', async () => {
   const { prerenderer } = await setUp();
-  expect(prerenderer.choose(composition(1)).id).toBe(1);
+  expect(choose(prerenderer, composition(1)).id).toBe(1);
   expect(prerenderer.find(composition(1), '/work', 'es')).toBeNull();
   await prerenderer.settled();
   expect(prerenderer.find(composition(1), '/work', 'es')).toEqual({
@@ -121,7 +32,7 @@ test('a page that is not prerendered has a frame, with its title for customers',
   ];
   const bills = await writeRelease({ name: 'bills', paths: [], change: { routes, titles: { 'bills.bill': titles } } as never });
   const served = { ...composition(1), remotes: [bills.release] };
-  prerenderer.choose(served);
+  choose(prerenderer, served);
   await prerenderer.settled();
   expect(prerenderer.frame(served, { path: '/bill/:id' }, 'es')?.html).toBe('es | /bill/x | Your bill (es)');
   expect(prerenderer.frame(served, { path: '/steps/:step?' }, 'ru')?.html).toBe('ru | /steps | ');
@@ -135,7 +46,7 @@ test('a route may have a whole page as its frame, and the header alone when that
   const broken = { name: 'work.odd', path: '/odd', access: 'open' as const, page: './page.tsx', frame: '/broken' };
   const { release: framed } = await writeRelease({ name: 'work', paths: [], change: { routes: [steps, bill, broken] } });
   const served = { ...composition(1), remotes: [framed] };
-  prerenderer.choose(served);
+  choose(prerenderer, served);
   await prerenderer.settled();
   expect(prerenderer.frame(served, steps, 'es')?.html).toBe('es | /steps/first | Hello');
   expect(prerenderer.frame(served, bill, 'es')?.html).toBe('es | /bill | Hello');
@@ -146,7 +57,7 @@ test('a route may have a whole page as its frame, and the header alone when that
 
 test('a page that throws is reported and left to the browser, and the others are rendered', async () => {
   const { prerenderer, failures } = await setUp();
-  prerenderer.choose(composition(1));
+  choose(prerenderer, composition(1));
   await prerenderer.settled();
   expect(prerenderer.find(composition(1), '/broken', 'en')).toBeNull();
   expect(prerenderer.find(composition(1), '/work', 'ru')).not.toBeNull();
@@ -158,7 +69,7 @@ test('a page whose parts only a script could place is left to the browser', asyn
   const { prerenderer, failures } = await setUp();
   const { release } = await writeRelease({ name: 'work', paths: [], change: { routes: [route('work.streamed', '/streamed', true)] } });
   const served = { ...composition(1), remotes: [release] };
-  prerenderer.choose(served);
+  choose(prerenderer, served);
   await prerenderer.settled();
   expect(prerenderer.find(served, '/streamed', 'en')).toBeNull();
   expect(failures[0]).toContain('only a script could place them');
@@ -166,7 +77,7 @@ test('a page whose parts only a script could place is left to the browser', asyn
 
 test('after a failed page, all pages are rendered again after five minutes', async () => {
   const { prerenderer, pass } = await setUp();
-  prerenderer.choose(composition(1));
+  choose(prerenderer, composition(1));
   await prerenderer.settled();
   pass(5 * 60_000 + 1);
   expect(prerenderer.find(composition(1), '/work', 'en')?.at).toBe('2027-05-03T10:00:00.000Z');
@@ -174,37 +85,9 @@ test('after a failed page, all pages are rendered again after five minutes', asy
   expect(prerenderer.find(composition(1), '/work', 'en')?.at).toBe('2027-05-03T10:05:00.001Z');
 });
 
-test('the composition with rendered pages is served until a newer one is complete, also for a roll-back', async () => {
-  const { prerenderer } = await setUp();
-  prerenderer.choose(composition(1));
-  await prerenderer.settled();
-  for (const [before, promoted] of [
-    [1, 2],
-    [2, 1],
-  ] as const) {
-    expect(prerenderer.choose(composition(promoted)).id).toBe(before);
-    expect(prerenderer.find(composition(before), '/work', 'en')).not.toBeNull();
-    expect(prerenderer.find(composition(promoted), '/work', 'en')).toBeNull();
-    await prerenderer.settled();
-    expect(prerenderer.choose(composition(promoted)).id).toBe(promoted);
-    expect(prerenderer.find(composition(promoted), '/work', 'en')).not.toBeNull();
-  }
-});
-
-test('a roll-back before newer pages are complete keeps the present pages', async () => {
-  const { prerenderer } = await setUp();
-  prerenderer.choose(composition(1));
-  await prerenderer.settled();
-  expect(prerenderer.choose(composition(2)).id).toBe(1);
-  expect(prerenderer.choose(composition(1)).id).toBe(1);
-  await prerenderer.settled();
-  expect(prerenderer.find(composition(1), '/work', 'en')).not.toBeNull();
-  expect(prerenderer.find(composition(2), '/work', 'en')).toBeNull();
-});
-
 test('after a change of data, no page is shown until it is rendered again', async () => {
   const { prerenderer } = await setUp();
-  prerenderer.choose(composition(1));
+  choose(prerenderer, composition(1));
   await prerenderer.settled();
   prerenderer.refresh();
   expect(prerenderer.find(composition(1), '/work', 'en')).toBeNull();
@@ -215,7 +98,7 @@ test('after a change of data, no page is shown until it is rendered again', asyn
 test('pages are rendered again after three hours and served until then', async () => {
   const { prerenderer, pass } = await setUp();
   const whole = { ...composition(1), remotes: [sound, booking] };
-  prerenderer.choose(whole);
+  choose(prerenderer, whole);
   await prerenderer.settled();
   pass(3 * 60 * 60_000);
   prerenderer.find(whole, '/work', 'en');
@@ -231,7 +114,7 @@ describe('the code of a team', () => {
   async function beside(source: string, limits: RenderLimits) {
     const { prerenderer, failures } = await setUp({ sources: { other: source }, limits });
     const whole = { ...composition(1), remotes: [sound, other] };
-    prerenderer.choose(whole);
+    choose(prerenderer, whole);
     await prerenderer.settled();
     const page = (path: string) => prerenderer.find(whole, path, 'en')?.html;
     return { failures, ours: page('/work'), theirs: page('/other') };

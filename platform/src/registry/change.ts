@@ -1,49 +1,114 @@
 import { sql } from 'kysely';
+import type { ChannelSignals } from './channel-signals.ts';
 import { production } from './channels.ts';
 import type { CompositionKey } from './composition-key.ts';
-import { compose } from './compositions.ts';
-import { type Promotion, promote, promotionHistory } from './promotions.ts';
+import { type Composition, compose, RefusedReleaseError, readComposition } from './compositions.ts';
+import { allMarks, type Marks, refuseHarmful } from './marks.ts';
+import { forgetBranches, type Promotion, promote, promotionHistory, type RunningSplit, runningSplit } from './promotions.ts';
 import type { Served } from './served.ts';
-import type { Members, PlatformDb, PlatformTransaction } from './tables.ts';
+import type { Members, PlatformDb, PlatformTransaction, PromotionAct } from './tables.ts';
 
 export interface ChangeOptions {
   /** Its statements may wait long for their turn. */
   unlimitedDb: PlatformDb;
   key: CompositionKey;
   served: Pick<Served, 'refresh'>;
+  signals: ChannelSignals;
   now: () => Date;
+  /** The machine's time, for what expires. */
+  realNow: () => Date;
 }
 
-/** One change of what is served, while no other can happen. */
+/** How a channel comes to a composition. */
+export interface Move {
+  act: PromotionAct;
+  by: string;
+  /** The promotion to which a roll-back of this one returns. Left out, the present one. */
+  previousId?: number | null;
+  /** The member that returns to an earlier release. */
+  rolledBack?: string;
+}
+
+/** One change of what a channel serves, while no other can happen. */
 export interface Change {
   trx: PlatformTransaction;
+  channel: string;
+  /** Of the channel, oldest first. Empty for a new one. */
   history: Promotion[];
-  /** Composes and serves other members. `rolledBack`: the member that returns to an earlier release. */
-  serve(members: Members, reason: string, rolledBack?: string): Promise<number>;
+  /** What the channel serves. A new one begins with what production serves. */
+  members: Members;
+  split: RunningSplit | null;
+  marks: Marks;
+  /** A stored composition that may be served. @throws RefusedReleaseError when there is none, or it is marked harmful. */
+  read(compositionId: number): Promise<Composition>;
+  /** Composes and serves other members. @throws RefusedReleaseError */
+  serve(members: Members, reason: string, move: Move): Promise<number>;
+  /** Serves a stored composition. @throws RefusedReleaseError as `read`, or when a split with another composition runs. */
+  point(compositionId: number, move: Move): Promise<number>;
+}
+
+/** Changes of several channels at once. */
+export interface Changes {
+  trx: PlatformTransaction;
+  on(channel: string): Promise<Change>;
 }
 
 /** An arbitrary number that no other lock uses. */
-const promotionLock = 4_173_003;
+export const promotionLock = 4_173_003;
 
-/** Returns a function that changes what is served. Changes follow one another: two publishers at once must not each leave the other's release out. */
-export function changer({ unlimitedDb, key, served, now }: ChangeOptions) {
-  const serveIn =
-    (trx: PlatformTransaction, history: readonly Promotion[]): Change['serve'] =>
-    async (members, reason, rolledBack) => {
-      const compositionId = await compose(trx, key, members, reason, now());
-      const previousId = history.at(-1)?.id ?? null;
-      await promote(trx, { channel: production, compositionId, previousId, ...(rolledBack !== undefined && { rolledBack }) }, now());
+const splitFault = ({ compositionId, share, by }: RunningSplit, channel: string): string =>
+  `${share * 100}% of ${channel} are sent to composition ${compositionId} by ${by}. Promote that one or end the split first.`;
+
+/** Returns functions that change what is served. Changes follow one another: two publishers at once must not each leave the other's release out. */
+export function changer({ unlimitedDb, key, served, signals, now, realNow }: ChangeOptions) {
+  async function begin(trx: PlatformTransaction, channel: string): Promise<Change> {
+    const history = await promotionHistory(trx, channel);
+    const begun = history.at(-1) ?? (await promotionHistory(trx, production)).at(-1);
+    const split = await runningSplit(trx, channel);
+    const marks = await allMarks(trx);
+
+    const read: Change['read'] = async (compositionId) => {
+      const composition = await readComposition(trx, key, compositionId);
+      if (!composition) throw new RefusedReleaseError(`The change of ${channel}`, [`There is no composition ${compositionId}.`]);
+      refuseHarmful(marks, composition, `The change of ${channel}`);
+      return composition;
+    };
+    const point: Change['point'] = async (compositionId, { previousId = history.at(-1)?.id ?? null, ...move }) => {
+      const isFree = split === null || split.compositionId === compositionId || move.act === 'roll-back' || move.act === 'start';
+      if (!isFree) throw new RefusedReleaseError(`The change of ${channel}`, [splitFault(split, channel)]);
+      await read(compositionId);
+      await promote(trx, { channel, compositionId, previousId, ...move }, { now: now(), realNow: realNow() });
       return compositionId;
     };
+    return {
+      trx,
+      channel,
+      history,
+      members: begun?.members ?? {},
+      split,
+      marks,
+      read,
+      point,
+      serve: async (members, reason, move) => point(await compose(trx, key, members, reason, now()), move),
+    };
+  }
 
-  return async function change<T>(work: (change: Change) => Promise<T>): Promise<T> {
+  async function changeAll<T>(work: (changes: Changes) => Promise<T>): Promise<T> {
     const result = await unlimitedDb.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(promotionLock)})`.execute(trx);
-      const history = await promotionHistory(trx, production);
-      return work({ trx, history, serve: serveIn(trx, history) });
+      await forgetBranches(trx, realNow());
+      const done = await work({ trx, on: (channel) => begin(trx, channel) });
+      await signals.send(trx);
+      return done;
     });
     // This machine copies the new composition before it serves it. If files cannot be read, pages keep the earlier composition.
     await served.refresh();
+    signals.tellOthersHere();
     return result;
+  }
+
+  return {
+    changeAll,
+    change: <T>(channel: string, work: (change: Change) => Promise<T>): Promise<T> => changeAll(async ({ on }) => work(await on(channel))),
   };
 }

@@ -1,8 +1,32 @@
+import * as z from 'zod';
+import type { ChannelKind } from './tables.ts';
+
 /** The channel that visitors are served without a preview. */
 export const production = 'production';
+export const staging = 'staging';
+
+/** A branch has one channel. So many exist at a time, and one that nobody used for so long is forgotten. */
+export const mostBranches = 20;
+export const branchDays = 14;
 
 /** Names of channels that earlier versions used. */
 const formerNames: Record<string, string> = { stable: production };
+/** Rows of these names stay for nodes of an earlier version. */
+export const formerChannels: readonly string[] = Object.keys(formerNames);
 
 /** The present name of a channel. */
 export const channelName = (name: string): string => formerNames[name] ?? name;
+
+const branchName = /^branch\/\w[\w./-]{0,79}$/;
+
+/** The kind of a channel by its name, or null when no channel can have it. */
+export function kindOf(name: string): ChannelKind | null {
+  if (name === production || name === staging) return name;
+  return branchName.test(name) ? 'branch' : null;
+}
+
+/** The name of a channel in a request. */
+export const channelInput = z.string().max(100).transform(channelName);
+
+/** Before this time, the use of a branch no longer counts. */
+export const forgottenBefore = (now: Date): Date => new Date(now.getTime() - branchDays * 24 * 60 * 60_000);

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Release, release } from '@nitida/contract';
+import type { Fault } from '../gate/fault.ts';
 import { canonicalJson } from '../identity/canonical-json.ts';
 import type { CompositionKey } from './composition-key.ts';
 import { patternShapes } from './route-patterns.ts';
+import { missingInShell } from './shell-offers.ts';
 import type { Members, PlatformDb, PlatformTransaction } from './tables.ts';
 import { satisfies } from './versions.ts';
 
@@ -16,22 +18,15 @@ export interface Composition {
   remotes: Release[];
 }
 
-/** The releases cannot be served together, or one cannot be stored. `faults` has a sentence for each reason. */
+/** The releases cannot be served together, or one cannot be stored. The message has a line for each fault. */
 export class RefusedReleaseError extends Error {
-  readonly faults: string[];
-  constructor(subject: string, faults: string[]) {
-    super(`${subject} was refused:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
-    this.faults = faults;
+  readonly faults: Fault[];
+  /** @param faults a sentence alone is a fault of the composition. */
+  constructor(subject: string, faults: readonly (Fault | string)[]) {
+    const listed = faults.map((fault): Fault => (typeof fault === 'string' ? { code: 'composition', message: fault } : fault));
+    super(`${subject} was refused:\n${listed.map(({ message }) => `  ${message}`).join('\n')}`);
+    this.faults = listed;
   }
-}
-
-export interface CompositionSummary {
-  id: number;
-  members: Members;
-  reason: string;
-  createdAt: Date;
-  /** Whether visitors are served this composition. */
-  isPromoted: boolean;
 }
 
 type Connection = PlatformDb | PlatformTransaction;
@@ -44,7 +39,12 @@ interface StoredMember {
 
 /** The stored releases of a set by name, and the names of those that are not stored. */
 export async function storedMembers(db: Connection, members: Members): Promise<{ stored: StoredMember[]; missing: string[] }> {
-  const rows = await db.selectFrom('release').select(['name', 'version', 'manifest']).where('name', 'in', Object.keys(members)).execute();
+  const rows = await db
+    .selectFrom('release')
+    .select(['name', 'version', 'manifest'])
+    .where('name', 'in', Object.keys(members))
+    .where('removed_at', 'is', null)
+    .execute();
   const stored = rows
     .filter(({ name, version }) => members[name] === version)
     .map(({ manifest }) => ({ release: release.parse(manifest), manifest }))
@@ -93,12 +93,6 @@ export async function compose(db: Connection, key: CompositionKey, members: Memb
   return id;
 }
 
-/** The last fifty compositions, newest first. */
-export async function listCompositions(db: Connection, promoted: number | null): Promise<CompositionSummary[]> {
-  const rows = await db.selectFrom('composition').selectAll().orderBy('id', 'desc').limit(50).execute();
-  return rows.map(({ id, members, reason, created_at }) => ({ id, members, reason, createdAt: created_at, isPromoted: id === promoted }));
-}
-
 function routeFaults(releases: Release[]): string[] {
   const owners = new Map<string, string>();
   const faults: string[] = [];
@@ -129,11 +123,17 @@ function namespaceFaults(releases: Release[]): string[] {
   return all.filter((namespace, at) => all.indexOf(namespace) !== at).map((namespace) => `The namespace ${namespace} has two owners.`);
 }
 
+/** What remotes use of the shell and would find undefined in the page. */
+const shellFaults = (shell: Release, remotes: Release[]): string[] =>
+  remotes.flatMap((remote) =>
+    missingInShell(shell, remote).map((what) => `${remote.name} uses ${what}, which ${shell.name} ${shell.version} does not offer.`),
+  );
+
 /** The reasons why releases cannot be served together. An empty result means that they can. */
 export function compositionFaults(releases: Release[]): string[] {
   const shells = releases.filter(({ kind }) => kind === 'shell');
   const [shell] = shells;
   if (!shell || shells.length > 1) return [`A composition holds one shell, this one ${shells.length}.`];
   const remotes = releases.filter(({ kind }) => kind === 'remote');
-  return [...routeFaults(releases), ...namespaceFaults(releases), ...sharedFaults(shell, remotes)];
+  return [...routeFaults(releases), ...namespaceFaults(releases), ...sharedFaults(shell, remotes), ...shellFaults(shell, remotes)];
 }

@@ -1,4 +1,5 @@
 import { releaseName } from '@nitida/contract';
+import type { PlatformAnswer } from '@nitida/contract/platform-calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { RegistrationError } from '../identity/key-store.ts';
@@ -61,9 +62,9 @@ export function identityRoutes(app: FastifyInstance, platform: Platform): void {
     }
   }
 
-  app.get('/platform/teams', async () => ({ teams: await platform.teams.list() }));
-  app.get('/platform/keys', async () => ({ keys: await keys.list() }));
-  app.get('/platform/workloads', async () => ({ workloads: await workloads.list() }));
+  app.get('/platform/teams', async (): Promise<PlatformAnswer<'getTeams'>> => ({ teams: await platform.teams.list() }));
+  app.get('/platform/keys', async (): Promise<PlatformAnswer<'getKeys'>> => ({ keys: await keys.list() }));
+  app.get('/platform/workloads', async (): Promise<PlatformAnswer<'getWorkloads'>> => ({ workloads: await workloads.list() }));
 
   app.post('/platform/teams', (request, reply) =>
     register('save-team', teamInput, request, reply, async (team, by) => {

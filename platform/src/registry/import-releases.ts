@@ -26,7 +26,7 @@ interface Options {
   incomingDir: string | null;
   now: () => Date;
   prepare(dir: string): Promise<PreparedRelease>;
-  change<T>(work: (change: Change) => Promise<T>): Promise<T>;
+  change<T>(channel: string, work: (change: Change) => Promise<T>): Promise<T>;
 }
 
 type Outcome = Omit<Imported, 'refused'>;
@@ -37,7 +37,7 @@ const start = systemActor('start');
 export function importer({ incomingDir, now, prepare, change }: Options) {
   /** Uses one transaction, so that a rejected release leaves nothing behind. */
   const importAll = (built: PreparedRelease[], waiting: PreparedRelease[], promoteBuilds: boolean): Promise<Outcome> =>
-    change(async ({ trx, history, serve }) => {
+    change(production, async ({ trx, history, serve }) => {
       for (const prepared of [...built, ...waiting]) await insertRelease(trx, prepared, now());
       const current = history.at(-1);
       const members = current?.members ?? {};
@@ -52,7 +52,7 @@ export function importer({ incomingDir, now, prepare, change }: Options) {
       }
       const notServed = releases.filter(({ name, version }) => next[name] !== version).map(({ name, version }) => ({ name, version }));
       if (sameMembers(members, next)) return { composition: current?.compositionId ?? null, changed: false, notServed };
-      const composition = await serve(next, 'start');
+      const composition = await serve(next, 'start', { act: 'start', by: start.name });
       const details = { channel: production, members: next };
       await writeLog(trx, start, { action: 'promote', subject: `composition ${composition}`, details }, now());
       return { composition, changed: true, notServed };

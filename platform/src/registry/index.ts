@@ -1,7 +1,13 @@
-export { type Composition, type CompositionSummary, RefusedReleaseError } from './compositions.ts';
+export { BrokenContractError } from '../gate/api-contracts.ts';
+export type { ChannelView } from './channel-list.ts';
+export type { CompositionDiff } from './composition-diff.ts';
+export type { CompositionSummary } from './composition-list.ts';
+export { type Composition, RefusedReleaseError } from './compositions.ts';
 export { incomingDir } from './incoming.ts';
 export { openPlatform, type Platform, type PlatformOptions } from './platform.ts';
 export { publishingPlugin } from './publishing-plugin.ts';
 export { ReleaseStoreError } from './release-store.ts';
 export { type S3Options, s3Store } from './s3-store.ts';
+export type { ServedChannel } from './served.ts';
+export { servingOther } from './serving-other.ts';
 export { packUpload, type Upload } from './upload.ts';

@@ -6,14 +6,22 @@ type Connection = PlatformDb | PlatformTransaction;
 export type LoggedAction =
   | 'publish'
   | 'promote'
+  | 'split'
+  | 'end-split'
+  | 'mark'
   | 'roll-back'
   | 'refuse'
+  | 'start-api'
   | 'save-team'
   | 'give'
   | 'register-key'
   | 'revoke-key'
   | 'register-workload'
-  | 'revoke-workload';
+  | 'revoke-workload'
+  | 'start-rollout'
+  | 'stop-rollout'
+  | 'decide-rollout'
+  | 'remove-files';
 
 /** What was done or refused. */
 export interface LoggedAct {

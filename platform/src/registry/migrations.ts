@@ -1,3 +1,8 @@
+import { channelSteps } from './migrations-channels.ts';
+import { gateSteps } from './migrations-gate.ts';
+import { healthSteps } from './migrations-health.ts';
+import { tabSteps } from './migrations-tab.ts';
+
 /** Who may publish what, and who published it. A key may act for several teams: it has a row for each. */
 const teamTables = [
   'create table platform.team (name text primary key, title text not null, mail text not null, webhook text)',
@@ -112,4 +117,8 @@ export const steps: [id: string, statements: string[]][] = [
   ['007-log', appendOnlyLog],
   ['008-observations', observationTables],
   [sealMigration, [`alter table platform.composition add column seal text, alter column signature set default ''`]],
+  ...gateSteps,
+  ...channelSteps,
+  ...healthSteps,
+  ...tabSteps,
 ];

@@ -1,29 +1,38 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release } from '@nitida/contract';
-import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
+import { type ContractStart, startContract } from '../gate/api-contracts.ts';
+import type { Fault } from '../gate/fault.ts';
 import { createIdentity, type Identity } from '../identity/identity.ts';
 import { seedTeams, type TeamStore, teamStore } from '../teams/team-store.ts';
 import type { Team } from '../teams/teams-file.ts';
-import { type Actor, teamOfRemote } from './actors.ts';
-import { production } from './channels.ts';
+import { type Act, type Actor, teamOfRemote } from './actors.ts';
+import type { ChannelActs } from './channel-acts.ts';
+import { type ChannelView, listChannels } from './channel-list.ts';
+import { createChannelSignals } from './channel-signals.ts';
+import { cleaner } from './clean-up.ts';
+import { type CompositionDiff, diffCompositions } from './composition-diff.ts';
 import { type CompositionKey, type CompositionKeySettings, compositionKey, localCompositionKey } from './composition-key.ts';
-import { type Composition, type CompositionSummary, listCompositions } from './compositions.ts';
+import { type CompositionSummary, listCompositions } from './composition-list.ts';
+import type { Composition } from './compositions.ts';
 import type { Imported, ImportOptions } from './import-releases.ts';
 import { type LogEntry, type LogQuery, readLog, writeLog } from './log.ts';
 import { migrate } from './migrate.ts';
 import { sealMigration } from './migrations.ts';
-import { promotedId } from './promotions.ts';
-import { type Act, createPublishing, type PublishAct, type Published, type RollBackTarget } from './publishing.ts';
+import { type OpenCompositions, openCompositions } from './open-compositions.ts';
+import { createPublishing, type PublishAct, type Published, type RollBackTarget } from './publishing.ts';
 import { databaseStore, type ReleaseStore } from './release-store.ts';
 import { sealEarlier } from './seal-earlier.ts';
-import { copiesDirOf, createServed } from './served.ts';
-import type { PlatformDb, PlatformTables } from './tables.ts';
+import { copiesDirOf, createServed, type ServedChannel } from './served.ts';
+import type { PlatformDb } from './tables.ts';
+import { tablesOver } from './tables-over.ts';
 
 export interface PlatformOptions {
   /** PostgreSQL, or PGlite through its node-postgres adapter. The caller ends it. */
   pool: Pool;
+  /** The PostgreSQL of the pool, where nodes tell each other of changes. Left out for the embedded database, whose only process is this one. */
+  databaseUrl?: string | null;
   /** Connections whose statements may wait long for their turn: migrations and promotions. Left out, those above. */
   unlimitedPool?: Pool;
   /**
@@ -52,6 +61,7 @@ export interface Refusal {
   call: string;
   subject: string;
   reasons: readonly string[];
+  faults?: readonly Fault[];
   remote?: string | undefined;
   why?: string | undefined;
 }
@@ -63,19 +73,41 @@ export interface Platform {
    */
   importReleases(dirs: string[], options?: ImportOptions): Promise<Imported>;
   /**
-   * Stores a release and promotes a composition with it in place of its earlier version. Does all of it or nothing.
+   * Stores a release and promotes a composition with it in place of its earlier version in a channel. Does all of it or nothing.
    * @throws NoRightError, RefusedReleaseError
    */
   publish(dir: string, act?: PublishAct): Promise<Published>;
   /**
-   * Serves an earlier state: the previous release of one member with the others unchanged, the previous set, or a composition by
-   * its number. It never returns to a rolled-back state.
+   * Says what `publish` would say of a release, and stores nothing.
+   * @throws NoRightError, RefusedReleaseError
+   */
+  rehearse(dir: string, act?: PublishAct): Promise<Omit<Published, 'composition'>>;
+  /**
+   * A channel serves an earlier state: the previous release of one member with the others unchanged, the previous set, or a
+   * composition by its number. It never returns to a rolled-back state, or to one that was marked harmful.
    * @returns the composition that is served now.
    * @throws NoRightError, RefusedReleaseError
    */
   rollBack(target?: RollBackTarget, act?: Act): Promise<number>;
-  /** The composition that visitors are served now, or null before the first promotion. */
+  /**
+   * Records the API of this checkout, which starts, and compares it with what served releases use.
+   * @returns what it breaks, one sentence each.
+   * @throws BrokenContractError when that is refused.
+   */
+  startApi(options: Pick<ContractStart, 'isStrict' | 'override'>): Promise<string[]>;
+  /** Other changes of channels, and marks. */
+  channels: ChannelActs & {
+    /** What is served where, production first. */
+    list(): Promise<ChannelView[]>;
+  };
+  /** The composition that visitors outside of a split are served now, or null before the first promotion. */
   current(): Promise<Composition | null>;
+  /** What visitors are served now, or null before the first promotion. */
+  production(): Promise<ServedChannel | null>;
+  /** A stored composition with its files on this machine, or null. */
+  composition(id: number): Promise<Composition | null>;
+  /** Calls the listener with what all channels serve, production first, now and whenever it has changed. @returns a function that ends it. */
+  onServed(listener: (channels: ServedChannel[]) => void): () => void;
   /** The path of a release file: of the served release, else of the last release with that file. Null when no release lists it. */
   findFile(name: string, path: string): Promise<string | null>;
   /** A stored release, or null. */
@@ -84,18 +116,23 @@ export interface Platform {
   serverFile(release: Release): string | null;
   /** The last fifty compositions, newest first. */
   listCompositions(): Promise<CompositionSummary[]>;
+  /** What differs between two compositions, or null when one is not stored. */
+  diff(from: number, to: number): Promise<CompositionDiff | null>;
   /** The entries of the log, newest first. */
   readLog(query?: LogQuery): Promise<LogEntry[]>;
   /** The teams with what belongs to them. */
   teams: TeamStore;
   /** Publishers and jobs: who a request is from, and the keys that they have. */
   identity: Identity;
+  /** Which compositions open tabs have. */
+  openCompositions: OpenCompositions;
+  /** Removes the files of releases that no tab can need. @returns those releases */
+  cleanUp: ReturnType<typeof cleaner>;
   /** Adds a refusal to the log. `remote` names the release that it is about. */
   logRefusal(actor: Pick<Actor, 'kind' | 'name' | 'address'>, refusal: Refusal): Promise<void>;
+  /** Ends the connection on which it hears of changes. */
+  close(): Promise<void>;
 }
-
-const tablesOver = (pool: Pool): PlatformDb =>
-  new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool }) }).withSchema('platform');
 
 /** Migrates the database, and opens the key of compositions in the same transaction. */
 const prepareDatabase = (db: PlatformDb, settings: CompositionKeySettings | null): Promise<CompositionKey> =>
@@ -120,32 +157,52 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const key = await prepareDatabase(unlimitedDb, options.compositionKey ?? null);
   await seedTeams(db, options.teams ?? []);
   for (const name of formerSecrets) await rm(join(dataDir, name), { force: true });
-  const served = createServed({ db, key, store, copiesDir: copiesDirOf(dataDir) });
-  const { publish, importReleases, rollBack } = createPublishing({
+  const served = createServed({ db, key, store, copiesDir: copiesDirOf(dataDir), realNow });
+  // A change that cannot be read now is found by the next request.
+  const onChange = () => void served.refresh().catch(() => {});
+  const signals = await createChannelSignals({ pool, url: options.databaseUrl ?? null, onChange });
+  const { publish, rehearse, importReleases, rollBack, channels } = createPublishing({
     db,
     unlimitedDb,
     key,
     store,
     served,
+    signals,
     incomingDir: (options.acceptsIncoming ?? true) ? dataDir : null,
     now,
+    realNow,
   });
-  const { current, findFile, findRelease, serverFile } = served;
+  const { current, production, composition, onServed, findFile, findRelease, serverFile } = served;
   return {
     publish,
+    rehearse,
     importReleases,
     rollBack,
+    startApi: (options) => startContract(db, { ...options, now: now() }),
+    channels: { ...channels, list: () => listChannels(db, realNow()) },
     current,
+    production,
+    composition,
+    onServed,
     findFile,
     findRelease,
     serverFile,
-    listCompositions: async () => listCompositions(db, await promotedId(db, production)),
+    listCompositions: () => listCompositions(db),
+    diff: (from, to) => diffCompositions(db, from, to),
     readLog: (query) => readLog(db, query),
     teams: teamStore(db, now),
     identity: createIdentity({ db, now, realNow, allowLoopback: options.allowLoopbackIssuers ?? false }),
-    async logRefusal(actor, { call, subject, reasons, remote, why }) {
+    openCompositions: openCompositions({ db, realNow }),
+    cleanUp: cleaner({ db, unlimitedDb, store, served, now, realNow }),
+    async logRefusal(actor, { call, subject, reasons, faults, remote, why }) {
       const team = remote === undefined ? null : ((await teamOfRemote(db, remote))?.name ?? null);
-      await writeLog(db, actor, { action: 'refuse', subject, team, why: why ?? null, details: { call, reasons } }, now());
+      await writeLog(
+        db,
+        actor,
+        { action: 'refuse', subject, team, why: why ?? null, details: { call, reasons, ...(faults && { faults }) } },
+        now(),
+      );
     },
+    close: () => signals.close(),
   };
 }

@@ -1,5 +1,8 @@
+import { forgottenBefore, kindOf } from './channels.ts';
 import { RefusedReleaseError } from './compositions.ts';
-import type { Members, PlatformDb, PlatformTransaction } from './tables.ts';
+import type { Marks } from './marks.ts';
+import { sameMembers } from './next-members.ts';
+import type { Members, PlatformDb, PlatformTransaction, PromotionAct } from './tables.ts';
 
 /** One promotion of a channel. */
 export interface Promotion {
@@ -11,11 +14,6 @@ export interface Promotion {
 }
 
 type Connection = PlatformDb | PlatformTransaction;
-
-export async function promotedId(db: Connection, channel: string): Promise<number | null> {
-  const row = await db.selectFrom('channel').select('composition_id').where('name', '=', channel).executeTakeFirst();
-  return row?.composition_id ?? null;
-}
 
 /** The served promotion and those to which roll-backs return step by step, oldest first. Rolled-back sets are excluded. */
 export async function promotionHistory(db: Connection, channel: string): Promise<Promotion[]> {
@@ -49,24 +47,86 @@ export async function promotionHistory(db: Connection, channel: string): Promise
 interface Target {
   channel: string;
   compositionId: number;
+  act: PromotionAct;
+  by: string;
   /** The promotion to which a roll-back of this one returns. */
   previousId: number | null;
   rolledBack?: string;
 }
 
-/** Points a channel at a composition. */
-export async function promote(db: Connection, { channel, compositionId, previousId, rolledBack }: Target, now: Date): Promise<void> {
+/** Points a channel at a composition. Its split ends. `realNow`: the machine's time, from which the disuse of a branch is counted. */
+export async function promote(
+  db: Connection,
+  { channel, compositionId, previousId, rolledBack, act, by }: Target,
+  { now, realNow }: { now: Date; realNow: Date },
+): Promise<void> {
+  const kind = kindOf(channel);
+  if (kind === null) throw new Error(`No channel can have the name ${channel}.`);
   const { id } = await db
     .insertInto('promotion')
-    .values({ channel, composition_id: compositionId, previous_id: previousId, rolled_back: rolledBack ?? null, created_at: now })
+    .values({ channel, composition_id: compositionId, previous_id: previousId, rolled_back: rolledBack ?? null, act, by, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const target = { composition_id: compositionId, promotion_id: id, updated_at: now };
+  const target = { composition_id: compositionId, promotion_id: id, updated_at: now, used_at: realNow, ...noSplit };
   await db
     .insertInto('channel')
-    .values({ name: channel, ...target })
+    .values({ name: channel, kind, ...target })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(target))
     .execute();
+}
+
+/** The columns of a channel without a split. */
+const noSplit = {
+  split_composition_id: null,
+  split_share: null,
+  split_salt: null,
+  split_at: null,
+  split_by: null,
+  rollout_id: null,
+};
+
+/** A share of a channel's visitors that is sent to another composition. */
+export interface RunningSplit {
+  compositionId: number;
+  /** 0 to 1. */
+  share: number;
+  /** With the id of a visitor, it decides who is in the share. */
+  salt: string;
+  by: string;
+  at: Date;
+}
+
+/** The split of a channel, or null. */
+export async function runningSplit(db: Connection, channel: string): Promise<RunningSplit | null> {
+  const row = await db.selectFrom('channel').selectAll().where('name', '=', channel).executeTakeFirst();
+  if (!row || row.split_composition_id === null) return null;
+  return {
+    compositionId: row.split_composition_id,
+    share: Number(row.split_share),
+    salt: row.split_salt ?? '',
+    by: row.split_by ?? '',
+    at: row.split_at ?? row.updated_at,
+  };
+}
+
+/** Begins a split, or changes its share. Without a `rollout` it keeps the one that it has. */
+export async function writeSplit(db: Connection, channel: string, split: RunningSplit, rollout: number | undefined): Promise<void> {
+  const { compositionId, share, salt, by, at } = split;
+  const values = { split_composition_id: compositionId, split_share: share, split_salt: salt, split_by: by, split_at: at };
+  await db
+    .updateTable('channel')
+    .set({ ...values, ...(rollout !== undefined && { rollout_id: rollout }) })
+    .where('name', '=', channel)
+    .execute();
+}
+
+export async function clearSplit(db: Connection, channel: string): Promise<void> {
+  await db.updateTable('channel').set(noSplit).where('name', '=', channel).execute();
+}
+
+/** Removes branches that nobody used for long. What they served stays stored. */
+export async function forgetBranches(db: Connection, realNow: Date): Promise<void> {
+  await db.deleteFrom('channel').where('kind', '=', 'branch').where('used_at', '<', forgottenBefore(realNow)).execute();
 }
 
 /** The releases of one member in the order they were served, without rolled-back ones. */
@@ -85,26 +145,29 @@ function releasesServed(history: readonly Promotion[], name: string): { standing
 }
 
 /**
- * The release that a member had before its present one.
+ * The release that a member had before its present one, and that is sound with the other members.
  * @throws RefusedReleaseError when there is none.
  */
-export function previousRelease(history: readonly Promotion[], name: string): string {
-  const former = releasesServed(history, name).standing.at(-2);
+export function previousRelease(history: readonly Promotion[], name: string, marks: Marks): string {
+  const members = history.at(-1)?.members;
+  const isSound = (version: string) => marks.of({ id: 0, members: { ...members, [name]: version } }) === null;
+  const former = releasesServed(history, name).standing.slice(0, -1).findLast(isSound);
   if (former === undefined) throw new RefusedReleaseError('The roll-back', [`There is no earlier release of ${name}.`]);
   return former;
 }
 
 /**
  * The promotion to which the whole set returns: the latest one before this with other releases, none of which was rolled back
- * separately since.
+ * separately since, or marked harmful.
  * @throws RefusedReleaseError when there is none.
  */
-export function previousSet(history: readonly Promotion[]): Promotion {
+export function previousSet(history: readonly Promotion[], marks: Marks): Promotion {
   const current = history.at(-1);
   const names = new Set(history.flatMap(({ members }) => Object.keys(members)));
   const withdrawn = new Map([...names].map((name) => [name, releasesServed(history, name).rolledBack]));
-  const isSound = ({ members }: Promotion) => Object.entries(members).every(([name, version]) => !withdrawn.get(name)?.has(version));
-  const found = history.slice(0, -1).findLast((step) => step.compositionId !== current?.compositionId && isSound(step));
+  const isSound = ({ compositionId: id, members }: Promotion) =>
+    Object.entries(members).every(([name, version]) => !withdrawn.get(name)?.has(version)) && marks.of({ id, members }) === null;
+  const found = history.slice(0, -1).findLast((step) => !sameMembers(step.members, current?.members ?? {}) && isSound(step));
   if (!found) throw new RefusedReleaseError('The roll-back', ['There is none before.']);
   return found;
 }

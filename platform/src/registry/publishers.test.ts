@@ -121,9 +121,16 @@ test('a team rolls back its own remote alone, and the team of the shell the whol
 test('a rejected release and an unknown channel are logged with their reasons', async () => {
   const rival = await writeRelease({ name: 'work', paths: ['/booking'] });
   await publish(keys.work, rival.dir);
-  expect(await newest()).toMatchObject({ action: 'refuse', details: { reasons: ['work and booking both claim /booking.'] } });
+  const reasons = [
+    'work.pagea matches /booking with its path /booking. It belongs to Booking (booking@nitida.example).',
+    'work and booking both claim /booking.',
+  ];
+  expect(await newest()).toMatchObject({ action: 'refuse', details: { reasons } });
   const answer = await send(keys.work, 'POST', '/platform/releases', await packUpload(work, { channel: 'elsewhere' }));
-  expect([answer.statusCode, answer.json().faults]).toEqual([409, ['There is no channel elsewhere.']]);
+  expect([answer.statusCode, answer.json().faults]).toEqual([
+    409,
+    [{ code: 'composition', message: 'There is no channel elsewhere, only production, staging and branch/<name>.' }],
+  ]);
 });
 
 test('the former name of production is still understood', async () => {

@@ -67,7 +67,7 @@ test('the body of an upload is not read before its sender is known', async () =>
 test('an uploaded release is served at once', async () => {
   const { dir, release } = await writeRelease({ name: 'work', paths: ['/work'] });
   const answer = await publish(dir);
-  expect(answer.json()).toEqual({ name: 'work', version: release.version, composition: 2 });
+  expect(answer.json()).toEqual({ name: 'work', version: release.version, channel: 'production', composition: 2 });
   expect((await platform.current())?.members.work).toBe(release.version);
 });
 
@@ -83,11 +83,33 @@ test('an upload contains the server module', async () => {
 });
 
 test('a rejected upload returns the reason and changes nothing', async () => {
-  const { dir } = await writeRelease({ name: 'rival', paths: ['/work'] });
+  const { dir, release } = await writeRelease({ name: 'rival', paths: ['/work'] });
   const answer = await publish(dir);
   expect(answer.statusCode).toBe(409);
-  expect(answer.json().faults).toEqual(['work and rival both claim /work.']);
+  const fault = { code: 'composition', message: 'rival and work both claim /work.', where: 'rival' };
+  expect(answer.json()).toEqual({ message: `rival ${release.version} was refused:\n  ${fault.message}`, faults: [fault] });
   expect((await platform.current())?.members).not.toHaveProperty('rival');
+  const [entry] = await platform.readLog();
+  expect(entry).toMatchObject({ action: 'refuse', details: { reasons: [fault.message], faults: [fault] } });
+});
+
+test('a dry run says the same and stores nothing, not even in the log', async () => {
+  const count = async () =>
+    (await database.pool.query('select (select count(*) from platform.release) + (select count(*) from platform.log) as n')).rows;
+  const { dir } = await writeRelease({ name: 'rival', paths: ['/work'], content: 'dry' });
+  const sound = await writeRelease({ name: 'late', paths: ['/late'], content: 'dry' });
+  const before = await count();
+  const [dry, passing] = [await publish(dir, { dryRun: true }), await publish(sound.dir, { dryRun: true })];
+  expect(passing.json()).toEqual({ name: 'late', version: sound.release.version, dryRun: true });
+  expect(await count()).toEqual(before);
+  const real = await publish(dir);
+  expect([dry.statusCode, dry.json()]).toEqual([409, real.json()]);
+});
+
+test('a dry run of a release of another team is refused like its publication', async () => {
+  const { dir } = await writeRelease({ name: 'work', paths: ['/work'], content: 'foreign' });
+  const body = await packUpload(dir, { dryRun: true });
+  expect((await send('POST', '/platform/releases', body, keys.platform)).statusCode).toBe(403);
 });
 
 test('an upload whose content differs from its hashes is rejected', async () => {
@@ -140,7 +162,8 @@ test('a version is one release for ever', async () => {
   const { version } = first.release;
   const other = await writeRelease({ name: 'fixed', paths: ['/fixed'], content: 'other', change: { version } });
   const answer = await publish(other.dir);
-  expect([answer.statusCode, answer.json().faults]).toEqual([409, ['This version was published before, with other content.']]);
+  const message = 'This version was published before, with other content.';
+  expect([answer.statusCode, answer.json().faults]).toEqual([409, [{ code: 'version', message, where: version }]]);
   const file = await platform.findFile('fixed', first.release.entry);
   expect(integrityOf(await readFile(file ?? ''))).toBe(first.release.files[0]?.integrity);
 });

@@ -3,10 +3,15 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { releaseName } from '@nitida/contract';
+import type { PlatformAnswer } from '@nitida/contract/platform-calls';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import type { Fault } from '../gate/fault.ts';
+import type { Health } from '../health/health.ts';
+import { healthRoutes } from '../health/health-routes.ts';
 import { NoRightError } from './actors.ts';
-import { channelName, production } from './channels.ts';
+import { channelRoutes, type PublishingChange } from './channel-routes.ts';
+import { channelInput } from './channels.ts';
 import { CompositionKeyError } from './composition-key.ts';
 import { RefusedReleaseError } from './compositions.ts';
 import { identityRoutes } from './identity-routes.ts';
@@ -14,12 +19,16 @@ import { inside } from './inside.ts';
 import type { Platform, Refusal } from './platform.ts';
 import { allFiles } from './read-release.ts';
 import { publisherOf, type RecogniseOptions, recognisePublishers } from './recognise-publisher.ts';
+import { writeMaps } from './source-maps.ts';
 import { type Upload, upload, why } from './upload.ts';
 
 const largest = 64 * 1024 * 1024;
 
 /** The target of a roll-back: a number, a member, or neither. */
-const rollBackInput = z.union([z.strictObject({ composition: z.int().optional(), why }), z.strictObject({ name: releaseName, why })]);
+const rollBackInput = z.union([
+  z.strictObject({ channel: channelInput.optional(), composition: z.int().optional(), why }),
+  z.strictObject({ channel: channelInput.optional(), name: releaseName, why }),
+]);
 
 const logQuery = z.object({
   before: z
@@ -29,63 +38,77 @@ const logQuery = z.object({
   team: z.string().optional(),
 });
 
-async function unpack({ release: described, files }: Upload, dir: string): Promise<void> {
+async function unpack({ release: described, files, maps = {} }: Upload, dir: string): Promise<void> {
   for (const { path } of allFiles(described)) {
     const file = inside(dir, path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, Buffer.from(files[path] ?? '', 'base64'));
   }
+  await writeMaps(dir, described, maps);
   await writeFile(join(dir, 'release.json'), JSON.stringify(described));
 }
 
+/** What is asked for. A dry run changes nothing, and its refusal is not recorded. */
+type Call = Omit<Refusal, 'reasons' | 'faults'> & { isDry?: boolean };
+
 export interface PublishingOptions extends RecogniseOptions {
   platform: Platform;
-  /** Called for each publication and roll-back once it is served, for the audit entries. */
-  onChange?: (change: { action: 'publishRelease' | 'rollBack'; composition: number; details: object }) => Promise<void>;
+  /** Adds the calls about rollouts and errors. */
+  health?: Pick<Health, 'rollouts' | 'errors'>;
+  /** Called for each change of what is served once it is done, for the audit entries. */
+  onChange?: (change: PublishingChange) => Promise<void>;
 }
 
 /**
  * Publishes, rolls back and lists over HTTP on the staff origin, for publishers who sign their requests, jobs with a token of their
  * issuer, and staff. Every change and every refusal is in the log.
  */
-export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (app, { platform, staffOf, onChange }) => {
+export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (app, { platform, health, staffOf, onChange }) => {
   recognisePublishers(app, { platform, staffOf });
 
   /** Answers with the reasons of a refusal, and records it. */
-  async function refuse(request: FastifyRequest, reply: FastifyReply, status: number, refusal: Refusal, message: string) {
-    await platform.logRefusal(publisherOf(request).actor, refusal);
-    return reply.code(status).send({ message, faults: refusal.reasons });
+  async function refuse(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    refusal: Call & { faults: Fault[] },
+    message: string,
+  ) {
+    const { isDry, ...call } = refusal;
+    if (!isDry) await platform.logRefusal(publisherOf(request).actor, { ...call, reasons: refusal.faults.map((fault) => fault.message) });
+    return reply.code(status).send({ message, faults: refusal.faults });
   }
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, call: Omit<Refusal, 'reasons'>, work: () => Promise<unknown>) {
+  async function answer(request: FastifyRequest, reply: FastifyReply, call: Call, work: () => Promise<unknown>) {
+    const refuseFor = (status: number, faults: Fault[], message: string) => refuse(request, reply, status, { ...call, faults }, message);
     try {
       return await work();
     } catch (error) {
-      if (error instanceof NoRightError) return refuse(request, reply, 403, { ...call, reasons: [error.message] }, error.message);
-      if (error instanceof CompositionKeyError) return refuse(request, reply, 503, { ...call, reasons: [error.message] }, error.message);
+      if (error instanceof NoRightError) return refuseFor(403, [{ code: 'right', message: error.message }], error.message);
+      if (error instanceof CompositionKeyError) return refuseFor(503, [{ code: 'right', message: error.message }], error.message);
       if (!(error instanceof RefusedReleaseError)) throw error;
-      return refuse(request, reply, 409, { ...call, reasons: error.faults }, error.message);
+      return refuseFor(409, error.faults, error.message);
     }
   }
 
   function refuseInput(request: FastifyRequest, reply: FastifyReply, call: string, error: z.ZodError) {
     const message = z.prettifyError(error);
-    return refuse(request, reply, 422, { call, subject: call, reasons: [message.slice(0, 1000)] }, message);
+    return refuse(request, reply, 422, { call, subject: call, faults: [{ code: 'broken', message: message.slice(0, 1000) }] }, message);
   }
 
   app.post('/platform/releases', { bodyLimit: largest }, async (request, reply) => {
     const sent = upload.safeParse(request.body);
     if (!sent.success) return refuseInput(request, reply, 'publish', sent.error);
-    const { release, channel, why, commit } = sent.data;
-    const call = { call: 'publish', subject: `${release.name} ${release.version}`, remote: release.name, why };
+    const { release, channel, why, commit, dryRun: isDry } = sent.data;
+    const call = { isDry, call: 'publish', subject: `${release.name} ${release.version}`, remote: release.name, why };
     const { actor, signature } = publisherOf(request);
     const dir = join(tmpdir(), `release-${randomUUID()}`);
     return answer(request, reply, call, async () => {
-      if (channelName(channel) !== production) throw new RefusedReleaseError(call.subject, [`There is no channel ${channel}.`]);
       try {
         await mkdir(dir);
         await unpack(sent.data, dir);
-        const published = await platform.publish(dir, { by: actor, why, commit, signature: signature ?? undefined });
+        if (isDry) return { ...(await platform.rehearse(dir, { by: actor, channel })), dryRun: true };
+        const published = await platform.publish(dir, { by: actor, why, channel, commit, signature: signature ?? undefined });
         const { composition, ...details } = published;
         await onChange?.({ action: 'publishRelease', composition, details });
         return published;
@@ -108,13 +131,19 @@ export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (ap
     });
   });
 
-  app.get('/platform/compositions', async () => ({ compositions: await platform.listCompositions() }));
+  app.get(
+    '/platform/compositions',
+    async (): Promise<PlatformAnswer<'getCompositions'>> => ({ compositions: await platform.listCompositions() }),
+  );
 
   app.get('/platform/log', async (request, reply) => {
     const query = logQuery.safeParse(request.query);
     if (!query.success) return reply.code(422).send({ message: z.prettifyError(query.error) });
-    return { entries: await platform.readLog(query.data) };
+    const answer: PlatformAnswer<'getLog'> = { entries: await platform.readLog(query.data) };
+    return answer;
   });
 
   identityRoutes(app, platform);
+  channelRoutes(app, { platform, answer, refuseInput, onChange });
+  if (health) healthRoutes(app, { answer, refuseInput }, health);
 };

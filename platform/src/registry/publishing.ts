@@ -1,23 +1,24 @@
-import { type Actor, releasingTeam, setTeam, systemActor } from './actors.ts';
+import type { Release } from '@nitida/contract';
+import { contextOfStart, type GateContext, readContext } from '../gate/context.ts';
+import { gate } from '../gate/gate.ts';
+import { type Act, type Actor, changingTeam, releasingTeam, setTeam, unknownActor } from './actors.ts';
 import { type Change, type ChangeOptions, changer } from './change.ts';
-import { production } from './channels.ts';
-import { releaseFaults } from './check-release.ts';
-import { RefusedReleaseError, readComposition } from './compositions.ts';
+import { createChannelActs } from './channel-acts.ts';
+import { kindOf, mostBranches, production } from './channels.ts';
+import { RefusedReleaseError } from './compositions.ts';
 import { importer } from './import-releases.ts';
 import { writeLog } from './log.ts';
-import { type Promotion, previousRelease, previousSet, promote } from './promotions.ts';
+import { refuseHarmful } from './marks.ts';
+import { previousRelease, previousSet, promotionHistory } from './promotions.ts';
 import { readReleaseFile } from './read-release.ts';
 import { insertRelease, type PreparedRelease, prepareRelease } from './release-contents.ts';
 import type { ReleaseStore } from './release-store.ts';
+import { returnTo } from './return-to.ts';
 import type { PlatformDb } from './tables.ts';
 
-/** Who acts, and why. Left out, the platform itself does. */
-export interface Act {
-  by?: Actor;
-  why?: string | undefined;
-}
-
 export interface PublishAct extends Act {
+  /** The channel that serves the release. Left out, production. A new one begins with what production serves. */
+  channel?: string | undefined;
   /** The commit of the sources. */
   commit?: string | undefined;
   /** The signature of the request, to be stored with the release. */
@@ -27,11 +28,14 @@ export interface PublishAct extends Act {
 export interface Published {
   name: string;
   version: string;
+  channel: string;
   composition: number;
 }
 
 /** The target of a roll-back: one member, a numbered composition, or with neither the whole set. */
 export interface RollBackTarget {
+  /** Left out, production. */
+  channel?: string | undefined;
   composition?: number | undefined;
   name?: string | undefined;
 }
@@ -43,76 +47,111 @@ export interface PublishingOptions extends ChangeOptions {
   incomingDir: string | null;
 }
 
-const unknownActor = systemActor('platform');
+/** @throws RefusedReleaseError when the channel is a new branch and there are too many, or no channel can have this name. */
+async function refuseChannel({ trx, channel, history }: Change): Promise<void> {
+  const kind = kindOf(channel);
+  if (kind === null)
+    throw new RefusedReleaseError('The change', [`There is no channel ${channel}, only production, staging and branch/<name>.`]);
+  if (kind !== 'branch' || history.length > 0) return;
+  const { branches } = await trx
+    .selectFrom('channel')
+    .select(({ fn }) => fn.countAll<string>().as('branches'))
+    .where('kind', '=', 'branch')
+    .executeTakeFirstOrThrow();
+  if (Number(branches) >= mostBranches)
+    throw new RefusedReleaseError(`The change of ${channel}`, [
+      `There are ${branches} branches, and no more may be made until one is forgotten.`,
+    ]);
+}
 
 /** Stores releases and changes what is served. Each change and its entry in the log are one transaction. */
 export function createPublishing(options: PublishingOptions) {
-  const { db, key, store, now } = options;
-  const change = changer(options);
+  const { db, store, now, realNow } = options;
+  const { change, changeAll } = changer(options);
+  const changeOpen: typeof change = (channel, work) =>
+    change(channel, async (step) => {
+      await refuseChannel(step);
+      return work(step);
+    });
 
-  /** Reads, checks and compresses a release without writing to the database. */
+  /** @throws RefusedReleaseError */
+  async function pass(made: Release, dir: string, context: GateContext): Promise<void> {
+    const faults = await gate(made, dir, context);
+    if (faults.length > 0) throw new RefusedReleaseError(`${made.name} ${made.version}`, faults);
+  }
+
+  /** Reads, checks and compresses a release of a start without writing to the database. */
   async function prepare(dir: string): Promise<PreparedRelease> {
     const made = readReleaseFile(dir);
-    const faults = releaseFaults(made, dir);
-    if (faults.length > 0) throw new RefusedReleaseError(`${made.name} ${made.version}`, faults);
+    await pass(made, dir, await contextOfStart(db, made));
     return prepareRelease(db, store, made, dir);
   }
 
-  /** Returns to an earlier promotion. Later promotions leave the history. */
-  async function returnTo({ trx, history }: Change, target: Promotion): Promise<number> {
-    const { compositionId, rolledBack } = target;
-    await readComposition(trx, key, compositionId);
-    const previousId = history[history.indexOf(target) - 1]?.id ?? null;
-    await promote(trx, { channel: production, compositionId, previousId, ...(rolledBack !== null && { rolledBack }) }, now());
-    return compositionId;
+  /** Checks whether an actor may publish a release to a channel. @returns it with the team that publishes it. */
+  async function check(dir: string, { by = unknownActor, channel = production }: PublishAct) {
+    const made = readReleaseFile(dir);
+    const team = await releasingTeam(db, by, made.name);
+    const begun = (await promotionHistory(db, channel)).at(-1) ?? (await promotionHistory(db, production)).at(-1);
+    await pass(made, dir, await readContext(db, made, channel, begun?.members ?? {}, now()));
+    return { made, team };
   }
 
-  async function serveNumber(step: Change, id: number): Promise<number> {
-    const { trx, history } = step;
-    const earlier = history.findLast(({ compositionId }) => compositionId === id);
-    if (earlier) return returnTo(step, earlier);
-    if (!(await readComposition(trx, key, id))) throw new RefusedReleaseError('The roll-back', [`There is no composition ${id}.`]);
-    await promote(trx, { channel: production, compositionId: id, previousId: history.at(-1)?.id ?? null }, now());
-    return id;
-  }
-
-  async function rollBackIn(step: Change, { composition, name }: RollBackTarget): Promise<number> {
-    if (composition !== undefined) return serveNumber(step, composition);
-    if (name === undefined) return returnTo(step, previousSet(step.history));
-    const version = previousRelease(step.history, name);
-    return step.serve({ ...step.history.at(-1)?.members, [name]: version }, `roll back ${name} to ${version}`, name);
+  async function rollBackIn(step: Change, { composition, name }: RollBackTarget, by: Actor): Promise<number> {
+    const { channel, history, members, marks, serve, read, point } = step;
+    const move = { act: 'roll-back' as const, by: by.name };
+    if (name !== undefined) {
+      const version = previousRelease(history, name, marks);
+      return serve({ ...members, [name]: version }, `roll back ${name} to ${version}`, { ...move, rolledBack: name });
+    }
+    const earlier = composition === undefined ? previousSet(history, marks) : history.findLast((one) => one.compositionId === composition);
+    const target = await read(earlier?.compositionId ?? composition ?? 0);
+    if (channel !== production) await changingTeam(step.trx, by, { channel, before: members, after: target.members });
+    return earlier ? returnTo(step, earlier, by.name) : point(target.id, move);
   }
 
   return {
-    async publish(dir: string, { by = unknownActor, why, commit, signature }: PublishAct = {}): Promise<Published> {
-      const { name } = readReleaseFile(dir);
-      const team = await releasingTeam(db, by, name);
-      const prepared = await prepare(dir);
-      const { version } = prepared.made;
+    async rehearse(dir: string, act: PublishAct = {}): Promise<Omit<Published, 'composition'>> {
+      const { name, version } = (await check(dir, act)).made;
+      return { name, version, channel: act.channel ?? production };
+    },
+
+    async publish(dir: string, act: PublishAct = {}): Promise<Published> {
+      const { by = unknownActor, why, commit, signature, channel = production } = act;
+      const { made, team } = await check(dir, act);
+      const { name, version } = made;
+      const prepared = await prepareRelease(db, store, made, dir);
       const origin = { team, key_id: by.keyId, workload: by.workload, published_by: by.name };
-      const composition = await change(async ({ trx, history, serve }) => {
+      const composition = await changeOpen(channel, async ({ trx, history, members, marks, serve }) => {
+        refuseHarmful(marks, { id: 0, members: { [name]: version } }, `${name} ${version}`);
         await insertRelease(trx, prepared, now(), { ...origin, commit: commit ?? null, signature: signature ?? null });
         const current = history.at(-1);
         const isServed = current?.members[name] === version;
-        const id = isServed ? current.compositionId : await serve({ ...current?.members, [name]: version }, `publish ${name} ${version}`);
-        const details = { channel: production, composition: id, ...(commit !== undefined && { commit }) };
+        const id = isServed
+          ? current.compositionId
+          : await serve({ ...members, [name]: version }, `publish ${name} ${version}`, { act: 'publish', by: by.name });
+        const details = { channel, composition: id, ...(commit !== undefined && { commit }) };
         await writeLog(trx, by, { action: 'publish', subject: `${name} ${version}`, team, why: why ?? null, details }, now());
         return id;
       });
-      return { name, version, composition };
+      return { name, version, channel, composition };
     },
 
     importReleases: importer({ ...options, prepare, change }),
 
     async rollBack(target: RollBackTarget = {}, { by = unknownActor, why }: Act = {}): Promise<number> {
-      const team = target.name === undefined ? await setTeam(db, by) : await releasingTeam(db, by, target.name);
-      return change(async (step) => {
-        const composition = await rollBackIn(step, target);
-        const details = { channel: production, composition, replaces: step.history.at(-1)?.compositionId ?? null };
-        const subject = target.name ?? `composition ${composition}`;
+      const { channel = production, name } = target;
+      const isWhole = name === undefined;
+      const team = isWhole && channel !== production ? null : isWhole ? await setTeam(db, by) : await releasingTeam(db, by, name);
+      return change(channel, async (step) => {
+        if (step.history.length === 0) throw new RefusedReleaseError('The roll-back', [`There is no channel ${channel}.`]);
+        const composition = await rollBackIn(step, target, by);
+        const details = { channel, composition, replaces: step.history.at(-1)?.compositionId ?? null };
+        const subject = name ?? `composition ${composition}`;
         await writeLog(step.trx, by, { action: 'roll-back', subject, team, why: why ?? null, details }, now());
         return composition;
       });
     },
+
+    channels: createChannelActs({ db, now, realNow, changeOpen, changeAll }),
   };
 }

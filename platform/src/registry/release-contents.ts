@@ -7,6 +7,7 @@ import { RefusedReleaseError } from './compositions.ts';
 import { inside } from './inside.ts';
 import { allFiles } from './read-release.ts';
 import type { ContentRow, PackedFile, ReleaseStore } from './release-store.ts';
+import { insertMaps, type PreparedMap, prepareMaps } from './source-maps.ts';
 import type { PlatformDb, PlatformTables, PlatformTransaction } from './tables.ts';
 
 export const isCompressible = (path: string): boolean => /\.(js|css|svg|json)$/.test(path);
@@ -15,6 +16,7 @@ export const isCompressible = (path: string): boolean => /\.(js|css|svg|json)$/.
 export interface PreparedRelease {
   made: Release;
   contents: ContentRow[];
+  maps: PreparedMap[];
 }
 
 /** Who published a release. Null for what a start brought. */
@@ -48,8 +50,10 @@ export async function prepareRelease(db: PlatformDb, store: ReleaseStore, made: 
   const packed = await Promise.all(files.filter(({ integrity }) => !stored.has(integrity)).map((file) => packFile(dir, file)));
   const contents: ContentRow[] = [];
   for (const file of packed) contents.push(await store.put(file));
-  return { made, contents };
+  return { made, contents, maps: await prepareMaps(db, store, made, dir) };
 }
+
+const offerOf = ({ offers, uses }: Release): string | null => (offers || uses ? JSON.stringify({ offers, uses }) : null);
 
 /** The reasons why a release would change earlier ones. A version and the file at a URL never change. */
 async function changesOf(trx: PlatformTransaction, made: Release): Promise<string[]> {
@@ -77,7 +81,7 @@ async function changesOf(trx: PlatformTransaction, made: Release): Promise<strin
  */
 export async function insertRelease(
   trx: PlatformTransaction,
-  { made, contents }: PreparedRelease,
+  { made, contents, maps }: PreparedRelease,
   now: Date,
   origin: Partial<Origin> = {},
 ): Promise<void> {
@@ -99,9 +103,18 @@ export async function insertRelease(
     .execute();
   await trx
     .insertInto('release')
-    .values({ name, version, manifest: JSON.stringify(made), published_at: now, ...origin })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ name, version, manifest: JSON.stringify(made), published_at: now, offer: offerOf(made), ...origin })
+    .onConflict((conflict) => conflict.columns(['name', 'version']).doUpdateSet({ removed_at: null }))
     .execute();
+  await insertMaps(trx, made, maps);
+  await requireContents(trx, made);
+}
+
+/** A file that the database had when the release was prepared may have been removed since. */
+async function requireContents(trx: PlatformTransaction, made: Release): Promise<void> {
+  const wanted = [...new Set(allFiles(made).map(({ integrity }) => integrity))];
+  const rows = await trx.selectFrom('file_content').select('integrity').where('integrity', 'in', wanted).execute();
+  if (rows.length < wanted.length) throw new Error(`Files of ${made.name} ${made.version} were removed meanwhile. Publish it again.`);
 }
 
 /**

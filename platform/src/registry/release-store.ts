@@ -31,6 +31,8 @@ export interface ReleaseStore {
    * @throws ReleaseStoreError that names the bytes that are missing or differ from their hash.
    */
   get(row: ContentRow): Promise<PackedFile>;
+  /** Removes the bytes of a row that the database no longer has. */
+  remove(row: ContentRow): Promise<void>;
 }
 
 /** A store does not answer, rejects a request, or returns changed bytes. The message names them. */
@@ -64,4 +66,6 @@ export const databaseStore: ReleaseStore = {
       gzip: gzip_integrity ? verified(gzip, gzip_integrity, `The gzip form of ${integrity} in the database`) : gzip,
     };
   },
+
+  remove: async () => {},
 };

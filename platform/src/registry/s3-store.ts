@@ -19,6 +19,8 @@ export interface S3Options {
 
 const tries = 3;
 
+const verbs: Record<string, string> = { PUT: 'written to', GET: 'read from', DELETE: 'removed from' };
+
 type Answer = { bytes: Buffer } | { fault: string; isPassing: boolean };
 
 /** The name of an object: the hash of its bytes in hexadecimal digits. */
@@ -32,12 +34,12 @@ export const objectKey = (integrity: string): string =>
 export function s3Store({ endpoint, bucket, timeoutMs = 15_000, pauseMs = 250, ...credentials }: S3Options): ReleaseStore {
   const client = new AwsClient({ ...credentials, service: 's3' });
 
-  async function ask(url: string, body: Buffer<ArrayBuffer> | undefined): Promise<Answer> {
+  async function ask(url: string, body: Buffer<ArrayBuffer> | undefined, method: string): Promise<Answer> {
     const sha256 = createHash('sha256')
       .update(body ?? '')
       .digest('hex');
     const headers = { 'x-amz-content-sha256': sha256 };
-    const request = await client.sign(url, body ? { method: 'PUT', headers, body } : { method: 'GET', headers });
+    const request = await client.sign(url, { method, headers, ...(body && { body }) });
     try {
       const response = await fetch(request, { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' });
       const bytes = Buffer.from(await response.arrayBuffer());
@@ -49,13 +51,13 @@ export function s3Store({ endpoint, bucket, timeoutMs = 15_000, pauseMs = 250, .
     }
   }
 
-  async function send(integrity: string, body?: Buffer): Promise<Buffer> {
+  async function send(integrity: string, body?: Buffer, method = body ? 'PUT' : 'GET'): Promise<Buffer> {
     const name = `${bucket}/${objectKey(integrity)}`;
     for (let attempt = 1; ; attempt += 1) {
-      const answer = await ask(`${endpoint}/${name}`, body && Buffer.from(body));
+      const answer = await ask(`${endpoint}/${name}`, body && Buffer.from(body), method);
       if ('bytes' in answer) return answer.bytes;
       if (!answer.isPassing || attempt === tries)
-        throw new ReleaseStoreError(`The object ${name} could not be ${body ? 'written to' : 'read from'} ${endpoint}: ${answer.fault}.`);
+        throw new ReleaseStoreError(`The object ${name} could not be ${verbs[method]} ${endpoint}: ${answer.fault}.`);
       await pause(pauseMs * 4 ** (attempt - 1));
     }
   }
@@ -82,6 +84,12 @@ export function s3Store({ endpoint, bucket, timeoutMs = 15_000, pauseMs = 250, .
         row.gzip_integrity ? read(row.gzip_integrity) : null,
       ]);
       return { integrity: row.integrity, content, brotli, gzip };
+    },
+
+    async remove(row) {
+      if (row.content) return;
+      const forms = [row.integrity, row.brotli_integrity, row.gzip_integrity].filter((form) => form !== null);
+      for (const form of forms) await send(form, undefined, 'DELETE');
     },
   };
 }

@@ -1,12 +1,13 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Release } from '@nitida/contract';
+import { type ChannelRow, readChannels } from './channel-rows.ts';
 import { production } from './channels.ts';
 import type { CompositionKey } from './composition-key.ts';
 import { type Composition, readComposition } from './compositions.ts';
 import { inside } from './inside.ts';
 import { copyOf, writeCopy } from './local-copy.ts';
-import { promotedId } from './promotions.ts';
 import { readContent } from './release-contents.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { lastHolder, storedRelease } from './stored-releases.ts';
@@ -16,6 +17,18 @@ import type { PlatformDb } from './tables.ts';
 const maxStaleMs = 1000;
 /** The time for which a page waits for a check of the served composition when an earlier one is known. */
 const checkTimeoutMs = 1000;
+/** Compositions that are read and that no channel serves, for previews. */
+const mostUnserved = 4;
+
+/** What a channel serves on this machine. */
+export interface ServedChannel {
+  name: string;
+  composition: Composition;
+  /** The composition of a share (0 to 1) of the visitors. With `salt` and the id of a visitor it is decided who is in the share. */
+  split: { composition: Composition; share: number; salt: string } | null;
+  /** Whether the channel returned to its composition, so that what it left may not be served longer. */
+  isReturn: boolean;
+}
 
 interface Options {
   db: PlatformDb;
@@ -23,23 +36,33 @@ interface Options {
   store: ReleaseStore;
   /** The folder of this machine's copies of releases. */
   copiesDir: string;
-}
-
-interface Known {
-  composition: Composition | null;
-  readAt: number;
+  /** The machine's time, for what expires. */
+  realNow: () => Date;
 }
 
 const lists = (release: Release, path: string): boolean => release.files.some((file) => file.path === path);
+const releasesOf = ({ shell, remotes }: Composition): Release[] => [shell, ...remotes];
+const compositionsOf = ({ composition, split }: ServedChannel): Composition[] => [composition, ...(split ? [split.composition] : [])];
+
+/** Two states with the same text serve the same. */
+const textOf = (channels: ServedChannel[]): string =>
+  JSON.stringify(channels.map(({ name, composition, split }) => [name, composition.id, split?.composition.id, split?.share, split?.salt]));
 
 /** The folder of this machine's copies of releases. */
 export const copiesDirOf = (dataDir: string): string => join(dataDir, 'releases');
 
-/** What visitors are served: the composition of the channel, and the files of releases from this machine's copies. */
-export function createServed({ db, key, store, copiesDir }: Options) {
+/** What channels serve, and the files of releases from this machine's copies. */
+export function createServed({ db, key, store, copiesDir, realNow }: Options) {
   const copies = new Map<string, Promise<void>>();
-  let known: Known | null = null;
-  let reading: Promise<Composition | null> | null = null;
+  /** By number, the last used at the end. */
+  const compositions = new Map<number, Promise<Composition | null>>();
+  const listeners = new Set<(channels: ServedChannel[]) => void>();
+  let known: { production: ServedChannel | null; others: ServedChannel[]; readAt: number } | null = null;
+  let reading: Promise<unknown> | null = null;
+  let told = textOf([]);
+  /** Looks are numbered, because an earlier one may end later. */
+  let looks = 0;
+  let lastShown = 0;
 
   /** Makes sure that this machine has a copy of a stored release. Checks it once in the life of the process. */
   function ensureCopy(made: Release): Promise<void> {
@@ -54,50 +77,144 @@ export function createServed({ db, key, store, copiesDir }: Options) {
 
   async function readWhole(id: number): Promise<Composition | null> {
     const composition = await readComposition(db, key, id);
-    if (composition) for (const one of [composition.shell, ...composition.remotes]) await ensureCopy(one);
+    if (composition) for (const one of releasesOf(composition)) await ensureCopy(one);
     return composition;
   }
 
-  /** Reads what is promoted now, with its files. */
-  async function refresh(): Promise<Composition | null> {
-    const earlier = known?.composition ?? null;
-    const id = await promotedId(db, production);
-    const composition = id === null ? null : earlier?.id === id ? earlier : await readWhole(id);
-    known = { composition, readAt: performance.now() };
-    return composition;
+  /** A composition never changes, so it is read once, and pages that were made of it are found by the object. */
+  function read(id: number): Promise<Composition | null> {
+    const found = compositions.get(id) ?? readWhole(id);
+    compositions.delete(id);
+    compositions.set(id, found);
+    found.catch(() => compositions.delete(id));
+    return found;
   }
 
-  async function current(): Promise<Composition | null> {
-    if (known && performance.now() - known.readAt < maxStaleMs) return known.composition;
-    const earlier = known?.composition;
-    if (!earlier) return refresh();
+  const allKnown = (): ServedChannel[] => (known ? [...(known.production ? [known.production] : []), ...known.others] : []);
+
+  function forgetUnserved(): void {
+    const served = new Set(
+      allKnown()
+        .flatMap(compositionsOf)
+        .map(({ id }) => id),
+    );
+    const unserved = [...compositions.keys()].filter((id) => !served.has(id));
+    for (const id of unserved.slice(0, -mostUnserved)) compositions.delete(id);
+  }
+
+  function tell(): void {
+    const channels = allKnown();
+    const text = textOf(channels);
+    if (text === told) return;
+    told = text;
+    forgetUnserved();
+    for (const listener of listeners) listener(channels);
+  }
+
+  async function open({ name, act, compositionId, split }: ChannelRow): Promise<ServedChannel | null> {
+    const composition = await read(compositionId);
+    if (!composition) return null;
+    // Without the files of its composition, a split waits, and its visitors are served as the others.
+    const other = split && (await read(split.compositionId).catch(() => null));
+    const isReturn = act === 'roll-back';
+    return { name, composition, isReturn, split: split && other && { composition: other, share: split.share, salt: split.salt } };
+  }
+
+  /** Reads what production serves, with its files. The other channels follow, so that production never waits for them. */
+  async function look(): Promise<{ others: Promise<void> }> {
+    looks += 1;
+    const turn = looks;
+    const rows = await readChannels(db, realNow());
+    const row = rows.find(({ name }) => name === production);
+    const opened = row ? await open(row) : null;
+    if (turn < lastShown) return { others: Promise.resolve() };
+    lastShown = turn;
+    known = { production: opened, others: known?.others ?? [], readAt: performance.now() };
+    tell();
+    return {
+      others: lookAtOthers(
+        rows.filter(({ name }) => name !== production),
+        turn,
+      ),
+    };
+  }
+
+  /** A channel whose files cannot be read keeps what it served. */
+  async function lookAtOthers(rows: ChannelRow[], turn: number): Promise<void> {
+    const others: ServedChannel[] = [];
+    for (const row of rows) {
+      const earlier = known?.others.find(({ name }) => name === row.name) ?? null;
+      const opened = await open(row).catch(() => earlier);
+      if (opened) others.push(opened);
+    }
+    if (known === null || turn < lastShown) return;
+    known = { ...known, others };
+    tell();
+  }
+
+  /** Reads what all channels serve, with the files. */
+  async function refresh(): Promise<void> {
+    const { others } = await look();
+    await others;
+  }
+
+  /** What visitors are served, as it was known at most a second ago. */
+  async function productionNow(): Promise<ServedChannel | null> {
+    if (known && performance.now() - known.readAt < maxStaleMs) return known.production;
+    if (!known?.production) {
+      await look();
+      return known?.production ?? null;
+    }
+    const earlier = known.production;
     // Pages work while the database is down: a composition never changes, and a later check finds a newer one.
-    reading ??= refresh().finally(() => {
+    reading ??= look().finally(() => {
       reading = null;
     });
-    return Promise.race([reading.catch(() => earlier), pause(checkTimeoutMs, earlier, { ref: false })]);
+    const latest = reading.then(
+      () => known?.production ?? null,
+      () => earlier,
+    );
+    return Promise.race([latest, pause(checkTimeoutMs, earlier, { ref: false })]);
   }
 
+  /** The releases that channels serve, those of production first. */
   async function servedReleases(): Promise<Release[]> {
-    const composition = await current();
-    return composition ? [composition.shell, ...composition.remotes] : [];
+    await productionNow();
+    return allKnown().flatMap(compositionsOf).flatMap(releasesOf);
   }
 
   return {
     refresh,
-    current,
+    production: productionNow,
+    current: async (): Promise<Composition | null> => (await productionNow())?.composition ?? null,
+    composition: read,
+
+    /** Calls the listener with what channels serve, production first, now and whenever it has changed. @returns a function that ends it. */
+    onServed(listener: (channels: ServedChannel[]) => void): () => void {
+      listeners.add(listener);
+      if (known) listener(allKnown());
+      return () => void listeners.delete(listener);
+    },
 
     async findFile(name: string, path: string): Promise<string | null> {
-      const promoted = (await servedReleases()).find((one) => one.name === name);
-      const holder = promoted && lists(promoted, path) ? promoted : await lastHolder(db, name, path);
+      const served = (await servedReleases()).find((one) => one.name === name && lists(one, path));
+      const holder = served ?? (await lastHolder(db, name, path));
       if (!holder) return null;
       await ensureCopy(holder);
       return inside(copyOf(copiesDir, holder), path);
     },
 
     async findRelease(name: string, version: string): Promise<Release | null> {
-      const promoted = (await servedReleases()).find((one) => one.name === name && one.version === version);
-      return promoted ?? storedRelease(db, name, version);
+      const served = (await servedReleases()).find((one) => one.name === name && one.version === version);
+      return served ?? storedRelease(db, name, version);
+    },
+
+    /** Removes this machine's copies of releases. */
+    async removeCopies(releases: readonly Pick<Release, 'name' | 'version'>[]): Promise<void> {
+      for (const one of releases) {
+        copies.delete(copyOf(copiesDir, one));
+        await rm(copyOf(copiesDir, one), { recursive: true, force: true });
+      }
     },
 
     serverFile: (made: Release): string | null => (made.server ? inside(copyOf(copiesDir, made), made.server.path) : null),

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { ApiContract } from '../build/call-shapes.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 type Instant = ColumnType<Date, Date, Date>;
@@ -12,7 +13,21 @@ export type Members = Record<string, string>;
 /** `key`: a publisher's key. `workload`: a job with a token of its issuer. `system`: the platform itself, such as a start. `unknown`: a refused request. */
 export type ActorKind = 'key' | 'workload' | 'staff' | 'system' | 'unknown';
 export type ClaimKind = 'remote' | 'route' | 'namespace' | 'call' | 'event';
+/** How a channel came to its composition. */
+export type PromotionAct = 'publish' | 'promote' | 'roll-back' | 'start';
 export type ChannelKind = 'production' | 'staging' | 'branch';
+
+/**
+ * `returning` and `promoting`: decided, and the channel is about to change. `back`: it serves what it served before. `done`: it serves the new composition to
+ * everybody. `stopped`: somebody ended it, or changed the channel.
+ */
+export type RolloutState = 'running' | 'returning' | 'promoting' | 'back' | 'done' | 'stopped';
+
+/** A share of the visitors, and when it began. */
+export interface RolloutStep {
+  share: number;
+  since: string;
+}
 
 export interface PlatformTables extends TeamTables, ObservationTables {
   release: {
@@ -30,6 +45,8 @@ export interface PlatformTables extends TeamTables, ObservationTables {
     /** What the release gives to others and uses of them. Null for a release from before these were collected. */
     offer: Json<unknown> | null;
     published_by: string | null;
+    /** When its files were removed, because no tab could need them. */
+    removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   /** `seal`: the Ed25519 signature. `signature` is that of an earlier version, and empty since. */
   composition: {
@@ -51,7 +68,7 @@ export interface PlatformTables extends TeamTables, ObservationTables {
   };
   /** The file at `/releases/<name>/<path>`, which never changes. */
   release_file: { name: string; path: string; integrity: string };
-  /** With a split, the share `split_share` (0 to 1) of the visitors is served `split_composition_id`. */
+  /** With a split, the share `split_share` (0 to 1) of the visitors is served `split_composition_id`. `used_at`: a branch is forgotten some time later. */
   channel: {
     name: string;
     composition_id: number;
@@ -61,7 +78,10 @@ export interface PlatformTables extends TeamTables, ObservationTables {
     split_composition_id: number | null;
     split_share: Decimal | null;
     split_salt: string | null;
+    split_at: Instant | null;
+    split_by: string | null;
     rollout_id: number | null;
+    used_at: Instant | null;
   };
   /**
    * The promotions of a channel, each with the one to which a roll-back returns. `rolled_back`: the member that returned to an
@@ -73,6 +93,8 @@ export interface PlatformTables extends TeamTables, ObservationTables {
     composition_id: number;
     previous_id: number | null;
     rolled_back: string | null;
+    act: Generated<PromotionAct>;
+    by: string | null;
     created_at: Instant;
   };
   /** The members that were last promoted from the checkout, so that a remote that was removed from it can leave the site. */
@@ -80,6 +102,8 @@ export interface PlatformTables extends TeamTables, ObservationTables {
   /** Keys that all nodes share. A run on one's own machine has its composition key here. */
   secret: { name: string; value: string };
   migration: { id: string };
+  /** The contracts of the API in the order in which they started. */
+  api_contract: { id: Generated<number>; hash: string; contract: Json<ApiContract>; at: Instant };
 }
 
 interface TeamTables {
@@ -138,18 +162,25 @@ interface ObservationTables {
     at: Instant;
     by: string;
   };
-  /** A split that moves by itself. `seen`: the figures of the decision. */
+  /** A split that moves by itself. `seen`: the figures of the last look. */
   rollout: {
     id: Generated<number>;
     channel: string;
     from_composition: number;
     to_composition: number;
     share: Decimal;
-    state: string;
+    state: RolloutState;
     started_at: Instant;
     decided_at: Instant | null;
     decision: string | null;
     seen: Json<unknown> | null;
+    steps: Json<RolloutStep[]>;
+    step_minutes: Decimal;
+    patience_minutes: Decimal;
+    unclear_since: Instant | null;
+    held_until: Instant | null;
+    started_by: string;
+    why: string | null;
   };
   /** Counts by minute. */
   health: {
@@ -162,6 +193,7 @@ interface ObservationTables {
     count: number;
   };
   vital: { minute: Instant; composition_id: number; name: string; version: string; metric: string; bucket: number; count: number };
+  /** Errors of one cause in one release. `at`: when the first was reported, `last_at`: the last. */
   client_error: {
     id: Generated<string>;
     at: Instant;
@@ -176,7 +208,11 @@ interface ObservationTables {
     stack: string | null;
     mapped_stack: string | null;
     count: number;
+    kind: Generated<string>;
+    last_at: Instant | null;
   };
+  /** The last alert about a subject: a group of errors or a rollout. */
+  alert: { subject: string; team: string; at: Instant };
   /** `day`: a date in UTC. */
   open_composition: { composition_id: number; day: ColumnType<Date, string, string>; tabs: number };
 }

@@ -1,33 +1,40 @@
 import { readFile } from 'node:fs/promises';
 import { release } from '@nitida/contract';
 import * as z from 'zod';
-import { production } from './channels.ts';
+import { channelInput, production } from './channels.ts';
 import { inside } from './inside.ts';
 import { allFiles, readReleaseFile } from './read-release.ts';
+import { mapsIn } from './source-maps.ts';
 
 /** The reason of a change, for the log. */
-export const why = z.string().trim().min(1).max(500).optional();
+export const reason = z.string().trim().min(1).max(500);
+export const why = reason.optional();
 
 /** A release in transit: its description, and the content of each file in base64. */
 export const upload = z.object({
   release,
   files: z.record(z.string(), z.base64()),
-  channel: z.string().default(production),
+  channel: channelInput.default(production),
   why,
+  /** Says what a publication would say, and stores nothing. */
+  dryRun: z.boolean().default(false),
   /** The commit of the sources. */
   commit: z
     .string()
     .regex(/^[\da-f]{7,64}$/)
     .optional(),
+  /** The source maps of scripts, by the path of the script: without the sources, compressed with gzip, in base64. The signature covers them. */
+  maps: z.record(z.string(), z.base64()).optional(),
 });
 export type Upload = z.output<typeof upload>;
 
 /** Reads a built folder into the body of the publishing call. */
 export async function packUpload(
   dir: string,
-  more: Partial<Pick<Upload, 'channel' | 'why' | 'commit'>> = {},
+  more: Partial<Pick<Upload, 'channel' | 'why' | 'commit' | 'dryRun'>> = {},
 ): Promise<z.input<typeof upload>> {
   const described = readReleaseFile(dir);
   const contents = allFiles(described).map(async ({ path }) => [path, await readFile(inside(dir, path), 'base64')]);
-  return { release: described, files: Object.fromEntries(await Promise.all(contents)), channel: production, ...more };
+  const maps = Object.fromEntries([...(await mapsIn(dir, described))].map(([path, map]) => [path, map.toString('base64')]));
+  return { release: described, files: Object.fromEntries(await Promise.all(contents)), maps, channel: production, ...more };
 }

@@ -4,6 +4,7 @@ import { calls } from './calls.ts';
 import { endpoints, isEarlyCall } from './endpoints.ts';
 import { errorCatalogue } from './error-catalogue.ts';
 import { isLanguage, languageNames, languages, localeOf } from './language.ts';
+import { platformCalls, platformEndpoints } from './platform-calls.ts';
 import { staffCalls, staffEndpoints } from './staff-calls.ts';
 
 const paramsIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []).sort();
@@ -11,6 +12,7 @@ const paramsIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].fl
 describe.each([
   ["the customers' origin", calls, endpoints],
   ["staff's origin", staffCalls, staffEndpoints],
+  ['the platform', platformCalls, platformEndpoints],
 ] as const)('the calls of %s', (_origin, table, addresses) => {
   test('every call has a path, and every path has a call', () => {
     expect(Object.keys(table).sort()).toEqual(Object.keys(addresses).sort());

@@ -10,6 +10,7 @@ export const cookieSeconds = {
   affiliate: 30 * day,
   lng: 365 * day,
   consent: 180 * day,
+  visit: 30 * day,
 } as const;
 
 /**
@@ -23,6 +24,9 @@ export const signedInCookie = 'signed_in';
  * has it has begun a booking, so that a page does not show its beginning first.
  */
 export const hasDraftCookie = 'has_draft';
+
+/** The cookie with a random number, by which a visitor stays with one of two versions of the site while it serves both. */
+export const visitCookie = 'visit';
 
 export interface StoredItem {
   /** The name that the browser shows. On http localhost it lacks `__Host-`. */
@@ -51,7 +55,11 @@ export interface StoredItem {
     | 'contactForm'
     | 'businessForm'
     | 'affiliateForm'
-    | 'survey';
+    | 'survey'
+    | 'visit'
+    | 'typedValues'
+    | 'movedTab'
+    | 'runningParts';
   /** Seconds for a cookie. Null for local storage, which stays until it is cleared, and session storage, which ends with the tab. */
   seconds: number | null;
 }
@@ -75,6 +83,7 @@ export const storedItems: readonly StoredItem[] = [
   { name: '__Host-nitida_social', kind: 'cookie', category: 'necessary', purpose: 'socialLogIn', seconds: cookieSeconds.social },
   { name: '__Host-nitida_affiliate', kind: 'cookie', category: 'consent', purpose: 'affiliate', seconds: cookieSeconds.affiliate },
   { name: 'consent', kind: 'cookie', category: 'necessary', purpose: 'consent', seconds: cookieSeconds.consent },
+  { name: visitCookie, kind: 'cookie', category: 'necessary', purpose: 'visit', seconds: cookieSeconds.visit },
   { name: 'lng', kind: 'cookie', category: 'functional', purpose: 'language', seconds: cookieSeconds.lng },
   { name: 'lng', kind: 'local', category: 'functional', purpose: 'language', seconds: null },
   { name: 'theme', kind: 'local', category: 'functional', purpose: 'theme', seconds: null },
@@ -87,4 +96,7 @@ export const storedItems: readonly StoredItem[] = [
   { name: 'business', kind: 'session', category: 'necessary', purpose: 'businessForm', seconds: null },
   { name: 'affiliate', kind: 'session', category: 'necessary', purpose: 'affiliateForm', seconds: null },
   { name: 'survey', kind: 'session', category: 'necessary', purpose: 'survey', seconds: null },
+  { name: 'typed', kind: 'session', category: 'necessary', purpose: 'typedValues', seconds: null },
+  { name: 'moved', kind: 'session', category: 'necessary', purpose: 'movedTab', seconds: null },
+  { name: 'running', kind: 'session', category: 'necessary', purpose: 'runningParts', seconds: null },
 ];

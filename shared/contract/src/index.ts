@@ -30,5 +30,6 @@ export * from './retention.ts';
 export * from './settings.ts';
 export * from './staff.ts';
 export * from './staff-calls.ts';
+export * from './surface.ts';
 export * from './text.ts';
 export * from './wallet.ts';

@@ -42,4 +42,15 @@ export interface SocketEvents {
   notificationsRead: (range: { first: number; last: number }) => void;
   /** The session ended elsewhere. The client restores the session to learn its state. */
   sessionEnded: () => void;
+  /** Other releases may be served now. The client asks which. */
+  composition: () => void;
 }
+
+/** The payload of each event. An event without one has `undefined`. */
+export const socketEvents = {
+  newNotification: notification,
+  orderChanged: z.object({ orderId: id }),
+  notificationsRead: z.object({ first: z.int(), last: z.int() }),
+  sessionEnded: z.undefined(),
+  composition: z.undefined(),
+} satisfies { [Name in keyof SocketEvents]: z.ZodType<Parameters<SocketEvents[Name]>[0]> };

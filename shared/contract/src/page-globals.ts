@@ -7,6 +7,10 @@ export const pageGlobals = {
   earlyClicks: 'pressedEarly',
   /** The answers of calls that the document made before the shell started, as promises by URL. */
   earlyAnswers: 'earlyAnswers',
+  /** The events of errors. The document collects them from its beginning, and the shell takes them over. */
+  earlyErrors: 'earlyErrors',
+  /** True when the document has reported that the shell did not start in time. */
+  isStartLate: 'isStartLate',
   /** The browser's offer to install the site. The document stores it, and marketing's install button uses it. */
   installOffer: 'installOffer',
   /** The shell's function that bundles call instead of `import()`. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type EarlyCall, isEarlyCall } from './endpoints.ts';
 import { languages } from './language.ts';
 import { navigationEntry, releasedNavigation, releasedTitles, siteNavigation } from './navigation.ts';
+import { releaseOffers, releaseUses } from './surface.ts';
 
 /** The access to a route. `open`: everybody. `customer`: a guest sees the log-in modal first. */
 export const routeAccess = z.enum(['open', 'customer']);
@@ -114,6 +115,9 @@ export const release = z.object({
   budget: z.int().positive().optional(),
   /** For a shell: the `documentVersion` for which it was built. Absent means 1. */
   documentVersion: z.int().optional(),
+  /** What it gives to others and needs of them. A release that was made before these were collected has neither. */
+  offers: releaseOffers.optional(),
+  uses: releaseUses.optional(),
 });
 export type Release = z.infer<typeof release>;
 

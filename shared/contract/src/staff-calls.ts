@@ -77,7 +77,7 @@ const { settingChanges, settingVersions } = staff;
 /** Payload and answer of every staff call, in the form of `calls`. */
 export const staffCalls = {
   signIn: call({ body: staff.staffSignInInput, answer: oneMember }),
-  getSession: call({ answer: z.object({ staff: staff.staffMember.nullable() }) }),
+  getSession: call({ answer: staff.staffSession }),
   signOut: call({ answer: message }),
   changePassword: call({ body: staff.staffPasswordInput, answer: message }),
   beginSecondFactor: call({ answer: staff.begunSecondFactor }),

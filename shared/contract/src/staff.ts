@@ -13,6 +13,14 @@ import { cents, count, id, instant, language, largestInt, line, lines, localDate
 export const staffScopes = ['admin', 'content', 'platform'] as const;
 export const staffMember = z.object({ id, name: z.string(), email: z.string(), scopes: z.array(z.enum(staffScopes)) });
 export type StaffMember = z.infer<typeof staffMember>;
+/** `due`: the account can only set one up. `unset`: it has none, and needs none here. */
+export const secondFactorStates = ['set', 'unset', 'due'] as const;
+export const staffSession = z.object({
+  staff: staffMember.nullable(),
+  /** Null without a session. */
+  secondFactor: z.enum(secondFactorStates).nullable(),
+});
+export type StaffSession = z.infer<typeof staffSession>;
 /** A time-based code of an authenticator app. */
 export const secondFactorCode = z.string().regex(/^\d{6}$/);
 /** The failure asks for `code` in `details.secondFactor` once the password is correct. */

@@ -119,6 +119,14 @@ export interface Telemetry {
   track(event: string, data?: Record<string, string | number | boolean>): void;
 }
 
+export interface Life {
+  /**
+   * Keeps the tab on its composition until the returned function is called, for what a new document would cut off: an upload, a payment. A composition that
+   * does harm is left after a minute in any case.
+   */
+  hold(reason: string): Undo;
+}
+
 /** The object that the shell passes to a remote that declares major 1. */
 export interface Host {
   readonly major: 1;
@@ -132,6 +140,8 @@ export interface Host {
   links: Links;
   time: Time;
   telemetry: Telemetry;
+  /** The life of the tab. Earlier shells have none. */
+  life?: Life;
   page: {
     /** Sets the document's title, without the site's name. */
     setTitle(title: string): void;

@@ -6,6 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter } from 'react-router-dom';
 import { ShellContext, useShell } from '../core/shell-context.ts';
 import { SiteLayout } from '../layout/site-layout.tsx';
+import { GuardedNavigation } from '../routing/guarded-navigation.tsx';
 import { BindNavigation } from '../routing/navigation.tsx';
 import type { Shell } from './create-shell.ts';
 
@@ -26,10 +27,10 @@ export function App({ shell, withRouter = withBrowserRouter, children = <SiteLay
         <ShellContext value={shell.parts}>
           <Localised>
             {withRouter(
-              <>
+              <GuardedNavigation routes={shell.routes} leaveFor={shell.parts.life.leaveFor}>
                 <BindNavigation navigation={shell.navigation} />
                 {children}
-              </>,
+              </GuardedNavigation>,
             )}
           </Localised>
         </ShellContext>

@@ -19,6 +19,7 @@ import { createHttp, type HttpParts } from '../http/create-http.ts';
 import { withEarlyAnswers } from '../http/early-answers.ts';
 import { createLateAxios } from '../http/late-axios.ts';
 import { createLongWaits } from '../http/long-waits.ts';
+import { createLife } from '../life/create-life.ts';
 import { compositionRoutes, loadLanguage } from '../remotes/index.ts';
 import { currentRoute } from '../routing/current-route.ts';
 import { createNavigation } from '../routing/navigation.tsx';
@@ -61,6 +62,7 @@ const answerMs = 15_000;
 export function createShell(page: InlinedPage, environment: ShellEnvironment = browserEnvironment()) {
   const store = createStore();
   const navigation = createNavigation();
+  const life = createLife();
   const toasts = createToasts();
   const routes = compositionRoutes(page.composition);
   const telemetry = createTelemetry(writeDefect);
@@ -162,14 +164,28 @@ export function createShell(page: InlinedPage, environment: ShellEnvironment = b
     links: createLinks(routes),
     time,
     telemetry,
+    life: { hold: life.hold },
     page: {
       setTitle: (title) => environment.page.setTitle(title ? `${title} · ${siteName}` : siteName),
       origin: page.origin,
     },
   };
   const company = createCompany({ http, store, answers: page.prerendered?.answers });
-  const parts: ShellParts = { host, auth, company, consent, dialogs, language, notifications, session, siteNavigation, toasts, waits };
-  return { parts, store, routes, navigation, i18n, time };
+  const parts: ShellParts = {
+    host,
+    auth,
+    company,
+    consent,
+    dialogs,
+    language,
+    life,
+    notifications,
+    session,
+    siteNavigation,
+    toasts,
+    waits,
+  };
+  return { parts, store, routes, navigation, i18n, time, telemetry };
 }
 
 export type Shell = ReturnType<typeof createShell>;

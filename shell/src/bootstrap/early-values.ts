@@ -1,17 +1,4 @@
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-const isTicked = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio';
-const namedFields = (parent: ParentNode): Field[] =>
-  [...parent.querySelectorAll<Field>('input,textarea,select')].filter(({ name }) => name !== '');
-
-/** A field has the same key in the markup of a page and in the page itself. */
-const keyOf = (field: Field): string => [field.type, field.name, isTicked(field) ? field.value : ''].join(' ');
-
-/** Sets the value as a person's typing would, so that React notices it. */
-function enter(field: Field, value: string): void {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
-}
+import { enter, isTicked, keyOf, namedFields, selectionOf, takeFocus } from '../life/fields.ts';
 
 export interface EarlyValues {
   /** Writes what was entered into the fields of the same names in the document. */
@@ -51,16 +38,9 @@ export function keepEarlyValues(root: HTMLElement): EarlyValues {
   function giveFocus() {
     const former = kept.find(({ field }) => field === focused)?.field;
     const next = former && successors().get(keyOf(former));
-    if (next && next !== former) takeFocus(next, former);
+    if (next && next !== former) takeFocus(next, selectionOf(former));
   }
   return { write, giveFocus };
 }
 
 const selectedAtFirst = (field: HTMLSelectElement): string => [...field.options].find((option) => option.defaultSelected)?.value ?? '';
-
-function takeFocus(next: Field, former: Field): void {
-  next.focus({ preventScroll: true });
-  if (next instanceof HTMLSelectElement || former instanceof HTMLSelectElement) return;
-  // Only text fields have a selection.
-  if (former.selectionStart !== null) next.setSelectionRange(former.selectionStart, former.selectionEnd);
-}

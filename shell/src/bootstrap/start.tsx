@@ -2,7 +2,17 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { firstLanguage } from '../core/first-language.ts';
 import { keepFocusInSight } from '../layout/focus-in-sight.ts';
-import { endStartWatch, isModuleAwaited, loadPage, preserveMarkup, readPage, startRemotes } from '../remotes/index.ts';
+import {
+  endStartWatch,
+  isModuleAwaited,
+  loadPage,
+  onDeactivated,
+  preserveMarkup,
+  readPage,
+  reportOf,
+  startRemotes,
+  startWatchdog,
+} from '../remotes/index.ts';
 import { currentRoute } from '../routing/current-route.ts';
 import { AfterFirstRender } from './after-first-render.tsx';
 import { App } from './app.tsx';
@@ -11,6 +21,8 @@ import { createShell, lateAxios } from './create-shell.ts';
 import { captureEarlyClicks, currentButtons, replayEarlyClicks } from './early-clicks.ts';
 import { keepEarlyValues } from './early-values.ts';
 import { followSession } from './follow-session.ts';
+import { realClock } from './real-clock.ts';
+import { rootErrors } from './root-errors.ts';
 import { initTexts } from './start-texts.ts';
 
 /** Pause between two attempts to load what the first render needs, in ms. */
@@ -18,11 +30,15 @@ const retryPause = 1000;
 /** The times in ms for which a frame waits for the session, and then for the page. */
 const sessionWait = 400;
 const pageWait = 1000;
+/** The pause in ms after which the code of the tab's life is loaded again. */
+const lifePause = 60_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const page = readPage();
 const shell = createShell(page);
+startWatchdog(({ name, version }, ms) => reportOf(name, new Error(`${name} ${version} blocked the page for ${Math.round(ms)} ms.`)));
 startRemotes(page.composition, shell.parts.host);
+shell.parts.life.watchHistory();
 
 const language = firstLanguage(location.search, storedLanguage(), page.language);
 const route = currentRoute(shell.routes, location.pathname);
@@ -41,9 +57,8 @@ if (canHydrate) {
     preloadLateParts();
     void replayEarlyClicks(earlyClicks);
   };
-  const onRecoverableError = (error: unknown) => shell.parts.host.telemetry.report(error);
   // A transition hydrates in small pieces, so that the page can scroll and respond in between.
-  startTransition(() => void hydrateRoot(root, app(onHydrated), { onRecoverableError }));
+  startTransition(() => void hydrateRoot(root, app(onHydrated), rootErrors(shell.telemetry)));
 } else {
   const early = keepEarlyValues(root);
   const restored = followSession(shell);
@@ -60,7 +75,7 @@ if (canHydrate) {
     early.giveFocus();
   };
   if (isKept) preserveMarkup(location.pathname, () => void replay(laterClicks));
-  createRoot(root).render(
+  createRoot(root, rootErrors(shell.telemetry)).render(
     app(() => {
       preloadLateParts();
       const clicks = captureEarlyClicks();
@@ -79,10 +94,31 @@ function app(afterFirstRender: () => void) {
   );
 }
 
+function routeAt(pathname: string): { path: string; remote: string } | null {
+  const found = currentRoute(shell.routes, pathname);
+  return found && { path: found.path, remote: found.remote.name };
+}
+
 /** Loads what the page's first view does not need, and the first press may. A failure is left to the part's first use. */
 function preloadLateParts(): void {
   lateAxios.preload();
   void import('@nitida/ui/dialog').catch(() => {});
+  void import('../telemetry/observe-page.ts')
+    .then(({ observePage }) => observePage({ composition: page.composition.id, telemetry: shell.telemetry, routeAt }))
+    .catch(() => {});
+  void startLife();
+}
+
+/** Starts the life of the tab. Without a network it tries again later. */
+async function startLife(): Promise<void> {
+  try {
+    const { startLife: start } = await import('../life/start-life.ts');
+    const { life, notifications, toasts } = shell.parts;
+    const { id } = page.composition;
+    start({ id, life, toasts, onComposition: notifications.onComposition, onDeactivated, report: reportOf, now: realClock });
+  } catch {
+    setTimeout(() => void startLife(), lifePause);
+  }
 }
 
 /**

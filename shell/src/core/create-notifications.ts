@@ -36,6 +36,7 @@ export function createNotifications({ http, store, connect, languageAtom, onSess
   /** The ids that the panel has shown since it was opened. */
   const shown = new Set<number>();
   const listeners = new Set<(notification: Notification) => void>();
+  const compositionListeners = new Set<() => void>();
   const orderListeners = new Set<{ orderId: string | null; run: () => void }>();
   /** `lastIdBeforeGap` is the last id before a fetch that failed. Later notifications must not hide the gap after it. */
   let current: { userId: string; connection: LiveConnection | null; isConnecting: boolean; lastIdBeforeGap: number | null } | null = null;
@@ -113,6 +114,9 @@ export function createNotifications({ http, store, connect, languageAtom, onSess
         await onSessionEnded();
         if (current === subscription) await openConnection(userId);
       },
+      composition: () => {
+        for (const listener of compositionListeners) listener();
+      },
       connected: () => {
         // Nobody delivered what happened between the first list and the connection, or during a disconnection.
         void fetchMissed(userId);
@@ -166,6 +170,11 @@ export function createNotifications({ http, store, connect, languageAtom, onSess
       const entry = { orderId, run };
       orderListeners.add(entry);
       return () => void orderListeners.delete(entry);
+    },
+    /** Calls the listener when other releases may be served. Only the tabs of customers learn of it in this way. */
+    onComposition(listener: () => void): Undo {
+      compositionListeners.add(listener);
+      return () => void compositionListeners.delete(listener);
     },
     /** Retries what failed while the network was lost. */
     async resume(): Promise<void> {

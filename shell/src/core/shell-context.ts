@@ -2,6 +2,7 @@ import type { Host } from '@nitida/host';
 import type { Toasts } from '@nitida/ui/feedback';
 import { createContext, use } from 'react';
 import type { LongWaits } from '../http/long-waits.ts';
+import type { Life } from '../life/create-life.ts';
 import type { ShellSession } from '../session/create-session.ts';
 import type { ShellAuth } from './create-auth.ts';
 import type { ShellCompany } from './create-company.ts';
@@ -19,6 +20,7 @@ export interface ShellParts {
   consent: ShellConsent;
   dialogs: ShellDialogs;
   language: ShellLanguage;
+  life: Life;
   notifications: ShellNotifications;
   session: ShellSession;
   siteNavigation: ShellSiteNavigation;

@@ -23,6 +23,7 @@ import { createNotifications } from '../core/create-notifications.ts';
 import { createSiteNavigation } from '../core/create-site-navigation.ts';
 import { ShellContext, type ShellParts } from '../core/shell-context.ts';
 import { createLongWaits } from '../http/long-waits.ts';
+import { createLife } from '../life/create-life.ts';
 import { BindNavigation, createNavigation } from '../routing/navigation.tsx';
 import { createSession, type Tabs } from '../session/create-session.ts';
 import { createTelemetry } from '../telemetry/create-telemetry.ts';
@@ -177,7 +178,21 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
   if (!isRestoring) await session.restore();
   await notifications.follow(user?.id ?? null);
   const company = createCompany({ http, store });
-  const parts: ShellParts = { host, auth, company, consent, dialogs, language, notifications, session, siteNavigation, toasts, waits };
+  const life = createLife();
+  const parts: ShellParts = {
+    host,
+    auth,
+    company,
+    consent,
+    dialogs,
+    language,
+    life,
+    notifications,
+    session,
+    siteNavigation,
+    toasts,
+    waits,
+  };
 
   const follow = (now: string) => {
     location = now;

@@ -1,5 +1,5 @@
 import { ToastRegion } from '@nitida/ui/feedback';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -85,6 +85,9 @@ export function SiteLayout({ routes }: { routes: readonly CompositionRoute[] }) 
 
 /** A component of its own, so that its updates do not render the page again. */
 function Arrival() {
+  const { life } = useShell();
+  const { pathname } = useLocation();
+  useEffect(() => life.arrive(pathname), [life, pathname]);
   useArrival();
   useEntryLinks();
   return null;

@@ -6,11 +6,12 @@ import type { LiveConnection } from '../core/create-notifications.ts';
 export function openSocketConnection(): LiveConnection {
   const socket: Socket<SocketEvents> = io({ transports: ['websocket'], withCredentials: true, reconnectionDelayMax: 10_000 });
   return {
-    listen: ({ connected, newNotification, notificationsRead, orderChanged, sessionEnded }) => {
+    listen: ({ connected, composition, newNotification, notificationsRead, orderChanged, sessionEnded }) => {
       socket.on('newNotification', newNotification);
       socket.on('notificationsRead', notificationsRead);
       socket.on('orderChanged', orderChanged);
       socket.on('sessionEnded', sessionEnded);
+      socket.on('composition', composition);
       socket.on('connect', connected);
       if (socket.connected) connected();
     },

@@ -3,7 +3,8 @@ import type { PageHead, PageModule, PageParams } from '@nitida/host';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { hasMessages, loadMessages } from './messages.ts';
-import { type ActiveRemote, activeRemote, type CompositionRoute } from './registry.ts';
+import { type ActiveRemote, activeRemote, type CompositionRoute, wake } from './registry.ts';
+import { watchRelease } from './watchdog.ts';
 
 interface LoadedPage {
   module: PageModule;
@@ -21,19 +22,21 @@ const keyOf = (language: Language, params: PageParams): string => `${language} $
 const isPrepared = ({ module, prepared }: LoadedPage, language: Language, params: PageParams): boolean =>
   module.prepare === undefined || prepared.has(keyOf(language, params));
 
-/** The page, if its code, texts and data in this language are loaded. */
+/** The page, if its code, texts and data in this language are loaded. Its remote is active again. */
 export function readyPage(route: CompositionRoute, language: Language, pathname: string): ComponentType | null {
   const found = loaded.get(route.name);
-  const isReady = found && isPrepared(found, language, paramsOf(route, pathname)) && hasMessages(found.remote, language);
-  return isReady ? found.module.default : null;
+  if (!found || !isPrepared(found, language, paramsOf(route, pathname)) || !hasMessages(found.remote, language)) return null;
+  wake(found.remote);
+  return found.module.default;
 }
 
 /** The title and description of a ready page. */
 export const headOf = (route: CompositionRoute, language: Language, pathname: string): PageHead | undefined =>
   loaded.get(route.name)?.prepared.get(keyOf(language, paramsOf(route, pathname)));
 
-/** Loads the remote, its texts and the page. Rejects when one of them fails; the next call tries again. */
+/** Loads the remote, its texts and the page, and watches the release until `endWatch`. Rejects when one of them fails; the next call tries again. */
 export async function loadPage(route: CompositionRoute, language: Language, pathname: string): Promise<ComponentType> {
+  watchRelease(route.remote);
   const remote = await activeRemote(route.remote.name);
   const load = remote.module.pages[route.name];
   if (!load) throw new Error(`${route.remote.name} brings no page for ${route.name}.`);
@@ -51,7 +54,7 @@ async function prepare(page: LoadedPage, language: Language): Promise<void> {
   if (!isPrepared(page, language, params)) prepared.set(keyOf(language, params), await module.prepare?.(language, params));
 }
 
-/** Prepares all loaded pages in another language, so that a change of language finds them ready. */
+/** Prepares all loaded pages of active remotes in another language, so that a change of language finds them ready. */
 export async function prepareLoadedPages(language: Language): Promise<void> {
-  await Promise.all([...loaded.values()].map((page) => prepare(page, language)));
+  await Promise.all([...loaded.values()].filter(({ remote }) => remote.isActive).map((page) => prepare(page, language)));
 }

@@ -11,6 +11,8 @@ interface BoundaryProps {
 /** Contains the failures of a remote, in loading or rendering, and reports them with the remote's name, version and owner. */
 export class RemoteBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
+  /** The root leaves its errors out (`bootstrap/root-errors.ts`). */
+  readonly reportsErrors = true;
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
@@ -19,7 +21,7 @@ export class RemoteBoundary extends Component<BoundaryProps, { hasFailed: boolea
   override componentDidCatch(error: unknown) {
     const { name, version, owner } = this.props.remote;
     if (error instanceof NoNetwork) return currentHost().telemetry.track('page.withoutNetwork', { remote: name });
-    currentHost().telemetry.report(error, { remote: name, version, owner });
+    currentHost().telemetry.report(error, { remote: name, version, owner, kind: 'render' });
   }
 
   override render() {

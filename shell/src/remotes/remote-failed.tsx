@@ -52,14 +52,17 @@ interface RemoteFailedProps {
   isRetrying: boolean;
   /** The prerendered page is readable and lacks only its scripts. */
   isOverPage: boolean;
+  /** Tries again without the visitor: a late file has arrived, or the network is back. */
   onRetry: () => void;
+  /** The visitor presses the button. */
+  onPress: () => void;
 }
 
 /**
  * Says that a page could not be loaded, in place of the page or over its prerendered content. It retries on request, when a late file arrives and when the
  * network is back.
  */
-export function RemoteFailed({ attempt, isRetrying, isOverPage, onRetry }: RemoteFailedProps) {
+export function RemoteFailed({ attempt, isRetrying, isOverPage, onRetry, onPress }: RemoteFailedProps) {
   const { t } = useTranslation('common');
   useEffect(() => onLateArrival(onRetry), [onRetry]);
   useEffect(() => {
@@ -72,7 +75,7 @@ export function RemoteFailed({ attempt, isRetrying, isOverPage, onRetry }: Remot
       isCompact={isOverPage}
       isBusy={isRetrying}
       busyLabel={t('site.loading')}
-      onPress={onRetry}
+      onPress={onPress}
     >
       {t('remote.failed.retry')}
     </Button>

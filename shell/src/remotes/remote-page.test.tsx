@@ -127,7 +127,8 @@ test('a page that cannot be loaded says so and is reported with remote, version 
   loadActivate.mockRejectedValue(new Error('no entry'));
   await open('work.home');
   expect(fallback()?.textContent).toContain(en.remote.failed.title);
-  expect(report).toHaveBeenCalledExactlyOnceWith(new Error('no entry'), { remote: 'work', version: '1.0.0-abc', owner: 'Work' });
+  const release = { remote: 'work', version: '1.0.0-abc', owner: 'Work' };
+  expect(report).toHaveBeenCalledExactlyOnceWith(new Error('no entry'), { ...release, kind: 'render' });
 });
 
 test('a retry loads the page again', async () => {

@@ -5,9 +5,11 @@ import { useLocation } from 'react-router-dom';
 import { loadPage, readyPage } from './load-page.ts';
 import { NoNetwork } from './no-network.ts';
 import { discardMarkup, PreservedPage, usePreservedMarkup } from './preserved-markup.tsx';
-import { type CompositionRoute, currentHost } from './registry.ts';
+import { useIsCut } from './redirects.ts';
+import { type CompositionRoute, currentHost, showPage } from './registry.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteFailed } from './remote-failed.tsx';
+import { endWatch, forgiveRelease } from './watchdog.ts';
 
 /** A skeleton that appears at once flickers on every visit, so fast pages show none. */
 const skeletonDelay = 300;
@@ -28,10 +30,20 @@ export function RemotePage({ route, skeleton = null }: RemotePageProps) {
   const [failed, setFailed] = useState<{ name: string; pathname: string; attempt: number } | null>(null);
   const note = useRef<HTMLDivElement>(null);
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
-  const { name } = route;
+  const { name, remote } = route;
+  const retryByHand = () => {
+    forgiveRelease(remote);
+    retry();
+  };
   const markup = usePreservedMarkup(pathname);
   const hasFailed = failed?.name === name && failed.pathname === pathname;
-  const onFailed = () => setFailed({ name, pathname, attempt });
+  const onFailed = () => {
+    if (navigator.onLine) currentHost().telemetry.track('page.fallback', { remote: route.remote.name });
+    endWatch(remote);
+    setFailed({ name, pathname, attempt });
+  };
+  useEffect(() => showPage(remote.name), [remote.name]);
+  useEffect(() => () => endWatch(remote), [remote]);
   // The failed screen is one of several on this route, and the visitor has gone to another one.
   const isElsewhere = failed !== null && !hasFailed;
   useEffect(() => {
@@ -40,6 +52,8 @@ export function RemotePage({ route, skeleton = null }: RemotePageProps) {
     retry();
   }, [isElsewhere, retry]);
   const onReady = () => {
+    currentHost().telemetry.track('page.shown', { remote: route.remote.name });
+    afterTwoFrames(() => endWatch(remote));
     discardMarkup(pathname);
     if (!hasFailed) return;
     const hadFocus = note.current?.contains(document.activeElement);
@@ -54,7 +68,13 @@ export function RemotePage({ route, skeleton = null }: RemotePageProps) {
       {/* The note stays during a retry, so that its button keeps the focus. */}
       {hasFailed ? (
         <div ref={note}>
-          <RemoteFailed attempt={failed.attempt} isRetrying={failed.attempt < attempt} isOverPage={markup !== null} onRetry={retry} />
+          <RemoteFailed
+            attempt={failed.attempt}
+            isRetrying={failed.attempt < attempt}
+            isOverPage={markup !== null}
+            onRetry={retry}
+            onPress={retryByHand}
+          />
         </div>
       ) : null}
       {markup ? <PreservedPage markup={markup} /> : null}
@@ -67,7 +87,9 @@ export function RemotePage({ route, skeleton = null }: RemotePageProps) {
 
 function Loading({ route, skeleton, onReady }: Required<RemotePageProps> & { onReady: () => void }) {
   const language = useAtomValue(currentHost().language.languageAtom);
+  const { pathname } = useLocation();
   const Page = usePage(route, language);
+  if (useIsCut(pathname)) throw new Error(`${pathname} redirects without end.`);
   if (!Page) return <Delayed>{skeleton}</Delayed>;
   return (
     <>
@@ -104,6 +126,10 @@ function usePage(route: CompositionRoute, language: Language): ComponentType | n
   if (ready) return ready;
   if (state && 'error' in state) throw state.error;
   return state?.Page ?? null;
+}
+
+function afterTwoFrames(run: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(run));
 }
 
 function Delayed({ children }: { children: ReactNode }) {

@@ -47,7 +47,10 @@ function signInCalls(app: FastifyInstance, context: StaffContext): void {
     return { staff: member };
   });
 
-  staffRoute(app, 'getSession', async ({ staff }) => ({ staff: staff && memberOf(staff) }));
+  staffRoute(app, 'getSession', async ({ staff }) => ({
+    staff: staff && memberOf(staff),
+    secondFactor: staff && (staff.hasSecondFactor ? 'set' : config.staffSecondFactor ? 'due' : 'unset'),
+  }));
 
   staffRoute(app, 'signOut', async ({ staff, reply }) => {
     await db.transaction().execute((trx) => staffSessions.end(trx, staff.sessionId));

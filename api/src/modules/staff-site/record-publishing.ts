@@ -1,17 +1,24 @@
 import type { ApiContext } from '../../context.ts';
 
 export interface PublishingChange {
-  action: 'publishRelease' | 'rollBack' | 'startWithReleases';
-  /** The composition that is served after the change. */
+  action: 'publishRelease' | 'rollBack' | 'promote' | 'split' | 'endSplit' | 'markHarmful' | 'startWithReleases';
+  /** The composition that is served after the change, or that a split or a mark is about. */
   composition: number | null;
   details: object;
 }
 
-/** Adds an audit entry for a change of what is served. The log of the platform says who made it. */
-export async function recordPublishing({ db, clock }: Pick<ApiContext, 'db' | 'clock'>, change: PublishingChange): Promise<void> {
+/** The channel of the signal that other releases may be served. */
+export const compositionChannel = 'composition';
+
+/** Adds an audit entry for a change of what is served, and tells the open pages. The log of the platform says who made it. */
+export async function recordPublishing(
+  { db, clock, signals }: Pick<ApiContext, 'db' | 'clock' | 'signals'>,
+  change: PublishingChange,
+): Promise<void> {
   const subject = change.composition === null ? null : `composition ${change.composition}`;
   await db
     .insertInto('audit_entries')
     .values({ staff_id: null, action: change.action, subject, details: JSON.stringify(change.details), at: clock.now() })
     .execute();
+  await signals.send(db, compositionChannel, '');
 }

@@ -4,7 +4,7 @@ import { Panel, Wrap } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createGlobalStyle, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { NotReady } from '../order-parts/not-ready.tsx';
 import type { Billed } from './use-bill.ts';
 
@@ -19,7 +19,6 @@ export function Sheet({ title, loaded, children }: Props) {
   const { t } = useTranslation('account');
   return (
     <Page>
-      <PaperEdge />
       <Paper forwardedAs="article" padding="roomy">
         {loaded.status !== 'ready' && (
           <Heading level={1} look={2} tabIndex={-1}>
@@ -36,12 +35,6 @@ export function Sheet({ title, loaded, children }: Props) {
     </Page>
   );
 }
-
-const PaperEdge = createGlobalStyle`
-  @page {
-    margin: 14mm 11mm;
-  }
-`;
 
 const Page = styled(Wrap)`
   padding-block: var(--s-7) 96px;

@@ -1,4 +1,5 @@
 import type { Order } from '@nitida/contract';
+import { countedEvents } from '@nitida/contract/telemetry-kinds';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -78,6 +79,7 @@ export function useOrder(askAgain: () => Promise<Quote | null>) {
 
   async function leaveForNextPage(order: Order, { timing, saveCard }: OrderWish): Promise<true> {
     rememberOrder(order.id);
+    host().telemetry.track(countedEvents.bookingFinished);
     // If the customer pays later and saves the card, the payment page stores the card today and takes no money.
     const needsPage = timing === 'now' || order.bookingSoon || saveCard;
     const isOpen = order.total > 0 && order.payment !== 'waived' && order.payment !== 'paid';
@@ -96,7 +98,9 @@ export function useOrder(askAgain: () => Promise<Quote | null>) {
     if (isRunning.current) return;
     isRunning.current = true;
     setIsBusy(true);
+    const letTabGo = host().life?.hold('an order is being made');
     const isLeaving = await work();
+    letTabGo?.();
     isRunning.current = isLeaving;
     setIsBusy(isLeaving);
   }

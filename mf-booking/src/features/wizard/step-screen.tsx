@@ -108,7 +108,7 @@ export function StepScreen({ step, isEdit = false, lastCode = null }: StepScreen
       <WizardRail current={step} />
       <PriceAnnouncement view={view} />
       <WizardLayout aside={<LivePrice view={view} />} bar={<WizardBar view={view} back={back} next={next} />}>
-        <Form $arrives={arrives} noValidate onSubmit={onSubmit}>
+        <Form $arrives={arrives} noValidate data-saved onSubmit={onSubmit}>
           <Question title={pageTitle} lead={lead(t)} />
           <ErrorSummary title={isMissing ? t('errors.fillIn') : t('errors.title')} errors={form.summary} attempt={form.attempt} />
           {isGone || form.summary.length > 0 ? null : <StepSkippedNotice />}

@@ -1,8 +1,10 @@
 import { bookingSteps } from '@nitida/contract';
+import { countedEvents } from '@nitida/contract/telemetry-kinds';
 import { firstUnfinishedStep } from '@nitida/domain';
 import { urlCorrection } from '@nitida/host/url-correction';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { host } from '../../host.ts';
 import { paths } from '../../lib/paths.ts';
 import { summaryCode } from '../../summary-code.ts';
 import { useDraftErrors } from '../draft-parts/draft-errors.ts';
@@ -23,6 +25,7 @@ export default function WizardPage() {
   useEffect(() => {
     if (isLater) prefetchSteps();
   }, [isLater]);
+  useEffect(() => host().telemetry.track(countedEvents.bookingBegun), []);
   return (
     <DraftGate>
       <Entrance />

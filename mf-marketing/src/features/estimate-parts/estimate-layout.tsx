@@ -7,13 +7,16 @@ export const Card = styled(HydratableForm)`
   position: relative;
   overflow: hidden;
   max-width: 600px;
-  margin-top: var(--s-7);
+  margin-top: var(--s-5);
   border-radius: var(--r-panel);
   background: var(--linen);
   box-shadow: var(--e-3), inset 0 0 0 1px var(--grout);
 
+  ${from744} {
+    margin-top: var(--s-7);
+  }
   @media (min-width: 1024px) and (max-width: 1319px) {
-    max-width: 520px;
+    max-width: 548px;
   }
 `;
 
@@ -30,9 +33,9 @@ export const Cells = styled.div`
 `;
 
 /** One tile. It takes half or a third of a row, or a whole row on a phone. */
-export const Cell = styled.div<{ $span: 'half' | 'third'; $isFull?: boolean }>`
+export const Cell = styled.div<{ $span: 'half' | 'third'; $isFull?: boolean; $isFolded?: boolean }>`
   min-width: 0;
-  padding: 14px 18px;
+  padding: 10px 18px 14px;
   background: var(--linen);
   grid-column: ${({ $isFull }) => ($isFull ? '1 / -1' : 'auto')};
 
@@ -46,8 +49,28 @@ export const Cell = styled.div<{ $span: 'half' | 'third'; $isFull?: boolean }>`
     font-weight: 500;
     color: var(--ink-2);
   }
+  ${below744} {
+    ${({ $isFolded }) => $isFolded && 'display: none;'}
+  }
   ${from744} {
+    padding-top: 14px;
     grid-column: span ${({ $span }) => ($span === 'half' ? 3 : 2)};
+  }
+`;
+
+/** On a phone: the home in one line, with a button that shows its fields. */
+export const HomeCell = styled.div`
+  display: flex;
+  grid-column: 1 / -1;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px;
+  padding: 4px 18px;
+  font-size: var(--t-small);
+  background: var(--linen);
+
+  ${from744} {
+    display: none;
   }
 `;
 
@@ -58,7 +81,7 @@ export const Result = styled.div`
   display: grid;
   gap: 14px 20px;
   align-items: center;
-  padding: 20px 18px 18px;
+  padding: 16px 18px;
 
   &::before {
     content: '';
@@ -72,10 +95,10 @@ export const Result = styled.div`
   }
   /* The light falls on the price alone: in the dark the button below it would sink into it. */
   ${below744} {
-    row-gap: 26px;
+    row-gap: 22px;
 
     &::before {
-      bottom: calc(18px + 52px + 12px);
+      bottom: calc(16px + 52px + 10px);
     }
   }
   ${from744} {

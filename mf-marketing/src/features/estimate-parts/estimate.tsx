@@ -1,6 +1,5 @@
 import { localeOf, serviceKeys, serviceTypeNames } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
-import { Note } from '@nitida/ui/feedback';
 import { formatDate, formatNumber } from '@nitida/ui/format';
 import { readPreHydrationChanges, Select, Slider, Stepper } from '@nitida/ui/forms';
 import { useAtomValue } from 'jotai';
@@ -9,7 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSettings } from '../../content/use-settings.ts';
 import { host } from '../../host.ts';
-import { Card, Cell, Cells, Result } from './estimate-layout.tsx';
+import { FailedNote } from '../section-parts/failed-note.tsx';
+import { Card, Cell, Cells, HomeCell, Result } from './estimate-layout.tsx';
 import { daysToChoose, type EstimateChoices, usualDay } from './estimate-price.ts';
 import { EstimateResult } from './estimate-result.tsx';
 
@@ -26,6 +26,8 @@ export function Estimate() {
   const { data: settings, status, reload } = useSettings();
   const [chosen, setChosen] = useState<Omit<EstimateChoices, 'date'> & { date: string | null }>({ ...firstHome, date: null });
   const [isTouched, setTouched] = useState(false);
+  /** On a phone, the price and its button fit on the first screen because size and rooms are folded into one line. */
+  const [isHomeShown, setHomeShown] = useState(false);
   const navigate = useNavigate();
   const maximumRooms = settings?.priceList.pricing.maximumRooms ?? 12;
 
@@ -55,6 +57,8 @@ export function Estimate() {
     const to = host().links.to('booking.wizard', isTouched ? asLinkParams(choices) : {});
     if (to) navigate(to);
   };
+  const homeText = ({ size, bedrooms, bathrooms }: EstimateChoices) =>
+    [sqm(size), t('estimate.countBedroom', { count: bedrooms }), t('estimate.countBathroom', { count: bathrooms })].join(' · ');
   const sqm = (size: number) => t('estimate.sqm', { size: formatNumber(size, locale) });
 
   return (
@@ -78,7 +82,13 @@ export function Estimate() {
             items={days.map((id) => ({ id, name: formatDate(id, locale, 'weekday') }))}
           />
         </Cell>
-        <Cell $span="third" $isFull>
+        <HomeCell>
+          <span>{homeText(choices)}</span>
+          <Button look="secondary" isCompact aria-expanded={isHomeShown} onPress={() => setHomeShown((before) => !before)}>
+            {t('estimate.change')}
+          </Button>
+        </HomeCell>
+        <Cell $span="third" $isFull $isFolded={!isHomeShown}>
           <Slider
             name="estimate-size"
             label={`${t('estimate.size')}: ${sqm(choices.size)}`}
@@ -90,7 +100,7 @@ export function Estimate() {
             formatValue={sqm}
           />
         </Cell>
-        <Cell $span="third">
+        <Cell $span="third" $isFolded={!isHomeShown}>
           <Stepper
             name="estimate-bedrooms"
             label={t('estimate.bedrooms')}
@@ -102,7 +112,7 @@ export function Estimate() {
             increaseLabel={t('estimate.moreBedrooms')}
           />
         </Cell>
-        <Cell $span="third">
+        <Cell $span="third" $isFolded={!isHomeShown}>
           <Stepper
             name="estimate-bathrooms"
             label={t('estimate.bathrooms')}
@@ -117,16 +127,7 @@ export function Estimate() {
       </Cells>
       <Result>
         {status === 'failed' ? (
-          <Note
-            tone="error"
-            action={
-              <Button look="secondary" isCompact onPress={reload}>
-                {t('failed.retry')}
-              </Button>
-            }
-          >
-            {t('failed.text')}
-          </Note>
+          <FailedNote onRetry={reload}>{t('failed.text')}</FailedNote>
         ) : (
           <EstimateResult priceList={settings?.priceList ?? null} choices={choices} now={now} locale={locale} />
         )}

@@ -13,7 +13,7 @@ import { preparePage } from '../../content/prepare-page.ts';
 import { useFigures } from '../../content/use-figures.ts';
 import { usePageContent } from '../../content/use-page-content.ts';
 import { host } from '../../host.ts';
-import { FiguresFailed } from '../section-parts/figures-failed.tsx';
+import { FiguresFailed } from '../section-parts/failed-note.tsx';
 import { QuestionItem } from '../section-parts/question-item.tsx';
 import { matches } from './matches.ts';
 import { questionsData } from './questions-data.ts';

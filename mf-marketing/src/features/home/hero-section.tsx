@@ -1,5 +1,5 @@
-import { HeroScene } from '@nitida/ui/art';
-import { below1024, from744, from1024, Wrap } from '@nitida/ui/layout';
+import { HeroFloor, HeroWindow } from '@nitida/ui/art';
+import { below744, below1024, from744, from1024, Wrap } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
 import { styled } from 'styled-components';
 import type { SectionOf } from '../../../content/schema.ts';
@@ -16,13 +16,13 @@ export function HeroSection({ section }: { section: SectionOf<'hero'> }) {
         <Lead>{section.lead}</Lead>
         <Estimate />
       </Words>
-      <Narrow>
-        <HeroScene crop="narrow" />
-      </Narrow>
       {/* The picture comes after the words, because it depends on their height and would otherwise be drawn twice on a page that arrives in parts. */}
-      <Wide>
-        <HeroScene crop="wide" />
-      </Wide>
+      <Opening>
+        <HeroWindow />
+      </Opening>
+      <Floor>
+        <HeroFloor />
+      </Floor>
     </Hero>
   );
 }
@@ -31,47 +31,73 @@ const Hero = styled.section`
   position: relative;
   isolation: isolate;
   overflow: hidden;
+
+  ${below744} {
+    display: flex;
+    flex-direction: column;
+  }
 `;
 
-const Wide = styled.div`
-  position: absolute;
+/** Above the words on a phone, else to the right of the headline. The page's middle is the picture's fixed point, so that window and light stay together. */
+const Opening = styled.div`
   z-index: -1;
-  inset: 0;
 
-  /* As wide as the page and on its floor: the words keep the wall to the left of the window. */
-  svg {
+  ${below744} {
+    order: -1;
+    height: min(29vw, 190px);
+  }
+  ${from744} {
     position: absolute;
-    bottom: 0;
-    height: auto;
-    aspect-ratio: 1440 / 800;
-    overflow: visible;
-  }
-  ${below1024} {
-    display: none;
-  }
-`;
-
-const Narrow = styled.div`
-  margin-top: 28px;
-
-  svg {
-    display: block;
-    width: 100%;
-    height: auto;
+    top: 40px;
+    left: calc(50% + 76px);
+    width: 270px;
+    height: 199px;
   }
   ${from1024} {
+    top: 64px;
+    left: calc(50% + 96px);
+    width: 400px;
+    height: 295px;
+  }
+  @media (min-width: 1320px) {
+    left: calc(50% + 70px);
+    width: 570px;
+    height: 420px;
+  }
+`;
+
+const Floor = styled.div`
+  position: absolute;
+  z-index: -2;
+  bottom: 0;
+  left: 50%;
+  width: 1440px;
+  height: 340px;
+  transform: translateX(-50%);
+
+  svg {
+    overflow: visible;
+  }
+  ${below744} {
     display: none;
+  }
+  /* The table stands whole beside the card, or not at all. */
+  @media (max-width: 1319px) {
+    margin-left: -120px;
+  }
+  ${below1024} {
+    margin-left: 48px;
   }
 `;
 
 const Words = styled(Wrap)`
-  padding-block: 36px 0;
+  padding-block: 16px 28px;
 
   h1 {
     max-width: 9em;
   }
   ${from744} {
-    padding-block: 56px 0;
+    padding-block: 56px 72px;
   }
   ${from1024} {
     min-height: 760px;
@@ -84,13 +110,15 @@ const Words = styled(Wrap)`
 `;
 
 const Lead = styled.p`
-  max-width: 29em;
-  margin-top: var(--s-5);
-  font-size: var(--t-lead);
+  max-width: 26em;
+  text-wrap: balance;
+  margin-top: var(--s-3);
   line-height: 1.42;
   color: var(--ink-2);
 
-  @media (min-width: 1024px) and (max-width: 1319px) {
-    max-width: 24em;
+  ${from744} {
+    margin-top: var(--s-5);
+    max-width: min(26em, calc(50vw + 40px));
+    font-size: var(--t-lead);
   }
 `;

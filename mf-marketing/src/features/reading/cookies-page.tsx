@@ -75,6 +75,10 @@ function purposeOf(t: TFunction<'marketing'>, purpose: StoredItem['purpose']): s
     businessForm: t('cookies.purpose.businessForm'),
     affiliateForm: t('cookies.purpose.affiliateForm'),
     survey: t('cookies.purpose.survey'),
+    visit: t('cookies.purpose.visit'),
+    typedValues: t('cookies.purpose.typedValues'),
+    movedTab: t('cookies.purpose.movedTab'),
+    runningParts: t('cookies.purpose.runningParts'),
   };
   return texts[purpose];
 }

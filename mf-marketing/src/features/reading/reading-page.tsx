@@ -15,7 +15,7 @@ import { useFigures } from '../../content/use-figures.ts';
 import { type PageName, usePageContent } from '../../content/use-page-content.ts';
 import { useSettings } from '../../content/use-settings.ts';
 import { host } from '../../host.ts';
-import { FiguresFailed } from '../section-parts/figures-failed.tsx';
+import { FiguresFailed } from '../section-parts/failed-note.tsx';
 import { ReadingTable } from './reading-table.tsx';
 
 /** Chapters to which their page adds content. */

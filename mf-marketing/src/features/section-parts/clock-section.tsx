@@ -1,6 +1,6 @@
 import { localeOf } from '@nitida/contract';
 import { minutesOfDay, timeOfMinutes } from '@nitida/domain';
-import { AcceptScene, ArriveScene, ChooseScene, DoneScene } from '@nitida/ui/art';
+import { BedScene, BookScene, DoorScene, KeysScene } from '@nitida/ui/art';
 import { from744, from1024, Section, Wrap } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
@@ -15,10 +15,10 @@ import type { ViewProps } from './view-props.ts';
 type Step = SectionOf<'clock'>['steps'][number]['id'];
 
 const scenes: Record<Step, () => React.ReactNode> = {
-  choose: ChooseScene,
-  accept: AcceptScene,
-  arrive: ArriveScene,
-  done: DoneScene,
+  choose: BookScene,
+  accept: KeysScene,
+  arrive: DoorScene,
+  done: BedScene,
 };
 
 /** The section's example: booked on a Thursday at 18:05 for the next Tuesday at 09:00, for three and a half hours. */

@@ -6,7 +6,7 @@ import { type Figures, hasFigures } from '../../content/figures.ts';
 import { useFigures } from '../../content/use-figures.ts';
 import { type PageName, usePageContent } from '../../content/use-page-content.ts';
 import { host } from '../../host.ts';
-import { FiguresFailed } from './figures-failed.tsx';
+import { FiguresFailed } from './failed-note.tsx';
 import { LateSection } from './late-sections.tsx';
 import { OpeningSection } from './opening-section.tsx';
 import { shadesOf } from './shades.ts';

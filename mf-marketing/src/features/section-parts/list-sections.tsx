@@ -1,3 +1,4 @@
+import { WorkScene } from '@nitida/ui/art';
 import { from744, from1024, Section, TileWall, Wrap } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
 import { styled } from 'styled-components';
@@ -30,7 +31,14 @@ export function ReasonsSection({ section, figures, isShaded }: ViewProps<'reason
   return (
     <Section isShaded={isShaded}>
       <Two>
-        <SectionHead title={section.title} {...(section.lead && { text: fill(section.lead, figures) })} />
+        <div>
+          <SectionHead title={section.title} {...(section.lead && { text: fill(section.lead, figures) })} />
+          {section.picture && (
+            <Picture>
+              <WorkScene />
+            </Picture>
+          )}
+        </div>
         <TileWall as="ul" columns744={2}>
           {section.items.map(({ title, text }) => (
             <Reason key={title}>
@@ -44,6 +52,13 @@ export function ReasonsSection({ section, figures, isShaded }: ViewProps<'reason
     </Section>
   );
 }
+
+const Picture = styled.div`
+  overflow: hidden;
+  max-width: 420px;
+  margin-top: var(--s-6);
+  border-radius: var(--r-panel);
+`;
 
 export const Two = styled(Wrap)`
   display: grid;

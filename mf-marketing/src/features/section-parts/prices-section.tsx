@@ -8,8 +8,6 @@ import {
   serviceKeys,
 } from '@nitida/contract';
 import { grossOf, priceWork, recommendedHours } from '@nitida/domain';
-import { Button } from '@nitida/ui/buttons';
-import { Note } from '@nitida/ui/feedback';
 import { formatMoney } from '@nitida/ui/format';
 import { Icon } from '@nitida/ui/icons';
 import { from744, from1024, Section, TileWall, Wrap } from '@nitida/ui/layout';
@@ -21,6 +19,7 @@ import { exampleSqm, fill } from '../../content/figures.ts';
 import { extraIcons, serviceOrder } from '../../content/offer-order.ts';
 import { useSettings } from '../../content/use-settings.ts';
 import { host } from '../../host.ts';
+import { FailedNote } from './failed-note.tsx';
 import { SectionHead } from './section-head.tsx';
 import type { ViewProps } from './view-props.ts';
 
@@ -37,16 +36,7 @@ export function PricesSection({ section, figures, isShaded }: ViewProps<'prices'
         <SectionHead title={section.title} text={fill(section.lead, figures)} />
         {status === 'failed' && (
           <Failed>
-            <Note
-              tone="error"
-              action={
-                <Button look="secondary" isCompact onPress={reload}>
-                  {t('failed.retry')}
-                </Button>
-              }
-            >
-              {t('failed.text')}
-            </Note>
+            <FailedNote onRetry={reload}>{t('failed.text')}</FailedNote>
           </Failed>
         )}
         <Menu>

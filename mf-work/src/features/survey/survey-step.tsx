@@ -67,7 +67,7 @@ export function SurveyStep({
     setServerErrors(refused);
   }, [refused, setServerErrors]);
   return (
-    <Form ref={formRef} noValidate onSubmit={form.onSubmit(onDone)} aria-label={stepNames[step.id]}>
+    <Form ref={formRef} noValidate data-saved onSubmit={form.onSubmit(onDone)} aria-label={stepNames[step.id]}>
       <Heading level={2} look={2} tabIndex={-1}>
         {stepNames[step.id]}
       </Heading>

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { buildConsole } from '@nitida/platform/build/build-console';
 import { buildAll } from '@nitida/platform/build/index';
 import { type Floor, floor as statedFloor } from '@nitida/platform/bundler/floor';
 import { CssSyntaxError } from 'postcss';
@@ -61,12 +62,10 @@ export function allowanceFaults(findings: Finding[], allowed: Record<string, str
  */
 export async function checkFloor(root: string): Promise<string[]> {
   const built = await buildAll({ root });
+  await buildConsole({ root });
   const config: { compilerOptions: { lib: string[] } } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'));
   const findings = [
-    ...findInBuilds(
-      built.map(({ dir }) => dir),
-      statedFloor,
-    ),
+    ...findInBuilds([...built.map(({ dir }) => dir), join(root, 'platform/console/dist/assets')], statedFloor),
     ...findInLibraries(root, config.compilerOptions.lib, statedFloor),
   ];
   return allowanceFaults(findings, allowedFeatures);

@@ -12,6 +12,9 @@ import { compareWithCode, keysOf, type Source, unusedFaults } from './usage.ts';
 
 /** The set of names that several packages share. Pages add it to their own texts with `loadNames`. */
 const namesFolder = 'shared/contract/src/i18n';
+/** The texts of the staff console, which has its own languages and the words of colleagues. */
+const consoleFolder = 'platform/console';
+const consoleLanguages = ['en', 'es'] as const;
 const aside = /(^|\/)(node_modules|dist|fixtures)(\/|$)/;
 
 /** Checks every set of texts: all eight languages are complete, one thing has one name and one term, and the texts of a page's package match its code. */
@@ -27,8 +30,9 @@ export async function checkTexts(root: string): Promise<string[]> {
   const users = await Promise.all([...packages, 'shared/contract', 'api'].map((folder) => readSources(root, folder)));
   const unused = unusedFaults(keysOf([names]), users.flat()).map((fault) => `${namesFolder}: ${fault}`);
   const terms = await readTerms(root);
+  const staff = await checkConsole(root);
   const wrongTerms = [...listFaults(terms), ...termFaults(new Map([...read, ...(await readPages(root)), ...composerSets()]), terms)];
-  return [...languages, ...differingWords(read), ...repeatedNames(read, namesFolder), ...code.flat(), ...unused, ...wrongTerms];
+  return [...languages, ...differingWords(read), ...repeatedNames(read, namesFolder), ...code.flat(), ...unused, ...wrongTerms, ...staff];
 }
 
 /** Fields of a content page that visitors do not read. */
@@ -82,6 +86,14 @@ async function checkPackage(root: string, folder: string, sets: string[], names:
   const sources = await readSources(root, folder);
   const isUsingNames = sources.some(({ text }) => text.includes("'@nitida/contract/load-names'"));
   return compareWithCode(namespaces, sources, isUsingNames ? names : undefined).map((fault) => `${folder}: ${fault}`);
+}
+
+async function checkConsole(root: string): Promise<string[]> {
+  const folder = `${consoleFolder}/src/i18n`;
+  if (!existsSync(join(root, folder))) return [];
+  const set = await readSet(join(root, folder));
+  const code = compareWithCode(new Map([[folder, set.get('en') ?? new Map()]]), await readSources(root, consoleFolder));
+  return [...compareLanguages(set, consoleLanguages), ...code].map((fault) => `${consoleFolder}: ${fault}`);
 }
 
 async function readSources(root: string, folder: string): Promise<Source[]> {

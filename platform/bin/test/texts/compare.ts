@@ -1,20 +1,22 @@
-import { isLanguage, type Language, languages, localeOf } from '@nitida/contract';
+import { type Language, languages } from '@nitida/contract';
+import { keysFor } from '../../../src/gate/text-keys.ts';
 import { strayAddress } from './address.ts';
 import { mayStayTheSame } from './same-words.ts';
-import { placeholders, pluralOf, type Texts, withoutPlural } from './text-set.ts';
+import { placeholders, type Texts, withoutPlural } from './text-set.ts';
 
 /**
  * Compares the languages of one set of texts with English.
+ * @param wanted the languages that the set must have.
  * @returns one line for each fault.
  */
-export function compareLanguages(set: ReadonlyMap<string, Texts>): string[] {
+export function compareLanguages(set: ReadonlyMap<string, Texts>, wanted: readonly Language[] = languages): string[] {
   const english = set.get('en');
   if (english === undefined) return ['has no en.json'];
-  const missing = languages.filter((language) => !set.has(language)).map((language) => `has no ${language}.json`);
+  const missing = wanted.filter((language) => !set.has(language)).map((language) => `has no ${language}.json`);
   const strange = [...set.keys()]
-    .filter((name) => !isLanguage(name))
-    .map((name) => `has ${name}.json, which is none of the eight languages`);
-  const faults = languages.flatMap((language) => {
+    .filter((name) => !wanted.some((language) => language === name))
+    .map((name) => `has ${name}.json, which is none of the ${wanted === languages ? 'eight' : wanted.length} languages`);
+  const faults = wanted.flatMap((language) => {
     const texts = set.get(language);
     return texts === undefined ? [] : compare(language, texts, english).map((fault) => `${language}.json ${fault}`);
   });
@@ -29,19 +31,12 @@ function compare(language: Language, texts: Texts, english: Texts): string[] {
   ];
 }
 
-const idleForm: Partial<Record<Language, string>> = { es: 'many', ru: 'other' };
-
 /** Every language needs the same keys, and for a plural exactly the forms of the language. */
 function keyFaults(language: Language, texts: Texts, english: Texts): string[] {
-  const forms = new Intl.PluralRules(localeOf[language]).resolvedOptions().pluralCategories;
-  const expected = new Set(
-    [...english.keys()].flatMap((key) => (pluralOf(key) === null ? [key] : forms.map((form) => `${withoutPlural(key)}_${form}`))),
-  );
-  // Counts are small integers, so forms for fractions and millions are optional.
-  const optional = new Set([...expected].filter((key) => pluralOf(key) === idleForm[language]));
+  const { needed, allowed } = keysFor(language, english.keys());
   return [
-    ...[...expected].filter((key) => !texts.has(key) && !optional.has(key)).map((key) => `lacks ${key}`),
-    ...[...texts.keys()].filter((key) => !expected.has(key)).map((key) => `has ${key}, which English has not`),
+    ...[...needed].filter((key) => !texts.has(key)).map((key) => `lacks ${key}`),
+    ...[...texts.keys()].filter((key) => !allowed.has(key)).map((key) => `has ${key}, which English has not`),
   ];
 }
 

@@ -18,7 +18,7 @@ const everywhere = new Set([
 
 /** Words that a language shares with English, without placeholders. */
 const shared: Partial<Record<Language, readonly string[]>> = {
-  es: ['Cookie', 'Extras', 'Junior', 'Subtotal', 'Total', 'min'],
+  es: ['Cookie', 'Error', 'Extras', 'Junior', 'Subtotal', 'Total', 'min'],
   sv: ['Junior', 'Register', 'Senior', 'Standard', 'Start', 'Under', 'min', 'per m²'],
   da: ['Cookie', 'Junior', 'Menu', 'Over', 'Register', 'Send', 'Senior', 'Standard', 'Start', 'Subtotal', 'Under', 'min'],
   no: ['Junior', 'Over', 'Register', 'Send', 'Senior', 'Standard', 'Start', 'Under', 'min', 'per m²'],

@@ -37,6 +37,14 @@ test('a missing language, key or placeholder, an empty text and untranslated Eng
   ]);
 });
 
+test('a set of two languages needs these two', () => {
+  const set = new Map(['en', 'es'].map((language) => [language, flatten({ title: `${language} title` })]));
+  expect(compareLanguages(set, ['en', 'es'])).toEqual([]);
+  set.delete('es');
+  set.set('de', flatten({ title: 'de title' }));
+  expect(compareLanguages(set, ['en', 'es'])).toEqual(['has no es.json', 'has de.json, which is none of the 2 languages']);
+});
+
 test('each language has one form of address', () => {
   const said: Record<string, string> = {
     es: 'Cancele la visita',

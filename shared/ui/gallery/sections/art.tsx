@@ -2,15 +2,21 @@ import { styled } from 'styled-components';
 import {
   AcceptScene,
   ArriveScene,
+  BedScene,
+  BookScene,
   ChooseScene,
   DoneScene,
+  DoorScene,
   FloorPlan,
   GuideScene,
-  HeroScene,
+  HeroFloor,
+  HeroWindow,
+  KeysScene,
   QuietScene,
   type RoomKind,
   Skyline,
   TileStrip,
+  WorkScene,
 } from '../../src/art/index.ts';
 import { texts } from '../texts.ts';
 import { Grid, Page, Part, Sample } from './sample.tsx';
@@ -35,17 +41,22 @@ export const Art = () => (
   <Page>
     <Part title="Scenes">
       <Grid>
+        <BookScene />
+        <KeysScene />
+        <DoorScene />
+        <BedScene />
+        <WorkScene />
         <ChooseScene />
         <AcceptScene />
         <ArriveScene />
         <DoneScene />
         <QuietScene />
         <GuideScene />
-        <HeroScene crop="narrow" />
+        <HeroWindow />
         <TileStrip />
       </Grid>
       <Frame>
-        <HeroScene />
+        <HeroFloor />
       </Frame>
       <Skyline />
     </Part>

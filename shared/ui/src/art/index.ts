@@ -1,3 +1,4 @@
+export { BedScene, BookScene, DoorScene, KeysScene } from './day-scenes.tsx';
 export { FloorPlan, type FloorPlanProps } from './floor-plan.tsx';
 export type { RoomKind } from './plan-of.ts';
 export {
@@ -6,11 +7,12 @@ export {
   ChooseScene,
   DoneScene,
   GuideScene,
-  HeroScene,
-  type HeroSceneProps,
+  HeroFloor,
+  HeroWindow,
   QuietScene,
   Skyline,
   TileStrip,
   WindowScene,
   type WindowSceneProps,
 } from './scenes.tsx';
+export { WorkScene } from './work-scene.tsx';

@@ -21,6 +21,7 @@ type Paint =
   | 'linen-2'
   | 'tile-a'
   | 'tile-b'
+  | 'hair'
   | 'sun';
 
 export const paint = (name: Paint) => `var(--il-${name})`;

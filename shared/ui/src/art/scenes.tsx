@@ -14,18 +14,7 @@ import {
   TileFloor,
   Window,
 } from './parts.tsx';
-
-const Picture = styled.svg`
-  display: block;
-  width: 100%;
-  height: auto;
-`;
-
-const Scene = ({ children, viewBox = '0 0 320 240' }: { children: ReactNode; viewBox?: string }) => (
-  <Picture viewBox={viewBox} aria-hidden="true">
-    {children}
-  </Picture>
-);
+import { Scene } from './scene.tsx';
 
 /* Position and width of the shutters. */
 const shutterLeaves = {
@@ -127,27 +116,23 @@ const Wide = styled.svg`
   height: 100%;
 `;
 
-export interface HeroSceneProps {
-  /** `wide` fills its box behind the text from 1024 px. `narrow` is placed below the text. */
-  crop?: 'wide' | 'narrow' | undefined;
-  className?: string | undefined;
-}
-
-export const HeroScene = ({ crop = 'wide', className }: HeroSceneProps) => (
-  <Wide
-    className={className}
-    viewBox={crop === 'wide' ? '0 0 1440 800' : '760 40 640 780'}
-    preserveAspectRatio={crop === 'wide' ? 'xMaxYMax slice' : 'xMidYMid meet'}
-    aria-hidden="true"
-  >
-    <TileFloor x={-840} y={664} columns={41} rows={2} side={76} />
-    <path d="M-900 664h3200" stroke={paint('wall-2')} strokeWidth="10" />
-    <LightPatch x={900} y={486} w={330} h={330} gap={14} />
+/** The window of the home page with its shutters. */
+export const HeroWindow = () => (
+  <Wide viewBox="790 60 570 420" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
     <Window x={930} y={84} w={290} h={360} sky="morning" />
     <Shutter x={800} y={74} w={112} h={386} slats={18} />
     <Shutter x={1238} y={74} w={112} h={386} slats={18} />
     <OliveBranch x={1206} y={150} scale={1.15} turn={196} />
     <OliveBranch x={1190} y={120} scale={0.8} turn={222} />
+  </Wide>
+);
+
+/** The floor under the window with its light and a table, as wide as the page. */
+export const HeroFloor = () => (
+  <Wide viewBox="0 460 1440 340" aria-hidden="true">
+    <TileFloor x={-840} y={664} columns={41} rows={2} side={76} />
+    <path d="M-900 664h3200" stroke={paint('wall-2')} strokeWidth="10" />
+    <LightPatch x={900} y={486} w={330} h={330} gap={14} />
     <path d="M1090 664l12-118M1322 664l-12-118" stroke={paint('line')} strokeWidth="7" />
     <rect x="1066" y="536" width="280" height="14" rx="3" fill={paint('line')} />
     <LinenPile x={1086} y={536} w={124} />

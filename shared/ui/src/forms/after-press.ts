@@ -1,15 +1,28 @@
 let isPressed = false;
-let isWatching = false;
+let watchers = 0;
 
-/** Starts to listen with the first form. A press that began before is not noticed. */
-function watch() {
-  if (isWatching || typeof window === 'undefined') return;
-  isWatching = true;
-  const press = (is: boolean) => () => {
-    isPressed = is;
+const ends = ['pointerup', 'pointercancel'] as const;
+const onDown = () => {
+  isPressed = true;
+};
+const onEnd = () => {
+  isPressed = false;
+};
+
+/** Notices presses from now on, for `afterPress`. @returns a function that ends it */
+export function watchPresses(): () => void {
+  watchers += 1;
+  if (watchers === 1) {
+    window.addEventListener('pointerdown', onDown, true);
+    for (const end of ends) window.addEventListener(end, onEnd, true);
+  }
+  return () => {
+    watchers -= 1;
+    if (watchers > 0) return;
+    isPressed = false;
+    window.removeEventListener('pointerdown', onDown, true);
+    for (const end of ends) window.removeEventListener(end, onEnd, true);
   };
-  window.addEventListener('pointerdown', press(true), true);
-  for (const end of ['pointerup', 'pointercancel'] as const) window.addEventListener(end, press(false), true);
 }
 
 /**
@@ -17,16 +30,13 @@ function watch() {
  * move the button away from the pointer, and the click would be lost.
  */
 export function afterPress(run: () => void): void {
-  watch();
   if (!isPressed) {
     run();
     return;
   }
   const later = () => {
-    for (const end of ['pointerup', 'pointercancel'] as const) window.removeEventListener(end, later, true);
+    for (const end of ends) window.removeEventListener(end, later, true);
     setTimeout(run);
   };
-  for (const end of ['pointerup', 'pointercancel'] as const) window.addEventListener(end, later, true);
+  for (const end of ends) window.addEventListener(end, later, true);
 }
-
-watch();

@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react';
-import { afterPress } from './after-press.ts';
+import { type FormEvent, useEffect, useState } from 'react';
+import { afterPress, watchPresses } from './after-press.ts';
 import type { FieldError } from './error-summary.tsx';
 
 type Errors<K extends string> = Partial<Record<K, string | undefined>>;
@@ -28,6 +28,7 @@ export const useFormErrors = <V extends object, K extends keyof V & string>({ va
   const [seen, setSeen] = useState<ReadonlySet<K>>(new Set());
   const [attempt, setAttempt] = useState(0);
   const [fromServer, setFromServer] = useState<Partial<Record<K, ServerError>>>({});
+  useEffect(watchPresses, []);
 
   const idOf = (field: K): string => (idPrefix === undefined ? field : `${idPrefix}-${field}`);
   const found = check(values);

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { createGlobalStyle, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { Icon } from '../icons/index.ts';
 import { Sheet } from '../late-dialog/index.ts';
 import { from1024, inForcedColours, inLowWindow } from '../layout/index.ts';
@@ -26,20 +26,6 @@ const Bar = styled.div`
   }
   @media print {
     display: none;
-  }
-`;
-
-/** The height of the bar, for elements that float above it, such as toasts. It includes a second line of text. */
-const BarBelow = createGlobalStyle`
-  body {
-    --bar-below: calc(136px + env(safe-area-inset-bottom));
-
-    ${from1024} {
-      --bar-below: 0px;
-    }
-    ${inLowWindow} {
-      --bar-below: 0px;
-    }
   }
 `;
 
@@ -124,8 +110,7 @@ export interface PriceBarProps {
 export const PriceBar = ({ total, totalName, openLabel, closeLabel, sheetLabel, sheet, back, next }: PriceBarProps) => {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Bar>
-      <BarBelow />
+    <Bar data-price-bar>
       <Open type="button" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
         <span>
           <strong>{total}</strong>

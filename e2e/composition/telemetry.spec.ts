@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Page, Request } from 'playwright/test';
+import { temporaryFolder } from '../support/site-process.ts';
+import { expect, test } from '../support/test.ts';
+
+const cli = fileURLToPath(new URL('../../platform/src/cli.ts', import.meta.url));
+
+/** The errors that the site knows, as the command line shows them to a team. */
+async function errorsOf(site: string, name: string): Promise<string> {
+  const folder = await temporaryFolder();
+  const env = { ...process.env, PORT: new URL(site).port, STAFF_URL: undefined, NITIDA_KEY_FILE: join(folder.path, 'key.pem') };
+  const { stdout } = await promisify(execFile)(process.execPath, [cli, 'errors', name], { env });
+  await folder.remove();
+  return stdout;
+}
+
+const isBatch = (request: Request): boolean => new URL(request.url()).pathname === '/telemetry';
+
+interface Batch {
+  facts: { fact: string; name: string }[];
+  disturbed: { kind: string; name: string; count: number }[];
+  vitals: { metric: string; name: string; value: number }[];
+}
+
+const batchOf = (request: Request): Batch => JSON.parse(request.postData() ?? '');
+
+/** The next batch of the page, which it sends every ten seconds. */
+const nextBatch = async (page: Page): Promise<Batch> => batchOf(await page.waitForRequest(isBatch, { timeout: 20_000 }));
+
+/** From now on the pages of booking throw when they map a list. The text is one that a person may have typed. */
+const breakBooking = () => {
+  const map: unknown = Array.prototype.map;
+  const broken = function (this: unknown[], ...rest: unknown[]): unknown {
+    const [, caller = ''] = (new Error().stack ?? '').split('\n').filter((line) => /:\d+/.test(line));
+    if (/\/releases\/booking\/(?!remote-entry)/.test(caller)) throw new Error('no price for ana.garcia@example.com');
+    return typeof map === 'function' ? Reflect.apply(map, this, rest) : null;
+  };
+  Object.assign(Array.prototype, { map: broken });
+};
+
+test('an error in a page of a remote arrives with release, owner, route and the sources of its stack', async ({ page, guard, siteUrl }) => {
+  guard.allow(/Defect|no price for/);
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(breakBooking);
+  const sent = nextBatch(page);
+  await page.getByRole('link', { name: /book/i }).first().click();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  const batches = [await sent, await nextBatch(page).catch(() => null)];
+  const disturbed = batches.flatMap((batch) => batch?.disturbed ?? []);
+  expect(disturbed.map(({ kind, name }) => `${kind} ${name}`)).toEqual(expect.arrayContaining(['fallback booking']));
+  await expect.poll(() => errorsOf(siteUrl, 'booking')).toMatch(/no price for <email>/);
+  const listed = await errorsOf(siteUrl, 'booking');
+  expect(listed).toMatch(/×\s+booking \S+ of booking on \/booking\/:step\?/);
+  expect(listed).toMatch(/at \S* ?\((mf-)?booking\/src\/\S+\.tsx?:\d+:\d+\)/);
+  expect(listed).not.toContain('ana.garcia');
+});
+
+test('a visit is counted with what was opened, begun and measured', async ({ page, browserName }) => {
+  const first = nextBatch(page);
+  await page.goto('/booking');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const { facts, disturbed, vitals } = await first;
+  expect(facts.map(({ fact, name }) => `${fact} ${name}`.trim()).toSorted()).toEqual(['begun', 'opened booking', 'visit']);
+  expect(disturbed).toEqual([]);
+  if (browserName === 'chromium') expect(vitals.map(({ metric, name }) => `${metric} ${name}`)).toEqual(['LCP booking']);
+});

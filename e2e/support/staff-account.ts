@@ -1,0 +1,47 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, request } from 'playwright/test';
+import { staffUrl } from './staff.ts';
+
+/** A member of staff who signs in with an email and a password. */
+export interface StaffAccount {
+  email: string;
+  password: string;
+}
+
+/** The requests of the demo member of staff, who has every scope. The caller disposes of them. */
+export async function demoStaffRequests(): Promise<APIRequestContext> {
+  const requests = await request.newContext({ baseURL: staffUrl() });
+  const data = { email: 'staff@nitida.example', password: 'Marbella-staff-2027' };
+  // A start makes the account once the site answers.
+  await expect(async () => expect(await requests.post('/api/admin/auth/signin', { data })).toBeOK()).toPass();
+  return requests;
+}
+
+/** Makes an account with these scopes, so that a test can give it a second factor. */
+export async function newStaffAccount(requests: APIRequestContext, scopes: readonly string[]): Promise<StaffAccount> {
+  const account = { email: `staff-${randomUUID()}@nitida.example`, password: `Console-${randomUUID()}` };
+  const data = { ...account, name: 'Carmen', surname: 'Ruiz', scopes };
+  const answer = await requests.post('/api/admin/staff/create_staff', { data });
+  if (!answer.ok()) throw new Error(`The account cannot be made: ${await answer.text()}`);
+  return account;
+}
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** The bytes of a text in base32 without padding. */
+function fromBase32(text: string): Buffer {
+  const bits = [...text].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+/**
+ * The time-based code of a secret, as an authenticator app shows it. `steps`: how many codes later; the site accepts the next one
+ * already, and each only once.
+ */
+export function codeOf(secret: string, steps = 0): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
+  const digest = createHmac('sha1', fromBase32(secret)).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}

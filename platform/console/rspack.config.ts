@@ -1,0 +1,3 @@
+import { consoleConfig } from '../../rspack.config.base.ts';
+
+export default consoleConfig(import.meta.dirname);

@@ -1,0 +1,5 @@
+import type { Area } from './area.ts';
+import { releases } from './releases/area.ts';
+
+/** The areas in the order of the navigation. A new one is a folder with an `area.ts`, and one line here. */
+export const areas: readonly Area[] = [releases];

@@ -1,0 +1,18 @@
+import type { Area } from '../area.ts';
+
+/** What is served, and who may change it. */
+export const releases: Area = {
+  name: 'releases.name',
+  scope: 'platform',
+  path: '/releases',
+  pages: [
+    { path: '', name: 'served.name', load: () => import('./served/served-page.tsx') },
+    { path: 'compositions', name: 'compositions.name', load: () => import('./compositions/compositions-page.tsx') },
+    { path: 'compositions/:from/:to', load: () => import('./compositions/difference-page.tsx') },
+    { path: 'rollouts', name: 'rollouts.name', load: () => import('./rollouts/rollouts-page.tsx') },
+    { path: 'rollouts/:id', load: () => import('./rollouts/rollout-page.tsx') },
+    { path: 'errors', name: 'errors.name', load: () => import('./errors/errors-page.tsx') },
+    { path: 'log', name: 'log.name', load: () => import('./log/log-page.tsx') },
+    { path: 'teams', name: 'teams.name', load: () => import('./teams/teams-page.tsx') },
+  ],
+};

@@ -1,0 +1,34 @@
+import type { LogEntry } from '@nitida/contract/platform-answers';
+
+/** The keys of the words for actions. One that a newer platform adds is shown by its name. */
+export const actionKeys: Record<string, string> = {
+  publish: 'log.action.publish',
+  promote: 'log.action.promote',
+  'roll-back': 'log.action.rollBack',
+  split: 'log.action.split',
+  'end-split': 'log.action.endSplit',
+  mark: 'log.action.mark',
+  'start-rollout': 'log.action.startRollout',
+  'stop-rollout': 'log.action.stopRollout',
+  'decide-rollout': 'log.action.decideRollout',
+  refuse: 'log.action.refuse',
+  'save-team': 'log.action.saveTeam',
+  give: 'log.action.give',
+  'register-key': 'log.action.registerKey',
+  'revoke-key': 'log.action.revokeKey',
+  'register-workload': 'log.action.registerWorkload',
+  'revoke-workload': 'log.action.revokeWorkload',
+};
+
+export const actorKeys: Record<LogEntry['actorKind'], string> = {
+  key: 'log.actor.key',
+  workload: 'log.actor.workload',
+  staff: 'log.actor.staff',
+  system: 'log.actor.system',
+  unknown: 'log.actor.unknown',
+};
+
+const keyId = /\b([\da-f]{12})[\da-f]{52}\b/g;
+
+/** A subject with the ids of keys cut to twelve digits. */
+export const shortSubject = (subject: string): string => subject.replaceAll(keyId, '$1…');

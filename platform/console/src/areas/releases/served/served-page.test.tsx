@@ -1,0 +1,91 @@
+import type { Channel } from '@nitida/contract/platform-answers';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderConsole, session } from '../../../../test/render-console.tsx';
+
+const member = (name: string, version: string) => ({
+  name,
+  version,
+  owner: { team: name, title: `Team ${name}`, mail: `${name}@nitida.example` },
+  commit: null,
+  publishedAt: '2027-05-03T10:00:00Z',
+  publishedBy: 'Ana',
+});
+
+const production: Channel = {
+  name: 'production',
+  kind: 'production',
+  composition: 12,
+  members: [member('booking', '1.2.0'), member('shell', '1.0.0')],
+  since: '2027-05-03T10:00:00Z',
+  by: 'Ana',
+  harmful: null,
+  act: 'publish',
+  usedAt: null,
+  split: null,
+  rollBack: { composition: 9, members: { booking: '1.1.0' } },
+};
+
+const answers = {
+  'GET /api/admin/auth/get_session': [200, session(['platform'])],
+  'GET /platform/channels': [200, { channels: [production] }],
+} satisfies Record<string, [number, unknown]>;
+
+test('a roll-back says what changes, needs a reason, and is sent with it', async () => {
+  const { user, sent } = await renderConsole('/releases', { ...answers, 'POST /platform/roll-back': [200, { composition: 13 }] });
+  await user.click(await screen.findByRole('button', { name: 'Roll back booking' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Roll back booking?' });
+  const [change, ...others] = within(within(dialog).getByRole('list', { name: 'What changes' })).getAllByRole('listitem');
+  expect([change?.textContent, others]).toEqual(['booking1.2.0 → 1.1.0', []]);
+
+  await user.click(within(dialog).getByRole('button', { name: 'Roll back' }));
+  expect(within(dialog).getByText('Please say why. The log keeps it.')).toBeTruthy();
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+
+  await user.type(within(dialog).getByLabelText('Why'), 'the total is wrong{Enter}');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
+    url: '/platform/roll-back',
+    body: { channel: 'production', name: 'booking', why: 'the total is wrong' },
+  });
+});
+
+test('a refusal stays in the dialog with each reason', async () => {
+  const faults = ['booking uses a route that no composition offers.', 'The shell is too old.'];
+  const { user } = await renderConsole('/releases', { ...answers, 'POST /platform/roll-back': [409, { message: 'refused', faults }] });
+  await user.click(await screen.findByRole('button', { name: 'Roll back booking' }));
+  await user.type(await screen.findByLabelText('Why'), 'a reason{Enter}');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('The platform refused this for several reasons');
+  for (const fault of faults) expect(screen.getByText(fault)).toBeTruthy();
+});
+
+test('a member without an earlier release has no button', async () => {
+  await renderConsole('/releases', answers);
+  const row = await screen.findByRole('row', { name: /shell/ });
+  expect(within(row).queryByRole('button')).toBeNull();
+});
+
+test('a promotion shows what it would change before it can be sent', async () => {
+  const staging = {
+    ...production,
+    name: 'staging',
+    kind: 'staging',
+    composition: 13,
+    members: [member('booking', '1.3.0'), member('shell', '1.0.0')],
+  };
+  const { user, sent } = await renderConsole('/releases', {
+    ...answers,
+    'GET /platform/channels': [200, { channels: [production, staging] }],
+    'GET /platform/compositions': [200, { compositions: [] }],
+    'POST /platform/channels/promote': [200, { channel: 'production', composition: 13 }],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Promote' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Promote to production' });
+  expect(within(dialog).getByRole('button', { name: 'Promote' })).toHaveProperty('disabled', true);
+  await user.selectOptions(within(dialog).getByLabelText('What to serve'), 'staging');
+  expect(within(dialog).getByRole('listitem').textContent).toBe('booking1.2.0 → 1.3.0');
+  await user.type(within(dialog).getByLabelText('Why'), 'tested{Enter}');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ channel: 'production', from: 'staging', why: 'tested' });
+});

@@ -1,0 +1,28 @@
+/** Why a call did not succeed. */
+export interface CallFailure {
+  /** `offline`, `signed_out`, `refused` with the sentence of the platform, or a code of the staff API. */
+  code: string;
+  /** The HTTP status. 0 when no answer came. */
+  status: number;
+  /** The sentence of the server, in English. */
+  message: string;
+  /** Each reason of a refusal. */
+  faults: readonly string[];
+  /** The codes of fields, by their name. */
+  fields: Readonly<Record<string, string>>;
+  /** What the staff API adds: `{ secondFactor: 'needed' }`. */
+  details: unknown;
+  /** The values of placeholders: `{ minutes: 5 }`. */
+  params: Readonly<Record<string, string | number>>;
+}
+
+export type CallResult<T> = { ok: true; data: T } | { ok: false; failure: CallFailure };
+
+const nothing = { message: '', faults: [], fields: {}, details: undefined, params: {} } as const;
+
+export const offline: CallFailure = { ...nothing, code: 'offline', status: 0 };
+
+/** The answer does not have the shape of the contract. */
+export const unreadable = (status: number): CallFailure => ({ ...nothing, code: 'unexpected', status });
+
+export const refusedWith = (status: number, more: Partial<CallFailure>): CallFailure => ({ ...nothing, code: 'refused', status, ...more });

@@ -1,0 +1,23 @@
+import type { TFunction } from 'i18next';
+import type { CallFailure } from './call-failure.ts';
+
+/** The sentences of the codes that a person can do something about. */
+const keys: Record<string, string> = {
+  offline: 'failure.offline',
+  signed_out: 'failure.signedOut',
+  unexpected: 'failure.unexpected',
+  unavailable: 'failure.unavailable',
+  rate_limited: 'failure.rateLimited',
+  incorrect_password: 'failure.incorrectPassword',
+  current_password_incorrect: 'failure.currentPassword',
+  weak_password: 'failure.weakPassword',
+  validation: 'failure.validation',
+  illegal_transition: 'failure.notPossible',
+  not_found: 'failure.notFound',
+};
+
+/** The sentence for a failure. A refusal of the platform has its own, in English. */
+export function failureText(t: TFunction, { code, message, params }: CallFailure): string {
+  const key = keys[code];
+  return key === undefined ? message || t('failure.unexpected') : t(key, { ...params });
+}

@@ -1,0 +1,17 @@
+import type { TFunction } from 'i18next';
+import * as z from 'zod';
+import type { CallFailure } from '../calls/call-failure.ts';
+
+/** The six digits of a typed code. Apps show them in two groups, and people type the gap. */
+export const readCode = (typed: string): string => typed.replaceAll(/\s/g, '');
+
+/** The sentence for a code that cannot be one. */
+export function checkCode(t: TFunction, typed: string): string | undefined {
+  if (readCode(typed) === '') return t('secondFactor.codeMissing');
+  return /^\d{6}$/.test(readCode(typed)) ? undefined : t('secondFactor.codeForm');
+}
+
+const details = z.object({ secondFactor: z.string() });
+
+/** What a refused call says of the second factor: `needed`, `wrong` or `due`. */
+export const secondFactorOf = (failure: CallFailure): string | null => details.safeParse(failure.details).data?.secondFactor ?? null;

@@ -1,0 +1,41 @@
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { App } from '../src/app.tsx';
+import { createCalls } from '../src/calls/calls-context.ts';
+import { createClient } from '../src/calls/client.ts';
+import { createTexts } from '../src/i18n/texts.ts';
+
+interface Sent {
+  url: string;
+  method: string;
+  body: unknown;
+}
+
+/** The answer to a request: its status and content. */
+export type Answering = (sent: Sent) => [status: number, content: unknown];
+
+export const session = (scopes: readonly string[], secondFactor: 'set' | 'unset' | 'due' = 'set') => ({
+  staff: { id: '0b2ad57c-0e9b-4a41-9c1d-0d8a4a3b8f10', name: 'Pilar Soto', email: 'pilar@nitida.example', scopes },
+  secondFactor,
+});
+export const noSession = { staff: null, secondFactor: null };
+
+/** Opens the console at a path. `answers` maps `GET /path` to what the site answers; an answer that is a function sees the request. */
+export async function renderConsole(path: string, answers: Record<string, [status: number, content: unknown] | Answering>) {
+  window.history.replaceState(null, '', path);
+  const sent: Sent[] = [];
+  const site: typeof fetch = async (input, init) => {
+    const url = String(input);
+    const method = init?.method ?? 'GET';
+    const request = { url, method, body: init?.body ? JSON.parse(String(init.body)) : undefined };
+    sent.push(request);
+    const answer = answers[`${method} ${url.split('?')[0]}`];
+    if (!answer) throw new Error(`Nothing answers ${method} ${url}.`);
+    const [status, content] = typeof answer === 'function' ? answer(request) : answer;
+    return new Response(JSON.stringify(content), { status });
+  };
+  const callsOf = (onSignedOut: () => void) => createCalls(onSignedOut, createClient(site));
+  const user = userEvent.setup();
+  render(<App texts={await createTexts()} callsOf={callsOf} />);
+  return { user, sent };
+}

@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { cp, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import * as z from 'zod';
+import { type BuiltPackage, buildPackage } from '../build/index.ts';
+import { incomingDir, packUpload } from '../registry/index.ts';
+import { type CommandLine, type CommandOptions, call, isNumber, noSite } from './command-line.ts';
+import { releaseNameOf } from './package-name.ts';
+import { UserError } from './site-client.ts';
+import { addTeamHere } from './team-of-remote.ts';
+
+const served = z.object({ composition: z.int() });
+
+/** Compiler errors are printed as they are. */
+async function build(name: string, { root }: CommandLine): Promise<BuiltPackage> {
+  try {
+    return await buildPackage(name, { root, onProgress: (line) => console.log(line) });
+  } catch (error) {
+    throw new UserError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** The commit of the checkout, when it is one of git. */
+function commitOf({ root }: CommandLine): { commit?: string } {
+  try {
+    return { commit: execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim() };
+  } catch {
+    return {};
+  }
+}
+
+/** Builds a package and says what publishing it would say. */
+export async function rehearse(line: CommandLine, name: string, { channel }: CommandOptions): Promise<string> {
+  const { dir, version, name: release } = await build(name, line);
+  const more = { ...commitOf(line), dryRun: true, ...(channel !== undefined && { channel }) };
+  await call(line, 'POST', '/platform/releases', await packUpload(dir, more));
+  return `${release} ${version} would be published. Nothing was stored.`;
+}
+
+export async function publish(line: CommandLine, name: string, { why, channel }: CommandOptions): Promise<string> {
+  const { env, staff, client, dataDir } = line;
+  const started = performance.now();
+  // A wrong address or a missing right is told before the build. This machine's key is registered by the same request.
+  const isThere = (await client.call('GET', '/platform/compositions')) !== null;
+  if (!isThere && (env.STAFF_URL !== undefined || env.DATABASE_URL || channel !== undefined)) throw noSite(line);
+  const { dir, version, name: release } = await build(name, line);
+  await addTeamHere(line, dirname(dir));
+  const more = { ...commitOf(line), ...(why !== undefined && { why }), ...(channel !== undefined && { channel }) };
+  const answer = await client.call('POST', '/platform/releases', await packUpload(dir, more));
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  if (answer === null) {
+    if (isThere) throw noSite(line);
+    const place = join(incomingDir(dataDir), release);
+    await mkdir(place, { recursive: true });
+    await cp(dir, place, { recursive: true });
+    return `${release} ${version} waits in ${place}: no site runs at ${staff}. The next start publishes it.`;
+  }
+  const where = channel === undefined ? '' : ` by ${channel}`;
+  return `${release} ${version} is served${where}, in composition ${served.parse(answer).composition}, after ${seconds} s.`;
+}
+
+/** `argument`: nothing, the number of a composition, or a package by its folder or its name. */
+export async function rollBack(line: CommandLine, argument: string | undefined, { why, channel }: CommandOptions): Promise<string> {
+  const target =
+    argument === undefined
+      ? {}
+      : isNumber(argument)
+        ? { composition: Number(argument) }
+        : { name: await releaseNameOf(line.root, argument) };
+  const answer = await call(line, 'POST', '/platform/roll-back', {
+    ...target,
+    ...(why !== undefined && { why }),
+    ...(channel !== undefined && { channel }),
+  });
+  return `Composition ${served.parse(answer).composition} is served.`;
+}

@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { cookieSeconds, visitCookie } from '@nitida/contract';
+import type { Prerenderer } from '../prerender/index.ts';
+import type { Composition, Platform } from '../registry/index.ts';
+import { cookieOf } from './cookie-of.ts';
+
+/** What is known of a visitor when a page is requested. */
+export interface VisitRequest {
+  headers: { cookie?: string | undefined };
+}
+
+export interface Choice {
+  composition: Composition;
+  /** The channel, or `preview`. */
+  channel: string;
+  /** Whether another visitor may get another composition for the same address, so that no shared cache may keep the page. */
+  isPersonal: boolean;
+  /** The `set-cookie` header for a visitor who has no number yet, on which the choice depends. */
+  setCookie?: string;
+}
+
+export interface ChooseOptions {
+  platform: Pick<Platform, 'production' | 'composition'>;
+  prerenderer?: Pick<Prerenderer, 'choose'> | undefined;
+  /** The public origin. With HTTPS, the cookie is sent on HTTPS only. */
+  origin: string;
+  /** The number of the composition that the visitor previews, or null. The caller has verified that the visitor may. */
+  previewOf?: ((request: VisitRequest) => number | null) | undefined;
+}
+
+/** Visitors are divided into so many equal parts. */
+const buckets = 10_000;
+
+/** The part in which a visitor always is for the same salt: 0 to 9,999. */
+export function bucketOf(salt: string, visit: string): number {
+  // 48 bits, of which the remainder is even enough.
+  return createHash('sha256').update(`${salt}${visit}`).digest().readUIntBE(0, 6) % buckets;
+}
+
+/** Whether a visitor is in the share (0 to 1) of a split. Who is in a share is in every larger one of the same salt. */
+export const isInShare = (salt: string, share: number, visit: string): boolean => bucketOf(salt, visit) < share * buckets;
+
+const visitId = /^[\w-]{22}$/;
+const newVisit = (): string => randomBytes(16).toString('base64url');
+
+/** The visitor's number does not tell who it is. It is set only while the choice depends on it. */
+const setCookie = (text: string, isSecure: boolean): string =>
+  `${text}; Path=/; Max-Age=${cookieSeconds.visit}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+
+/** Returns the one function that decides which composition a visitor is sent: of a preview, else of a split, else of production. */
+export function createChooseComposition({ platform, prerenderer, origin, previewOf }: ChooseOptions) {
+  const isSecure = origin.startsWith('https:');
+
+  return async function chooseComposition(request: VisitRequest): Promise<Choice | null> {
+    const previewed = previewOf?.(request) ?? null;
+    const preview = previewed === null ? null : await platform.composition(previewed);
+    if (preview) return { composition: preview, channel: 'preview', isPersonal: true };
+    const served = await platform.production();
+    if (!served) return null;
+    const { composition, split } = prerenderer?.choose(served) ?? served;
+    if (!split) return { composition, channel: served.name, isPersonal: false };
+    const known = cookieOf(request.headers.cookie, visitCookie) ?? '';
+    const visit = visitId.test(known) ? known : newVisit();
+    return {
+      composition: isInShare(split.salt, split.share, visit) ? split.composition : composition,
+      channel: served.name,
+      isPersonal: true,
+      ...(visit !== known && { setCookie: setCookie(`${visitCookie}=${visit}`, isSecure) }),
+    };
+  };
+}
+export type ChooseComposition = ReturnType<typeof createChooseComposition>;

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Composition, Platform } from '../registry/index.ts';
+
+/** Open tabs ask here, and say here which composition they have. */
+const path = '/composition';
+/** How often one address may say in a minute that it has a composition open. A household has a few tabs. */
+const atMost = 30;
+const windowMs = 60_000;
+
+const ofQuery = z.object({
+  of: z.coerce
+    .number()
+    .int()
+    .positive()
+    .max(2 ** 31 - 1),
+});
+const openBody = z.object({
+  composition: z
+    .int()
+    .positive()
+    .max(2 ** 31 - 1),
+});
+
+interface CompositionStateOptions {
+  platform: Pick<Platform, 'openCompositions'>;
+  /** The composition that a page of the visitor has now. */
+  choose: (request: FastifyRequest) => Promise<Composition | null>;
+}
+
+/**
+ * Serves `GET /composition?of=<id>`: `{ current, isHarmful }`, the composition that a page of the visitor has now, and whether that of their tab does harm. And
+ * `POST /composition/open`, by which tabs say that they have one open.
+ */
+export function serveCompositionState(app: FastifyInstance, { platform, choose }: CompositionStateOptions): void {
+  app.get(path, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const query = ofQuery.safeParse(request.query);
+    const current = await choose(request);
+    if (!query.success || !current) return reply.code(404).send({});
+    return { current: current.id, isHarmful: await platform.openCompositions.isHarmful(query.data.of) };
+  });
+
+  const isTooOften = limiter();
+  app.post(`${path}/open`, { bodyLimit: 100 }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const body = openBody.safeParse(request.body);
+    if (!body.success) return reply.code(400).send({});
+    if (isTooOften(request.ip)) return reply.code(429).send({});
+    platform.openCompositions.count(body.data.composition);
+    return reply.code(204).send();
+  });
+}
+
+/** Counts by address, for a minute each. */
+function limiter(): (address: string) => boolean {
+  let counts = new Map<string, number>();
+  let begun = performance.now();
+  return (address) => {
+    if (performance.now() - begun > windowMs) {
+      counts = new Map();
+      begun = performance.now();
+    }
+    const count = (counts.get(address) ?? 0) + 1;
+    counts.set(address, count);
+    return count > atMost;
+  };
+}

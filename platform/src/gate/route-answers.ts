@@ -1,0 +1,41 @@
+import type { Release, ReleaseOffers, RouteDeclaration, RouteUse } from '@nitida/contract';
+import { routeFinder } from '../registry/route-patterns.ts';
+
+/** The parameters of a release's routes. Of a release from before they were collected, those of the patterns. */
+export function offeredRoutes({ routes, offers }: Pick<Release, 'routes' | 'offers'>): ReleaseOffers['routes'] {
+  const inPattern = ({ path }: RouteDeclaration) =>
+    Object.fromEntries(
+      [...path.matchAll(/\/:(\w+)(\?)?/g)].map(([, name = '', mark]) => [name, { type: 'string', isOptional: mark !== undefined }]),
+    );
+  return Object.fromEntries(routes.map((route) => [route.name, offers?.routes[route.name] ?? inPattern(route)]));
+}
+
+/** A value that is not known, so that it matches parameters alone. */
+const unknownValue = '\u0000';
+
+/** The path of a link, with what is known of its values. An optional parameter that is not given is left out. */
+function pathOf(pattern: string, { params, values }: RouteUse): string {
+  const segments = pattern.split('/').flatMap((segment) => {
+    if (!segment.startsWith(':')) return [segment.replace(/\?$/, '')];
+    const name = segment.slice(1).replace(/\?$/, '');
+    if (values[name] !== undefined) return [values[name]];
+    return segment.endsWith('?') && !params?.includes(name) ? [] : [unknownValue];
+  });
+  return segments.join('/') || '/';
+}
+
+export interface Answer {
+  /** The route that the link names, and the release that has it. */
+  named: { route: RouteDeclaration; release: Release };
+  /** The route that answers at the link's path, which may be a more specific one. */
+  answering: { route: RouteDeclaration; release: Release };
+}
+
+/** Where a link leads in a set of releases, or null when none has the route. */
+export function answerOf(use: RouteUse, releases: readonly Release[]): Answer | null {
+  const all = releases.flatMap((release) => release.routes.map((route) => ({ route, release, path: route.path })));
+  const named = all.find(({ route }) => route.name === use.name);
+  if (!named) return null;
+  const found = use.params === null ? named : routeFinder(all)(pathOf(named.route.path, use));
+  return { named, answering: found ?? named };
+}

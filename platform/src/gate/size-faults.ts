@@ -1,0 +1,42 @@
+import type { Release } from '@nitida/contract';
+import { budgets, entryBytes, packedBytesIn } from './budgets.ts';
+import { type Fault, faultIn } from './fault.ts';
+
+const loadedAtOnce = ({ entry, preload }: Release): Set<string> => new Set([entry, ...Object.values(preload).flat()]);
+
+function laterFaults(release: Release): Fault[] {
+  const atOnce = loadedAtOnce(release);
+  return release.files
+    .filter(({ path, bytes }) => !atOnce.has(path) && bytes > budgets.lazy)
+    .map(({ path, bytes }) =>
+      faultIn('size', path, `${path} has ${bytes} bytes, the budget of a file that is loaded later ${budgets.lazy}.`),
+    );
+}
+
+/** What pages load at once: of the shell its start, of a remote the files of each route. */
+function routeFaults(release: Release, dir: string): Fault[] {
+  const packedBytes = packedBytesIn(dir);
+  if (release.kind === 'shell') {
+    const { budget = budgets.shell } = release;
+    const bytes = packedBytes(release.preload['*'] ?? []);
+    return bytes > budget ? [faultIn('size', '*', `The shell's start has ${bytes} bytes after compression, its budget ${budget}.`)] : [];
+  }
+  return release.routes
+    .map(({ name, budget = budgets.route }) => ({ name, budget, bytes: packedBytes(release.preload[name] ?? []) }))
+    .filter(({ bytes, budget }) => bytes > budget)
+    .map(({ name, budget, bytes }) => faultIn('size', name, `${name} loads ${bytes} bytes after compression, its budget ${budget}.`));
+}
+
+/** What is over budget: the entry, what a page loads at once, a file that is loaded later, and all files. */
+export function sizeFaults(release: Release, dir: string): Fault[] {
+  const total = release.files.reduce((sum, { bytes }) => sum + bytes, 0);
+  const entry = entryBytes(release);
+  return [
+    ...(release.kind === 'remote' && entry > budgets.entry
+      ? [faultIn('size', release.entry, `The entry has ${entry} bytes, its budget ${budgets.entry}.`)]
+      : []),
+    ...routeFaults(release, dir),
+    ...laterFaults(release),
+    ...(total > budgets.total ? [faultIn('size', release.name, `All files have ${total} bytes, their budget ${budgets.total}.`)] : []),
+  ];
+}

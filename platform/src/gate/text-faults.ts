@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { languages, type Release } from '@nitida/contract';
+import { inside } from '../registry/inside.ts';
+import { type Fault, faultIn } from './fault.ts';
+import { flatten, keysFor, type Texts } from './text-keys.ts';
+
+/** How the bundler writes an imported JSON file: `JSON.parse('…')`. */
+const json = /JSON\.parse\((['"`])((?:\\[\s\S]|(?!\1)[^\\])*)\1\)/g;
+
+const controls: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v', 0: '\0' };
+
+/** The value of a string literal. */
+const unescaped = (literal: string): string =>
+  literal.replaceAll(/\\(?:u\{([\da-f]+)\}|u([\da-f]{4})|x([\da-f]{2})|(\r\n|[\s\S]))/gi, (_whole, braced, four, two, other: string) => {
+    const code = braced ?? four ?? two;
+    if (code !== undefined) return String.fromCodePoint(Number.parseInt(code, 16));
+    return /[\n\r\u2028\u2029]/.test(other) ? '' : (controls[other] ?? other);
+  });
+
+/** The JSON files in a built module. */
+function jsonIn(source: string): unknown[] {
+  return [...source.matchAll(json)].flatMap(([, , literal = '']) => {
+    try {
+      return [JSON.parse(unescaped(literal)) as unknown];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** The texts in files. A key that several files have stands once for each: `2:title`. */
+function textsIn(dir: string, paths: readonly string[]): Texts {
+  const all: Texts = new Map();
+  for (const found of paths.flatMap((path) => jsonIn(readFileSync(inside(dir, path), 'utf8')))) {
+    for (const [key, text] of flatten(found)) {
+      let unique = key;
+      for (let time = 2; all.has(unique); time += 1) unique = `${time}:${key}`;
+      all.set(unique, text);
+    }
+  }
+  return all;
+}
+
+const mostNamed = 5;
+
+const list = (keys: readonly string[]): string =>
+  keys.length > mostNamed ? `${keys.slice(0, mostNamed).join(', ')} and ${keys.length - mostNamed} more` : keys.join(', ');
+
+/** Which texts of English a language lacks in the release's own files. A plural needs the forms of the language. */
+export function textFaults({ messages }: Release, dir: string): Fault[] {
+  const english = textsIn(dir, messages.en ?? []);
+  return languages.flatMap((language) => {
+    const texts = language === 'en' ? english : textsIn(dir, messages[language] ?? []);
+    const lacking = [...keysFor(language, english.keys()).needed].filter((key) => !texts.has(key));
+    const empty = [...texts].filter(([, text]) => text.trim() === '').map(([key]) => key);
+    return [
+      ...(lacking.length > 0 ? [faultIn('texts', language, `The texts in ${language} lack ${list(lacking)}.`)] : []),
+      ...(empty.length > 0 ? [faultIn('texts', language, `The texts in ${language} are empty for ${list(empty)}.`)] : []),
+    ];
+  });
+}

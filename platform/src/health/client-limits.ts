@@ -1,0 +1,41 @@
+import type { VisitFact } from '@nitida/contract/telemetry-kinds';
+
+/** Anybody can send reports. A place on the network has so many batches a minute, and each fact of so many visits counts. */
+export interface ClientLimits {
+  batches: number;
+  visits: number;
+}
+
+export const clientLimits: ClientLimits = { batches: 60, visits: 30 };
+
+const mostPlaces = 20_000;
+
+/** Counts what each place sends within a minute. */
+export function createClientLimits({ batches, visits }: ClientLimits, realNow: () => Date) {
+  let minute = 0;
+  let sent = new Map<string, Map<string, number>>();
+
+  /** How often the place has sent this within the minute, with this time. */
+  function next(place: string, what: string): number {
+    const now = Math.floor(realNow().getTime() / 60_000);
+    if (now !== minute) {
+      minute = now;
+      sent = new Map();
+    }
+    // With so many places at once, those that come later share one allowance.
+    const key = sent.has(place) || sent.size < mostPlaces ? place : '';
+    const counts = sent.get(key) ?? new Map<string, number>();
+    const count = (counts.get(what) ?? 0) + 1;
+    counts.set(what, count);
+    sent.set(key, counts);
+    return count;
+  }
+
+  return {
+    /** Whether another batch of the place is read. */
+    takesBatch: (place: string): boolean => next(place, 'batch') <= batches,
+    /** Whether a fact of another visit from the place counts. */
+    takesFact: (place: string, fact: VisitFact, name: string): boolean => next(place, `${fact} ${name}`) <= visits,
+  };
+}
+export type Limits = ReturnType<typeof createClientLimits>;

@@ -1,0 +1,73 @@
+import type { PlatformAnswer } from '@nitida/contract/platform-calls';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod';
+import type { RefusalTools } from '../registry/channel-routes.ts';
+import { production } from '../registry/channels.ts';
+import { publisherOf } from '../registry/recognise-publisher.ts';
+import { why } from '../registry/upload.ts';
+import type { Health } from './health.ts';
+
+const number = z.coerce.number().int().positive().max(2_147_483_647);
+const startInput = z.strictObject({
+  composition: z.int().positive().max(2_147_483_647),
+  channel: z.string().max(200).default(production),
+  /** For which each share is kept at least. */
+  minutes: z.number().min(0.5).max(1440).optional(),
+  why,
+});
+const stopInput = z.strictObject({ why }).default({});
+const listQuery = z.object({ channel: z.string().optional() });
+const errorQuery = z.object({ team: z.string().optional(), name: z.string().optional(), version: z.string().optional() });
+
+/** Rollouts, and the errors that browsers reported. */
+export function healthRoutes(
+  app: FastifyInstance,
+  { answer, refuseInput }: Pick<RefusalTools, 'answer' | 'refuseInput'>,
+  { rollouts, errors }: Pick<Health, 'rollouts' | 'errors'>,
+): void {
+  const refuseQuery = (reply: FastifyReply, error: z.ZodError) => reply.code(422).send({ message: z.prettifyError(error) });
+  const missing = (reply: FastifyReply) => reply.code(404).send({ message: 'There is no such rollout.' });
+
+  app.post('/platform/rollouts', async (request, reply) => {
+    const sent = startInput.safeParse(request.body);
+    if (!sent.success) return refuseInput(request, reply, 'start-rollout', sent.error);
+    const { why: reason, ...target } = sent.data;
+    const act = { by: publisherOf(request).actor, why: reason };
+    return answer(request, reply, { call: 'start-rollout', subject: `composition ${target.composition}`, why: reason }, () =>
+      rollouts.start(target, act),
+    );
+  });
+
+  app.get('/platform/rollouts', async (request, reply) => {
+    const query = listQuery.safeParse(request.query);
+    if (!query.success) return refuseQuery(reply, query.error);
+    const listed: PlatformAnswer<'getRollouts'> = { rollouts: await rollouts.list(query.data.channel) };
+    return listed;
+  });
+
+  app.get<{ Params: { id: string } }>('/platform/rollouts/:id', async (request, reply) => {
+    const id = number.safeParse(request.params.id);
+    const rollout = id.success ? await rollouts.find(id.data) : null;
+    if (!rollout) return missing(reply);
+    const found: PlatformAnswer<'getRollout'> = { ...rollout, minutes: await rollouts.minutes(rollout) };
+    return found;
+  });
+
+  app.post<{ Params: { id: string } }>('/platform/rollouts/:id/stop', async (request, reply) => {
+    const id = number.safeParse(request.params.id);
+    const sent = stopInput.safeParse(request.body ?? {});
+    if (!sent.success) return refuseInput(request, reply, 'stop-rollout', sent.error);
+    if (!id.success || !(await rollouts.find(id.data))) return missing(reply);
+    const act = { by: publisherOf(request).actor, why: sent.data.why };
+    return answer(request, reply, { call: 'stop-rollout', subject: `rollout ${id.data}`, why: sent.data.why }, () =>
+      rollouts.stop(id.data, act),
+    );
+  });
+
+  app.get('/platform/errors', async (request, reply) => {
+    const query = errorQuery.safeParse(request.query);
+    if (!query.success) return refuseQuery(reply, query.error);
+    const listed: PlatformAnswer<'getErrors'> = { errors: await errors(query.data) };
+    return listed;
+  });
+}

@@ -1,0 +1,142 @@
+import fastify from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { batchOf, type HealthSite, startHealthSite } from '../../test/health-site.ts';
+
+let site: HealthSite;
+beforeAll(async () => {
+  site = await startHealthSite();
+});
+beforeEach(() => site.renew());
+afterAll(() => site.close());
+
+const rows = async () => {
+  await site.health.work();
+  const all = await site.db.selectFrom('health').selectAll().orderBy('minute').orderBy('name').orderBy('kind').execute();
+  return all.map(({ minute, channel, composition_id, name, kind, count }) => [
+    minute.toISOString().slice(11, 16),
+    channel,
+    composition_id,
+    name,
+    kind,
+    count,
+  ]);
+};
+
+test('facts count for the minute in which the visit began, and disturbances for the present one', async () => {
+  const { served, time } = site;
+  const facts = [
+    { fact: 'visit', name: '' },
+    { fact: 'failed', name: 'account' },
+    { fact: 'failed', name: 'account' },
+  ];
+  const batch = batchOf(served, { age: 90, facts, disturbed: [{ kind: 'render', name: 'account', count: 3 }] });
+  expect(await site.send(batch)).toBe(204);
+  time.now = new Date(time.now.getTime() + 1000);
+  await site.send(batch);
+  expect(await rows()).toEqual([
+    ['09:58', 'production', served, '', 'visit', 2],
+    ['09:58', 'production', served, 'account', 'failed', 2],
+    ['10:00', 'production', served, 'account', 'render', 6],
+  ]);
+});
+
+test('counts are added to those of other nodes', async () => {
+  await site.send(batchOf(site.served, { facts: [{ fact: 'visit', name: '' }] }));
+  await site.health.work();
+  await site.send(batchOf(site.served, { facts: [{ fact: 'visit', name: '' }] }));
+  expect((await rows()).map((row) => row.at(-1))).toEqual([2]);
+});
+
+test('versions are those of the composition', async () => {
+  const { served, next, platform } = site;
+  for (const composition of [served, next]) await site.send(batchOf(composition, { facts: [{ fact: 'opened', name: 'account' }] }));
+  await site.health.work();
+  const counted = await site.db.selectFrom('health').select(['composition_id', 'version']).orderBy('composition_id').execute();
+  const compositions = await platform.listCompositions();
+  const versionIn = (id: number) => compositions.find((one) => one.id === id)?.members.account;
+  expect(counted.map(({ version }) => version)).toEqual([versionIn(served), versionIn(next)]);
+});
+
+test('a measurement is kept in a bucket that is at most 5% away', async () => {
+  const vitals = [
+    { metric: 'LCP', name: 'account', value: 2345 },
+    { metric: 'CLS', name: 'account', value: 0.12 },
+  ];
+  await site.send(batchOf(site.served, { vitals }));
+  await site.health.work();
+  const kept = await site.db.selectFrom('vital').select(['metric', 'bucket', 'count']).orderBy('metric').execute();
+  const [cls, lcp] = kept.map(({ bucket }) => Math.exp(bucket * Math.log(1.1)));
+  expect(Math.abs((lcp ?? 0) / 2345 - 1)).toBeLessThan(0.05);
+  expect(Math.abs((cls ?? 0) / 120 - 1)).toBeLessThan(0.05);
+});
+
+test('what names no composition or release leaves no row', async () => {
+  await site.send(batchOf(4711, { facts: [{ fact: 'visit', name: '' }] }));
+  await site.send(batchOf(site.served, { facts: [{ fact: 'opened', name: 'forged' }] }));
+  await site.send(batchOf(site.served, { errors: [{ kind: 'error', name: 'forged', route: null, message: 'x', frames: [], count: 1 }] }));
+  expect(await rows()).toEqual([]);
+  expect(await site.health.errors()).toEqual([]);
+});
+
+test('numbers of compositions that are made up are looked up sixty times a minute at most', async () => {
+  for (let id = 10_000; id < 10_060; id += 1) await site.send(batchOf(id));
+  // The served one was not asked for before, and is unknown until the next minute.
+  await site.send(batchOf(site.served, { facts: [{ fact: 'visit', name: '' }] }));
+  expect(await rows()).toEqual([]);
+  site.time.now = new Date(site.time.now.getTime() + 60_000);
+  await site.send(batchOf(site.served, { facts: [{ fact: 'visit', name: '' }] }));
+  expect(await rows()).toHaveLength(1);
+});
+
+test.each([
+  ['no JSON', 'visit', 422],
+  ['another shape', { composition: 1 }, 422],
+  [
+    'a route with an id',
+    batchOf(1, { errors: [{ kind: 'error', name: '', route: '/orders?id=7', message: '', frames: [], count: 1 }] }),
+    422,
+  ],
+  ['unknown fields', { ...batchOf(1), url: '/orders/7' }, 422],
+  ['more than 16 KB', batchOf(1, { more: 'x'.repeat(17_000) }), 413],
+])('%s is refused', async (_what, batch, status) => {
+  expect(await site.send(batch)).toBe(status);
+});
+
+test('a page of another site cannot make a browser send something', async () => {
+  expect(await site.send(batchOf(site.served), { headers: { 'sec-fetch-site': 'cross-site' } })).toBe(403);
+});
+
+test('one place sends so many batches a minute, and so many of its visits count', async () => {
+  const health = site.another({ limits: { batches: 5, visits: 2 } });
+  const app = fastify();
+  await app.register(health.plugin);
+  const payload = JSON.stringify(batchOf(site.served, { facts: [{ fact: 'visit', name: '' }] }));
+  const send = (remoteAddress: string) =>
+    app.inject({ method: 'POST', url: '/telemetry', remoteAddress, headers: { 'content-type': 'text/plain' }, payload });
+  const statuses: number[] = [];
+  for (let nth = 0; nth < 6; nth += 1) statuses.push((await send('192.0.2.1')).statusCode);
+  expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
+  expect((await send('192.0.2.2')).statusCode).toBe(204);
+  site.time.now = new Date(site.time.now.getTime() + 60_000);
+  expect((await send('192.0.2.1')).statusCode).toBe(204);
+  await app.close();
+  await health.close();
+  const counted = await site.db.selectFrom('health').select('count').orderBy('minute').execute();
+  expect(counted.map(({ count }) => count)).toEqual([3, 1]);
+});
+
+test('what was reported more than thirty days ago is deleted', async () => {
+  const error = { kind: 'error', name: 'account', route: null, message: 'old', frames: [], count: 1 };
+  await site.send(
+    batchOf(site.served, { facts: [{ fact: 'visit', name: '' }], errors: [error], vitals: [{ metric: 'LCP', name: '', value: 9 }] }),
+  );
+  await site.health.work();
+  site.time.now = new Date(site.time.now.getTime() + 29 * 86_400_000);
+  await site.send(batchOf(site.served, { facts: [{ fact: 'visit', name: '' }], errors: [{ ...error, message: 'new' }] }));
+  await site.health.work();
+  site.time.now = new Date(site.time.now.getTime() + 2 * 86_400_000);
+  await site.health.work();
+  expect((await rows()).length).toBe(1);
+  expect((await site.health.errors()).map(({ message }) => message)).toEqual(['new']);
+  expect(await site.db.selectFrom('vital').selectAll().execute()).toEqual([]);
+});

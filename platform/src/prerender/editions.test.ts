@@ -1,0 +1,105 @@
+import { languages } from '@nitida/contract';
+import { describe, expect, test } from 'vitest';
+import { booking, choose, composition, other, otherSource, route, sound, usePrerenderers } from '../../test/example-prerenderer.ts';
+import { writeRelease } from '../../test/example-release.ts';
+import type { Composition, ServedChannel } from '../registry/index.ts';
+import type { Prerenderer } from './index.ts';
+
+const setUp = usePrerenderers();
+
+describe('several compositions', () => {
+  const withWork = (id: number, ...remotes: Composition['remotes']): Composition => ({ ...composition(id), remotes });
+  const channel = (name: string, served: Composition): ServedChannel => ({ name, composition: served, split: null, isReturn: false });
+  const isRendered = (prerenderer: Prerenderer, served: Composition, path = '/work') =>
+    languages.every((language) => prerenderer.find(served, path, language) !== null);
+  const [before, after] = [withWork(1, sound, booking), withWork(2, sound, other)];
+
+  test('the composition with rendered pages is served until a newer one is complete', async () => {
+    const { prerenderer } = await setUp({ sources: { other: otherSource } });
+    choose(prerenderer, before);
+    await prerenderer.settled();
+    expect(choose(prerenderer, after).id).toBe(1);
+    expect([isRendered(prerenderer, before), isRendered(prerenderer, after, '/other')]).toEqual([true, false]);
+    await prerenderer.settled();
+    expect(choose(prerenderer, after).id).toBe(2);
+    expect([isRendered(prerenderer, after), isRendered(prerenderer, after, '/other')]).toEqual([true, true]);
+  });
+
+  test('a return to a composition that was served last finds its pages, and so does a new one with the same releases', async () => {
+    const { prerenderer } = await setUp({ sources: { other: otherSource } });
+    for (const served of [before, after]) {
+      choose(prerenderer, served);
+      await prerenderer.settled();
+    }
+    expect(choose(prerenderer, after).id).toBe(2);
+    const again = withWork(3, sound, booking);
+    expect(choose(prerenderer, again).id).toBe(3);
+    expect(isRendered(prerenderer, again)).toBe(true);
+  });
+
+  test('pages that may have links to a remote are rendered again when its routes change, and not when only its version does', async () => {
+    const { prerenderer } = await setUp();
+    choose(prerenderer, before);
+    await prerenderer.settled();
+    const { release: newer } = await writeRelease({ name: 'booking', paths: ['/booking'], content: 'newer' });
+    expect(isRendered(prerenderer, withWork(2, sound, newer))).toBe(true);
+    const { release: longer } = await writeRelease({ name: 'booking', paths: ['/booking', '/booking/again'] });
+    expect(isRendered(prerenderer, withWork(3, sound, longer))).toBe(false);
+  });
+
+  test('a roll-back does not wait for pages', async () => {
+    const { prerenderer } = await setUp({ sources: { other: otherSource } });
+    choose(prerenderer, before);
+    await prerenderer.settled();
+    expect(prerenderer.choose({ composition: after, split: null, isReturn: true }).composition.id).toBe(2);
+    expect(isRendered(prerenderer, after, '/other')).toBe(false);
+  });
+
+  test('a split begins when the pages of its composition are rendered, and at once after a start', async () => {
+    const { prerenderer } = await setUp({ sources: { other: otherSource } });
+    const split = { composition: after, share: 0.1, salt: 'salt' };
+    choose(prerenderer, before);
+    await prerenderer.settled();
+    const served = { composition: before, split, isReturn: false };
+    expect(prerenderer.choose(served).split).toBeNull();
+    await prerenderer.settled();
+    expect(prerenderer.choose(served).split).toBe(split);
+    expect(isRendered(prerenderer, after, '/other')).toBe(true);
+    expect(prerenderer.choose({ ...served, split: { ...split, share: 0.5 } }).split?.share).toBe(0.5);
+    const restarted = (await setUp({ sources: { other: otherSource } })).prerenderer;
+    expect(restarted.choose(served).split).toBe(split);
+  });
+
+  test('a split that began goes on while its pages are rendered again', async () => {
+    const { prerenderer } = await setUp({ sources: { other: otherSource } });
+    const served = { composition: before, split: { composition: after, share: 0.1, salt: 'salt' }, isReturn: false };
+    prerenderer.choose(served);
+    prerenderer.refresh();
+    expect(prerenderer.choose(served).split).not.toBeNull();
+  });
+
+  test('what all channels serve is rendered before it is requested', async () => {
+    const { prerenderer } = await setUp({ sources: { other: otherSource } });
+    choose(prerenderer, before);
+    prerenderer.prepare([channel('production', before), channel('staging', after)]);
+    await prerenderer.settled();
+    expect([isRendered(prerenderer, before), isRendered(prerenderer, after, '/other')]).toEqual([true, true]);
+  });
+
+  test('the pages that were served last are kept, six compositions at most, and production always', async () => {
+    const { prerenderer } = await setUp({ sources: { other: otherSource } });
+    choose(prerenderer, before);
+    await prerenderer.settled();
+    const last: Composition[] = [];
+    for (const id of [2, 3, 4, 5, 6, 7]) {
+      const routes = [route(`work.home${'abcdefgh'[id]}`, `/work/${id}`, true)];
+      const { release } = await writeRelease({ name: 'work', paths: [], content: `content ${id}`, change: { routes } });
+      last.push(withWork(id, release));
+    }
+    for (const served of last) prerenderer.find(served, `/work/${served.id}`, 'en');
+    await prerenderer.settled();
+    expect(isRendered(prerenderer, before)).toBe(true);
+    const found = last.toReversed().map((served) => isRendered(prerenderer, served, `/work/${served.id}`));
+    expect(found).toEqual([true, true, true, true, true, false]);
+  });
+});

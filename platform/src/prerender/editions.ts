@@ -1,0 +1,144 @@
+import type { Language, RouteDeclaration } from '@nitida/contract';
+import type { Composition } from '../registry/index.ts';
+import { examplePath, type OrderOptions, orderKey, ordersOf } from './orders.ts';
+import { keyOf, type PageFrame, type Part, type Prerendered, type RenderPartOptions, renderPart, wholeKeyOf } from './part.ts';
+import { createRenderQueue } from './render-queue.ts';
+import type { RenderLimits } from './run-process.ts';
+
+export interface PrerendererOptions extends OrderOptions, Omit<RenderPartOptions, 'queue'> {
+  /** Limits for the pages of one remote. The default is for production. */
+  limits?: RenderLimits;
+  /** Called when a page could not be rendered. The browser renders it instead. */
+  onFailure: RenderPartOptions['onFailure'];
+}
+
+/** The pages of a composition. */
+interface Edition {
+  composition: Composition;
+  parts: Part[];
+}
+
+const maxAgeMs = 3 * 60 * 60_000;
+/** A page that could not be rendered, for example after a failed call, is tried again after this time. */
+const partialAgeMs = 5 * 60_000;
+const productionLimits: RenderLimits = { milliseconds: 60_000, megabytes: 384 };
+/** An edition is up to 10 MB. What it has in common with others counts once. */
+const mostEditions = 6;
+
+/** Keeps the pages of several compositions. Those that were used last stay. */
+export function createEditions(options: PrerendererOptions) {
+  const { businessNow, onFailure, limits = productionLimits } = options;
+  const rendering = { queue: createRenderQueue(limits), businessNow, onFailure };
+  /** By number, the last used at the end. */
+  const editions = new Map<number, Edition>();
+  const parts = new Map<string, Part>();
+  /** The numbers of compositions in the order in which they are rendered. */
+  let wanted: number[] = [];
+  /** What visitors are served now stays. */
+  let kept: number[] = [];
+  let isClosed = false;
+
+  /** What a wanted composition needs is rendered before what none needs. */
+  function rankOf(key: string): number {
+    const at = wanted.findIndex((id) => editions.get(id)?.parts.some((part) => part.key === key));
+    return at === -1 ? wanted.length : at;
+  }
+
+  function begin(key: string, order: Part['order'], earlier?: Part): Part {
+    earlier?.run.cancel();
+    const part = renderPart(rendering, { key, order, rank: () => rankOf(key), ...(earlier && { earlier }) });
+    parts.set(key, part);
+    return part;
+  }
+
+  const partsOf = (composition: Composition): Part[] =>
+    ordersOf(composition, options).map((order) => {
+      const key = orderKey(order);
+      return parts.get(key) ?? begin(key, order);
+    });
+
+  function forgetOldest(): void {
+    const oldest = [...editions.keys()].find((id) => !kept.includes(id));
+    if (editions.size <= mostEditions || oldest === undefined) return;
+    editions.delete(oldest);
+    const needed = new Set([...editions.values()].flatMap((edition) => edition.parts.map(({ key }) => key)));
+    for (const [key, part] of parts) {
+      if (needed.has(key)) continue;
+      part.run.cancel();
+      parts.delete(key);
+    }
+  }
+
+  /** The edition of a composition, which is begun when there is none. */
+  function open(composition: Composition): Edition {
+    const known = editions.get(composition.id);
+    editions.delete(composition.id);
+    const edition = known ?? { composition, parts: isClosed ? [] : partsOf(composition) };
+    editions.set(composition.id, edition);
+    if (!known) forgetOldest();
+    return edition;
+  }
+
+  const isOld = ({ begunAt, isPartial }: Part): boolean =>
+    Math.abs(businessNow().getTime() - begunAt) > (isPartial ? partialAgeMs : maxAgeMs);
+
+  function renewOld({ parts: own }: Edition): void {
+    for (const part of own.filter(isOld)) {
+      const next = begin(part.key, part.order, part);
+      for (const edition of editions.values()) edition.parts = edition.parts.map((one) => (one === part ? next : one));
+    }
+  }
+
+  async function settled(): Promise<void> {
+    await Promise.all([...parts.values()].map(({ run }) => run.done));
+  }
+
+  return {
+    settled,
+    /** Whether the pages of a composition are rendered as far as possible. */
+    isComplete: (composition: Composition): boolean => open(composition).parts.every((part) => part.isComplete),
+
+    /** Renders these compositions, the first first, as far as they all can be kept. */
+    want(compositions: readonly Composition[]): void {
+      const distinct = [...new Map(compositions.map((one) => [one.id, one])).values()].slice(0, mostEditions);
+      wanted = distinct.map(({ id }) => id);
+      for (const composition of distinct) open(composition);
+      // The first is the last to be forgotten.
+      for (const composition of distinct.toReversed()) open(composition);
+    },
+
+    protect(compositions: readonly Composition[]): void {
+      kept = compositions.map(({ id }) => id);
+      for (const composition of compositions) open(composition);
+    },
+
+    find(composition: Composition, path: string, language: Language): Prerendered | null {
+      const edition = open(composition);
+      const key = keyOf(path, language);
+      const found = edition.parts.find(({ pages }) => pages.has(key))?.pages.get(key) ?? null;
+      renewOld(edition);
+      return found;
+    },
+
+    frame(composition: Composition, { path, frame }: Pick<RouteDeclaration, 'path' | 'frame'>, language: Language): PageFrame | null {
+      const { parts: own } = open(composition);
+      const frameAt = (key: string) => own.find(({ frames }) => frames.has(key))?.frames.get(key);
+      const whole = frame === undefined ? undefined : frameAt(wholeKeyOf(frame, language));
+      return whole ?? frameAt(keyOf(examplePath(path), language)) ?? null;
+    },
+
+    /** Renders everything again, and serves nothing of it until then. */
+    refresh(): void {
+      for (const { run } of parts.values()) run.cancel();
+      parts.clear();
+      const first = wanted.flatMap((id) => editions.get(id) ?? []);
+      for (const edition of new Set([...first, ...editions.values()])) edition.parts = partsOf(edition.composition);
+    },
+
+    async close(): Promise<void> {
+      isClosed = true;
+      for (const { run } of parts.values()) run.cancel();
+      await settled();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { type InlinedPage, type Language, languages, prerenderPaths } from '@nitida/contract';
+import type { Composition, Platform } from '../registry/index.ts';
+import type { RenderOrder } from './messages.ts';
+
+export interface OrderOptions {
+  platform: Pick<Platform, 'serverFile'>;
+  /** The origin of the API. */
+  apiOrigin: string;
+  /** The inlined data of a page, without markup. */
+  inlinedPage: (composition: Composition, language: Language) => InlinedPage;
+}
+
+/**
+ * Two orders with the same key have the same pages, although their compositions differ: the process loads the shell and one remote,
+ * and of the others it knows only the links.
+ */
+export function orderKey({ shell, remote, page, navigation, pages }: RenderOrder): string {
+  const links = page.composition.remotes.map(({ name, routes, namespaces }) => [name, routes, namespaces]);
+  return createHash('sha256')
+    .update(JSON.stringify([shell, remote, page.origin, links, navigation, pages]))
+    .digest('base64url');
+}
+
+/** One order for each remote with prerendered pages or frames, and one for the frames that need only the shell. */
+export function ordersOf(composition: Composition, { platform, apiOrigin, inlinedPage }: OrderOptions): RenderOrder[] {
+  const shell = platform.serverFile(composition.shell);
+  if (shell === null) return [];
+  const page = inlinedPage(composition, 'en');
+  const navigation = Object.fromEntries(languages.map((language) => [language, inlinedPage(composition, language).navigation ?? {}]));
+  const ofRemotes = composition.remotes.flatMap((remote) => {
+    const file = platform.serverFile(remote);
+    const paths = remote.routes.flatMap((route) => [
+      ...prerenderPaths(route).map((path) => ({ path, isFrame: false })),
+      ...(route.frame === undefined ? [] : [{ path: route.frame, isFrame: true }]),
+    ]);
+    if (file === null || paths.length === 0) return [];
+    const pages = languages.flatMap((language) => paths.map((path) => ({ ...path, language })));
+    return [{ shell, remote: { name: remote.name, file }, page, navigation, apiOrigin, pages }];
+  });
+  const frames = framesOf(composition);
+  return frames.length === 0 ? ofRemotes : [{ shell, remote: null, page, navigation, apiOrigin, pages: frames }, ...ofRemotes];
+}
+
+/** A path of a route: its optional parts are left out, and its parameters have a value. */
+export const examplePath = (pattern: string): string =>
+  pattern
+    .split('/')
+    .filter((segment) => !segment.endsWith('?') && segment !== '*')
+    .map((segment) => (segment.startsWith(':') ? 'x' : segment))
+    .join('/') || '/';
+
+/** Only a customer's page has its title as its heading. */
+function framesOf({ remotes }: Composition): RenderOrder['pages'] {
+  const drawn = remotes.flatMap(({ routes, titles }) =>
+    routes.filter((route) => prerenderPaths(route).length === 0).map((route) => ({ route, titles: titles?.[route.name] })),
+  );
+  return languages.flatMap((language) =>
+    drawn.map(({ route, titles }) => ({
+      path: examplePath(route.path),
+      language,
+      isFrame: true,
+      ...(route.access === 'customer' && { title: titles?.[language] }),
+    })),
+  );
+}

@@ -1,0 +1,231 @@
+import { randomBytes } from 'node:crypto';
+import { type Act, type Actor, changingTeam, releasingTeam, setTeam, unknownActor } from './actors.ts';
+import type { Change, Changes } from './change.ts';
+import { formerChannels, production } from './channels.ts';
+import { RefusedReleaseError } from './compositions.ts';
+import { type LoggedAction, writeLog } from './log.ts';
+import { type MarkTarget, markHarmful } from './marks.ts';
+import { clearSplit, previousRelease, previousSet, runningSplit, writeSplit } from './promotions.ts';
+import { returnTo } from './return-to.ts';
+import type { PlatformDb, PlatformTransaction } from './tables.ts';
+
+/** What a channel is to serve: a composition by its number, or that of another channel, or with `name` one release of it. */
+export interface PromotionTarget {
+  channel: string;
+  composition?: number | undefined;
+  from?: string | undefined;
+  /** Only the release of this member, with the others unchanged. */
+  name?: string | undefined;
+}
+
+export interface SplitTarget {
+  channel: string;
+  composition: number;
+  /** The share of the visitors, above 0 and up to 1. */
+  share: number;
+  /** The rollout that moves the split. */
+  rollout?: number | undefined;
+}
+
+/** What a mark changed. */
+export interface Marked {
+  /** The channels that left what was marked, and what they serve now. */
+  left: { channel: string; composition: number }[];
+  /** The channels that still serve it, because nothing sound was served before. */
+  stillServed: string[];
+}
+
+interface Options {
+  db: PlatformDb;
+  now: () => Date;
+  /** The machine's time, from which the disuse of a branch is counted. */
+  realNow: () => Date;
+  /** Changes one channel, which it makes when it is new. */
+  changeOpen<T>(channel: string, work: (change: Change) => Promise<T>): Promise<T>;
+  changeAll<T>(work: (changes: Changes) => Promise<T>): Promise<T>;
+}
+
+const subjectOf = (target: MarkTarget): string =>
+  'composition' in target ? `composition ${target.composition}` : `${target.name} ${target.version}`;
+
+async function refuseUnknown(trx: PlatformTransaction, target: MarkTarget): Promise<void> {
+  const found =
+    'composition' in target
+      ? trx.selectFrom('composition').select('id').where('id', '=', target.composition)
+      : trx.selectFrom('release').select('name').where('name', '=', target.name).where('version', '=', target.version);
+  if (!(await found.executeTakeFirst())) throw new RefusedReleaseError('The mark', [`There is no ${subjectOf(target)}.`]);
+}
+
+/** The composition that a promotion or a split names. @throws RefusedReleaseError */
+async function sourceOf(trx: PlatformTransaction, { composition, from }: Pick<PromotionTarget, 'composition' | 'from'>): Promise<number> {
+  if (composition !== undefined) return composition;
+  const row = await trx
+    .selectFrom('channel')
+    .select('composition_id')
+    .where('name', '=', from ?? production)
+    .executeTakeFirst();
+  if (row) return row.composition_id;
+  throw new RefusedReleaseError('The promotion', [`There is no channel ${from}.`]);
+}
+
+/** What staff and teams do with channels. Each change and its entry in the log are one transaction. */
+export function createChannelActs({ db, now, realNow, changeOpen, changeAll }: Options) {
+  async function promoteIn(step: Change, target: PromotionTarget, by: Actor): Promise<{ composition: number; team: string | null }> {
+    const { trx, channel, members, history, serve, read, point } = step;
+    const source = await read(await sourceOf(trx, target));
+    const { name } = target;
+    const move = { act: 'promote' as const, by: by.name };
+    if (name === undefined) {
+      const team = await changingTeam(trx, by, { channel, before: members, after: source.members });
+      const isServed = history.at(-1)?.compositionId === source.id;
+      return { team, composition: isServed ? source.id : await point(source.id, move) };
+    }
+    const version = source.members[name];
+    if (version === undefined) throw new RefusedReleaseError('The promotion', [`Composition ${source.id} has no ${name}.`]);
+    const team = await releasingTeam(trx, by, name);
+    const composition = await serve({ ...members, [name]: version }, `promote ${name} ${version}`, move);
+    return { team, composition };
+  }
+
+  /** A channel leaves what it serves for the last that is sound. @returns the composition, or null when there is none. */
+  async function leave(step: Change, target: MarkTarget, by: Actor): Promise<number | null> {
+    const { channel, history, members, marks, serve, point, trx } = step;
+    const attempts = [
+      async () => {
+        if ('composition' in target) throw new RefusedReleaseError('The roll-back', ['The whole set is marked.']);
+        const { name } = target;
+        const version = previousRelease(history, name, marks);
+        return serve({ ...members, [name]: version }, `roll back ${name} to ${version}`, {
+          act: 'roll-back',
+          by: by.name,
+          rolledBack: name,
+        });
+      },
+      () => returnTo(step, previousSet(history, marks), by.name),
+      async () => {
+        if (channel === production) throw new RefusedReleaseError('The roll-back', ['There is none before.']);
+        return point(await sourceOf(trx, {}), { act: 'roll-back', by: by.name });
+      },
+    ];
+    for (const attempt of attempts) {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (!(error instanceof RefusedReleaseError)) throw error;
+      }
+    }
+    return null;
+  }
+
+  /** Production first, because others may return to what it serves. */
+  async function channelNames(trx: PlatformTransaction): Promise<string[]> {
+    const rows = await trx.selectFrom('channel').select('name').where('name', 'not in', formerChannels).orderBy('name').execute();
+    return rows.map(({ name }) => name).toSorted((a, b) => Number(b === production) - Number(a === production));
+  }
+
+  /** Writes an entry with the reason, about what is done in a transaction. */
+  const logger =
+    (trx: PlatformTransaction, by: Actor, why: string | undefined) =>
+    (action: LoggedAction, subject: string, team: string | null, details: Record<string, unknown>): Promise<void> =>
+      writeLog(trx, by, { action, subject, team, why: why ?? null, details }, now());
+
+  return {
+    /**
+     * Serves a composition in a channel.
+     * @returns its number.
+     * @throws NoRightError, RefusedReleaseError
+     */
+    promote: (target: PromotionTarget, { by = unknownActor, why }: Act = {}): Promise<number> =>
+      changeOpen(target.channel, async (step) => {
+        const { composition, team } = await promoteIn(step, target, by);
+        const replaces = step.history.at(-1)?.compositionId ?? null;
+        const details = { channel: target.channel, composition, replaces, ...(target.from !== undefined && { from: target.from }) };
+        const subject = target.name ?? `composition ${composition}`;
+        await logger(step.trx, by, why)('promote', subject, team, details);
+        return composition;
+      }),
+
+    /**
+     * Sends a share of a channel's visitors to another composition, or changes the share. Who is in it stays in it while it grows.
+     * @throws NoRightError, RefusedReleaseError
+     */
+    split: ({ channel, composition, share, rollout }: SplitTarget, { by = unknownActor, why }: Act = {}): Promise<void> =>
+      changeOpen(channel, async ({ trx, history, members, split, read }) => {
+        const refused = (fault: string) => new RefusedReleaseError(`The split of ${channel}`, [fault]);
+        if (history.length === 0) throw refused(`There is no channel ${channel}.`);
+        if (!(share > 0 && share <= 1)) throw refused('The share is above 0 and up to 1.');
+        if (history.at(-1)?.compositionId === composition) throw refused(`Composition ${composition} is served to everybody already.`);
+        if (split && split.compositionId !== composition) throw refused(`A split with composition ${split.compositionId} runs.`);
+        const { members: after } = await read(composition);
+        const team = await changingTeam(trx, by, { channel, before: members, after });
+        const salt = split?.salt ?? randomBytes(12).toString('base64url');
+        const since = split?.at ?? now();
+        await writeSplit(trx, channel, { compositionId: composition, share, salt, by: by.name, at: since }, rollout);
+        const details = { channel, composition, share, beside: history.at(-1)?.compositionId };
+        await logger(trx, by, why)('split', `composition ${composition}`, team, details);
+      }),
+
+    /**
+     * Serves all visitors of a channel the same again.
+     * @returns whether a split ran.
+     * @throws NoRightError, RefusedReleaseError
+     */
+    endSplit: (channel: string, { by = unknownActor, why }: Act = {}): Promise<boolean> =>
+      changeOpen(channel, async ({ trx, members, split }) => {
+        if (split === null) return false;
+        const row = await trx.selectFrom('composition').select('members').where('id', '=', split.compositionId).executeTakeFirstOrThrow();
+        const team = await changingTeam(trx, by, { channel, before: members, after: row.members });
+        await clearSplit(trx, channel);
+        const details = { channel, composition: split.compositionId, share: split.share };
+        await logger(trx, by, why)('end-split', `composition ${split.compositionId}`, team, details);
+        return true;
+      }),
+
+    /**
+     * Marks a composition or a release as harmful. No channel returns to it, and those that serve it leave it at once.
+     * @throws NoRightError, RefusedReleaseError
+     */
+    async mark(target: MarkTarget, why: string, { by = unknownActor }: Pick<Act, 'by'> = {}): Promise<Marked> {
+      const team = 'composition' in target ? await setTeam(db, by) : await releasingTeam(db, by, target.name);
+      return changeAll(async ({ trx, on }) => {
+        await refuseUnknown(trx, target);
+        await markHarmful(trx, target, { by: by.name, why }, now());
+        const log = logger(trx, by, why);
+        const marked: Marked = { left: [], stillServed: [] };
+        for (const channel of await channelNames(trx)) {
+          const step = await on(channel);
+          const { marks, history } = step;
+          const current = history.at(-1);
+          const isServed = current !== undefined && marks.of({ id: current.compositionId, members: current.members }) !== null;
+          const composition = isServed ? await leave(step, target, by) : null;
+          if (isServed && composition === null) marked.stillServed.push(channel);
+          if (composition !== null) {
+            marked.left.push({ channel, composition });
+            const details = { channel, composition, replaces: current?.compositionId };
+            await log('roll-back', `composition ${composition}`, team, details);
+          }
+          await endMarkedSplit(step, (split) => log('end-split', `composition ${split}`, team, { channel, composition: split }));
+        }
+        await log('mark', subjectOf(target), team, { ...marked });
+        return marked;
+      });
+    },
+
+    /** Notes that somebody uses a branch, so that it is not forgotten. */
+    async touch(channel: string): Promise<void> {
+      await db.updateTable('channel').set({ used_at: realNow() }).where('name', '=', channel).execute();
+    },
+  };
+}
+
+/** Ends a split whose composition is marked, unless a roll-back has ended it. */
+async function endMarkedSplit({ trx, channel, marks }: Change, log: (composition: number) => Promise<void>): Promise<void> {
+  const split = await runningSplit(trx, channel);
+  if (split === null) return;
+  const { members } = await trx.selectFrom('composition').select('members').where('id', '=', split.compositionId).executeTakeFirstOrThrow();
+  if (marks.of({ id: split.compositionId, members }) === null) return;
+  await clearSplit(trx, channel);
+  await log(split.compositionId);
+}
+
+export type ChannelActs = ReturnType<typeof createChannelActs>;

@@ -1,0 +1,106 @@
+import { releaseName, releaseVersion } from '@nitida/contract';
+import type { PlatformAnswer } from '@nitida/contract/platform-calls';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { channelInput } from './channels.ts';
+import type { Platform, Refusal } from './platform.ts';
+import { publisherOf } from './recognise-publisher.ts';
+import { reason, why } from './upload.ts';
+
+/** The number of a composition, as the database can hold it. */
+const number = z.coerce.number().int().positive().max(2_147_483_647);
+const body = z.int().positive().max(2_147_483_647);
+
+const promotionInput = z
+  .strictObject({ channel: channelInput, composition: body.optional(), from: channelInput.optional(), name: releaseName.optional(), why })
+  .refine(
+    ({ composition, from }) => (composition === undefined) !== (from === undefined),
+    'Either `composition` or `from` names what is promoted.',
+  );
+const splitInput = z.strictObject({ channel: channelInput, composition: body, share: z.number().gt(0).lte(1), why });
+const endSplitInput = z.strictObject({ channel: channelInput, why });
+const markInput = z.union([
+  z.strictObject({ composition: body, why: reason }),
+  z.strictObject({ name: releaseName, version: releaseVersion, why: reason }),
+]);
+const diffParams = z.object({ from: number, to: number });
+
+/** A change of what is served. */
+export interface PublishingChange {
+  action: 'publishRelease' | 'rollBack' | 'promote' | 'split' | 'endSplit' | 'markHarmful';
+  /** The composition that is served, or the one that a split, its end or a mark is about. Null for a release. */
+  composition: number | null;
+  details: object;
+}
+
+/** How the calls of the staff origin answer. */
+export interface RefusalTools {
+  /** Answers with the result, or with the reasons of a refusal, which it records. */
+  answer(request: FastifyRequest, reply: FastifyReply, call: Omit<Refusal, 'reasons'>, work: () => Promise<unknown>): Promise<unknown>;
+  refuseInput(request: FastifyRequest, reply: FastifyReply, call: string, error: z.ZodError): Promise<unknown>;
+}
+
+interface Tools extends RefusalTools {
+  platform: Platform;
+  onChange?: ((change: PublishingChange) => Promise<void>) | undefined;
+}
+
+/** What is served where, and its changes: promotions, splits and marks. */
+export function channelRoutes(app: FastifyInstance, { platform, answer, refuseInput, onChange }: Tools): void {
+  const { channels } = platform;
+
+  app.get('/platform/channels', async (): Promise<PlatformAnswer<'getChannels'>> => ({ channels: await channels.list() }));
+
+  app.get('/platform/compositions/:from/diff/:to', async (request, reply) => {
+    const params = diffParams.safeParse(request.params);
+    const diff: PlatformAnswer<'compare'> | null = params.success ? await platform.diff(params.data.from, params.data.to) : null;
+    return diff ?? reply.code(404).send({ message: 'Two numbers of stored compositions are needed.' });
+  });
+
+  app.post('/platform/channels/promote', async (request, reply) => {
+    const sent = promotionInput.safeParse(request.body);
+    if (!sent.success) return refuseInput(request, reply, 'promote', sent.error);
+    const { why, ...target } = sent.data;
+    const call = { call: 'promote', subject: target.name ?? target.channel, remote: target.name ?? 'shell', why };
+    return answer(request, reply, call, async () => {
+      const composition = await channels.promote(target, { by: publisherOf(request).actor, why });
+      await onChange?.({ action: 'promote', composition, details: target });
+      return { channel: target.channel, composition };
+    });
+  });
+
+  app.post('/platform/channels/split', async (request, reply) => {
+    const sent = splitInput.safeParse(request.body);
+    if (!sent.success) return refuseInput(request, reply, 'split', sent.error);
+    const { why, ...target } = sent.data;
+    return answer(request, reply, { call: 'split', subject: target.channel, remote: 'shell', why }, async () => {
+      await channels.split(target, { by: publisherOf(request).actor, why });
+      await onChange?.({ action: 'split', composition: target.composition, details: target });
+      return target;
+    });
+  });
+
+  app.post('/platform/channels/end-split', async (request, reply) => {
+    const sent = endSplitInput.safeParse(request.body);
+    if (!sent.success) return refuseInput(request, reply, 'end-split', sent.error);
+    const { why, channel } = sent.data;
+    return answer(request, reply, { call: 'end-split', subject: channel, remote: 'shell', why }, async () => {
+      const ended = await channels.endSplit(channel, { by: publisherOf(request).actor, why });
+      if (ended) await onChange?.({ action: 'endSplit', composition: null, details: { channel } });
+      return { channel, ended };
+    });
+  });
+
+  app.post('/platform/marks', async (request, reply) => {
+    const sent = markInput.safeParse(request.body);
+    if (!sent.success) return refuseInput(request, reply, 'mark', sent.error);
+    const { why, ...target } = sent.data;
+    const isRelease = 'name' in target;
+    const subject = isRelease ? `${target.name} ${target.version}` : `composition ${target.composition}`;
+    return answer(request, reply, { call: 'mark', subject, remote: isRelease ? target.name : 'shell', why }, async () => {
+      const marked = await channels.mark(target, why, { by: publisherOf(request).actor });
+      await onChange?.({ action: 'markHarmful', composition: isRelease ? null : target.composition, details: { ...target, ...marked } });
+      return marked;
+    });
+  });
+}

@@ -1,0 +1,36 @@
+import { formerChannels } from './channels.ts';
+import { allMarks } from './marks.ts';
+import type { Members, PlatformDb } from './tables.ts';
+
+export interface CompositionSummary {
+  id: number;
+  members: Members;
+  reason: string;
+  createdAt: Date;
+  /** Whether visitors outside of a split are served this composition. */
+  isPromoted: boolean;
+  /** The channels that serve it, also to a share of their visitors. */
+  channels: string[];
+  /** What is said of it or of one of its releases, when it was marked harmful. */
+  harmful: { why: string; by: string; at: Date } | null;
+}
+
+/** The last fifty compositions, newest first. */
+export async function listCompositions(db: PlatformDb): Promise<CompositionSummary[]> {
+  const rows = await db.selectFrom('composition').selectAll().orderBy('id', 'desc').limit(50).execute();
+  const channels = await db.selectFrom('channel').selectAll().where('name', 'not in', formerChannels).orderBy('name').execute();
+  const marks = await allMarks(db);
+  return rows.map(({ id, members, reason, created_at }) => {
+    const mark = marks.of({ id, members });
+    const serving = channels.filter((one) => one.composition_id === id || one.split_composition_id === id).map(({ name }) => name);
+    return {
+      id,
+      members,
+      reason,
+      createdAt: created_at,
+      isPromoted: channels.some(({ name, composition_id }) => name === 'production' && composition_id === id),
+      channels: serving,
+      harmful: mark && { why: mark.why, by: mark.by, at: mark.at },
+    };
+  });
+}

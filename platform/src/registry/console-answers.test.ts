@@ -1,0 +1,58 @@
+import { platformCalls, platformEndpoints } from '@nitida/contract/platform-calls';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { useChannelSite } from '../../test/channel-site.ts';
+import { registerPublisher } from '../../test/publisher.ts';
+import { publishingPlugin } from './publishing-plugin.ts';
+
+const site = useChannelSite();
+let app: FastifyInstance;
+
+beforeEach(async () => {
+  app = fastify();
+  const staffOf = async () => ({ email: 'pilar@nitida.example' });
+  await app.register(publishingPlugin, { platform: site.platform, staffOf });
+  await registerPublisher(site.platform, 'work');
+  await site.publish('work', 'first');
+  await site.publish('work', 'second');
+  await site.publish('booking', 'other', 'staging');
+});
+afterEach(() => app.close());
+
+test('a site with teams, keys, two channels and a split answers every reading call of the console by the contract', async () => {
+  const { composition } = await site.publish('work', 'third', 'staging');
+  const send = (url: string, payload: object) => app.inject({ method: 'POST', url, payload });
+  await send('/platform/channels/split', { channel: 'production', composition, share: 0.1, why: 'a test' });
+  await send('/platform/marks', { composition: 1, why: 'it threw' });
+  await send('/platform/workloads', { team: 'work', issuer: 'https://issuer.example', subject: 'main', audience: 'nitida' });
+  const paths = { ...platformEndpoints, compare: ['GET', `/platform/compositions/1/diff/${composition}`] } as const;
+  // What was seen of rollouts has a test of its own.
+  const elsewhere = /^\/platform\/(rollouts|errors)/;
+  const reading = (Object.keys(paths) as (keyof typeof paths)[]).filter(
+    (name) => paths[name][0] === 'GET' && !elsewhere.test(paths[name][1]),
+  );
+  expect(reading.length).toBeGreaterThan(5);
+  for (const name of reading) {
+    const answer = await app.inject({ url: paths[name][1] });
+    expect([name, answer.statusCode]).toEqual([name, 200]);
+    expect(platformCalls[name].answer.safeParse(answer.json()).error, name).toBeUndefined();
+  }
+});
+
+test('staff roll back, promote and revoke with what the contract lets the console send', async () => {
+  const why = 'a test';
+  const [key] = await site.platform.identity.keys.list();
+  const requests: [name: 'rollBack' | 'promote' | 'endSplit' | 'revokeKey', url: string, body: object][] = [
+    ['rollBack', '/platform/roll-back', { channel: 'production', name: 'work', why }],
+    ['promote', '/platform/channels/promote', { channel: 'production', from: 'staging', why }],
+    ['rollBack', '/platform/roll-back', { channel: 'production', why }],
+    ['endSplit', '/platform/channels/end-split', { channel: 'production', why }],
+    ['revokeKey', `/platform/keys/${key?.id}/revoke`, { why }],
+  ];
+  for (const [name, url, payload] of requests) {
+    expect(platformCalls[name].body.parse(payload)).toEqual(payload);
+    const answer = await app.inject({ method: 'POST', url, payload });
+    expect([name, answer.statusCode, answer.body]).toEqual([name, 200, expect.any(String)]);
+    expect(platformCalls[name].answer.safeParse(answer.json()).error, name).toBeUndefined();
+  }
+});

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { instant } from './primitives.ts';
+
+/** `returning` and `promoting`: decided, and being carried out. */
+export const rolloutStates = ['running', 'returning', 'promoting', 'back', 'done', 'stopped'] as const;
+
+/** A composition that is served to a growing share of a channel's visitors. */
+export const rollout = z.object({
+  id: z.int(),
+  channel: z.string(),
+  /** The composition that it replaces, and the one that it brings. */
+  from: z.int(),
+  to: z.int(),
+  /** 0 to 1. */
+  share: z.number(),
+  state: z.enum(rolloutStates),
+  startedAt: instant,
+  startedBy: z.string(),
+  why: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  /** The sentence of the last look: what was seen, or why it ended. */
+  saw: z.string().nullable(),
+  /** The shares in order, each with when it began. */
+  steps: z.array(z.object({ share: z.number(), since: instant })),
+  /** In minutes: each share is kept at least `step`, and an unclear comparison at most `patience`. */
+  pace: z.object({ step: z.number(), patience: z.number() }),
+});
+export type Rollout = z.infer<typeof rollout>;
+
+/** The counts of one side in a minute by kind (`visit`, `failed`, `begun`, `finished`). */
+const sideOfMinute = z.object({
+  counts: z.record(z.string(), z.number()),
+  /** Those of single remotes. */
+  remotes: z.record(z.string(), z.record(z.string(), z.number())),
+  /** The 75th percentile of each metric: ms, and for CLS without a unit. */
+  vitals: z.partialRecord(z.enum(['LCP', 'INP', 'CLS']), z.number()),
+});
+export type SideOfMinute = z.infer<typeof sideOfMinute>;
+
+export const rolloutMinute = z.object({ minute: instant, from: sideOfMinute, to: sideOfMinute });
+export type RolloutMinute = z.infer<typeof rolloutMinute>;
+
+/** Errors of one cause in one release. */
+export const listedError = z.object({
+  id: z.string(),
+  /** The same for the same cause in other releases. */
+  fingerprint: z.string(),
+  name: z.string(),
+  version: z.string(),
+  commit: z.string().nullable(),
+  /** The team that owns the release. */
+  team: z.string().nullable(),
+  kind: z.string(),
+  /** The pattern of the route on which it was first reported. */
+  route: z.string().nullable(),
+  composition: z.int().nullable(),
+  message: z.string(),
+  /** Lines of the stack in the sources. Without source maps, in the built files. */
+  stack: z.array(z.string()),
+  isMapped: z.boolean(),
+  firstAt: instant,
+  lastAt: instant,
+  count: z.int(),
+});
+export type ListedError = z.infer<typeof listedError>;

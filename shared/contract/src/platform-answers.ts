@@ -1,0 +1,141 @@
+import * as z from 'zod';
+import { languages } from './language.ts';
+import { instant } from './primitives.ts';
+
+/** Maps the name of the shell or a remote to its version. */
+export const members = z.record(z.string(), z.string());
+export type Members = z.infer<typeof members>;
+
+/** The team that releases the shell or a remote. */
+export const owner = z.object({ team: z.string(), title: z.string(), mail: z.string() });
+
+/** Why a composition or a release is not served again. */
+const mark = z.object({ why: z.string(), by: z.string(), at: instant });
+
+/** A release in a composition, with what is known of its publication. */
+export const servedMember = z.object({
+  name: z.string(),
+  version: z.string(),
+  owner: owner.nullable(),
+  commit: z.string().nullable(),
+  publishedAt: instant.nullable(),
+  publishedBy: z.string().nullable(),
+});
+export type ServedMember = z.infer<typeof servedMember>;
+
+const served = z.object({
+  composition: z.int(),
+  members: z.array(servedMember),
+  since: instant,
+  by: z.string().nullable(),
+  harmful: mark.nullable(),
+});
+
+export const channelKinds = ['production', 'staging', 'branch'] as const;
+export const promotionActs = ['publish', 'promote', 'roll-back', 'start'] as const;
+
+/** What a channel serves. */
+export const channel = served.extend({
+  name: z.string(),
+  kind: z.enum(channelKinds),
+  /** How it came to its composition. */
+  act: z.enum(promotionActs),
+  /** When a branch was last used. */
+  usedAt: instant.nullable(),
+  /** The composition of a share (0 to 1) of the visitors. */
+  split: served.extend({ share: z.number(), rollout: z.int().nullable() }).nullable(),
+  /** What a roll-back returns to: the composition of the whole set, and the release of each member that has an earlier one. */
+  rollBack: z.object({ composition: z.int().nullable(), members }),
+});
+export type Channel = z.infer<typeof channel>;
+
+export const compositionSummary = z.object({
+  id: z.int(),
+  members,
+  reason: z.string(),
+  createdAt: instant,
+  /** Whether visitors outside of a split are served this composition. */
+  isPromoted: z.boolean(),
+  /** The channels that serve it, also to a share of their visitors. */
+  channels: z.array(z.string()),
+  harmful: mark.nullable(),
+});
+export type CompositionSummary = z.infer<typeof compositionSummary>;
+
+/** A release in a comparison. `bytes`: of all files that browsers may load, before compression. */
+const comparedRelease = z.object({ version: z.string(), bytes: z.int() });
+const comparedRoute = z.object({ name: z.string(), path: z.string() });
+
+/** A member that differs between two compositions. `from` is null when it is new, `to` when it is removed. */
+export const memberDifference = z.object({
+  name: z.string(),
+  owner: owner.nullable(),
+  from: comparedRelease.nullable(),
+  to: comparedRelease.nullable(),
+  /** A route with another path is removed and added. */
+  routesAdded: z.array(comparedRoute),
+  routesRemoved: z.array(comparedRoute),
+  /** The languages in which a text or the content of a page differs. */
+  texts: z.array(z.enum(languages)),
+});
+export type MemberDifference = z.infer<typeof memberDifference>;
+
+export const compositionDifference = z.object({ from: z.int(), to: z.int(), members: z.array(memberDifference) });
+
+export const actorKinds = ['key', 'workload', 'staff', 'system', 'unknown'] as const;
+
+export const logEntry = z.object({
+  id: z.string(),
+  at: instant,
+  actor: z.string(),
+  actorKind: z.enum(actorKinds),
+  action: z.string(),
+  team: z.string().nullable(),
+  subject: z.string(),
+  why: z.string().nullable(),
+  /** The network address of the request. */
+  address: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+});
+export type LogEntry = z.infer<typeof logEntry>;
+
+export const claimKinds = ['remote', 'route', 'namespace', 'call', 'event'] as const;
+
+export const team = z.object({
+  name: z.string(),
+  title: z.string(),
+  mail: z.string(),
+  webhook: z.string().nullable(),
+  claims: z.array(z.object({ kind: z.enum(claimKinds), value: z.string() })),
+});
+export type Team = z.infer<typeof team>;
+
+/** A public key with one of the teams for which it acts. */
+export const publisherKey = z.object({
+  id: z.string(),
+  team: z.string(),
+  label: z.string(),
+  createdAt: instant,
+  createdBy: z.string(),
+  revokedAt: instant.nullable(),
+});
+export type PublisherKey = z.infer<typeof publisherKey>;
+
+/** A job that proves itself with tokens of its issuer. */
+export const workload = z.object({
+  id: z.int(),
+  team: z.string(),
+  issuer: z.string(),
+  subject: z.string(),
+  audience: z.string(),
+  createdAt: instant,
+  createdBy: z.string(),
+  revokedAt: instant.nullable(),
+});
+export type Workload = z.infer<typeof workload>;
+
+/** A reason of a refusal as a sentence. The gate's reasons are objects with more. */
+export const fault = z.union([z.string(), z.object({ message: z.string() }).transform(({ message }) => message)]);
+
+/** The body of a refusal: a sentence for the person who asked, and each reason apart. */
+export const platformRefusal = z.object({ message: z.string(), faults: z.array(fault).optional() });

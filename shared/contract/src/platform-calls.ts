@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+import * as health from './health-answers.ts';
+import * as platform from './platform-answers.ts';
+import { releaseName, releaseVersion } from './release.ts';
+
+/** The calls of the platform on the staff's origin that the staff console makes: method and path. */
+export const platformEndpoints = {
+  getChannels: ['GET', '/platform/channels'],
+  promote: ['POST', '/platform/channels/promote'],
+  split: ['POST', '/platform/channels/split'],
+  endSplit: ['POST', '/platform/channels/end-split'],
+  markHarmful: ['POST', '/platform/marks'],
+  rollBack: ['POST', '/platform/roll-back'],
+  getCompositions: ['GET', '/platform/compositions'],
+  compare: ['GET', '/platform/compositions/{from}/diff/{to}'],
+  getRollouts: ['GET', '/platform/rollouts'],
+  getRollout: ['GET', '/platform/rollouts/{id}'],
+  startRollout: ['POST', '/platform/rollouts'],
+  stopRollout: ['POST', '/platform/rollouts/{id}/stop'],
+  getErrors: ['GET', '/platform/errors'],
+  getLog: ['GET', '/platform/log'],
+  getTeams: ['GET', '/platform/teams'],
+  getKeys: ['GET', '/platform/keys'],
+  registerKey: ['POST', '/platform/keys'],
+  revokeKey: ['POST', '/platform/keys/{id}/revoke'],
+  getWorkloads: ['GET', '/platform/workloads'],
+  registerWorkload: ['POST', '/platform/workloads'],
+  revokeWorkload: ['POST', '/platform/workloads/{id}/revoke'],
+} as const satisfies Record<string, readonly ['GET' | 'POST', `/platform/${string}`]>;
+
+export type PlatformCallName = keyof typeof platformEndpoints;
+
+const line = z.string().trim().min(1).max(200);
+/** The reason of a change, for the log. */
+const why = z.string().trim().min(1).max(500);
+const channel = z.string();
+const composition = z.int();
+const revocation = { body: z.object({ why }), answer: z.object({ revoked: z.array(z.string()) }) };
+
+/** Payload and answer of each call of the platform, in the form of `calls`. The platform checks payloads again by its own rules. */
+export const platformCalls = {
+  getChannels: call({ answer: z.object({ channels: z.array(platform.channel) }) }),
+  promote: call({
+    // A composition by its number, or what another channel serves; with `name` one release of it alone.
+    body: z.object({ channel, composition: composition.optional(), from: channel.optional(), name: releaseName.optional(), why }),
+    answer: z.object({ channel, composition }),
+  }),
+  split: call({
+    body: z.object({ channel, composition, share: z.number().gt(0).lte(1), why }),
+    answer: z.object({ channel, composition }),
+  }),
+  endSplit: call({ body: z.object({ channel, why }), answer: z.object({ channel, ended: z.boolean() }) }),
+  markHarmful: call({
+    body: z.union([z.object({ composition, why }), z.object({ name: releaseName, version: releaseVersion, why })]),
+    answer: z.object({ left: z.array(z.object({ channel, composition })), stillServed: z.array(channel) }),
+  }),
+  rollBack: call({
+    body: z.object({ channel, name: releaseName.optional(), why }),
+    answer: z.object({ composition }),
+  }),
+  getCompositions: call({ answer: z.object({ compositions: z.array(platform.compositionSummary) }) }),
+  compare: call({ params: z.object({ from: composition, to: composition }), answer: platform.compositionDifference }),
+  getRollouts: call({ answer: z.object({ rollouts: z.array(health.rollout) }) }),
+  getRollout: call({ params: z.object({ id: z.int() }), answer: health.rollout.extend({ minutes: z.array(health.rolloutMinute) }) }),
+  startRollout: call({
+    // Each share is kept at least so many minutes.
+    body: z.object({ channel, composition, minutes: z.number().min(0.5).max(1440).optional(), why }),
+    answer: health.rollout,
+  }),
+  stopRollout: call({ params: z.object({ id: z.int() }), body: z.object({ why }), answer: health.rollout }),
+  getErrors: call({ query: z.object({ team: z.string().optional() }), answer: z.object({ errors: z.array(health.listedError) }) }),
+  getLog: call({
+    query: z.object({ before: z.string().optional(), team: z.string().optional() }),
+    answer: z.object({ entries: z.array(platform.logEntry) }),
+  }),
+  getTeams: call({ answer: z.object({ teams: z.array(platform.team) }) }),
+  getKeys: call({ answer: z.object({ keys: z.array(platform.publisherKey) }) }),
+  registerKey: call({
+    body: z.object({ publicKey: line, teams: z.array(line).min(1), label: line }),
+    answer: z.object({ id: z.string() }),
+  }),
+  revokeKey: call({ params: z.object({ id: z.string() }), ...revocation }),
+  getWorkloads: call({ answer: z.object({ workloads: z.array(platform.workload) }) }),
+  registerWorkload: call({
+    body: z.object({ team: line, issuer: line, subject: line, audience: line }),
+    answer: z.object({ id: z.int() }),
+  }),
+  revokeWorkload: call({ params: z.object({ id: z.int() }), ...revocation }),
+} satisfies Record<PlatformCallName, unknown>;
+
+export type PlatformCalls = {
+  [N in PlatformCallName]: {
+    params: z.input<(typeof platformCalls)[N]['params']>;
+    query: z.input<(typeof platformCalls)[N]['query']>;
+    body: z.input<(typeof platformCalls)[N]['body']>;
+    answer: z.output<(typeof platformCalls)[N]['answer']>;
+  };
+};
+
+/** What JSON turns into T: an instant may be a `Date`. */
+type Sent<T> = T extends string
+  ? string extends T
+    ? string | Date
+    : T
+  : T extends readonly (infer Each)[]
+    ? readonly Sent<Each>[]
+    : T extends object
+      ? { [K in keyof T]: Sent<T[K]> }
+      : T;
+
+/** The type of what the platform sends as the answer of a call. */
+export type PlatformAnswer<N extends PlatformCallName> = Sent<PlatformCalls[N]['answer']>;

@@ -1,0 +1,44 @@
+import type { Undo } from '@nitida/host';
+
+/** What loads the target of a navigation as a document, when it is time for that. Each member returns whether it does. */
+export interface Departures {
+  leaveFor(url: URL, state: unknown): boolean;
+  /** For a step back or forward. The address has changed already. */
+  leaveByHistory(): boolean;
+}
+
+/** Where the parts of the life of a tab meet that are loaded after the first view. */
+export function createLife() {
+  const holds = new Set<symbol>();
+  const listeners = new Set<(pathname: string) => void>();
+  let departures: Departures | null = null;
+  return {
+    /** Keeps the tab on its composition until the returned function is called. */
+    hold(reason: string): Undo {
+      const held = Symbol(reason);
+      holds.add(held);
+      return () => void holds.delete(held);
+    },
+    isHeld: (): boolean => holds.size > 0,
+    leaveFor: (url: URL, state: unknown): boolean => departures?.leaveFor(url, state) ?? false,
+    /** Call it before the router is mounted, which would otherwise hear of each step first. */
+    watchHistory(): void {
+      addEventListener('popstate', (event) => {
+        if (departures?.leaveByHistory()) event.stopImmediatePropagation();
+      });
+    },
+    setDepartures(next: Departures): void {
+      departures = next;
+    },
+    /** Says that the page of another path is shown. */
+    arrive(pathname: string): void {
+      for (const listener of listeners) listener(pathname);
+    },
+    onArrival(listener: (pathname: string) => void): Undo {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+export type Life = ReturnType<typeof createLife>;
