@@ -13,7 +13,9 @@ import { expect, test, type Visitor } from './steps/visitor.ts';
 test.beforeAll(() => setCleanersAuto(false));
 test.afterAll(() => setCleanersAuto(true));
 
-test('the invoice and the calendar file can be downloaded, and the receipt is sent by mail with the invoice', async ({ newVisitor }) => {
+test('the invoice and the calendar file can be downloaded, and the receipt is sent by mail with the invoice', {
+  tag: '@mf-account',
+}, async ({ newVisitor }) => {
   const customer = await newVisitor({ width: 1280 });
   const { email } = await account.becomeCustomer(customer);
   const { page, t, language } = customer;

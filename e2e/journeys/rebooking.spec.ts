@@ -15,7 +15,7 @@ const withCode = 6292;
 test.beforeAll(() => setCleanersAuto(false));
 test.afterAll(() => setCleanersAuto(true));
 
-test('a customer rebooks a past order at another address with a promo code', async ({ newVisitor }) => {
+test('a customer rebooks a past order at another address with a promo code', { tag: '@mf-booking' }, async ({ newVisitor }) => {
   const customer = await newVisitor({ width: 1280 });
   await account.becomeCustomer(customer);
   const { orderId } = await orderAndPay(customer, await shortVisit({ date: typed(await freeDay('Thursday', 16)), saving: true }));
