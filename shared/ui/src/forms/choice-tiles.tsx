@@ -35,6 +35,16 @@ const Tile = styled.label<{ $isDisabled: boolean }>`
   &&:hover {
     background: var(--wall-shade);
   }
+  /* The content goes down with the finger. The tile stays, so that its neighbours do not move. */
+  > * {
+    transition: transform var(--m-tap);
+  }
+  &&:active > :not(input) {
+    transform: ${({ $isDisabled }) => ($isDisabled ? 'none' : 'translateY(1px)')};
+  }
+  &&:active {
+    background: ${({ $isDisabled }) => ($isDisabled ? 'var(--wall-shade)' : 'var(--persiana-tint-2)')};
+  }
   &&:has(:checked) {
     background: var(--persiana-tint);
     box-shadow: inset 0 0 0 2px var(--persiana);
