@@ -3,6 +3,7 @@ import { noLongerHolds } from '@nitida/domain';
 import { Button } from '@nitida/ui/buttons';
 import { ErrorSummary } from '@nitida/ui/forms';
 import { Stack, WizardLayout } from '@nitida/ui/layout';
+import { PriceActions } from '@nitida/ui/price';
 import { Heading, Lead } from '@nitida/ui/type';
 import { type FormEvent, memo, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -21,7 +22,6 @@ import { PriceAnnouncement } from '../price-parts/price-announcement.tsx';
 import { usePriceView } from '../price-parts/use-price-view.ts';
 import { AffectedStepsNotice, NoLongerHolds } from './affected-steps-notice.tsx';
 import { useFetched, Waiting } from './fetched-screen.tsx';
-import { StepButtons } from './step-buttons.tsx';
 import { useStepForm } from './step-form.ts';
 import { StepSkippedNotice } from './step-skipped-notice.tsx';
 import { codeAfter, prefetchSteps, stepAfter, stepBefore, steps } from './steps.ts';
@@ -32,6 +32,9 @@ const arrive = keyframes`
     transform: translateX(12px);
   }
 `;
+
+/** The button in the price panel belongs to this form, so that the Enter key works in its fields. */
+const formId = 'step-form';
 
 const Form = styled.form<{ $arrives: boolean }>`
   display: grid;
@@ -102,13 +105,20 @@ export function StepScreen({ step, isEdit = false, lastCode = null }: StepScreen
       {isEdit ? t('nav.save') : t('nav.continue')}
     </Button>
   );
+  const action = (
+    <PriceActions back={back ? { label: isEdit ? t('nav.cancelEdit') : t('nav.back'), to: back } : undefined}>
+      <Button type="submit" form={formId} isWide>
+        {isEdit ? t('nav.save') : onwards(t)}
+      </Button>
+    </PriceActions>
+  );
 
   return (
     <>
       <WizardRail current={step} />
       <PriceAnnouncement view={view} />
-      <WizardLayout aside={<LivePrice view={view} />} bar={<WizardBar view={view} back={back} next={next} />}>
-        <Form $arrives={arrives} noValidate onSubmit={onSubmit}>
+      <WizardLayout aside={<LivePrice view={view} action={action} />} bar={<WizardBar view={view} back={back} next={next} />}>
+        <Form id={formId} $arrives={arrives} noValidate onSubmit={onSubmit}>
           <Question title={pageTitle} lead={lead(t)} />
           <ErrorSummary title={isMissing ? t('errors.fillIn') : t('errors.title')} errors={form.summary} attempt={form.attempt} />
           {isGone || form.summary.length > 0 ? null : <StepSkippedNotice />}
@@ -117,7 +127,6 @@ export function StepScreen({ step, isEdit = false, lastCode = null }: StepScreen
           <SaveNote />
           {canGoOn ? <Screen {...screen} /> : <Waiting />}
           <AffectedStepsNotice {...screen} step={step} errors={errors} />
-          <StepButtons back={back} isEdit={isEdit} continueLabel={isEdit ? t('nav.save') : onwards(t)} />
         </Form>
       </WizardLayout>
     </>

@@ -3,18 +3,21 @@ import { firstUnfinishedStep } from '@nitida/domain';
 import { urlCorrection } from '@nitida/host/url-correction';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { codeOf } from '../../lib/code.ts';
 import { paths } from '../../lib/paths.ts';
 import { summaryCode } from '../../summary-code.ts';
 import { useDraftErrors } from '../draft-parts/draft-errors.ts';
 import { DraftGate } from '../draft-parts/draft-gate.tsx';
 import { useDraft } from '../draft-parts/use-draft.ts';
 import { choicesFromLink } from './choices-from-link.ts';
-import { Rebook } from './rebook.tsx';
+import { FetchedScreen } from './fetched-screen.tsx';
 import { StepScreen } from './step-screen.tsx';
 import { ahead } from './step-skipped-notice.tsx';
 import { isBookingStep, prefetchSteps } from './steps.ts';
 
 export { loadFirstData } from '../draft-parts/load-first-data.ts';
+
+const rebook = codeOf(async () => (await import('./rebook.tsx')).Rebook);
 
 export default function WizardPage() {
   const { step } = useParams();
@@ -42,7 +45,7 @@ function Entrance() {
     change(choicesFromLink(query) ?? {});
     void navigate(paths.wizard('property'), { replace: true });
   }, [hasChoices, query, change, navigate]);
-  if (earlier !== null) return <Rebook key={earlier} orderId={earlier} />;
+  if (earlier !== null) return <FetchedScreen key={earlier} code={rebook} props={{ orderId: earlier }} />;
   return hasChoices ? null : <Wizard />;
 }
 

@@ -91,17 +91,19 @@ test('Basic cleaning recommends hours for the home, and the customer can change 
   await waitFor(() => expect(server.draft?.numberOfHours).toBe(3.5));
 });
 
-test('the chosen service shows what it includes and what not, once the customer opens the list', async () => {
+test('the chosen service shows what it includes and what not', async () => {
   const user = userEvent.setup();
   await openPage('/booking/type', { draft: { ...draftDefaults, apartmentSize: '85', completedSteps: ['property'] } });
   expect(await screen.findByRole('radio', { name: 'Basic cleaning' })).toBeTruthy();
   expect(screen.queryByText("What's included")).toBeNull();
   await user.click(screen.getByRole('radio', { name: 'Basic cleaning' }));
-  const list = screen.getByText("What's included").closest('details');
-  expect(list?.open).toBe(false);
-  await user.click(screen.getByText("What's included"));
-  expect(within(screen.getByRole('list', { name: 'Included' })).getByText('Make beds')).toBeTruthy();
-  expect(within(screen.getByRole('list', { name: 'Not included' })).getByText('Laundry and ironing')).toBeTruthy();
+  const included = within(screen.getByRole('region', { name: "What's included: Basic cleaning" }));
+  expect(within(included.getByRole('list', { name: 'Included' })).getByText('Make beds')).toBeTruthy();
+  expect(within(included.getByRole('list', { name: 'Not included' })).getByText('Laundry and ironing')).toBeTruthy();
+  expect(within(included.getByRole('list', { name: 'Not included' })).getByText('Sweep and mop the terrace')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'After party cleaning' }));
+  const party = within(screen.getByRole('region', { name: "What's included: After party cleaning" }));
+  expect(within(party.getByRole('list', { name: 'Included' })).getByText('Sweep and mop the terrace')).toBeTruthy();
 });
 
 test('an extra service appears in the price at once', async () => {
@@ -109,11 +111,12 @@ test('an extra service appears in the price at once', async () => {
   await openPage('/booking/extras', { draft: finishedDraft });
   await heading('Would you like any extras?');
   const panel = screen.getByRole('complementary');
-  expect(within(panel).getByText('€274.85')).toBeTruthy();
+  await within(panel).findByText('Detailed cleaning');
+  expect(within(panel).getAllByText('€274.85')).toHaveLength(2);
   await user.click(screen.getByRole('checkbox', { name: 'Inside the fridge' }));
   // (158.50 + 63.00) × 1.10 is 243.65, and 21% of it is 51.17.
   expect(within(panel).getByText('Inside the fridge')).toBeTruthy();
-  expect(within(panel).getByText('€294.82')).toBeTruthy();
+  expect(within(panel).getAllByText('€294.82').length).toBeGreaterThan(0);
 });
 
 const shown = (amount: number) => `€${(amount / 100).toFixed(2)}`;
