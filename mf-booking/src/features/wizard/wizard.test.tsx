@@ -23,11 +23,10 @@ test('a new booking begins with the home, and a size leads to the service type',
   await waitFor(() => expect(server.draft).toMatchObject({ apartmentSize: '85', completedSteps: ['property'] }));
 });
 
-test('the choices of the estimate on the home page are in the draft, and the URL names only the step', async () => {
+test('the choices of the estimate on the home page are in the draft and are not asked again', async () => {
   const { page, server } = await openPage('/booking?cleaning=Detailed&date=2027-06-08&size=120&bedrooms=3&bathrooms=2');
-  await heading('Tell us about your home');
-  expect(page.location()).toBe('/booking/property');
-  expect(screen.getByRole('textbox', { name: 'Size of the home' })).toHaveProperty('value', '120');
+  await heading('Would you like any extras?');
+  expect(page.location()).toBe('/booking/extras');
   await waitFor(() =>
     expect(server.draft).toMatchObject({
       selectedCleaning: 'Detailed',
@@ -35,7 +34,34 @@ test('the choices of the estimate on the home page are in the draft, and the URL
       apartmentSize: '120',
       bedroomsNum: 3,
       bathroomsNum: 2,
+      completedSteps: ['property', 'type'],
     }),
+  );
+});
+
+test('a link that names only the cleaning opens the first step', async () => {
+  const { page } = await openPage('/booking?cleaning=Detailed');
+  await heading('Tell us about your home');
+  expect(page.location()).toBe('/booking/property');
+});
+
+test('one tap on the number of cleaners or on the repeat continues by itself, and the arrow keys do not', async () => {
+  const user = userEvent.setup();
+  const { page, server } = await openPage('/booking/speed', {
+    draft: { ...finishedDraft, selectedSpeed: '1x', date: '', completedSteps: ['property', 'type', 'extras'] },
+  });
+  const one = await screen.findByRole('radio', { name: /One cleaner/ });
+  one.focus();
+  await user.keyboard('{ArrowDown}{ArrowUp}');
+  expect(one).toHaveProperty('checked', true);
+  await user.click(await screen.findByRole('radio', { name: /Two cleaners/ }));
+  await heading('How often should we come?');
+  expect(page.location()).toBe('/booking/repeat');
+  // The choice that stands already is an answer, too.
+  await user.click(screen.getByRole('radio', { name: 'One-time' }));
+  await heading('When should we come?');
+  await waitFor(() =>
+    expect(server.draft).toMatchObject({ selectedSpeed: '2x', completedSteps: ['property', 'type', 'extras', 'speed', 'repeat'] }),
   );
 });
 
@@ -146,7 +172,8 @@ test.each([
   for (const name of [/Two cleaners/, /Three cleaners/]) {
     const radio = await screen.findByRole('radio', { name });
     const price = cents(radio.closest('label')?.textContent);
-    await user.click(radio);
+    // A click without a pointer stays on the step.
+    fireEvent.click(radio);
     expect(shown(total())).toBe(shown(before + price));
   }
 });

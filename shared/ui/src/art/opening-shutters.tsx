@@ -52,7 +52,7 @@ export const OpeningShutters = ({ isOpening }: { isOpening: boolean }) => (
     <g className="leaf right">
       <Shutter x={437} y={14} w={75} h={132} slats={9} />
     </g>
-    <LinenPile x={160} y={190} w={74} />
-    <OlivePot x={556} y={190} />
+    <LinenPile x={166} y={190} w={70} />
+    <OlivePot x={532} y={190} />
   </Picture>
 );

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { Icon, type IconName } from '../icons/index.ts';
 import { from744, TileWall } from '../layout/index.ts';
@@ -127,11 +127,12 @@ interface ChoiceTileProps<T extends string> {
   isChecked: boolean;
   isDisabled: boolean;
   onChange: () => void;
+  onPick?: (() => void) | undefined;
   /** Prefix of the ids of its texts. It has no spaces, unlike the id of an item. */
   describedBy: string;
 }
 
-const ChoiceTile = <T extends string>({ type, name, item, isChecked, isDisabled, onChange, describedBy }: ChoiceTileProps<T>) => {
+const ChoiceTile = <T extends string>({ type, name, item, isChecked, isDisabled, onChange, onPick, describedBy }: ChoiceTileProps<T>) => {
   const hasMore = Boolean(item.description || item.note || item.detail);
   return (
     <Tile $isDisabled={isDisabled}>
@@ -142,6 +143,7 @@ const ChoiceTile = <T extends string>({ type, name, item, isChecked, isDisabled,
         checked={isChecked}
         disabled={isDisabled}
         onChange={onChange}
+        {...(onPick ? { onClick: ({ detail }: MouseEvent) => (detail > 0 ? onPick() : undefined) } : {})}
         aria-labelledby={`${describedBy}-name`}
         {...(hasMore ? { 'aria-describedby': describedBy } : {})}
       />
@@ -204,9 +206,19 @@ export const CheckboxTiles = <T extends string>({
 export interface RadioTilesProps<T extends string> extends TilesProps<T> {
   value: T | null;
   onChange: (value: T) => void;
+  /** A tile was pressed with a pointer, also the chosen one. The arrow keys choose without it, because each of them only passes the others. */
+  onPick?: (() => void) | undefined;
 }
 
-export const RadioTiles = <T extends string>({ items, columns = 1, value, onChange, isDisabled = false, ...frame }: RadioTilesProps<T>) => {
+export const RadioTiles = <T extends string>({
+  items,
+  columns = 1,
+  value,
+  onChange,
+  onPick,
+  isDisabled = false,
+  ...frame
+}: RadioTilesProps<T>) => {
   const { controlId, messageId, isInvalid } = useFieldIds(frame);
   const unique = useId();
   return (
@@ -221,6 +233,7 @@ export const RadioTiles = <T extends string>({ items, columns = 1, value, onChan
             isChecked={value === item.id}
             isDisabled={isDisabled || item.isDisabled === true}
             onChange={() => onChange(item.id)}
+            onPick={onPick}
             describedBy={`${unique}${index}`}
           />
         ))}
