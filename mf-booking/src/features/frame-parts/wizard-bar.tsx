@@ -27,7 +27,7 @@ export function WizardBar({ view, back, next, isOneRow }: WizardBarProps) {
       hours={view.missing === null ? format.duration(view.price.durationMinutes) : undefined}
       totalName={
         view.missing === null
-          ? `${totalName(view, t)} · ${detail}`
+          ? [totalName(view, t), ...(isOneRow ? [] : [detail])].join(' · ')
           : view.missing === 'possible'
             ? t('price.notPossible')
             : missingText(view.missing, t)

@@ -1,5 +1,5 @@
 import { type AddressFieldName, fieldOf } from '@nitida/contract';
-import { provinceFor, townOf } from '../validate/address.ts';
+import { isKnownTown, provinceFor, townOf } from '../validate/address.ts';
 
 export type AddressValues = Record<AddressFieldName, string>;
 
@@ -42,9 +42,9 @@ export const addressForm = <Name extends AddressFieldName>(
     isLong: fieldOf(name).part === 'note',
   }));
 
-/** The town that an earlier code filled in gives way to that of the new code. A town that was typed stays. */
-const withPlace = (postalCode: string, { postalCode: before = '', city = '', province = '' }: Partial<AddressValues>) => ({
+/** The town that an earlier code may have filled in gives way to that of the new code. Another town stays. */
+const withPlace = (postalCode: string, { city = '', province = '' }: Partial<AddressValues>) => ({
   postalCode,
   province: provinceFor(postalCode, province) ?? province,
-  city: city === '' || city === townOf(before) ? (townOf(postalCode) ?? city) : city,
+  city: city === '' || isKnownTown(city) ? (townOf(postalCode) ?? city) : city,
 });

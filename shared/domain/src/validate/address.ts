@@ -64,6 +64,9 @@ export function townOf(postalCode: string): string | null {
   return postalCodePattern.test(code) ? (towns[code] ?? towns[code.slice(0, 4)] ?? null) : null;
 }
 
+/** Whether a postal code may have filled in this town. */
+export const isKnownTown = (city: string): boolean => Object.values(towns).includes(city);
+
 /** Keeps only the fields that have an error. */
 export function withoutNulls(codes: Readonly<Record<string, FieldCode | null>>): FieldErrors {
   const errors: Record<string, FieldCode> = {};
