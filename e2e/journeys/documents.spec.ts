@@ -24,12 +24,6 @@ test('the invoice and the calendar file can be downloaded, and the receipt is se
   const { number, invoiceNumber } = await numbersOf(customer, orderId);
   await openOrder(customer, orderId);
 
-  const invoice = await download(customer, t('changes:action.invoice'));
-  expect(invoice.name).toContain(invoiceNumber);
-  expect(invoice.name).toMatch(/\.pdf$/);
-  expect(invoice.body.subarray(0, 5).toString()).toBe('%PDF-');
-  expect(invoice.body.length).toBeGreaterThan(5000);
-
   const calendar = await download(customer, t('changes:action.calendar'));
   expect(calendar.name).toMatch(/\.ics$/);
   const lines = calendar.body.toString().replaceAll('\r\n ', '').split('\r\n');
@@ -45,6 +39,11 @@ test('the invoice and the calendar file can be downloaded, and the receipt is se
   await expect(page).toHaveURL(`/receipt/${orderId}`);
   await expect(page.getByRole('main')).toContainText(t('account:receipt.number', { number: invoiceNumber }));
   await expectAccessible(page);
+  const invoice = await download(customer, t('changes:action.invoice'));
+  expect(invoice.name).toContain(invoiceNumber);
+  expect(invoice.name).toMatch(/\.pdf$/);
+  expect(invoice.body.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(invoice.body.length).toBeGreaterThan(5000);
   const before = await waitForMail(email, subjectOf(language, 'news:mail.receipt.subject'));
   await page.getByRole('button', { name: t('changes:action.sendReceipt') }).click();
   await test.step('/receipt/{orderId}, always', async () => {

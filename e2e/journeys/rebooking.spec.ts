@@ -5,7 +5,7 @@ import { shortTotal, shortVisit } from './steps/bookings.ts';
 import { freeDay, typed } from './steps/dates.ts';
 import * as order from './steps/order.ts';
 import { expectHostedPage, pay } from './steps/payment.ts';
-import { expectSum, openOrder, orderAndPay } from './steps/place-order.ts';
+import { expectSum, openChangeMenu, openOrder, orderAndPay } from './steps/place-order.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 import * as wizard from './steps/wizard.ts';
 
@@ -50,6 +50,7 @@ test('a customer rebooks a past order at another address with a promo code', { t
 async function cancel(customer: Visitor, orderId: string): Promise<void> {
   const { page, t } = customer;
   await openOrder(customer, orderId);
+  await openChangeMenu(customer);
   await page
     .getByRole('article')
     .getByRole('button', { name: t('changes:action.cancel'), exact: true })
