@@ -5,6 +5,7 @@ import { typed } from '../journeys/steps/dates.ts';
 import * as order from '../journeys/steps/order.ts';
 
 import { expectHostedPage, pay } from '../journeys/steps/payment.ts';
+import { openChangeMenu } from '../journeys/steps/place-order.ts';
 import { expectPriceLines, expectPriceOfDraft, workedRows } from '../journeys/steps/price.ts';
 import { expect, test, type Visitor } from '../journeys/steps/visitor.ts';
 import * as wizard from '../journeys/steps/wizard.ts';
@@ -87,6 +88,7 @@ async function rescheduleInBrowser(customer: Visitor, orderId: string, to: strin
   await page.goto('/orders');
   await page.getByRole('main').locator(`a[href*="${orderId}"]`).first().click();
   const article = page.getByRole('article');
+  await openChangeMenu(customer);
   await article.getByRole('button', { name: t('changes:action.reschedule'), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: t('changes:reschedule.title') });
   await dialog.getByRole('textbox', { name: t('changes:reschedule.date') }).fill(typed(to));

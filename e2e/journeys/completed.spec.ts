@@ -5,7 +5,7 @@ import * as account from './steps/account.ts';
 import { shortVisit } from './steps/bookings.ts';
 import { freeDay, instantOf, typed } from './steps/dates.ts';
 import * as order from './steps/order.ts';
-import { expectSum, openOrder, orderAndPay } from './steps/place-order.ts';
+import { expectSum, openChangeMenu, openOrder, orderAndPay } from './steps/place-order.ts';
 import { escaped, subjectOf } from './steps/texts.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 
@@ -76,6 +76,7 @@ test('a withdrawal from the contract shows the refund first and is confirmed by 
   const { page, t, language } = customer;
   const { orderId, total } = await orderAndPay(customer, await shortVisit({ date: typed(await freeDay('Thursday', 16)) }));
   await openOrder(customer, orderId);
+  await openChangeMenu(customer);
   await page
     .getByRole('article')
     .getByRole('button', { name: t('changes:action.withdraw') })

@@ -13,7 +13,9 @@ import { expect, test, type Visitor } from './steps/visitor.ts';
 test.beforeAll(() => setCleanersAuto(false));
 test.afterAll(() => setCleanersAuto(true));
 
-test('the invoice and the calendar file can be downloaded, and the receipt is sent by mail with the invoice', async ({ newVisitor }) => {
+test('the invoice and the calendar file can be downloaded, and the receipt is sent by mail with the invoice', {
+  tag: '@mf-account',
+}, async ({ newVisitor }) => {
   const customer = await newVisitor({ width: 1280 });
   const { email } = await account.becomeCustomer(customer);
   const { page, t, language } = customer;
@@ -21,12 +23,6 @@ test('the invoice and the calendar file can be downloaded, and the receipt is se
   const { orderId } = await orderAndConfirm(customer, await shortVisit({ date: typed(date) }));
   const { number, invoiceNumber } = await numbersOf(customer, orderId);
   await openOrder(customer, orderId);
-
-  const invoice = await download(customer, t('changes:action.invoice'));
-  expect(invoice.name).toContain(invoiceNumber);
-  expect(invoice.name).toMatch(/\.pdf$/);
-  expect(invoice.body.subarray(0, 5).toString()).toBe('%PDF-');
-  expect(invoice.body.length).toBeGreaterThan(5000);
 
   const calendar = await download(customer, t('changes:action.calendar'));
   expect(calendar.name).toMatch(/\.ics$/);
@@ -43,6 +39,11 @@ test('the invoice and the calendar file can be downloaded, and the receipt is se
   await expect(page).toHaveURL(`/receipt/${orderId}`);
   await expect(page.getByRole('main')).toContainText(t('account:receipt.number', { number: invoiceNumber }));
   await expectAccessible(page);
+  const invoice = await download(customer, t('changes:action.invoice'));
+  expect(invoice.name).toContain(invoiceNumber);
+  expect(invoice.name).toMatch(/\.pdf$/);
+  expect(invoice.body.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(invoice.body.length).toBeGreaterThan(5000);
   const before = await waitForMail(email, subjectOf(language, 'news:mail.receipt.subject'));
   await page.getByRole('button', { name: t('changes:action.sendReceipt') }).click();
   await test.step('/receipt/{orderId}, always', async () => {

@@ -14,7 +14,7 @@ const newName = () => `Olena ${randomUUID().slice(0, 8)}`;
 const newEmail = () => `olena.${randomUUID()}@example.com`;
 const mobile = { typed: '612 345 678', sent: '+34612345678' };
 
-test('the survey has four steps, keeps its input after a reload, and forgets it when sent', async ({ newVisitor }) => {
+test('the survey has four steps, keeps its input after a reload, and forgets it when sent', { tag: '@mf-work' }, async ({ newVisitor }) => {
   const guest = await newVisitor();
   const { page, t, field } = guest;
   const surname = randomUUID().slice(0, 8);
@@ -65,7 +65,7 @@ test('the survey has four steps, keeps its input after a reload, and forgets it 
   await waitForMail(email, subjectOf('en', 'inbox:received.subject'));
 });
 
-test('the contact form can be sent by keyboard with an answer on WhatsApp', async ({ newVisitor }) => {
+test('the contact form can be sent by keyboard with an answer on WhatsApp', { tag: '@mf-marketing' }, async ({ newVisitor }) => {
   const guest = await newVisitor();
   const { page, t, field } = guest;
   const name = newName();

@@ -6,7 +6,7 @@ import { shortOffPeakTotal, shortTotal, shortVisit } from './steps/bookings.ts';
 import { dayAhead, freeDay, typed } from './steps/dates.ts';
 import * as order from './steps/order.ts';
 import { expectHostedPage, pay } from './steps/payment.ts';
-import { expectSum, openOrder, orderAndConfirm, orderAndPay } from './steps/place-order.ts';
+import { expectSum, openChangeMenu, openOrder, orderAndConfirm, orderAndPay } from './steps/place-order.ts';
 import { subjectOf } from './steps/texts.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 
@@ -106,7 +106,9 @@ async function expectVisits({ page, t }: Visitor, visits: string[]): Promise<voi
   await expect(coming.getByRole('listitem')).toContainText(visits);
 }
 
-async function openMoving({ page, t }: Visitor) {
+async function openMoving(customer: Visitor) {
+  const { page, t } = customer;
+  await openChangeMenu(customer);
   await page
     .getByRole('article')
     .getByRole('button', { name: t('changes:action.reschedule'), exact: true })

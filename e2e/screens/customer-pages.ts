@@ -1,4 +1,4 @@
-import { openOrder } from '../journeys/steps/place-order.ts';
+import { openChangeMenu, openOrder } from '../journeys/steps/place-order.ts';
 import { expect, type Visitor } from '../journeys/steps/visitor.ts';
 import { load, open } from './open-page.ts';
 import { type Screen, screensOf } from './screen.ts';
@@ -34,6 +34,7 @@ const screensPerOrder = (prefix: string, of: OrderState[], show: (visitor: Visit
 
 async function openDialog(visitor: Visitor, order: string, action: string): Promise<void> {
   await openOrder(visitor, order);
+  if (action !== 'complain') await openChangeMenu(visitor);
   await visitor.page
     .getByRole('article')
     .getByRole('button', { name: visitor.t(`changes:action.${action}`), exact: true })

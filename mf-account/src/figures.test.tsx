@@ -86,6 +86,7 @@ test.each(inEachLanguage(actions.map((action) => ({ action }))))(
       complain: i18n.t('accountChanges:action.complain'),
       withdraw: i18n.t('accountChanges:action.withdraw'),
     };
+    await userEvent.click(await screen.findByRole('button', { name: i18n.t('accountChanges:action.change') }));
     await userEvent.click(await screen.findByRole('button', { name: names[action] }));
     const dialog = await waitFor(() => {
       const found = document.querySelector<HTMLElement>('[role="alertdialog"],[role="dialog"]');

@@ -1,6 +1,7 @@
 import { type BookingDraft, bookingSteps, draftDefaults, eachField, type Order, placeFieldNames } from '@nitida/contract';
 import { priceBooking, seedBusinessSettings, seedCleanerPay, seedPriceList } from '@nitida/domain';
 import { createTestHost, renderPage, type TestHostOptions } from '@nitida/host/harness';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { remote } from '../remote.ts';
 import activate from '../src/activate.tsx';
 
@@ -139,6 +140,15 @@ export function exampleOrder(change: Partial<Order> = {}): Order {
     complaint: null,
     ...change,
   };
+}
+
+/** All tests of a file run with reduced motion. */
+export function reduceMotion(): void {
+  const real = window.matchMedia;
+  beforeEach(() => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...real(query), matches: query.includes('reduced-motion') }));
+  });
+  afterEach(() => vi.restoreAllMocks());
 }
 
 export interface Opened extends Omit<TestHostOptions, 'remote' | 'activate'> {

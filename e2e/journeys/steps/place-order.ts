@@ -39,6 +39,14 @@ export async function openOrder({ page }: Visitor, orderId: string): Promise<voi
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeVisible();
 }
 
+/** Opens the menu of the open order with every way to change it. */
+export async function openChangeMenu({ page, t }: Visitor): Promise<void> {
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: t('changes:action.change'), exact: true })
+    .click();
+}
+
 /** Checks a line and its amount in a price list of any kind. */
 export async function expectSum({ page, money }: Visitor, name: string, cents: number): Promise<void> {
   const row = page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });

@@ -2,16 +2,17 @@ import { from1024, Wrap } from '@nitida/ui/layout';
 import { Heading, Lead } from '@nitida/ui/type';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Picture, type PictureName } from './frame-parts/picture.tsx';
 
 interface Props {
   title: string;
   body: string;
-  art?: ReactNode;
+  picture: PictureName;
   children?: ReactNode;
 }
 
 /** A page with one message and at most one action. */
-export function Letter({ title, body, art, children }: Props) {
+export function Letter({ title, body, picture, children }: Props) {
   return (
     <Page>
       <Words>
@@ -21,7 +22,7 @@ export function Letter({ title, body, art, children }: Props) {
         <Lead>{body}</Lead>
         {children && <Next>{children}</Next>}
       </Words>
-      {art && <Art>{art}</Art>}
+      <Art name={picture} />
     </Page>
   );
 }
@@ -51,8 +52,7 @@ const Next = styled.div`
   margin-top: var(--s-4);
 `;
 
-const Art = styled.div`
-  overflow: hidden;
+const Art = styled(Picture)`
   max-width: 480px;
   border-radius: var(--r-panel);
 `;

@@ -1,4 +1,4 @@
-import { type BookingStep, descriptionKeys, type ExtraServiceId, type Repeat } from '@nitida/contract';
+import { type BookingDraft, type BookingStep, descriptionKeys, type ExtraServiceId, type Repeat } from '@nitida/contract';
 import type { IconName } from '@nitida/ui/icons';
 import type { Texts } from './use-texts.ts';
 
@@ -52,4 +52,15 @@ export function roomWords(
     { count: home.kitchensNum, text: t('rooms.kitchen', { count: home.kitchensNum }) },
   ];
   return rooms.filter(({ count }) => count > 0).map(({ text }) => text);
+}
+
+/** The rooms of a home for its floor plan, each with its name. */
+export function planRooms(draft: BookingDraft, t: Texts) {
+  const of = <K extends string>(kind: K, name: string, count: number) => Array.from({ length: count }, () => ({ kind, name }));
+  return [
+    ...of('living', t('property.planLiving'), draft.livingRoomsNum),
+    ...of('kitchen', t('property.planKitchen'), draft.kitchensNum),
+    ...of('bedroom', t('property.planBedroom'), draft.bedroomsNum),
+    ...of('bathroom', t('property.planBathroom'), draft.bathroomsNum),
+  ];
 }

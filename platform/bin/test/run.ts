@@ -3,6 +3,7 @@ import { checkBoundaries } from './boundaries.ts';
 import { checkContract } from './contract.ts';
 import { checkFloor } from './floor/check.ts';
 import { checkHouse } from './house.ts';
+import { packageNamed, packageSteps } from './package-steps.ts';
 import { type Outcome, outcomeOfFindings, outcomeOfProgram, root, runTool, type Step } from './step.ts';
 import { runBrowserTests, runEngineTests, runUnitTests, runUnitTestsOnPostgres } from './test-runs.ts';
 import { checkTexts } from './texts/check.ts';
@@ -38,17 +39,29 @@ const steps: Step[] = [
   { name: 'engines', title: 'Journeys in Firefox and WebKit', run: runEngineTests },
 ];
 
-/** Runs the steps named on the command line, or all. The last line counts what passed, failed and was skipped. */
-async function main(): Promise<void> {
-  const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'));
-  const unknown = asked.filter((name) => !steps.some((step) => step.name === name));
+/** What the words of the command line ask for: steps, packages, or some steps of packages. */
+function wantedSteps(words: readonly string[]): Step[] {
+  const known = new Set([...steps, ...packageSteps('mf-')].map(({ name }) => name));
+  const named = words.filter((word) => known.has(word));
+  const folders = words.filter((word) => !known.has(word)).map((word) => ({ word, folder: packageNamed(word) }));
+  const unknown = folders.filter(({ folder }) => folder === null).map(({ word }) => word);
   if (unknown.length > 0) {
-    console.error(`There is no step ${unknown.join(', ')}. The steps: ${steps.map(({ name }) => name).join(', ')}.`);
+    console.error(`There is no step and no package ${unknown.join(', ')}. The steps: ${[...known].join(', ')}.`);
     process.exit(1);
   }
+  const isNamed = ({ name }: Step) => named.includes(name);
+  if (folders.length > 0) {
+    const ofPackages = folders.flatMap(({ folder }) => packageSteps(folder ?? ''));
+    return named.length > 0 ? ofPackages.filter(isNamed) : ofPackages;
+  }
+  return steps.filter((step) => (named.length === 0 ? !step.onlyInCi || process.env.CI === 'true' : isNamed(step)));
+}
+
+/** Runs the steps named on the command line, those of the packages named there, or all. The last line counts what passed, failed and was skipped. */
+async function main(): Promise<void> {
+  const wanted = wantedSteps(process.argv.slice(2).filter((word) => !word.startsWith('-')));
   const results: { step: Step; outcome: Outcome; seconds: number }[] = [];
-  const isWanted = ({ name, onlyInCi }: Step) => (asked.length === 0 ? !onlyInCi || process.env.CI === 'true' : asked.includes(name));
-  for (const step of steps.filter(isWanted)) {
+  for (const step of wanted) {
     console.log(`\n── ${step.title} (${step.name})`);
     const began = performance.now();
     const outcome = await step.run();

@@ -10,6 +10,21 @@ export async function runUnitTests(): Promise<Outcome> {
   return vitest([], { TEST_DATABASE_URL: undefined, CHROME_PATH: browser ?? undefined });
 }
 
+/** Runs the tests beside the code of one package. */
+export const runPackageTests = (folder: string): Promise<Outcome> =>
+  vitest(['--project', folder.replace('/', '-')], { TEST_DATABASE_URL: undefined });
+
+/** Opens the pages of one remote in Chromium, and runs the journeys that have its name as their tag. One site is enough for them. */
+export async function runPackageJourneys(folder: string): Promise<Outcome> {
+  const browser = await findBrowser();
+  if (browser === null) return { passed: 0, failed: 1 };
+  return playwright('e2e/playwright.config.ts', { CHROME_PATH: browser, ONE_PACKAGE: folder }, [
+    '--grep',
+    `@${folder}(?![\\w-])`,
+    '--workers=1',
+  ]);
+}
+
 /** Runs the tests that use a database, on the PostgreSQL of TEST_DATABASE_URL. */
 export const runUnitTestsOnPostgres = (): Promise<Outcome> =>
   vitest([
@@ -44,9 +59,9 @@ export async function runEngineTests(): Promise<Outcome> {
   return { ...outcome, skipped: Math.round((missing * (outcome.passed + outcome.failed)) / found.length) };
 }
 
-async function playwright(config: string, env: Record<string, string> = {}): Promise<Outcome> {
+async function playwright(config: string, env: Record<string, string> = {}, more: string[] = []): Promise<Outcome> {
   const { folder, file, remove } = await reportFile();
-  const args = ['test', '--config', config, '--reporter', 'list,json', '--output', join(folder, 'results')];
+  const args = ['test', '--config', config, '--reporter', 'list,json', '--output', join(folder, 'results'), ...more];
   const { code } = await runTool('playwright', args, { live: true, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
   const report = readPlaywrightReport(await written(file));
   await remove();

@@ -12,6 +12,13 @@ export const assignedCleaner = z.object({
   level: z.enum(['Junior', 'Middle', 'Senior']),
   /** free: within working hours; busy: on a job; off: outside working hours. */
   status: z.enum(['free', 'busy', 'off']),
+  /** The visits that the cleaner has completed. Absent where they are not counted. */
+  visits: count.optional(),
+  /** The average of the customers' stars for these visits, with one decimal, and the number of ratings. Null before the first one. */
+  rating: z
+    .object({ average: z.number().min(1).max(limits.stars), count })
+    .nullable()
+    .optional(),
 });
 
 const start = z.object({ date: localDate, time: localTime });

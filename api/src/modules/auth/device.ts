@@ -4,7 +4,9 @@ const browsers = [
   [/\b(OPR|OPX|OPT)\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bDuckDuckGo\//, 'DuckDuckGo'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/(Chrome|CriOS|Chromium)\//, 'Chrome'],
   [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
 ] as const;
 

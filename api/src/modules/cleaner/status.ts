@@ -2,6 +2,7 @@ import type { Order } from '@nitida/contract';
 import { cleanerStatus } from '@nitida/domain';
 import type { Database } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
+import { publicRecords } from './public-record.ts';
 
 const acceptedBy = prepared((db, { orderId }: { orderId: string }) =>
   db
@@ -14,14 +15,18 @@ const acceptedBy = prepared((db, { orderId }: { orderId: string }) =>
     .orderBy('offers.id'),
 );
 
-/** The visit's cleaners in the order of their acceptance, with their current status. */
+/** The visit's cleaners in the order of their acceptance, with their current status and what customers may know of their visits. */
 export async function assignedCleaners(db: Database, orderId: string, now: Date): Promise<Order['assigned']> {
   const rows = await acceptedBy(db, { orderId });
-  const busy = await cleanersOnAJob(
-    db,
-    rows.map((row) => row.id),
-  );
-  return rows.map(({ id, name, level, hours }) => ({ name, level, status: cleanerStatus(hours, busy.has(id), now) }));
+  const ids = rows.map((row) => row.id);
+  const busy = await cleanersOnAJob(db, ids);
+  const records = await publicRecords(db, ids);
+  return rows.map(({ id, name, level, hours }) => ({
+    name,
+    level,
+    status: cleanerStatus(hours, busy.has(id), now),
+    ...(records.get(id) ?? { visits: 0, rating: null }),
+  }));
 }
 
 /** Those of the cleaners who have started a visit and not completed it. */

@@ -176,7 +176,9 @@ describe('levels', () => {
     const { data } = await ines.complete(visit.id);
     expect(data.payout).toMatchObject({ level: 'Junior', ratePerHour: 1400 });
     expect((await ines.call('getCleaner')).data.cleaner).toMatchObject({ level: 'Middle', ratePerHour: 1800, completedJobs: 1 });
+    expect(await visit.read()).toMatchObject({ assigned: [{ visits: 1, rating: null }] });
     await customer.browser.call('createRate', { body: { rate: 5, jobId: visit.id, feedback: '' } });
+    expect(await visit.read()).toMatchObject({ assigned: [{ visits: 1, rating: { average: 5, count: 1 } }] });
     expect((await ines.call('getCleaner')).data.cleaner).toMatchObject({ level: 'Senior', ratePerHour: 2200, fiveStarRatings: 1 });
     expect((await ines.call('getCleanerPayouts')).data.payouts).toMatchObject([{ level: 'Junior', ratePerHour: 1400 }]);
     const events = await api.db

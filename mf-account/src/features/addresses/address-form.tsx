@@ -3,13 +3,14 @@ import { type AddressValues, addressErrors, addressForm, postalCodeCode } from '
 import type { CallResult } from '@nitida/host';
 import { useServerState } from '@nitida/host/server-state';
 import { Button } from '@nitida/ui/buttons';
-import { Note, Skeleton } from '@nitida/ui/feedback';
+import { Note } from '@nitida/ui/feedback';
 import { ErrorSummary, FailureNote, summaryTitle, TextFields, useFormErrors } from '@nitida/ui/forms';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
 import { useSend } from '../../use-send.ts';
-import { NotReady } from '../order-parts/not-ready.tsx';
+import { Bone, FieldBone, FormBones, Skeleton } from '../frame-parts/bones.tsx';
+import { PageNotReady } from '../frame-parts/page-not-ready.tsx';
 import { Form } from '../profile-parts/form.tsx';
 import { addressTexts, fieldTexts } from './address-texts.ts';
 
@@ -24,12 +25,28 @@ interface Props {
 
 /** A form for an address, which checks the service area before it sends. */
 export function AddressForm(props: Props) {
-  const { t } = useTranslation('accountProfile');
   const pricing = useServerState('pricing', () => host().http.call('getPricing'));
-  if (pricing.status !== 'ready')
-    return <NotReady read={pricing} skeleton={<Skeleton label={t('addresses.loading')} shape="lines" count={6} />} />;
+  if (pricing.status !== 'ready') return <PageNotReady read={pricing} skeleton={<AddressSkeleton />} />;
   const [rules] = pricing.data.pricing;
   return rules ? <Fields {...props} rules={rules} /> : null;
+}
+
+/** The fields of the form and its button. */
+export function AddressSkeleton() {
+  const { t } = useTranslation('accountProfile');
+  return (
+    <Skeleton label={t('addresses.loading')}>
+      <FormBones>
+        <FieldBone />
+        <FieldBone />
+        <FieldBone w="48%" />
+        <FieldBone />
+        <FieldBone h="126px" />
+        <FieldBone h="126px" />
+        <Bone $w="160px" $h="52px" $round="var(--r-control)" />
+      </FormBones>
+    </Skeleton>
+  );
 }
 
 function Fields({ initial, saveLabel, save, children, rules }: Props & { rules: PricingRules }) {

@@ -1,10 +1,11 @@
 import { type Address, addressFieldNames, eachField } from '@nitida/contract';
 import { seedPriceList } from '@nitida/domain';
 import { createTestHost, exampleUser, renderPage, type TestHostOptions } from '@nitida/host/harness';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { remote } from '../../../remote.ts';
+import { pageLists } from '../../../test/lists.ts';
 import { violations } from '../../../test/violations.ts';
 import activate from '../../activate.tsx';
 
@@ -35,7 +36,8 @@ const marbella = { 'Street and number': 'Calle Luna 5', 'Postal code': '29602', 
 
 test('the default address comes first and is marked', async () => {
   await open('/addresses');
-  const tiles = await screen.findAllByRole('listitem');
+  await screen.findByText('Default address');
+  const tiles = within(pageLists()[0] ?? document.body).getAllByRole('listitem');
   expect(tiles.map((tile) => tile.textContent?.slice(0, 11))).toEqual(['Calle Ancha', 'Calle Sol 3']);
   expect(tiles[0]?.textContent).toContain('Default address');
   expect(screen.getByRole('link', { name: 'Add address' }).getAttribute('href')).toBe('/address/new');

@@ -1,15 +1,16 @@
 import type { Address } from '@nitida/contract';
 import { useServerState } from '@nitida/host/server-state';
-import { QuietScene } from '@nitida/ui/art';
 import { ButtonLink } from '@nitida/ui/buttons';
-import { EmptyState, Skeleton } from '@nitida/ui/feedback';
 import { TileWall } from '@nitida/ui/layout';
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
-import { NotReady } from '../order-parts/not-ready.tsx';
-import { Frame } from '../profile-parts/frame.tsx';
+import { Skeleton, TileBone } from '../frame-parts/bones.tsx';
+import { NextTile } from '../frame-parts/next-tile.tsx';
+import { Page } from '../frame-parts/page.tsx';
+import { PageNotReady } from '../frame-parts/page-not-ready.tsx';
+import { Quiet } from '../frame-parts/quiet.tsx';
 import { AddressTile } from './address-tile.tsx';
 
 /** The customer's addresses. The default comes first. */
@@ -28,10 +29,37 @@ export default function AddressesPage() {
     [reload],
   );
   return (
-    <Frame title={t('addresses.title')} lead={t('addresses.lead')}>
-      <NotReady read={loaded} skeleton={<Skeleton label={t('addresses.loading')} shape="tiles" count={2} />} />
+    <Page
+      current="addresses"
+      title={t('addresses.title')}
+      lead={t('addresses.lead')}
+      aside={
+        <NextTile
+          picture="street"
+          title={t('next.addresses.title')}
+          steps={[
+            { id: 'booking', when: t('next.addresses.bookingWhen'), what: t('next.addresses.booking') },
+            { id: 'cleaner', when: t('next.addresses.cleanerWhen'), what: t('next.addresses.cleaner') },
+            { id: 'change', when: t('next.addresses.changeWhen'), what: t('next.addresses.change') },
+          ]}
+        />
+      }
+    >
+      <PageNotReady read={loaded} skeleton={<AddressesSkeleton />} />
       {loaded.status === 'ready' && <List addresses={loaded.data.addresses} onChanged={onChanged} />}
-    </Frame>
+    </Page>
+  );
+}
+
+function AddressesSkeleton() {
+  const { t } = useTranslation('accountProfile');
+  return (
+    <Skeleton label={t('addresses.loading')}>
+      <TileWall>
+        <TileBone lines={3} h="132px" />
+        <TileBone lines={3} h="132px" />
+      </TileWall>
+    </Skeleton>
   );
 }
 
@@ -44,11 +72,7 @@ function List({ addresses, onChanged }: { addresses: Address[]; onChanged: (addr
     </ButtonLink>
   );
   if (addresses.length === 0) {
-    return (
-      <EmptyState title={t('addresses.empty.title')} art={<QuietScene />} action={action}>
-        {t('addresses.empty.body')}
-      </EmptyState>
-    );
+    return <Quiet picture="suitcase" title={t('addresses.empty.title')} body={t('addresses.empty.body')} action={action} />;
   }
   return (
     <>

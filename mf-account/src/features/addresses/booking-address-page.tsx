@@ -2,7 +2,6 @@ import { addressFieldNames, draftDefaults, eachField, emptyAddress } from '@niti
 import type { AddressValues } from '@nitida/domain';
 import type { CallResult } from '@nitida/host';
 import { useServerState } from '@nitida/host/server-state';
-import { Skeleton } from '@nitida/ui/feedback';
 import { Checkbox } from '@nitida/ui/forms';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
@@ -11,7 +10,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { host } from '../../host.ts';
 import { NotReady } from '../order-parts/not-ready.tsx';
 import { Frame } from '../profile-parts/frame.tsx';
-import { AddressForm } from './address-form.tsx';
+import { AddressForm, AddressSkeleton } from './address-form.tsx';
 import { changeDraft } from './change-draft.ts';
 
 /** A new address for the current booking. A customer's address is saved and chosen. A guest's address is only written to the draft. */
@@ -21,7 +20,7 @@ export default function BookingAddressPage() {
   useEffect(() => host().page.setTitle(t('address.bookingTitle')), [t]);
   return (
     <Frame title={t('address.bookingTitle')} lead={t('address.bookingLead')}>
-      {status === 'restoring' && <Skeleton label={t('addresses.loading')} shape="lines" count={6} />}
+      {status === 'restoring' && <AddressSkeleton />}
       {status === 'authenticated' && <OfCustomer />}
       {status === 'guest' && <OfGuest />}
     </Frame>
@@ -56,8 +55,7 @@ function OfGuest() {
   const draft = useServerState('draft', () => host().http.call('getDraft'));
   const [saving, setSaving] = useState<boolean>();
   const back = useBackToBooking();
-  if (draft.status !== 'ready')
-    return <NotReady read={draft} skeleton={<Skeleton label={t('addresses.loading')} shape="lines" count={6} />} />;
+  if (draft.status !== 'ready') return <NotReady read={draft} skeleton={<AddressSkeleton />} />;
   const begun = draft.data.stored?.draft ?? draftDefaults;
   const isKept = saving ?? begun.saving;
   const save = async (address: AddressValues) => {

@@ -2,15 +2,16 @@ import type { Address } from '@nitida/contract';
 import type { AddressValues } from '@nitida/domain';
 import { useServerState } from '@nitida/host/server-state';
 import { ButtonLink } from '@nitida/ui/buttons';
-import { Note, Skeleton } from '@nitida/ui/feedback';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { host } from '../../host.ts';
-import { NotReady } from '../order-parts/not-ready.tsx';
-import { Frame } from '../profile-parts/frame.tsx';
-import { AddressForm } from './address-form.tsx';
+import { Page } from '../frame-parts/page.tsx';
+import { PageNotReady } from '../frame-parts/page-not-ready.tsx';
+import { Quiet } from '../frame-parts/quiet.tsx';
+import { AddressForm, AddressSkeleton } from './address-form.tsx';
+import { AddressNext } from './address-next.tsx';
 
 /** The form of a saved address, which replaces the address on saving. */
 export default function EditAddressPage() {
@@ -21,10 +22,10 @@ export default function EditAddressPage() {
   useEffect(() => host().page.setTitle(t('address.editTitle')), [t]);
   const address = loaded.data?.addresses.find(({ _id }) => _id === addressId);
   return (
-    <Frame title={t('address.editTitle')}>
-      <NotReady read={loaded} skeleton={<Skeleton label={t('addresses.loading')} shape="lines" count={6} />} />
+    <Page current="addresses" title={t('address.editTitle')} aside={<AddressNext />}>
+      <PageNotReady read={loaded} skeleton={<AddressSkeleton />} />
       {loaded.status === 'ready' && (address ? <Edit key={address._id} address={address} /> : <Missing />)}
-    </Frame>
+    </Page>
   );
 }
 
@@ -46,13 +47,11 @@ function Missing() {
   const { t } = useTranslation('accountProfile');
   const all = host().links.to('account.addresses');
   return (
-    <>
-      <Note title={t('address.missing.title')}>{t('address.missing.body')}</Note>
-      {all && (
-        <div>
-          <ButtonLink to={all}>{t('addresses.all')}</ButtonLink>
-        </div>
-      )}
-    </>
+    <Quiet
+      picture="closed"
+      title={t('address.missing.title')}
+      body={t('address.missing.body')}
+      action={all && <ButtonLink to={all}>{t('addresses.all')}</ButtonLink>}
+    />
   );
 }

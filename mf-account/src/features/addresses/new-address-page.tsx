@@ -4,8 +4,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { host } from '../../host.ts';
-import { Frame } from '../profile-parts/frame.tsx';
+import { Page } from '../frame-parts/page.tsx';
 import { AddressForm } from './address-form.tsx';
+import { AddressNext } from './address-next.tsx';
 
 /** The form of a new address, which becomes the default and comes first. */
 export default function NewAddressPage() {
@@ -21,8 +22,8 @@ export default function NewAddressPage() {
     return result;
   };
   return (
-    <Frame title={t('address.newTitle')} lead={t('address.newLead')}>
+    <Page current="addresses" title={t('address.newTitle')} lead={t('address.newLead')} aside={<AddressNext />}>
       <AddressForm initial={emptyAddress} saveLabel={t('address.save')} save={save} />
-    </Frame>
+    </Page>
   );
 }

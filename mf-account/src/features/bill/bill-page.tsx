@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
+import { NextTile } from '../frame-parts/next-tile.tsx';
 import { Disputed } from '../order-parts/disputed.tsx';
 import { OrderLines } from '../order-parts/order-lines.tsx';
 import { OrderStatus } from '../order-parts/order-status.tsx';
@@ -31,9 +32,24 @@ export default function BillPage() {
   useProviderCheck(order, loaded.reload);
   usePaidNow(order);
   return (
-    <Sheet title={title} loaded={loaded}>
+    <Sheet title={title} loaded={loaded} aside={<BillNext isByCredit={order?.cardAmount === 0} />}>
       {(billed) => <Bill {...billed} />}
     </Sheet>
+  );
+}
+
+/** How paying goes on. Credit that covers the bill needs no payment page. */
+function BillNext({ isByCredit }: { isByCredit: boolean }) {
+  const { t } = useTranslation('accountProfile');
+  return (
+    <NextTile
+      picture="terrace"
+      steps={[
+        ...(isByCredit ? [] : [{ id: 'pay', when: t('next.bill.payWhen'), what: t('next.bill.pay') }]),
+        { id: 'back', when: t('next.bill.backWhen'), what: t('next.bill.back') },
+        { id: 'change', when: t('next.bill.changeWhen'), what: t('next.bill.change') },
+      ]}
+    />
   );
 }
 

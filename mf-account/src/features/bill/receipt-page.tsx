@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
+import { NextTile } from '../frame-parts/next-tile.tsx';
 import { OrderLines } from '../order-parts/order-lines.tsx';
 import { TextLinks } from '../order-parts/text-links.tsx';
 import { Unbroken } from '../order-parts/unbroken.tsx';
@@ -24,11 +25,26 @@ export default function ReceiptPage() {
   const loaded = useBill(orderId);
   useEffect(() => host().page.setTitle(t('receipt.title')), [t]);
   return (
-    <Sheet title={t('receipt.title')} loaded={loaded}>
+    <Sheet title={t('receipt.title')} loaded={loaded} aside={<ReceiptNext />}>
       {(billed) =>
         billed.order.paidAt === null ? <NotPaid orderId={billed.order.id} /> : <Paid {...billed} paidAt={billed.order.paidAt} />
       }
     </Sheet>
+  );
+}
+
+/** What a receipt is good for. */
+function ReceiptNext() {
+  const { t } = useTranslation('accountProfile');
+  return (
+    <NextTile
+      picture="promenade"
+      title={t('next.receipt.title')}
+      steps={[
+        { id: 'invoice', when: t('next.receipt.invoiceWhen'), what: t('next.receipt.invoice') },
+        { id: 'refund', when: t('next.receipt.refundWhen'), what: t('next.receipt.refund') },
+      ]}
+    />
   );
 }
 

@@ -1,51 +1,108 @@
 import type { Read } from '@nitida/host/server-state';
-import { Skeleton } from '@nitida/ui/feedback';
-import { Panel, Wrap } from '@nitida/ui/layout';
+import { ButtonLink } from '@nitida/ui/buttons';
+import { from1024, from1440, Panel, Stack } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { NotReady } from '../order-parts/not-ready.tsx';
+import { host } from '../../host.ts';
+import { AccountFrame } from '../frame-parts/account-frame.tsx';
+import { Bone, Skeleton } from '../frame-parts/bones.tsx';
+import { PageNotReady } from '../frame-parts/page-not-ready.tsx';
 import type { Billed } from './use-bill.ts';
 
 interface Props {
   title: string;
   loaded: Read<Billed>;
+  /** The tile beside the sheet. */
+  aside: ReactNode;
   children: (billed: Billed) => ReactNode;
 }
 
 /** The sheet of paper of a bill or a receipt, and its placeholder while it loads. */
-export function Sheet({ title, loaded, children }: Props) {
+export function Sheet({ title, loaded, aside, children }: Props) {
   const { t } = useTranslation('account');
+  const orders = host().links.to('account.orders', {});
   return (
-    <Page>
-      <Paper forwardedAs="article" padding="roomy">
-        {loaded.status !== 'ready' && (
-          <Heading level={1} look={2} tabIndex={-1}>
-            {title}
-          </Heading>
+    <AccountFrame current="orders">
+      <Columns>
+        {loaded.status === 'failed' ? (
+          <Stack gap={5}>
+            <Heading level={1} look={2} tabIndex={-1}>
+              {title}
+            </Heading>
+            <PageNotReady
+              read={loaded}
+              skeleton={null}
+              notFound={{
+                title: t('order.notFound.title'),
+                body: t('order.notFound.body'),
+                action: orders && <ButtonLink to={orders}>{t('orders.all')}</ButtonLink>,
+              }}
+            />
+          </Stack>
+        ) : (
+          <Paper forwardedAs="article" padding="roomy">
+            {loaded.status === 'loading' && (
+              <>
+                <Heading level={1} look={2} tabIndex={-1}>
+                  {title}
+                </Heading>
+                <SheetSkeleton />
+              </>
+            )}
+            {loaded.status === 'ready' && children(loaded.data)}
+          </Paper>
         )}
-        <NotReady
-          read={loaded}
-          skeleton={<Skeleton label={t('order.loading')} shape="lines" count={8} />}
-          notFound={{ title: t('order.notFound.title'), body: t('order.notFound.body') }}
-        />
-        {loaded.status === 'ready' && children(loaded.data)}
-      </Paper>
-    </Page>
+        {aside}
+      </Columns>
+    </AccountFrame>
   );
 }
 
-const Page = styled(Wrap)`
-  padding-block: var(--s-7) 96px;
+/** The facts of the bill and the lines of its price. */
+function SheetSkeleton() {
+  const { t } = useTranslation('account');
+  return (
+    <Skeleton label={t('order.loading')}>
+      <Lines>
+        <Bone $h="52px" $round="var(--r-control)" />
+        {['from', 'for', 'service', 'when', 'where'].map((fact) => (
+          <Bone key={fact} $h="44px" />
+        ))}
+        <Bone $w="100%" $h="120px" />
+        <Bone $w="220px" $h="52px" $round="var(--r-control)" />
+      </Lines>
+    </Skeleton>
+  );
+}
 
-  @media print {
-    padding-block: 0;
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: var(--s-7);
+
+  ${from1024} {
+    grid-template-columns: minmax(0, 1fr) 240px;
   }
+  ${from1440} {
+    grid-template-columns: minmax(0, 1fr) 296px;
+    column-gap: 40px;
+  }
+  @media print {
+    display: block;
+  }
+`;
+
+const Lines = styled.div`
+  display: grid;
+  gap: 18px;
 `;
 
 const Paper = styled(Panel)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s-6);
   max-width: 720px;
 

@@ -64,11 +64,18 @@ export function NewPrice({ visit, choice, quote, onQuote, onBack, onDone }: Prop
             reason: t('reschedule.from', { date: formatDate(from.date, locale, 'weekday'), time: from.time }),
             amount: money(price.total),
           }))}
-          sums={[
-            { id: 'total', name: t('reschedule.newTotal'), amount: money(quote.total) },
-            { id: 'previous', name: t('reschedule.oldTotal'), amount: money(quote.previousTotal) },
-          ]}
-          total={{ name: differenceName(quote.difference), amount: money(Math.abs(quote.difference)) }}
+          sums={
+            quote.difference === 0
+              ? []
+              : [
+                  { id: 'total', name: t('reschedule.newTotal'), amount: money(quote.total) },
+                  { id: 'previous', name: t('reschedule.oldTotal'), amount: money(quote.previousTotal) },
+                ]
+          }
+          total={{
+            name: differenceName(quote.difference),
+            amount: money(quote.difference === 0 ? quote.total : Math.abs(quote.difference)),
+          }}
         />
       </Lit>
       <Small>{[...moneyTexts(quote), t('reschedule.askedFirst')].join(' ')}</Small>

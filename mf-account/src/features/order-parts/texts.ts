@@ -74,9 +74,8 @@ export const levelKeys: Record<Order['assigned'][number]['level'], string> = {
   Senior: 'cleaner.level.Senior',
 };
 
-/** Leaves out a card fee, promo code or speed that costs nothing. */
-export const shownLines = (lines: PriceLine[]): PriceLine[] =>
-  lines.filter((line) => line.amount !== 0 || (line.kind !== 'cardFee' && line.kind !== 'promo' && line.kind !== 'speed'));
+/** Leaves out what costs nothing, such as the standard rate. */
+export const shownLines = (lines: PriceLine[]): PriceLine[] => lines.filter(({ amount }) => amount !== 0);
 
 /** The official spelling of card brands, which the provider names in lower case. */
 const brands: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };

@@ -35,16 +35,52 @@ async function open(order: Order, answers: TestHostOptions['answers'] = {}) {
   return host;
 }
 
+/** Opens the menu with every way to change a visit. */
+const openMenu = async () => userEvent.click(await screen.findByRole('button', { name: 'Change or cancel' }));
+
 const press = async (role: 'button' | 'link' | 'radio', name: string | RegExp) => userEvent.click(await screen.findByRole(role, { name }));
 
-test('the page offers only the actions that the server allows', async () => {
-  await open(exampleOrder);
-  for (const name of ['Cancel visit', 'Reschedule', 'Withdraw from the contract', 'Report a problem', 'Email receipt'])
+test('the menu offers only the actions that the server allows, and says that it is too late to cancel', async () => {
+  await open({ ...exampleOrder, service: 'inProgress' });
+  await openMenu();
+  for (const name of ['Reschedule', 'Withdraw from the contract', 'Report a problem'])
     expect(screen.queryByRole('button', { name })).toBeNull();
+  const cancel = screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel visit' });
+  expect(cancel.disabled).toBe(true);
+  expect(screen.getByText(/has already started/)).toBeTruthy();
+});
+
+test('the menu says of each action what happens then, and closes again', async () => {
+  await open(paidOrder);
+  await openMenu();
+  expect(screen.getByRole('button', { name: 'Cancel visit', description: 'You see what you get back before you decide.' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Reschedule', description: /^Choose another day or time/ })).toBeTruthy();
+  await openMenu();
+  expect(screen.queryByRole('button', { name: 'Cancel visit' })).toBeNull();
+});
+
+test('a visit of a series is cancelled alone', async () => {
+  await open({ ...paidOrder, subscriptionId: '1c8d57a4-6c62-4f0d-9d8c-5a6f3f3f1e01', repeat: 'Weekly' });
+  await openMenu();
+  expect(screen.getByRole('button', { name: 'Cancel this visit', description: /^The other visits in the series stay/ })).toBeTruthy();
+});
+
+test.each([
+  [{ service: 'cancelled', paidAt: null, payment: 'voided' }, null],
+  [{ service: 'cancelled' }, '/receipt/'],
+  [{ service: 'completed', paidAt: null }, '/invoice-receipt/'],
+] as const)('a past visit that is %j links to one paper at most: %s', async (change, path) => {
+  await open({ ...cancelled, ...change });
+  const papers = screen
+    .queryAllByRole('link')
+    .map((link) => link.getAttribute('href') ?? '')
+    .filter((href) => /receipt|invoice/.test(href));
+  expect(papers).toEqual(path === null ? [] : [`${path}${paidOrder.id}`]);
 });
 
 test('the cancel dialog shows the refund first, and sends the amount that it showed', async () => {
   const host = await open(paidOrder, { getCancellationPreview: { preview: fullRefund }, cancelOrder: { order: cancelled } });
+  await openMenu();
   await press('button', 'Cancel visit');
   const dialog = await screen.findByRole('alertdialog', { name: 'Cancel the visit on Tuesday 8\u00a0June?' });
   expect(await within(dialog).findByText('€274.85')).toBeTruthy();
@@ -60,6 +96,7 @@ test('the cancel dialog shows the refund first, and sends the amount that it sho
 
 test('the customer can choose account credit as the refund target', async () => {
   const host = await open(paidOrder, { getCancellationPreview: { preview: fullRefund }, cancelOrder: { order: cancelled } });
+  await openMenu();
   await press('button', 'Cancel visit');
   await press('radio', /As account credit/);
   await press('button', 'Cancel visit');
@@ -68,6 +105,7 @@ test('the customer can choose account credit as the refund target', async () => 
 
 test('a refund that has changed meanwhile is shown, and the dialog asks again', async () => {
   const host = await open(paidOrder, { getCancellationPreview: { preview: fullRefund }, cancelOrder: { failure: 'refund_changed' } });
+  await openMenu();
   await press('button', 'Cancel visit');
   await screen.findByText('Refund');
   host.answer({ getCancellationPreview: { preview: halfRefund } });
@@ -82,6 +120,7 @@ test('a refund that has changed meanwhile is shown, and the dialog asks again', 
 
 test('a preview that failed can be loaded again, and nothing is cancelled without it', async () => {
   const host = await open(paidOrder, { getCancellationPreview: { failure: 'unexpected', status: 0 } });
+  await openMenu();
   await press('button', 'Cancel visit');
   await screen.findByText("We couldn't load this");
   host.answer({ getCancellationPreview: { preview: fullRefund } });
@@ -97,6 +136,7 @@ test('a withdrawal without a statement is sent with the one that the hint names'
     getCancellationPreview: { preview: fullRefund },
     createWithdrawal: { withdrawal, order: cancelled },
   });
+  await openMenu();
   await press('button', 'Withdraw from the contract');
   expect(await screen.findByText(`If you leave this empty, we'll use: “${statement}”`)).toBeTruthy();
   await screen.findByText('Refund');
@@ -109,6 +149,7 @@ test('the withdrawal dialog says what happens, and keeps the statement if sendin
     getCancellationPreview: { preview: fullRefund },
     createWithdrawal: { failure: 'unexpected', status: 0 },
   });
+  await openMenu();
   await press('button', 'Withdraw from the contract');
   expect(
     await screen.findByText(
@@ -149,19 +190,11 @@ test('a complaint needs a text, and the dialog keeps it if the complaint is too 
   expect(await screen.findByText(/You reported a problem with this cleaning on Tuesday 8 June/)).toBeTruthy();
 });
 
-test('the receipt is mailed, and a toast names the address', async () => {
-  const host = await open(completedOrder, { sendReceipt: { message: 'sent' } });
-  await press('button', 'Email receipt');
-  expect(host.callsOf('sendReceipt')).toEqual([{ params: { orderId: completedOrder.id } }]);
-  expect(host.seen.toasts[0]?.text).toBe("We've sent the receipt to lucia@example.com.");
-});
-
-test('the actions to book again, to add to the calendar and to open the invoice are links', async () => {
+test('the actions to book again and to add to the calendar are links', async () => {
   await open({ ...completedOrder, tab: 'current' });
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(href('Book again')).toBe(`/booking?rebook=${completedOrder.id}`);
   expect(href('Add to calendar')).toBe(`/api/order/get_calendar/${completedOrder.id}`);
-  expect(href('Download invoice (PDF)')).toBe(`/api/invoice/get_invoice/${completedOrder.id}`);
 });
 
 test('a past order shows each refund with its credit note, and the credit that it used', async () => {
@@ -206,6 +239,7 @@ test.each([
 test("after a cancellation a toast says where the card's part and the credit's part go", async () => {
   const preview = { ...fullRefund, refund: { ...fullRefund.refund, card: 224_85, credit: 50_00 } };
   const host = await open(paidOrder, { getCancellationPreview: { preview }, cancelOrder: { order: cancelled } });
+  await openMenu();
   await press('button', 'Cancel visit');
   await screen.findByText('Refund');
   await press('button', 'Cancel visit');
@@ -221,6 +255,7 @@ test('the payment button of an order names the amount that is left', async () =>
 
 test('axe finds no fault in the dialogs', async () => {
   await open({ ...paidOrder, actions: ['cancel', 'withdraw', 'complain'] }, { getCancellationPreview: { preview: halfRefund } });
+  await openMenu();
   for (const [name, role] of [
     ['Cancel visit', 'alertdialog'],
     ['Withdraw from the contract', 'alertdialog'],

@@ -1,23 +1,23 @@
-import { type Order, serviceKeys, type UnwrittenFieldName, unwrittenFieldNames } from '@nitida/contract';
-import { isSameDay, streetLine } from '@nitida/domain';
+import { type Order, type UnwrittenFieldName, unwrittenFieldNames } from '@nitida/contract';
+import { isSameDay } from '@nitida/domain';
 import { useServerState } from '@nitida/host/server-state';
-import { TextLink } from '@nitida/ui/buttons';
-import { Note, Skeleton } from '@nitida/ui/feedback';
-import { formatDate, formatEndTime, formatTime } from '@nitida/ui/format';
-import { from744, from1024, Panel } from '@nitida/ui/layout';
-import { Heading, Small } from '@nitida/ui/type';
+import { ButtonLink, TextLink } from '@nitida/ui/buttons';
+import { Note } from '@nitida/ui/feedback';
+import { formatDate, formatTime } from '@nitida/ui/format';
+import { from1024, Panel } from '@nitida/ui/layout';
+import { Heading } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
+import { PageNotReady } from '../frame-parts/page-not-ready.tsx';
 import { Disputed } from '../order-parts/disputed.tsx';
-import { NotReady } from '../order-parts/not-ready.tsx';
 import { OrderLines } from '../order-parts/order-lines.tsx';
-import { OrderStatus } from '../order-parts/order-status.tsx';
 import { OrderTimeline } from '../order-parts/order-timeline.tsx';
-import { Unbroken } from '../order-parts/unbroken.tsx';
 import { AssignedCleaners } from './assigned-cleaners.tsx';
 import { OrderActions } from './order-actions.tsx';
+import { OrderHead } from './order-head.tsx';
+import { OrderSkeleton } from './orders-skeleton.tsx';
 import { RateOrder } from './rate-order.tsx';
 
 interface Props {
@@ -44,10 +44,14 @@ export function OrderDetail({ orderId, backTo, known }: Props) {
           {t('orders.all')}
         </TextLink>
       </Back>
-      <NotReady
+      <PageNotReady
         read={loaded}
-        skeleton={<Skeleton label={t('order.loading')} shape="lines" count={8} />}
-        notFound={{ title: t('order.notFound.title'), body: t('order.notFound.body') }}
+        skeleton={<OrderSkeleton />}
+        notFound={{
+          title: t('order.notFound.title'),
+          body: t('order.notFound.body'),
+          action: <ButtonLink to={backTo}>{t('orders.all')}</ButtonLink>,
+        }}
       />
       {loaded.status === 'ready' && <Content order={loaded.data.order} onChanged={loaded.reload} />}
     </Article>
@@ -56,21 +60,9 @@ export function OrderDetail({ orderId, backTo, known }: Props) {
 
 function Content({ order, onChanged }: { order: Order; onChanged: () => void }) {
   const { t } = useTranslation('account');
-  const locale = host().language.locale();
-  const address = streetLine(order.address);
   return (
     <>
-      <Head>
-        <OrderStatus order={order} />
-        <Heading level={2} tabIndex={-1}>
-          {t('order.title', { service: t(serviceKeys[order.serviceType]), date: formatDate(order.date, locale, 'full') })}
-        </Heading>
-        <Small>
-          <Unbroken part={order.number}>
-            {t('order.facts', { from: order.time, to: formatEndTime(order.endTime, locale), address, number: order.number })}
-          </Unbroken>
-        </Small>
-      </Head>
+      <OrderHead order={order} />
       {order.respondBy !== null && <KnowBy by={new Date(order.respondBy)} />}
       <Disputed order={order} />
       <Refused order={order} />
@@ -83,6 +75,7 @@ function Content({ order, onChanged }: { order: Order; onChanged: () => void }) 
         <section>
           <Sub level={3}>{order.paidAt === null ? t('order.price') : t('order.receipt')}</Sub>
           <OrderLines order={order} />
+          <Paper order={order} />
         </section>
         <section>
           <Sub level={3}>{t('order.happened')}</Sub>
@@ -91,6 +84,23 @@ function Content({ order, onChanged }: { order: Order; onChanged: () => void }) 
       </Two>
       <Notes order={order} />
     </>
+  );
+}
+
+/**
+ * The one link to the receipt of a paid visit, or to the bill. A payable visit has none, because its payment button opens the bill, and a visit that was
+ * called off before it was paid has none, because nothing is billed.
+ */
+function Paper({ order }: { order: Order }) {
+  const { t } = useTranslation('account');
+  const isPaid = order.paidAt !== null;
+  const link = host().links.to(isPaid ? 'account.receipt' : 'account.invoiceReceipt', { orderId: order.id });
+  const isCalledOff = order.service === 'cancelled' || order.service === 'notConfirmed';
+  if (!link || order.payable || (isCalledOff && !isPaid)) return null;
+  return (
+    <TextLink to={link} icon="receipt">
+      {isPaid ? t('order.openReceipt') : t('order.openBill')}
+    </TextLink>
   );
 }
 
@@ -154,7 +164,9 @@ function Notes({ order }: { order: Order }) {
 }
 
 const Article = styled(Panel)`
+  container-type: inline-size;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s-6);
   align-content: start;
 `;
@@ -166,23 +178,14 @@ const Back = styled.div`
   }
 `;
 
-const Head = styled.header`
-  display: grid;
-  gap: var(--s-2);
-`;
-
-/** Two columns where each has enough width, and one column while the list is beside the order. */
+/** Two columns where each has enough width. */
 const Two = styled.div`
   display: grid;
   gap: var(--s-7);
   margin-top: var(--s-2);
-  ${from744} {
-    grid-template-columns: 1fr 1fr;
-    gap: 48px;
-  }
-  @media (min-width: 1024px) and (max-width: 1199px) {
-    grid-template-columns: minmax(0, 1fr);
-    gap: var(--s-7);
+  @container (min-width: 520px) {
+    grid-template-columns: minmax(0, 6fr) minmax(0, 5fr);
+    gap: 40px;
   }
 `;
 

@@ -1,101 +1,86 @@
-import { type OrderSummary, serviceKeys } from '@nitida/contract';
+import { type OrderSummary, repeatKeys, serviceKeys } from '@nitida/contract';
 import { formatDate, formatMoney } from '@nitida/ui/format';
-import { from1024, inForcedColours, TileWall } from '@nitida/ui/layout';
-import { LineStart, Num } from '@nitida/ui/type';
+import { Icon } from '@nitida/ui/icons';
+import { TileWall } from '@nitida/ui/layout';
+import { Num } from '@nitida/ui/type';
+import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { host } from '../../host.ts';
+import { daysToGo } from '../order-parts/days-to-go.ts';
 import { OrderStatus } from '../order-parts/order-status.tsx';
+import type { OrderGroup } from '../order-parts/series.ts';
+import { Day, Eyebrow, Fact, Tile, Top } from './order-tile-styles.tsx';
+import { SeriesDates } from './series-dates.tsx';
 
 interface Props {
-  orders: OrderSummary[];
+  groups: readonly OrderGroup[];
   /** The order that the customer opened. */
   chosen: string | null;
   /** The order beside the list on a wide screen. It is the first order until the customer opens one. */
   shown: string | null;
-  tab: string;
+  tab: 'current' | 'past';
 }
 
-/** The orders as tiles. Each opens its order beside the list, or in place of it on a narrow screen. */
-export function OrderList({ orders, chosen, shown, tab }: Props) {
-  const { t } = useTranslation('account');
-  const locale = host().language.locale();
+/** The orders as tiles, of which a series is one. Each opens its order beside the list, or in place of it on a narrow screen. */
+export function OrderList({ groups, chosen, shown, tab }: Props) {
   return (
     <List forwardedAs="ul">
-      {orders.map((order) => (
-        <li key={order.id}>
-          <Tile
-            to={{ search: `?tab=${tab}&order=${order.id}` }}
-            preventScrollReset
-            aria-current={order.id === chosen ? 'true' : undefined}
-            data-shown={order.id === shown}
-          >
-            <Top>
-              <b>{t(serviceKeys[order.serviceType])}</b>
-              <Num>{formatMoney(order.total, locale)}</Num>
-            </Top>
-            <Day>
-              {formatDate(order.date, locale, 'fact')}, {order.time}
-            </Day>
-            <OrderStatus order={order} />
-          </Tile>
-        </li>
+      {groups.map((group, index) => (
+        <OrderTile key={group.id} group={group} isNext={tab === 'current' && index === 0} {...{ chosen, shown, tab }} />
       ))}
     </List>
   );
 }
 
+function OrderTile({ group, chosen, shown, tab, isNext }: Omit<Props, 'groups'> & { group: OrderGroup; isNext: boolean }) {
+  const { t } = useTranslation('account');
+  const locale = host().language.locale();
+  const { next, visits } = group;
+  const isSeries = next.subscriptionId !== null;
+  const holds = (id: string | null) => visits.some((visit) => visit.id === id);
+  return (
+    <li>
+      <Tile
+        to={{ search: `?tab=${tab}&order=${next.id}` }}
+        preventScrollReset
+        aria-current={next.id === chosen ? 'true' : undefined}
+        data-shown={holds(shown)}
+        data-chosen={holds(chosen)}
+      >
+        {isNext && <NextVisit order={next} />}
+        <Top>
+          <Day $isNext={isNext}>
+            {formatDate(next.date, locale, 'fact')}, {next.time}
+          </Day>
+          <Num>{formatMoney(next.total, locale)}</Num>
+        </Top>
+        <Fact>
+          {isSeries && <Icon name="repeat" size={18} />}
+          <span>
+            {t(serviceKeys[next.serviceType])}
+            {isSeries && ` · ${t(repeatKeys[next.repeat])}`}
+          </span>
+        </Fact>
+        <OrderStatus order={next} />
+      </Tile>
+      {visits.length > 1 && <SeriesDates group={group} chosen={chosen} tab={tab} />}
+    </li>
+  );
+}
+
+/** The words above the visit that comes first. */
+function NextVisit({ order }: { order: OrderSummary }) {
+  const { t } = useTranslation('account');
+  const now = useAtomValue(host().time.nowAtom);
+  return (
+    <Eyebrow $isPlain>
+      <b>{t('orders.next')}</b>
+      <i>{order.service === 'inProgress' ? t('state.inProgress') : daysToGo(order.date, now, host().language.locale())}</i>
+    </Eyebrow>
+  );
+}
+
 const List = styled(TileWall)`
   margin-top: var(--s-5);
-`;
-
-const open = css`
-  background: var(--persiana-tint);
-  box-shadow: inset 5px 0 0 var(--persiana);
-
-  ${inForcedColours} {
-    border-inline-start: 5px solid var(--persiana);
-  }
-`;
-
-const Tile = styled(Link)`
-  position: relative;
-  display: grid;
-  gap: var(--s-1);
-  padding: 18px 20px;
-  color: inherit;
-  text-decoration: none;
-
-  &:hover {
-    background: var(--wall-shade);
-  }
-  &[aria-current='true'] {
-    ${open}
-  }
-  ${from1024} {
-    &[data-shown='true'] {
-      ${open}
-    }
-  }
-`;
-
-const Day = styled(LineStart)`
-  font-size: var(--t-small);
-  line-height: 1.45;
-  color: var(--ink-2);
-`;
-
-const Top = styled.span`
-  display: flex;
-  justify-content: space-between;
-  gap: var(--s-3);
-  font-weight: 500;
-
-  b {
-    font-variation-settings: var(--flare);
-    font-size: 1.1875rem;
-    font-weight: 500;
-    line-height: 1.25;
-  }
 `;

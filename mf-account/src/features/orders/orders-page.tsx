@@ -1,20 +1,22 @@
-import type { Calls, OrderSummary } from '@nitida/contract';
+import type { Calls } from '@nitida/contract';
 import { useServerState } from '@nitida/host/server-state';
-import { QuietScene } from '@nitida/ui/art';
 import { ButtonLink } from '@nitida/ui/buttons';
-import { EmptyState, Skeleton } from '@nitida/ui/feedback';
-import { below1024, from1024, Wrap } from '@nitida/ui/layout';
+import { below1024, from1024, from1440 } from '@nitida/ui/layout';
 import { Tabs } from '@nitida/ui/tabs';
-import { Heading, Lead } from '@nitida/ui/type';
+import { Heading } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { host } from '../../host.ts';
-import { NotReady } from '../order-parts/not-ready.tsx';
+import { AccountFrame } from '../frame-parts/account-frame.tsx';
+import { PageNotReady } from '../frame-parts/page-not-ready.tsx';
+import { Quiet } from '../frame-parts/quiet.tsx';
+import { groupOrders, type OrderGroup } from '../order-parts/series.ts';
 import { OrderDetail } from './order-detail.tsx';
 import { OrderList } from './order-list.tsx';
+import { ListSkeleton, OrderPlace, OrderSkeleton } from './orders-skeleton.tsx';
 
 type Tab = 'current' | 'past';
 
@@ -24,6 +26,7 @@ const noOrders: Calls['getOwnOrders']['answer'] = { activeOrders: [], pastOrders
 export default function OrdersPage() {
   const { t } = useTranslation('account');
   const user = useAtomValue(host().session.userAtom);
+  const now = useAtomValue(host().time.nowAtom);
   const userId = user?.id ?? '';
   const orders = useServerState(
     userId,
@@ -32,10 +35,11 @@ export default function OrdersPage() {
   );
   const [params, setParams] = useSearchParams();
   const { activeOrders, pastOrders, first } = orders.data ?? noOrders;
+  const { current, past } = groupOrders(activeOrders, pastOrders, now);
   const chosen = params.get('order');
-  const tab = tabOf(params.get('tab'), chosen, pastOrders);
-  const list = tab === 'past' ? pastOrders : activeOrders;
-  const shown = chosen ?? list[0]?.id ?? null;
+  const pastGroups = past.map((order) => ({ id: order.id, next: order, visits: [order] }));
+  const tab = tabOf(params.get('tab'), chosen, pastGroups);
+  const shown = chosen ?? (tab === 'past' ? pastGroups : current)[0]?.next.id ?? null;
   // An order that is opened later is loaded again, because it may have changed since the list came.
   const hasShown = useRef(false);
   const known = !hasShown.current && first?.id === shown ? (first ?? undefined) : undefined;
@@ -46,57 +50,64 @@ export default function OrdersPage() {
   }, [shown]);
 
   const openTab = (next: Tab) => setParams({ tab: next });
-  const content = (of: Tab, items: OrderSummary[]) =>
-    items.length > 0 ? <OrderList orders={items} chosen={chosen} shown={shown} tab={of} /> : <NoOrders tab={of} />;
+  const content = (of: Tab, groups: readonly OrderGroup[]) =>
+    groups.length > 0 ? <OrderList groups={groups} chosen={chosen} shown={shown} tab={of} /> : <NoOrders tab={of} />;
 
   return (
-    <Page $isOpen={chosen !== null}>
-      <section>
-        <Head>
+    <AccountFrame current="orders">
+      <Page $isOpen={chosen !== null} $isSplit={shown !== null || orders.status === 'loading'}>
+        <section>
           <Heading level={1} tabIndex={-1}>
             {t('orders.title')}
           </Heading>
-          <Lead>{t('orders.lead')}</Lead>
-        </Head>
-        <NotReady read={orders} skeleton={<Skeleton label={t('orders.loading')} shape="tiles" count={3} />} />
-        {orders.status === 'ready' && (
-          <Tabs
-            label={t('orders.tabs')}
-            value={tab}
-            onChange={(id) => openTab(id === 'past' ? 'past' : 'current')}
-            items={[
-              { id: 'current', name: t('orders.current', { count: activeOrders.length }), content: content('current', activeOrders) },
-              { id: 'past', name: t('orders.past', { count: pastOrders.length }), content: content('past', pastOrders) },
-            ]}
-          />
+          <PageNotReady read={orders} skeleton={<ListSkeleton />} />
+          {orders.status === 'ready' && (
+            <Tabs
+              label={t('orders.tabs')}
+              value={tab}
+              onChange={(id) => openTab(id === 'past' ? 'past' : 'current')}
+              items={[
+                { id: 'current', name: t('orders.current', { count: activeOrders.length }), content: content('current', current) },
+                { id: 'past', name: t('orders.past', { count: past.length }), content: content('past', pastGroups) },
+              ]}
+            />
+          )}
+        </section>
+        {shown === null && orders.status === 'loading' && (
+          <OrderPlace>
+            <OrderSkeleton />
+          </OrderPlace>
         )}
-      </section>
-      {shown !== null && <OrderDetail key={shown} orderId={shown} backTo={`/orders?tab=${tab}`} known={known} />}
-    </Page>
+        {shown !== null && <OrderDetail key={shown} orderId={shown} backTo={`/orders?tab=${tab}`} known={known} />}
+      </Page>
+    </AccountFrame>
   );
 }
 
 /** The tab of the order in the URL, unless the URL names a tab. */
-function tabOf(asked: string | null, chosen: string | null, pastOrders: OrderSummary[]): Tab {
+function tabOf(asked: string | null, chosen: string | null, past: readonly OrderGroup[]): Tab {
   if (asked === 'past' || asked === 'current') return asked;
-  return chosen !== null && pastOrders.some((order) => order.id === chosen) ? 'past' : 'current';
+  return chosen !== null && past.some(({ id }) => id === chosen) ? 'past' : 'current';
 }
 
 function NoOrders({ tab }: { tab: Tab }) {
   const { t } = useTranslation('account');
   const book = host().links.to('booking.wizard', {});
-  const title = tab === 'past' ? t('orders.emptyPast.title') : t('orders.emptyCurrent.title');
+  const isPast = tab === 'past';
   return (
-    <EmptyState title={title} art={<QuietScene />} action={book && <ButtonLink to={book}>{t('orders.book')}</ButtonLink>}>
-      {tab === 'past' ? t('orders.emptyPast.body') : t('orders.emptyCurrent.body')}
-    </EmptyState>
+    <Empty>
+      <Quiet
+        picture={isPast ? 'bedroom' : 'promenade'}
+        title={isPast ? t('orders.emptyPast.title') : t('orders.emptyCurrent.title')}
+        body={isPast ? t('orders.emptyPast.body') : t('orders.emptyCurrent.body')}
+        action={book && <ButtonLink to={book}>{t('orders.book')}</ButtonLink>}
+      />
+    </Empty>
   );
 }
 
-const Head = styled.header`
-  display: grid;
-  gap: var(--s-2);
-  margin-bottom: var(--s-5);
+const Empty = styled.div`
+  margin-top: var(--s-5);
 `;
 
 /* While an order covers the list, the page's heading is hidden visually but stays available to screen readers. */
@@ -108,16 +119,19 @@ const onlyHeading = css`
     overflow: hidden;
     clip-path: inset(50%);
   }
-  > section > :not(:has(h1)) {
+  > section > :not(:is(h1)) {
     display: none;
   }
 `;
 
-const Page = styled(Wrap)<{ $isOpen: boolean }>`
+const Page = styled.div<{ $isOpen: boolean; $isSplit: boolean }>`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s-7);
-  padding-block: var(--s-7) 96px;
 
+  > section > h1 {
+    margin-bottom: var(--s-5);
+  }
   ${below1024} {
     ${({ $isOpen }) => ($isOpen ? onlyHeading : '')}
     > article {
@@ -125,9 +139,12 @@ const Page = styled(Wrap)<{ $isOpen: boolean }>`
     }
   }
   ${from1024} {
-    grid-template-columns: 372px minmax(0, 1fr);
     align-items: start;
-    gap: 48px;
-    padding-block: 48px 120px;
+    gap: var(--s-6);
+    ${({ $isSplit }) => ($isSplit ? 'grid-template-columns: 264px minmax(0, 1fr);' : '')}
+  }
+  ${from1440} {
+    gap: 40px;
+    ${({ $isSplit }) => ($isSplit ? 'grid-template-columns: 320px minmax(0, 1fr);' : '')}
   }
 `;

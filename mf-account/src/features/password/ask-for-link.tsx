@@ -30,7 +30,7 @@ export function AskForLink() {
   };
 
   return (
-    <Letter title={t('password.forgot.title')} body={t('password.forgot.body')}>
+    <Letter picture="door" title={t('password.forgot.title')} body={t('password.forgot.body')}>
       <Form onSubmit={form.onSubmit(ask)} noValidate>
         <ErrorSummary title={t('error.summary', { count: form.summary.length })} errors={form.summary} attempt={form.attempt} />
         <FailureNote error={error} />

@@ -57,14 +57,14 @@ export function NewPassword({ token, sentTo }: { token: string; sentTo: string }
       used: { title: host().language.errorText({ code: 'link_used' }), body: t('password.used.body') },
     }[outcome];
     return (
-      <Letter {...told}>
+      <Letter picture="closed" {...told}>
         <Button onPress={() => navigate('/forgot-password')}>{t('password.expired.next')}</Button>
       </Letter>
     );
   }
   const labels = { showLabel: t('password.reset.show'), hideLabel: t('password.reset.hide') };
   return (
-    <Letter title={t('password.reset.title')} body={t('password.reset.body', { least: limits.passwordLeast })}>
+    <Letter picture="keys" title={t('password.reset.title')} body={t('password.reset.body', { least: limits.passwordLeast })}>
       <Form onSubmit={form.onSubmit(save)} noValidate>
         <ErrorSummary title={summaryTitle(form, host().language, tProfile('form.look'))} errors={form.summary} attempt={form.attempt} />
         <FailureNote error={error} />

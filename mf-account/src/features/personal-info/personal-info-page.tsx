@@ -1,20 +1,58 @@
-import type { User } from '@nitida/contract';
+import { limits, type User } from '@nitida/contract';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
-import { Frame } from '../profile-parts/frame.tsx';
+import { Bone, FieldBone, FormBones, Skeleton } from '../frame-parts/bones.tsx';
+import { NextTile } from '../frame-parts/next-tile.tsx';
+import { Page } from '../frame-parts/page.tsx';
+import { useLate } from '../frame-parts/use-late.ts';
 import { PersonalInfoForm } from './personal-info-form.tsx';
-import { WaitingEmail } from './waiting-email.tsx';
 
 export default function PersonalInfoPage() {
   const { t } = useTranslation('accountProfile');
   const user: User | null = useAtomValue(host().session.userAtom);
   useEffect(() => host().page.setTitle(t('info.title')), [t]);
   return (
-    <Frame title={t('info.title')} lead={t('info.lead')}>
-      {user?.pendingEmail && <WaitingEmail user={user} pendingEmail={user.pendingEmail} />}
-      {user && <PersonalInfoForm key={user.id} user={user} />}
-    </Frame>
+    <Page
+      current="info"
+      title={t('info.title')}
+      lead={t('info.lead')}
+      aside={
+        <NextTile
+          picture="letter"
+          steps={[
+            { id: 'now', when: t('next.now'), what: t('next.info.now') },
+            { id: 'email', when: t('next.info.emailWhen'), what: t('next.info.email', { hours: limits.linkHours }) },
+            { id: 'visits', when: t('next.info.visitsWhen'), what: t('next.info.visits') },
+          ]}
+        />
+      }
+    >
+      {user?.pendingEmail && <Waiting user={user} pendingEmail={user.pendingEmail} />}
+      {user ? <PersonalInfoForm key={user.id} user={user} /> : <InfoSkeleton />}
+    </Page>
+  );
+}
+
+const loadWaiting = () => import('./waiting-email.tsx');
+
+function Waiting(props: { user: User; pendingEmail: string }) {
+  const part = useLate(loadWaiting);
+  return part && <part.WaitingEmail {...props} />;
+}
+
+function InfoSkeleton() {
+  const { t } = useTranslation('accountProfile');
+  return (
+    <Skeleton label={t('settings.loading')}>
+      <FormBones>
+        <FieldBone />
+        <FieldBone />
+        <FieldBone />
+        <FieldBone h="76px" />
+        <Bone $w="92px" $h="52px" $round="var(--r-control)" />
+      </FormBones>
+    </Skeleton>
   );
 }

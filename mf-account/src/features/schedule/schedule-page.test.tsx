@@ -5,11 +5,14 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { remote } from '../../../remote.ts';
 import { fullRefund, weeklySeries } from '../../../test/example-changes.ts';
+import { exampleOrder, summaryOf } from '../../../test/example-order.ts';
+import { pageLists } from '../../../test/lists.ts';
 import { violations } from '../../../test/violations.ts';
 import activate from '../../activate.tsx';
 
 async function open(subscription: Subscription, answers: TestHostOptions['answers'] = {}) {
   const host = await createTestHost({ remote, activate, user: exampleUser, answers: { getSubscription: { subscription }, ...answers } });
+  host.setNow('2027-06-03T08:00:00.000Z');
   await renderPage(host, `/schedule/${subscription.id}`);
   await screen.findByRole('heading', { name: 'Upcoming visits' });
   return host;
@@ -25,7 +28,7 @@ const preview: SubscriptionPreview = {
 
 test('the visits are sorted by date with their state and price, and past visits have a list of their own', async () => {
   await open(weeklySeries);
-  const [coming, past] = screen.getAllByRole('list');
+  const [coming, past] = pageLists();
   const texts = within(coming as HTMLElement)
     .getAllByRole('listitem')
     .map((item) => item.textContent);
@@ -114,6 +117,52 @@ test('the series of another customer is not found', async () => {
   expect(await screen.findByText("We can't find this series")).toBeTruthy();
 });
 
+const another = '1c8d57a4-6c62-4f0d-9d8c-5a6f3f3f1e02';
+const listed = (ids: string[]) => ({
+  activeOrders: ids.map((subscriptionId, index) => ({
+    ...summaryOf(exampleOrder),
+    id: `7a0d9f54-3f5c-4f0e-8f5e-2f6a3f3f201${index}`,
+    subscriptionId,
+    repeat: 'Weekly' as const,
+  })),
+  pastOrders: [],
+  first: null,
+});
+const openAll = async (ids: string[]) => {
+  const answers = { getOwnOrders: listed(ids), getSubscription: { subscription: weeklySeries } };
+  return renderPage(await createTestHost({ remote, activate, user: exampleUser, answers }), '/schedule/all');
+};
+
+test('the place of the series in the account opens the only one', async () => {
+  const page = await openAll([weeklySeries.id, weeklySeries.id]);
+  expect(await screen.findByRole('heading', { name: 'Upcoming visits' })).toBeTruthy();
+  expect(page.location()).toBe(`/schedule/${weeklySeries.id}`);
+});
+
+test('several series are listed, and without one the page says what a series is', async () => {
+  const page = await openAll([weeklySeries.id, another]);
+  const links = await screen.findAllByRole('link', { name: 'See series: Detailed cleaning · Weekly' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([`/schedule/${weeklySeries.id}`, `/schedule/${another}`]);
+  page.unmount();
+  await openAll([]);
+  expect(await screen.findByText('No series yet')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Book a cleaning' })).toBeTruthy();
+});
+
+test('a skipped visit that is ahead keeps its place, and shows no price', async () => {
+  const visits = weeklySeries.visits.map((visit, index) =>
+    index === 2 ? { ...visit, service: 'cancelled' as const, display: 'cancelled' as const, tab: 'past' as const, actions: [] } : visit,
+  );
+  await open({ ...weeklySeries, visits });
+  const [coming] = pageLists();
+  const texts = within(coming ?? document.body)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+  expect(texts[1]).toContain('15.06.2027');
+  expect(texts[1]).toContain('Cancelled');
+  expect(texts[1]).not.toContain('€');
+});
+
 test('axe finds no fault, with and without a dialog', async () => {
   await open(weeklySeries, { getSubscriptionPreview: { preview } });
   expect(await violations()).toEqual([]);
@@ -131,7 +180,8 @@ test.each(languages)('the visible label of each button of a visit is part of its
     answers: { getSubscription: { subscription: weeklySeries } },
   });
   await renderPage(host, `/schedule/${weeklySeries.id}`);
-  const [coming] = await screen.findAllByRole('list');
+  await screen.findAllByRole('heading', { level: 2 });
+  const [coming] = pageLists();
   const labelled = [...(coming?.querySelectorAll('[aria-label]') ?? [])];
   expect(labelled.length).toBeGreaterThan(0);
   for (const control of labelled) expect(control.getAttribute('aria-label')?.toLowerCase()).toContain(control.textContent.toLowerCase());

@@ -1,39 +1,64 @@
 import type { Subscription } from '@nitida/contract';
 import { useServerState } from '@nitida/host/server-state';
-import { Skeleton } from '@nitida/ui/feedback';
-import { from1024, Wrap } from '@nitida/ui/layout';
+import { ButtonLink } from '@nitida/ui/buttons';
+import { from744, from1440, TileWall } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
-import { NotReady } from '../order-parts/not-ready.tsx';
+import { AccountFrame } from '../frame-parts/account-frame.tsx';
+import { Bone, Skeleton, TileBone } from '../frame-parts/bones.tsx';
+import { PageNotReady } from '../frame-parts/page-not-ready.tsx';
+import { everySeries } from '../order-parts/series.ts';
+import { EverySeries } from './every-series.tsx';
 import { SeriesPanel } from './series-panel.tsx';
 import { SeriesVisits } from './series-visits.tsx';
 
-/** A series of cleanings: its visits in order, and the actions for each visit and for the series. */
+/** A series of cleanings: its visits in order, and the actions for each visit and for the series. Without a series in the URL, all of them. */
 export default function SchedulePage() {
   const { t } = useTranslation('accountChanges');
   const { subscriptionId = '' } = useParams();
+  useEffect(() => host().page.setTitle(t('schedule.title')), [t]);
+  return (
+    <AccountFrame current="series">
+      <Page>
+        <Heading level={1} tabIndex={-1}>
+          {t('schedule.title')}
+        </Heading>
+        {subscriptionId === everySeries ? (
+          <EverySeries skeleton={<SeriesSkeleton />} />
+        ) : (
+          <OneSeries key={subscriptionId} subscriptionId={subscriptionId} />
+        )}
+      </Page>
+    </AccountFrame>
+  );
+}
+
+function OneSeries({ subscriptionId }: { subscriptionId: string }) {
+  const { t } = useTranslation('accountChanges');
+  const { t: account } = useTranslation('account');
   const loaded = useServerState(
     subscriptionId,
     (id) => host().http.call('getSubscription', { params: { id } }),
     (reload) => host().notifications.onOrderChanged(null, reload),
   );
-  useEffect(() => host().page.setTitle(t('schedule.title')), [t]);
+  const orders = host().links.to('account.orders', {});
   return (
-    <Page>
-      <Heading level={1} tabIndex={-1}>
-        {t('schedule.title')}
-      </Heading>
-      <NotReady
+    <>
+      <PageNotReady
         read={loaded}
-        skeleton={<Skeleton label={t('schedule.loading')} shape="tiles" count={5} />}
-        notFound={{ title: t('schedule.notFound.title'), body: t('schedule.notFound.body') }}
+        skeleton={<SeriesSkeleton />}
+        notFound={{
+          title: t('schedule.notFound.title'),
+          body: t('schedule.notFound.body'),
+          action: orders && <ButtonLink to={orders}>{account('orders.all')}</ButtonLink>,
+        }}
       />
       {loaded.status === 'ready' && <Series subscription={loaded.data.subscription} onChanged={loaded.reload} />}
-    </Page>
+    </>
   );
 }
 
@@ -46,14 +71,33 @@ function Series({ subscription, onChanged }: { subscription: Subscription; onCha
   );
 }
 
-const Page = styled(Wrap)`
-  display: grid;
-  gap: var(--s-6);
-  padding-block: var(--s-7) 96px;
+function SeriesSkeleton(): ReactNode {
+  const { t } = useTranslation('accountChanges');
+  return (
+    <Skeleton label={t('schedule.loading')}>
+      <Two>
+        <Bone $h="320px" $round="var(--r-panel)" />
+        <div>
+          <SubBone $w="180px" $h="22px" />
+          <TileWall>
+            <TileBone lines={3} h="132px" />
+            <TileBone lines={3} h="132px" />
+            <TileBone lines={3} h="132px" />
+          </TileWall>
+        </div>
+      </Two>
+    </Skeleton>
+  );
+}
 
-  ${from1024} {
-    padding-block: 48px 120px;
-  }
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s-6);
+`;
+
+const SubBone = styled(Bone)`
+  margin-bottom: var(--s-4);
 `;
 
 const Two = styled.div`
@@ -61,14 +105,17 @@ const Two = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s-7);
 
-  ${from1024} {
-    grid-template-columns: minmax(0, 1fr) 364px;
+  ${from744} {
+    grid-template-columns: minmax(0, 1fr) 264px;
     align-items: start;
-    gap: 48px;
 
     > :first-child {
       grid-column: 2;
       grid-row: 1;
     }
+  }
+  ${from1440} {
+    grid-template-columns: minmax(0, 1fr) 320px;
+    column-gap: 56px;
   }
 `;

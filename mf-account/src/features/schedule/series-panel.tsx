@@ -6,9 +6,11 @@ import { Panel, Stack } from '@nitida/ui/layout';
 import { Heading, Small } from '@nitida/ui/type';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { host } from '../../host.ts';
-import { ResumeDialog } from './resume-dialog.tsx';
-import { EndDialog, PauseDialog } from './stop-dialogs.tsx';
+import { tellFailure } from '../change-parts/visit-dialog.tsx';
+import { Picture } from '../frame-parts/picture.tsx';
+import { useLate } from '../frame-parts/use-late.ts';
 
 interface Props {
   subscription: Subscription;
@@ -30,12 +32,13 @@ export function SeriesPanel({ subscription, onChanged }: Props) {
   const { t } = useTranslation('accountChanges');
   const { t: account } = useTranslation('account');
   const locale = host().language.locale();
-  const [open, setOpen] = useState<'pause' | 'resume' | 'end' | null>(null);
+  const [open, setOpen] = useState<SeriesDialogName | null>(null);
   const { state, repeat, serviceType, startDate, lastDate, time, pausedAt } = subscription;
-  const shared = { subscription, onChanged, onClose: () => setOpen(null) };
+  const close = () => setOpen(null);
   return (
-    <Panel padding="roomy">
-      <Stack gap={4}>
+    <Card forwardedAs="section">
+      <Picture name="kitchen" />
+      <Inside>
         <Stack gap={1}>
           <Status tone={tones[state]}>{t(stateKeys[state])}</Status>
           <Heading level={2} look={3}>
@@ -68,10 +71,36 @@ export function SeriesPanel({ subscription, onChanged }: Props) {
             {t('schedule.end')}
           </Button>
         )}
-      </Stack>
-      {open === 'pause' && <PauseDialog {...shared} />}
-      {open === 'resume' && <ResumeDialog {...shared} />}
-      {open === 'end' && <EndDialog {...shared} />}
-    </Panel>
+        {state === 'active' && <Small>{t('schedule.pauseInfo')}</Small>}
+      </Inside>
+      {open !== null && <SeriesDialog name={open} subscription={subscription} onChanged={onChanged} onClose={close} />}
+    </Card>
   );
 }
+
+type SeriesDialogName = keyof typeof dialogs;
+
+const dialogs = {
+  pause: async () => (await import('./series-dialogs.ts')).PauseDialog,
+  resume: async () => (await import('./series-dialogs.ts')).ResumeDialog,
+  end: async () => (await import('./series-dialogs.ts')).EndDialog,
+};
+
+function SeriesDialog({ name, ...rest }: Props & { name: SeriesDialogName; onClose: () => void }) {
+  const Dialog = useLate(dialogs[name], () => {
+    tellFailure();
+    rest.onClose();
+  });
+  return Dialog && <Dialog {...rest} />;
+}
+
+const Card = styled(Panel).attrs({ padding: 'none' })`
+  overflow: hidden;
+`;
+
+const Inside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s-4);
+  padding: 20px;
+`;

@@ -1,28 +1,31 @@
 import type { Subscription } from '@nitida/contract';
-import { QuietScene } from '@nitida/ui/art';
 import { TextLink } from '@nitida/ui/buttons';
-import { EmptyState } from '@nitida/ui/feedback';
 import { formatDate, formatEndTime, formatMoney } from '@nitida/ui/format';
 import { from744, Stack, TileWall } from '@nitida/ui/layout';
 import { Heading, LineStart, Num } from '@nitida/ui/type';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
-import { CancelDialog } from '../change-parts/cancel-dialog.tsx';
-import { RescheduleDialog } from '../change-parts/reschedule-dialog.tsx';
+import { VisitDialog } from '../change-parts/visit-dialog.tsx';
+import { Quiet } from '../frame-parts/quiet.tsx';
 import { OrderStatus } from '../order-parts/order-status.tsx';
+import { isSkipped } from '../order-parts/series.ts';
 import { TextLinks } from '../order-parts/text-links.tsx';
 
 type Visit = Subscription['visits'][number];
-type Opened = { visit: Visit; what: 'skip' | 'reschedule' };
+type Opened = { visit: Visit; what: 'cancel' | 'reschedule' };
 
-/** The visits by date: first the coming ones, then the past ones. */
+/** The visits by date: first the coming ones, then the past ones. A skipped visit that is still ahead is not past: it keeps its place, struck out. */
 export function SeriesVisits({ visits, onChanged }: { visits: Visit[]; onChanged: () => void }) {
   const { t } = useTranslation('accountChanges');
+  const now = useAtomValue(host().time.nowAtom);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const coming = visits.filter(({ tab }) => tab === 'current');
-  const past = visits.filter(({ tab }) => tab === 'past');
+  const hasComing = visits.some(({ tab }) => tab === 'current');
+  const isAhead = (visit: Visit) => visit.tab === 'current' || (isSkipped(visit) && new Date(visit.startAt) > now);
+  const coming = visits.filter(isAhead);
+  const past = visits.filter((visit) => !isAhead(visit));
   const close = () => setOpened(null);
   return (
     <Stack gap={7}>
@@ -30,13 +33,10 @@ export function SeriesVisits({ visits, onChanged }: { visits: Visit[]; onChanged
         <Sub level={2} look={3}>
           {t('schedule.coming')}
         </Sub>
-        {coming.length > 0 ? (
-          <VisitWall visits={coming} onOpen={setOpened} />
-        ) : (
-          <EmptyState title={t('schedule.noneComing')} art={<QuietScene />}>
-            {t('schedule.noneComingInfo')}
-          </EmptyState>
-        )}
+        <Stack gap={5}>
+          {!hasComing && <Quiet picture="terrace" title={t('schedule.noneComing')} body={t('schedule.noneComingInfo')} />}
+          {coming.length > 0 && <VisitWall visits={coming} onOpen={setOpened} />}
+        </Stack>
       </section>
       {past.length > 0 && (
         <section>
@@ -46,8 +46,7 @@ export function SeriesVisits({ visits, onChanged }: { visits: Visit[]; onChanged
           <VisitWall visits={past} onOpen={setOpened} />
         </section>
       )}
-      {opened?.what === 'skip' && <CancelDialog visit={opened.visit} onClose={close} onChanged={onChanged} />}
-      {opened?.what === 'reschedule' && <RescheduleDialog visit={opened.visit} onClose={close} onChanged={onChanged} />}
+      {opened && <VisitDialog name={opened.what} visit={opened.visit} onClose={close} onChanged={onChanged} />}
     </Stack>
   );
 }
@@ -62,7 +61,7 @@ function VisitWall({ visits, onOpen }: { visits: Visit[]; onOpen: (opened: Opene
         const bill = host().links.to('account.invoiceReceipt', { orderId: visit.id });
         const order = host().links.to('account.orders', { order: visit.id });
         return (
-          <Tile key={visit.id}>
+          <Tile key={visit.id} data-skipped={isSkipped(visit)}>
             <Top>
               <LineStart>
                 <Day>{formatDate(visit.date, locale, 'fact')}</Day>{' '}
@@ -70,7 +69,7 @@ function VisitWall({ visits, onOpen }: { visits: Visit[]; onOpen: (opened: Opene
                   {visit.time}–{formatEndTime(visit.endTime, locale)}
                 </Hours>
               </LineStart>
-              <Num>{formatMoney(visit.total, locale)}</Num>
+              {!isSkipped(visit) && <Num>{formatMoney(visit.total, locale)}</Num>}
             </Top>
             <OrderStatus order={visit} />
             <TextLinks>
@@ -90,7 +89,7 @@ function VisitWall({ visits, onOpen }: { visits: Visit[]; onOpen: (opened: Opene
                 </TextLink>
               )}
               {visit.actions.includes('cancel') && (
-                <TextLink onPress={() => onOpen({ visit, what: 'skip' })} aria-label={t('schedule.skipOf', { date })}>
+                <TextLink onPress={() => onOpen({ visit, what: 'cancel' })} aria-label={t('schedule.skipOf', { date })}>
                   {t('schedule.skip')}
                 </TextLink>
               )}
@@ -110,6 +109,15 @@ const Tile = styled.li`
   display: grid;
   gap: var(--s-1);
   padding: 16px 20px 6px;
+
+  &[data-skipped='true'] {
+    background: var(--wall-shade);
+
+    b {
+      color: var(--ink-2);
+      text-decoration: line-through;
+    }
+  }
 `;
 
 const Top = styled.div`

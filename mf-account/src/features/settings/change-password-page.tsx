@@ -6,8 +6,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
 import { useSend } from '../../use-send.ts';
+import { NextTile } from '../frame-parts/next-tile.tsx';
+import { Page } from '../frame-parts/page.tsx';
 import { Form } from '../profile-parts/form.tsx';
-import { Frame } from '../profile-parts/frame.tsx';
 import { newPasswordTexts } from '../profile-parts/password-texts.ts';
 
 const fields = ['currentPassword', 'newPassword', 'confirm'] as const;
@@ -43,7 +44,20 @@ export default function ChangePasswordPage() {
 
   const shared = { showLabel: t('changePassword.show'), hideLabel: t('changePassword.hide') };
   return (
-    <Frame title={t('changePassword.title')} lead={t('changePassword.lead')}>
+    <Page
+      current="settings"
+      title={t('changePassword.title')}
+      lead={t('changePassword.lead')}
+      aside={
+        <NextTile
+          picture="keys"
+          steps={[
+            { id: 'now', when: t('next.now'), what: t('next.password.now') },
+            { id: 'others', when: t('next.password.othersWhen'), what: t('next.password.others') },
+          ]}
+        />
+      }
+    >
       <Form noValidate onSubmit={form.onSubmit(save)}>
         <ErrorSummary title={summaryTitle(form, host().language, t('form.look'))} errors={form.summary} attempt={form.attempt} />
         <FailureNote error={error} />
@@ -84,7 +98,7 @@ export default function ChangePasswordPage() {
           </TextLink>
         )}
       </Form>
-    </Frame>
+    </Page>
   );
 
   function check({ currentPassword, newPassword, confirm }: Values): Partial<Record<keyof Values, string>> {

@@ -1,7 +1,6 @@
 import type { Credit as AccountCredit } from '@nitida/contract';
 import { useServerState } from '@nitida/host/server-state';
 import { TextLink } from '@nitida/ui/buttons';
-import { Skeleton } from '@nitida/ui/feedback';
 import { formatDate, formatMoney } from '@nitida/ui/format';
 import { Panel } from '@nitida/ui/layout';
 import { PriceLines } from '@nitida/ui/price';
@@ -13,6 +12,7 @@ import { host } from '../../host.ts';
 import { NotReady } from '../order-parts/not-ready.tsx';
 import { Unbroken } from '../order-parts/unbroken.tsx';
 import { GiftCard } from './gift-card.tsx';
+import { CreditSkeleton } from './settings-skeletons.tsx';
 import { TileList } from './tile-list.tsx';
 
 type Entry = AccountCredit['entries'][number];
@@ -30,8 +30,7 @@ export function Credit({ userId }: { userId: string }) {
   const { t } = useTranslation('accountProfile');
   const loaded = useServerState(userId, (id) => host().http.call('getCredit', { params: { id } }));
   const [redeemed, setRedeemed] = useState<AccountCredit | null>(null);
-  if (loaded.status !== 'ready')
-    return <NotReady read={loaded} skeleton={<Skeleton label={t('settings.loading')} shape="lines" count={3} />} />;
+  if (loaded.status !== 'ready') return <NotReady read={loaded} skeleton={<CreditSkeleton />} />;
   const credit = redeemed ?? loaded.data.credit;
   return (
     <>

@@ -1,16 +1,10 @@
-import { together, useServerState } from '@nitida/host/server-state';
-import { Button, TextLink } from '@nitida/ui/buttons';
-import { Note } from '@nitida/ui/feedback';
-import { formatMoney } from '@nitida/ui/format';
-import { FailureNote, PasswordField } from '@nitida/ui/forms';
-import { ConfirmDialog } from '@nitida/ui/late-dialog';
+import { Button } from '@nitida/ui/buttons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
-import { host } from '../../host.ts';
-import { useSend } from '../../use-send.ts';
+import { tellFailure } from '../change-parts/visit-dialog.tsx';
+import { useLate } from '../frame-parts/use-late.ts';
 
-/** Deletes the account permanently. The dialog first says which data is deleted and which is kept, and asks for the password. */
+/** Deletes the account permanently. The dialog first says what that means. */
 export function DeleteAccount({ userId }: { userId: string }) {
   const { t } = useTranslation('accountProfile');
   const [isOpen, setOpen] = useState(false);
@@ -19,95 +13,17 @@ export function DeleteAccount({ userId }: { userId: string }) {
       <Button look="secondary" isCompact onPress={() => setOpen(true)}>
         {t('deletion.open')}
       </Button>
-      {isOpen && <DeletionDialog userId={userId} onClose={() => setOpen(false)} />}
+      {isOpen && <LateDialog userId={userId} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function DeletionDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
-  const { t } = useTranslation('accountProfile');
-  const [password, setPassword] = useState('');
-  const [isRefused, setRefused] = useState(false);
-  const [wrong, setWrong] = useState<string>();
-  const { isBusy, error, send } = useSend();
-  const orders = host().links.to('account.orders', {});
-  const { credit, visits } = useDeletionImpact(userId);
-  const hasVisits = isRefused || (visits !== null && visits > 0);
+const load = () => import('./deletion-dialog.tsx');
 
-  const remove = async () => {
-    const result = await send(
-      () => host().http.call('deleteAccount', { body: { password } }),
-      ({ code }, text) => {
-        const isWrong = code === 'incorrect_password' || code === 'current_password_incorrect';
-        if (isWrong) setWrong(text);
-        return isWrong;
-      },
-    );
-    if (!result.ok) return setRefused(result.failure.code === 'open_orders');
-    host().dialogs.toast(t('deletion.done'));
-    return host().session.logOut();
-  };
-
-  return (
-    <ConfirmDialog
-      isOpen
-      isDanger
-      title={t('deletion.question')}
-      confirmLabel={t('deletion.confirm')}
-      cancelLabel={t('deletion.keep')}
-      closeLabel={t('form.close')}
-      onConfirm={remove}
-      onClose={onClose}
-      isBusy={isBusy}
-    >
-      <Meaning>
-        <li>{t('deletion.goes')}</li>
-        <li>{t('deletion.stays')}</li>
-        {credit === 0 ? null : (
-          <li>
-            {credit === null ? t('deletion.credit') : t('deletion.creditOf', { amount: formatMoney(credit, host().language.locale()) })}
-          </li>
-        )}
-        {visits === null ? <li>{t('deletion.first')}</li> : null}
-      </Meaning>
-      {hasVisits && (
-        <Note tone="luz" action={orders && <TextLink to={orders}>{t('deletion.orders')}</TextLink>}>
-          {visits ? t('deletion.visits', { count: visits }) : t('deletion.first')}
-        </Note>
-      )}
-      <PasswordField
-        name="password"
-        autoComplete="current-password"
-        label={t('deletion.password')}
-        hint={t('deletion.passwordHint')}
-        showLabel={t('changePassword.show')}
-        hideLabel={t('changePassword.hide')}
-        value={password}
-        onChange={(typed) => {
-          setPassword(typed);
-          setWrong(undefined);
-        }}
-        error={wrong}
-      />
-      <FailureNote error={error} />
-    </ConfirmDialog>
-  );
-}
-
-/** The credit in cents that the customer would lose, and the number of coming visits. Both are null until they are known. */
-function useDeletionImpact(userId: string): { credit: number | null; visits: number | null } {
-  const { data } = useServerState(userId, (id) => {
-    const { http } = host();
-    const params = { id };
-    return together([http.call('getCredit', { params }), http.call('getOrders', { params })]);
+function LateDialog(props: { userId: string; onClose: () => void }) {
+  const part = useLate(load, () => {
+    tellFailure();
+    props.onClose();
   });
-  return data ? { credit: data[0].credit.balance, visits: data[1].activeOrders.length } : { credit: null, visits: null };
+  return part && <part.DeletionDialog {...props} />;
 }
-
-const Meaning = styled.ul`
-  display: grid;
-  gap: var(--s-2);
-  padding-inline-start: 1.2em;
-  list-style: disc;
-  color: var(--ink-2);
-`;

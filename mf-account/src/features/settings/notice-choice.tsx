@@ -1,6 +1,5 @@
 import { type NotificationPreferences, type NotificationTitle, notificationTitles } from '@nitida/contract';
 import { useServerState } from '@nitida/host/server-state';
-import { Skeleton } from '@nitida/ui/feedback';
 import { CheckboxTiles, FailureNote } from '@nitida/ui/forms';
 import { Small } from '@nitida/ui/type';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { useSend } from '../../use-send.ts';
 import { NotReady } from '../order-parts/not-ready.tsx';
+import { TilesSkeleton } from './settings-skeletons.tsx';
 
 const titleKeys: Record<NotificationTitle, string> = {
   'Payment reminder': 'notices.paymentReminder',
@@ -23,10 +23,8 @@ const titleKeys: Record<NotificationTitle, string> = {
 
 /** The notifications that are also sent by mail. Each change is saved at once. */
 export function NoticeChoice({ userId }: { userId: string }) {
-  const { t } = useTranslation('accountProfile');
   const loaded = useServerState(userId, (id) => host().http.call('getPreferences', { params: { id } }));
-  if (loaded.status !== 'ready')
-    return <NotReady read={loaded} skeleton={<Skeleton label={t('settings.loading')} shape="tiles" count={4} />} />;
+  if (loaded.status !== 'ready') return <NotReady read={loaded} skeleton={<TilesSkeleton count={4} />} />;
   return <Choice userId={userId} initial={loaded.data.preferences} />;
 }
 

@@ -1,7 +1,6 @@
 import type { SavedCard } from '@nitida/contract';
 import { useServerState } from '@nitida/host/server-state';
 import { TextLink } from '@nitida/ui/buttons';
-import { Skeleton } from '@nitida/ui/feedback';
 import { formatDate } from '@nitida/ui/format';
 import { FailureNote } from '@nitida/ui/forms';
 import { ConfirmDialog } from '@nitida/ui/late-dialog';
@@ -12,6 +11,7 @@ import { host } from '../../host.ts';
 import { useSend } from '../../use-send.ts';
 import { NotReady } from '../order-parts/not-ready.tsx';
 import { cardParts } from '../order-parts/texts.ts';
+import { TilesSkeleton } from './settings-skeletons.tsx';
 import { TileList } from './tile-list.tsx';
 
 /** The saved cards of the customer. Each can be removed. */
@@ -21,8 +21,7 @@ export function SavedCards({ userId }: { userId: string }) {
   const locale = host().language.locale();
   const loaded = useServerState(userId, (id) => host().http.call('getPaymentMethods', { params: { id } }));
   const [removing, setRemoving] = useState<SavedCard | null>(null);
-  if (loaded.status !== 'ready')
-    return <NotReady read={loaded} skeleton={<Skeleton label={t('settings.loading')} shape="tiles" count={1} />} />;
+  if (loaded.status !== 'ready') return <NotReady read={loaded} skeleton={<TilesSkeleton count={1} />} />;
   const cards = loaded.data.paymentMethods;
   const nameOf = (card: SavedCard) => account('receipt.card', cardParts(card));
   return (

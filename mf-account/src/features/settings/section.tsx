@@ -1,3 +1,4 @@
+import { from1440 } from '@nitida/ui/layout';
 import { Heading, Small } from '@nitida/ui/type';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
@@ -29,8 +30,14 @@ const Box = styled.section`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s-4);
   justify-items: start;
-  padding-top: var(--s-6);
-  border-top: 1px solid var(--grout);
+  padding: 24px 20px 28px;
+
+  & + & {
+    border-top: 1px solid var(--grout);
+  }
+  ${from1440} {
+    padding: 28px 28px 32px;
+  }
 
   > ul,
   > fieldset,

@@ -1,7 +1,6 @@
 import type { ActiveSession } from '@nitida/contract';
 import { useServerState } from '@nitida/host/server-state';
 import { Button, TextLink } from '@nitida/ui/buttons';
-import { Skeleton } from '@nitida/ui/feedback';
 import { formatDate, formatTime } from '@nitida/ui/format';
 import { FailureNote } from '@nitida/ui/forms';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
 import { useSend } from '../../use-send.ts';
 import { NotReady } from '../order-parts/not-ready.tsx';
+import { TilesSkeleton } from './settings-skeletons.tsx';
 import { TileList } from './tile-list.tsx';
 
 /** The sessions of the customer. The customer can log out one other device, or all others. */
@@ -17,8 +17,7 @@ export function Sessions({ userId }: { userId: string }) {
   const loaded = useServerState(userId, (id) => host().http.call('getSessions', { params: { id } }));
   const [left, setLeft] = useState<ActiveSession[] | null>(null);
   const { isBusy, error, send } = useSend();
-  if (loaded.status !== 'ready')
-    return <NotReady read={loaded} skeleton={<Skeleton label={t('settings.loading')} shape="tiles" count={2} />} />;
+  if (loaded.status !== 'ready') return <NotReady read={loaded} skeleton={<TilesSkeleton count={2} />} />;
   const sessions = left ?? loaded.data.sessions;
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
 

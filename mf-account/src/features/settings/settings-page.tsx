@@ -1,16 +1,21 @@
 import { downloadPath } from '@nitida/contract';
 import { ButtonLink } from '@nitida/ui/buttons';
+import { from744, from1440 } from '@nitida/ui/layout';
+import { Heading, Lead } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { host } from '../../host.ts';
-import { Frame } from '../profile-parts/frame.tsx';
+import { AccountFrame } from '../frame-parts/account-frame.tsx';
+import { Picture } from '../frame-parts/picture.tsx';
+import { useLate } from '../frame-parts/use-late.ts';
 import { Credit } from './credit.tsx';
 import { DeleteAccount } from './delete-account.tsx';
-import { NoticeChoice } from './notice-choice.tsx';
 import { SavedCards } from './saved-cards.tsx';
 import { Section } from './section.tsx';
 import { Sessions } from './sessions.tsx';
+import { CreditSkeleton, TilesSkeleton } from './settings-skeletons.tsx';
 
 /** The settings of an account, and what it contains: credit, cards, sessions and data. */
 export default function SettingsPage() {
@@ -18,36 +23,82 @@ export default function SettingsPage() {
   const userId = useAtomValue(host().session.userAtom)?.id;
   useEffect(() => host().page.setTitle(t('settings.title')), [t]);
   const password = host().links.to('account.changePassword');
-  if (userId === undefined) return null;
   return (
-    <Frame title={t('settings.title')}>
-      <Section title={t('credit.title')} info={t('credit.info')}>
-        <Credit userId={userId} />
-      </Section>
-      <Section title={t('cards.title')} info={t('cards.info')}>
-        <SavedCards userId={userId} />
-      </Section>
-      <Section title={t('notices.title')} info={t('notices.info')}>
-        <NoticeChoice userId={userId} />
-      </Section>
-      {password && (
-        <Section title={t('changePassword.section')}>
-          <ButtonLink to={password} look="secondary" isCompact>
-            {t('changePassword.open')}
-          </ButtonLink>
-        </Section>
-      )}
-      <Section title={t('sessions.title')} info={t('sessions.info')}>
-        <Sessions userId={userId} />
-      </Section>
-      <Section title={t('data.title')} info={t('data.info')}>
-        <ButtonLink href={downloadPath('exportData')} download look="secondary" isCompact>
-          {t('data.download')}
-        </ButtonLink>
-      </Section>
-      <Section title={t('deletion.title')} info={t('deletion.info')}>
-        <DeleteAccount userId={userId} />
-      </Section>
-    </Frame>
+    <AccountFrame current="settings">
+      <Head>
+        <Heading level={1} tabIndex={-1}>
+          {t('settings.title')}
+        </Heading>
+        <Lead>{t('settings.lead')}</Lead>
+      </Head>
+      <Walls>
+        <Wall>
+          <Section title={t('credit.title')} info={t('credit.info')}>
+            {userId === undefined ? <CreditSkeleton /> : <Credit userId={userId} />}
+          </Section>
+          <Section title={t('cards.title')} info={t('cards.info')}>
+            {userId === undefined ? <TilesSkeleton count={1} /> : <SavedCards userId={userId} />}
+          </Section>
+          <Section title={t('notices.title')} info={t('notices.info')}>
+            {userId === undefined ? <TilesSkeleton count={4} /> : <Notices userId={userId} />}
+          </Section>
+        </Wall>
+        <Wall>
+          <Picture name="wardrobe" />
+          {password && (
+            <Section title={t('changePassword.section')} info={t('changePassword.lead')}>
+              <ButtonLink to={password} look="secondary" isCompact>
+                {t('changePassword.open')}
+              </ButtonLink>
+            </Section>
+          )}
+          <Section title={t('sessions.title')} info={t('sessions.info')}>
+            {userId === undefined ? <TilesSkeleton count={2} /> : <Sessions userId={userId} />}
+          </Section>
+          <Section title={t('data.title')} info={t('data.info')}>
+            <ButtonLink href={downloadPath('exportData')} download look="secondary" isCompact icon="download">
+              {t('data.download')}
+            </ButtonLink>
+          </Section>
+          <Section title={t('deletion.title')} info={t('deletion.info')}>
+            {userId !== undefined && <DeleteAccount userId={userId} />}
+          </Section>
+        </Wall>
+      </Walls>
+    </AccountFrame>
   );
 }
+
+const loadNotices = () => import('./notice-choice.tsx');
+
+function Notices({ userId }: { userId: string }) {
+  const part = useLate(loadNotices);
+  return part ? <part.NoticeChoice userId={userId} /> : <TilesSkeleton count={4} />;
+}
+
+const Head = styled.header`
+  display: grid;
+  gap: var(--s-2);
+  margin-bottom: var(--s-6);
+`;
+
+const Walls = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: var(--s-6);
+
+  ${from744} {
+    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+  }
+  ${from1440} {
+    gap: var(--s-8);
+  }
+`;
+
+const Wall = styled.div`
+  overflow: hidden;
+  border-radius: var(--r-panel);
+  background: var(--linen);
+  box-shadow: inset 0 0 0 1px var(--grout);
+`;

@@ -1,5 +1,4 @@
 import { type ErrorCode, type Language, limits, linkPurposeKey } from '@nitida/contract';
-import { ArriveScene } from '@nitida/ui/art';
 import { Button, ButtonLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { useAtomValue } from 'jotai';
@@ -48,14 +47,14 @@ export default function VerificationPage() {
     setFailure(result.failure);
   };
 
-  if (token === null) return <Letter art={<ArriveScene />} title={t('verification.missing.title')} body={t('verification.missing.body')} />;
+  if (token === null) return <Letter picture="washingLine" title={t('verification.missing.title')} body={t('verification.missing.body')} />;
   if (outcome === 'expired') return <Expired />;
   if (outcome === 'changeExpired') return <ChangeExpired />;
   if (outcome === 'used') return <Used />;
   if (outcome === 'resent') return <Resent />;
   if (outcome === 'changed') return <Changed />;
   return (
-    <Letter art={<ArriveScene />} title={t('verification.title')} body={isChange ? t('verification.changeBody') : t('verification.body')}>
+    <Letter picture="letter" title={t('verification.title')} body={isChange ? t('verification.changeBody') : t('verification.body')}>
       {failure && (
         <Note tone="error" isLive>
           {host().language.errorText(failure)}
@@ -90,7 +89,7 @@ function ChangeExpired() {
   const { t } = useTranslation('account');
   const personalInfo = host().links.to('account.personalInfo');
   return (
-    <Letter art={<ArriveScene />} title={t('verification.expired.title')} body={t('verification.expired.changeBody')}>
+    <Letter picture="closed" title={t('verification.expired.title')} body={t('verification.expired.changeBody')}>
       {personalInfo !== null && <ButtonLink to={personalInfo}>{t('verification.expired.changeNext')}</ButtonLink>}
     </Letter>
   );
@@ -100,7 +99,7 @@ function Expired() {
   const { t } = useTranslation('account');
   return (
     <Letter
-      art={<ArriveScene />}
+      picture="closed"
       title={host().language.errorText({ code: 'link_expired' })}
       body={t('verification.expired.body', { hours: limits.linkHours })}
     >
@@ -119,7 +118,7 @@ function Used() {
   };
   return (
     <Letter
-      art={<ArriveScene />}
+      picture="letter"
       title={host().language.errorText({ code: 'email_already_verified' })}
       body={isHere ? t('verification.used.bodyHere') : t('verification.used.body')}
     >
@@ -135,14 +134,14 @@ function Used() {
 function Resent() {
   const { t } = useTranslation('account');
   const title = host().language.errorText({ code: 'email_already_verified' });
-  return <Letter art={<ArriveScene />} title={title} body={t('verification.used.resent')} />;
+  return <Letter picture="letter" title={title} body={t('verification.used.resent')} />;
 }
 
 function Changed() {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
   return (
-    <Letter art={<ArriveScene />} title={t('verification.changed.title')} body={t('verification.changed.body')}>
+    <Letter picture="promenade" title={t('verification.changed.title')} body={t('verification.changed.body')}>
       <Button onPress={() => navigate('/orders')}>{t('verification.changed.next')}</Button>
     </Letter>
   );

@@ -5,12 +5,14 @@ import { exampleUser } from '@nitida/host/harness';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { exampleOrder, ids, type Opened, openPage } from '../../../test/support.tsx';
+import { exampleOrder, ids, type Opened, openPage, reduceMotion } from '../../../test/support.tsx';
 import { leaveTo } from '../../lib/leave-to.ts';
 import { phaseOf } from './phase.ts';
 
 vi.mock('../../lib/leave-to.ts', () => ({ leaveTo: vi.fn() }));
 beforeEach(() => void vi.mocked(leaveTo).mockClear());
+// The dialog about the booking opens at once.
+reduceMotion();
 
 const path = `/confirmation?order=${ids.order}`;
 const title = (name: string) => screen.findByRole('heading', { level: 1, name, hidden: true });

@@ -1,4 +1,4 @@
-import { downloadPath, type Order, type User } from '@nitida/contract';
+import type { Order, User } from '@nitida/contract';
 import { ButtonLink } from '@nitida/ui/buttons';
 import { Status } from '@nitida/ui/feedback';
 import { ButtonRow, from1024, Stack, Wrap } from '@nitida/ui/layout';
@@ -9,10 +9,13 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
+import { codeOf } from '../../lib/code.ts';
 import { paths } from '../../lib/paths.ts';
 import { useFormat } from '../../lib/use-format.ts';
+import { useLateCode } from '../../lib/use-late-code.ts';
 import { useTexts } from '../../lib/use-texts.ts';
-import { AlternativeOffer } from './alternative-offer.tsx';
+import type { AlternativeOfferProps } from './alternative-offer.tsx';
+import { ArrivalPicture, useArrival } from './arrival.tsx';
 import { headlineOf } from './headline.ts';
 import { LeadText } from './lead-text.tsx';
 import { OrderPanel } from './order-panel.tsx';
@@ -22,7 +25,9 @@ import { isUnpaid, phaseOf } from './phase.ts';
 import { ReplyDial } from './reply-dial.tsx';
 import { timelineItems } from './timeline-items.ts';
 import { UnpaidVisits } from './unpaid-visits.tsx';
-import { useBookingDialog } from './use-booking-dialog.ts';
+import { useBookedVisits } from './use-booked-visits.ts';
+import { useBookingDialog, wasAnnounced } from './use-booking-dialog.ts';
+import { VisitStrip } from './visit-strip.tsx';
 
 const Columns = styled(Wrap)`
   display: grid;
@@ -30,10 +35,21 @@ const Columns = styled(Wrap)`
   gap: 32px;
   padding-block: 40px 96px;
 
+  > aside {
+    grid-row: 3;
+  }
   ${from1024} {
     grid-template-columns: minmax(0, 1fr) 420px;
-    gap: 80px;
-    padding-block: 72px 120px;
+    grid-template-rows: auto 1fr;
+    gap: 20px 80px;
+    padding-block: 56px 120px;
+
+    > :nth-last-child(2) {
+      grid-area: 1 / 1 / span 2;
+    }
+    > aside {
+      grid-area: 2 / 2;
+    }
   }
 `;
 
@@ -65,11 +81,15 @@ export function ConfirmedOrder({ order, user, alternative, onReload }: Confirmed
   const headline = headlineOf(order, { t, format, now });
   useEffect(() => host().page.setTitle(headline.status), [headline.status]);
   const phase = phaseOf(order);
-  useBookingDialog(order, user);
+  const isBooked = phase === 'awaiting' || phase === 'confirmed';
+  const arrival = useArrival(order.id, isBooked);
+  const booked = useBookedVisits(isBooked && (order.subscriptionId !== null || !wasAnnounced(order.id)) ? order : null);
+  useBookingDialog(order, user, { ...booked, isReady: arrival.hasOpened });
   const canPay = order.payable && isUnpaid(order);
   const orders = host().links.to('account.orders', { order: order.id });
   return (
     <Columns>
+      {isBooked ? <ArrivalPicture isOpening={arrival.isOpening} /> : null}
       <Stack gap={8}>
         <Head forwardedAs="header" gap={4} aria-live="polite">
           <Status tone={headline.tone}>{headline.status}</Status>
@@ -81,11 +101,12 @@ export function ConfirmedOrder({ order, user, alternative, onReload }: Confirmed
           </Lead>
         </Head>
         {alternative !== null && phase === 'notConfirmed' ? (
-          <AlternativeOffer orderId={order.id} token={alternative} onAccepted={onReload} />
+          <LateAlternative orderId={order.id} token={alternative} onAccepted={onReload} />
         ) : null}
         {canPay ? <PayAgain order={order} hasFailed={hasPaymentFailed(location.state)} onSettled={onReload} /> : null}
-        {phase === 'awaiting' || phase === 'confirmed' ? <PayLaterNote order={order} /> : null}
-        {phase === 'awaiting' || phase === 'confirmed' ? <UnpaidVisits order={order} user={user} /> : null}
+        {isBooked ? <PayLaterNote order={order} /> : null}
+        {isBooked ? <UnpaidVisits order={order} user={user} /> : null}
+        {isBooked ? <VisitStrip order={order} visits={booked.visits.length > 0 ? booked.visits : [order]} /> : null}
         <Timeline
           label={t('confirmation.timeline')}
           items={timelineItems(order, { t, format, now })}
@@ -95,11 +116,6 @@ export function ConfirmedOrder({ order, user, alternative, onReload }: Confirmed
           {orders ? (
             <ButtonLink to={orders} look="secondary">
               {t('confirmation.openOrder')}
-            </ButtonLink>
-          ) : null}
-          {phase === 'awaiting' || phase === 'confirmed' ? (
-            <ButtonLink href={downloadPath('getCalendar', order.id)} look="secondary" icon="calendar" download>
-              {t('confirmation.addToCalendar')}
             </ButtonLink>
           ) : null}
           {phase === 'notConfirmed' || phase === 'cancelled' ? (
@@ -115,6 +131,14 @@ export function ConfirmedOrder({ order, user, alternative, onReload }: Confirmed
       </Stack>
     </Columns>
   );
+}
+
+const alternativeOffer = codeOf(async () => (await import('./alternative-offer.tsx')).AlternativeOffer);
+
+/** Few customers have an alternative, so its code loads with it. */
+function LateAlternative(props: AlternativeOfferProps) {
+  const Offer = useLateCode(alternativeOffer);
+  return Offer ? <Offer {...props} /> : null;
 }
 
 function hasPaymentFailed(state: unknown): boolean {

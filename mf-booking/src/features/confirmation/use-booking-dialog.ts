@@ -5,21 +5,21 @@ import { useEffect, useState } from 'react';
 import { host } from '../../host.ts';
 import { useTexts } from '../../lib/use-texts.ts';
 import { phaseOf } from './phase.ts';
-import { useBookedVisits } from './use-booked-visits.ts';
+import type { BookedVisits } from './use-booked-visits.ts';
 
 const key = 'nitida.booking.told';
 
 /**
  * Opens the dialog about a new booking once. It says whether the visit is requested or confirmed, how it is paid, its dates and the address for mails.
- * After the first booking it asks how the customer heard about us, unless they answered at sign-up. The open dialog follows changes of the order.
+ * After the first booking it asks how the customer heard about us, unless they answered at sign-up. It waits until the page
+ * is at rest (`isReady`), and the open dialog follows changes of the order.
  */
-export function useBookingDialog(order: Order, user: User): void {
+export function useBookingDialog(order: Order, user: User, { visits, isFirst, isReady }: BookedVisits & { isReady: boolean }): void {
   const t = useTexts();
   const [isAnnounced, setIsAnnounced] = useState(() => wasAnnounced(order.id));
   const phase = phaseOf(order);
   const isAwaiting = phase === 'awaiting';
-  const isAnnouncing = !isAnnounced && (isAwaiting || phase === 'confirmed');
-  const { visits, isFirst } = useBookedVisits(isAnnouncing ? order : null);
+  const isAnnouncing = isReady && !isAnnounced && (isAwaiting || phase === 'confirmed');
   const asksHowYouHeard = isFirst && !user.knowingWay;
   const label = t('confirmation.dialogEdit');
   useEffect(() => {
@@ -44,6 +44,6 @@ export function useBookingDialog(order: Order, user: User): void {
   }, [isAnnouncing, isAwaiting, order, user.email, visits, asksHowYouHeard, label]);
 }
 
-function wasAnnounced(orderId: string): boolean {
+export function wasAnnounced(orderId: string): boolean {
   return recall(key, (value) => (value === orderId ? value : null)) !== null;
 }

@@ -3,9 +3,8 @@ import { WizardLayout } from '@nitida/ui/layout';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../lib/use-texts.ts';
 import { useLoadedPriceList } from '../price-parts/price-list.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { DraftQuestion } from './draft-question.tsx';
 import { LoadFailed } from './load-failed.tsx';
-import { OlderDialog } from './older-dialog.tsx';
 import { useLoadedDraft } from './use-draft.ts';
 
 /** Renders its children once the draft and the price list are loaded. */
@@ -37,8 +36,7 @@ export function DraftGate({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      <ConflictDialog />
-      <OlderDialog />
+      <DraftQuestion />
     </>
   );
 }

@@ -1,49 +1,103 @@
 import { minutesOfDay, timeOfMinutes } from '@nitida/domain';
 import { Note } from '@nitida/ui/feedback';
 import { Stack } from '@nitida/ui/layout';
-import { PricePanel } from '@nitida/ui/price';
+import { CheckoutPanel, CountingAmount } from '@nitida/ui/price';
 import { Small } from '@nitida/ui/type';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useCallback } from 'react';
+import { host } from '../../host.ts';
+import { codeOf } from '../../lib/code.ts';
 import { type Format, useFormat } from '../../lib/use-format.ts';
+import { useLateCode } from '../../lib/use-late-code.ts';
 import { type Texts, useTexts } from '../../lib/use-texts.ts';
-import { priceLines, priceSums } from './price-lines.ts';
-import type { PriceView } from './price-view.ts';
+import { freeCancellation } from './free-cancellation.ts';
+import { usePriceList } from './price-list.ts';
+import { type PricedView, type PriceView, totalName } from './price-view.ts';
 
-/** The price panel of a draft, or a note about what the price still needs. */
-export function LivePrice({ view }: { view: PriceView }) {
+export interface LivePriceProps {
+  view: PriceView;
+  /** The buttons in the panel. Absent in the sheet of the bottom bar. */
+  action?: ReactNode;
+}
+
+/** The price panel of a draft. While a choice is missing it shows the lowest price and what the exact one still needs. */
+export function LivePrice({ view, action }: LivePriceProps) {
   const t = useTexts();
   const format = useFormat();
+  const { pricing } = usePriceList();
+  const now = useAtomValue(host().time.nowAtom);
+  if (view.missing === 'possible' || (view.missing !== null && view.least === null)) {
+    return (
+      <Stack gap={4}>
+        <Note tone="info" title={t('price.nothingYet')}>
+          {t('price.notPossible')}
+        </Note>
+        {action}
+      </Stack>
+    );
+  }
+  const amount = <ShownTotal view={view} />;
   if (view.missing !== null) {
     return (
-      <Note tone="info" title={t('price.nothingYet')}>
-        {missingText(view.missing, t)}
-      </Note>
+      <CheckoutPanel
+        title={t('price.title')}
+        amount={amount}
+        amountName={t('price.upTo')}
+        when={t('price.noTime')}
+        action={action}
+        note={missingText(view.missing, t)}
+      />
     );
   }
   const [first, ...following] = view.visits;
   const footer = footerText(view, following.length > 0, { t, format });
   return (
     <Stack gap={4}>
-      <PricePanel
+      <CheckoutPanel
         title={t('price.title')}
+        amount={amount}
+        amountName={`${totalName(view, t)} · ${t('price.upTo')}`}
         when={first ? whenText(first, { t, format }) : t('price.noTime')}
-        lines={priceLines(view.price, view.input, view.visits.length, { t, format })}
-        sums={priceSums(view.price, { t, format })}
-        total={{ name: totalName(view, t), amount: format.money(view.price.total) }}
-      />
+        hours={hoursText(view, { t, format })}
+        action={action}
+        assurance={first ? freeCancellation(first, { pricing, now, t, format }) : undefined}
+        note={t('price.net')}
+      >
+        <LateDetails view={view} />
+      </CheckoutPanel>
       {footer ? <Small>{footer}</Small> : null}
     </Stack>
   );
 }
 
-export function missingText(missing: 'size' | 'type' | 'possible', t: Texts): string {
-  if (missing === 'size') return t('price.needSize');
-  return missing === 'type' ? t('price.needType') : t('price.notPossible');
+const details = codeOf(async () => (await import('./price-details.tsx')).PriceDetails);
+
+/** The lines are below the total and load after it. A browser without a network tries again when it is online. */
+function LateDetails({ view }: { view: PricedView }) {
+  const Details = useLateCode(details);
+  return Details ? <Details view={view} /> : null;
 }
 
-/** If all visits of a series cost the same, the total is per visit. Otherwise it is the total of the first visit. */
-export function totalName(view: Extract<PriceView, { missing: null }>, t: Texts): string {
-  if (view.visits.length < 2) return t('priceLine.total');
-  return view.visits.every((visit) => visit.total === view.price.total) ? t('price.totalPerVisit') : t('price.totalFirst');
+/** The total, or "From" the lowest one while a choice is missing. It counts to a new amount. Without any price it says so. */
+export function ShownTotal({ view }: { view: PriceView }) {
+  const t = useTexts();
+  const format = useFormat();
+  const isLeast = view.missing !== null;
+  const written = useCallback(
+    (cents: number) => (isLeast ? t('price.from', { amount: format.money(cents) }) : format.money(cents)),
+    [isLeast, t, format],
+  );
+  const amount = view.missing === null ? view.price.total : view.missing === 'possible' ? null : view.least;
+  return amount === null ? t('price.nothingYet') : <CountingAmount amount={amount} format={written} />;
+}
+
+export function missingText(missing: 'size' | 'type', t: Texts): string {
+  return missing === 'size' ? t('price.needSize') : t('price.needType');
+}
+
+/** How long the visit takes, "4 h in your home". */
+export function hoursText(view: PricedView, { t, format }: { t: Texts; format: Format }): string {
+  return t('summary.onSite', { duration: format.duration(view.price.durationMinutes) });
 }
 
 function whenText(
@@ -54,11 +108,7 @@ function whenText(
   return t('price.when', { day: format.factDay(date), from: time, until });
 }
 
-function footerText(
-  view: Extract<PriceView, { missing: null }>,
-  isSeries: boolean,
-  { t, format }: { t: Texts; format: Format },
-): string | undefined {
+function footerText(view: PricedView, isSeries: boolean, { t, format }: { t: Texts; format: Format }): string | undefined {
   if (isSeries) return t('price.series', { count: view.visits.length, amount: format.money(view.total) });
   return view.visits.length === 0 ? t('price.dayMayChange') : undefined;
 }

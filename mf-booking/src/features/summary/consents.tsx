@@ -39,6 +39,15 @@ export function Consents({ agreed, onChange, needsConsent, error }: ConsentsProp
     .join(' ');
   return (
     <Stack gap={3}>
+      {needsConsent ? (
+        <Checkbox
+          name="both"
+          isSelected={agreed.policy && agreed.consent}
+          onChange={(ticked) => onChange({ policy: ticked, consent: ticked })}
+        >
+          {t('summary.agreeToBoth')}
+        </Checkbox>
+      ) : null}
       <Checkbox
         name="policy"
         isSelected={agreed.policy}

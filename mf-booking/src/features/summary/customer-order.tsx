@@ -1,11 +1,12 @@
 import { toInstant } from '@nitida/domain';
 import { Button } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
-import { ErrorSummary, useFormErrors } from '@nitida/ui/forms';
+import { focusField, useFormErrors } from '@nitida/ui/forms';
 import { Stack } from '@nitida/ui/layout';
 import { Small } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { type Format, useFormat } from '../../lib/use-format.ts';
 import { type Texts, useTexts } from '../../lib/use-texts.ts';
@@ -14,12 +15,17 @@ import { useOrder } from '../order-parts/use-order.ts';
 import type { Quote } from '../order-parts/use-quote.ts';
 import type { PriceView } from '../price-parts/price-view.ts';
 import { Consents } from './consents.tsx';
-import { OrderBar } from './order-bar.tsx';
 import { OrderInDoubt } from './order-in-doubt.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { paymentOf } from './payment-of.ts';
 import { PriceChanged } from './price-changed.tsx';
 import { SaveCard } from './save-card.tsx';
+import { BelowPanel, SummaryLayout } from './summary-layout.tsx';
+
+/* The steps stay above the page while it scrolls to the payment. */
+const Order = styled.div`
+  scroll-margin-top: 104px;
+`;
 
 const dayMs = 86_400_000;
 const withdrawalDays = 14;
@@ -28,14 +34,18 @@ export interface CustomerOrderProps {
   /** Null until the server has priced the booking. The customer cannot order before. */
   quote: Quote | null;
   view: PriceView;
+  head: ReactNode;
   askAgain: () => Promise<Quote | null>;
 }
 
-/** A customer who orders with the bottom bar of a phone may not see the result, so the page scrolls to it. */
+/** A customer who orders in the price panel may not see the result, so the page scrolls to it. */
 const scrollToResult = (result: HTMLElement | null): void => result?.scrollIntoView?.({ block: 'center' });
 
+/** Scrolls to a box that must be ticked and focuses it, so that its name and its error are read. */
+const showMissed = (field: 'policy' | 'consent'): void => focusField(field);
+
 /** The payment timing, the consents and the order button. */
-export function CustomerOrder({ quote, view, askAgain }: CustomerOrderProps) {
+export function CustomerOrder({ quote, view, head, askAgain }: CustomerOrderProps) {
   const t = useTexts();
   const format = useFormat();
   const now = useAtomValue(host().time.nowAtom);
@@ -62,40 +72,55 @@ export function CustomerOrder({ quote, view, askAgain }: CustomerOrderProps) {
   const canPayLater = quote !== null && !quote.bookingSoon && paymentOf(quote).toPay > 0;
   const paymentTiming = canPayLater ? timing : 'now';
   const send = (ordered: Quote | null) => {
-    if (!form.attemptToSend() || !ordered) return;
+    if (!form.attemptToSend()) return showMissed(agreed.policy ? 'consent' : 'policy');
+    if (!ordered) return;
     void order({ quote: ordered, timing: paymentTiming, startWithinWithdrawal: needsConsent, saveCard: saveCard && toPay !== 0 });
   };
   const toPay = quote && paymentOf(quote).toPay;
   const isPaidNow = paymentTiming === 'now' && quote !== null && !quote.bookingSoon && toPay !== null && toPay > 0;
 
+  const payment = useRef<HTMLDivElement>(null);
+  const showPayment = () => {
+    payment.current?.scrollIntoView();
+    payment.current?.focus({ preventScroll: true });
+  };
+  const button = (
+    <Button isWide isBusy={isBusy} busyLabel={t('summary.ordering')} isDisabled={quote === null} onPress={() => send(quote)}>
+      {quote === null ? t('summary.priceFirst') : orderLabel(quote, isPaidNow, { t, format })}
+    </Button>
+  );
+  const toPayment = (
+    <Button look="secondary" isCompact onPress={showPayment}>
+      {t('summary.goToPayment')}
+    </Button>
+  );
+
   return (
-    <Stack gap={6}>
-      <ErrorSummary title={t('summary.errorsTitle')} errors={form.summary} attempt={form.attempt} />
-      <PaymentChoice quote={quote} start={start} value={paymentTiming} onChange={setTiming} />
-      {quote && start ? <SaveCard quote={quote} start={start} timing={paymentTiming} isSelected={saveCard} onChange={setSaveCard} /> : null}
-      <Consents agreed={agreed} onChange={setAgreed} needsConsent={needsConsent} error={form.error} />
-      {failure || isInDoubt ? (
-        <div ref={scrollToResult}>
-          {isInDoubt ? (
-            <OrderInDoubt onLookAgain={() => void lookAgain()} />
-          ) : failure ? (
-            <Note tone="error" isLive>
-              {t('summary.failed', { reason: host().language.errorText(failure) })}
-            </Note>
+    <SummaryLayout view={view} head={head} panelButton={button} barButton={toPayment} isBarLow>
+      <Order ref={payment} tabIndex={-1}>
+        <Stack gap={4}>
+          <PaymentChoice quote={quote} start={start} value={paymentTiming} onChange={setTiming} />
+          {quote && start ? (
+            <SaveCard quote={quote} start={start} timing={paymentTiming} isSelected={saveCard} onChange={setSaveCard} />
           ) : null}
-        </div>
-      ) : null}
-      <OrderBar
-        view={view}
-        button={(isWide) => (
-          <Button isWide={isWide} isBusy={isBusy} busyLabel={t('summary.ordering')} isDisabled={quote === null} onPress={() => send(quote)}>
-            {quote === null ? t('summary.priceFirst') : orderLabel(quote, isPaidNow, { t, format })}
-          </Button>
-        )}
-      />
-      {quote?.total === 0 ? null : <Small>{t('summary.orderInfo')}</Small>}
+          <Consents agreed={agreed} onChange={setAgreed} needsConsent={needsConsent} error={form.error} />
+          {failure || isInDoubt ? (
+            <div ref={scrollToResult}>
+              {isInDoubt ? (
+                <OrderInDoubt onLookAgain={() => void lookAgain()} />
+              ) : failure ? (
+                <Note tone="error" isLive>
+                  {t('summary.failed', { reason: host().language.errorText(failure) })}
+                </Note>
+              ) : null}
+            </div>
+          ) : null}
+          <BelowPanel>{button}</BelowPanel>
+          {quote?.total === 0 ? null : <Small>{t('summary.orderInfo')}</Small>}
+        </Stack>
+      </Order>
       <PriceChanged changed={changed} isBusy={isBusy} onAccept={() => send(changed?.quote ?? null)} onBack={dismissChange} />
-    </Stack>
+    </SummaryLayout>
   );
 }
 

@@ -2,15 +2,15 @@ import { Button, TextLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { Stack } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { host } from '../../host.ts';
 import { useTexts } from '../../lib/use-texts.ts';
 import { useDraft } from '../draft-parts/use-draft.ts';
 import type { PriceView } from '../price-parts/price-view.ts';
-import { OrderBar } from './order-bar.tsx';
+import { SummaryLayout } from './summary-layout.tsx';
 
 /** Lets a guest log in or sign up before ordering. The draft is preserved. */
-export function GuestOrder({ view }: { view: PriceView }) {
+export function GuestOrder({ view, head }: { view: PriceView; head: ReactNode }) {
   const t = useTexts();
   const { flush } = useDraft();
   const [isMailSent, setIsMailSent] = useState(false);
@@ -20,28 +20,27 @@ export function GuestOrder({ view }: { view: PriceView }) {
     const outcome = await host().session.openAuth(mode);
     setIsMailSent(outcome === 'awaitingVerification');
   };
+  const button = (
+    <Button isWide onPress={() => void open('signup')}>
+      {t('summary.guestButton')}
+    </Button>
+  );
   return (
-    <Stack gap={4} as="section" aria-labelledby="guest-title">
-      <Heading level={2} look={2} id="guest-title">
-        {t('summary.guestTitle')}
-      </Heading>
-      <p>{t('summary.guestInfo')}</p>
-      {isMailSent ? (
-        <Note tone="ok" isLive title={t('summary.mailSentTitle')}>
-          {t('summary.mailSent')}
-        </Note>
-      ) : null}
-      <OrderBar
-        view={view}
-        button={(isWide) => (
-          <Button isWide={isWide} onPress={() => void open('signup')}>
-            {t('summary.guestButton')}
-          </Button>
-        )}
-      />
-      <div>
-        <TextLink onPress={() => void open('login')}>{t('summary.guestLogin')}</TextLink>
-      </div>
-    </Stack>
+    <SummaryLayout view={view} head={head} panelButton={button} barButton={button}>
+      <Stack gap={4} as="section" aria-labelledby="guest-title">
+        <Heading level={2} look={2} id="guest-title">
+          {t('summary.guestTitle')}
+        </Heading>
+        <p>{t('summary.guestInfo')}</p>
+        {isMailSent ? (
+          <Note tone="ok" isLive title={t('summary.mailSentTitle')}>
+            {t('summary.mailSent')}
+          </Note>
+        ) : null}
+        <div>
+          <TextLink onPress={() => void open('login')}>{t('summary.guestLogin')}</TextLink>
+        </div>
+      </Stack>
+    </SummaryLayout>
   );
 }

@@ -65,13 +65,17 @@ test('the box of the policy says the whole cancellation rule, with the figures o
   expect(box.labels?.[0]?.textContent).toBe(`I have read and accept the cancellation policy. ${rule}`);
 });
 
-test('nothing is ordered without the policy and the consent, and the error summary links to both', async () => {
+test('nothing is ordered without the policy and the consent, and the focus goes to the box that is missed', async () => {
   const user = userEvent.setup();
   const { host } = await openPage('/summary', customer);
+  const policy = () => screen.getByRole('checkbox', { name: /I have read and accept the cancellation policy/ });
   await user.click(await orderButton());
-  await user.click(await screen.findByRole('link', { name: 'Please accept the cancellation policy' }));
-  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /I have read and accept the cancellation policy/ }));
-  expect(screen.getByRole('link', { name: /Please tick this so we can come on Tuesday 8\u00a0June/ })).toBeTruthy();
+  expect(document.activeElement).toBe(policy());
+  expect(screen.getByText('Please accept the cancellation policy')).toBeTruthy();
+  await user.click(policy());
+  await user.click(await orderButton());
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /Please start within my/ }));
+  expect(screen.getByText(/Please tick this so we can come on Tuesday 8 June/)).toBeTruthy();
   expect(host.callsOf('createOrder')).toHaveLength(0);
 });
 

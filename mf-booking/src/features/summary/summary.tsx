@@ -1,15 +1,13 @@
 import type { QuoteInput } from '@nitida/contract';
-import { Stack, WizardLayout } from '@nitida/ui/layout';
+import { Stack } from '@nitida/ui/layout';
 import { Heading, Lead } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { useTexts } from '../../lib/use-texts.ts';
 import { SaveNote } from '../draft-parts/save-note.tsx';
 import { WizardRail } from '../frame-parts/wizard-rail.tsx';
 import { type Quote, useQuote } from '../order-parts/use-quote.ts';
-import { LivePrice } from '../price-parts/live-price.tsx';
 import { PriceAnnouncement } from '../price-parts/price-announcement.tsx';
 import type { PriceView } from '../price-parts/price-view.ts';
 import { usePriceView } from '../price-parts/use-price-view.ts';
@@ -18,12 +16,6 @@ import { GuestOrder } from './guest-order.tsx';
 import { PromoField } from './promo-field.tsx';
 import { QuoteFailed } from './quote-failed.tsx';
 import { SummaryFacts } from './summary-facts.tsx';
-
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 36px;
-`;
 
 /** The choices with their Edit links, the server's price and the order form. */
 export function Summary({ input }: { input: QuoteInput }) {
@@ -40,25 +32,25 @@ export function Summary({ input }: { input: QuoteInput }) {
     return answer.ok ? answer.data.quote : null;
   };
   const view = quote ? quotedView(quote) : live;
+  const head = (
+    <>
+      <Stack as="header" gap={3}>
+        <Heading level={1} tabIndex={-1}>
+          {t('summary.title')}
+        </Heading>
+        <Lead>{t('summary.lead')}</Lead>
+      </Stack>
+      <SaveNote />
+      <SummaryFacts view={live} />
+      <PromoField quoteFailure={failure} />
+      {failure ? <QuoteFailed failure={failure} onRetry={quoted.reload} /> : null}
+    </>
+  );
   return (
     <>
       <WizardRail current="summary" />
       <PriceAnnouncement view={view} />
-      <WizardLayout aside={<LivePrice view={view} />}>
-        <Column>
-          <Stack as="header" gap={3}>
-            <Heading level={1} tabIndex={-1}>
-              {t('summary.title')}
-            </Heading>
-            <Lead>{t('summary.lead')}</Lead>
-          </Stack>
-          <SaveNote />
-          <SummaryFacts view={live} />
-          <PromoField quoteFailure={failure} />
-          {failure ? <QuoteFailed failure={failure} onRetry={quoted.reload} /> : null}
-          {user ? <CustomerOrder quote={quote} view={view} askAgain={askAgain} /> : <GuestOrder view={view} />}
-        </Column>
-      </WizardLayout>
+      {user ? <CustomerOrder quote={quote} view={view} head={head} askAgain={askAgain} /> : <GuestOrder view={view} head={head} />}
     </>
   );
 }

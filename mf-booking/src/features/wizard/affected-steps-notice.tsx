@@ -10,7 +10,7 @@ import { useTexts } from '../../lib/use-texts.ts';
 import type { StepProps } from './step-form.ts';
 
 /** Other finished steps that the choice on this step makes invalid, such as a start that would now end too late. */
-function brokenSteps(draft: BookingDraft, step: BookingStep, errors: DraftErrors): BookingStep[] {
+export function brokenSteps(draft: BookingDraft, step: BookingStep, errors: DraftErrors): BookingStep[] {
   return bookingSteps.filter((other) => other !== step && noLongerHolds(draft, other, errors));
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choicesFromLink } from './choices-from-link.ts';
+import { answeredSteps, choicesFromLink } from './choices-from-link.ts';
 
 const from = (query: string) => choicesFromLink(new URLSearchParams(query));
 
@@ -20,3 +20,11 @@ test.each(['', 'size=0', 'size=85.5', 'bedrooms=13', 'date=2027-02-30', 'cleanin
     expect(from(query)).toBeNull();
   },
 );
+
+test('a link with the whole estimate answers the first two steps, and one with less leaves them open', () => {
+  const steps = (query: string) => answeredSteps(from(query) ?? {});
+  expect(steps('cleaning=Basic&size=85&bedrooms=2&bathrooms=1')).toEqual(['property', 'type']);
+  expect(steps('size=85&bedrooms=2&bathrooms=1')).toEqual(['property']);
+  expect(steps('cleaning=Basic')).toEqual([]);
+  expect(steps('cleaning=Basic&size=85')).toEqual([]);
+});

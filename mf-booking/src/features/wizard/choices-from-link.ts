@@ -1,4 +1,4 @@
-import { type BookingDraft, serviceTypeNames } from '@nitida/contract';
+import { type BookingDraft, type BookingStep, serviceTypeNames } from '@nitida/contract';
 import { formatDate, isLocalDate } from '@nitida/domain';
 
 const rooms = /^(1[0-2]|\d)$/;
@@ -22,4 +22,14 @@ export function choicesFromLink(query: URLSearchParams): Partial<BookingDraft> |
     ...(rooms.test(bathrooms) && { bathroomsNum: Number(bathrooms) }),
   };
   return Object.keys(choices).length > 0 ? choices : null;
+}
+
+/**
+ * The steps that the choices of a link answer, so that nothing is asked twice: the home, and with it the cleaning. The rooms that the link does not name
+ * keep the numbers of the draft.
+ */
+export function answeredSteps(choices: Partial<BookingDraft>): BookingStep[] {
+  const { apartmentSize, bedroomsNum, bathroomsNum, selectedCleaning } = choices;
+  if (apartmentSize === undefined || bedroomsNum === undefined || bathroomsNum === undefined) return [];
+  return selectedCleaning ? ['property', 'type'] : ['property'];
 }

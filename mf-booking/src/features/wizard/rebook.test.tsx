@@ -1,19 +1,22 @@
 // @vitest-environment jsdom
+import { seedPriceList } from '@nitida/domain';
 import { exampleUser } from '@nitida/host/harness';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { exampleOrder, finishedDraft, ids, openPage } from '../../../test/support.tsx';
+import { exampleOrder, finishedDraft, ids, now, openPage } from '../../../test/support.tsx';
 import { draftFromOrder } from './draft-from-order.ts';
 
 const path = `/booking?rebook=${ids.order}`;
 const order = exampleOrder({ instructions: 'A cat', accessInstructions: 'Key safe' });
 const answers = { getOrder: { order } };
 
-test('booking again keeps the home, service type, extras, speed and address, and the customer chooses the date', async () => {
+const summary = () => screen.findByRole('heading', { level: 1, name: 'Check your booking' });
+
+test('booking again keeps all choices, proposes the same weekday and start, and opens the summary', async () => {
   const { page, server } = await openPage(path, { user: exampleUser, answers });
-  expect(await screen.findByRole('textbox', { name: 'Date' })).toHaveProperty('value', '');
-  expect(page.location()).toBe('/booking/time');
+  await summary();
+  expect(page.location()).toBe('/summary');
   await waitFor(() =>
     expect(server.draft).toMatchObject({
       selectedCleaning: 'Detailed',
@@ -25,7 +28,9 @@ test('booking again keeps the home, service type, extras, speed and address, and
       instructions: 'A cat',
       accessInstructions: 'Key safe',
       repeat: 'One-time',
-      date: '',
+      // The order was on Tuesday 8 June, and today is 31 May.
+      date: '15.06.2027',
+      time: '09:00',
       promoCode: '',
     }),
   );
@@ -34,15 +39,32 @@ test('booking again keeps the home, service type, extras, speed and address, and
 test('a session without addresses can book again', async () => {
   const { addresses: _none, ...user } = exampleUser;
   const { page } = await openPage(path, { user: user as typeof exampleUser, answers });
-  expect(await screen.findByRole('textbox', { name: 'Date' })).toBeTruthy();
-  expect(page.location()).toBe('/booking/time');
+  await summary();
+  expect(page.location()).toBe('/summary');
+});
+
+const terms = { addresses: exampleUser.addresses, priceList: seedPriceList, now: new Date(now) };
+const dateAfter = (change: Partial<typeof order>) => draftFromOrder({ ...order, ...change }, terms).date;
+
+test.each([
+  ['an order of last Wednesday is proposed for this Wednesday', { date: '2027-05-26', time: '12:00' }, '02.06.2027'],
+  // Wednesday at 09:00 is 47 hours away, and would be authorised at once.
+  ['a start within 48 hours is left out', { date: '2027-05-26', time: '09:00' }, '09.06.2027'],
+  ['an order of last year is proposed for the next such weekday', { date: '2026-06-12' }, '04.06.2027'],
+  ['a start that is not offered any more leaves the date open', { date: '2027-05-26', time: '18:30' }, ''],
+])('%s', (_name, change, date) => {
+  expect(dateAfter(change)).toBe(date);
+});
+
+test('without a date the customer chooses one', () => {
+  expect(draftFromOrder({ ...order, time: '18:30' }, terms).completedSteps).not.toContain('time');
 });
 
 test('a saved address is chosen, and is not saved twice', () => {
   const [saved] = exampleUser.addresses;
   if (!saved) throw new Error('The example has no address');
-  expect(draftFromOrder({ ...order, address: saved }, exampleUser.addresses)).toMatchObject({ addressId: saved._id, address1: '' });
-  expect(draftFromOrder(order, exampleUser.addresses)).toMatchObject({ addressId: null, saving: false });
+  expect(draftFromOrder({ ...order, address: saved }, terms)).toMatchObject({ addressId: saved._id, address1: '' });
+  expect(draftFromOrder(order, terms)).toMatchObject({ addressId: null, saving: false });
 });
 
 test('an existing draft is not overwritten without a question', async () => {
@@ -70,6 +92,6 @@ test('the page says that it cannot find the order of another customer, and the w
 
 test('a guest logs in first', async () => {
   const { host } = await openPage(path, { answers, auth: { outcome: 'authenticated', user: exampleUser } });
-  expect(await screen.findByRole('textbox', { name: 'Date' })).toBeTruthy();
+  await summary();
   expect(host.seen.auth).toEqual(['login']);
 });

@@ -13,13 +13,14 @@ import { useTexts } from '../../lib/use-texts.ts';
 import { draftSummary } from '../draft-parts/draft-summary.ts';
 import { isSameDraft } from '../draft-parts/same-draft.ts';
 import { useDraft } from '../draft-parts/use-draft.ts';
+import { usePriceList } from '../price-parts/price-list.ts';
 import { draftFromOrder } from './draft-from-order.ts';
 
 const noAddresses: Address[] = [];
 
 /**
- * Copies the choices of an earlier order into the draft, and opens the step that asks for the date. An existing draft is not overwritten without a
- * question.
+ * Copies the choices of an earlier order into the draft, with the next date that suits, and opens the summary. An existing draft is not overwritten
+ * without a question.
  */
 export function Rebook({ orderId }: { orderId: string }) {
   const t = useTexts();
@@ -45,7 +46,9 @@ export function Rebook({ orderId }: { orderId: string }) {
   // A session without addresses recognises no saved address.
   const addresses = user?.addresses ?? noAddresses;
   const { status, data } = useServerState(isGuest ? null : orderId, (id) => host().http.call('getOrder', { params: { id } }));
-  const again = useMemo(() => data && draftFromOrder(data.order, addresses), [data, addresses]);
+  const priceList = usePriceList();
+  const [now] = useState(useAtomValue(host().time.nowAtom));
+  const again = useMemo(() => data && draftFromOrder(data.order, { addresses, priceList, now }), [data, addresses, priceList, now]);
   const isFailed = status === 'failed';
   useEffect(() => {
     if (!isFailed) return;

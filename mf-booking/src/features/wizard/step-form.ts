@@ -19,6 +19,8 @@ export interface StepProps {
   now: Date;
   /** The error of a field once it may be shown, and the handler for leaving the field. */
   field: (name: StepField) => { error: string | undefined; onBlur: () => void };
+  /** Continues by itself, for a step whose one choice is the answer. */
+  goOn: () => void;
 }
 
 type Values = Partial<Record<StepField, unknown>>;
@@ -43,7 +45,7 @@ export function useStepForm(step: BookingStep, fields: readonly (keyof BookingDr
     if (!draft.completedSteps.includes(step)) change({ completedSteps: [...draft.completedSteps, step] });
     void flush();
   };
-  const screen: StepProps = { draft, change, priceList, now, field: form.field };
+  const screen: Omit<StepProps, 'goOn'> = { draft, change, priceList, now, field: form.field };
   return { form, isMissing, finish, screen };
 }
 

@@ -3,8 +3,9 @@ import { noLongerHolds } from '@nitida/domain';
 import { Button } from '@nitida/ui/buttons';
 import { ErrorSummary } from '@nitida/ui/forms';
 import { Stack, WizardLayout } from '@nitida/ui/layout';
+import { PriceActions } from '@nitida/ui/price';
 import { Heading, Lead } from '@nitida/ui/type';
-import { type FormEvent, memo, useEffect, useState } from 'react';
+import { type FormEvent, memo, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { css, keyframes, styled } from 'styled-components';
 import { host } from '../../host.ts';
@@ -19,9 +20,8 @@ import { WizardRail } from '../frame-parts/wizard-rail.tsx';
 import { LivePrice } from '../price-parts/live-price.tsx';
 import { PriceAnnouncement } from '../price-parts/price-announcement.tsx';
 import { usePriceView } from '../price-parts/use-price-view.ts';
-import { AffectedStepsNotice, NoLongerHolds } from './affected-steps-notice.tsx';
+import { AffectedStepsNotice, brokenSteps, NoLongerHolds } from './affected-steps-notice.tsx';
 import { useFetched, Waiting } from './fetched-screen.tsx';
-import { StepButtons } from './step-buttons.tsx';
 import { useStepForm } from './step-form.ts';
 import { StepSkippedNotice } from './step-skipped-notice.tsx';
 import { codeAfter, prefetchSteps, stepAfter, stepBefore, steps } from './steps.ts';
@@ -32,6 +32,12 @@ const arrive = keyframes`
     transform: translateX(12px);
   }
 `;
+
+/** The button in the price panel belongs to this form, so that the Enter key works in its fields. */
+const formId = 'step-form';
+
+/** How long the choice of a step that continues by itself is seen. */
+const seenMs = 240;
 
 const Form = styled.form<{ $arrives: boolean }>`
   display: grid;
@@ -91,6 +97,16 @@ export function StepScreen({ step, isEdit = false, lastCode = null }: StepScreen
     finish();
     void navigate(after ? paths.wizard(after) : paths.summary());
   };
+  const [picks, setPicks] = useState(0);
+  // A choice that makes another step invalid stays, so that its notice can be read.
+  const goOn = useEffectEvent(() => {
+    if (brokenSteps(screen.draft, step, errors).length === 0) submit();
+  });
+  useEffect(() => {
+    if (picks === 0) return;
+    const timer = setTimeout(goOn, seenMs);
+    return () => clearTimeout(timer);
+  }, [picks]);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     submit();
@@ -102,22 +118,28 @@ export function StepScreen({ step, isEdit = false, lastCode = null }: StepScreen
       {isEdit ? t('nav.save') : t('nav.continue')}
     </Button>
   );
+  const action = (
+    <PriceActions back={back ? { label: isEdit ? t('nav.cancelEdit') : t('nav.back'), to: back } : undefined}>
+      <Button type="submit" form={formId} isWide>
+        {isEdit ? t('nav.save') : onwards(t)}
+      </Button>
+    </PriceActions>
+  );
 
   return (
     <>
       <WizardRail current={step} />
       <PriceAnnouncement view={view} />
-      <WizardLayout aside={<LivePrice view={view} />} bar={<WizardBar view={view} back={back} next={next} />}>
-        <Form $arrives={arrives} noValidate data-saved onSubmit={onSubmit}>
+      <WizardLayout aside={<LivePrice view={view} action={action} />} bar={<WizardBar view={view} back={back} next={next} />}>
+        <Form id={formId} $arrives={arrives} noValidate data-saved onSubmit={onSubmit}>
           <Question title={pageTitle} lead={lead(t)} />
           <ErrorSummary title={isMissing ? t('errors.fillIn') : t('errors.title')} errors={form.summary} attempt={form.attempt} />
           {isGone || form.summary.length > 0 ? null : <StepSkippedNotice />}
           {isGone && form.summary.length === 0 ? <NoLongerHolds {...screen} step={step} errors={errors} /> : null}
           <CookiesBlocked />
           <SaveNote />
-          {canGoOn ? <Screen {...screen} /> : <Waiting />}
+          {canGoOn ? <Screen {...screen} goOn={() => setPicks((count) => count + 1)} /> : <Waiting />}
           <AffectedStepsNotice {...screen} step={step} errors={errors} />
-          <StepButtons back={back} isEdit={isEdit} continueLabel={isEdit ? t('nav.save') : onwards(t)} />
         </Form>
       </WizardLayout>
     </>

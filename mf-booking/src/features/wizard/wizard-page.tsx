@@ -1,22 +1,25 @@
-import { bookingSteps } from '@nitida/contract';
+import { type BookingDraft, bookingSteps } from '@nitida/contract';
 import { countedEvents } from '@nitida/contract/telemetry-kinds';
 import { firstUnfinishedStep } from '@nitida/domain';
 import { urlCorrection } from '@nitida/host/url-correction';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { host } from '../../host.ts';
+import { codeOf } from '../../lib/code.ts';
 import { paths } from '../../lib/paths.ts';
 import { summaryCode } from '../../summary-code.ts';
 import { useDraftErrors } from '../draft-parts/draft-errors.ts';
 import { DraftGate } from '../draft-parts/draft-gate.tsx';
 import { useDraft } from '../draft-parts/use-draft.ts';
-import { choicesFromLink } from './choices-from-link.ts';
-import { Rebook } from './rebook.tsx';
+import { answeredSteps, choicesFromLink } from './choices-from-link.ts';
+import { FetchedScreen } from './fetched-screen.tsx';
 import { StepScreen } from './step-screen.tsx';
 import { ahead } from './step-skipped-notice.tsx';
 import { isBookingStep, prefetchSteps } from './steps.ts';
 
 export { loadFirstData } from '../draft-parts/load-first-data.ts';
+
+const rebook = codeOf(async () => (await import('./rebook.tsx')).Rebook);
 
 export default function WizardPage() {
   const { step } = useParams();
@@ -33,19 +36,23 @@ export default function WizardPage() {
   );
 }
 
-/** Copies the choices of the link into the draft and opens the step that shows them. The URL then names only the step. */
+/** Copies the choices of the link into the draft and opens the first step that they leave open. The URL then names only the step. */
 function Entrance() {
   const [query] = useSearchParams();
   const earlier = query.get('rebook');
   const hasChoices = choicesFromLink(query) !== null;
-  const { change } = useDraft();
+  const { draft, change } = useDraft();
   const navigate = useNavigate();
+  const take = useEffectEvent((choices: Partial<BookingDraft>) => {
+    const answered = answeredSteps(choices);
+    change({ ...choices, completedSteps: [...new Set([...draft.completedSteps, ...answered])] });
+    void navigate(answered.length > 0 ? paths.firstUnfinished() : paths.wizard('property'), { replace: true });
+  });
   useEffect(() => {
-    if (!hasChoices) return;
-    change(choicesFromLink(query) ?? {});
-    void navigate(paths.wizard('property'), { replace: true });
-  }, [hasChoices, query, change, navigate]);
-  if (earlier !== null) return <Rebook key={earlier} orderId={earlier} />;
+    const choices = choicesFromLink(query);
+    if (choices) take(choices);
+  }, [query]);
+  if (earlier !== null) return <FetchedScreen key={earlier} code={rebook} props={{ orderId: earlier }} />;
   return hasChoices ? null : <Wizard />;
 }
 

@@ -26,6 +26,7 @@ test('signing in asks for the code once the password is right, and leads to the 
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   const code = await screen.findByLabelText('Code');
   expect(document.activeElement).toBe(code);
+  expect(screen.queryAllByText('Please enter the code')).toEqual([]);
   await user.type(code, '654 321{Enter}');
   expect(await screen.findAllByText(/This code is not right/)).not.toEqual([]);
   await user.clear(code);

@@ -35,7 +35,8 @@ export function SignInForm({ onSignedIn, hasEnded }: SignInFormProps) {
       password: password === '' ? t('signIn.passwordMissing') : undefined,
       code: needsCode ? checkCode(t, code) : undefined,
     }),
-    fields: ['email', 'password', 'code'],
+    // Each step shows the errors of its own fields.
+    fields: needsCode ? ['code'] : ['email', 'password'],
   });
 
   useEffect(() => {
@@ -46,8 +47,8 @@ export function SignInForm({ onSignedIn, hasEnded }: SignInFormProps) {
     const state = secondFactorOf(failure);
     if (state === 'needed') setNeedsCode(true);
     else if (state === 'wrong') form.setServerErrors({ code: t('secondFactor.wrong') });
-    else if (failure.code === 'incorrect_password') form.setServerErrors({ password: t('failure.incorrectPassword') });
-    else setError(failureText(t, failure));
+    else if (failure.code !== 'incorrect_password' || !form.setServerErrors({ password: failureText(t, failure) }))
+      setError(failureText(t, failure));
   }
 
   async function send(): Promise<void> {

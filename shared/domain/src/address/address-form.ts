@@ -1,5 +1,5 @@
 import { type AddressFieldName, fieldOf } from '@nitida/contract';
-import { provinceFor } from '../validate/address.ts';
+import { isKnownTown, provinceFor, townOf } from '../validate/address.ts';
 
 export type AddressValues = Record<AddressFieldName, string>;
 
@@ -27,7 +27,7 @@ const traits: Partial<Record<AddressFieldName, Pick<AddressControl<never>, 'auto
   province: { autoComplete: 'address-level1' },
 };
 
-/** The text fields of a form that asks for the named fields of an address. A postal code fills in a province that is still empty. */
+/** The text fields of a form that asks for the named fields of an address. A postal code fills in a town and a province that are still empty. */
 export const addressForm = <Name extends AddressFieldName>(
   names: readonly Name[],
   values: Partial<AddressValues>,
@@ -37,9 +37,14 @@ export const addressForm = <Name extends AddressFieldName>(
     ...traits[name],
     name,
     value: values[name] ?? '',
-    onChange: (typed) => change(name === 'postalCode' ? withProvince(typed, values.province ?? '') : { [name]: typed }),
+    onChange: (typed) => change(name === 'postalCode' ? withPlace(typed, values) : { [name]: typed }),
     isOptional: !fieldOf(name).isRequired,
     isLong: fieldOf(name).part === 'note',
   }));
 
-const withProvince = (postalCode: string, typed: string) => ({ postalCode, province: provinceFor(postalCode, typed) ?? typed });
+/** The town that an earlier code may have filled in gives way to that of the new code. Another town stays. */
+const withPlace = (postalCode: string, { city = '', province = '' }: Partial<AddressValues>) => ({
+  postalCode,
+  province: provinceFor(postalCode, province) ?? province,
+  city: city === '' || isKnownTown(city) ? (townOf(postalCode) ?? city) : city,
+});

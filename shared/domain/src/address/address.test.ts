@@ -51,19 +51,31 @@ describe('the form of an address', () => {
     expect(form.filter(({ isOptional }) => !isOptional).map(({ name }) => name)).toEqual(['address1', 'postalCode', 'city', 'province']);
   });
 
-  test('changes the field that is typed in; a postal code fills in an empty province', () => {
+  test('changes the field that is typed in; a postal code fills in an empty town and province', () => {
     const changes: object[] = [];
-    const typing = (province: string) => {
-      for (const { name, onChange } of addressForm(addressFieldNames, { province }, (change) => changes.push(change)))
+    const typing = (place: { city: string; province: string }) => {
+      for (const { name, onChange } of addressForm(addressFieldNames, place, (change) => changes.push(change)))
         if (name === 'postalCode' || name === 'instructions') onChange('29601');
     };
-    typing('');
-    typing('Cádiz');
+    typing({ city: '', province: '' });
+    typing({ city: 'Elviria', province: 'Cádiz' });
     expect(changes).toEqual([
-      { postalCode: '29601', province: 'Málaga' },
+      { postalCode: '29601', city: 'Marbella', province: 'Málaga' },
       { instructions: '29601' },
-      { postalCode: '29601', province: 'Cádiz' },
+      { postalCode: '29601', city: 'Elviria', province: 'Cádiz' },
       { instructions: '29601' },
     ]);
+  });
+
+  test.each([
+    ['another code replaces the town of the code before', { postalCode: '2967', city: 'Marbella' }, '29670', 'San Pedro de Alcántara'],
+    ['an unfinished code keeps it', { postalCode: '29601', city: 'Marbella' }, '2960', 'Marbella'],
+    ['a code of several towns leaves it empty', { postalCode: '', city: '' }, '29678', ''],
+    ['a town that was typed stays', { postalCode: '29601', city: 'Elviria' }, '29604', 'Elviria'],
+  ])('%s', (_name, values, typed, city) => {
+    const changes: object[] = [];
+    const [control] = addressForm(['postalCode'], values, (change) => changes.push(change));
+    control?.onChange(typed);
+    expect(changes).toMatchObject([{ postalCode: typed, city }]);
   });
 });

@@ -44,6 +44,29 @@ export function provinceFor(postalCode: string, typed: string): string | null {
   return typed === '' && postalCodePattern.test(code) ? (provinces[code.slice(0, 2)] ?? null) : null;
 }
 
+/** The town of the postal codes that begin with these digits. The longest match counts. */
+const towns: Readonly<Record<string, string>> = {
+  '2960': 'Marbella',
+  '29610': 'Ojén',
+  '29611': 'Istán',
+  '29640': 'Fuengirola',
+  '29649': 'Mijas Costa',
+  '2965': 'Mijas',
+  '29660': 'Nueva Andalucía',
+  '29670': 'San Pedro de Alcántara',
+  '29679': 'Benahavís',
+  '2968': 'Estepona',
+};
+
+/** The town of a complete postal code, or null when it is unknown or has several. */
+export function townOf(postalCode: string): string | null {
+  const code = postalCode.trim();
+  return postalCodePattern.test(code) ? (towns[code] ?? towns[code.slice(0, 4)] ?? null) : null;
+}
+
+/** Whether a postal code may have filled in this town. */
+export const isKnownTown = (city: string): boolean => Object.values(towns).includes(city);
+
 /** Keeps only the fields that have an error. */
 export function withoutNulls(codes: Readonly<Record<string, FieldCode | null>>): FieldErrors {
   const errors: Record<string, FieldCode> = {};

@@ -1,5 +1,7 @@
+export { CleaningPlan, type CleaningPlanProps, type PlanTasks } from './cleaning-plan.tsx';
 export { BedScene, BookScene, DoorScene, KeysScene } from './day-scenes.tsx';
 export { FloorPlan, type FloorPlanProps } from './floor-plan.tsx';
+export { OpeningShutters } from './opening-shutters.tsx';
 export type { RoomKind } from './plan-of.ts';
 export {
   AcceptScene,

@@ -76,6 +76,8 @@ export interface ButtonProps {
   autoFocus?: boolean | undefined;
   'aria-label'?: string | undefined;
   'aria-describedby'?: string | undefined;
+  /** For a button that shows more of the page below it. */
+  'aria-expanded'?: boolean | undefined;
   className?: string | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }

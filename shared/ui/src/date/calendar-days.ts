@@ -46,6 +46,13 @@ export const weeksOf = (month: LocalMonth): (LocalDate | null)[][] => {
   );
 };
 
+/** The weeks of a month without those that end before `first`. A month without later days keeps all of its weeks. */
+export const weeksFrom = (month: LocalMonth, first: LocalDate | undefined): (LocalDate | null)[][] => {
+  const weeks = weeksOf(month);
+  const left = weeks.filter((week) => week.some((date) => date !== null && (first === undefined || date >= first)));
+  return left.length > 0 ? left : weeks;
+};
+
 /** Parses `8.6.2027` and `08.06.2027` (also with slashes, dashes or spaces). Returns null when the day does not exist. */
 export const parseTypedDate = (text: string): LocalDate | null => {
   const match = /^(\d{1,2})[./\-\s]+(\d{1,2})[./\-\s]+(\d{4})$/.exec(text.trim());

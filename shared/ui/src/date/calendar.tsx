@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { IconButton } from '../buttons/index.ts';
 import { formatMonth, formatWeekday } from '../format/index.ts';
 import { VisuallyHidden } from '../type/index.ts';
-import { addDays, addMonths, type LocalDate, type LocalMonth, monthOf, sameDayIn, weekdayIndex, weeksOf } from './calendar-days.ts';
+import { addDays, addMonths, type LocalDate, type LocalMonth, monthOf, sameDayIn, weekdayIndex, weeksFrom } from './calendar-days.ts';
 import { DayCell, type DayFacts, type DayMark } from './day-cell.tsx';
 import { useShownMonths } from './use-shown-months.ts';
 
@@ -129,7 +129,9 @@ export const Calendar = ({
   const [why, setWhy] = useState('');
   const [seenValue, setSeenValue] = useState(value);
 
-  const visible = Array.from({ length: shownMonths }, (_, index) => addMonths(month, index));
+  // A month with few days left stands above the next one, so that a phone does not open on an almost empty calendar.
+  const isShort = months === 2 && weeksFrom(month, min).length <= 2;
+  const visible = Array.from({ length: isShort ? 2 : shownMonths }, (_, index) => addMonths(month, index));
   const isVisible = (date: LocalDate) => visible.includes(monthOf(date));
   const show = (date: LocalDate) => {
     if (!isVisible(date)) setMonth(date < month ? monthOf(date) : addMonths(monthOf(date), 1 - shownMonths));
@@ -186,7 +188,7 @@ export const Calendar = ({
       icon="right"
       size={20}
       label={names.next}
-      isDisabled={max !== undefined && addMonths(month, shownMonths - 1) >= monthOf(max)}
+      isDisabled={max !== undefined && addMonths(month, visible.length - 1) >= monthOf(max)}
       onPress={() => setMonth(addMonths(month, 1))}
     />
   );
@@ -216,7 +218,7 @@ export const Calendar = ({
               </tr>
             </thead>
             <tbody>
-              {weeksOf(each).map((week) => (
+              {weeksFrom(each, min).map((week) => (
                 <tr key={week.find((date) => date !== null)}>
                   {week.map((date, column) =>
                     date === null ? (

@@ -99,6 +99,23 @@ test('navigation stops at months without available days', async () => {
   expect(screen.getByRole('button', { name: 'Previous month' })).toHaveProperty('disabled', false);
 });
 
+const near = (today: string) => (
+  <Calendar locale="en-GB" label="Date" today={today} min={today} value={null} onChange={() => undefined} months={2} names={names} />
+);
+
+test('the calendar begins at the current week', () => {
+  render(near('2027-06-16'));
+  expect(screen.queryByRole('button', { name: /^Sunday 13\u00a0June/ })).toBeNull();
+  expect(day('Monday 14\u00a0June\u00a02027').getAttribute('aria-disabled')).toBe('true');
+  expect(day('Wednesday 16\u00a0June\u00a02027').getAttribute('aria-current')).toBe('date');
+});
+
+test('a month with less than three weeks left stands above the next one', () => {
+  render(near('2027-06-28'));
+  expect(screen.getAllByRole('grid').map((grid) => grid.getAttribute('aria-labelledby'))).toHaveLength(2);
+  expect(screen.getByRole('grid', { name: 'July 2027' })).toBeTruthy();
+});
+
 test('a slot that cannot be chosen shows the reason, and the others are one radio group over all tariffs', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn();

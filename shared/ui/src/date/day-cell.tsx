@@ -22,7 +22,8 @@ const marks = {
     ${inForcedColours} {
       forced-color-adjust: none;
     }
-    &:hover {
+    &:hover,
+    &:active {
       background: var(--persiana-hover);
     }
   `,
@@ -68,7 +69,12 @@ const Day = styled.button<{ $mark: DayMark; $isOffPeak: boolean }>`
   &:hover {
     background: var(--wall-shade);
   }
+  &:active {
+    background: var(--persiana-tint-2);
+    transform: translateY(1px);
+  }
   &[aria-disabled='true'] {
+    transform: none;
     background: none;
     color: var(--ink-off);
     font-weight: 400;

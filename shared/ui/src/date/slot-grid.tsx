@@ -97,6 +97,12 @@ const Slot = styled.label<{ $isUnavailable: boolean }>`
   &:hover {
     background: var(--wall-shade);
   }
+  &:active {
+    background: ${({ $isUnavailable }) => ($isUnavailable ? 'var(--wall-shade)' : 'var(--persiana-tint-2)')};
+  }
+  &:active > span {
+    transform: translateY(1px);
+  }
   &:has(:checked) {
     background: var(--persiana);
     color: var(--on-persiana);

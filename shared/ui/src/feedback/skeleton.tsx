@@ -13,7 +13,8 @@ const pass = keyframes`
   }
 `;
 
-const Bone = styled.div`
+/** A grey bar over which light moves: one part of a placeholder. */
+export const Bone = styled.div`
   height: 14px;
   border-radius: var(--r-tile);
   background: linear-gradient(114deg, var(--wall-shade) 40%, var(--linen) 50%, var(--wall-shade) 60%) 60% / 300% 100%;

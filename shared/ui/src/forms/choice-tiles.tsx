@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { Icon, type IconName } from '../icons/index.ts';
 import { from744, TileWall } from '../layout/index.ts';
@@ -34,6 +34,16 @@ const Tile = styled.label<{ $isDisabled: boolean }>`
   }
   &&:hover {
     background: var(--wall-shade);
+  }
+  /* The content goes down with the finger. The tile stays, so that its neighbours do not move. */
+  > * {
+    transition: transform var(--m-tap);
+  }
+  &&:active > :not(input) {
+    transform: ${({ $isDisabled }) => ($isDisabled ? 'none' : 'translateY(1px)')};
+  }
+  &&:active {
+    background: ${({ $isDisabled }) => ($isDisabled ? 'var(--wall-shade)' : 'var(--persiana-tint-2)')};
   }
   &&:has(:checked) {
     background: var(--persiana-tint);
@@ -117,11 +127,12 @@ interface ChoiceTileProps<T extends string> {
   isChecked: boolean;
   isDisabled: boolean;
   onChange: () => void;
+  onPick?: (() => void) | undefined;
   /** Prefix of the ids of its texts. It has no spaces, unlike the id of an item. */
   describedBy: string;
 }
 
-const ChoiceTile = <T extends string>({ type, name, item, isChecked, isDisabled, onChange, describedBy }: ChoiceTileProps<T>) => {
+const ChoiceTile = <T extends string>({ type, name, item, isChecked, isDisabled, onChange, onPick, describedBy }: ChoiceTileProps<T>) => {
   const hasMore = Boolean(item.description || item.note || item.detail);
   return (
     <Tile $isDisabled={isDisabled}>
@@ -132,6 +143,7 @@ const ChoiceTile = <T extends string>({ type, name, item, isChecked, isDisabled,
         checked={isChecked}
         disabled={isDisabled}
         onChange={onChange}
+        {...(onPick ? { onClick: ({ detail }: MouseEvent) => (detail > 0 ? onPick() : undefined) } : {})}
         aria-labelledby={`${describedBy}-name`}
         {...(hasMore ? { 'aria-describedby': describedBy } : {})}
       />
@@ -194,9 +206,19 @@ export const CheckboxTiles = <T extends string>({
 export interface RadioTilesProps<T extends string> extends TilesProps<T> {
   value: T | null;
   onChange: (value: T) => void;
+  /** A tile was pressed with a pointer, also the chosen one. The arrow keys choose without it, because each of them only passes the others. */
+  onPick?: (() => void) | undefined;
 }
 
-export const RadioTiles = <T extends string>({ items, columns = 1, value, onChange, isDisabled = false, ...frame }: RadioTilesProps<T>) => {
+export const RadioTiles = <T extends string>({
+  items,
+  columns = 1,
+  value,
+  onChange,
+  onPick,
+  isDisabled = false,
+  ...frame
+}: RadioTilesProps<T>) => {
   const { controlId, messageId, isInvalid } = useFieldIds(frame);
   const unique = useId();
   return (
@@ -211,6 +233,7 @@ export const RadioTiles = <T extends string>({ items, columns = 1, value, onChan
             isChecked={value === item.id}
             isDisabled={isDisabled || item.isDisabled === true}
             onChange={() => onChange(item.id)}
+            onPick={onPick}
             describedBy={`${unique}${index}`}
           />
         ))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icons/index.ts';
 import { from744 } from '../layout/index.ts';
@@ -35,6 +36,26 @@ export const Included = ({ title, subject, yes, no, note }: IncludedProps) => (
   </Details>
 );
 
+export interface IncludedInSightProps extends IncludedProps {
+  /** A drawing of the home, beside the lists. */
+  picture: ReactNode;
+}
+
+/** What is included and what is not, in sight beside a picture of it. */
+export const IncludedInSight = ({ title, subject, yes, no, note, picture }: IncludedInSightProps) => (
+  <Frame>
+    <InSight aria-label={`${title}: ${subject}`}>
+      <div>
+        <h2>{title}</h2>
+        {picture}
+      </div>
+      <Tasks {...yes} icon="check" />
+      <Tasks {...no} icon="close" />
+      <p>{note}</p>
+    </InSight>
+  </Frame>
+);
+
 const Tasks = ({ title, items, icon }: Group & { icon: 'check' | 'close' }) => (
   <div>
     <strong>{title}</strong>
@@ -48,6 +69,51 @@ const Tasks = ({ title, items, icon }: Group & { icon: 'check' | 'close' }) => (
     </List>
   </div>
 );
+
+const Frame = styled.div`
+  container-type: inline-size;
+`;
+
+const InSight = styled.section`
+  display: grid;
+  gap: var(--s-5) var(--s-6);
+  padding: 20px;
+  border-radius: var(--r-panel);
+  background: var(--wall-shade);
+  font-size: 0.9375rem;
+  line-height: 1.4;
+
+  h2 {
+    margin-bottom: var(--s-3);
+    font-size: var(--t-3);
+    font-weight: 500;
+    line-height: 1.25;
+    letter-spacing: 0;
+  }
+  > div:first-child {
+    max-width: 340px;
+  }
+  > p {
+    grid-column: 1 / -1;
+    max-width: 44em;
+    font-size: var(--t-small);
+    color: var(--ink-2);
+  }
+  @container (min-width: 500px) {
+    grid-template-columns: minmax(0, 240px) minmax(0, 1fr);
+
+    > div:first-child {
+      grid-row: 1 / 3;
+    }
+  }
+  @container (min-width: 740px) {
+    grid-template-columns: minmax(0, 264px) repeat(2, minmax(0, 1fr));
+
+    > div:first-child {
+      grid-row: auto;
+    }
+  }
+`;
 
 const Details = styled.details`
   summary {

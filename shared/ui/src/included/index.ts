@@ -1,1 +1,1 @@
-export { Included, type IncludedProps } from './included.tsx';
+export { Included, IncludedInSight, type IncludedInSightProps, type IncludedProps } from './included.tsx';

@@ -1,19 +1,20 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Icon } from '../icons/index.ts';
 import { Sheet } from '../late-dialog/index.ts';
-import { from1024, inForcedColours, inLowWindow } from '../layout/index.ts';
+import { from1024, inLowWindow } from '../layout/index.ts';
 import { VisuallyHidden } from '../type/index.ts';
+import { PriceActions, type PriceActionsProps } from './price-actions.tsx';
 
-const Bar = styled.div`
+const Bar = styled.div<{ $isOneRow: boolean }>`
   position: fixed;
   z-index: var(--z-bar);
   inset: auto 0 0;
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 8px;
-  padding: 8px var(--gutter) calc(14px + env(safe-area-inset-bottom));
+  grid-template-columns: minmax(0, 1fr) ${({ $isOneRow }) => ($isOneRow ? 'auto' : '')};
+  align-items: center;
+  gap: 8px 16px;
+  padding: 8px var(--gutter) calc(${({ $isOneRow }) => ($isOneRow ? '8px' : '14px')} + env(safe-area-inset-bottom));
   background: var(--linen);
   box-shadow: 0 -1px 0 var(--grout), 0 -12px 32px -12px rgb(19 35 28 / 0.22);
 
@@ -63,35 +64,24 @@ const Open = styled.button`
   }
 `;
 
-const Acts = styled.div<{ $hasBack: boolean }>`
-  display: grid;
-  grid-template-columns: ${({ $hasBack }) => ($hasBack ? '52px ' : '')}minmax(0, 1fr);
-  gap: 10px;
+const Total = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 10px;
 
-  > :last-child {
-    width: 100%;
-  }
-`;
-
-const Back = styled(Link)`
-  display: grid;
-  place-items: center;
-  min-height: 52px;
-  border-radius: var(--r-control);
-  color: var(--ink);
-  box-shadow: inset 0 0 0 1.5px var(--edge);
-
-  ${inForcedColours} {
-    border: 1px solid;
-  }
-
-  &:hover {
-    background: var(--wall-shade);
+  > span {
+    font-size: var(--t-small);
+    font-weight: 500;
+    font-variant-numeric: tabular-nums;
+    line-height: 1.2;
   }
 `;
 
 export interface PriceBarProps {
-  total: string;
+  total: ReactNode;
+  /** How long the visit takes ("4 h"), beside the total. */
+  hours?: string | undefined;
   /** Small text below the total ("Total per visit, IVA incl. · Tuesday 8 June, 09:00"). */
   totalName: string;
   /** The action of the button for screen readers, after the total ("See the price, line by line"). */
@@ -101,32 +91,41 @@ export interface PriceBarProps {
   sheetLabel: string;
   /** The price panel, with the text below it in the side column. */
   sheet: ReactNode;
-  back?: { label: string; to: string } | undefined;
+  back?: PriceActionsProps['back'];
   /** The primary button. */
   next: ReactNode;
+  /** The button stands beside the total, so that the bar is lower. */
+  isOneRow?: boolean | undefined;
 }
 
 /** Total, back and continue at the lower edge, below 1024 px only. */
-export const PriceBar = ({ total, totalName, openLabel, closeLabel, sheetLabel, sheet, back, next }: PriceBarProps) => {
+export const PriceBar = ({
+  total,
+  hours,
+  totalName,
+  openLabel,
+  closeLabel,
+  sheetLabel,
+  sheet,
+  back,
+  next,
+  isOneRow = false,
+}: PriceBarProps) => {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Bar data-price-bar>
+    <Bar data-price-bar $isOneRow={isOneRow}>
       <Open type="button" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
         <span>
-          <strong>{total}</strong>
+          <Total>
+            <strong>{total}</strong>
+            {hours ? <span>{hours}</span> : null}
+          </Total>
           <small>{totalName}</small>
         </span>
         <VisuallyHidden>{openLabel}</VisuallyHidden>
         <Icon name="up" size={22} />
       </Open>
-      <Acts $hasBack={back !== undefined}>
-        {back ? (
-          <Back to={back.to} aria-label={back.label}>
-            <Icon name="left" size={22} />
-          </Back>
-        ) : null}
-        {next}
-      </Acts>
+      {isOneRow ? next : <PriceActions back={back}>{next}</PriceActions>}
       <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} label={sheetLabel} closeLabel={closeLabel}>
         {sheet}
       </Sheet>

@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Button } from '../buttons/index.ts';
-import { PriceBar, PricePanel } from './index.ts';
+import { CountingAmount, PriceBar, PricePanel } from './index.ts';
 
 const panel = (oven: string | null, total: string) => (
   <PricePanel
@@ -63,4 +63,26 @@ test('the bar opens the price lines in a sheet and closes it', async () => {
   expect(within(await screen.findByRole('dialog', { name: 'Your cleaning' })).getByText('Oven')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+const euros = (cents: number) => `€${(cents / 100).toFixed(2)}`;
+const withMotion = (isReduced: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: isReduced }));
+afterEach(() => vi.unstubAllGlobals());
+
+test('an amount counts to its new value within 240 ms', async () => {
+  withMotion(false);
+  const { rerender, container } = render(<CountingAmount amount={10_000} format={euros} />);
+  expect(container.textContent).toBe('€100.00');
+  const started = performance.now();
+  rerender(<CountingAmount amount={20_000} format={euros} />);
+  expect(container.textContent).not.toBe('€200.00');
+  await vi.waitFor(() => expect(container.textContent).toBe('€200.00'), { interval: 5 });
+  expect(performance.now() - started).toBeGreaterThanOrEqual(200);
+});
+
+test('an amount changes at once with reduced motion', () => {
+  withMotion(true);
+  const { rerender, container } = render(<CountingAmount amount={10_000} format={euros} />);
+  rerender(<CountingAmount amount={20_000} format={euros} />);
+  expect(container.textContent).toBe('€200.00');
 });

@@ -9,11 +9,12 @@ import {
   placeFieldNames,
   type User,
 } from '@nitida/contract';
+import { seedPriceList } from '@nitida/domain';
 import { exampleUser } from '@nitida/host/harness';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { exampleOrder, finishedDraft, openPage } from '../../../../../test/support.tsx';
+import { exampleOrder, finishedDraft, now, openPage } from '../../../../../test/support.tsx';
 import { orderInput } from '../../../order-parts/order-input.ts';
 import { draftFromOrder } from '../../draft-from-order.ts';
 import { withAddress } from './with-address.ts';
@@ -152,5 +153,7 @@ test('each typed field is part of the order, and of the draft when the visit is 
     lng: 'en',
   } as const;
   expect(orderInput({ ...draftDefaults, ...whole }, choices)).toMatchObject({ address: place, ...notes });
-  expect(draftFromOrder(exampleOrder({ address: place, ...notes }), [])).toMatchObject(whole);
+  expect(
+    draftFromOrder(exampleOrder({ address: place, ...notes }), { addresses: [], priceList: seedPriceList, now: new Date(now) }),
+  ).toMatchObject(whole);
 });

@@ -1,11 +1,11 @@
-import type { BookingDraft, PriceList } from '@nitida/contract';
-import { parseApartmentSize, recommendedHours } from '@nitida/domain';
+import { type BookingDraft, type PriceList, serviceKeys } from '@nitida/contract';
+import { checkInput, parseApartmentSize, priceWork, toVisitInput } from '@nitida/domain';
 import { FloorPlan } from '@nitida/ui/art';
 import { Small } from '@nitida/ui/type';
 import { styled } from 'styled-components';
-import { roomWords } from '../../../../lib/names.ts';
+import { planRooms, roomWords } from '../../../../lib/names.ts';
 import { useFormat } from '../../../../lib/use-format.ts';
-import { type Texts, useTexts } from '../../../../lib/use-texts.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 
 const Box = styled.figure`
   display: grid;
@@ -15,14 +15,14 @@ const Box = styled.figure`
   background: var(--wall-shade);
 `;
 
-/** A sketch of the home as the customer described it, and the hours that it needs. */
+/** A sketch of the home as the customer described it, and the work that the chosen cleaning needs there. */
 export function HomePlan({ draft, priceList }: { draft: BookingDraft; priceList: PriceList }) {
   const t = useTexts();
   const format = useFormat();
   const size = parseApartmentSize(draft.apartmentSize, priceList);
   const rooms = planRooms(draft, t);
   const words = roomWords(t, draft);
-  const hours = size.ok ? recommendedHours(priceList, { ...draft, apartmentSize: size.sqm }) : null;
+  const work = workOf(draft, priceList);
   return (
     <Box>
       <FloorPlan
@@ -32,18 +32,20 @@ export function HomePlan({ draft, priceList }: { draft: BookingDraft; priceList:
         label={words.length > 0 ? t('property.plan', { rooms: format.list(words) }) : t('property.planEmpty')}
       />
       <Small as="figcaption">
-        {hours === null ? t('property.planNoSize') : t('property.planHours', { duration: format.duration(hours * 60) })}
+        {work === null
+          ? t('property.planNoSize')
+          : t('property.planHours', { cleaning: t(serviceKeys[work.cleaning]), duration: format.duration(work.minutes) })}
       </Small>
     </Box>
   );
 }
 
-function planRooms(draft: BookingDraft, t: Texts) {
-  const of = <K extends string>(kind: K, name: string, count: number) => Array.from({ length: count }, () => ({ kind, name }));
-  return [
-    ...of('living', t('property.planLiving'), draft.livingRoomsNum),
-    ...of('kitchen', t('property.planKitchen'), draft.kitchensNum),
-    ...of('bedroom', t('property.planBedroom'), draft.bedroomsNum),
-    ...of('bathroom', t('property.planBathroom'), draft.bathroomsNum),
-  ];
+/** The labour of the cleaning without extras, for Basic while none is chosen. Null until the size is known. */
+function workOf(draft: BookingDraft, priceList: PriceList) {
+  const cleaning = draft.selectedCleaning ?? 'Basic';
+  const input = toVisitInput({ ...draft, selectedCleaning: cleaning, selectedServices: [], selectedSpeed: '1x' }, priceList);
+  if (!input) return null;
+  const failure = checkInput(priceList, input);
+  // Work that is too long for one cleaner still has its hours, because the speed step offers more cleaners.
+  return failure && failure.field !== 'selectedSpeed' ? null : { cleaning, minutes: priceWork(priceList, input).labourMinutes };
 }

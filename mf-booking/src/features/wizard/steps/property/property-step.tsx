@@ -5,13 +5,13 @@ import { Heading, Small } from '@nitida/ui/type';
 import { styled } from 'styled-components';
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
+import { smallestHome } from '../../../price-parts/price-view.ts';
 import type { StepProps } from '../../step-form.ts';
 import { HomePlan } from './home-plan.tsx';
 import { RoomSteppers } from './room-steppers.tsx';
 
 /** The size of a larger home must be typed, because a slider up to 10,000 m² would be too fine to aim. */
 const sliderEnd = 400;
-const sliderStart = 20;
 
 const Columns = styled.div`
   display: grid;
@@ -91,8 +91,8 @@ export function PropertyStep({ draft, change, priceList, field }: StepProps) {
               name="sizeSlider"
               label={t('property.slider')}
               isLabelHidden
-              value={size.ok ? Math.min(size.sqm, sliderEnd) : size.code === 'tooLarge' ? sliderEnd : sliderStart}
-              min={sliderStart}
+              value={size.ok ? Math.min(size.sqm, sliderEnd) : size.code === 'tooLarge' ? sliderEnd : smallestHome}
+              min={smallestHome}
               max={sliderEnd}
               step={5}
               onChange={(sqm) => change({ apartmentSize: String(sqm) })}

@@ -26,7 +26,9 @@ const Tile = styled.div`
   /* The name needs the width of the icon. */
   @media (max-width: 374px) {
     grid-template-columns: minmax(0, 1fr) auto;
-    padding-inline: 14px;
+    gap: 8px;
+    padding-inline: 12px;
+    font-size: 0.9375rem;
 
     > svg {
       display: none;

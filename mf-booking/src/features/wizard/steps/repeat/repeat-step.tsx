@@ -6,7 +6,7 @@ import type { StepProps } from '../../step-form.ts';
 import { withRepeat } from './with-repeat.ts';
 
 /** The ways to repeat: once, at an interval, or on dates that the customer chooses. */
-export function RepeatStep({ draft, change, field }: StepProps) {
+export function RepeatStep({ draft, change, field, goOn }: StepProps) {
   const t = useTexts();
   return (
     <RadioTiles
@@ -16,6 +16,7 @@ export function RepeatStep({ draft, change, field }: StepProps) {
       value={draft.repeat}
       onChange={(repeat) => change(withRepeat(draft, repeat))}
       error={field('repeat').error}
+      onPick={goOn}
       items={repeats.map((repeat) => ({ id: repeat, name: t(repeatKeys[repeat]), description: repeatDescriptions[repeat](t) }))}
     />
   );

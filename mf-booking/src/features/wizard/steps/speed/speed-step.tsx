@@ -11,7 +11,7 @@ import { usePromoTerms } from '../../../price-parts/promo-terms.ts';
 import type { StepProps } from '../../step-form.ts';
 
 /** One, two or three cleaners, with the duration of the visit for each. */
-export function SpeedStep({ draft, change, priceList, now, field }: StepProps) {
+export function SpeedStep({ draft, change, priceList, now, field, goOn }: StepProps) {
   const t = useTexts();
   const format = useFormat();
   const promo = usePromoTerms();
@@ -34,6 +34,7 @@ export function SpeedStep({ draft, change, priceList, now, field }: StepProps) {
         value={draft.selectedSpeed}
         onChange={(selectedSpeed) => change({ selectedSpeed })}
         error={field('selectedSpeed').error}
+        onPick={goOn}
         items={options.map((option) => {
           const duration = format.duration(option.durationMinutes);
           return {

@@ -1,12 +1,12 @@
-import { includedTexts, type PriceList, type ServiceTypeName, serviceKeys } from '@nitida/contract';
+import { type PriceList, type ServiceTypeName, serviceKeys } from '@nitida/contract';
 import { checkInput, parseApartmentSize, priceWork, toVisitInput } from '@nitida/domain';
 import { RadioTiles } from '@nitida/ui/forms';
-import { Included } from '@nitida/ui/included';
 import { serviceDescription } from '../../../../lib/names.ts';
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import type { StepProps } from '../../step-form.ts';
 import { BasicHours } from './basic-hours.tsx';
+import { IncludedHome } from './included-home.tsx';
 
 /** The five service types, each with its price for this home. */
 export function TypeStep(props: StepProps) {
@@ -34,8 +34,8 @@ export function TypeStep(props: StepProps) {
           };
         })}
       />
-      {draft.selectedCleaning ? <Included {...includedTexts(draft.selectedCleaning, t)} /> : null}
       {draft.selectedCleaning === 'Basic' && isSized ? <BasicHours {...props} /> : null}
+      {draft.selectedCleaning ? <IncludedHome draft={draft} cleaning={draft.selectedCleaning} /> : null}
     </>
   );
 }

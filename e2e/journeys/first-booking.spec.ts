@@ -1,0 +1,210 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator } from 'playwright/test';
+import { setCleanersAuto } from '../support/local-tools.ts';
+import * as account from './steps/account.ts';
+import { shortVisit } from './steps/bookings.ts';
+import { freeDay, typed } from './steps/dates.ts';
+import * as order from './steps/order.ts';
+import { cards } from './steps/payment.ts';
+import { openOrder, orderAndPay } from './steps/place-order.ts';
+import { totalOfDraft } from './steps/price.ts';
+import { expect, test, type Visitor } from './steps/visitor.ts';
+import * as wizard from './steps/wizard.ts';
+
+/** What a newcomer does on a phone between the home page and a paid booking. The mail with the link counts as a screen with one tap. */
+const most = { taps: 30, fields: 12, screens: 17 };
+/** What a customer does from "Book again" to the payment page: that link, one box for both consents, and the order button. */
+const mostAgain = 3;
+
+/** A folder for a picture of every screen. */
+const film = process.env.FILM_TO;
+
+/** Counts what a visitor does. A field that has the focus needs no tap. */
+class Count {
+  taps = 0;
+  fields = 0;
+  screens: string[] = [];
+  readonly visitor: Visitor;
+
+  constructor(visitor: Visitor) {
+    this.visitor = visitor;
+  }
+
+  async tap(control: Locator): Promise<void> {
+    this.taps += 1;
+    await control.click();
+  }
+
+  async type(field: Locator, text: string): Promise<void> {
+    this.fields += 1;
+    await expect(field).toBeVisible();
+    if (!(await field.evaluate((element) => element === document.activeElement))) await this.tap(field);
+    await field.fill(text);
+  }
+
+  async see(screen: string): Promise<void> {
+    this.screens.push(screen);
+    if (film === undefined) return;
+    mkdirSync(film, { recursive: true });
+    await this.visitor.page.screenshot({ path: join(film, `${String(this.screens.length).padStart(2, '0')}-${screen}-${this.taps}.png`) });
+  }
+}
+
+test.beforeAll(() => setCleanersAuto(false));
+test.afterAll(() => setCleanersAuto(true));
+
+test(`a newcomer books on a phone with at most ${most.taps} taps, ${most.fields} fields and ${most.screens} screens`, async ({
+  newVisitor,
+}) => {
+  const guest = await newVisitor({ device: 'phone' });
+  const count = new Count(guest);
+  const person = account.newPerson();
+
+  await leaveHome(count);
+  await answerSteps(count);
+  await signUp(count, person);
+  await orderAndPayByCard(count);
+
+  expect(count.fields, 'typed fields').toBeLessThanOrEqual(most.fields);
+  expect(count.taps, 'taps').toBeLessThanOrEqual(most.taps);
+  expect(count.screens.length, count.screens.join(', ')).toBeLessThanOrEqual(most.screens);
+});
+
+async function leaveHome(count: Count): Promise<void> {
+  const { page, button, t } = count.visitor;
+  await page.goto('/');
+  await count.see('home');
+  await count.tap(button(t('marketing:estimate.moreBedrooms')));
+  await count.tap(button(t('marketing:estimate.book')));
+}
+
+async function answerSteps(count: Count): Promise<void> {
+  const { visitor } = count;
+  const { page, button, field, t } = visitor;
+  const goOn = () => count.tap(button(t('booking:nav.continue')));
+
+  await wizard.expectStep(visitor, 'extras');
+  await count.see('extras');
+  await goOn();
+
+  await wizard.expectStep(visitor, 'speed');
+  await count.see('speed');
+  await count.tap(page.getByRole('radio', { name: `1x · ${t('booking:cleaners.one')}`, exact: true }));
+
+  await wizard.expectStep(visitor, 'repeat');
+  await count.see('repeat');
+  await count.tap(page.getByRole('radio', { name: t('booking:repeats.once'), exact: true }));
+
+  // The date comes from the home page.
+  await wizard.expectStep(visitor, 'time');
+  await count.see('time');
+  await goOn();
+
+  await wizard.expectStep(visitor, 'address');
+  await count.type(field(t('booking:address.address1')), 'Calle Ancha 7');
+  await count.type(field(t('booking:address.postalCode')), '29601');
+  await expect(field(t('booking:address.city'))).toHaveValue('Marbella');
+  await expect(field(t('booking:address.province'))).toHaveValue('Málaga');
+  await count.see('address');
+  await goOn();
+
+  await wizard.expectStep(visitor, 'instructions');
+  await count.see('notes');
+  await goOn();
+  await wizard.expectSummary(visitor);
+  await count.see('summary');
+}
+
+async function signUp(count: Count, person: account.Person): Promise<void> {
+  const { visitor } = count;
+  const { page, button, t } = visitor;
+  await count.tap(button(t('booking:summary.guestButton')));
+  const form = account.signUpDialog(visitor);
+  await count.type(form.getByLabel(t('common:auth.name'), { exact: true }), person.name);
+  await count.type(form.getByLabel(t('common:auth.surname'), { exact: true }), person.surname);
+  await count.type(form.getByLabel(t('common:auth.email'), { exact: true }), person.email);
+  await count.type(form.getByRole('textbox', { name: t('common:auth.mobile') }), person.mobile);
+  await count.tap(form.getByRole('checkbox'));
+  await count.see('sign-up');
+  await count.tap(form.getByRole('button', { name: t('common:auth.sendMeTheLink') }));
+  await expect(form).toBeHidden();
+  await count.see('check-your-email');
+
+  // The notice stays open, because the link is in another app.
+  const link = await account.verificationLink(visitor, person);
+  await count.see('mail');
+  count.taps += 1;
+  await page.goto(link);
+  await expect(button(t('account:verification.confirm'))).toBeVisible();
+  await count.see('verification');
+  await count.tap(button(t('account:verification.confirm')));
+
+  const password = account.passwordDialog(visitor);
+  await count.type(password.getByLabel(t('common:auth.newPassword'), { exact: true }), person.password);
+  await count.type(password.getByLabel(t('common:auth.confirmPassword'), { exact: true }), person.password);
+  await count.see('password');
+  await count.tap(password.getByRole('button', { name: t('common:auth.createAccount') }));
+
+  const howHeard = page.getByRole('dialog').filter({ hasText: t('common:howDidYouHearAboutUs') });
+  await expect(howHeard).toBeVisible();
+  await count.see('how-you-heard');
+  await count.tap(howHeard.getByRole('button', { name: t('common:dialog.ok'), exact: true }));
+  await wizard.expectSummary(visitor);
+}
+
+async function orderAndPayByCard(count: Count): Promise<void> {
+  const { visitor } = count;
+  const { page, t, money } = visitor;
+  const total = await totalOfDraft(visitor);
+  await count.tap(agreeToBoth(visitor));
+  await count.see('summary-again');
+  // The day that the home page proposes may be within 48 hours, and then the card is authorised.
+  await count.tap(order.orderButton(visitor, total).or(order.orderButton(visitor, total, false)));
+
+  await count.type(page.getByLabel(t('sandbox:number')), cards.good);
+  await count.type(page.getByLabel(t('sandbox:expiry')), '12 / 49');
+  await count.type(page.getByLabel(t('sandbox:cvc')), '123');
+  await count.type(page.getByLabel(t('sandbox:name')), 'Elena Prados');
+  await count.see('card');
+  const amount = money(total);
+  await count.tap(visitor.button(t('sandbox:pay', { amount })).or(visitor.button(t('sandbox:authorise', { amount }))));
+  await order.orderOnConfirmation(visitor);
+  await order.closeBookingDialog(visitor);
+  await order.expectState(visitor, t('booking:confirmation.awaiting'));
+  await count.see('confirmation');
+}
+
+const agreeToBoth = ({ page, t }: Visitor) => page.getByRole('checkbox', { name: t('booking:summary.agreeToBoth') });
+
+test(`a customer orders the same again with ${mostAgain} taps`, async ({ newVisitor }) => {
+  const customer = await newVisitor({ device: 'phone' });
+  const { page, t } = customer;
+  await account.becomeCustomer(customer);
+  const { orderId } = await orderAndPay(customer, await shortVisit({ date: typed(await freeDay('Thursday', 3)), saving: true }));
+  await openOrder(customer, orderId);
+  await cancel(customer);
+
+  const count = new Count(customer);
+  await count.tap(page.getByRole('article').getByRole('link', { name: t('changes:action.rebook'), exact: true }));
+  await wizard.expectSummary(customer);
+  const total = await totalOfDraft(customer);
+  const consents = agreeToBoth(customer).or(order.policyBox(customer));
+  await count.tap(consents.first());
+  await count.tap(order.orderButton(customer, total));
+  await expect(page.getByText(t('sandbox:cardHeading'))).toBeVisible();
+  expect(count.taps).toBeLessThanOrEqual(mostAgain);
+});
+
+/** A cancelled visit can be booked again. */
+async function cancel({ page, t }: Visitor): Promise<void> {
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: t('changes:action.cancel'), exact: true })
+    .click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('changes:cancel.confirm'), exact: true })
+    .click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+}

@@ -1,0 +1,94 @@
+import { from744, from1024 } from '@nitida/ui/layout';
+import { Heading } from '@nitida/ui/type';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Picture, type PictureName } from './picture.tsx';
+
+export interface NextTileProps {
+  picture: PictureName;
+  /** What happens, in order, and when. */
+  steps: readonly { id: string; when: ReactNode; what: ReactNode }[];
+  /** Another heading than "What happens next". */
+  title?: string;
+  children?: ReactNode;
+}
+
+/** The tile of `NextTile`. */
+export default function NextTileContent({ picture, steps, title, children }: NextTileProps) {
+  const { t } = useTranslation('accountProfile');
+  const id = useId();
+  return (
+    <Tile aria-labelledby={id}>
+      <Picture name={picture} />
+      <Words>
+        <Heading level={2} look={3} id={id}>
+          {title ?? t('next.title')}
+        </Heading>
+        {steps.length > 0 && (
+          <ol>
+            {steps.map(({ id: step, when, what }) => (
+              <li key={step}>
+                <b>{when}</b>
+                {what}
+              </li>
+            ))}
+          </ol>
+        )}
+        {children}
+      </Words>
+    </Tile>
+  );
+}
+
+const Tile = styled.section`
+  overflow: hidden;
+  border-radius: var(--r-panel);
+  background: var(--linen);
+  box-shadow: inset 0 0 0 1px var(--grout);
+
+  ${from744} {
+    display: grid;
+    grid-template-columns: 260px minmax(0, 1fr);
+    align-items: center;
+  }
+  ${from1024} {
+    display: block;
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: var(--s-3);
+  padding: 20px;
+
+  ol {
+    display: grid;
+    gap: var(--s-3);
+  }
+  li {
+    position: relative;
+    padding-inline-start: 20px;
+    color: var(--ink-2);
+    font-size: var(--t-small);
+    line-height: 1.45;
+  }
+  li::before {
+    content: '';
+    position: absolute;
+    inset: 3px auto auto 3px;
+    width: 5px;
+    height: 14px;
+    border-radius: 1px;
+    background: var(--persiana);
+    transform: skewX(var(--ray));
+  }
+  b {
+    display: block;
+    color: var(--ink);
+    font-weight: 600;
+  }
+`;

@@ -1,0 +1,39 @@
+import { EmptyState } from '@nitida/ui/feedback';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Picture, type PictureName } from './picture.tsx';
+
+interface Props {
+  picture: PictureName;
+  title: string;
+  /** One or two sentences. */
+  body: ReactNode;
+  /** The way on. */
+  action?: ReactNode;
+  /** For a failure, which is read out when it appears. */
+  isLive?: boolean;
+}
+
+/** What stands where there is nothing to show: a picture, why, and the way on. */
+export function Quiet({ picture, title, body, action, isLive = false }: Props) {
+  return (
+    <Tile {...(isLive && { role: 'alert' })}>
+      <Picture name={picture} />
+      <EmptyState title={title} action={action}>
+        {body}
+      </EmptyState>
+    </Tile>
+  );
+}
+
+const Tile = styled.div`
+  overflow: hidden;
+  max-width: 560px;
+  border-radius: var(--r-panel);
+  background: var(--linen);
+  box-shadow: inset 0 0 0 1px var(--grout);
+
+  > :last-child {
+    padding-inline: 24px;
+  }
+`;

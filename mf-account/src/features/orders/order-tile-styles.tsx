@@ -1,0 +1,128 @@
+import { from1024, inForcedColours } from '@nitida/ui/layout';
+import { Link } from 'react-router-dom';
+import { css, styled } from 'styled-components';
+
+const open = css`
+  background: var(--persiana-tint);
+  box-shadow: inset 5px 0 0 var(--persiana);
+
+  ${inForcedColours} {
+    border-inline-start: 5px solid var(--persiana);
+  }
+`;
+
+/** The link to an order in the list. */
+export const Tile = styled(Link)`
+  position: relative;
+  display: grid;
+  gap: 6px;
+  padding: 18px 20px;
+  color: inherit;
+  text-decoration: none;
+  transition: background var(--m-quick);
+
+  &:hover {
+    background: var(--wall-shade);
+  }
+  &:active {
+    background: var(--persiana-tint);
+  }
+  &[data-chosen='true'] {
+    ${open}
+  }
+  ${from1024} {
+    padding: 16px 18px;
+
+    &[data-shown='true'] {
+      ${open}
+    }
+  }
+`;
+
+/** The words above the next visit: what it is, and how far it is. */
+export const Eyebrow = styled.span<{ $isPlain?: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 4px 12px;
+  font-size: var(--t-small);
+
+  b {
+    color: var(--ink-2);
+    font-weight: 600;
+  }
+  i {
+    position: relative;
+    z-index: 0;
+    padding: 2px 10px;
+    color: var(--on-patch);
+    font-style: normal;
+    font-weight: 600;
+  }
+  i::first-letter {
+    text-transform: uppercase;
+  }
+  i::before {
+    content: '';
+    position: absolute;
+    z-index: -1;
+    inset: 0;
+    border-radius: 2px;
+    background: var(--patch);
+    transform: skewX(var(--ray));
+  }
+  /* The light is on the order beside the list. */
+  ${from1024} {
+    ${({ $isPlain = false }) =>
+      $isPlain &&
+      css`
+        i {
+          padding-inline: 0;
+          color: inherit;
+        }
+        i::before {
+          display: none;
+        }
+      `}
+  }
+`;
+
+export const Top = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 2px var(--s-3);
+  font-weight: 500;
+`;
+
+export const Day = styled.b<{ $isNext: boolean }>`
+  font-variation-settings: var(--flare);
+  font-size: ${({ $isNext }) => ($isNext ? '1.375rem' : '1.125rem')};
+
+  ${from1024} {
+    font-size: ${({ $isNext }) => ($isNext ? '1.25rem' : '1.0625rem')};
+  }
+  font-variant-numeric: tabular-nums lining-nums;
+  font-weight: 500;
+  line-height: 1.25;
+
+  &::first-letter {
+    text-transform: uppercase;
+  }
+`;
+
+export const Fact = styled.span`
+  --glint: var(--persiana-ink);
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  color: var(--ink-2);
+  font-size: var(--t-small);
+  line-height: 1.4;
+
+  svg {
+    flex: none;
+  }
+`;

@@ -1,0 +1,107 @@
+import type { OrderSummary } from '@nitida/contract';
+import { formatDate } from '@nitida/ui/format';
+import { VisuallyHidden } from '@nitida/ui/type';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { host } from '../../host.ts';
+import { isSkipped, type OrderGroup } from '../order-parts/series.ts';
+import { stateKeys } from '../order-parts/texts.ts';
+
+/** More dates would make one series as long as the list. */
+const mostDates = 6;
+
+interface Props {
+  group: OrderGroup;
+  chosen: string | null;
+  tab: string;
+}
+
+/** The dates of a series, edge to edge. A skipped one is struck out. */
+export function SeriesDates({ group: { next, visits }, chosen, tab }: Props) {
+  const { t } = useTranslation('accountChanges');
+  const locale = host().language.locale();
+  const series = next.subscriptionId === null ? null : host().links.to('account.schedule', { subscriptionId: next.subscriptionId });
+  return (
+    <Dates aria-label={t('schedule.dates')}>
+      {visits.slice(0, mostDates).map((visit) => (
+        <li key={visit.id}>
+          <DateLink
+            to={{ search: `?tab=${tab}&order=${visit.id}` }}
+            preventScrollReset
+            aria-current={visit.id === chosen ? 'true' : undefined}
+            data-state={isSkipped(visit) ? 'skipped' : visit.display === 'toBePaid' ? 'pay' : 'ahead'}
+          >
+            <span>{formatDate(visit.date, locale, 'short')}</span>
+            <State visit={visit} />
+          </DateLink>
+        </li>
+      ))}
+      {series && visits.length > 2 && (
+        <li>
+          <DateLink to={series}>
+            {visits.length > mostDates ? t('schedule.more', { count: visits.length - mostDates }) : t('action.series')}
+          </DateLink>
+        </li>
+      )}
+    </Dates>
+  );
+}
+
+function State({ visit }: { visit: OrderSummary }) {
+  const { t } = useTranslation('account');
+  return <VisuallyHidden>, {t(stateKeys[visit.display])}</VisuallyHidden>;
+}
+
+const Dates = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(96px, 1fr));
+  gap: 1px;
+  overflow: hidden;
+  border-top: 1px solid var(--grout);
+
+  li {
+    outline: 1px solid var(--grout);
+  }
+  li:last-child {
+    grid-column-end: -1;
+  }
+`;
+
+const DateLink = styled(Link)`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  min-height: 44px;
+  padding: 4px 6px;
+  color: var(--ink-2);
+  font-size: var(--t-small);
+  font-variant-numeric: tabular-nums lining-nums;
+  text-align: center;
+  text-decoration: none;
+  line-height: 1.25;
+
+  &:hover {
+    background: var(--wall-shade);
+    color: var(--ink);
+  }
+  &[aria-current] {
+    background: var(--persiana-tint);
+    color: var(--ink);
+    font-weight: 600;
+  }
+  &[data-state='pay'] {
+    color: var(--barro-ink);
+    font-weight: 600;
+  }
+  &[data-state='skipped'] > span:first-child {
+    color: var(--ink-3);
+    text-decoration: line-through;
+  }
+  &:not([data-state]) {
+    color: var(--persiana-ink);
+    font-weight: 600;
+    text-decoration: underline;
+    text-underline-offset: 0.24em;
+  }
+`;

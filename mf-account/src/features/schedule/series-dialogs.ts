@@ -1,0 +1,2 @@
+export { ResumeDialog } from './resume-dialog.tsx';
+export { EndDialog, PauseDialog } from './stop-dialogs.tsx';

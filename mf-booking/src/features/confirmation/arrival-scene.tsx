@@ -1,0 +1,1 @@
+export { OpeningShutters } from '@nitida/ui/art';

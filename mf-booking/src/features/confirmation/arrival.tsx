@@ -1,0 +1,50 @@
+import { from1024 } from '@nitida/ui/layout';
+import { recall, remember } from '@nitida/ui/memory';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { codeOf } from '../../lib/code.ts';
+import { useLateCode } from '../../lib/use-late-code.ts';
+
+const key = 'nitida.booking.opened';
+/** The shutters take 640 ms, and the dialog follows. */
+const openingMs = 700;
+
+const scene = codeOf(async () => (await import('./arrival-scene.tsx')).OpeningShutters);
+
+const Picture = styled.div`
+  height: 148px;
+  overflow: hidden;
+  background: var(--il-wall);
+  border-radius: var(--r-panel);
+
+  ${from1024} {
+    height: 208px;
+  }
+`;
+
+/** The room behind the shutters. Its place is kept while the drawing loads. */
+export function ArrivalPicture({ isOpening }: { isOpening: boolean }) {
+  const Scene = useLateCode(scene);
+  return <Picture>{Scene ? <Scene isOpening={isOpening} /> : null}</Picture>;
+}
+
+/**
+ * Opens the shutters once for each order. `hasOpened` says that the page is at rest: at once where they were open before, where motion is reduced, and
+ * while there is no picture.
+ */
+export function useArrival(orderId: string, isShown: boolean): { isOpening: boolean; hasOpened: boolean } {
+  const [isFirst] = useState(() => !wasOpened(orderId) && !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [isDone, setIsDone] = useState(false);
+  const isOpening = isFirst && isShown;
+  useEffect(() => {
+    if (!isShown) return;
+    remember(key, orderId);
+    const timer = setTimeout(() => setIsDone(true), openingMs);
+    return () => clearTimeout(timer);
+  }, [isShown, orderId]);
+  return { isOpening, hasOpened: !isOpening || isDone };
+}
+
+function wasOpened(orderId: string): boolean {
+  return recall(key, (value) => (value === orderId ? value : null)) !== null;
+}

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { teamFaults } from '../../src/teams/team-faults.ts';
+import { boundaryFaults } from './boundaries.ts';
+import { checkHouse } from './house.ts';
+import { type Outcome, outcomeOfFindings, outcomeOfProgram, root, runTool, type Step } from './step.ts';
+import { runPackageJourneys, runPackageTests } from './test-runs.ts';
+import { checkTexts } from './texts/check.ts';
+import { checkFigures } from './texts/figures.ts';
+
+/** The folder of a package that a word names: `mf-account`, `account` or `shared/ui`. Null when there is none. */
+export function packageNamed(word: string): string | null {
+  const folders = [word, `mf-${word}`].filter((folder) => /^[a-z][a-z-]*(\/[a-z-]+)?$/.test(folder));
+  return folders.find((folder) => existsSync(join(root, folder, 'package.json'))) ?? null;
+}
+
+/** The steps of `npm test` for one package, which leave out what concerns the others only. */
+export function packageSteps(folder: string): Step[] {
+  const isRemote = folder.startsWith('mf-');
+  return [
+    { name: 'types', title: `Types of ${folder}`, run: () => checkPackageTypes(folder) },
+    {
+      name: 'lint',
+      title: `Format and lint of ${folder}`,
+      run: () => outcomeOfProgram(runTool('biome', ['check', '--error-on-warnings', '--max-diagnostics=50', folder])),
+    },
+    { name: 'boundaries', title: `Imports of ${folder}`, run: () => checkImports(folder) },
+    {
+      name: 'texts',
+      title: `Texts of ${folder}`,
+      run: async () => outcomeOfFindings(about(folder, [...(await checkTexts(root)), ...(await checkFigures(root))])),
+    },
+    {
+      name: 'house',
+      title: `House rules in ${folder}`,
+      run: async () => outcomeOfFindings([...about(folder, await checkHouse(root)), ...ofTeam(folder, await teamFaults(root))]),
+    },
+    { name: 'unit', title: `Tests of ${folder}`, run: () => runPackageTests(folder) },
+    ...(isRemote ? [{ name: 'browser', title: `Pages and journeys of ${folder}`, run: () => runPackageJourneys(folder) }] : []),
+  ];
+}
+
+/** A finding names its file, or the folder of its texts. */
+export const about = (folder: string, findings: readonly string[]): string[] =>
+  findings.filter((finding) => finding.includes(`${folder}/`));
+
+/** What is wrong with the teams names a remote, or CODEOWNERS. */
+const ofTeam = (folder: string, faults: readonly string[]): string[] =>
+  faults.filter((fault) => fault.startsWith(`${folder.replaceAll('-', '_')} `) || fault.startsWith(`${folder.replace(/^mf-/, '')} `));
+
+/** The package and all that it imports. The routes of other remotes are part of the types of links. */
+async function checkPackageTypes(folder: string): Promise<Outcome> {
+  const dir = await mkdtemp(join(tmpdir(), 'nitida-types-'));
+  const config = {
+    extends: join(root, 'tsconfig.json'),
+    compilerOptions: { typeRoots: [join(root, 'node_modules/@types')] },
+    include: [`${folder}/**/*`, 'mf-*/remote.ts', 'shared/**/*.d.ts', 'shell/**/*.d.ts'].map((path) => join(root, path)),
+    exclude: ['node_modules', 'dist', '.data'].map((name) => join(root, '**', name)),
+  };
+  try {
+    await writeFile(join(dir, 'tsconfig.json'), JSON.stringify(config));
+    return await outcomeOfProgram(runTool('tsc', ['-p', dir, '--pretty', 'false']));
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+async function checkImports(folder: string): Promise<Outcome> {
+  const finished = await runTool('depcruise', ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', folder]);
+  const faults = boundaryFaults(finished, 5);
+  return outcomeOfFindings(faults === null ? [] : [faults]);
+}

@@ -1,0 +1,12 @@
+export { BedroomScene } from './bedroom.tsx';
+export { ClosedScene } from './closed.tsx';
+export { DoorScene } from './door.tsx';
+export { KeysScene } from './keys.tsx';
+export { KitchenScene } from './kitchen.tsx';
+export { LetterScene } from './letter.tsx';
+export { PromenadeScene } from './promenade.tsx';
+export { StreetScene } from './street.tsx';
+export { SuitcaseScene } from './suitcase.tsx';
+export { TerraceScene } from './terrace.tsx';
+export { WardrobeScene } from './wardrobe.tsx';
+export { WashingLineScene } from './washing-line.tsx';
