@@ -36,6 +36,7 @@ export function AskForLink() {
         <FailureNote error={error} />
         <TextField
           name="email"
+          enterKeyHint="send"
           type="email"
           autoComplete="email"
           label={t('password.forgot.email')}

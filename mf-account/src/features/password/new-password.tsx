@@ -70,6 +70,7 @@ export function NewPassword({ token, sentTo }: { token: string; sentTo: string }
         <FailureNote error={error} />
         <TextField
           name="email"
+          enterKeyHint="next"
           type="email"
           autoComplete="username"
           label={t('password.reset.email')}
@@ -79,6 +80,7 @@ export function NewPassword({ token, sentTo }: { token: string; sentTo: string }
         />
         <PasswordField
           name="newPassword"
+          enterKeyHint="next"
           autoComplete="new-password"
           label={t('password.reset.new')}
           value={values.newPassword}
@@ -88,6 +90,7 @@ export function NewPassword({ token, sentTo }: { token: string; sentTo: string }
         />
         <PasswordField
           name="confirm"
+          enterKeyHint="done"
           autoComplete="new-password"
           label={t('password.reset.confirm')}
           value={values.confirm}

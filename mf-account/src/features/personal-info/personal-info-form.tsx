@@ -59,6 +59,7 @@ export function PersonalInfoForm({ user }: { user: User }) {
       <FieldGrid>
         <TextField
           name="name"
+          enterKeyHint="next"
           autoComplete="given-name"
           autoCapitalize="words"
           label={t('info.name')}
@@ -68,6 +69,7 @@ export function PersonalInfoForm({ user }: { user: User }) {
         />
         <TextField
           name="surname"
+          enterKeyHint="next"
           autoComplete="family-name"
           autoCapitalize="words"
           label={t('info.surname')}
@@ -94,6 +96,7 @@ export function PersonalInfoForm({ user }: { user: User }) {
       />
       <TextField
         name="email"
+        enterKeyHint="done"
         type="email"
         autoComplete="email"
         autoCapitalize="none"

@@ -68,7 +68,7 @@ const changing = { ...exampleUser, pendingEmail: 'lucia.new@example.com' };
 
 test('the page names an unconfirmed email, and can send its link again', async () => {
   const host = await open({ updateInfo: { user: changing, isNewEmail: true } }, changing);
-  expect(screen.getByText(/lucia\.new@example\.com/)).toBeTruthy();
+  expect(await screen.findByText(/lucia\.new@example\.com/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
   expect(host.callsOf('updateInfo')).toEqual([{ body: { id, email: 'lucia.new@example.com' } }]);
   expect(host.seen.toasts.map(({ text }) => text)).toEqual(["We've sent the link to lucia.new@example.com again."]);
@@ -76,7 +76,7 @@ test('the page names an unconfirmed email, and can send its link again', async (
 
 test('the customer can cancel the change to an unconfirmed email', async () => {
   const host = await open({ cancelEmailChange: { user: exampleUser } }, changing);
-  await userEvent.click(screen.getByRole('button', { name: 'Keep the old email' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep the old email' }));
   expect(host.callsOf('cancelEmailChange')).toEqual([{ params: { id } }]);
   await waitFor(() => expect(screen.queryByText(/lucia\.new@example\.com/)).toBeNull());
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', email);
@@ -139,4 +139,10 @@ test('axe finds no fault', async () => {
   const host = await open();
   await waitFor(() => expect(host.seen.title).toBe('Personal info'));
   expect(await violations()).toEqual([]);
+});
+
+test('the keyboard of a phone offers to go on, and at the last field to finish', async () => {
+  await open();
+  const fields = ['Name', 'Surname', 'Mobile number', 'Email'].map((name) => screen.getByRole('textbox', { name }));
+  expect(fields.map((field) => field.getAttribute('enterkeyhint'))).toEqual(['next', 'next', 'next', 'done']);
 });

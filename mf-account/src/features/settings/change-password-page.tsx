@@ -63,6 +63,7 @@ export default function ChangePasswordPage() {
         <FailureNote error={error} />
         <PasswordField
           name="currentPassword"
+          enterKeyHint="next"
           autoComplete="current-password"
           label={t('changePassword.current')}
           value={values.currentPassword}
@@ -72,6 +73,7 @@ export default function ChangePasswordPage() {
         />
         <PasswordField
           name="newPassword"
+          enterKeyHint="next"
           autoComplete="new-password"
           label={t('changePassword.new')}
           hint={t('changePassword.hint', { least: limits.passwordLeast })}
@@ -82,6 +84,7 @@ export default function ChangePasswordPage() {
         />
         <PasswordField
           name="confirm"
+          enterKeyHint="done"
           autoComplete="new-password"
           label={t('changePassword.confirm')}
           value={values.confirm}

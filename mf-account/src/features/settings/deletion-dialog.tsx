@@ -64,6 +64,7 @@ export function DeletionDialog({ userId, onClose }: { userId: string; onClose: (
       )}
       <PasswordField
         name="password"
+        enterKeyHint="done"
         autoComplete="current-password"
         label={t('deletion.password')}
         hint={t('deletion.passwordHint')}

@@ -25,6 +25,7 @@ export function GiftCard({ onRedeemed }: { onRedeemed: (credit: Credit) => void 
     <Form onSubmit={redeem} noValidate>
       <TextField
         name="giftCard"
+        enterKeyHint="done"
         label={t('giftCard.code')}
         value={code}
         onChange={(typed) => {

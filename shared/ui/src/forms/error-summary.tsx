@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icons/index.ts';
 import { inForcedColours } from '../layout/index.ts';
+import { afterPress } from './after-press.ts';
 import { focusField } from './focus-field.ts';
 
 const Box = styled.div`
@@ -27,7 +28,8 @@ const Box = styled.div`
   p {
     font-weight: 600;
   }
-  a {
+  a,
+  s {
     display: inline-block;
     padding-block: 11px;
     border-radius: var(--r-tile);
@@ -43,7 +45,7 @@ export interface FieldError {
 
 export interface ErrorSummaryProps {
   title: string;
-  /** In the order of the fields. The summary is hidden while the list is empty. */
+  /** The errors as they are now, in the order of the fields. */
   errors: readonly FieldError[];
   /** The number of attempts to send. Each attempt with errors moves the focus here. */
   attempt: number;
@@ -51,35 +53,62 @@ export interface ErrorSummaryProps {
   isBrief?: boolean | undefined;
 }
 
+interface Listed {
+  attempt: number;
+  title: string;
+  errors: readonly FieldError[];
+}
+
+/**
+ * The errors of the last attempt to send. A corrected one is struck out and keeps its line, so that the fields below do not move while the visitor types in
+ * them. When all are corrected, the summary disappears as the visitor leaves the field or sends the form.
+ */
 export const ErrorSummary = ({ title, errors, attempt, isBrief = false }: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const isEmpty = errors.length === 0;
+  const [listed, setListed] = useState<Listed | null>(null);
+  const isCorrected = errors.length === 0;
+  if (!isCorrected && listed?.attempt !== attempt) setListed({ attempt, title, errors });
   useEffect(() => {
     if (attempt > 0) box.current?.focus();
   }, [attempt]);
-  if (isEmpty) return null;
+  const isWaiting = isCorrected && listed !== null && listed.errors.length > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const end = () => afterPress(() => setListed((last) => last && { ...last, errors: [] }));
+    document.addEventListener('focusout', end);
+    document.addEventListener('submit', end);
+    return () => {
+      document.removeEventListener('focusout', end);
+      document.removeEventListener('submit', end);
+    };
+  }, [isWaiting]);
+  if (listed === null || listed.errors.length === 0) return null;
   return (
     <Box ref={box} role="group" aria-labelledby={titleId} tabIndex={-1}>
-      <Icon name="alert" size={22} />
+      <Icon name={isCorrected ? 'check' : 'alert'} size={22} />
       <div>
-        <p id={titleId}>{title}</p>
+        <p id={titleId}>{listed.title}</p>
         <ul hidden={isBrief}>
-          {errors.map(({ id, text }) => (
-            <li key={id}>
-              <a
-                href={`#${id}`}
-                onClick={(event) => {
-                  event.preventDefault();
-                  focusField(id);
-                }}
-              >
-                {text}
-              </a>
-            </li>
-          ))}
+          {listed.errors.map(({ id, text }) => {
+            // An error that several fields share stays until the last of them is corrected.
+            const now = errors.find((error) => error.id === id) ?? errors.find((error) => error.text === text);
+            return <li key={id}>{now ? <ToField id={now.id}>{now.text}</ToField> : <s>{text}</s>}</li>;
+          })}
         </ul>
       </div>
     </Box>
   );
 };
+
+const ToField = ({ id, children }: { id: string; children: string }) => (
+  <a
+    href={`#${id}`}
+    onClick={(event) => {
+      event.preventDefault();
+      focusField(id);
+    }}
+  >
+    {children}
+  </a>
+);

@@ -117,6 +117,26 @@ test('sending invalid input focuses a summary that links to the fields, and keep
   expect(send).not.toHaveBeenCalled();
 });
 
+test('a corrected error keeps its line in the summary until the field is left, so that nothing moves while typing', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  const summary = screen.getByRole('group', { name: 'Please fill in all fields' });
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ana');
+  await user.click(screen.getByRole('checkbox', { name: 'I accept the terms' }));
+  await user.type(email(), 'ana@example.com');
+  expect(within(summary).queryAllByRole('link')).toEqual([]);
+  expect(within(summary).getAllByRole('listitem')).toHaveLength(3);
+  await user.tab();
+  expect(screen.queryByRole('group', { name: 'Please fill in all fields' })).toBeNull();
+  // A new error is at its field, and in the summary with the next attempt.
+  await user.clear(email());
+  await user.tab();
+  expect(screen.queryByRole('group', { name: 'Please fill in all fields' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(screen.getByRole('group', { name: 'Please fill in all fields' })).toBeTruthy();
+});
+
 test('an error that two fields share is once in the summary, and both fields are marked', async () => {
   const user = userEvent.setup();
   render(<Twins />);

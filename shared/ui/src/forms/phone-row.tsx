@@ -41,6 +41,7 @@ export const PhoneRow = (props: PhoneRowProps) => {
             type="tel"
             inputMode="tel"
             autoComplete={autoComplete}
+            enterKeyHint="next"
             value={value}
             onChange={(event) => onChange(event.target.value)}
             onFocus={onFocus}

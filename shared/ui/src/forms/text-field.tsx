@@ -11,6 +11,8 @@ interface TextControlProps extends FieldProps {
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   placeholder?: string | undefined;
   maxLength?: number | undefined;
+  /** What the Enter key of a phone's keyboard says: go on, or send the form. */
+  enterKeyHint?: 'next' | 'done' | 'send' | 'go' | 'search' | undefined;
 }
 
 export interface TextFieldProps extends TextControlProps {

@@ -30,7 +30,7 @@ export const TextFields = ({ items, optionalMark, rows }: TextFieldsProps) =>
       const props = { ...field, optionalMark: isOptional ? optionalMark : undefined };
       return (
         <Fragment key={field.name}>
-          {isLong ? <TextArea {...props} rows={rows} /> : <TextField {...props} inputMode={inputMode} />}
+          {isLong ? <TextArea {...props} rows={rows} /> : <TextField {...props} inputMode={inputMode} enterKeyHint="next" />}
           {answer ? <FieldGridAnswer>{answer}</FieldGridAnswer> : null}
         </Fragment>
       );
