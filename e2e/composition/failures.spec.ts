@@ -60,7 +60,7 @@ for (const [what, isWanted] of Object.entries(filesOfBeta)) {
       const reports: unknown = await page.evaluate(() => Reflect.get(globalThis, 'reports'));
       expect(reports).toContainEqual({
         message: expect.any(String),
-        context: { remote: 'beta', version: expect.stringMatching(/^1\.0\.0-/), owner: 'Beta team' },
+        context: { remote: 'beta', version: expect.stringMatching(/^1\.0\.0-/), owner: 'Beta team', kind: 'render' },
       });
       await retry(page);
       // The button is disabled until this retry has failed too.

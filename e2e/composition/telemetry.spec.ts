@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Page, Request } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { temporaryFolder } from '../support/site-process.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -17,18 +17,28 @@ async function errorsOf(site: string, name: string): Promise<string> {
   return stdout;
 }
 
-const isBatch = (request: Request): boolean => new URL(request.url()).pathname === '/telemetry';
-
 interface Batch {
   facts: { fact: string; name: string }[];
   disturbed: { kind: string; name: string; count: number }[];
   vitals: { metric: string; name: string; value: number }[];
 }
 
-const batchOf = (request: Request): Batch => JSON.parse(request.postData() ?? '');
+/** Keeps the batches that the page sends, because not every engine shows the content of a beacon. */
+async function keepBatches(page: Page): Promise<() => Promise<Batch[]>> {
+  await page.addInitScript(() => {
+    const batches: unknown[] = [];
+    const send = navigator.sendBeacon.bind(navigator);
+    Object.assign(globalThis, { batches });
+    navigator.sendBeacon = (url, body) => {
+      batches.push(JSON.parse(String(body)));
+      return send(url, body);
+    };
+  });
+  return () => page.evaluate(() => Reflect.get(globalThis, 'batches'));
+}
 
-/** The next batch of the page, which it sends every ten seconds. */
-const nextBatch = async (page: Page): Promise<Batch> => batchOf(await page.waitForRequest(isBatch, { timeout: 20_000 }));
+/** Batches are sent every ten seconds. */
+const patience = { timeout: 25_000 };
 
 /** From now on the pages of booking throw when they map a list. The text is one that a person may have typed. */
 const breakBooking = () => {
@@ -43,15 +53,14 @@ const breakBooking = () => {
 
 test('an error in a page of a remote arrives with release, owner, route and the sources of its stack', async ({ page, guard, siteUrl }) => {
   guard.allow(/Defect|no price for/);
+  const batches = await keepBatches(page);
   await page.goto('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(breakBooking);
-  const sent = nextBatch(page);
   await page.getByRole('link', { name: /book/i }).first().click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-  const batches = [await sent, await nextBatch(page).catch(() => null)];
-  const disturbed = batches.flatMap((batch) => batch?.disturbed ?? []);
-  expect(disturbed.map(({ kind, name }) => `${kind} ${name}`)).toEqual(expect.arrayContaining(['fallback booking']));
+  const disturbed = async () => (await batches()).flatMap((batch) => batch.disturbed).map(({ kind, name }) => `${kind} ${name}`);
+  await expect.poll(disturbed, patience).toEqual(expect.arrayContaining(['fallback booking']));
   await expect.poll(() => errorsOf(siteUrl, 'booking')).toMatch(/no price for <email>/);
   const listed = await errorsOf(siteUrl, 'booking');
   expect(listed).toMatch(/×\s+booking \S+ of booking on \/booking\/:step\?/);
@@ -60,10 +69,11 @@ test('an error in a page of a remote arrives with release, owner, route and the 
 });
 
 test('a visit is counted with what was opened, begun and measured', async ({ page, browserName }) => {
-  const first = nextBatch(page);
+  const batches = await keepBatches(page);
   await page.goto('/booking');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const { facts, disturbed, vitals } = await first;
+  await expect.poll(async () => (await batches()).length, patience).toBe(1);
+  const [{ facts, disturbed, vitals } = { facts: [], disturbed: [], vitals: [] }] = await batches();
   expect(facts.map(({ fact, name }) => `${fact} ${name}`.trim()).toSorted()).toEqual(['begun', 'opened booking', 'visit']);
   expect(disturbed).toEqual([]);
   if (browserName === 'chromium') expect(vitals.map(({ metric, name }) => `${metric} ${name}`)).toEqual(['LCP booking']);

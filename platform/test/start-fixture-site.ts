@@ -8,7 +8,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import fastify from 'fastify';
 import pg from 'pg';
 import { buildAll } from '../src/build/index.ts';
-import { composerPlugin, openPlatform, type Platform, publishingPlugin } from '../src/index.ts';
+import { composerPlugin, type Health, openHealth, openPlatform, type Platform, publishingPlugin } from '../src/index.ts';
 import { exampleTeam } from './teams.ts';
 
 export const fixtureRoot = fileURLToPath(new URL('./fixtures/site', import.meta.url));
@@ -60,6 +60,10 @@ async function openOnServer(server: string): Promise<TestDatabase> {
   return { pool, url: url.href, close };
 }
 
+/** Receives what the pages of a fixture site report. */
+export const fixtureHealth = ({ pool }: TestDatabase, { channels }: Pick<Platform, 'channels'>): Health =>
+  openHealth({ pool, channels, now, realNow: () => new Date(), onAlert: async () => {}, onError: (error) => console.error(error) });
+
 /** Serves a small shell and two small remotes, built with the real configuration, on a free port. */
 export async function startFixtureSite(root = fixtureRoot): Promise<FixtureSite> {
   const built = await buildAll({ root });
@@ -69,10 +73,13 @@ export async function startFixtureSite(root = fixtureRoot): Promise<FixtureSite>
   await platform.importReleases(built.map(({ dir }) => dir));
   const app = fastify({ forceCloseConnections: true });
   await app.register(composerPlugin, { platform, businessNow: now, origin: 'http://localhost' });
-  await app.register(publishingPlugin, { platform });
+  const health = fixtureHealth(database, platform);
+  await app.register(health.plugin);
+  await app.register(publishingPlugin, { platform, health });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const stop = async () => {
     await app.close();
+    await health.close();
     await database.close();
     await rm(dataDir, { recursive: true });
   };

@@ -38,7 +38,7 @@ export function OrderDetail({ orderId, backTo, known }: Props) {
   );
 
   return (
-    <Article forwardedAs="article" padding="roomy">
+    <Article forwardedAs="article" padding={loaded.status === 'failed' ? 'none' : 'roomy'}>
       <Back>
         <TextLink to={backTo} icon="left">
           {t('orders.all')}

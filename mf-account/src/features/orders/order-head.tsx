@@ -29,7 +29,7 @@ export function OrderHead({ order }: { order: Order }) {
           <OrderStatus order={order} />
           {isCurrent && <ToGo order={order} />}
         </Eyebrow>
-        <Title level={2} look={1} tabIndex={-1}>
+        <Title level={2} look={isCurrent ? 1 : 2} tabIndex={-1}>
           <span>
             {t(serviceKeys[order.serviceType])}
             <VisuallyHidden>, </VisuallyHidden>

@@ -100,6 +100,10 @@ const Slot = styled.label<{ $isUnavailable: boolean }>`
   &:active {
     background: ${({ $isUnavailable }) => ($isUnavailable ? 'var(--wall-shade)' : 'var(--persiana-tint-2)')};
   }
+  /* A moved element is above the input and would take the press from it. */
+  > span {
+    pointer-events: none;
+  }
   &:active > span {
     transform: translateY(1px);
   }

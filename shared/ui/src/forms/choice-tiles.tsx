@@ -35,8 +35,9 @@ const Tile = styled.label<{ $isDisabled: boolean }>`
   &&:hover {
     background: var(--wall-shade);
   }
-  /* The content goes down with the finger. The tile stays, so that its neighbours do not move. */
-  > * {
+  /* The content goes down with the finger, and the tile stays. A moved element is above the input and would take the press from it. */
+  > :not(input) {
+    pointer-events: none;
     transition: transform var(--m-tap);
   }
   &&:active > :not(input) {
