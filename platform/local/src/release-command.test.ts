@@ -20,7 +20,7 @@ beforeAll(async () => {
     port: 0,
     dataDir: join(folder, 'data'),
     releases: [shell.dir],
-    teams: [exampleTeam('work', 'work', 'mf_work'), exampleTeam('platform', 'shell')],
+    teams: [exampleTeam('work', 'work', 'mf_work'), exampleTeam('reviews', 'reviews'), exampleTeam('platform', 'shell')],
   });
   await site.platform.publish((await writeRelease({ name: 'work', paths: ['/work'] })).dir);
 });
@@ -76,28 +76,27 @@ test('a public key that begins like an option is registered as any other', async
 });
 
 test('channels are seen and changed by command', async () => {
-  const { composition, version } = await site.platform.publish(
-    (await writeRelease({ name: 'work', paths: ['/work'], content: 'newer' })).dir,
-    {
-      channel: 'staging',
-    },
-  );
+  const { composition, version } = await site.platform.publish((await writeRelease({ name: 'reviews', paths: ['/reviews'] })).dir, {
+    channel: 'staging',
+  });
   expect(await run('ana', ['split', 'production', String(composition), '25%'])).toContain(`25% of the visitors of production are served`);
   const listed = await run('ana', ['channels']);
   expect(listed).toMatch(/^production: composition 1 since /);
   expect(listed).toContain(`  25% of the visitors: composition ${composition} by `);
-  expect(listed).toContain(`    work ${version}`);
+  expect(listed).toContain(`    reviews ${version}`);
   expect(await run('ana', ['end-split', 'production'])).toBe('All visitors of production are served the same.');
   expect(await run('ana', ['end-split', 'production'])).toBe('production has no split.');
-  expect(await run('ana', ['diff', '1', String(composition)])).toMatch(new RegExp(`^work of Work: none → ${version}`));
-  expect(await run('ana', ['promote', 'production', 'staging', 'work', '--why', 'tried'])).toMatch(/^production serves composition \d+\.$/);
+  expect(await run('ana', ['diff', '1', String(composition)])).toMatch(new RegExp(`^reviews of Reviews: none → ${version}`));
+  expect(await run('ana', ['promote', 'production', 'staging', 'reviews', '--why', 'tried'])).toMatch(
+    /^production serves composition \d+\.$/,
+  );
   expect(await run('ana', ['roll-back', '--channel', 'staging'])).toContain('There is none before.');
-  expect(await run('ana', ['mark', 'work', version])).toContain('A mark needs its reason');
-  expect(await run('ana', ['mark', 'work', version, '--why', 'it loses bookings'])).toMatch(
-    /^work \S+ is marked harmful\.\nproduction serves composition \d+ now\.\nstaging serves composition \d+ now\.$/,
+  expect(await run('ana', ['mark', 'reviews', version])).toContain('A mark needs its reason');
+  expect(await run('ana', ['mark', 'reviews', version, '--why', 'it loses bookings'])).toMatch(
+    /^reviews \S+ is marked harmful\.\nproduction serves composition \d+ now\.\nstaging serves composition \d+ now\.$/,
   );
   expect(await run('ana', ['list'])).toContain('harmful: it loses bookings');
-  expect(await run('ana', ['split', 'production'])).toMatch(/^node platform/);
+  expect(await run('ana', ['split', 'production'])).toContain('split <channel> <composition> <percent>');
 });
 
 test('a page cannot register a key', async () => {
