@@ -2,7 +2,7 @@ import { repeatKeys, type Subscription, serviceKeys } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
 import { Note, Status } from '@nitida/ui/feedback';
 import { formatDate } from '@nitida/ui/format';
-import { Panel, Stack } from '@nitida/ui/layout';
+import { below744, Panel, Stack } from '@nitida/ui/layout';
 import { Heading, Small } from '@nitida/ui/type';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +37,7 @@ export function SeriesPanel({ subscription, onChanged }: Props) {
   const close = () => setOpen(null);
   return (
     <Card forwardedAs="section">
-      <Picture name="kitchen" />
+      <Art name="kitchen" />
       <Inside>
         <Stack gap={1}>
           <Status tone={tones[state]}>{t(stateKeys[state])}</Status>
@@ -96,6 +96,13 @@ function SeriesDialog({ name, ...rest }: Props & { name: SeriesDialogName; onClo
 
 const Card = styled(Panel).attrs({ padding: 'none' })`
   overflow: hidden;
+`;
+
+/* On a phone the visits are soon in sight. */
+const Art = styled(Picture)`
+  ${below744} {
+    aspect-ratio: 5 / 2;
+  }
 `;
 
 const Inside = styled.div`
