@@ -62,7 +62,16 @@ async function openOnServer(server: string): Promise<TestDatabase> {
 
 /** Receives what the pages of a fixture site report. */
 export const fixtureHealth = ({ pool }: TestDatabase, { channels }: Pick<Platform, 'channels'>): Health =>
-  openHealth({ pool, channels, now, realNow: () => new Date(), onAlert: async () => {}, onError: (error) => console.error(error) });
+  openHealth({
+    pool,
+    channels,
+    now,
+    realNow: () => new Date(),
+    onAlert: async () => {},
+    onError: (error) => {
+      throw error;
+    },
+  });
 
 /** Serves a small shell and two small remotes, built with the real configuration, on a free port. */
 export async function startFixtureSite(root = fixtureRoot): Promise<FixtureSite> {
