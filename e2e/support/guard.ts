@@ -7,7 +7,7 @@ const expectedRefusal = /^Failed to load resource: the server responded with a s
 const unknownDirective = /^Unrecognized Content-Security-Policy directive 'manifest-src'/;
 
 /** WebKit's message for a call that was in progress when its page was left. */
-const abandonedCall = /^XMLHttpRequest cannot load \S+ due to access control checks/;
+const abandonedCall = /^(XMLHttpRequest|Fetch API) cannot load \S+ due to access control checks/;
 
 /** Watches every page of a context for errors, policy violations and broken files. */
 export class Guard {
