@@ -80,7 +80,13 @@ test('what the remotes of this checkout use and offer is found', async () => {
   expect(booking?.uses.host).toEqual(expect.arrayContaining(['links.to', 'session.openAuth', 'time.nowAtom']));
   expect(Object.keys(booking?.uses.calls ?? {})).toEqual(expect.arrayContaining(['createOrder', 'getDraft']));
   expect(account?.offers.routes['account.addressNew']).toEqual({ from: { type: "'booking'", isOptional: true } });
-  expect(Object.keys(shell?.uses.events ?? {})).toEqual(['newNotification', 'notificationsRead', 'orderChanged', 'sessionEnded']);
+  expect(Object.keys(shell?.uses.events ?? {})).toEqual([
+    'composition',
+    'newNotification',
+    'notificationsRead',
+    'orderChanged',
+    'sessionEnded',
+  ]);
   expect(shell?.offers.shared?.['react-i18next']).toContain('useTranslation');
   expect(shell?.offers.host).toEqual(expect.arrayContaining(booking?.uses.host.filter((member) => !member.startsWith('store')) ?? []));
 });
