@@ -91,6 +91,7 @@ export const storedItems: readonly StoredItem[] = [
   { name: 'nitida.booking.orderKey', kind: 'session', category: 'necessary', purpose: 'orderKey', seconds: null },
   { name: 'nitida.booking.lastOrder', kind: 'session', category: 'necessary', purpose: 'lastOrder', seconds: null },
   { name: 'nitida.booking.told', kind: 'session', category: 'necessary', purpose: 'bookingTold', seconds: null },
+  { name: 'nitida.booking.opened', kind: 'session', category: 'necessary', purpose: 'bookingTold', seconds: null },
   { name: 'restarts', kind: 'session', category: 'necessary', purpose: 'restarts', seconds: null },
   { name: 'contact', kind: 'session', category: 'necessary', purpose: 'contactForm', seconds: null },
   { name: 'business', kind: 'session', category: 'necessary', purpose: 'businessForm', seconds: null },

@@ -123,7 +123,7 @@ test('a radio tile has its price and reason as description', async () => {
     />,
   );
   expect(screen.getByRole('radiogroup', { name: 'Kind of cleaning' }).getAttribute('aria-invalid')).toBe('true');
-  await user.click(screen.getByText('By the hour'));
+  await user.click(screen.getByRole('radio', { name: 'Basic' }));
   expect(onChange).toHaveBeenCalledExactlyOnceWith('basic');
   expect(screen.getByRole('radio', { name: 'After party' })).toHaveProperty('disabled', true);
   focusField('type');
