@@ -37,6 +37,9 @@ async function keepBatches(page: Page): Promise<() => Promise<Batch[]>> {
   return () => page.evaluate(() => Reflect.get(globalThis, 'batches'));
 }
 
+// A test waits for several batches.
+test.setTimeout(90_000);
+
 /** Batches are sent every ten seconds. */
 const patience = { timeout: 25_000 };
 

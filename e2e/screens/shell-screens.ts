@@ -98,6 +98,10 @@ export const shellScreens: Screen[] = [
     'personal-info-saved': async (visitor) => {
       const { page, t } = visitor;
       await load(visitor, '/personal-info');
+      // The page keeps what an earlier screen typed into it.
+      const { user } = await (await page.request.get('/api/auth/auth_web/en')).json();
+      await page.getByLabel(t('profile:info.name'), { exact: true }).fill(user.name);
+      await visitor.field(t('profile:info.email')).fill(user.email);
       await visitor.button(t('profile:form.save')).click();
       await expect(page.getByText(t('common:personalInfoSaved')).last()).toBeVisible();
     },
