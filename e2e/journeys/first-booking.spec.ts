@@ -7,7 +7,7 @@ import { shortVisit } from './steps/bookings.ts';
 import { freeDay, typed } from './steps/dates.ts';
 import * as order from './steps/order.ts';
 import { cards } from './steps/payment.ts';
-import { openOrder, orderAndPay } from './steps/place-order.ts';
+import { openChangeMenu, openOrder, orderAndPay } from './steps/place-order.ts';
 import { totalOfDraft } from './steps/price.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 import * as wizard from './steps/wizard.ts';
@@ -199,7 +199,9 @@ test(`a customer orders the same again with ${mostAgain} taps`, async ({ newVisi
 });
 
 /** A cancelled visit can be booked again. */
-async function cancel({ page, t }: Visitor): Promise<void> {
+async function cancel(customer: Visitor): Promise<void> {
+  const { page, t } = customer;
+  await openChangeMenu(customer);
   await page
     .getByRole('article')
     .getByRole('button', { name: t('changes:action.cancel'), exact: true })
