@@ -106,6 +106,8 @@ for (const path of ['/booking', '/work/survey']) {
   test(`the steps of ${path} stay on top while the page scrolls, and nothing covers them`, async ({ newVisitor }) => {
     for (const width of [390, 1280]) {
       const { page } = await newVisitor({ width });
+      // Low enough that each page can scroll.
+      await page.setViewportSize({ width, height: 600 });
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const steps = page.locator('[data-bar-on-top]');

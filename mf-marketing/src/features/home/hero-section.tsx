@@ -9,6 +9,9 @@ import { Estimate } from '../estimate-parts/estimate.tsx';
 export function HeroSection({ section }: { section: SectionOf<'hero'> }) {
   return (
     <Hero>
+      <Opening>
+        <HeroWindow />
+      </Opening>
       <Words>
         <Heading level={1} look="hero" tabIndex={-1}>
           {section.title}
@@ -16,10 +19,7 @@ export function HeroSection({ section }: { section: SectionOf<'hero'> }) {
         <Lead>{section.lead}</Lead>
         <Estimate />
       </Words>
-      {/* The picture comes after the words, because it depends on their height and would otherwise be drawn twice on a page that arrives in parts. */}
-      <Opening>
-        <HeroWindow />
-      </Opening>
+      {/* The floor comes after the words, because it depends on their height and would otherwise be drawn twice on a page that arrives in parts. */}
       <Floor>
         <HeroFloor />
       </Floor>
@@ -31,11 +31,6 @@ const Hero = styled.section`
   position: relative;
   isolation: isolate;
   overflow: hidden;
-
-  ${below744} {
-    display: flex;
-    flex-direction: column;
-  }
 `;
 
 /** Above the words on a phone, else to the right of the headline. The page's middle is the picture's fixed point, so that window and light stay together. */
@@ -43,7 +38,6 @@ const Opening = styled.div`
   z-index: -1;
 
   ${below744} {
-    order: -1;
     height: min(29vw, 190px);
   }
   ${from744} {
