@@ -4,6 +4,7 @@
  */
 export const allowedFeatures: Record<string, string> = {
   // Styles that a browser can ignore without loss.
+  'css.properties.cursor.default': 'A touch screen has no pointer to show.',
   'css.properties.cursor.pointer': 'A touch screen has no pointer to show.',
   'css.properties.cursor.not-allowed': 'A touch screen has no pointer to show.',
   'css.properties.forced-color-adjust': 'Safari has no forced colours that it could keep away.',
