@@ -32,8 +32,8 @@ async function publishAgain(requests: APIRequestContext): Promise<{ before: stri
 const expectFocus = (element: Locator): Promise<void> =>
   expect.poll(() => element.evaluate((node) => node === document.activeElement)).toBe(true);
 
+/** Fills in the form that a guest of the console sees. */
 async function signIn(page: Page, { email, password }: StaffAccount): Promise<void> {
-  await page.goto(staffUrl());
   await page.getByLabel('Email').focus();
   await page.keyboard.type(email);
   await page.keyboard.press('Tab');
@@ -93,6 +93,7 @@ test('the console is walked by keyboard, and each page is accessible', async ({ 
   const requests = await demoStaffRequests();
   const account = await newStaffAccount(requests, ['platform']);
   await publishAgain(requests);
+  await page.goto(staffUrl());
   await signIn(page, account);
   await expect(page.getByRole('heading', { level: 1, name: 'Served' })).toBeVisible();
 
@@ -124,6 +125,7 @@ test('on a phone in Spanish at night, the menu leads to the pages and a key is r
   const account = await newStaffAccount(requests, ['platform']);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(staffUrl());
   await signIn(page, account);
   await expect(page.getByRole('heading', { level: 1, name: 'Served' })).toBeVisible();
   await page.getByRole('button', { name: 'Menu' }).click();
