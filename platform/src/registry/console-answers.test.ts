@@ -39,14 +39,20 @@ test('a site with teams, keys, two channels and a split answers every reading ca
   }
 });
 
-test('staff roll back, promote and revoke with what the contract lets the console send', async () => {
+test('staff roll back, promote, split, mark, give and revoke with what the contract lets the console send', async () => {
   const why = 'a test';
   const [key] = await site.platform.identity.keys.list();
-  const requests: [name: 'rollBack' | 'promote' | 'endSplit' | 'revokeKey', url: string, body: object][] = [
+  const { composition } = await site.publish('work', 'third', 'staging');
+  type Changing = 'rollBack' | 'promote' | 'split' | 'endSplit' | 'markHarmful' | 'saveTeam' | 'giveClaim' | 'revokeKey';
+  const requests: [name: Changing, url: string, body: object][] = [
+    ['split', '/platform/channels/split', { channel: 'production', composition, share: 0.25, why }],
+    ['endSplit', '/platform/channels/end-split', { channel: 'production', why }],
     ['rollBack', '/platform/roll-back', { channel: 'production', name: 'work', why }],
     ['promote', '/platform/channels/promote', { channel: 'production', from: 'staging', why }],
     ['rollBack', '/platform/roll-back', { channel: 'production', why }],
-    ['endSplit', '/platform/channels/end-split', { channel: 'production', why }],
+    ['markHarmful', '/platform/marks', { composition: 1, why }],
+    ['saveTeam', '/platform/teams', { name: 'reviews', title: 'Reviews', mail: 'reviews@nitida.example', webhook: null }],
+    ['giveClaim', '/platform/claims', { kind: 'route', value: '/reviews', team: 'reviews', why }],
     ['revokeKey', `/platform/keys/${key?.id}/revoke`, { why }],
   ];
   for (const [name, url, payload] of requests) {

@@ -21,6 +21,8 @@ export const platformEndpoints = {
   getErrors: ['GET', '/platform/errors'],
   getLog: ['GET', '/platform/log'],
   getTeams: ['GET', '/platform/teams'],
+  saveTeam: ['POST', '/platform/teams'],
+  giveClaim: ['POST', '/platform/claims'],
   getKeys: ['GET', '/platform/keys'],
   registerKey: ['POST', '/platform/keys'],
   revokeKey: ['POST', '/platform/keys/{id}/revoke'],
@@ -75,6 +77,15 @@ export const platformCalls = {
     answer: z.object({ entries: z.array(platform.logEntry) }),
   }),
   getTeams: call({ answer: z.object({ teams: z.array(platform.team) }) }),
+  saveTeam: call({
+    body: z.object({ name: line, title: line, mail: line, webhook: line.nullable() }),
+    answer: z.object({ name: z.string() }),
+  }),
+  // What belongs to one team alone. It is taken from the team that had it.
+  giveClaim: call({
+    body: z.object({ kind: z.enum(platform.claimKinds), value: line, team: line, why }),
+    answer: z.object({ kind: z.enum(platform.claimKinds), value: z.string(), team: z.string() }),
+  }),
   getKeys: call({ answer: z.object({ keys: z.array(platform.publisherKey) }) }),
   registerKey: call({
     body: z.object({ publicKey: line, teams: z.array(line).min(1), label: line }),

@@ -6,13 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useCalls } from '../../../calls/calls-context.ts';
 import { useAnswer } from '../../../calls/use-answer.ts';
 import { ChangeDialog } from '../../../parts/change-dialog.tsx';
+import { ChangeEffect } from './change-effect.tsx';
 import { ChangeList } from './change-list.tsx';
 import { type ChannelChange, memberChanges, membersOf } from './channel-change.ts';
-
-interface DialogProps {
-  onClose: () => void;
-  onDone: () => void;
-}
+import type { DialogProps } from './dialog-props.ts';
+import { MarkDialog } from './mark-dialog.tsx';
+import { SplitDialog } from './split-dialog.tsx';
 
 interface ChannelChangeDialogProps extends DialogProps {
   change: ChannelChange;
@@ -22,15 +21,11 @@ interface ChannelChangeDialogProps extends DialogProps {
 /** Says what a change of a channel does, and makes it. */
 export function ChannelChangeDialog({ change, channels, ...dialog }: ChannelChangeDialogProps) {
   if (change.kind === 'promote') return <PromoteDialog {...dialog} channel={change.channel} channels={channels} />;
+  if (change.kind === 'mark') return <MarkDialog {...dialog} channel={change.channel} />;
+  if (change.kind === 'split') return <SplitDialog {...dialog} channel={change.channel} />;
   if (change.kind === 'endSplit') return <EndSplitDialog {...dialog} channel={change.channel} />;
   if (change.kind === 'rollBackOne') return <RollBackOneDialog {...dialog} channel={change.channel} name={change.name} />;
   return <RollBackSetDialog {...dialog} channel={change.channel} />;
-}
-
-/** How soon a change holds. */
-function Effect({ channel }: { channel: Channel }) {
-  const { t } = useTranslation();
-  return <Small>{t(channel.kind === 'production' ? 'change.effect' : 'change.effectElsewhere')}</Small>;
 }
 
 function RollBackOneDialog({ channel, name, ...dialog }: DialogProps & { channel: Channel; name: string }) {
@@ -47,7 +42,7 @@ function RollBackOneDialog({ channel, name, ...dialog }: DialogProps & { channel
     >
       <ChangeList changes={memberChanges(before, after)} />
       <Small>{t('rollBack.othersStay')}</Small>
-      <Effect channel={channel} />
+      <ChangeEffect channel={channel} />
     </ChangeDialog>
   );
 }
@@ -66,7 +61,7 @@ function RollBackSetDialog({ channel, ...dialog }: DialogProps & { channel: Chan
       change={(why) => call('rollBack', { body: { channel: channel.name, why } })}
     >
       {target ? <ChangeList changes={memberChanges(membersOf(channel.members), target.members)} /> : null}
-      <Effect channel={channel} />
+      <ChangeEffect channel={channel} />
     </ChangeDialog>
   );
 }
@@ -82,7 +77,7 @@ function EndSplitDialog({ channel, ...dialog }: DialogProps & { channel: Channel
       change={(why) => call('endSplit', { body: { channel: channel.name, why } })}
     >
       {channel.split ? <ChangeList changes={memberChanges(membersOf(channel.split.members), membersOf(channel.members))} /> : null}
-      <Effect channel={channel} />
+      <ChangeEffect channel={channel} />
     </ChangeDialog>
   );
 }
@@ -116,7 +111,7 @@ function PromoteDialog({ channel, channels, ...dialog }: DialogProps & { channel
     >
       <Select name="from" label={t('promote.what')} value={chosen} onChange={setChosen} placeholder={t('promote.choose')} items={items} />
       {changes === null ? null : changes.length > 0 ? <ChangeList changes={changes} /> : <Small>{t('promote.nothing')}</Small>}
-      <Effect channel={channel} />
+      <ChangeEffect channel={channel} />
     </ChangeDialog>
   );
 }

@@ -5,7 +5,9 @@ export type ChannelChange =
   | { kind: 'rollBackOne'; channel: Channel; name: string }
   | { kind: 'rollBackSet'; channel: Channel }
   | { kind: 'promote'; channel: Channel }
-  | { kind: 'endSplit'; channel: Channel };
+  | { kind: 'split'; channel: Channel }
+  | { kind: 'endSplit'; channel: Channel }
+  | { kind: 'mark'; channel: Channel };
 
 /** A member that a change replaces. `from` is null when it is added, `to` when it is removed. */
 export interface MemberChange {

@@ -67,9 +67,13 @@ export function ChannelSection({ channel, onChange }: ChannelSectionProps) {
           {kind === 'production' ? (
             <SmallButton onPress={() => onChange({ kind: 'promote', channel })}>{t('served.promote')}</SmallButton>
           ) : null}
+          {kind === 'production' && split === null ? (
+            <SmallButton onPress={() => onChange({ kind: 'split', channel })}>{t('split.start')}</SmallButton>
+          ) : null}
           {rollBack.composition === null ? null : (
             <SmallButton onPress={() => onChange({ kind: 'rollBackSet', channel })}>{t('served.rollBackSet')}</SmallButton>
           )}
+          <SmallButton onPress={() => onChange({ kind: 'mark', channel })}>{t('mark.send')}</SmallButton>
         </Buttons>
       </Head>
       {harmful ? (

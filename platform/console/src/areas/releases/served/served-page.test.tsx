@@ -89,3 +89,51 @@ test('a promotion shows what it would change before it can be sent', async () =>
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ channel: 'production', from: 'staging', why: 'tested' });
 });
+
+const newer = {
+  id: 13,
+  members: { booking: '1.3.0', shell: '1.0.0' },
+  reason: 'publish booking 1.3.0',
+  createdAt: '2027-05-04T10:00:00Z',
+  isPromoted: false,
+  channels: ['staging'],
+  harmful: null,
+};
+
+test('a split shows what its share of the visitors gets, and is sent as a number between 0 and 1', async () => {
+  const harmful = { ...newer, id: 11, harmful: { why: 'it loses bookings', by: 'Ana', at: '2027-05-04T10:00:00Z' } };
+  const { user, sent } = await renderConsole('/releases', {
+    ...answers,
+    'GET /platform/compositions': [200, { compositions: [newer, harmful] }],
+    'POST /platform/channels/split': [200, { channel: 'production', composition: 13 }],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Start a split' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Start a split in production' });
+  await expect.poll(() => within(dialog).queryByRole('option', { name: '13: publish booking 1.3.0' })).not.toBeNull();
+  expect(within(dialog).queryByRole('option', { name: /^11:/ })).toBeNull();
+  await user.selectOptions(within(dialog).getByLabelText('What to serve'), '13');
+  expect(within(dialog).getByRole('listitem').textContent).toBe('booking1.2.0 → 1.3.0');
+  await user.selectOptions(within(dialog).getByLabelText('Share of the visitors'), '25%');
+  await user.type(within(dialog).getByLabelText('Why'), 'to see it{Enter}');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+    channel: 'production',
+    composition: 13,
+    share: 0.25,
+    why: 'to see it',
+  });
+});
+
+test.each([
+  ['booking 1.2.0', { name: 'booking', version: '1.2.0', why: 'it loses bookings' }],
+  ['Composition 12 as a whole', { composition: 12, why: 'it loses bookings' }],
+])('%s is marked as harmful', async (what, body) => {
+  const { user, sent } = await renderConsole('/releases', { ...answers, 'POST /platform/marks': [200, { left: [], stillServed: [] }] });
+  await user.click(await screen.findByRole('button', { name: 'Mark as harmful' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Mark as harmful' });
+  expect(within(dialog).getByRole('button', { name: 'Mark as harmful' })).toHaveProperty('disabled', true);
+  await user.selectOptions(within(dialog).getByLabelText('What does harm'), what);
+  await user.type(within(dialog).getByLabelText('Why'), 'it loses bookings{Enter}');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(sent.find(({ method }) => method === 'POST')).toMatchObject({ url: '/platform/marks', body });
+});

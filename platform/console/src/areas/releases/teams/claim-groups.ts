@@ -7,3 +7,12 @@ export const claimGroups = (claims: Claims): { kind: Claims[number]['kind']; val
   claimKinds
     .map((kind) => ({ kind, values: claims.filter((claim) => claim.kind === kind).map(({ value }) => value) }))
     .filter(({ values }) => values.length > 0);
+
+/** The texts' keys of the kinds. */
+export const claimNames = {
+  remote: 'claims.remote',
+  route: 'claims.route',
+  namespace: 'claims.namespace',
+  call: 'claims.call',
+  event: 'claims.event',
+} as const;

@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import type { CallFailure } from '../../../calls/call-failure.ts';
 import { failureText } from '../../../calls/failure-text.ts';
 import { Code } from '../../../parts/code.tsx';
-import { claimGroups } from './claim-groups.ts';
+import { claimGroups, claimNames } from './claim-groups.ts';
 import { type Publisher, PublisherTable } from './publisher-table.tsx';
 
 const Section = styled.section`
@@ -44,14 +44,6 @@ const Claim = styled(Code)`
   display: inline-block;
   margin-inline-end: 12px;
 `;
-
-const claimNames = {
-  remote: 'claims.remote',
-  route: 'claims.route',
-  namespace: 'claims.namespace',
-  call: 'claims.call',
-  event: 'claims.event',
-} as const;
 
 interface TeamSectionProps {
   team: Team;
