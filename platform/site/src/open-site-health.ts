@@ -1,5 +1,6 @@
 import { type Api, type Config, clientNetworkOf, teamAlerts } from '@nitida/api';
-import { clientLimits, type Health, openHealth, type Platform, s3Store } from '@nitida/platform';
+import { clientLimits, type Health, openHealth, type Platform } from '@nitida/platform';
+import { releaseStoreOf } from './release-store.ts';
 
 /** On one's own machine all visits, those of tests included, come from one address. */
 const localFactor = 100;
@@ -10,7 +11,7 @@ const times = (factor: number) => ({ batches: clientLimits.batches * factor, vis
 export function openSiteHealth(config: Config, { context, database, clock }: Api, platform: Platform): Health {
   return openHealth({
     pool: database.pool,
-    ...(config.releasesS3 && { store: s3Store(config.releasesS3) }),
+    ...releaseStoreOf(config),
     channels: platform.channels,
     now: () => clock.now(),
     realNow: () => context.realClock.now(),

@@ -25,7 +25,6 @@ import {
   type Prerenderer,
   publishingPlugin,
   readTeams,
-  s3Store,
   type Team,
 } from '@nitida/platform';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -33,6 +32,7 @@ import { companyContact } from './company-contact.ts';
 import { listenOn } from './listen.ts';
 import { openSiteHealth } from './open-site-health.ts';
 import { findFreePorts } from './ports.ts';
+import { releaseStoreOf } from './release-store.ts';
 
 /** The pause in ms between two removals of files that no tab needs. */
 const cleanEveryMs = 6 * 60 * 60_000;
@@ -96,7 +96,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       unlimitedPool: api.database.unlimitedPool,
       databaseUrl: config.databaseUrl,
       dataDir: resolve(config.dataDir, 'platform'),
-      ...(config.releasesS3 && { store: s3Store(config.releasesS3) }),
+      ...releaseStoreOf(config),
       now: () => api.clock.now(),
       realNow: () => api.context.realClock.now(),
       teams: options.teams ?? readTeams(root),

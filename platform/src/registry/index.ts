@@ -3,6 +3,7 @@ export type { ChannelView } from './channel-list.ts';
 export type { CompositionDiff } from './composition-diff.ts';
 export type { CompositionSummary } from './composition-list.ts';
 export { type Composition, RefusedReleaseError } from './compositions.ts';
+export { folderStore } from './folder-store.ts';
 export { incomingDir } from './incoming.ts';
 export { openPlatform, type Platform, type PlatformOptions } from './platform.ts';
 export { publishingPlugin } from './publishing-plugin.ts';
