@@ -190,6 +190,7 @@ async function customersApp(host: Host, prerenderer?: Prerenderer, development?:
     platform,
     businessNow: () => api.clock.now(),
     origin: config.origin,
+    ...(config.releasesOrigin !== null && !development?.over && { releasesOrigin: config.releasesOrigin }),
     ...(prerenderer && { prerenderer }),
     contact: companyContact(api),
     onViolation: (violation) => api.context.log.warn({ violation }, 'a page was refused something by its policy'),

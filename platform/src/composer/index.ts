@@ -9,7 +9,7 @@ import { type ComposedPage, createComposedPages } from './composed-pages.ts';
 import { serveCompositionState } from './composition-state.ts';
 import { chooseLanguage } from './language.ts';
 import { serveModuleLists } from './module-lists.ts';
-import { ownerOf } from './page-files.ts';
+import { ownerOf, type ReleasesOrigin } from './page-files.ts';
 import { pageHeaders } from './policy.ts';
 import { serveReleaseFiles } from './release-files.ts';
 import { serveSiteFiles } from './site-files.ts';
@@ -21,6 +21,8 @@ export interface ComposerOptions {
   businessNow: () => Date;
   /** The public origin. With HTTPS, the site sends HSTS and the policy has `wss:`. */
   origin: string;
+  /** The other origin from which browsers load the files of releases, such as that of a CDN, without a trailing slash. */
+  releasesOrigin?: ReleasesOrigin | undefined;
   /** Other origins that forms may target: the payment page. */
   formTargets?: string[];
   /** Provides prerendered pages. Without it the browser renders every page. */
@@ -60,11 +62,15 @@ const languageOf = ({ query: { lng }, headers }: PageRequest): Language =>
 /** The headers of a page for the host that was asked last: nearly all requests come to one. */
 const lastHeaders = new WeakMap<ComposedPage, { host: string; headers: Record<string, string> }>();
 
-function headersOf(page: ComposedPage, host: string, { origin, formTargets = [] }: ComposerOptions): Record<string, string> {
+function headersOf(
+  page: ComposedPage,
+  host: string,
+  { origin, releasesOrigin, formTargets = [] }: ComposerOptions,
+): Record<string, string> {
   const last = lastHeaders.get(page);
   if (last?.host === host) return last.headers;
   const headers = {
-    ...pageHeaders({ hashes: page.hashes, host, secure: origin.startsWith('https:'), formTargets }),
+    ...pageHeaders({ hashes: page.hashes, host, secure: origin.startsWith('https:'), formTargets, releasesOrigin }),
     'content-type': 'text/html; charset=utf-8',
   };
   lastHeaders.set(page, { host, headers });
@@ -88,10 +94,10 @@ interface ChosenPage {
 
 /** Serves pages, and the files of releases under `/releases/`. It handles every path that the API does not have. */
 export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, options) => {
-  const { platform } = options;
+  const { platform, releasesOrigin = '' } = options;
   const composedPage = createComposedPages(options);
-  serveModuleLists(app, platform);
-  serveReleaseFiles(app, platform);
+  serveModuleLists(app, platform, releasesOrigin);
+  serveReleaseFiles(app, platform, releasesOrigin);
   const chooseComposition = createChooseComposition(options);
   serveSiteFiles(app, { ...options, chooseComposition });
   serveCompositionState(app, { platform, choose: async (request) => (await chooseComposition(request, 'call'))?.composition ?? null });
