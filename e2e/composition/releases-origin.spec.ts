@@ -10,7 +10,7 @@ const en = textsIn('en');
 const es = textsIn('es');
 
 /** A site whose documents name another origin for the files of releases, which takes them from the site like a CDN. */
-const test = journey.extend<object, { cdn: Network; siteUrl: string }>({
+const test = journey.extend<object, { cdn: Network }>({
   cdn: [
     async ({ playwright: _unused }, use) => {
       const cdn = await startNetwork();
@@ -28,7 +28,7 @@ const test = journey.extend<object, { cdn: Network; siteUrl: string }>({
       await site.stop();
       await folder.remove();
     },
-    { scope: 'worker', auto: true, timeout: startPatienceMs },
+    { scope: 'worker', timeout: startPatienceMs },
   ],
 });
 

@@ -112,7 +112,7 @@ export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, o
     if (!choice) return reply.code(503).type('text/plain').send('Nothing has been published yet.');
     const { composition } = choice;
     if (path !== '/' && !ownerOf(composition, path))
-      return isFile(path) ? reply.code(404).send(notFound(request)) : reply.redirect('/', 302);
+      return isFile(path) || isCall(path) ? reply.code(404).send(notFound(request)) : reply.redirect('/', 302);
     // A page without the contact is better than none.
     const contact = (await options.contact?.().catch(() => null)) ?? null;
     const page = await composedPage(composition, path, languageOf(request), contact);
@@ -122,6 +122,9 @@ export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, o
 
 /** The path has a file extension (`/wp-login.php`), which no page has. */
 const isFile = (path: string): boolean => /\.\w+$/.test(path);
+
+/** A call that the API does not have, or that reached a process without the API. */
+const isCall = (path: string): boolean => path.startsWith('/api/');
 
 /** The same body as a 404 of the API. */
 const notFound = ({ id }: FastifyRequest): Failure => ({ code: 'not_found', message: errorCatalogue.not_found.message, requestId: id });

@@ -11,7 +11,7 @@ import { type Act, type Actor, teamOfRemote } from './actors.ts';
 import type { ChannelActs } from './channel-acts.ts';
 import { type ChannelView, listChannels } from './channel-list.ts';
 import { createChannelSignals } from './channel-signals.ts';
-import { cleaner } from './clean-up.ts';
+import { cleaner, removeOldCopies } from './clean-up.ts';
 import { type CompositionDiff, diffCompositions } from './composition-diff.ts';
 import { type CompositionKey, type CompositionKeySettings, compositionKey, localCompositionKey } from './composition-key.ts';
 import { type CompositionSummary, listCompositions } from './composition-list.ts';
@@ -128,6 +128,8 @@ export interface Platform {
   openCompositions: OpenCompositions;
   /** Removes the files of releases that no tab can need. @returns those releases */
   cleanUp: ReturnType<typeof cleaner>;
+  /** Removes this machine's copies of releases whose files another node removed. */
+  removeOldCopies(): Promise<void>;
   /** Adds a refusal to the log. `remote` names the release that it is about. */
   logRefusal(actor: Pick<Actor, 'kind' | 'name' | 'address'>, refusal: Refusal): Promise<void>;
   /** Ends the connection on which it hears of changes. */
@@ -192,6 +194,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     identity: createIdentity({ db, now, realNow, allowLoopback: options.allowLoopbackIssuers ?? false }),
     openCompositions: openCompositions({ db, realNow }),
     cleanUp: cleaner({ db, unlimitedDb, store, served, now, realNow }),
+    removeOldCopies: () => removeOldCopies({ db, served }),
     async logRefusal(actor, { call, subject, reasons, faults, remote, why }) {
       const team = remote === undefined ? null : ((await teamOfRemote(db, remote))?.name ?? null);
       await writeLog(
