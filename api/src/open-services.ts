@@ -24,6 +24,8 @@ export interface ServicesOptions {
   realClock?: RealClock;
   /** Replaces the network in tests that simulate another site. */
   fetch?: typeof fetch;
+  /** How long the start tries to reach the database, in ms of real time. Five minutes by default. */
+  waitMs?: number;
   /** Uses PGlite in memory for tests, from a database image if there is one. */
   inMemory?: { image?: Blob };
 }
@@ -48,6 +50,7 @@ export async function openServices(options: ServicesOptions, more: readonly Migr
     dataDir: options.inMemory ? null : config.dataDir,
     memoryImage: options.inMemory?.image,
     onError,
+    waitMs: options.waitMs,
     onWait: (sentence) => log.warn({}, sentence),
   });
   const { db } = database;

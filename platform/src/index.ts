@@ -6,6 +6,7 @@ export { clientLimits, type Health, openHealth } from './health/index.ts';
 export { createPrerenderer, type Prerenderer } from './prerender/index.ts';
 export {
   folderStore,
+  openCopies,
   openPlatform,
   type Platform,
   type PlatformOptions,

@@ -22,6 +22,7 @@ export function openSitePlatform({ context }: Services, teams: () => readonly Te
     realNow: () => realClock.now(),
     teams: serves.has('registry') ? teams() : [],
     compositionKey: keyOf(config),
+    keepsLastServed: config.databaseUrl !== null && serves.has('composer'),
     acceptsIncoming: config.databaseUrl === null,
     allowLoopbackIssuers: !config.production,
   });

@@ -15,6 +15,7 @@ import { createPrerenderer, inlinedPage, type Platform, type Prerenderer, readTe
 import type { FastifyInstance } from 'fastify';
 import { customersApp, type Host, root, staffApp } from './applications.ts';
 import { listenOn } from './listen.ts';
+import { openComposer } from './open-composer.ts';
 import { openSiteHealth } from './open-site-health.ts';
 import { openSitePlatform } from './open-site-platform.ts';
 import { findFreePorts } from './ports.ts';
@@ -73,7 +74,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   };
   try {
     const api = serves.has('api') ? await createApi({ config, ...(development && { development: development.tools }) }) : null;
-    const services = api ?? (await openServices({ config }));
+    const services = api ?? (await (isComposerAlone(config) ? openComposer(config) : openServices({ config })));
     undo.push(() => services.close());
     const platform = await openSitePlatform(services, () => options.teams ?? readTeams(root));
     undo.push(() => platform.close());
@@ -121,6 +122,8 @@ async function importBuilds(
     await recordPublishing(context, { action: 'startWithReleases', composition, details: (await platform.current())?.members ?? {} });
   if (notServed.length > 0) console.log(notServedLines(notServed));
 }
+
+const isComposerAlone = ({ serves }: Config): boolean => serves.has('composer') && serves.size === 1;
 
 async function checkContract({ production, apiContractOverride }: Config, platform: Platform): Promise<void> {
   const broken = await platform.startApi({ isStrict: production, override: apiContractOverride });

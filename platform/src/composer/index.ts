@@ -2,7 +2,7 @@ import { errorCatalogue, type Failure, isLanguage, type Language } from '@nitida
 import { acceptedEncodings, hasEtag } from '@nitida/contract/http-headers';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Prerenderer } from '../prerender/index.ts';
-import type { Platform } from '../registry/index.ts';
+import type { PageSource } from '../registry/index.ts';
 import type { Contact } from './browser-notice.ts';
 import { type Choice, createChooseComposition, type VisitRequest } from './choose-composition.ts';
 import { type ComposedPage, createComposedPages } from './composed-pages.ts';
@@ -16,7 +16,7 @@ import { serveSiteFiles } from './site-files.ts';
 import { receiveViolations, type Violation } from './violation-reports.ts';
 
 export interface ComposerOptions {
-  platform: Platform;
+  platform: PageSource;
   /** The business clock, which is inlined in pages of earlier shells. */
   businessNow: () => Date;
   /** The public origin. With HTTPS, the site sends HSTS and the policy has `wss:`. */

@@ -10,5 +10,6 @@ export { publishingPlugin } from './publishing-plugin.ts';
 export { ReleaseStoreError } from './release-store.ts';
 export { type S3Options, s3Store } from './s3-store.ts';
 export type { ServedChannel } from './served.ts';
+export { openCopies, type PageSource } from './served-copies.ts';
 export { servingOther } from './serving-other.ts';
 export { packUpload, type Upload } from './upload.ts';

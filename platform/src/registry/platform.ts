@@ -11,12 +11,14 @@ import { type Act, type Actor, teamOfRemote } from './actors.ts';
 import type { ChannelActs } from './channel-acts.ts';
 import { type ChannelView, listChannels } from './channel-list.ts';
 import { createChannelSignals } from './channel-signals.ts';
+import { production as productionName } from './channels.ts';
 import { cleaner, removeOldCopies } from './clean-up.ts';
 import { type CompositionDiff, diffCompositions } from './composition-diff.ts';
 import { type CompositionKey, type CompositionKeySettings, compositionKey, localCompositionKey } from './composition-key.ts';
 import { type CompositionSummary, listCompositions } from './composition-list.ts';
 import type { Composition } from './compositions.ts';
 import type { Imported, ImportOptions } from './import-releases.ts';
+import { keepLastServed } from './last-served.ts';
 import { type LogEntry, type LogQuery, readLog, writeLog } from './log.ts';
 import { migrate } from './migrate.ts';
 import { sealMigration } from './migrations.ts';
@@ -24,7 +26,7 @@ import { type OpenCompositions, openCompositions } from './open-compositions.ts'
 import { createPublishing, type PublishAct, type Published, type RollBackTarget } from './publishing.ts';
 import { databaseStore, type ReleaseStore } from './release-store.ts';
 import { sealEarlier } from './seal-earlier.ts';
-import { copiesDirOf, createServed, type ServedChannel } from './served.ts';
+import { copiesDirOf, createServed, type Served, type ServedChannel } from './served.ts';
 import type { PlatformDb } from './tables.ts';
 import { tablesOver } from './tables-over.ts';
 
@@ -51,6 +53,8 @@ export interface PlatformOptions {
   compositionKey?: CompositionKeySettings | null;
   /** Whether a start publishes what was left in the folder. Nobody signed it, so only a site on one's own machine does. The default is true. */
   acceptsIncoming?: boolean;
+  /** Whether this process writes down what production serves, for a start while the database does not answer (`openCopies`). */
+  keepsLastServed?: boolean;
   /** Permits issuers of workload tokens on this machine without TLS. */
   allowLoopbackIssuers?: boolean;
 }
@@ -145,6 +149,15 @@ const prepareDatabase = (db: PlatformDb, settings: CompositionKeySettings | null
     return key;
   });
 
+/** Calls `keep` with each composition that production serves, one after another. What cannot be kept is kept with the next one. */
+function followProduction(served: Served, keep: (id: number) => Promise<void>): void {
+  let keeping = Promise.resolve();
+  served.onServed((channels) => {
+    const id = channels.find(({ name }) => name === productionName)?.composition.id;
+    if (id !== undefined) keeping = keeping.then(() => keep(id)).catch(() => {});
+  });
+}
+
 /** Files with secrets that an earlier version left in the folder. */
 const formerSecrets = ['publish-token', 'signing-key'];
 
@@ -172,6 +185,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     now,
     realNow,
   });
+  if (options.keepsLastServed) followProduction(served, (id) => keepLastServed(db, dataDir, id));
   const { current, production, composition, onServed, findFile, findRelease, serverFile } = served;
   return {
     publish,
