@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { textsIn } from '../journeys/steps/texts.ts';
 import { waitForHydration } from '../journeys/steps/wait-for-hydration.ts';
-import { startPatienceMs, startSiteProcess, temporaryFolder } from '../support/site-process.ts';
 import { expect, test as journey } from '../support/test.ts';
 import { loadingFaults } from './loading-faults.ts';
 import { type Network, startNetwork } from './network.ts';
@@ -19,17 +18,10 @@ const test = journey.extend<object, { cdn: Network }>({
     },
     { scope: 'worker' },
   ],
-  siteUrl: [
-    async ({ cdn }, use) => {
-      const folder = await temporaryFolder();
-      const site = await startSiteProcess(folder.path, { RELEASES_ORIGIN: cdn.url });
-      cdn.site = site.url;
-      await use(site.url);
-      await site.stop();
-      await folder.remove();
-    },
-    { scope: 'worker', timeout: startPatienceMs },
-  ],
+  siteEnv: [async ({ cdn }, use) => use({ RELEASES_ORIGIN: cdn.url }), { scope: 'worker' }],
+});
+test.beforeAll(({ cdn, siteUrl }) => {
+  cdn.site = siteUrl;
 });
 
 /** Records the origins from which a page requests files of releases. */
