@@ -124,6 +124,44 @@ describe('the configuration', () => {
     });
   });
 
+  it('stores files of releases in one place, and names another origin for browsers only by its origin', () => {
+    expect(loadConfig({})).toMatchObject({ releasesDir: null, releasesOrigin: null });
+    const cdn = { RELEASES_DIR: '/mnt/releases', RELEASES_ORIGIN: 'https://cdn.example/' };
+    expect(loadConfig(cdn)).toMatchObject({ releasesDir: '/mnt/releases', releasesOrigin: 'https://cdn.example' });
+    expect(() => loadConfig({ RELEASES_ORIGIN: 'https://cdn.example/site' })).toThrow('RELEASES_ORIGIN has a path');
+    expect(() => loadConfig({ ...production, RELEASES_ORIGIN: 'http://cdn.example' })).toThrow('RELEASES_ORIGIN must be https');
+    const s3 = Object.fromEntries(['REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY', 'BUCKET'].map((name) => [`RELEASES_S3_${name}`, 'x']));
+    expect(() => loadConfig({ ...cdn, ...s3, RELEASES_S3_ENDPOINT: 'https://s3.example' })).toThrow('two places');
+  });
+
+  describe('for a process that serves a part', () => {
+    const serving = (SERVES: string, more = {}) => ({ ...production, SERVES, ...more });
+
+    it('serves everything by default', () => {
+      expect([...loadConfig({}).serves]).toEqual(['api', 'composer', 'registry']);
+      expect([...loadConfig(serving('registry, api')).serves]).toEqual(['registry', 'api']);
+      expect(() => loadConfig({ SERVES: 'pages' })).toThrow('SERVES is no list of api, composer and registry.');
+    });
+
+    it('refuses the embedded database, which belongs to one process', () => {
+      expect(() => loadConfig({ SERVES: 'api' })).toThrow('Cannot start with SERVES=api and without DATABASE_URL');
+    });
+
+    it('needs of the variables of production only its own', () => {
+      const none = Object.fromEntries(Object.keys(production).map((name) => [name, undefined]));
+      const missing = (SERVES: string) => () => loadConfig({ ...none, NODE_ENV: 'production', DATABASE_URL: 'postgres://x/y', SERVES });
+      expect(missing('api')).toThrow('without SMTP_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PUBLIC_ORIGIN.');
+      expect(missing('composer')).toThrow('without PUBLIC_ORIGIN, COMPOSITION_KEY, API_ORIGIN.');
+      expect(missing('registry')).toThrow('without PUBLIC_ORIGIN, COMPOSITION_KEY.');
+    });
+
+    it('accepts the public key alone for a composer, and not for a registry, which makes compositions', () => {
+      const publicKey = { COMPOSITION_KEY: undefined, COMPOSITION_PUBLIC_KEY: 'one', API_ORIGIN: 'http://api:3000/' };
+      expect(loadConfig(serving('composer', publicKey)).apiOrigin).toBe('http://api:3000');
+      expect(() => loadConfig(serving('registry', publicKey))).toThrow('without COMPOSITION_KEY.');
+    });
+  });
+
   it('refuses a single payment key and an invalid port', () => {
     expect(() => loadConfig({ STRIPE_SECRET_KEY: 'sk_test_x' })).toThrow('belong together');
     expect(() => loadConfig({ PORT: '70000' })).toThrow('PORT');

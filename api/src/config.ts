@@ -1,4 +1,9 @@
 import * as z from 'zod';
+import { ConfigError } from './config-error.ts';
+import { type ReleaseSettings, releaseSettings } from './release-settings.ts';
+import { type Role, rolesOf } from './roles.ts';
+
+export { ConfigError } from './config-error.ts';
 
 const text = z.string().trim().min(1);
 /** A host with an optional path, without credentials and query. */
@@ -24,6 +29,14 @@ const environment = z.object({
   STAFF_HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: text.optional(),
+  /** What this process serves: `api`, `composer` and `registry`, separated by commas. The default is all. */
+  SERVES: text.optional(),
+  /** Where a composer without the API reaches it. */
+  API_ORIGIN: endpoint.optional(),
+  /** A folder for the files of releases, such as a mounted volume. */
+  RELEASES_DIR: text.optional(),
+  /** The origin from which browsers load the files of releases: that of a CDN. */
+  RELEASES_ORIGIN: endpoint.optional(),
   /** An S3-compatible store for the files of releases, with path-style addresses. */
   RELEASES_S3_ENDPOINT: endpoint.optional(),
   /** The bucket, or `bucket/prefix`. */
@@ -63,7 +76,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
 });
 
-export interface Config {
+export interface Config extends ReleaseSettings {
   production: boolean;
   host: string;
   /** The site's port. Staff use the next one and the payment sandbox the one after that. */
@@ -80,8 +93,10 @@ export interface Config {
   dataDir: string;
   /** Null for the embedded PGlite in `dataDir`. */
   databaseUrl: string | null;
-  /** Null when the database stores the files of releases. */
-  releasesS3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
+  /** What this process serves. */
+  serves: ReadonlySet<Role>;
+  /** Where a process without the API reaches it, without a trailing slash. Null: this process. */
+  apiOrigin: string | null;
   /** Null when the database makes the key that signs compositions. A node without the private key makes no compositions. */
   compositionKey: { privateKey: string | null; publicKeys: string[] } | null;
   /** Why a start is accepted whose API breaks served releases, or null. */
@@ -104,17 +119,28 @@ export interface Config {
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
-const requiredInProduction = [
-  'DATABASE_URL',
-  'SMTP_URL',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'PUBLIC_ORIGIN',
-  'COMPOSITION_KEY',
-] as const;
+/** What production needs for each role. */
+const requiredInProduction = {
+  DATABASE_URL: ['api', 'composer', 'registry'],
+  SMTP_URL: ['api'],
+  STRIPE_SECRET_KEY: ['api'],
+  STRIPE_WEBHOOK_SECRET: ['api'],
+  PUBLIC_ORIGIN: ['api', 'composer', 'registry'],
+  COMPOSITION_KEY: ['composer', 'registry'],
+} as const satisfies Partial<Record<keyof Environment, readonly Role[]>>;
 
-/** The reason why a start is refused, as a sentence for the operator. */
-export class ConfigError extends Error {}
+/** The required variables that are not set. */
+function missingIn(values: Environment, serves: ReadonlySet<Role>): string[] {
+  const required = Object.entries(requiredInProduction).filter(([, roles]) => roles.some((role) => serves.has(role)));
+  const set = new Set(Object.keys(values));
+  // A node that only serves compositions needs the public half alone.
+  if (values.COMPOSITION_PUBLIC_KEY !== undefined && serves.has('composer')) set.add('COMPOSITION_KEY');
+  return [...required.map(([name]) => name).filter((name) => !set.has(name)), ...missingAlone(values, serves)];
+}
+
+/** A composer renders pages with the answers of the API. */
+const missingAlone = ({ API_ORIGIN }: Environment, serves: ReadonlySet<Role>): string[] =>
+  serves.has('composer') && !serves.has('api') && API_ORIGIN === undefined ? ['API_ORIGIN'] : [];
 
 /**
  * Reads the configuration.
@@ -126,8 +152,9 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success) throw new ConfigError(`Cannot start: ${z.prettifyError(parsed.error)}`);
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
-  const missing = production ? requiredInProduction.filter((name) => values[name] === undefined && !isReplaced(name, values)) : [];
-  if (missing.length > 0) throw new ConfigError(`Cannot start in production without ${missing.join(', ')}.`);
+  const serves = servedRoles(values);
+  const missing = production ? missingIn(values, serves) : missingAlone(values, serves);
+  if (missing.length > 0) throw new ConfigError(`Cannot start${production ? ' in production' : ''} without ${missing.join(', ')}.`);
   const origin = new URL(values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`).origin;
   if (production && !origin.startsWith('https://')) {
     throw new ConfigError('Cannot start in production: PUBLIC_ORIGIN must be https.');
@@ -146,7 +173,9 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     firstStaff: firstStaff(values.STAFF_EMAIL, values.STAFF_PASSWORD),
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
-    releasesS3: releasesS3(values),
+    serves,
+    apiOrigin: values.API_ORIGIN ?? null,
+    ...releaseSettings(values, production),
     compositionKey: compositionKey(values),
     apiContractOverride: values.API_CONTRACT_OVERRIDE ?? null,
     otlp: otlp(values),
@@ -179,9 +208,13 @@ function firstStaff(email: string | undefined, password: string | undefined): Co
 
 type Environment = z.output<typeof environment>;
 
-/** A node that only serves compositions needs the public half alone. */
-const isReplaced = (name: string, { COMPOSITION_PUBLIC_KEY }: Environment): boolean =>
-  name === 'COMPOSITION_KEY' && COMPOSITION_PUBLIC_KEY !== undefined;
+function servedRoles({ SERVES, DATABASE_URL }: Environment): Config['serves'] {
+  const serves = rolesOf(SERVES);
+  if (serves === null) throw new ConfigError('Cannot start: SERVES is no list of api, composer and registry.');
+  if (serves.size < 3 && DATABASE_URL === undefined)
+    throw new ConfigError(`Cannot start with SERVES=${SERVES} and without DATABASE_URL: the embedded database belongs to one process.`);
+  return serves;
+}
 
 function compositionKey({ COMPOSITION_KEY, COMPOSITION_PUBLIC_KEY }: Environment): Config['compositionKey'] {
   if (!COMPOSITION_KEY && !COMPOSITION_PUBLIC_KEY) return null;
@@ -218,21 +251,4 @@ function otlp({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS = '', OT
   } catch {
     throw new ConfigError('Cannot start: OTEL_EXPORTER_OTLP_HEADERS is no list of name=value.');
   }
-}
-
-function releasesS3(values: Environment): Config['releasesS3'] {
-  const {
-    RELEASES_S3_ENDPOINT: endpoint,
-    RELEASES_S3_BUCKET: bucket,
-    RELEASES_S3_REGION: region,
-    RELEASES_S3_ACCESS_KEY_ID: accessKeyId,
-    RELEASES_S3_SECRET_ACCESS_KEY: secretAccessKey,
-  } = values;
-  if (!endpoint && !bucket && !region && !accessKeyId && !secretAccessKey) return null;
-  if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) {
-    const names = ['ENDPOINT', 'BUCKET', 'REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const;
-    const missing = names.map((name) => `RELEASES_S3_${name}` as const).filter((name) => values[name] === undefined);
-    throw new ConfigError(`Cannot start: the RELEASES_S3_ variables belong together; not set: ${missing.join(', ')}.`);
-  }
-  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
 }

@@ -5,6 +5,8 @@ import { Transform } from 'node:stream';
 export interface Network {
   /** The URL of the site through this network. */
   url: string;
+  /** The site that answers. A site that needs the URL of its network starts after it. */
+  site: string;
   /** Removes the header `Integrity-Policy` from every page, like a proxy or a browser that does not support it. */
   dropsIntegrityPolicy: boolean;
   /**
@@ -37,13 +39,13 @@ const changedLastByte = () => {
 };
 
 /** Starts a proxy between the browser and the site, so that every engine sees the same network faults. */
-export async function startNetwork(site: string): Promise<Network> {
+export async function startNetwork(site = ''): Promise<Network> {
   let isHeld: (url: URL) => boolean = () => false;
   let isChanged: (url: URL) => boolean = () => false;
   let waiting: (() => void)[] = [];
 
   function forward(incoming: IncomingMessage, answer: ServerResponse): void {
-    const url = new URL(incoming.url ?? '/', site);
+    const url = new URL(incoming.url ?? '/', network.site);
     // A compressed answer with a changed byte would not arrive at all.
     const headers = isChanged(url) ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers;
     const sent = request(url, { method: incoming.method, headers }, (response) => {
@@ -58,7 +60,7 @@ export async function startNetwork(site: string): Promise<Network> {
   }
 
   const server = createServer((incoming, answer) => {
-    if (isHeld(new URL(incoming.url ?? '/', site))) waiting.push(() => forward(incoming, answer));
+    if (isHeld(new URL(incoming.url ?? '/', network.site))) waiting.push(() => forward(incoming, answer));
     else forward(incoming, answer);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -66,6 +68,7 @@ export async function startNetwork(site: string): Promise<Network> {
 
   const network: Network = {
     url: `http://127.0.0.1:${port}`,
+    site,
     dropsIntegrityPolicy: false,
     holdRequests(isWanted) {
       isHeld = isWanted;

@@ -11,13 +11,15 @@ import { startPatienceMs, startSiteProcess, temporaryFolder } from './site-proce
  * Each worker has a separate site with its own clock, on free ports and in an empty folder. SITE_URL names a running site
  * instead. Tools and steps read SITE_URL and STAFF_URL from the worker's process.
  */
-export const test = base.extend<{ guard: Guard }, { siteUrl: string }>({
+export const test = base.extend<{ guard: Guard }, { siteEnv: Record<string, string>; siteUrl: string }>({
+  /** Settings of the worker's site, for a file that needs others. */
+  // Playwright reads the required fixtures from this pattern, which may not be empty.
+  siteEnv: [async ({ playwright: _unused }, use) => use({}), { scope: 'worker' }],
   siteUrl: [
-    // Playwright reads the required fixtures from this pattern, which may not be empty.
-    async ({ playwright: _unused }, use) => {
+    async ({ siteEnv }, use) => {
       if (process.env.SITE_URL) return use(process.env.SITE_URL);
       const folder = await temporaryFolder();
-      const site = await startSiteProcess(folder.path);
+      const site = await startSiteProcess(folder.path, siteEnv);
       process.env.SITE_URL = site.url;
       process.env.STAFF_URL = site.staffUrl;
       // Simulated cleaners sleep at night, so the journeys start in the morning.

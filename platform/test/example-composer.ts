@@ -44,7 +44,8 @@ export interface ExampleComposer {
 
 export const html = { accept: 'text/html,*/*;q=0.8' };
 
-export async function openExampleComposer(): Promise<ExampleComposer> {
+/** `releasesOrigin`: the other origin of the files of releases. */
+export async function openExampleComposer({ releasesOrigin }: { releasesOrigin?: string } = {}): Promise<ExampleComposer> {
   const database = await openPool();
   const platform = await openPlatform({ pool: database.pool, dataDir: await dataFolder(), now: () => new Date('2027-05-03T10:00:00Z') });
   const builtShell = await writeRelease({ name: 'shell' });
@@ -71,6 +72,7 @@ export async function openExampleComposer(): Promise<ExampleComposer> {
     businessNow: () => new Date('2027-05-03T10:00:00Z'),
     origin: 'http://localhost',
     prerenderer,
+    releasesOrigin,
   });
   return {
     app,

@@ -15,3 +15,9 @@ export function sendSigned(pem: string, staffUrl: string, method: string, url: s
   const sent = body && { body: JSON.stringify(body) };
   return fetch(`${staffUrl}${url}`, { method, headers: { authorization, ...(body && { 'content-type': 'application/json' }) }, ...sent });
 }
+
+/** A new key that signs compositions: the private half for the registry, the public one for nodes that only serve. */
+export function newCompositionKey(): { privateKey: string; publicKey: string } {
+  const privateKey = newKeyText();
+  return { privateKey, publicKey: publisherKey(privateKey).publicKey };
+}

@@ -37,6 +37,8 @@ export interface DatabaseOptions {
   /** A dump from which an in-memory PGlite starts, which is faster than creating its system tables. */
   memoryImage?: Blob | undefined;
   onError(error: Error): void;
+  /** How long the start tries to reach the server, in ms of real time. Five minutes by default. */
+  waitMs?: number | undefined;
   /** Receives a sentence while the server does not answer yet. */
   onWait?(sentence: string): void;
 }
@@ -55,7 +57,7 @@ const answerMs = 4500;
 const pgliteBuffers = '16MB';
 /** How often and how long a start tries to reach its database, in real time. */
 const retryMs = 1000;
-const waitMs = 5 * 60_000;
+const defaultWaitMs = 5 * 60_000;
 
 /**
  * Opens PostgreSQL, or PGlite when there is no URL. The same SQL runs on both. PGlite has one connection, so code inside a transaction may use only that
@@ -70,7 +72,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 }
 
 async function openPostgres(url: string, options: DatabaseOptions): Promise<OpenDatabase> {
-  const limits = { statement_timeout: statementMs, idle_in_transaction_session_timeout: waitMs, query_timeout: answerMs };
+  const limits = { statement_timeout: statementMs, idle_in_transaction_session_timeout: defaultWaitMs, query_timeout: answerMs };
   const shared = { connectionString: url, connectionTimeoutMillis: connectMs };
   const pool = withErrorListeners(new pg.Pool({ ...shared, ...limits, max: 10, pipeline: true }), options);
   const unlimitedPool = withErrorListeners(new pg.Pool({ ...shared, max: 2 }), options);
@@ -89,7 +91,7 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Open
 }
 
 /** @throws DatabaseUnavailableError when the server did not answer in time; other errors, such as a wrong password, at once */
-async function waitFor(pool: pg.Pool, url: string, { onWait }: DatabaseOptions): Promise<void> {
+async function waitFor(pool: pg.Pool, url: string, { onWait, waitMs = defaultWaitMs }: DatabaseOptions): Promise<void> {
   const { host, pathname } = new URL(url);
   const until = performance.now() + waitMs;
   for (;;) {

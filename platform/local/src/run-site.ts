@@ -31,8 +31,9 @@ export async function openSite({ releases: build, ...additions }: SiteSources): 
   const unlock = settings.databaseUrl === null ? await lockSite(dataDir, `http://localhost:${port}`) : async () => {};
   try {
     for (let at = port; at < port + neighbours; at += 1) if (!(await isFree(at))) throw new PortInUseError(at);
-    console.log('Building what has changed …');
-    const releases = await build(dataDir);
+    const isRegistry = settings.serves.has('registry');
+    if (isRegistry) console.log('Building what has changed …');
+    const releases = isRegistry ? await build(dataDir) : [];
     console.log('Opening the database …');
     const site = await startSite({ port, dataDir, releases, env: process.env, ...additions });
     return { site, dataDir, unlock };

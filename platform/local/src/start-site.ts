@@ -23,7 +23,8 @@ export async function startSite({ extend, over, prerendersOver = false, ...optio
     ...options,
     development: {
       tools,
-      paymentPages: ({ port }) => sandboxOrigin(port),
+      // The sandbox is beside the API.
+      paymentPages: ({ port, apiOrigin }) => sandboxOrigin(apiOrigin === null ? port : Number(new URL(apiOrigin).port)),
       extend(app, { config, platform }) {
         extend?.(app, { config, platform });
         if (isSimulationAllowed({ config }) && config.databaseUrl === null) {
@@ -35,5 +36,9 @@ export async function startSite({ extend, over, prerendersOver = false, ...optio
       ...(over && { over, prerendersOver }),
     },
   });
-  return { ...site, sandboxUrl: site.config.stripe ? null : sandboxOrigin(site.config.port), localToken: token };
+  return {
+    ...site,
+    sandboxUrl: site.config.stripe || !site.config.serves.has('api') ? null : sandboxOrigin(site.config.port),
+    localToken: token,
+  };
 }

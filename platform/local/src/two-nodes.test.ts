@@ -9,8 +9,9 @@ import { type S3Server, startS3 } from '../../test/s3-server.ts';
 import { createDatabase, type TestDatabase, testServer } from '../test/database.ts';
 import { type SiteProcess, startSiteProcess } from '../test/site-process.ts';
 
-const noVariables = (_s3: S3Server): Record<string, string> => ({});
-const s3Variables = ({ options }: S3Server): Record<string, string> => ({
+const noVariables = (_s3: S3Server, _folder: string): Record<string, string> => ({});
+const folderVariables = (_s3: S3Server, folder: string) => ({ RELEASES_DIR: join(folder, 'shared') });
+const s3Variables = ({ options }: S3Server, _folder: string): Record<string, string> => ({
   RELEASES_S3_ENDPOINT: options.endpoint,
   RELEASES_S3_BUCKET: options.bucket,
   RELEASES_S3_REGION: options.region,
@@ -19,9 +20,10 @@ const s3Variables = ({ options }: S3Server): Record<string, string> => ({
 });
 
 describe.runIf(testServer).each([
-  { place: 'in it', variables: noVariables, isS3: false },
-  { place: 'in an S3-compatible store', variables: s3Variables, isS3: true },
-])('two nodes on one database, with a folder each and the files of releases $place', ({ variables, isS3 }) => {
+  { place: 'in it', variables: noVariables, isInside: true },
+  { place: 'in a folder of both', variables: folderVariables, isInside: false },
+  { place: 'in an S3-compatible store', variables: s3Variables, isInside: false },
+])('two nodes on one database, with a folder each and the files of releases $place', ({ place, variables, isInside }) => {
   let database: TestDatabase;
   let s3: S3Server;
   let folder: string;
@@ -42,7 +44,7 @@ describe.runIf(testServer).each([
     const work = await writeRelease({ name: 'work', paths: ['/work'] });
     const start = async (name: string, releases: string[]) => {
       const site = await startSiteProcess(join(folder, name), releases, {
-        ...variables(s3),
+        ...variables(s3, folder),
         DATABASE_URL: database.url,
         LOG_LEVEL: 'error',
       });
@@ -65,7 +67,7 @@ describe.runIf(testServer).each([
     for (const site of [one, other]) await expect.poll(() => statuses(site), { timeout: 10_000 }).toEqual([200, 200]);
 
     const [contents] = await database.query('select count(content)::int > 0 as "areInDatabase" from platform.file_content');
-    expect([contents?.areInDatabase, s3.objects.size > 0]).toEqual([!isS3, isS3]);
+    expect([contents?.areInDatabase, s3.objects.size > 0]).toEqual([isInside, place.includes('S3')]);
     await one.end('SIGKILL');
     await rm(join(folder, 'one'), { recursive: true });
     const again = await start('one', [shell.dir]);

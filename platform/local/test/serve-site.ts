@@ -5,7 +5,7 @@ import { startSite } from '../src/index.ts';
 
 /** Serves a site with the releases of the named folders, as `npm start` does after the build, until it receives a signal. */
 const site = await startSite({
-  port: 0,
+  port: Number(process.env.PORT ?? 0),
   dataDir: process.env.DATA_DIR ?? '',
   releases: process.argv.slice(2),
   env: process.env,
@@ -16,6 +16,6 @@ process.send?.({
   ready: {
     url: `http://127.0.0.1:${site.config.port}`,
     staffUrl: site.staffUrl,
-    publisherKey: await registerPublisher(site.platform, 'work'),
+    publisherKey: site.config.serves.has('registry') ? await registerPublisher(site.platform, 'work') : '',
   },
 });

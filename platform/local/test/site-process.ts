@@ -6,7 +6,7 @@ import * as z from 'zod';
 export interface SiteProcess {
   url: string;
   staffUrl: string;
-  /** The private key of a publisher who acts for the team of all releases. */
+  /** The private key of a publisher who acts for the team of all releases. Empty for a process without the registry. */
   publisherKey: string;
   /** Everything that the process has written so far. */
   output(): string;

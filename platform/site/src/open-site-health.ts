@@ -1,23 +1,26 @@
-import { type Api, type Config, clientNetworkOf, teamAlerts } from '@nitida/api';
-import { clientLimits, type Health, openHealth, type Platform, s3Store } from '@nitida/platform';
+import { clientNetworkOf, type Services, type TeamAlert } from '@nitida/api';
+import { clientLimits, type Health, openHealth, type Platform } from '@nitida/platform';
+import { releaseStoreOf } from './release-store.ts';
 
 /** On one's own machine all visits, those of tests included, come from one address. */
 const localFactor = 100;
 
 const times = (factor: number) => ({ batches: clientLimits.batches * factor, visits: clientLimits.visits * factor });
 
-/** Opens the health of the site: the alerts of the platform go through the API's mails. */
-export function openSiteHealth(config: Config, { context, database, clock }: Api, platform: Platform): Health {
+/** Opens the health of the site. A composer receives what browsers report, and the registry moves rollouts. */
+export function openSiteHealth({ context }: Services, platform: Platform, onAlert: (alert: TeamAlert) => Promise<void>): Health {
+  const { config, database, clock, realClock, log } = context;
   return openHealth({
     pool: database.pool,
-    ...(config.releasesS3 && { store: s3Store(config.releasesS3) }),
+    ...releaseStoreOf(config),
     channels: platform.channels,
     now: () => clock.now(),
-    realNow: () => context.realClock.now(),
-    onAlert: teamAlerts(context),
+    realNow: () => realClock.now(),
+    onAlert,
     otlp: config.otlp,
+    movesRollouts: config.serves.has('registry'),
     limits: config.production ? clientLimits : times(localFactor),
     placeOf: clientNetworkOf,
-    onError: (error) => context.log.error({ err: error }, 'what browsers reported was not handled'),
+    onError: (error) => log.error({ err: error }, 'what browsers reported was not handled'),
   });
 }

@@ -1,44 +1,27 @@
-import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import {
-  addHstsHeader,
   type Config,
-  closeGracefully,
   createApi,
   createMetrics,
   type DevelopmentTools,
   loadConfig,
-  type Metrics,
+  openServices,
   recordPublishing,
-  registerHealth,
-  releasingStaff,
+  type Services,
   settingsChannel,
+  teamAlerts,
 } from '@nitida/api';
-import {
-  composerPlugin,
-  consolePlugin,
-  createPrerenderer,
-  type Health,
-  inlinedPage,
-  openPlatform,
-  type Platform,
-  type Prerenderer,
-  publishingPlugin,
-  readTeams,
-  s3Store,
-  type Team,
-} from '@nitida/platform';
-import fastify, { type FastifyInstance } from 'fastify';
-import { companyContact } from './company-contact.ts';
+import { createPrerenderer, inlinedPage, type Platform, type Prerenderer, readTeams, type Team } from '@nitida/platform';
+import type { FastifyInstance } from 'fastify';
+import { customersApp, type Host, root, staffApp } from './applications.ts';
 import { listenOn } from './listen.ts';
+import { openComposer } from './open-composer.ts';
 import { openSiteHealth } from './open-site-health.ts';
+import { openSitePlatform } from './open-site-platform.ts';
 import { findFreePorts } from './ports.ts';
 
 /** The pause in ms between two removals of files that no tab needs. */
 const cleanEveryMs = 6 * 60 * 60_000;
-
-/** The root of the checkout. */
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** What a development run adds to the site. */
 export interface SiteDevelopment {
@@ -79,73 +62,72 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** Starts the whole site in this process: the API, the composer and staff's calls. */
+/** Starts in this process what the configuration says that it serves: the API, the composer and the registry, or some of them. */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const port = options.port === 0 ? await findFreePorts() : options.port;
   const config = loadConfig({ ...options.env, PORT: String(port), DATA_DIR: resolve(options.dataDir) });
+  const { serves } = config;
   const development = config.production ? undefined : options.development;
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    const api = await createApi({ config, ...(development && { development: development.tools }) });
-    undo.push(() => api.close());
-    const platform = await openPlatform({
-      pool: api.database.pool,
-      unlimitedPool: api.database.unlimitedPool,
-      databaseUrl: config.databaseUrl,
-      dataDir: resolve(config.dataDir, 'platform'),
-      ...(config.releasesS3 && { store: s3Store(config.releasesS3) }),
-      now: () => api.clock.now(),
-      realNow: () => api.context.realClock.now(),
-      teams: options.teams ?? readTeams(root),
-      compositionKey: config.compositionKey,
-      acceptsIncoming: config.databaseUrl === null,
-      allowLoopbackIssuers: !config.production,
-    });
+    const api = serves.has('api') ? await createApi({ config, ...(development && { development: development.tools }) }) : null;
+    const services = api ?? (await (isComposerAlone(config) ? openComposer(config) : openServices({ config })));
+    undo.push(() => services.close());
+    const platform = await openSitePlatform(services, () => options.teams ?? readTeams(root));
     undo.push(() => platform.close());
-    const { composition, changed, refused, notServed } = await platform.importReleases(options.releases ?? [], {
-      promoteBuilds: options.promoteBuilds ?? false,
-    });
-    const broken = await platform.startApi({ isStrict: config.production, override: config.apiContractOverride });
-    if (broken.length > 0) console.error(['The API of this checkout breaks releases that are served:', ...broken].join('\n  '));
-    for (const reason of refused) console.error(`${reason}\nIt was put aside.`);
-    if (changed)
-      await recordPublishing(api.context, { action: 'startWithReleases', composition, details: (await platform.current())?.members ?? {} });
-    if (notServed.length > 0) console.log(notServedLines(notServed));
+    if (serves.has('registry')) await importBuilds(services, platform, options);
+    if (api) await checkContract(config, platform);
 
     const served = development?.over?.(platform) ?? platform;
-    const isPrerendered = !development?.over || development.prerendersOver;
-    const prerenderer = isPrerendered ? prerendererOf(config, api, served) : undefined;
-    if (prerenderer) {
-      undo.push(() => prerenderer.close());
-      // Prerendered pages contain prices and figures.
-      api.context.signals.on(settingsChannel, () => prerenderer.refresh());
-    }
-    const health = openSiteHealth(config, api, platform);
-    undo.push(() => health.close());
-    const host: Host = { config, api, platform: served, health, metrics: createMetrics(api.database) };
-    const customers = await customersApp(host, prerenderer, development);
-    const staff = await staffApp({ ...host, platform });
+    const isPrerendered = serves.has('composer') && (!development?.over || development.prerendersOver);
+    const prerenderer = isPrerendered ? prerendererOf(services, served) : null;
+    if (prerenderer) undo.push(() => prerenderer.close());
+    // The process that sends mails knows their templates, whoever writes them.
+    const onAlert = teamAlerts(services.context);
+    const health = serves.has('composer') || serves.has('registry') ? openSiteHealth(services, platform, onAlert) : null;
+    if (health) undo.push(() => health.close());
+    const host: Host = { services, api, served, platform, health, metrics: createMetrics(services.context.database), prerenderer };
+    const customers = await customersApp(host, {
+      extend: (app) => development?.extend?.(app, { config, platform: served }),
+      paymentPages: config.stripe || !development ? 'https://checkout.stripe.com' : development.paymentPages(config),
+      releasesOrigin: development?.over ? null : config.releasesOrigin,
+    });
+    const staff = await staffApp(host);
     undo.push(() => Promise.all([customers.close(), staff.close()]));
     await listenOn(customers, config.host, port);
     await listenOn(staff, config.staffHost, port + 1);
-    api.start();
-    const cleaning = setInterval(
-      () => void platform.cleanUp().catch((err: unknown) => api.context.log.error({ err }, 'clean-up failed')),
-      cleanEveryMs,
-    );
-    undo.push(async () => clearInterval(cleaning.unref()));
-    health.start();
-    const production = await served.production();
-    if (production) prerenderer?.choose(production);
-    if (prerenderer) served.onServed((channels) => prerenderer.prepare(channels));
+    api?.start();
+    undo.push(startCleaning(services, platform));
+    health?.start();
+    if (prerenderer) await beginPrerendering(prerenderer, served);
     return { ...addressesOf(config), config, platform, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Stores the builds of the checkout, and serves them when nothing is served yet or on request. */
+async function importBuilds(
+  { context }: Services,
+  platform: Platform,
+  { releases = [], promoteBuilds = false }: SiteOptions,
+): Promise<void> {
+  const { composition, changed, refused, notServed } = await platform.importReleases(releases, { promoteBuilds });
+  for (const reason of refused) console.error(`${reason}\nIt was put aside.`);
+  if (changed)
+    await recordPublishing(context, { action: 'startWithReleases', composition, details: (await platform.current())?.members ?? {} });
+  if (notServed.length > 0) console.log(notServedLines(notServed));
+}
+
+const isComposerAlone = ({ serves }: Config): boolean => serves.has('composer') && serves.size === 1;
+
+async function checkContract({ production, apiContractOverride }: Config, platform: Platform): Promise<void> {
+  const broken = await platform.startApi({ isStrict: production, override: apiContractOverride });
+  if (broken.length > 0) console.error(['The API of this checkout breaks releases that are served:', ...broken].join('\n  '));
 }
 
 const notServedLines = (builds: { name: string; version: string }[]): string =>
@@ -157,73 +139,36 @@ const notServedLines = (builds: { name: string; version: string }[]): string =>
 
 const addressesOf = ({ origin, port }: Config) => ({ url: origin, staffUrl: `http://localhost:${port + 1}` });
 
-type Api = Awaited<ReturnType<typeof createApi>>;
-
-function prerendererOf(config: Config, api: Api, platform: Platform): Prerenderer {
-  const businessNow = () => api.clock.now();
-  return createPrerenderer({
+function prerendererOf({ context }: Services, platform: Platform): Prerenderer {
+  const { config, clock, signals, log } = context;
+  const businessNow = () => clock.now();
+  const prerenderer = createPrerenderer({
     platform,
-    apiOrigin: `http://${config.host}:${config.port}`,
+    apiOrigin: config.apiOrigin ?? `http://${config.host}:${config.port}`,
     businessNow,
     inlinedPage: (composition, language) =>
       inlinedPage({ composition, language, businessNow: null, origin: config.origin, prerendered: null }),
-    onFailure: (page, failure) => api.context.log.error({ ...page, err: failure }, 'a page was not made ahead'),
+    onFailure: (page, failure) => log.error({ ...page, err: failure }, 'a page was not made ahead'),
   });
+  // Prerendered pages contain prices and figures.
+  signals.on(settingsChannel, () => prerenderer.refresh());
+  return prerenderer;
 }
 
-/** The parts that both applications use. */
-interface Host {
-  config: Config;
-  api: Api;
-  platform: Platform;
-  health: Health;
-  metrics: Metrics;
+async function beginPrerendering(prerenderer: Prerenderer, platform: Platform): Promise<void> {
+  const production = await platform.production();
+  if (production) prerenderer.choose(production);
+  platform.onServed((channels) => prerenderer.prepare(channels));
 }
 
-async function customersApp(host: Host, prerenderer?: Prerenderer, development?: SiteDevelopment): Promise<FastifyInstance> {
-  const { config, api, platform, health } = host;
-  const app = newApp(host, 'customers');
-  development?.extend?.(app, { config, platform });
-  await app.register(api.plugin);
-  await app.register(health.plugin);
-  await app.register(composerPlugin, {
-    platform,
-    businessNow: () => api.clock.now(),
-    origin: config.origin,
-    ...(prerenderer && { prerenderer }),
-    contact: companyContact(api),
-    onViolation: (violation) => api.context.log.warn({ violation }, 'a page was refused something by its policy'),
-    formTargets: [config.stripe || !development ? 'https://checkout.stripe.com' : development.paymentPages(config)],
-  });
-  return app;
-}
-
-async function staffApp(host: Host): Promise<FastifyInstance> {
-  const { api, platform, health, metrics } = host;
-  const app = newApp(host, 'staff');
-  await app.register(metrics.plugin);
-  await app.register(api.staffPlugin);
-  await app.register(publishingPlugin, {
-    platform,
-    health,
-    staffOf: releasingStaff(api.context),
-    onChange: (change) => recordPublishing(api.context, change),
-  });
-  await app.register(consolePlugin, { dir: join(root, 'platform/console/dist') });
-  return app;
-}
-
-function newApp({ config, api, platform, metrics }: Host, site: 'customers' | 'staff'): FastifyInstance {
-  const app = fastify(api.serverOptions);
-  const isStopping = closeGracefully(app, config);
-  addHstsHeader(app, config);
-  metrics.watch(app, site);
-  registerHealth(app, { missing: async () => (isStopping() ? ['stopping'] : missingOf(api, platform)) });
-  return app;
-}
-
-async function missingOf(api: Api, platform: Platform): Promise<string[]> {
-  const missing = await api.missing();
-  if (missing.length > 0) return missing;
-  return (await platform.current()) ? [] : ['composition'];
+/**
+ * The registry removes files that no tab needs, and a composer its copies of them. The API alone has none.
+ * @returns a function that ends it
+ */
+function startCleaning({ context: { config, log } }: Services, platform: Platform): () => Promise<void> {
+  const { serves } = config;
+  if (!serves.has('registry') && !serves.has('composer')) return async () => {};
+  const clean = () => (serves.has('registry') ? platform.cleanUp() : platform.removeOldCopies());
+  const timer = setInterval(() => void clean().catch((err: unknown) => log.error({ err }, 'clean-up failed')), cleanEveryMs);
+  return async () => clearInterval(timer.unref());
 }

@@ -8,7 +8,7 @@ import type { Contact } from './browser-notice.ts';
 import type { InlineHashes } from './inline-elements.ts';
 import { inlineStyles } from './inline-styles.ts';
 import { type PageInput, renderPage } from './page.ts';
-import { ownerOf, pageFiles } from './page-files.ts';
+import { ownerOf, pageFiles, type ReleasesOrigin } from './page-files.ts';
 
 /** A document, the same for every visitor. */
 export interface ComposedPage {
@@ -26,6 +26,8 @@ export interface ComposedPagesOptions {
   platform: Pick<Platform, 'findFile'>;
   businessNow: () => Date;
   origin: string;
+  /** The other origin of the files of releases. */
+  releasesOrigin?: ReleasesOrigin | undefined;
   prerenderer?: Pick<Prerenderer, 'find' | 'frame'> | undefined;
 }
 
@@ -47,7 +49,7 @@ const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const hasClock = ({ shell }: Composition): boolean => (shell.documentVersion ?? 1) < 2;
 
 /** Renders each page once for each composition, language and state of its data. */
-export function createComposedPages({ platform, businessNow, origin, prerenderer }: ComposedPagesOptions) {
+export function createComposedPages({ platform, businessNow, origin, releasesOrigin = '', prerenderer }: ComposedPagesOptions) {
   const pages = new WeakMap<Composition, Map<string, Kept>>();
 
   function stateOf(composition: Composition, path: string, language: Language, contact: Contact | null): PageState {
@@ -58,7 +60,7 @@ export function createComposedPages({ platform, businessNow, origin, prerenderer
   }
 
   async function compose(composition: Composition, path: string, language: Language, state: PageState): Promise<ComposedPage> {
-    const files = pageFiles(composition, path, language);
+    const files = pageFiles(composition, path, language, releasesOrigin);
     const { prerendered } = state;
     const { html, hashes } = renderPage({
       composition,
@@ -68,6 +70,7 @@ export function createComposedPages({ platform, businessNow, origin, prerenderer
       inlinedStyles: prerendered && (await inlineStyles(files.styles, platform)),
       businessNow: hasClock(composition) ? businessNow() : null,
       origin,
+      releasesOrigin,
       ...state,
     });
     const digest = createHash('sha256').update(html).digest('base64url').slice(0, 22);

@@ -2,25 +2,27 @@ import { errorCatalogue, type Failure, isLanguage, type Language } from '@nitida
 import { acceptedEncodings, hasEtag } from '@nitida/contract/http-headers';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Prerenderer } from '../prerender/index.ts';
-import type { Platform } from '../registry/index.ts';
+import type { PageSource } from '../registry/index.ts';
 import type { Contact } from './browser-notice.ts';
 import { type Choice, createChooseComposition, type VisitRequest } from './choose-composition.ts';
 import { type ComposedPage, createComposedPages } from './composed-pages.ts';
 import { serveCompositionState } from './composition-state.ts';
 import { chooseLanguage } from './language.ts';
 import { serveModuleLists } from './module-lists.ts';
-import { ownerOf } from './page-files.ts';
+import { ownerOf, type ReleasesOrigin } from './page-files.ts';
 import { pageHeaders } from './policy.ts';
 import { serveReleaseFiles } from './release-files.ts';
 import { serveSiteFiles } from './site-files.ts';
 import { receiveViolations, type Violation } from './violation-reports.ts';
 
 export interface ComposerOptions {
-  platform: Platform;
+  platform: PageSource;
   /** The business clock, which is inlined in pages of earlier shells. */
   businessNow: () => Date;
   /** The public origin. With HTTPS, the site sends HSTS and the policy has `wss:`. */
   origin: string;
+  /** The other origin from which browsers load the files of releases, such as that of a CDN, without a trailing slash. */
+  releasesOrigin?: ReleasesOrigin | undefined;
   /** Other origins that forms may target: the payment page. */
   formTargets?: string[];
   /** Provides prerendered pages. Without it the browser renders every page. */
@@ -60,11 +62,15 @@ const languageOf = ({ query: { lng }, headers }: PageRequest): Language =>
 /** The headers of a page for the host that was asked last: nearly all requests come to one. */
 const lastHeaders = new WeakMap<ComposedPage, { host: string; headers: Record<string, string> }>();
 
-function headersOf(page: ComposedPage, host: string, { origin, formTargets = [] }: ComposerOptions): Record<string, string> {
+function headersOf(
+  page: ComposedPage,
+  host: string,
+  { origin, releasesOrigin, formTargets = [] }: ComposerOptions,
+): Record<string, string> {
   const last = lastHeaders.get(page);
   if (last?.host === host) return last.headers;
   const headers = {
-    ...pageHeaders({ hashes: page.hashes, host, secure: origin.startsWith('https:'), formTargets }),
+    ...pageHeaders({ hashes: page.hashes, host, secure: origin.startsWith('https:'), formTargets, releasesOrigin }),
     'content-type': 'text/html; charset=utf-8',
   };
   lastHeaders.set(page, { host, headers });
@@ -88,10 +94,10 @@ interface ChosenPage {
 
 /** Serves pages, and the files of releases under `/releases/`. It handles every path that the API does not have. */
 export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, options) => {
-  const { platform } = options;
+  const { platform, releasesOrigin = '' } = options;
   const composedPage = createComposedPages(options);
-  serveModuleLists(app, platform);
-  serveReleaseFiles(app, platform);
+  serveModuleLists(app, platform, releasesOrigin);
+  serveReleaseFiles(app, platform, releasesOrigin);
   const chooseComposition = createChooseComposition(options);
   serveSiteFiles(app, { ...options, chooseComposition });
   serveCompositionState(app, { platform, choose: async (request) => (await chooseComposition(request, 'call'))?.composition ?? null });
@@ -106,7 +112,7 @@ export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, o
     if (!choice) return reply.code(503).type('text/plain').send('Nothing has been published yet.');
     const { composition } = choice;
     if (path !== '/' && !ownerOf(composition, path))
-      return isFile(path) ? reply.code(404).send(notFound(request)) : reply.redirect('/', 302);
+      return isFile(path) || isCall(path) ? reply.code(404).send(notFound(request)) : reply.redirect('/', 302);
     // A page without the contact is better than none.
     const contact = (await options.contact?.().catch(() => null)) ?? null;
     const page = await composedPage(composition, path, languageOf(request), contact);
@@ -116,6 +122,9 @@ export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, o
 
 /** The path has a file extension (`/wp-login.php`), which no page has. */
 const isFile = (path: string): boolean => /\.\w+$/.test(path);
+
+/** A call that the API does not have, or that reached a process without the API. */
+const isCall = (path: string): boolean => path.startsWith('/api/');
 
 /** The same body as a 404 of the API. */
 const notFound = ({ id }: FastifyRequest): Failure => ({ code: 'not_found', message: errorCatalogue.not_found.message, requestId: id });

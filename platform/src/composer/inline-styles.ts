@@ -1,24 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { integrityOf } from '../build/hash-files.ts';
 import type { Platform } from '../registry/index.ts';
-import { fileUrl, type PageFile } from './page-files.ts';
+import { fileUrl, type PageFile, type ReleasesOrigin } from './page-files.ts';
 
 /** Cache by URL and hash, because such a file never changes. */
 const cache = new Map<string, string>();
 
 /** Makes relative URLs in a stylesheet absolute. */
-const withAbsoluteUrls = (css: string, name: string): string =>
-  css.replace(/url\((['"]?)(?![/'"]|data:|https?:)([^)'"]+)\1\)/g, (_whole, _quote, path: string) => `url(${fileUrl({ name }, path)})`);
+const withAbsoluteUrls = (css: string, name: string, origin: ReleasesOrigin): string =>
+  css.replace(
+    /url\((['"]?)(?![/'"]|data:|https?:)([^)'"]+)\1\)/g,
+    (_whole, _quote, path: string) => `url(${fileUrl({ name }, path, origin)})`,
+  );
 
 async function read({ url, integrity }: PageFile, platform: Pick<Platform, 'findFile'>): Promise<string | null> {
   const key = `${url} ${integrity}`;
   const known = cache.get(key);
   if (known !== undefined) return known;
-  const [, , name = '', ...path] = url.split('/');
-  const file = await platform.findFile(name, path.join('/'));
-  const content = file && (await readFile(file).catch(() => null));
+  const [origin = '', file = ''] = url.split('/releases/');
+  const [name = '', ...path] = file.split('/');
+  const copy = await platform.findFile(name, path.join('/'));
+  const content = copy && (await readFile(copy).catch(() => null));
   if (!content || integrityOf(content) !== integrity) return null;
-  const inlined = withAbsoluteUrls(content.toString(), name).replaceAll('</', '<\\/');
+  const inlined = withAbsoluteUrls(content.toString(), name, origin).replaceAll('</', '<\\/');
   cache.set(key, inlined);
   return inlined;
 }

@@ -5,10 +5,11 @@ import { acceptedEncodings } from '@nitida/contract/http-headers';
 import { plainText } from '@nitida/contract/text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Platform } from '../registry/index.ts';
-import { fileUrl } from './page-files.ts';
+import { fileUrl, type ReleasesOrigin } from './page-files.ts';
+import { fileHeaders } from './release-files.ts';
 
 interface ModuleList {
-  url: string;
+  path: string;
   /** `sha384-…` of the file. */
   integrity: string;
   content: string;
@@ -17,10 +18,10 @@ interface ModuleList {
 
 const lists = new WeakMap<Release, ModuleList>();
 
-/** The hash of every module of a release by its URL. No other module of the release can be loaded. */
+/** The hash of every module of a release by its path, whatever origin it is loaded from. No other module of the release can be loaded. */
 export const moduleHashes = (release: Release): Record<string, string> =>
   Object.fromEntries(
-    release.files.filter(({ path }) => path.endsWith('.js')).map(({ path, integrity }) => [fileUrl(release, path), integrity]),
+    release.files.filter(({ path }) => path.endsWith('.js')).map(({ path, integrity }) => [fileUrl(release, path, ''), integrity]),
   );
 
 /** The hashes of a release's modules as a file, which is the same on every node. A page pins it by its hash. */
@@ -29,7 +30,7 @@ function moduleListOf(release: Release): ModuleList {
   if (known) return known;
   const content = JSON.stringify(moduleHashes(release));
   const list = {
-    url: `/releases/${release.name}/${release.version}/modules.json`,
+    path: `/releases/${release.name}/${release.version}/modules.json`,
     integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
     content,
     packed: brotliCompressSync(content),
@@ -38,18 +39,18 @@ function moduleListOf(release: Release): ModuleList {
   return list;
 }
 
-export const moduleLists = (releases: Release[]): ModuleLists =>
+export const moduleLists = (releases: Release[], origin: ReleasesOrigin): ModuleLists =>
   Object.fromEntries(
     releases.map((release) => {
-      const { url, integrity } = moduleListOf(release);
-      return [release.name, { url, integrity }];
+      const { path, integrity } = moduleListOf(release);
+      return [release.name, { url: `${origin}${path}`, integrity }];
     }),
   );
 
 type ListRequest = FastifyRequest<{ Params: { name: string; version: string } }>;
 
 /** Serves the module lists of all stored releases. */
-export function serveModuleLists(app: FastifyInstance, platform: Pick<Platform, 'findRelease'>): void {
+export function serveModuleLists(app: FastifyInstance, platform: Pick<Platform, 'findRelease'>, origin: ReleasesOrigin): void {
   app.get('/releases/:name/:version/modules.json', async ({ params: { name, version }, headers }: ListRequest, reply) => {
     const release = plainText.test(name + version) ? await platform.findRelease(name, version) : null;
     if (!release) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('not found');
@@ -58,9 +59,7 @@ export function serveModuleLists(app: FastifyInstance, platform: Pick<Platform, 
     if (isPacked) reply.header('content-encoding', 'br');
     return reply
       .type('application/json; charset=utf-8')
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('vary', 'accept-encoding')
-      .header('x-content-type-options', 'nosniff')
+      .headers(fileHeaders(origin))
       .send(isPacked ? packed : content);
   });
 }

@@ -17,16 +17,24 @@ export interface PageFiles {
   fonts: string[];
 }
 
+/** The origin from which browsers load the files of releases. Empty: that of the page. */
+export type ReleasesOrigin = string;
+
 /**
  * The permanent URL of a release file. File names contain a hash of their content, so a file that the next release also has
  * keeps its URL and stays in the visitor's cache.
  */
-export const fileUrl = ({ name }: Pick<Release, 'name'>, path: string): string => `/releases/${name}/${path}`;
+export const fileUrl = ({ name }: Pick<Release, 'name'>, path: string, origin: ReleasesOrigin): string =>
+  `${origin}/releases/${name}/${path}`;
 
-function fileOf(release: Release, path: string): PageFile {
+/** Markup or styles whose release files have the URLs of another origin. */
+export const withReleasesOrigin = (html: string, origin: ReleasesOrigin): string =>
+  origin === '' ? html : html.replaceAll(/(?<=["'(,\s])\/releases\//g, `${origin}/releases/`);
+
+function fileOf(release: Release, path: string, origin: ReleasesOrigin): PageFile {
   const found = release.files.find((file) => file.path === path);
   if (!found) throw new Error(`${release.name} ${release.version} lists no ${path}.`);
-  return { url: fileUrl(release, path), integrity: found.integrity };
+  return { url: fileUrl(release, path, origin), integrity: found.integrity };
 }
 
 /** A route with the release that owns it. */
@@ -53,18 +61,18 @@ const filesOfRoute = ({ preload, messages, content }: Release, name: string, lan
 ];
 
 /** The files that the page at a path loads, in the order of their requests. */
-export function pageFiles(composition: Composition, path: string, language: Language): PageFiles {
+export function pageFiles(composition: Composition, path: string, language: Language, origin: ReleasesOrigin = ''): PageFiles {
   const { shell } = composition;
   const route = ownerOf(composition, path);
-  const imported = (shell.preload['*'] ?? []).filter((file) => file !== shell.entry).map((file) => fileOf(shell, file));
-  const ofShell = (shell.messages[language] ?? []).map((file) => fileOf(shell, file));
+  const imported = (shell.preload['*'] ?? []).filter((file) => file !== shell.entry).map((file) => fileOf(shell, file, origin));
+  const ofShell = (shell.messages[language] ?? []).map((file) => fileOf(shell, file, origin));
   const remote = route?.remote;
-  const ofRoute = remote ? filesOfRoute(remote, route.name, language).map((file) => fileOf(remote, file)) : [];
+  const ofRoute = remote ? filesOfRoute(remote, route.name, language).map((file) => fileOf(remote, file, origin)) : [];
   return {
-    entry: fileOf(shell, shell.entry),
+    entry: fileOf(shell, shell.entry, origin),
     imported,
-    styles: shell.styles.map((file) => fileOf(shell, file)),
+    styles: shell.styles.map((file) => fileOf(shell, file, origin)),
     preload: [...ofShell, ...ofRoute],
-    fonts: shell.files.filter(({ path: file }) => fontFor(language).test(file)).map(({ path: file }) => fileUrl(shell, file)),
+    fonts: shell.files.filter(({ path: file }) => fontFor(language).test(file)).map(({ path: file }) => fileUrl(shell, file, origin)),
   };
 }

@@ -7,7 +7,7 @@ import { earlyCalls } from './early-calls.ts';
 import { InlineElements, type InlineHashes } from './inline-elements.ts';
 import { moduleHashes, moduleLists } from './module-lists.ts';
 import { navigationOf } from './navigation.ts';
-import { fileUrl, ownerOf, type PageFile, type PageFiles } from './page-files.ts';
+import { fileUrl, ownerOf, type PageFile, type PageFiles, type ReleasesOrigin, withReleasesOrigin } from './page-files.ts';
 import { publicPaths, searchTags } from './search.ts';
 import { neededToStart, startNotice, startWatch } from './start-notice.ts';
 import { type PageTexts, pageTexts } from './texts.ts';
@@ -22,6 +22,8 @@ export interface PageInput {
   path: string;
   /** The public origin of the site. */
   origin: string;
+  /** The other origin of the files of releases. */
+  releasesOrigin?: ReleasesOrigin;
   /** The prerendered page, if there is one. */
   prerendered: Prerendered | null;
   /** What it shows before its scripts run otherwise, if that is rendered. */
@@ -32,7 +34,7 @@ export interface PageInput {
   contact: Contact | null;
 }
 
-export type InlinedPageInput = Pick<PageInput, 'composition' | 'language' | 'businessNow' | 'origin' | 'prerendered'>;
+export type InlinedPageInput = Pick<PageInput, 'composition' | 'language' | 'businessNow' | 'origin' | 'releasesOrigin' | 'prerendered'>;
 
 /** JSON that is safe inside a script element. */
 const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -43,12 +45,13 @@ const attribute = (value: string): string => value.replaceAll('&', '&amp;').repl
 const themeScript = "try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{};";
 
 /** All data that the shell needs before its first call. */
-export function inlinedPage({ composition, language, businessNow, origin, prerendered }: InlinedPageInput): InlinedPage {
+export function inlinedPage(input: InlinedPageInput): InlinedPage {
+  const { composition, language, businessNow, origin, releasesOrigin = '', prerendered } = input;
   const remotes = composition.remotes.map((remote) => {
     const { name, version, owner, hostApi, routes, namespaces, entry } = remote;
     const integrity = remote.files.find(({ path }) => path === entry)?.integrity ?? '';
     const links = routes.map((route) => ({ name: route.name, path: route.path, access: route.access }));
-    return { name, version, owner, hostApi, routes: links, namespaces, entry: fileUrl(remote, entry), integrity };
+    return { name, version, owner, hostApi, routes: links, namespaces, entry: fileUrl(remote, entry, releasesOrigin), integrity };
   });
   return {
     composition: { id: composition.id, remotes },
@@ -60,8 +63,11 @@ export function inlinedPage({ composition, language, businessNow, origin, preren
   };
 }
 
+/** The hash of a file of another origin is checked only when its request uses CORS. */
+const corsOf = (url: string): string => (url.startsWith('/') ? '' : ' crossorigin');
+
 const moduleScript = ({ url, integrity }: PageFile, mark = ''): string =>
-  `<script type="module" src="${url}" integrity="${integrity}" fetchpriority="high"${mark}></script>`;
+  `<script type="module" src="${url}" integrity="${integrity}" fetchpriority="high"${corsOf(url)}${mark}></script>`;
 
 const clicks = `window.${pageGlobals.earlyClicks}`;
 
@@ -140,7 +146,12 @@ function scripts(input: PageInput, inline: InlineElements): string[] {
  */
 const pressableStyle = '@layer{[data-react-aria-pressable]{touch-action:pan-x pan-y pinch-zoom}}';
 
-const style = ({ url, integrity }: PageFile): string => `<link rel="stylesheet" href="${url}" integrity="${integrity}" ${neededToStart}>`;
+const style = ({ url, integrity }: PageFile): string =>
+  `<link rel="stylesheet" href="${url}" integrity="${integrity}"${corsOf(url)} ${neededToStart}>`;
+
+/** Connects to the other origin of the files before the first of them is found. */
+const connection = ({ releasesOrigin = '' }: PageInput): string[] =>
+  releasesOrigin === '' ? [] : [`<link rel="preconnect" href="${releasesOrigin}" crossorigin>`];
 
 const meta = ({ title, description }: PageTexts, language: Language): string[] => [
   `<title>${attribute(title)}</title>`,
@@ -177,9 +188,9 @@ const importMap = ({ imported }: PageFiles): string =>
 const dataElement = (id: string, value: unknown): string => `<script type="application/json" id="${id}">${inlineJson(value)}</script>`;
 
 /** The hashes of modules: where they are, or for a shell of an earlier version all of them. */
-function hashElement({ composition, businessNow }: PageInput): string {
+function hashElement({ composition, businessNow, releasesOrigin = '' }: PageInput): string {
   const releases = [composition.shell, ...composition.remotes];
-  if (businessNow === null) return dataElement('module-lists', moduleLists(releases));
+  if (businessNow === null) return dataElement('module-lists', moduleLists(releases, releasesOrigin));
   return dataElement('module-hashes', Object.assign({}, ...releases.map(moduleHashes)));
 }
 
@@ -191,7 +202,7 @@ export interface RenderedDocument {
 
 /** Renders the whole document. */
 export function renderPage(input: PageInput): RenderedDocument {
-  const { language, files, prerendered, frame, inlinedStyles } = input;
+  const { language, files, prerendered, frame, inlinedStyles, releasesOrigin = '' } = input;
   const texts = headOf(input);
   const inline = new InlineElements();
   const framed = frame && frameOf(frame, input, inline);
@@ -203,6 +214,7 @@ export function renderPage(input: PageInput): RenderedDocument {
     inline.script(browserCheck),
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="light dark">',
+    ...connection(input),
     inline.script(`${themeScript}${startWatch}`),
     // Before the stylesheets, for which later scripts would wait.
     ...(prerendered ? [] : earlyScript(input, inline)),
@@ -214,12 +226,12 @@ export function renderPage(input: PageInput): RenderedDocument {
     ...scripts(input, inline),
     ...meta(texts, language),
     ...searchOf(input, texts),
-    ...[prerendered, frame].flatMap((drawn) => (drawn ? [inline.styleElements(drawn.styles)] : [])),
+    ...[prerendered, frame].flatMap((drawn) => (drawn ? [inline.styleElements(withReleasesOrigin(drawn.styles, releasesOrigin))] : [])),
     '</head>',
     '<body>',
     browserNotice({ ...input, inline, isWholePage: !prerendered, hasFrame: frame !== null }),
     startNotice({ ...input, inline, isWholePage: !prerendered && !frame }),
-    `<div id="root">${prerendered?.html ?? framed?.body ?? ''}</div>`,
+    `<div id="root">${withReleasesOrigin(prerendered?.html ?? framed?.body ?? '', releasesOrigin)}</div>`,
     dataElement('page', inlinedPage(input)),
     hashElement(input),
     '</body>',

@@ -1,4 +1,5 @@
 import { type InlineHashes, insertedStyles } from './inline-elements.ts';
+import type { ReleasesOrigin } from './page-files.ts';
 import { violationPath } from './violation-reports.ts';
 
 export interface PolicyInput {
@@ -8,6 +9,8 @@ export interface PolicyInput {
   host: string;
   secure: boolean;
   formTargets: string[];
+  /** The other origin of the files of releases. */
+  releasesOrigin?: ReleasesOrigin | undefined;
 }
 
 const hostPattern = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
@@ -16,20 +19,22 @@ const hostPattern = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
  * The content policy of a page. A script runs when it is a file of a release or has one of the hashes, so that the page is the
  * same for every visit. `Integrity-Policy` also requires the hash of each file.
  */
-export function contentPolicy({ hashes, host, secure, formTargets }: PolicyInput): string {
+export function contentPolicy({ hashes, host, secure, formTargets, releasesOrigin = '' }: PolicyInput): string {
   const isHost = hostPattern.test(host);
   const socket = isHost ? ` ${secure ? 'wss' : 'ws'}://${host}` : '';
   // A policy cannot name an IPv6 address.
-  const releases = isHost && !host.startsWith('[') ? `${host}/releases/` : "'self'";
-  const styles = ["'self'", ...insertedStyles, ...hashes.styles].join(' ');
+  const ofSite = isHost && !host.startsWith('[') ? `${host}/releases/` : "'self'";
+  const elsewhere = releasesOrigin === '' ? '' : `${releasesOrigin}/releases/`;
+  const andElsewhere = elsewhere && ` ${elsewhere}`;
+  const styles = [elsewhere || "'self'", ...insertedStyles, ...hashes.styles].join(' ');
   const rules = [
     "default-src 'none'",
-    `script-src ${[releases, ...hashes.scripts].join(' ')}`,
+    `script-src ${[elsewhere || ofSite, ...hashes.scripts].join(' ')}`,
     `style-src ${styles}`,
     "style-src-attr 'none'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    `connect-src 'self'${socket}`,
+    `img-src 'self' data:${andElsewhere}`,
+    `font-src ${elsewhere || "'self'"}`,
+    `connect-src 'self'${socket}${andElsewhere}`,
     "manifest-src 'self'",
     `form-action ${["'self'", ...formTargets].join(' ')}`,
     "frame-ancestors 'none'",

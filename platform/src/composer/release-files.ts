@@ -4,6 +4,7 @@ import { acceptedEncodings } from '@nitida/contract/http-headers';
 import { plainText } from '@nitida/contract/text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../registry/index.ts';
+import type { ReleasesOrigin } from './page-files.ts';
 
 /** The media types of files, by their extension. */
 export const mediaTypes: Record<string, string> = {
@@ -36,12 +37,22 @@ export async function readPacked(path: string, header: string): Promise<{ conten
   return content && { content, encoding: null };
 }
 
+const permanent = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  vary: 'accept-encoding',
+  'x-content-type-options': 'nosniff',
+};
+
+/** The headers of a permanent file. Pages of another origin may load it when browsers load it from there. */
+export const fileHeaders = (origin: ReleasesOrigin): Record<string, string> =>
+  origin === '' ? permanent : { ...permanent, 'access-control-allow-origin': '*', 'timing-allow-origin': '*' };
+
 const missing = (reply: FastifyReply) => reply.code(404).header('cache-control', 'no-store').type('text/plain').send('not found');
 
 type FileRequest = FastifyRequest<{ Params: { name: string; '*': string } }>;
 
 /** Serves the files of stored releases under permanent URLs. */
-export function serveReleaseFiles(app: FastifyInstance, platform: Platform): void {
+export function serveReleaseFiles(app: FastifyInstance, platform: Pick<Platform, 'findFile'>, origin: ReleasesOrigin): void {
   app.get('/releases/:name/*', async (request: FileRequest, reply) => {
     const { name, '*': path } = request.params;
     // A URL with a null byte is not a file, and databases reject it.
@@ -51,10 +62,8 @@ export function serveReleaseFiles(app: FastifyInstance, platform: Platform): voi
     if (packed.encoding) reply.header('content-encoding', packed.encoding);
     return reply
       .type(mediaTypes[extname(path)] ?? 'application/octet-stream')
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('vary', 'accept-encoding')
-      .header('x-content-type-options', 'nosniff')
-      .header('cross-origin-resource-policy', 'same-origin')
+      .headers(fileHeaders(origin))
+      .header('cross-origin-resource-policy', origin === '' ? 'same-origin' : 'cross-origin')
       .send(packed.content);
   });
 }

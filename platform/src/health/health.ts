@@ -32,6 +32,8 @@ export interface HealthOptions {
   onAlert: (alert: Alert) => Promise<void>;
   /** The collector that receives errors and counts too (OpenTelemetry). */
   otlp?: OtlpSettings | null;
+  /** Whether this process moves rollouts. The default is true. */
+  movesRollouts?: boolean;
   limits?: ClientLimits;
   /** The part of a network address that counts as one place. */
   placeOf?: (address: string) => string;
@@ -84,7 +86,7 @@ export function openHealth(options: HealthOptions): Health {
     await write();
     // A collector that does not answer delays nothing.
     void otlp?.send();
-    await moveRollouts();
+    if (options.movesRollouts ?? true) await moveRollouts();
     if (realNow().getTime() - forgottenAt < forgetMs) return;
     forgottenAt = realNow().getTime();
     await forgetOld(db, realNow());

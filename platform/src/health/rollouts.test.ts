@@ -63,6 +63,19 @@ test('a release that fails is rolled back within a minute and marked, and its te
   ]);
 });
 
+test('a process that only receives what browsers report leaves the decision to another one', async () => {
+  await site.receiveBy(site.another({ movesRollouts: false }));
+  const rollout = await start();
+  pass(20);
+  await site.visits(site.served, 60, [opened]);
+  await site.visits(site.next, 20, failing);
+  pass(20);
+  await site.health.work();
+  expect(await find(rollout)).toMatchObject({ state: 'running' });
+  await site.another().work();
+  expect(await find(rollout)).toMatchObject({ state: 'back' });
+});
+
 test('a good one goes by 10, 25 and 50% to everybody, each share for its minutes and twenty visits', async () => {
   const rollout = await start({ minutes: 5 });
   const shares: number[] = [];

@@ -107,14 +107,17 @@ test('another node removes its copies, and bytes in an S3-compatible store go', 
   platform = await open(s3Store(s3.options));
   const otherDir = await dataFolder();
   const other = await open(s3Store(s3.options), otherDir);
+  const thirdDir = await dataFolder();
+  const composer = await open(s3Store(s3.options), thirdDir);
   const { first } = await publishThree();
-  expect(await other.findFile('work', first.release.entry)).not.toBeNull();
+  for (const node of [other, composer]) expect(await node.findFile('work', first.release.entry)).not.toBeNull();
   const before = s3.objects.size;
   pass(60);
   await platform.cleanUp();
   expect(s3.objects.size).toBeLessThan(before);
   expect(await other.cleanUp()).toEqual([]);
-  expect(existsSync(join(otherDir, 'releases/work', first.release.version))).toBe(false);
+  await composer.removeOldCopies();
+  for (const dir of [otherDir, thirdDir]) expect(existsSync(join(dir, 'releases/work', first.release.version))).toBe(false);
 });
 
 test('what tabs say about unknown compositions is ignored, and counts of a day are added up', async () => {

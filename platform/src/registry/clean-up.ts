@@ -88,9 +88,13 @@ export function cleaner({ db, unlimitedDb, store, served, now, realNow }: CleanU
       return { removed: releases, contents: releases.length > 0 ? await removeContents(trx) : [] };
     });
     for (const row of contents) if (!(await isKnown(row))) await store.remove(row);
-    // Another node may have removed them from the database.
-    const gone = await db.selectFrom('release').select(['name', 'version']).where('removed_at', 'is not', null).execute();
-    await served.removeCopies(gone);
+    await removeOldCopies({ db, served });
     return removed;
   };
+}
+
+/** Removes this machine's copies of releases whose files any node has removed. */
+export async function removeOldCopies({ db, served }: Pick<CleanUpOptions, 'db' | 'served'>): Promise<void> {
+  const gone = await db.selectFrom('release').select(['name', 'version']).where('removed_at', 'is not', null).execute();
+  await served.removeCopies(gone);
 }

@@ -70,17 +70,34 @@ export function sealedText(members: readonly StoredMember[]): string {
   ].join('\n');
 }
 
-/** Reads a composition and verifies its seal. */
-export async function readComposition(db: Connection, key: CompositionKey, id: number): Promise<Composition | null> {
+/** A composition as it is stored, with the descriptions of its releases. */
+export interface SealedComposition extends Omit<Composition, 'shell' | 'remotes'> {
+  seal: string | null;
+  stored: StoredMember[];
+}
+
+/** A stored composition whose seal nobody has verified yet, or null. */
+export async function storedComposition(db: Connection, id: number): Promise<SealedComposition | null> {
   const row = await db.selectFrom('composition').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
-  const stored = await membersOf(db, row.members);
-  if (row.seal === null || !key.isSealed(sealedText(stored), row.seal)) throw new Error(`Composition ${id} does not bear our signature.`);
+  const { members, reason, created_at: createdAt, seal } = row;
+  return { id, members, reason, createdAt, seal, stored: await membersOf(db, members) };
+}
+
+/** @throws when the seal is none of ours. */
+export function opened({ seal, stored, ...composition }: SealedComposition, key: CompositionKey): Composition {
+  const { id } = composition;
+  if (seal === null || !key.isSealed(sealedText(stored), seal)) throw new Error(`Composition ${id} does not bear our signature.`);
   const releases = stored.map((one) => one.release);
   const shell = releases.find(({ kind }) => kind === 'shell');
   if (!shell) throw new Error(`Composition ${id} has no shell.`);
-  const remotes = releases.filter(({ kind }) => kind === 'remote');
-  return { id, members: row.members, reason: row.reason, createdAt: row.created_at, shell, remotes };
+  return { ...composition, shell, remotes: releases.filter(({ kind }) => kind === 'remote') };
+}
+
+/** Reads a composition and verifies its seal. */
+export async function readComposition(db: Connection, key: CompositionKey, id: number): Promise<Composition | null> {
+  const stored = await storedComposition(db, id);
+  return stored && opened(stored, key);
 }
 
 /** Checks the set, seals it and gives it a number. It is not served yet. */

@@ -17,7 +17,8 @@ export const copyOf = (copiesDir: string, { name, version }: Stored): string => 
 /** This file is written last, so a copy that has it was complete. */
 const completionMarker = 'release.json';
 
-const isComplete = (place: string, made: Release): boolean =>
+/** Whether a copy has every file of the release, unchanged. */
+export const isComplete = (place: string, made: Release): boolean =>
   existsSync(join(place, completionMarker)) &&
   allFiles(made).every(({ path, integrity }) => {
     const file = inside(place, path);

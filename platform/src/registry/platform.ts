@@ -11,12 +11,14 @@ import { type Act, type Actor, teamOfRemote } from './actors.ts';
 import type { ChannelActs } from './channel-acts.ts';
 import { type ChannelView, listChannels } from './channel-list.ts';
 import { createChannelSignals } from './channel-signals.ts';
-import { cleaner } from './clean-up.ts';
+import { production as productionName } from './channels.ts';
+import { cleaner, removeOldCopies } from './clean-up.ts';
 import { type CompositionDiff, diffCompositions } from './composition-diff.ts';
 import { type CompositionKey, type CompositionKeySettings, compositionKey, localCompositionKey } from './composition-key.ts';
 import { type CompositionSummary, listCompositions } from './composition-list.ts';
 import type { Composition } from './compositions.ts';
 import type { Imported, ImportOptions } from './import-releases.ts';
+import { keepLastServed } from './last-served.ts';
 import { type LogEntry, type LogQuery, readLog, writeLog } from './log.ts';
 import { migrate } from './migrate.ts';
 import { sealMigration } from './migrations.ts';
@@ -24,7 +26,7 @@ import { type OpenCompositions, openCompositions } from './open-compositions.ts'
 import { createPublishing, type PublishAct, type Published, type RollBackTarget } from './publishing.ts';
 import { databaseStore, type ReleaseStore } from './release-store.ts';
 import { sealEarlier } from './seal-earlier.ts';
-import { copiesDirOf, createServed, type ServedChannel } from './served.ts';
+import { copiesDirOf, createServed, type Served, type ServedChannel } from './served.ts';
 import type { PlatformDb } from './tables.ts';
 import { tablesOver } from './tables-over.ts';
 
@@ -51,6 +53,8 @@ export interface PlatformOptions {
   compositionKey?: CompositionKeySettings | null;
   /** Whether a start publishes what was left in the folder. Nobody signed it, so only a site on one's own machine does. The default is true. */
   acceptsIncoming?: boolean;
+  /** Whether this process writes down what production serves, for a start while the database does not answer (`openCopies`). */
+  keepsLastServed?: boolean;
   /** Permits issuers of workload tokens on this machine without TLS. */
   allowLoopbackIssuers?: boolean;
 }
@@ -128,6 +132,8 @@ export interface Platform {
   openCompositions: OpenCompositions;
   /** Removes the files of releases that no tab can need. @returns those releases */
   cleanUp: ReturnType<typeof cleaner>;
+  /** Removes this machine's copies of releases whose files another node removed. */
+  removeOldCopies(): Promise<void>;
   /** Adds a refusal to the log. `remote` names the release that it is about. */
   logRefusal(actor: Pick<Actor, 'kind' | 'name' | 'address'>, refusal: Refusal): Promise<void>;
   /** Ends the connection on which it hears of changes. */
@@ -142,6 +148,15 @@ const prepareDatabase = (db: PlatformDb, settings: CompositionKeySettings | null
     if (applied.has(sealMigration)) await sealEarlier(trx, key);
     return key;
   });
+
+/** Calls `keep` with each composition that production serves, one after another. What cannot be kept is kept with the next one. */
+function followProduction(served: Served, keep: (id: number) => Promise<void>): void {
+  let keeping = Promise.resolve();
+  served.onServed((channels) => {
+    const id = channels.find(({ name }) => name === productionName)?.composition.id;
+    if (id !== undefined) keeping = keeping.then(() => keep(id)).catch(() => {});
+  });
+}
 
 /** Files with secrets that an earlier version left in the folder. */
 const formerSecrets = ['publish-token', 'signing-key'];
@@ -170,6 +185,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     now,
     realNow,
   });
+  if (options.keepsLastServed) followProduction(served, (id) => keepLastServed(db, dataDir, id));
   const { current, production, composition, onServed, findFile, findRelease, serverFile } = served;
   return {
     publish,
@@ -192,6 +208,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     identity: createIdentity({ db, now, realNow, allowLoopback: options.allowLoopbackIssuers ?? false }),
     openCompositions: openCompositions({ db, realNow }),
     cleanUp: cleaner({ db, unlimitedDb, store, served, now, realNow }),
+    removeOldCopies: () => removeOldCopies({ db, served }),
     async logRefusal(actor, { call, subject, reasons, faults, remote, why }) {
       const team = remote === undefined ? null : ((await teamOfRemote(db, remote))?.name ?? null);
       await writeLog(

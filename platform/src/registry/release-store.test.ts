@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type S3Server, startS3, withAnotherByte } from '../../test/s3-server.ts';
 import { openPool, type TestDatabase } from '../../test/start-fixture-site.ts';
 import { integrityOf } from '../build/hash-files.ts';
+import { folderStore } from './folder-store.ts';
 import { migrate } from './migrate.ts';
 import { readContent } from './release-contents.ts';
-import { type ContentRow, databaseStore, type PackedFile, type ReleaseStore, ReleaseStoreError } from './release-store.ts';
-import { objectKey, s3Store } from './s3-store.ts';
+import { type ContentRow, databaseStore, objectKey, type PackedFile, type ReleaseStore, ReleaseStoreError } from './release-store.ts';
+import { s3Store } from './s3-store.ts';
 import type { PlatformDb, PlatformTables } from './tables.ts';
 
 type Form = 'content' | 'brotli' | 'gzip';
@@ -15,12 +19,14 @@ type Form = 'content' | 'brotli' | 'gzip';
 let database: TestDatabase;
 let db: PlatformDb;
 let s3: S3Server;
+let folder: string;
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'release-store-'));
   [database, s3] = await Promise.all([openPool(), startS3()]);
   db = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool: database.pool }) }).withSchema('platform');
   await db.transaction().execute(migrate);
 });
-afterAll(() => Promise.all([database.close(), s3.close()]));
+afterAll(() => Promise.all([database.close(), s3.close(), rm(folder, { recursive: true })]));
 
 const newFile = (isPacked = true): PackedFile => {
   const content = randomBytes(300_000);
@@ -30,6 +36,11 @@ const newFile = (isPacked = true): PackedFile => {
     brotli: isPacked ? randomBytes(2000) : null,
     gzip: isPacked ? randomBytes(3000) : null,
   };
+};
+/** Where the folder has the bytes of a hash. */
+const fileIn = (dir: string, integrity: string): string => {
+  const key = objectKey(integrity);
+  return join(dir, key.slice(7, 9), key);
 };
 const hashOf = (row: ContentRow, form: Form): string => (form === 'content' ? row.integrity : row[`${form}_integrity`]) ?? '';
 
@@ -51,6 +62,16 @@ const stores = [
       else s3.objects.delete(key);
     },
     nameOf: (row: ContentRow, form: Form) => objectKey(hashOf(row, form)),
+  },
+  {
+    name: 'a folder',
+    open: () => folderStore(folder),
+    replace: async (row: ContentRow, form: Form, bytes: Buffer | null) => {
+      const file = fileIn(folder, hashOf(row, form));
+      if (bytes) await writeFile(file, bytes);
+      else await rm(file);
+    },
+    nameOf: (row: ContentRow, form: Form) => fileIn(folder, hashOf(row, form)),
   },
 ];
 
@@ -107,13 +128,36 @@ describe.each(stores)('release files in $name', ({ open, replace, nameOf }) => {
   });
 });
 
-test('a file in the database is still read after the change to an S3-compatible store', async () => {
+test('files are removed with all their forms, and a second removal does nothing', async () => {
+  for (const { name, open } of stores.slice(1)) {
+    const store = open();
+    const row = await store.put(newFile());
+    await store.remove(row);
+    await expect(store.get(row), name).rejects.toThrow(/missing|404/);
+    await store.remove(row);
+  }
+});
+
+test('a folder has no half-written files, and the error of one that cannot be written names it', async () => {
+  const store = folderStore(folder);
+  const row = await store.put(newFile());
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.includes('/'));
+  expect(names.filter((name) => !/^[\da-f]{2}\/sha384-[\da-f]{96}$/.test(name))).toEqual([]);
+  const file = newFile();
+  // A file stands where the folder would be.
+  const blocked = join(folder, 'blocked');
+  await writeFile(blocked, '');
+  await expect(folderStore(blocked).put(file)).rejects.toThrow(`The file ${fileIn(blocked, file.integrity)} could not be written`);
+  await expect(folderStore(blocked).get(row)).rejects.toThrow(/could not be read: ENOTDIR/);
+});
+
+test.each(stores.slice(1))('a file in the database is still read after the change to $name', async ({ open }) => {
   const file = newFile();
   await db
     .insertInto('file_content')
     .values(await databaseStore.put(file))
     .execute();
-  expect(await readContent(db, s3Store(s3.options), file.integrity)).toEqual(file);
+  expect(await readContent(db, open(), file.integrity)).toEqual(file);
 });
 
 test('a row of an earlier version without hashes of the compressed forms is read', async () => {
@@ -125,11 +169,11 @@ test('a row of an earlier version without hashes of the compressed forms is read
   expect(await readContent(db, databaseStore, file.integrity)).toEqual(file);
 });
 
-test('a process without the settings of the S3-compatible store reports that', async () => {
+test.each(stores.slice(1))('a process without the settings of $name reports that', async ({ open }) => {
   const file = newFile();
   await db
     .insertInto('file_content')
-    .values(await s3Store(s3.options).put(file))
+    .values(await open().put(file))
     .execute();
   await expect(readContent(db, databaseStore, file.integrity)).rejects.toThrow('which this process has no settings for');
 });

@@ -45,6 +45,10 @@ export const contentRow = (file: PackedFile): ContentRow => ({
   gzip_integrity: file.gzip && integrityOf(file.gzip),
 });
 
+/** The name of the bytes in a store beside the database: their hash in hexadecimal digits. */
+export const objectKey = (integrity: string): string =>
+  `sha384-${Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex')}`;
+
 /** @throws ReleaseStoreError when the bytes do not match the hash. */
 export function verified(bytes: Buffer | null, integrity: string, place: string): Buffer {
   if (bytes && integrityOf(bytes) === integrity) return bytes;
@@ -57,7 +61,9 @@ export const databaseStore: ReleaseStore = {
 
   async get({ integrity, content, brotli, gzip, brotli_integrity, gzip_integrity }) {
     if (!content)
-      throw new ReleaseStoreError(`The content ${integrity} is in an S3-compatible store, which this process has no settings for.`);
+      throw new ReleaseStoreError(
+        `The content ${integrity} is in a folder or an S3-compatible store, which this process has no settings for.`,
+      );
     // Rows of earlier versions of the platform have no hashes of the compressed forms.
     return {
       integrity,

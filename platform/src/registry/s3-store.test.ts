@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Fault, type S3Server, signatureOf, startS3 } from '../../test/s3-server.ts';
 import { integrityOf } from '../build/hash-files.ts';
-import { objectKey, s3Store } from './s3-store.ts';
+import { objectKey } from './release-store.ts';
+import { s3Store } from './s3-store.ts';
 
 let s3: S3Server;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { contentRow, databaseStore, type ReleaseStore, ReleaseStoreError, verified } from './release-store.ts';
+import { contentRow, databaseStore, objectKey, type ReleaseStore, ReleaseStoreError, verified } from './release-store.ts';
 
 export interface S3Options {
   /** URL of the store, without a trailing slash. */
@@ -22,10 +22,6 @@ const tries = 3;
 const verbs: Record<string, string> = { PUT: 'written to', GET: 'read from', DELETE: 'removed from' };
 
 type Answer = { bytes: Buffer } | { fault: string; isPassing: boolean };
-
-/** The name of an object: the hash of its bytes in hexadecimal digits. */
-export const objectKey = (integrity: string): string =>
-  `sha384-${Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex')}`;
 
 /**
  * Stores the bytes in an S3-compatible store under path-style URLs, one object for each form of a file. Files that were stored in

@@ -23,7 +23,7 @@ declare global {
 export function registerRemotes({ remotes }: InlinedComposition): void {
   globalThis.nitidaImport = (base) => (address) => importModule(address, base);
   globalThis.nitidaFederation = __webpack_require__.federation;
-  for (const { entry, integrity } of remotes) adoptHash(entry, integrity);
+  for (const { entry, integrity } of remotes) adoptHash(new URL(entry, location.href).pathname, integrity);
   const { instance } = __webpack_require__.federation;
   const importEntry = (entry: string) => importModule(entry, location.href);
   instance.registerRemotes(

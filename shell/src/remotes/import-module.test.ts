@@ -82,6 +82,15 @@ test('the hash of a script element that the composer sent is used, also while it
   await expect(imported).resolves.toEqual({ default: 'module' });
 });
 
+test('the hash of a script element of another origin is used for its module', async () => {
+  const url = 'https://cdn.example/releases/work/sent.2.js';
+  document.body.innerHTML = `<template id="scripts"><script type="module" src="${url}" integrity="sha384-sent"></script></template>`;
+  const imported = importModule('./sent.2.js', 'https://cdn.example/releases/work/remote-entry.1.js', answering());
+  expect(elements().at(-1)).toMatchObject({ src: url, integrity: 'sha384-sent' });
+  arrive();
+  await expect(imported).resolves.toEqual({ default: 'module' });
+});
+
 test('two imports of one module share a request', async () => {
   sendPage('/releases/work/page.3.js');
   const both = Promise.all([importModule('./page.3.js', base, answering()), importModule('./page.3.js', base, answering())]);

@@ -19,7 +19,8 @@ function hashInDocument(path: string): string | undefined {
   const sent = [document, ...(waiting ? [waiting] : [])].flatMap((root) => [
     ...root.querySelectorAll<HTMLScriptElement>('script[integrity]'),
   ]);
-  return sent.find((script) => script.getAttribute('src') === path)?.getAttribute('integrity') ?? undefined;
+  // The files of releases may be on another origin.
+  return sent.find((script) => script.getAttribute('src')?.endsWith(path))?.getAttribute('integrity') ?? undefined;
 }
 
 /** The browser refuses a list that differs from the hash in the document. `cache` is `reload` after that, because caches may hold it. */

@@ -1,0 +1,103 @@
+import type { Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyHttpOptions } from 'fastify';
+import { createBusinessClock, type RealClock, systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { ApiContext, Log } from './context.ts';
+import { type Database, openDatabase, withoutTimeLimit } from './db/database.ts';
+import { type Migration, migrate } from './db/migrate.ts';
+import { migrations as ownMigrations } from './db/migrations/index.ts';
+import { loadSecret } from './db/secrets.ts';
+import { createSignals } from './db/signals.ts';
+import { createEvents } from './events.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { createLog } from './log.ts';
+import { createMailer } from './mail/mailer.ts';
+import { createSessions } from './modules/auth/sessions.ts';
+import { loadBusinessSettings } from './modules/pricing/store.ts';
+import { createRateLimiter } from './plugins/rate-limiter.ts';
+import { serverOptions } from './plugins/server-options.ts';
+
+export interface ServicesOptions {
+  config: Config;
+  log?: Log;
+  realClock?: RealClock;
+  /** Replaces the network in tests that simulate another site. */
+  fetch?: typeof fetch;
+  /** How long the start tries to reach the database, in ms of real time. Five minutes by default. */
+  waitMs?: number;
+  /** Uses PGlite in memory for tests, from a database image if there is one. */
+  inMemory?: { image?: Blob };
+}
+
+/** What a process has without the calls and jobs of the API: the database with its schema, clocks, signals, and mails that another process sends. */
+export interface Services {
+  context: ApiContext;
+  /** The options of Fastify instances. */
+  serverOptions: FastifyHttpOptions<Server>;
+  /** Names what the process needs and lacks at the moment: `database`, `migrations`. */
+  missing(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** Opens the database and migrates its schema. `more` are migrations beside the API's own. */
+export async function openServices(options: ServicesOptions, more: readonly Migration[] = []): Promise<Services> {
+  const { config, log = createLog(config), realClock = systemClock } = options;
+  const migrations = [...ownMigrations, ...more];
+  const onError = (error: unknown) => log.error({ err: error }, 'background error');
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    dataDir: options.inMemory ? null : config.dataDir,
+    memoryImage: options.inMemory?.image,
+    onError,
+    waitMs: options.waitMs,
+    onWait: (sentence) => log.warn({}, sentence),
+  });
+  const { db } = database;
+  await migrate(withoutTimeLimit(database), migrations);
+  const clock = await createBusinessClock(db, realClock, { movable: !config.production });
+  const signals = await createSignals(database, onError);
+  const jobs = createJobs({
+    db,
+    clock,
+    realClock,
+    signals,
+    onError: (error, job) => log.error({ err: error, job }, 'job failed'),
+  });
+  const context: ApiContext = {
+    config,
+    db,
+    database,
+    clock,
+    realClock,
+    signals,
+    jobs,
+    events: createEvents(),
+    mailer: createMailer({ config, db, clock, jobs, company: async () => (await loadBusinessSettings(db)).company }),
+    sessions: createSessions(db, realClock, signals),
+    rateLimiter: createRateLimiter(db, realClock),
+    cookieSecret: await loadSecret(db, 'cookies'),
+    fetch: options.fetch ?? fetch,
+    log,
+  };
+  return {
+    context,
+    serverOptions: serverOptions(config),
+    missing: () => missingOf(db, migrations),
+    async close() {
+      await signals.close();
+      await database.close();
+    },
+  };
+}
+
+/** After this real time, the readiness check reports the database as missing. */
+const checkMs = 2000;
+
+async function missingOf(db: Database, migrations: readonly Migration[]): Promise<string[]> {
+  const late = pause(checkMs, null, { ref: false });
+  const applied = await Promise.race([db.selectFrom('migrations').select('id').execute(), late]).catch(() => null);
+  if (applied === null) return ['database'];
+  const ids = new Set(applied.map(({ id }) => id));
+  return migrations.every(({ id }) => ids.has(id)) ? [] : ['migrations'];
+}

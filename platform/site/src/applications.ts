@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  type Api,
+  addHstsHeader,
+  type Config,
+  closeGracefully,
+  type Metrics,
+  recordPublishing,
+  registerHealth,
+  releasingStaff,
+  type Services,
+} from '@nitida/api';
+import { composerPlugin, consolePlugin, type Health, type Platform, type Prerenderer, publishingPlugin } from '@nitida/platform';
+import fastify, { type FastifyInstance } from 'fastify';
+import { companyContact } from './company-contact.ts';
+import { missingParts } from './missing-parts.ts';
+
+/** The root of the checkout. */
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** The parts that the applications serve. What this process does not serve is null. */
+export interface Host {
+  services: Services;
+  api: Api | null;
+  /** What pages and files of releases come from. */
+  served: Platform;
+  platform: Platform;
+  health: Health | null;
+  metrics: Metrics;
+  prerenderer: Prerenderer | null;
+}
+
+export interface CustomersOptions {
+  /** Extends the application of the API before its other routes are registered. */
+  extend?: ((app: FastifyInstance) => void) | undefined;
+  /** The origin of payment pages. */
+  paymentPages: string;
+  /** The other origin of the files of releases. */
+  releasesOrigin: string | null;
+}
+
+export async function customersApp(host: Host, { extend, paymentPages, releasesOrigin }: CustomersOptions): Promise<FastifyInstance> {
+  const { services, api, served, health, prerenderer } = host;
+  const { config, db, clock, log } = services.context;
+  const app = newApp(host, 'customers');
+  if (api) {
+    extend?.(app);
+    await app.register(api.plugin);
+  }
+  if (!config.serves.has('composer')) return app;
+  if (health) await app.register(health.plugin);
+  await app.register(composerPlugin, {
+    platform: served,
+    businessNow: () => clock.now(),
+    origin: config.origin,
+    ...(releasesOrigin !== null && { releasesOrigin }),
+    ...(prerenderer && { prerenderer }),
+    contact: companyContact({ db }),
+    onViolation: (violation) => log.warn({ violation }, 'a page was refused something by its policy'),
+    formTargets: [paymentPages],
+  });
+  return app;
+}
+
+export async function staffApp(host: Host): Promise<FastifyInstance> {
+  const { services, api, platform, health, metrics } = host;
+  const app = newApp(host, 'staff');
+  await app.register(metrics.plugin);
+  if (api) await app.register(api.staffPlugin);
+  if (!services.context.config.serves.has('registry')) return app;
+  await app.register(publishingPlugin, {
+    platform,
+    ...(health && { health }),
+    staffOf: releasingStaff(services.context),
+    onChange: (change) => recordPublishing(services.context, change),
+  });
+  await app.register(consolePlugin, { dir: join(root, 'platform/console/dist') });
+  return app;
+}
+
+function newApp({ services, served, metrics }: Host, site: 'customers' | 'staff'): FastifyInstance {
+  const { config }: { config: Config } = services.context;
+  const app = fastify(services.serverOptions);
+  const isStopping = closeGracefully(app, config);
+  addHstsHeader(app, config);
+  metrics.watch(app, site);
+  registerHealth(app, { missing: async () => (isStopping() ? ['stopping'] : missingParts(services, served)) });
+  return app;
+}

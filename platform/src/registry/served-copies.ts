@@ -1,0 +1,35 @@
+import { production } from './channels.ts';
+import { type CompositionKeySettings, compositionKey } from './composition-key.ts';
+import { inside } from './inside.ts';
+import { readLastServed } from './last-served.ts';
+import { copyOf, isComplete } from './local-copy.ts';
+import type { Platform } from './platform.ts';
+import { copiesDirOf } from './served.ts';
+
+/** What pages and files of releases are served from. */
+export type PageSource = Pick<Platform, 'production' | 'current' | 'composition' | 'findFile' | 'findRelease' | 'openCompositions'>;
+
+/** Tabs report again, and no mark can be read. */
+const openCompositions: Platform['openCompositions'] = { count: () => {}, write: async () => {}, isHarmful: async () => false };
+
+/**
+ * What production served last, from the copies of this machine and without the database. Null when the machine has none, or when one is incomplete or changed.
+ * @throws CompositionKeyError
+ */
+export async function openCopies(dataDir: string, settings: CompositionKeySettings): Promise<PageSource | null> {
+  const composition = await readLastServed(dataDir, compositionKey(settings));
+  const placeOf = (one: { name: string; version: string }) => copyOf(copiesDirOf(dataDir), one);
+  const releases = composition ? [composition.shell, ...composition.remotes] : [];
+  if (!composition || !releases.every((one) => isComplete(placeOf(one), one))) return null;
+  return {
+    production: async () => ({ name: production, composition, split: null, isReturn: true }),
+    current: async () => composition,
+    composition: async (id) => (id === composition.id ? composition : null),
+    async findFile(name, path) {
+      const holder = releases.find((one) => one.name === name && one.files.some((file) => file.path === path));
+      return holder ? inside(placeOf(holder), path) : null;
+    },
+    findRelease: async (name, version) => releases.find((one) => one.name === name && one.version === version) ?? null,
+    openCompositions,
+  };
+}
