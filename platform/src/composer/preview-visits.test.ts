@@ -85,7 +85,7 @@ test('the tab of a preview is current, and others need not stay compatible with 
   expect(told).toEqual([staging]);
 });
 
-test('the releases of a composition are told to who was shown it, without addresses', async () => {
+test('who was shown a composition learns its releases, and no address of a team', async () => {
   const members = async (id: number, cookie = '') => {
     const answer = await composer.app.inject({ url: `/composition/${id}/members`, headers: { cookie } });
     return answer.statusCode === 200 ? answer.json().members : answer.statusCode;

@@ -1,5 +1,5 @@
 import type { Undo } from '@nitida/host';
-import { crossesBorder } from '../preview/border.ts';
+import { crossesBorder } from './border.ts';
 
 /** What loads the target of a navigation as a document, when it is time for that. Each member returns whether it does. */
 export interface Departures {

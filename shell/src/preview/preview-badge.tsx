@@ -33,6 +33,8 @@ const Place = styled.aside`
 `;
 
 const Action = styled.button`
+  display: inline-flex;
+  align-items: center;
   min-height: 44px;
   padding: 0;
   border: 0;
