@@ -30,8 +30,9 @@ function withoutPreview(url: string): string {
 
 /** Who sees which preview, by the token in the link and then in a cookie. */
 export function createPreviewVisits({ platform, origin, realNow = () => new Date() }: PreviewVisitOptions) {
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`;
-  const removal = `${previewCookie}=; Max-Age=0; ${attributes}`;
+  const secure = origin.startsWith('https:') ? '; Secure' : '';
+  const setCookie = (text: string, seconds: number): string => `${text}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+  const removal = setCookie(`${previewCookie}=`, 0);
   const found = new WeakMap<VisitRequest, Promise<LivePreview | null>>();
 
   /** Null when the token is forged, expired or revoked. While the database is down, production is shown and the cookie stays. */
@@ -65,7 +66,7 @@ export function createPreviewVisits({ platform, origin, realNow = () => new Date
       const preview = await platform.previews.find(token);
       if (preview?.channel) await platform.channels.touch(preview.channel);
       const seconds = preview && Math.floor((preview.expiresAt.getTime() - realNow().getTime()) / 1000);
-      reply.header('set-cookie', seconds === null ? removal : `${previewCookie}=${token}; Max-Age=${seconds}; ${attributes}`);
+      reply.header('set-cookie', seconds === null ? removal : setCookie(`${previewCookie}=${token}`, seconds));
       return reply.header('cache-control', 'private, no-store').redirect(withoutPreview(request.url), 302);
     },
   };
