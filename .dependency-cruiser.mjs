@@ -34,7 +34,7 @@ const apiModules = [
 
 const shellParts = [
   ...['time', 'telemetry', 'http', 'session', 'life', 'core', 'remotes', 'routing'],
-  ...['language', 'auth', 'consent', 'dialogs', 'notifications', 'layout', 'bootstrap', 'harness'],
+  ...['language', 'auth', 'consent', 'dialogs', 'notifications', 'preview', 'layout', 'bootstrap', 'harness'],
 ];
 
 export default {

@@ -11,6 +11,7 @@ export default defineConfig({
     'composition/each-remote.spec.ts',
     'composition/failures.spec.ts',
     'composition/preserved-page.spec.ts',
+    'composition/preview.spec.ts',
     'composition/releases-origin.spec.ts',
     'composition/start.spec.ts',
     'journeys/documents.spec.ts',

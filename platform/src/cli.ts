@@ -4,6 +4,7 @@ import { type CommandOptions, openCommandLine } from './cli/command-line.ts';
 import { addTeam, compositionKey, registerKey } from './cli/key-commands.ts';
 import { list, log } from './cli/list-commands.ts';
 import { releaseNameOf } from './cli/package-name.ts';
+import { makePreview, previews, revokePreview } from './cli/preview-commands.ts';
 import { publish, rehearse, rollBack } from './cli/release-commands.ts';
 import { listErrors, rollouts, startRollout, stopRollout } from './cli/rollout-commands.ts';
 import { UserError } from './cli/site-client.ts';
@@ -20,6 +21,8 @@ node platform/src/cli.ts end-split <channel>     serve all visitors the same
 node platform/src/cli.ts mark <composition>, mark <package> <version>   harmful: no channel serves it or returns to it
 node platform/src/cli.ts rollout <composition>   serve it to more and more visitors while it is as good as what it replaces
 node platform/src/cli.ts rollouts, stop-rollout <number>   the last ones; serve everybody what was served before
+node platform/src/cli.ts preview <channel, composition or package@version…>   make a link that shows it inside the site (--days 7)
+node platform/src/cli.ts previews, revoke-preview <number>   the links; end one
 node platform/src/cli.ts errors [name]           what browsers reported of all releases or of one remote
 node platform/src/cli.ts list                    the compositions, newest first
 node platform/src/cli.ts diff <composition> <composition>   what differs between them
@@ -51,6 +54,9 @@ const commands: Record<string, Command> = {
   rollout: ([composition], options) => (composition ? startRollout(line, composition, options) : null),
   rollouts: () => rollouts(line),
   'stop-rollout': ([id], options) => (id ? stopRollout(line, id, options) : null),
+  preview: (what, options) => (what.length > 0 ? makePreview(line, what, options) : null),
+  previews: () => previews(line),
+  'revoke-preview': ([id], options) => (id ? revokePreview(line, id, options) : null),
   errors: async ([name]) => listErrors(line, name && (await releaseNameOf(line.root, name))),
   list: () => list(line),
   diff: ([from, to]) => (from && to ? diff(line, from, to) : null),
@@ -66,7 +72,12 @@ function parsed(args: string[]): { values: CommandOptions; positionals: string[]
   // It has no options, and a public key may begin like one.
   if (args[0] === 'register-key') return { values: {}, positionals: args };
   try {
-    const options = { why: { type: 'string' }, channel: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const;
+    const options = {
+      why: { type: 'string' },
+      channel: { type: 'string' },
+      days: { type: 'string' },
+      'dry-run': { type: 'boolean' },
+    } as const;
     return parseArgs({ args, options, allowPositionals: true });
   } catch {
     throw new UserError(help);

@@ -42,7 +42,7 @@ export interface CustomersOptions {
 
 export async function customersApp(host: Host, { extend, paymentPages, releasesOrigin }: CustomersOptions): Promise<FastifyInstance> {
   const { services, api, served, health, prerenderer } = host;
-  const { config, db, clock, log } = services.context;
+  const { config, db, clock, realClock, log } = services.context;
   const app = newApp(host, 'customers');
   if (api) {
     extend?.(app);
@@ -54,6 +54,8 @@ export async function customersApp(host: Host, { extend, paymentPages, releasesO
     platform: served,
     businessNow: () => clock.now(),
     origin: config.origin,
+    staffOrigin: config.staffOrigin,
+    realNow: () => realClock.now(),
     ...(releasesOrigin !== null && { releasesOrigin }),
     ...(prerenderer && { prerenderer }),
     contact: companyContact({ db }),

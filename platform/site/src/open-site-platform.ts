@@ -17,6 +17,7 @@ export function openSitePlatform({ context }: Services, teams: () => readonly Te
     // The API alone does not copy releases when a channel changes.
     databaseUrl: serves.has('composer') || serves.has('registry') ? config.databaseUrl : null,
     dataDir: resolve(config.dataDir, 'platform'),
+    origin: config.origin,
     ...releaseStoreOf(config),
     now: () => clock.now(),
     realNow: () => realClock.now(),

@@ -26,6 +26,7 @@ export interface CommandLine {
 export interface CommandOptions {
   why?: string;
   channel?: string;
+  days?: string;
   'dry-run'?: boolean;
 }
 

@@ -7,12 +7,24 @@ import { cookieOf } from './cookie-of.ts';
 /** What is known of a visitor when a page is requested. */
 export interface VisitRequest {
   headers: { cookie?: string | undefined };
+  /** Path and query. */
+  url?: string;
+}
+
+/** What a visitor previews. */
+export interface Previewed {
+  composition: number;
+  /** The channel, or null for a composition. */
+  channel: string | null;
+  expiresAt: Date;
 }
 
 export interface Choice {
   composition: Composition;
   /** The channel, or `preview`. */
   channel: string;
+  /** What the visitor previews. */
+  preview?: Previewed;
   /** Whether another visitor may get another composition for the same address, so that no shared cache may keep the page. */
   isPersonal: boolean;
   /** The `set-cookie` header for a visitor who has no number yet, on which the choice depends. */
@@ -24,8 +36,8 @@ export interface ChooseOptions {
   prerenderer?: Pick<Prerenderer, 'choose'> | undefined;
   /** The public origin. With HTTPS, the cookie is sent on HTTPS only. */
   origin: string;
-  /** The number of the composition that the visitor previews, or null. The caller has verified that the visitor may. */
-  previewOf?: ((request: VisitRequest) => number | null) | undefined;
+  /** What the visitor previews at this address, or null. The caller has verified that the visitor may. */
+  previewOf?: ((request: VisitRequest) => Promise<Previewed | null>) | undefined;
 }
 
 /** Visitors are divided into so many equal parts. */
@@ -55,9 +67,10 @@ export function createChooseComposition({ platform, prerenderer, origin, preview
   const isSecure = origin.startsWith('https:');
 
   return async function chooseComposition(request: VisitRequest, purpose: 'page' | 'call' = 'page'): Promise<Choice | null> {
-    const previewed = previewOf?.(request) ?? null;
-    const preview = previewed === null ? null : await platform.composition(previewed);
-    if (preview) return { composition: preview, channel: 'preview', isPersonal: true };
+    const preview = (await previewOf?.(request)) ?? null;
+    // Without its files, which may be missing or unreachable, the visitor has production.
+    const previewed = preview && (await platform.composition(preview.composition).catch(() => null));
+    if (preview && previewed) return { composition: previewed, channel: 'preview', preview, isPersonal: true };
     const served = await platform.production();
     if (!served) return null;
     const { composition, split } = prerenderer?.choose(served) ?? served;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { Composition, Platform } from '../registry/index.ts';
+import type { Platform } from '../registry/index.ts';
+import type { Choice } from './choose-composition.ts';
 
 /** Open tabs ask here, and say here which composition they have. */
 const path = '/composition';
@@ -23,14 +24,15 @@ const openBody = z.object({
 });
 
 interface CompositionStateOptions {
-  platform: Pick<Platform, 'openCompositions'>;
-  /** The composition that a page of the visitor has now. */
-  choose: (request: FastifyRequest) => Promise<Composition | null>;
+  platform: Pick<Platform, 'openCompositions' | 'shownMembers'>;
+  /** What a page of the visitor has now. */
+  choose: (request: FastifyRequest) => Promise<Pick<Choice, 'composition' | 'preview'> | null>;
 }
 
 /**
  * Serves `GET /composition?of=<id>`: `{ current, isHarmful }`, the composition that a page of the visitor has now, and whether that of their tab does harm. And
- * `POST /composition/open`, by which tabs say that they have one open.
+ * `POST /composition/open`, by which tabs say that they have one open, and `GET /composition/<id>/members`: `{ members: { name, version, owner, commit }[] }` of one
+ * that visitors were served.
  */
 export function serveCompositionState(app: FastifyInstance, { platform, choose }: CompositionStateOptions): void {
   app.get(path, async (request, reply) => {
@@ -38,7 +40,7 @@ export function serveCompositionState(app: FastifyInstance, { platform, choose }
     const query = ofQuery.safeParse(request.query);
     const current = await choose(request);
     if (!query.success || !current) return reply.code(404).send({});
-    return { current: current.id, isHarmful: await platform.openCompositions.isHarmful(query.data.of) };
+    return { current: current.composition.id, isHarmful: await platform.openCompositions.isHarmful(query.data.of) };
   });
 
   const isTooOften = limiter();
@@ -47,8 +49,23 @@ export function serveCompositionState(app: FastifyInstance, { platform, choose }
     const body = openBody.safeParse(request.body);
     if (!body.success) return reply.code(400).send({});
     if (isTooOften(request.ip)) return reply.code(429).send({});
+    // Others need not stay compatible with what only a preview shows.
+    const current = await choose(request);
+    if (current?.preview?.composition === body.data.composition) return reply.code(204).send();
     platform.openCompositions.count(body.data.composition);
     return reply.code(204).send();
+  });
+
+  const asksTooOften = limiter();
+  app.get(`${path}/:of/members`, async (request, reply) => {
+    reply.header('cache-control', 'private, no-store');
+    const params = ofQuery.safeParse(request.params);
+    if (!params.success) return reply.code(404).send({});
+    if (asksTooOften(request.ip)) return reply.code(429).send({});
+    const { of } = params.data;
+    const current = await choose(request);
+    const members = await platform.shownMembers(of, { isPreviewed: current?.preview?.composition === of });
+    return members ? { members } : reply.code(404).send({});
   });
 }
 

@@ -1,16 +1,19 @@
 import { errorCatalogue, type Failure, isLanguage, type Language } from '@nitida/contract';
 import { acceptedEncodings, hasEtag } from '@nitida/contract/http-headers';
+import { type PreviewNote, previewElement } from '@nitida/contract/preview';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Prerenderer } from '../prerender/index.ts';
 import type { PageSource } from '../registry/index.ts';
 import type { Contact } from './browser-notice.ts';
-import { type Choice, createChooseComposition, type VisitRequest } from './choose-composition.ts';
+import { type Choice, createChooseComposition, type Previewed } from './choose-composition.ts';
 import { type ComposedPage, createComposedPages } from './composed-pages.ts';
 import { serveCompositionState } from './composition-state.ts';
 import { chooseLanguage } from './language.ts';
 import { serveModuleLists } from './module-lists.ts';
+import { dataElement } from './page.ts';
 import { ownerOf, type ReleasesOrigin } from './page-files.ts';
 import { pageHeaders } from './policy.ts';
+import { createPreviewVisits } from './preview-visits.ts';
 import { serveReleaseFiles } from './release-files.ts';
 import { serveSiteFiles } from './site-files.ts';
 import { receiveViolations, type Violation } from './violation-reports.ts';
@@ -27,8 +30,10 @@ export interface ComposerOptions {
   formTargets?: string[];
   /** Provides prerendered pages. Without it the browser renders every page. */
   prerenderer?: Prerenderer;
-  /** The number of the composition that a visitor previews, or null. */
-  previewOf?: (request: VisitRequest) => number | null;
+  /** The address where staff choose what a preview shows, for pages of previews. */
+  staffOrigin?: string;
+  /** The machine's time, at which previews expire. */
+  realNow?: () => Date;
   /** The contact details for pages that do not work. Without them pages name no contact. */
   contact?: () => Promise<Contact>;
   /** Receives violations of the content policy that browsers report. */
@@ -41,7 +46,7 @@ const isPageRequest = ({ headers }: FastifyRequest): boolean => {
   return accept.includes('text/html') || (accept === '*/*' && headers['sec-fetch-dest'] === undefined);
 };
 
-type PageRequest = FastifyRequest<{ Querystring: { lng?: string | string[] } }>;
+type PageRequest = FastifyRequest<{ Querystring: { lng?: string | string[]; preview?: string | string[] } }>;
 
 /** Without a language in its address, a page depends on the visitor's. The choice of a composition depends on a cookie too. */
 const varyOf = ({ query }: PageRequest, { isPersonal }: Choice): string =>
@@ -87,6 +92,20 @@ function sendPage(request: PageRequest, reply: FastifyReply, { page, choice }: C
   return reply.header('content-encoding', 'br').send(page.packed);
 }
 
+/** The page of a preview says so, and is stored nowhere. */
+function sendPreview(
+  request: PageRequest,
+  reply: FastifyReply,
+  { page, preview }: { page: ComposedPage; preview: Previewed },
+  options: ComposerOptions,
+) {
+  const { channel, composition, expiresAt } = preview;
+  const staffUrl = options.staffOrigin === undefined ? null : `${options.staffOrigin}/releases/previews`;
+  const note: PreviewNote = { channel, composition, expiresAt: expiresAt.toISOString(), staffUrl };
+  reply.headers({ ...headersOf(page, request.host, options), 'cache-control': 'private, no-store' });
+  return reply.send(page.html.replace('</body>', () => `${dataElement(previewElement, note)}\n</body>`));
+}
+
 interface ChosenPage {
   page: ComposedPage;
   choice: Choice;
@@ -98,9 +117,10 @@ export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, o
   const composedPage = createComposedPages(options);
   serveModuleLists(app, platform, releasesOrigin);
   serveReleaseFiles(app, platform, releasesOrigin);
-  const chooseComposition = createChooseComposition(options);
+  const previews = createPreviewVisits(options);
+  const chooseComposition = createChooseComposition({ ...options, previewOf: previews.previewOf });
   serveSiteFiles(app, { ...options, chooseComposition });
-  serveCompositionState(app, { platform, choose: async (request) => (await chooseComposition(request, 'call'))?.composition ?? null });
+  serveCompositionState(app, { platform, choose: (request) => chooseComposition(request, 'call') });
   receiveViolations(app, options.onViolation ?? (() => {}));
 
   app.get('/*', async (request: PageRequest, reply) => {
@@ -108,7 +128,10 @@ export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, o
     // One path may be both a page and a call. The Accept header decides.
     reply.header('vary', 'accept').header('cache-control', 'no-store');
     if (!isPageRequest(request)) return reply.code(404).send(notFound(request));
+    const { preview } = request.query;
+    if (typeof preview === 'string') return previews.open(request, reply, preview);
     const choice = await chooseComposition(request);
+    if (choice && !choice.preview) await previews.removeEnded(request, reply);
     if (!choice) return reply.code(503).type('text/plain').send('Nothing has been published yet.');
     const { composition } = choice;
     if (path !== '/' && !ownerOf(composition, path))
@@ -116,6 +139,7 @@ export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, o
     // A page without the contact is better than none.
     const contact = (await options.contact?.().catch(() => null)) ?? null;
     const page = await composedPage(composition, path, languageOf(request), contact);
+    if (choice.preview) return sendPreview(request, reply, { page, preview: choice.preview }, options);
     return sendPage(request, reply, { page, choice }, options);
   });
 };

@@ -185,7 +185,9 @@ function searchOf({ composition, origin, path, language, prerendered }: PageInpu
 const importMap = ({ imported }: PageFiles): string =>
   inlineJson({ integrity: Object.fromEntries(imported.map(({ url, integrity }) => [url, integrity])) });
 
-const dataElement = (id: string, value: unknown): string => `<script type="application/json" id="${id}">${inlineJson(value)}</script>`;
+/** JSON for scripts of the page. */
+export const dataElement = (id: string, value: unknown): string =>
+  `<script type="application/json" id="${id}">${inlineJson(value)}</script>`;
 
 /** The hashes of modules: where they are, or for a shell of an earlier version all of them. */
 function hashElement({ composition, businessNow, releasesOrigin = '' }: PageInput): string {

@@ -21,7 +21,9 @@ export type LoggedAction =
   | 'start-rollout'
   | 'stop-rollout'
   | 'decide-rollout'
-  | 'remove-files';
+  | 'remove-files'
+  | 'preview'
+  | 'revoke-preview';
 
 /** What was done or refused. */
 export interface LoggedAct {

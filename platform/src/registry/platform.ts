@@ -23,10 +23,12 @@ import { type LogEntry, type LogQuery, readLog, writeLog } from './log.ts';
 import { migrate } from './migrate.ts';
 import { sealMigration } from './migrations.ts';
 import { type OpenCompositions, openCompositions } from './open-compositions.ts';
+import { createPreviews, type Previews } from './previews.ts';
 import { createPublishing, type PublishAct, type Published, type RollBackTarget } from './publishing.ts';
 import { databaseStore, type ReleaseStore } from './release-store.ts';
 import { sealEarlier } from './seal-earlier.ts';
 import { copiesDirOf, createServed, type Served, type ServedChannel } from './served.ts';
+import { type ShownMember, shownMembers } from './shown-members.ts';
 import type { PlatformDb } from './tables.ts';
 import { tablesOver } from './tables-over.ts';
 
@@ -42,6 +44,8 @@ export interface PlatformOptions {
    * the database. It has no secrets.
    */
   dataDir: string;
+  /** The customers' origin, to which links of previews lead and for which they are signed. */
+  origin?: string;
   /** Stores the bytes of release files. The default is the database. */
   store?: ReleaseStore;
   now: () => Date;
@@ -124,6 +128,10 @@ export interface Platform {
   diff(from: number, to: number): Promise<CompositionDiff | null>;
   /** The entries of the log, newest first. */
   readLog(query?: LogQuery): Promise<LogEntry[]>;
+  /** The releases of a composition that visitors of production were served, or that the visitor previews. Null for every other one. */
+  shownMembers(id: number, visitor: { isPreviewed: boolean }): Promise<ShownMember[] | null>;
+  /** Links that show a composition inside the site to whoever has them. */
+  previews: Previews;
   /** The teams with what belongs to them. */
   teams: TeamStore;
   /** Publishers and jobs: who a request is from, and the keys that they have. */
@@ -204,6 +212,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     listCompositions: () => listCompositions(db),
     diff: (from, to) => diffCompositions(db, from, to),
     readLog: (query) => readLog(db, query),
+    shownMembers: (id, visitor) => shownMembers(db, id, visitor),
+    previews: createPreviews({ db, key, origin: options.origin ?? 'http://localhost', now, realNow }),
     teams: teamStore(db, now),
     identity: createIdentity({ db, now, realNow, allowLoopback: options.allowLoopbackIssuers ?? false }),
     openCompositions: openCompositions({ db, realNow }),

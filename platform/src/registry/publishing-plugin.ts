@@ -17,6 +17,7 @@ import { RefusedReleaseError } from './compositions.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { inside } from './inside.ts';
 import type { Platform, Refusal } from './platform.ts';
+import { previewRoutes } from './preview-routes.ts';
 import { allFiles } from './read-release.ts';
 import { publisherOf, type RecogniseOptions, recognisePublishers } from './recognise-publisher.ts';
 import { writeMaps } from './source-maps.ts';
@@ -145,5 +146,6 @@ export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (ap
 
   identityRoutes(app, platform);
   channelRoutes(app, { platform, answer, refuseInput, onChange });
+  previewRoutes(app, { answer, refuseInput }, platform);
   if (health) healthRoutes(app, { answer, refuseInput }, health);
 };

@@ -7,7 +7,15 @@ import type { Platform } from './platform.ts';
 import { copiesDirOf } from './served.ts';
 
 /** What pages and files of releases are served from. */
-export type PageSource = Pick<Platform, 'production' | 'current' | 'composition' | 'findFile' | 'findRelease' | 'openCompositions'>;
+export interface PageSource
+  extends Pick<Platform, 'production' | 'current' | 'composition' | 'findFile' | 'findRelease' | 'openCompositions' | 'shownMembers'> {
+  previews: Pick<Platform['previews'], 'find'>;
+  channels: Pick<Platform['channels'], 'touch'>;
+}
+
+const noDatabase = async (): Promise<never> => {
+  throw new Error('The database does not answer.');
+};
 
 /** Tabs report again, and no mark can be read. */
 const openCompositions: Platform['openCompositions'] = { count: () => {}, write: async () => {}, isHarmful: async () => false };
@@ -31,5 +39,8 @@ export async function openCopies(dataDir: string, settings: CompositionKeySettin
     },
     findRelease: async (name, version) => releases.find((one) => one.name === name && one.version === version) ?? null,
     openCompositions,
+    shownMembers: noDatabase,
+    previews: { find: noDatabase },
+    channels: { touch: noDatabase },
   };
 }

@@ -102,6 +102,20 @@ export interface PlatformTables extends TeamTables, ObservationTables {
   /** Keys that all nodes share. A run on one's own machine has its composition key here. */
   secret: { name: string; value: string };
   migration: { id: string };
+  /** Links that show what a channel serves, or a composition, to whoever has them. `team` is null for those of staff. */
+  preview: {
+    id: Generated<number>;
+    channel: string | null;
+    composition_id: number | null;
+    team: string | null;
+    signature: Generated<string>;
+    why: string | null;
+    created_at: Instant;
+    created_by: string;
+    expires_at: Instant;
+    revoked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    revoked_by: ColumnType<string | null, string | null | undefined, string | null>;
+  };
   /** The contracts of the API in the order in which they started. */
   api_contract: { id: Generated<number>; hash: string; contract: Json<ApiContract>; at: Instant };
 }

@@ -1,3 +1,5 @@
+import { previewCookie } from './preview.ts';
+
 const minute = 60;
 const day = 24 * 60 * minute;
 
@@ -11,6 +13,7 @@ export const cookieSeconds = {
   lng: 365 * day,
   consent: 180 * day,
   visit: 30 * day,
+  preview: 14 * day,
 } as const;
 
 /**
@@ -57,6 +60,7 @@ export interface StoredItem {
     | 'affiliateForm'
     | 'survey'
     | 'visit'
+    | 'preview'
     | 'typedValues'
     | 'movedTab'
     | 'runningParts';
@@ -84,6 +88,7 @@ export const storedItems: readonly StoredItem[] = [
   { name: '__Host-nitida_affiliate', kind: 'cookie', category: 'consent', purpose: 'affiliate', seconds: cookieSeconds.affiliate },
   { name: 'consent', kind: 'cookie', category: 'necessary', purpose: 'consent', seconds: cookieSeconds.consent },
   { name: visitCookie, kind: 'cookie', category: 'necessary', purpose: 'visit', seconds: cookieSeconds.visit },
+  { name: previewCookie, kind: 'cookie', category: 'necessary', purpose: 'preview', seconds: cookieSeconds.preview },
   { name: 'lng', kind: 'cookie', category: 'functional', purpose: 'language', seconds: cookieSeconds.lng },
   { name: 'lng', kind: 'local', category: 'functional', purpose: 'language', seconds: null },
   { name: 'theme', kind: 'local', category: 'functional', purpose: 'theme', seconds: null },

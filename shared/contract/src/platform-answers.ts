@@ -82,6 +82,27 @@ export type MemberDifference = z.infer<typeof memberDifference>;
 
 export const compositionDifference = z.object({ from: z.int(), to: z.int(), members: z.array(memberDifference) });
 
+/** A link that shows a composition inside the site to whoever has it. */
+export const preview = z.object({
+  id: z.int(),
+  /** The channel that it follows. Null for a composition. */
+  channel: z.string().nullable(),
+  /** What it shows now. Null when its branch is forgotten. */
+  composition: z.int().nullable(),
+  members,
+  /** The team that made it. Null for staff. */
+  team: z.string().nullable(),
+  why: z.string().nullable(),
+  createdAt: instant,
+  createdBy: z.string(),
+  expiresAt: instant,
+  revokedAt: instant.nullable(),
+  revokedBy: z.string().nullable(),
+  /** The link, while it works, for staff and the team that made it. */
+  url: z.string().nullable(),
+});
+export type Preview = z.infer<typeof preview>;
+
 export const actorKinds = ['key', 'workload', 'staff', 'system', 'unknown'] as const;
 
 export const logEntry = z.object({

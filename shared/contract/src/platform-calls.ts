@@ -18,6 +18,9 @@ export const platformEndpoints = {
   getRollout: ['GET', '/platform/rollouts/{id}'],
   startRollout: ['POST', '/platform/rollouts'],
   stopRollout: ['POST', '/platform/rollouts/{id}/stop'],
+  getPreviews: ['GET', '/platform/previews'],
+  makePreview: ['POST', '/platform/previews'],
+  revokePreview: ['POST', '/platform/previews/{id}/revoke'],
   getErrors: ['GET', '/platform/errors'],
   getLog: ['GET', '/platform/log'],
   getTeams: ['GET', '/platform/teams'],
@@ -38,6 +41,7 @@ const line = z.string().trim().min(1).max(200);
 const why = z.string().trim().min(1).max(500);
 const channel = z.string();
 const composition = z.int();
+const previewDays = z.number().gt(0).max(14);
 const revocation = { body: z.object({ why }), answer: z.object({ revoked: z.array(z.string()) }) };
 
 /** Payload and answer of each call of the platform, in the form of `calls`. The platform checks payloads again by its own rules. */
@@ -71,6 +75,21 @@ export const platformCalls = {
     answer: health.rollout,
   }),
   stopRollout: call({ params: z.object({ id: z.int() }), body: z.object({ why }), answer: health.rollout }),
+  getPreviews: call({ answer: z.object({ previews: z.array(platform.preview) }) }),
+  makePreview: call({
+    // What a channel serves, a composition, or production with other releases of some members.
+    body: z.union([
+      z.object({ channel, days: previewDays, why }),
+      z.object({ composition, days: previewDays, why }),
+      z.object({ members: platform.members, days: previewDays, why }),
+    ]),
+    answer: platform.preview,
+  }),
+  revokePreview: call({
+    params: z.object({ id: z.int() }),
+    body: z.object({ why }),
+    answer: z.object({ id: z.int(), revoked: z.boolean() }),
+  }),
   getErrors: call({ query: z.object({ team: z.string().optional() }), answer: z.object({ errors: z.array(health.listedError) }) }),
   getLog: call({
     query: z.object({ before: z.string().optional(), team: z.string().optional() }),

@@ -27,7 +27,7 @@ export function App({ shell, withRouter = withBrowserRouter, children = <SiteLay
         <ShellContext value={shell.parts}>
           <Localised>
             {withRouter(
-              <GuardedNavigation routes={shell.routes} leaveFor={shell.parts.life.leaveFor}>
+              <GuardedNavigation routes={shell.routes} leaveFor={shell.parts.life.leaveFor} replaceFor={shell.parts.life.replaceFor}>
                 <BindNavigation navigation={shell.navigation} />
                 {children}
               </GuardedNavigation>,

@@ -1,3 +1,4 @@
+import { previewElement } from '@nitida/contract/preview';
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -9,6 +10,8 @@ const loadAuth = () => import('../auth/auth-dialog.tsx');
 const loadPostAction = () => import('../dialogs/post-action-dialog.tsx');
 const loadPanel = () => import('../notifications/notifications-panel.tsx');
 const loadRate = () => import('../notifications/rate-dialog.tsx');
+const loadBadge = () => import('../preview/preview-badge.tsx');
+const loadParts = () => import('../preview/parts-overlay.tsx');
 const loadMenu = () => import('./menu-panel.tsx');
 
 interface OverlaysProps {
@@ -32,12 +35,26 @@ export function Overlays({ isMenuOpen, onCloseMenu }: OverlaysProps) {
   const PostAction = useChunk(postAction !== null, loadPostAction, closePostAction);
   const Panel = useChunk(isPanelOpen, loadPanel, closePanel);
   const Rate = useChunk(rateJob !== null, loadRate, closeRate);
+  const [isPreview, setIsPreview] = useState(false);
+  const [hasParts, setHasParts] = useState(false);
+  const openParts = useCallback(() => setHasParts(true), []);
+  const closeParts = useCallback(() => setHasParts(false), []);
+  useEffect(() => {
+    setIsPreview(document.getElementById(previewElement) !== null);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey && event.shiftKey && event.code === 'Period') setHasParts((has) => !has);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  const Badge = useChunk(isPreview, loadBadge, closeParts);
+  const Parts = useChunk(hasParts, loadParts, closeParts);
   const Menu = useChunk(isMenuOpen, loadMenu, onCloseMenu);
 
   const { pathname } = useLocation();
   useEffect(() => dialogs.leave(pathname), [dialogs, pathname]);
 
-  useFocusReturn(isConsentOpen || view !== null || postAction !== null || isPanelOpen || rateJob !== null || isMenuOpen);
+  useFocusReturn(isConsentOpen || view !== null || postAction !== null || isPanelOpen || rateJob !== null || isMenuOpen || hasParts);
 
   const rate = (jobId: string) => {
     closePanel();
@@ -49,6 +66,8 @@ export function Overlays({ isMenuOpen, onCloseMenu }: OverlaysProps) {
       {PostAction && postAction ? <PostAction open={postAction} /> : null}
       {Panel ? <Panel isOpen={isPanelOpen} onRate={rate} /> : null}
       {Rate && rateJob ? <Rate jobId={rateJob} onClose={closeRate} /> : null}
+      {Badge ? <Badge onInspect={openParts} /> : null}
+      {Parts && hasParts ? <Parts onClose={closeParts} /> : null}
       {Menu ? <Menu isOpen={isMenuOpen} onClose={onCloseMenu} /> : null}
     </>
   );

@@ -1,4 +1,5 @@
 import type { Undo } from '@nitida/host';
+import { crossesBorder } from './border.ts';
 
 /** What loads the target of a navigation as a document, when it is time for that. Each member returns whether it does. */
 export interface Departures {
@@ -20,11 +21,23 @@ export function createLife() {
       return () => void holds.delete(held);
     },
     isHeld: (): boolean => holds.size > 0,
-    leaveFor: (url: URL, state: unknown): boolean => departures?.leaveFor(url, state) ?? false,
+    leaveFor(url: URL, state: unknown): boolean {
+      if (!crossesBorder(url.pathname)) return departures?.leaveFor(url, state) ?? false;
+      location.assign(url);
+      return true;
+    },
+    /** The same for a navigation that replaces the page, of which only the border of a preview makes a document. */
+    replaceFor(url: URL): boolean {
+      if (!crossesBorder(url.pathname)) return false;
+      location.replace(url);
+      return true;
+    },
     /** Call it before the router is mounted, which would otherwise hear of each step first. */
     watchHistory(): void {
       addEventListener('popstate', (event) => {
-        if (departures?.leaveByHistory()) event.stopImmediatePropagation();
+        const crosses = crossesBorder(location.pathname);
+        if (crosses) location.reload();
+        if (crosses || departures?.leaveByHistory()) event.stopImmediatePropagation();
       });
     },
     setDepartures(next: Departures): void {

@@ -9,20 +9,29 @@ interface GuardedNavigationProps {
   routes: readonly CompositionRoute[];
   /** Loads the target as a document of its own when it is time for that. @returns whether it does */
   leaveFor?: (url: URL, state: unknown) => boolean;
+  /** The same for a navigation that replaces the page. */
+  replaceFor?: (url: URL) => boolean;
   children: ReactNode;
 }
 
 const useNavigator = () => use(UNSAFE_NavigationContext).navigator;
 
-/** Carries out the navigations of the pages below it, except loops of redirects and those that `leaveFor` carries out. */
-export function GuardedNavigation({ routes, leaveFor = () => false, children }: GuardedNavigationProps) {
+const never = () => false;
+
+/** Carries out the navigations of the pages below it, except loops of redirects and those that `leaveFor` and `replaceFor` carry out. */
+export function GuardedNavigation({ routes, leaveFor = never, replaceFor = never, children }: GuardedNavigationProps) {
   const context = use(UNSAFE_NavigationContext);
-  const navigator = useMemo(() => guarded(context.navigator, routes, leaveFor), [context.navigator, routes, leaveFor]);
+  const navigator = useMemo(
+    () => guarded(context.navigator, { routes, leaveFor, replaceFor }),
+    [context.navigator, routes, leaveFor, replaceFor],
+  );
   const value = useMemo(() => ({ ...context, navigator }), [context, navigator]);
   return <UNSAFE_NavigationContext value={value}>{children}</UNSAFE_NavigationContext>;
 }
 
-function guarded(navigator: Navigator, routes: readonly CompositionRoute[], leaveFor: (url: URL, state: unknown) => boolean): Navigator {
+type Guards = Required<Omit<GuardedNavigationProps, 'children'>>;
+
+function guarded(navigator: Navigator, { routes, leaveFor, replaceFor }: Guards): Navigator {
   const isAllowed = (url: URL) =>
     redirects.allows({
       isOtherPath: url.pathname !== location.pathname,
@@ -41,7 +50,8 @@ function guarded(navigator: Navigator, routes: readonly CompositionRoute[], leav
       if (isAllowed(url) && !leaveFor(url, state)) navigator.push(to, state, options);
     },
     replace(to, state, options) {
-      if (isAllowed(urlOf(to))) navigator.replace(to, state, options);
+      const url = urlOf(to);
+      if (isAllowed(url) && !replaceFor(url)) navigator.replace(to, state, options);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { pageGlobals } from '@nitida/contract/page-globals';
 import { countedEvents, type Disturbance, disturbances, type ErrorKind, telemetryPath } from '@nitida/contract/telemetry-kinds';
 import type { FollowedTelemetry, TelemetryEntry } from './create-telemetry.ts';
+import { countError } from './error-counts.ts';
 import { createObservations, type Observations } from './observations.ts';
 import { isForeign, releaseOfError, stackFrames } from './stack-frames.ts';
 import { measureVitals } from './vitals.ts';
@@ -43,6 +44,7 @@ export function observePage({ composition, telemetry, routeAt }: ObserveOptions)
     const frames = stackFrames(stack);
     const route = routeAt(location.pathname);
     const name = releaseOfError(frames, inBoundary, route?.remote ?? null);
+    countError(name);
     observations.describe({ kind, name, route: route?.path ?? null, message, frames });
     if (isDisturbance(kind)) observations.disturb(kind, name);
   }
@@ -88,7 +90,9 @@ const isAborted = (error: unknown): boolean => error instanceof DOMException && 
 function onFailedFile(target: EventTarget | null, observations: Observations): void {
   const address = target instanceof HTMLScriptElement ? target.src : target instanceof HTMLLinkElement ? target.href : '';
   const [, name] = /^https?:\/\/[^/]+\/releases\/([a-z][a-z_]*)\//.exec(address) ?? [];
-  if (name !== undefined && navigator.onLine) observations.disturb('load', name);
+  if (name === undefined || !navigator.onLine) return;
+  countError(name);
+  observations.disturb('load', name);
 }
 
 /** What the shell and remotes reported and tracked. */

@@ -76,6 +76,7 @@ function purposeOf(t: TFunction<'marketing'>, purpose: StoredItem['purpose']): s
     affiliateForm: t('cookies.purpose.affiliateForm'),
     survey: t('cookies.purpose.survey'),
     visit: t('cookies.purpose.visit'),
+    preview: t('cookies.purpose.preview'),
     typedValues: t('cookies.purpose.typedValues'),
     movedTab: t('cookies.purpose.movedTab'),
     runningParts: t('cookies.purpose.runningParts'),

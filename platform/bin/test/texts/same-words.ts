@@ -14,6 +14,7 @@ const everywhere = new Set([
   'Visa',
   'Mastercard',
   'Marbella',
+  'Commit',
 ]);
 
 /** Words that a language shares with English, without placeholders. */

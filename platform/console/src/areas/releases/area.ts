@@ -11,6 +11,7 @@ export const releases: Area = {
     { path: 'compositions/:from/:to', load: () => import('./compositions/difference-page.tsx') },
     { path: 'rollouts', name: 'rollouts.name', load: () => import('./rollouts/rollouts-page.tsx') },
     { path: 'rollouts/:id', load: () => import('./rollouts/rollout-page.tsx') },
+    { path: 'previews', name: 'previews.name', load: () => import('./previews/previews-page.tsx') },
     { path: 'errors', name: 'errors.name', load: () => import('./errors/errors-page.tsx') },
     { path: 'log', name: 'log.name', load: () => import('./log/log-page.tsx') },
     { path: 'teams', name: 'teams.name', load: () => import('./teams/teams-page.tsx') },

@@ -11,6 +11,8 @@ export const actionKeys: Record<string, string> = {
   'start-rollout': 'log.action.startRollout',
   'stop-rollout': 'log.action.stopRollout',
   'decide-rollout': 'log.action.decideRollout',
+  preview: 'log.action.preview',
+  'revoke-preview': 'log.action.revokePreview',
   refuse: 'log.action.refuse',
   'save-team': 'log.action.saveTeam',
   give: 'log.action.give',
