@@ -108,6 +108,16 @@ export const remote = defineRemote({
       navigation: [{ place: 'footer.legal', order: 40, text: 'legalNotice' }],
     },
     {
+      name: 'marketing.accessibility',
+      path: '/accessibility',
+      access: 'open',
+      budget: 14_300,
+      prerender: true,
+      page: './src/features/reading/accessibility-page.tsx',
+      content: './content/accessibility',
+      navigation: [{ place: 'footer.legal', order: 50, text: 'accessibility' }],
+    },
+    {
       name: 'marketing.cancellationPolicy',
       path: '/cancellation-policy',
       access: 'open',

@@ -30,6 +30,7 @@ const activate: Activate = (host) => {
       'marketing.campaign': () => import('./features/campaign/campaign-page.tsx'),
       'marketing.cookies': () => import('./features/reading/cookies-page.tsx'),
       'marketing.legalNotice': () => import('./features/reading/legal-notice-page.tsx'),
+      'marketing.accessibility': () => import('./features/reading/accessibility-page.tsx'),
       'marketing.cancellationPolicy': () => import('./features/reading/cancellation-policy-page.tsx'),
       'marketing.termsOfUse': () => import('./features/reading/terms-of-use-page.tsx'),
       'marketing.privacyPolicy': () => import('./features/reading/privacy-policy-page.tsx'),

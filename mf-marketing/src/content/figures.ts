@@ -26,6 +26,13 @@ export const exampleSqm = 60;
 
 /** The law that requires a legal notice, as it is cited. */
 const noticeLaw = 'Ley\u00a034/2002, art.\u00a010';
+/** The law that requires services to be accessible, as it is cited. It follows Directive (EU) 2019/882. */
+const accessLaw = 'Ley\u00a011/2023';
+/** What the site is made by: the guidelines with their level, and the European standard that contains them. */
+const accessStandard = 'WCAG\u00a02.2\u00a0AA';
+const accessNorm = 'EN\u00a0301\u00a0549';
+/** The largest size, in percent, at which the tests try the pages. */
+const zoomPercent = 400;
 /** The law that ends the right of withdrawal once a service has been fully performed, as it is cited. */
 const withdrawalLaw = 'art.\u00a0103\u00a0a), Real Decreto Legislativo\u00a01/2007';
 /** The refund in percent when we or the cleaner cancel. */
@@ -116,6 +123,10 @@ function businessOf({ business }: Settings, locale: string) {
     negotiationDays: number(business.negotiationDays),
     liabilityMonths: number(business.liabilityMonths),
     noticeLaw,
+    accessLaw,
+    accessStandard,
+    accessNorm,
+    zoomPercent: number(zoomPercent),
     companyName: company.name,
     companyTaxId: company.taxId,
     companyRegister: unbrokenNumbers(company.register),

@@ -12,6 +12,7 @@ const pages = [
   ['/terms-of-use', 'Terms of use', 'Terms of use for home cleaning in Marbella'],
   ['/privacy-policy', 'Privacy policy', 'Privacy policy for home cleaning in Marbella'],
   ['/cookies', 'Cookie policy', 'Cookie policy for home cleaning in Marbella'],
+  ['/accessibility', 'Accessibility', 'Accessibility of our site for home cleaning'],
   ['/legal-notice', 'Legal notice', 'Legal notice: home cleaning in Marbella'],
 ] as const;
 
