@@ -54,7 +54,7 @@ export function Estimate() {
     };
   const book = (event: FormEvent) => {
     event.preventDefault();
-    const to = host().links.to('booking.wizard', isTouched ? asLinkParams(choices) : {});
+    const to = host().links.to('booking.wizard', isTouched || !hasBegun() ? asLinkParams(choices) : {});
     if (to) navigate(to);
   };
   const homeText = ({ size, bedrooms, bathrooms }: EstimateChoices) =>
@@ -138,6 +138,9 @@ export function Estimate() {
     </Card>
   );
 }
+
+/** Whether the visitor may have a booking that they began. It is not overwritten with an estimate that they did not touch. */
+const hasBegun = (): boolean => ['known', 'customer'].includes(document.documentElement.dataset.visitor ?? '');
 
 /** The controls' values that differ from the rendered ones. */
 function choicesStanding(form: HTMLFormElement | null, { cleaning, date, size }: EstimateChoices): Partial<EstimateChoices> {
