@@ -3,19 +3,14 @@ import { join } from 'node:path';
 import type { Locator } from 'playwright/test';
 import { setCleanersAuto } from '../support/local-tools.ts';
 import * as account from './steps/account.ts';
-import { shortVisit } from './steps/bookings.ts';
-import { freeDay, typed } from './steps/dates.ts';
 import * as order from './steps/order.ts';
 import { cards } from './steps/payment.ts';
-import { openChangeMenu, openOrder, orderAndPay } from './steps/place-order.ts';
 import { totalOfDraft } from './steps/price.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 import * as wizard from './steps/wizard.ts';
 
 /** What a newcomer does on a phone between the home page and a paid booking. The mail with the code counts as a screen with one tap. */
 const most = { taps: 26, fields: 12, screens: 14 };
-/** What a customer does from "Book again" to the payment page: that link, one box for both consents, and the order button. */
-const mostAgain = 3;
 
 /** A folder for a picture of every screen. */
 const film = process.env.FILM_TO;
@@ -166,37 +161,3 @@ async function orderAndPayByCard(count: Count): Promise<void> {
 }
 
 const agreeToBoth = ({ page, t }: Visitor) => page.getByRole('checkbox', { name: t('booking:summary.agreeToBoth') });
-
-test(`a customer orders the same again with ${mostAgain} taps`, async ({ newVisitor }) => {
-  const customer = await newVisitor({ device: 'phone' });
-  const { page, t } = customer;
-  await account.becomeCustomer(customer);
-  const { orderId } = await orderAndPay(customer, await shortVisit({ date: typed(await freeDay('Thursday', 3)), saving: true }));
-  await openOrder(customer, orderId);
-  await cancel(customer);
-
-  const count = new Count(customer);
-  await count.tap(page.getByRole('article').getByRole('link', { name: t('changes:action.rebook'), exact: true }));
-  await wizard.expectSummary(customer);
-  const total = await totalOfDraft(customer);
-  const consents = agreeToBoth(customer).or(order.policyBox(customer));
-  await count.tap(consents.first());
-  await count.tap(order.orderButton(customer, total));
-  await expect(page.getByText(t('sandbox:cardHeading'))).toBeVisible();
-  expect(count.taps).toBeLessThanOrEqual(mostAgain);
-});
-
-/** A cancelled visit can be booked again. */
-async function cancel(customer: Visitor): Promise<void> {
-  const { page, t } = customer;
-  await openChangeMenu(customer);
-  await page
-    .getByRole('article')
-    .getByRole('button', { name: t('changes:action.cancel'), exact: true })
-    .click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('changes:cancel.confirm'), exact: true })
-    .click();
-  await expect(page.getByRole('alertdialog')).toBeHidden();
-}

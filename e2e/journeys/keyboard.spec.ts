@@ -20,6 +20,11 @@ test('a customer gets from the home page to a rated visit with the keyboard only
   const date = await freeDay('Thursday', 3);
   await page.goto('/');
   await pressEnter(guest, guest.button(t('marketing:estimate.book')));
+  await wizard.expectStep(guest, 'extras');
+  for (const step of ['type', 'property'] as const) {
+    await pressEnter(guest, page.getByRole('link', { name: t('booking:nav.back'), exact: true }));
+    await wizard.expectStep(guest, step);
+  }
   await bookByKeyboard(guest, date);
   const link = await signUpByKeyboard(guest);
   await page.goto(link);
