@@ -11,6 +11,20 @@ async function expectRoom({ page }: Visitor, screen: string): Promise<void> {
   expect.soft(await smallTargets(page), screen).toEqual([]);
 }
 
+test('the measure finds small and crowded controls, and leaves links in a sentence', async ({ page }) => {
+  await page.setContent(`
+    <button style="position:absolute;left:0;top:0;width:30px;height:30px;padding:0">small</button>
+    <button style="position:absolute;left:0;top:100px;width:80px;height:20px;padding:0">above</button>
+    <button style="position:absolute;left:0;top:121px;width:80px;height:20px;padding:0">below</button>
+    <button style="position:absolute;left:0;top:200px;width:80px;height:20px;padding:0">alone</button>
+    <p style="position:absolute;top:300px">Read <a href="/terms">it</a> first.</p>`);
+  expect(await smallTargets(page)).toEqual([
+    'button "small": 30 × 30 px',
+    'button "above": 80 × 20 px, too near button "below"',
+    'button "below": 80 × 20 px, too near button "above"',
+  ]);
+});
+
 test('a thumb finds every control of the booking and of the dialogs on its way', async ({ newVisitor }) => {
   const guest = await newVisitor({ device: 'phone' });
   const { page, button, t } = guest;
@@ -25,7 +39,7 @@ test('a thumb finds every control of the booking and of the dialogs on its way',
   await load(guest, '/summary');
   await wizard.expectSummary(guest);
   await expectRoom(guest, 'summary');
-  await button(t('booking:price.open')).click();
+  await page.getByRole('button', { name: t('booking:price.open') }).click();
   await expect(page.getByRole('dialog', { name: t('booking:price.sheet') })).toBeVisible();
   await expectRoom(guest, 'price sheet');
   await page.keyboard.press('Escape');

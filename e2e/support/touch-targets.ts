@@ -58,8 +58,8 @@ export function smallTargets(page: Page): Promise<string[]> {
     }
 
     function isInSentence(control: HTMLElement): boolean {
-      const text = control.closest('p, li, dd, label, span');
-      if (!control.matches('a, button') || !text || getComputedStyle(control).display !== 'inline') return false;
+      const text = control.closest('p, label');
+      if (!control.matches('a, button') || !text || !getComputedStyle(control).display.startsWith('inline')) return false;
       return (text.textContent ?? '').trim() !== (control.textContent ?? '').trim();
     }
 

@@ -52,7 +52,7 @@ export async function goBack({ page, t }: Visitor): Promise<void> {
   await page.getByRole('link', { name: t('booking:nav.back'), exact: true }).click();
 }
 
-/** The estimate of the home page answers the first two steps. A visitor who wants to see them goes back. */
+/** Opens the first step with the Back links, after the estimate on the home page has filled in the first two steps. */
 export async function returnToHome(visitor: Visitor): Promise<void> {
   await expectStep(visitor, 'extras');
   await goBack(visitor);

@@ -23,8 +23,10 @@ const labels: Record<AddressFieldName, (t: Texts) => string> = {
   accessInstructions: (t) => t('instructions.access'),
 };
 
+const exampleLine = 'Calle Ancha\u00a07, 29601';
+
 const hints: Partial<typeof labels> = {
-  address1: (t) => t('address.lineHint'),
+  address1: (t) => t('address.lineHint', { example: exampleLine }),
   postalCode: (t) => t('address.postalHint'),
   instructions: (t) => t('instructions.notesHint'),
   accessInstructions: (t) => t('instructions.accessHint'),
