@@ -1,4 +1,4 @@
-import { localeOf, serviceKeys, serviceTypeNames } from '@nitida/contract';
+import { hasDraftCookie, localeOf, serviceKeys, serviceTypeNames, signedInCookie } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
 import { formatDate, formatNumber } from '@nitida/ui/format';
 import { readPreHydrationChanges, Select, Slider, Stepper } from '@nitida/ui/forms';
@@ -140,7 +140,8 @@ export function Estimate() {
 }
 
 /** Whether the visitor may have a booking that they began. It is not overwritten with an estimate that they did not touch. */
-const hasBegun = (): boolean => ['known', 'customer'].includes(document.documentElement.dataset.visitor ?? '');
+const hasBegun = (): boolean =>
+  document.cookie.split('; ').some((cookie) => [`${hasDraftCookie}=1`, `${signedInCookie}=1`].includes(cookie));
 
 /** The controls' values that differ from the rendered ones. */
 function choicesStanding(form: HTMLFormElement | null, { cleaning, date, size }: EstimateChoices): Partial<EstimateChoices> {

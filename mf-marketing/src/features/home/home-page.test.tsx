@@ -103,11 +103,13 @@ test('"Book now" passes the estimate to the booking, whether or not it was chang
   expect(passed(page.location())).toEqual({ ...proposed, bedrooms: '1' });
 });
 
-test.each(['known', 'customer'])(
-  '"Book now" continues the booking that a visitor (%s) began, unless the estimate was changed',
-  async (who) => {
-    document.documentElement.dataset.visitor = who;
-    onTestFinished(() => void delete document.documentElement.dataset.visitor);
+test.each(['has_draft', 'signed_in'])(
+  '"Book now" continues what a visitor with the cookie %s began, unless the estimate was changed',
+  async (cookie) => {
+    document.cookie = `${cookie}=1`;
+    onTestFinished(() => {
+      document.cookie = `${cookie}=; max-age=0`;
+    });
     const page = await renderPage(await visitor(), '/');
     const form = within(await estimate());
     await form.findByText('€101.64');
