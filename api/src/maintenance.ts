@@ -14,6 +14,7 @@ export async function purge({ db, clock, realClock }: Pick<ApiContext, 'db' | 'c
   await db.deleteFrom('cleaner_tokens').where('expires_at', '<', real(0)).execute();
   await db.deleteFrom('staff_sessions').where('expires_at', '<', real(0)).execute();
   await db.deleteFrom('verifications').where('expires_at', '<', real(0)).execute();
+  await db.deleteFrom('pending_verifications').where('expires_at', '<', real(0)).execute();
   await db.deleteFrom('unverified_users').where('created_at', '<', business(retentionDays.unverifiedUsers)).execute();
   await db.deleteFrom('links').where('expires_at', '<', business(retentionDays.links)).execute();
   await db.deleteFrom('drafts').where('user_id', 'is', null).where('updated_at', '<', business(retentionDays.guestDrafts)).execute();

@@ -24,6 +24,15 @@ export async function mailedToken(api: TestApi, email: string): Promise<string> 
   return new URL(link).searchParams.get('token') ?? '';
 }
 
+/** The code in the newest mail to the address. */
+export async function mailedCode(api: TestApi, email: string): Promise<string> {
+  await api.jobs.runDue();
+  const [mail] = await listMails(api.db, email);
+  const code = /: (\d{3})\u00a0(\d{3})$/m.exec(mail?.text ?? '');
+  if (!code) throw new Error(`No mail with a code to ${email}`);
+  return `${code[1]}${code[2]}`;
+}
+
 /** Confirms the address in `browser`. @returns the unverified user's id */
 export async function confirmEmail(api: TestApi, browser: Browser, email: string): Promise<string> {
   const { data } = await browser.call('verifyEmail', { params: { token: await mailedToken(api, email) } });

@@ -20,6 +20,15 @@ test('a customer gets from the home page to a rated visit with the keyboard only
   const date = await freeDay('Thursday', 3);
   await page.goto('/');
   await pressEnter(guest, guest.button(t('marketing:estimate.book')));
+  const arrive = async (step: 'extras' | 'type' | 'property') => {
+    await wizard.expectStep(guest, step);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  };
+  await arrive('extras');
+  for (const step of ['type', 'property'] as const) {
+    await pressEnter(guest, page.getByRole('link', { name: t('booking:nav.back'), exact: true }));
+    await arrive(step);
+  }
   await bookByKeyboard(guest, date);
   const link = await signUpByKeyboard(guest);
   await page.goto(link);

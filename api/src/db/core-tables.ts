@@ -81,6 +81,8 @@ export interface CoreTables {
   };
   /** Allows the browser that opened a sign-up link to finish the sign-up. Real time. */
   verifications: { token_hash: string; unverified_user_id: string; expires_at: Instant };
+  /** Allows the browser that asked for a sign-up to confirm its email with the code in the mail. Real time. */
+  pending_verifications: { token_hash: string; unverified_user_id: string; expires_at: Instant };
   /** The data of a deleted account that the law requires us to keep. No rule, page or call reads it. */
   blocked_records: { user_id: string; record: Json<object>; blocked_at: Instant; keep_until: Instant };
   knowing_ways: { user_id: string; knowing_way: string; created_at: Instant };

@@ -159,6 +159,8 @@ function sessionParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateP
   return {
     ...shared,
     mode: 'payment',
+    // A card that its owner let us save is offered again. Stripe marks such cards `limited`.
+    saved_payment_method_options: { allow_redisplay_filters: ['always', 'limited'] },
     line_items: [{ quantity: 1, price_data: { currency: 'eur', unit_amount: request.amount, product_data: request.item } }],
     payment_intent_data: {
       capture_method: request.mode === 'hold' ? 'manual' : 'automatic',

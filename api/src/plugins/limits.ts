@@ -22,6 +22,8 @@ const actions = {
   checkEmail: { perAddress: 30, perAccountAndNetwork: 10, perAccount: 40, minutes: 60 },
   signUp: { perAddress: 30, perAccountAndNetwork: 10, perAccount: 100, minutes: 60 },
   useLink: { perAddress: 60, perAccountAndNetwork: 20, perAccount: 200, minutes: 60 },
+  /** Few, because a code has few digits. The link in the same mail has no such limit. */
+  useCode: { perAddress: 30, perAccountAndNetwork: 10, perAccount: 20, minutes: 60 },
   forgotPassword: { perAddress: 20, perAccountAndNetwork: 5, perAccount: 20, minutes: 60 },
   changePassword: { perAddress: 50, perAccount: 10, minutes: 15 },
   updateInfo: { perAddress: 60, perAccount: 20, minutes: 60 },

@@ -53,6 +53,28 @@ export async function verificationLink({ language, t }: Visitor, { email }: Pers
   return linkTo(mail, '/verification');
 }
 
+/** The dialog that asks for the code from the mail and a password. */
+export const codeDialog = ({ page, t }: Visitor) => page.getByRole('dialog', { name: t('common:signUp') });
+
+/** The code of the verification mail. */
+export async function mailedCode({ language }: Visitor, { email }: Person): Promise<string> {
+  const mail = await waitForMail(email, subjectOf(language, 'mail:verification.subject'));
+  const [, code] = /: (\d{3}\s\d{3})$/m.exec(mail.text) ?? [];
+  expect(code, mail.text).toBeDefined();
+  return code ?? '';
+}
+
+/** Finishes the sign-up in its dialog, where it began. */
+export async function finishByCode(visitor: Visitor, person: Person): Promise<void> {
+  const { t } = visitor;
+  const dialog = codeDialog(visitor);
+  await dialog.getByRole('textbox', { name: t('common:auth.code') }).fill(await mailedCode(visitor, person));
+  await dialog.getByLabel(t('common:auth.newPassword'), { exact: true }).fill(person.password);
+  await dialog.getByLabel(t('common:auth.confirmPassword'), { exact: true }).fill(person.password);
+  await dialog.getByRole('button', { name: t('common:auth.createAccount') }).click();
+  await expect(dialog).toBeHidden();
+}
+
 /** Opens the link and presses the button of its page, which consumes the link. */
 export async function confirmEmail({ page, button, t }: Visitor, link: string): Promise<void> {
   await page.goto(link);

@@ -13,6 +13,8 @@ export async function expectHostedPage({ page, t, money }: Visitor, cents: numbe
 }
 
 async function typeCard({ page, t }: Visitor, number: string): Promise<void> {
+  const other = page.getByText(t('sandbox:otherCard'), { exact: true });
+  if ((await other.isVisible()) && !(await page.getByLabel(t('sandbox:number')).isVisible())) await other.click();
   await page.getByLabel(t('sandbox:number')).fill(number);
   await page.getByLabel(t('sandbox:expiry')).fill('12 / 49');
   await page.getByLabel(t('sandbox:cvc')).fill('123');
@@ -22,6 +24,12 @@ async function typeCard({ page, t }: Visitor, number: string): Promise<void> {
 export async function pay(visitor: Visitor, cents: number, number: string = cards.good): Promise<void> {
   await typeCard(visitor, number);
   await visitor.button(visitor.t('sandbox:pay', { amount: visitor.money(cents) })).click();
+}
+
+/** Pays with the saved card that the page has chosen already. */
+export async function payWithSavedCard({ page, button, t, money }: Visitor, cents: number): Promise<void> {
+  await expect(page.getByRole('radio', { checked: true })).toBeVisible();
+  await button(t('sandbox:pay', { amount: money(cents) })).click();
 }
 
 /** Authorises the card. The hold is captured when a cleaner accepts. */

@@ -52,6 +52,15 @@ export async function goBack({ page, t }: Visitor): Promise<void> {
   await page.getByRole('link', { name: t('booking:nav.back'), exact: true }).click();
 }
 
+/** Opens the first step with the Back links, after the estimate on the home page has filled in the first two steps. */
+export async function returnToHome(visitor: Visitor): Promise<void> {
+  await expectStep(visitor, 'extras');
+  await goBack(visitor);
+  await expectStep(visitor, 'type');
+  await goBack(visitor);
+  await expectStep(visitor, 'property');
+}
+
 export async function describeHome({ page, field, t }: Visitor, { apartmentSize, bedroomsNum }: Draft): Promise<void> {
   await field(t('booking:property.size')).fill(apartmentSize);
   const bedrooms = page.getByRole('spinbutton', { name: t('booking:property.bedroom') });

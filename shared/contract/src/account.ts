@@ -49,6 +49,9 @@ export const unverifiedUser = z.object({
 });
 export type UnverifiedUser = z.infer<typeof unverifiedUser>;
 
+/** The code as typed: spaces do not count. */
+export const verifyCodeInput = z.object({ code: line.trim().min(1).max(20) });
+
 export const checkEmailInput = z.object({
   name: personName,
   surname: personName,

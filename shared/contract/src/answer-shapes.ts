@@ -23,6 +23,7 @@ export const answerShapes = {
   logout: nothing,
   checkEmail: nothing,
   verifyEmail: 'id',
+  verifyCode: 'id',
   getUnverifiedUser: 'unverifiedUser{name surname email mobile}',
   referral: 'affiliateId?',
   createKnowingWay: nothing,

@@ -42,6 +42,8 @@ export const calls = {
     params: byToken,
     answer: z.object({ id, purpose: z.enum(['signup', 'emailChange']).optional() }),
   }),
+  /** Confirms the email of the sign-up that this browser asked for, with the code in the mail instead of its link. */
+  verifyCode: call({ body: account.verifyCodeInput, answer: z.object({ id }) }),
   getUnverifiedUser: call({ params: byId, answer: z.object({ unverifiedUser: account.unverifiedUser }) }),
   referral: call({ params: z.object({ code: verbatim.max(64) }), answer: z.object({ affiliateId: z.string().nullable() }) }),
   createKnowingWay: call({ body: account.knowingWayInput, answer: account.knowingWayInput, status: 201 }),

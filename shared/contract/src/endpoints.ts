@@ -13,6 +13,7 @@ export const endpoints = {
   logout: ['GET', '/api/auth/logout_web', 'guest'],
   checkEmail: ['POST', '/api/auth/check_email', 'guest'],
   verifyEmail: ['GET', '/api/auth/verify-email/{token}', 'guest'],
+  verifyCode: ['POST', '/api/auth/verify_code', 'guest'],
   getUnverifiedUser: ['GET', '/api/auth/get_unverified_user/{id}', 'guest'],
   referral: ['GET', '/ref/{code}', 'guest'],
   createKnowingWay: ['POST', '/api/knowingWay/create_knowing_way', 'client'],

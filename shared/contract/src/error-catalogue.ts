@@ -11,6 +11,7 @@ export const errorCatalogue = {
   email_in_use: { status: 409, message: '{email} is already in use' },
   link_expired: { status: 410, message: 'The link has expired. Please sign up again' },
   link_used: { status: 410, message: 'The link has already been used' },
+  incorrect_code: { status: 400, message: "The code isn't right or has expired" },
   email_not_confirmed: { status: 403, message: "Your email hasn't been confirmed" },
   email_already_verified: { status: 409, message: 'The email address has already been verified' },
   promo_not_found: { status: 404, message: "Promo code doesn't exist" },

@@ -5,6 +5,8 @@ export const limits = {
   passwordMost: 128,
   /** The hours for which a link in a mail about an account works, in business time. */
   linkHours: 24,
+  /** The digits of the code in the mail of a sign-up. */
+  codeDigits: 6,
   /** The days after booking within which a consumer may withdraw from the contract (Directive 2011/83/EU, article 9). */
   withdrawalDays: 14,
   /** The most visits and months of a series. */

@@ -1,12 +1,12 @@
-import { limits, type UnverifiedUser } from '@nitida/contract';
+import type { UnverifiedUser } from '@nitida/contract';
 import { Button, TextLink } from '@nitida/ui/buttons';
-import { ErrorSummary, FailureNote, PasswordField, useFormErrors, useSending } from '@nitida/ui/forms';
+import { ErrorSummary, FailureNote, useFormErrors, useSending } from '@nitida/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShell } from '../core/shell-context.ts';
 import { Aside, Form } from './auth-layout.tsx';
 import { confirmationText, idPrefix, newPasswordText, summaryTitle } from './field-texts.ts';
-import { passwordStrength, type Strength } from './password-strength.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { fieldErrors, resultOf } from './server-errors.ts';
 
 const fields = ['password', 'confirmation'] as const;
@@ -17,14 +17,6 @@ export function PasswordForm({ user }: { user: UnverifiedUser }) {
   const { auth, language } = useShell();
   const [values, setValues] = useState({ password: '', confirmation: '' });
   const { isBusy, error, send } = useSending(language.errorText);
-  const strength = passwordStrength(values.password);
-  const strengthTexts: Record<Strength, string> = {
-    0: '',
-    1: t('auth.strength.weak'),
-    2: t('auth.strength.fair'),
-    3: t('auth.strength.good'),
-    4: t('auth.strength.strong'),
-  };
 
   const form = useFormErrors({
     values,
@@ -42,7 +34,6 @@ export function PasswordForm({ user }: { user: UnverifiedUser }) {
       (failure, text) => form.setServerErrors(fieldErrors(failure, fields, text, () => t('fields.passwordCharacters'))),
     );
 
-  const names = { showLabel: t('auth.showPassword'), hideLabel: t('auth.hidePassword'), autoComplete: 'new-password' } as const;
   return (
     <Form noValidate onSubmit={form.onSubmit(submit)}>
       <ErrorSummary
@@ -52,24 +43,7 @@ export function PasswordForm({ user }: { user: UnverifiedUser }) {
       />
       <FailureNote error={error} />
       <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
-      <PasswordField
-        {...names}
-        name="password"
-        label={t('auth.newPassword')}
-        hint={t('auth.passwordHint', { least: limits.passwordLeast })}
-        strength={strength > 0 ? { level: strength, text: strengthTexts[strength] } : undefined}
-        value={values.password}
-        onChange={(password) => setValues({ ...values, password })}
-        {...form.field('password')}
-      />
-      <PasswordField
-        {...names}
-        name="confirmation"
-        label={t('auth.confirmPassword')}
-        value={values.confirmation}
-        onChange={(confirmation) => setValues({ ...values, confirmation })}
-        {...form.field('confirmation')}
-      />
+      <NewPasswordFields values={values} onChange={(change) => setValues({ ...values, ...change })} field={form.field} />
       <Button type="submit" isWide isBusy={isBusy} busyLabel={t('auth.sending')}>
         {t('auth.createAccount')}
       </Button>

@@ -12,6 +12,7 @@ const fieldOfCode: Partial<Record<ErrorCode, string>> = {
   password_mismatch: 'confirmation',
   weak_password: 'password',
   invalid_mobile: 'mobile',
+  incorrect_code: 'code',
 };
 
 /** What an auth call answers, as a result. */

@@ -137,6 +137,7 @@ export function createShell(page: InlinedPage, environment: ShellEnvironment = b
     onSignedIn: session.signedIn,
     showVerification: dialogs.openVerification,
     showWelcome: (email) => dialogs.openPostAction({ email }),
+    closeVerification: () => void dialogs.close(null),
     goHome: () => navigation.goTo('/'),
     showFailure,
   });

@@ -1,15 +1,22 @@
 import { type Answers, createFakeNetwork, exampleUser } from '@nitida/host/harness';
 import { createStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
-import { createAuth } from './create-auth.ts';
+import { type AuthParts, createAuth } from './create-auth.ts';
 import { nothingTyped, typedAtom } from './typed.ts';
 
 const ana = { name: 'Ana', surname: 'Lindqvist', email: 'ana@example.com', mobile: '+34612345678' };
 
-function authWith(answers: Answers) {
+function authWith(answers: Answers, other: Partial<AuthParts> = {}) {
   const store = createStore();
   const network = createFakeNetwork(answers);
-  const seen = { signedIn: vi.fn(), verification: vi.fn(), welcome: vi.fn(), goHome: vi.fn(), showFailure: vi.fn() };
+  const seen = {
+    signedIn: vi.fn(),
+    verification: vi.fn(),
+    welcome: vi.fn(),
+    closeVerification: vi.fn(),
+    goHome: vi.fn(),
+    showFailure: vi.fn(),
+  };
   const auth = createAuth({
     http: network.http,
     store,
@@ -17,8 +24,10 @@ function authWith(answers: Answers) {
     onSignedIn: seen.signedIn,
     showVerification: async (email) => seen.verification(email),
     showWelcome: async (email) => seen.welcome(email),
+    closeVerification: seen.closeVerification,
     goHome: seen.goHome,
     showFailure: seen.showFailure,
+    ...other,
   });
   return { auth, network, store, ...seen, view: () => store.get(auth.viewAtom) };
 }
@@ -50,6 +59,64 @@ test('sign-up sends the mail and resolves when the verification modal is closed'
   expect(await outcome).toBe('awaitingVerification');
   expect(view()).toBeNull();
   expect(network.callsOf('checkEmail')).toEqual([{ body: { ...ana, role: 'client', device: 'web', lng: 'es' } }]);
+});
+
+const verified = { checkEmail: { message: 'sent' }, verifyCode: { id: exampleUser.id }, signup: { user: exampleUser } };
+
+/** A sign-up whose dialog is open until it closes. */
+function waitingSignUp(answers: Answers) {
+  const { promise: closed, resolve: close } = Promise.withResolvers<void>();
+  const setup = authWith(answers, { showVerification: () => closed, closeVerification: close });
+  const outcome = setup.auth.open('signup');
+  return { ...setup, outcome, sent: setup.auth.signUp(ana), close, waiting: () => setup.store.get(setup.auth.waitingEmailAtom) };
+}
+
+test('the code in the mail and a password create the account where the visitor is', async () => {
+  const { auth, network, outcome, sent, signedIn, welcome, waiting } = waitingSignUp(verified);
+  await vi.waitFor(() => expect(waiting()).toBe('ana@example.com'));
+  expect(await auth.finishByCode('482 913', 'Alboran2049')).toBeNull();
+  expect(await sent).toBeNull();
+  expect(await outcome).toBe('authenticated');
+  expect(network.callsOf('verifyCode')).toEqual([{ body: { code: '482 913' } }]);
+  expect(network.callsOf('signup')).toEqual([{ body: { ...ana, password: 'Alboran2049', role: 'client', lng: 'es', affiliateId: null } }]);
+  expect(signedIn).toHaveBeenCalledWith(exampleUser);
+  expect(welcome).not.toHaveBeenCalled();
+  expect(waiting()).toBeNull();
+});
+
+test('a code that was right is not sent again when only the password is refused', async () => {
+  const { auth, network, waiting } = waitingSignUp({ ...verified, signup: { failure: 'weak_password' } });
+  await vi.waitFor(() => expect(waiting()).not.toBeNull());
+  expect(await auth.finishByCode('482913', 'password')).toMatchObject({ code: 'weak_password' });
+  network.answer({ signup: { user: exampleUser } });
+  expect(await auth.finishByCode('482913', 'Alboran2049')).toBeNull();
+  expect(network.callsOf('verifyCode')).toHaveLength(1);
+});
+
+test('a wrong code creates no account', async () => {
+  const { auth, network, waiting } = waitingSignUp({ ...verified, verifyCode: { failure: 'incorrect_code' } });
+  await vi.waitFor(() => expect(waiting()).not.toBeNull());
+  expect(await auth.finishByCode('000000', 'Alboran2049')).toMatchObject({ code: 'incorrect_code' });
+  expect(network.callsOf('signup')).toEqual([]);
+});
+
+test('the mail can be sent again, and the email changed in the form', async () => {
+  const { auth, network, sent, view, waiting } = waitingSignUp(verified);
+  await vi.waitFor(() => expect(waiting()).not.toBeNull());
+  expect(await auth.sendAgain()).toBeNull();
+  expect(network.callsOf('checkEmail')).toHaveLength(2);
+  auth.changeEmail();
+  await sent;
+  expect(view()).toEqual({ mode: 'signup' });
+  expect(waiting()).toBeNull();
+});
+
+test('a waiting sign-up ends when the customer logs in in another tab, where they opened the link', async () => {
+  const { auth, outcome, waiting } = waitingSignUp(verified);
+  await vi.waitFor(() => expect(waiting()).not.toBeNull());
+  auth.endOpenLogIn();
+  expect(await outcome).toBe('authenticated');
+  expect(waiting()).toBeNull();
 });
 
 test('sign-up sends the partner of the referral link, which is held in memory', async () => {

@@ -18,10 +18,12 @@ export interface AuthParts {
   store: ReturnType<typeof createStore>;
   language: () => Language;
   onSignedIn: (user: User) => void;
-  /** Shows that the verification mail was sent. Resolves when the customer closes that dialog. */
+  /** Shows that the verification mail was sent, and asks for its code and a password. Resolves when that dialog closes. */
   showVerification: (email: string) => Promise<void>;
   /** Opens the dialog that asks how the customer heard of us and then leads to `/booking`. */
   showWelcome: (email: string) => Promise<void>;
+  /** Closes that dialog. */
+  closeVerification: () => void;
   goHome: () => void;
   showFailure: (failure: AuthFailure) => void;
 }
@@ -36,6 +38,13 @@ export interface SignUpValues {
   mobile: string;
 }
 
+/** A sign-up whose email is not confirmed yet, while its dialog is open. */
+interface Waiting {
+  values: SignUpValues;
+  /** The code was right, and only the password is still to be accepted. */
+  isConfirmed: boolean;
+}
+
 type Provider = Calls['getSocialProviders']['answer']['providers'][number];
 
 export type ShellAuth = ReturnType<typeof createAuth>;
@@ -44,13 +53,15 @@ export type ShellAuth = ReturnType<typeof createAuth>;
  * The state of the auth modal: the form it shows, the calls that the forms send, and the outcome. Each send function returns null on success or the
  * failure.
  */
-export function createAuth({ http, store, language, onSignedIn, showVerification, showWelcome, goHome, showFailure }: AuthParts) {
+export function createAuth(parts: AuthParts) {
+  const { http, store, language, onSignedIn, showVerification, showWelcome, closeVerification, goHome, showFailure } = parts;
   const viewAtom = atom<AuthView | null>(null);
   /** The affiliate of a referral link, held in memory until the sign-up. */
   const affiliateIdAtom = atom<string | null>(null);
   /** The code of the referral link. */
   const partnerAtom = atom<string | null>(null);
   const providersAtom = atom<readonly Provider[]>([]);
+  const waitingAtom = atom<Waiting | null>(null);
   /** Why a log-in with a provider was refused. It is cleared when the modal closes or the visitor tries to log in again. */
   const logInErrorAtom = atom<ErrorCode | null>(null);
   let settle: (outcome: AuthOutcome) => void = () => {};
@@ -83,6 +94,21 @@ export function createAuth({ http, store, language, onSignedIn, showVerification
     return true;
   }
 
+  /** Sends the mail with the link and the code. */
+  async function sendMail(values: SignUpValues): Promise<AuthFailure | null> {
+    const affiliateId = store.get(affiliateIdAtom);
+    const result = await http.call('checkEmail', {
+      body: { ...values, role: 'client', device: 'web', lng: language(), ...(affiliateId && { affiliateId }) },
+    });
+    return result.ok ? null : result.failure;
+  }
+
+  /** Closes the dialog of the waiting sign-up. `signUp` then goes on with what it finds: an account, the form again, or neither. */
+  function endWaiting() {
+    store.set(waitingAtom, null);
+    closeVerification();
+  }
+
   async function finishSignUp(user: User, email: string): Promise<null> {
     store.set(typedAtom, nothingTyped);
     onSignedIn(user);
@@ -96,6 +122,8 @@ export function createAuth({ http, store, language, onSignedIn, showVerification
     partnerAtom: atom((get) => get(partnerAtom)),
     providersAtom: atom((get) => get(providersAtom)),
     logInErrorAtom: atom((get) => get(logInErrorAtom)),
+    /** The email that the open dialog waits for. Null when no sign-up waits. */
+    waitingEmailAtom: atom((get) => get(waitingAtom)?.values.email ?? null),
     /** Opens the modal, or changes the form of the open modal. Each caller receives the outcome. */
     open: (mode: 'login' | 'signup') => open(mode),
     /** Opens the modal for a customer whose session has ended, with their email filled in. */
@@ -114,6 +142,9 @@ export function createAuth({ http, store, language, onSignedIn, showVerification
     endOpenLogIn() {
       const mode = store.get(viewAtom)?.mode;
       if (mode !== undefined && mode !== 'password') end('authenticated');
+      if (store.get(waitingAtom) === null) return;
+      end('authenticated');
+      endWaiting();
     },
     dismiss() {
       const isSettingPassword = store.get(viewAtom)?.mode === 'password';
@@ -146,14 +177,46 @@ export function createAuth({ http, store, language, onSignedIn, showVerification
     },
 
     async signUp(values: SignUpValues): Promise<AuthFailure | null> {
-      const affiliateId = store.get(affiliateIdAtom);
-      const result = await http.call('checkEmail', {
-        body: { ...values, role: 'client', device: 'web', lng: language(), ...(affiliateId && { affiliateId }) },
-      });
-      if (!result.ok) return result.failure;
+      const failure = await sendMail(values);
+      if (failure) return failure;
       store.set(viewAtom, null);
+      store.set(waitingAtom, { values, isConfirmed: false });
       await showVerification(values.email);
+      // The customer closed the dialog. Otherwise the sign-up has ended already or continues in its form.
+      if (store.get(waitingAtom) === null) return null;
+      store.set(waitingAtom, null);
       end('awaitingVerification');
+      return null;
+    },
+
+    /** Sends another mail to the waiting customer. */
+    async sendAgain(): Promise<AuthFailure | null> {
+      const waiting = store.get(waitingAtom);
+      return waiting && sendMail(waiting.values);
+    },
+
+    /** Returns to the form of the waiting sign-up, which still has its values. */
+    changeEmail() {
+      store.set(viewAtom, { mode: 'signup' });
+      endWaiting();
+    },
+
+    /** Confirms the email of the waiting sign-up with the code in its mail, creates the account and leaves the customer where they are. */
+    async finishByCode(code: string, password: string): Promise<AuthFailure | null> {
+      const waiting = store.get(waitingAtom);
+      if (waiting === null) return null;
+      if (!waiting.isConfirmed) {
+        const confirmed = await http.call('verifyCode', { body: { code } });
+        if (!confirmed.ok) return confirmed.failure;
+        store.set(waitingAtom, (now) => now && { ...now, isConfirmed: true });
+      }
+      const affiliateId = store.get(affiliateIdAtom);
+      const result = await http.call('signup', { body: { ...waiting.values, password, role: 'client', lng: language(), affiliateId } });
+      if (!result.ok) return result.failure;
+      store.set(typedAtom, nothingTyped);
+      onSignedIn(result.data.user);
+      end('authenticated');
+      endWaiting();
       return null;
     },
 

@@ -10,6 +10,7 @@ export const errorKeys = {
   current_password_incorrect: 'errors.currentPasswordIncorrect',
   email_in_use: 'errors.emailInUse',
   link_expired: 'errors.linkExpired',
+  incorrect_code: 'errors.incorrectCode',
   link_used: 'errors.linkUsed',
   email_not_confirmed: 'errors.emailNotConfirmed',
   email_already_verified: 'errors.emailAlreadyVerified',

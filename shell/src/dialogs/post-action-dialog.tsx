@@ -2,11 +2,13 @@ import { knowingWays } from '@nitida/contract';
 import { isSameDay } from '@nitida/domain';
 import { Button, ButtonLink } from '@nitida/ui/buttons';
 import { Dialog } from '@nitida/ui/dialog';
+import { Skeleton } from '@nitida/ui/feedback';
 import { formatDate, formatTime } from '@nitida/ui/format';
 import { Select } from '@nitida/ui/forms';
 import { Stack } from '@nitida/ui/layout';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { KnowingWay, OpenPostAction } from '../core/create-dialogs.ts';
@@ -15,6 +17,9 @@ import { useShell } from '../core/shell-context.ts';
 import { BookedVisits, Tick } from './booked-visits.tsx';
 import { paymentText } from './payment-text.ts';
 import { useDialogTexts } from './use-dialog-texts.ts';
+
+/** Loaded when a sign-up waits for its code. */
+const CodeForm = lazy(() => import('../auth/code-form.tsx'));
 
 const Email = styled.p`
   font-weight: 600;
@@ -36,7 +41,8 @@ const Sentence = styled.span`
 /** The dialog after an action. Its content depends on the path on which it opened. */
 export default function PostActionDialog({ open }: { open: OpenPostAction }) {
   const { t } = useTranslation('common');
-  const { dialogs, language, host } = useShell();
+  const { auth, dialogs, language, host } = useShell();
+  const waitingEmail = useAtomValue(auth.waitingEmailAtom);
   const [way, setWay] = useState<KnowingWay | null>(null);
   const { titles, bodies, callBacks, knowingWayNames } = useDialogTexts();
   const { content, inputs } = open;
@@ -53,6 +59,7 @@ export default function PostActionDialog({ open }: { open: OpenPostAction }) {
   // A hidden title is replaced by the first sentence, which is then not repeated. The dialog of a booking starts with a tick instead of a description.
   const lead = content.isTitleHidden || booking ? undefined : body[0];
   const rest = lead || content.isTitleHidden ? body.slice(1) : body;
+  const isWaiting = open.screen === 'default' && waitingEmail !== null;
   return (
     <Dialog
       isOpen
@@ -79,7 +86,12 @@ export default function PostActionDialog({ open }: { open: OpenPostAction }) {
             onChange={setWay}
           />
         ) : null}
-        <Button isWide onPress={() => void dialogs.close(way)}>
+        {isWaiting ? (
+          <Suspense fallback={<Skeleton label={t('site.loading')} shape="lines" count={5} />}>
+            <CodeForm email={waitingEmail} />
+          </Suspense>
+        ) : null}
+        <Button isWide look={isWaiting ? 'secondary' : 'primary'} onPress={() => void dialogs.close(way)}>
           {t('dialog.ok')}
         </Button>
         {booking?.edit ? (

@@ -141,6 +141,7 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
     onSignedIn: session.signedIn,
     showVerification: dialogs.openVerification,
     showWelcome: (email) => dialogs.openPostAction({ email }),
+    closeVerification: () => void dialogs.close(null),
     goHome: () => navigation.goTo('/'),
     showFailure,
   });

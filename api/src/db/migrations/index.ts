@@ -6,6 +6,7 @@ import { disputes } from './263-disputes.ts';
 import { returnOfPaymentPages } from './270-return-of-payment-pages.ts';
 import { pendingEmail } from './275-pending-email.ts';
 import { notificationLanguages } from './280-notification-languages.ts';
+import { pendingVerifications } from './285-pending-verifications.ts';
 import { orderMigrations } from './orders.ts';
 
 export const migrations: readonly Migration[] = [
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   returnOfPaymentPages,
   pendingEmail,
   notificationLanguages,
+  pendingVerifications,
 ];

@@ -8,6 +8,7 @@ import { type DomainError, domainError, isDomainError } from '../../domain-error
 import { findGuestDraftId } from '../draft/store.ts';
 import { referrerOf } from '../referral/store.ts';
 import { readMobile } from './mobile.ts';
+import { createPending } from './sign-up-code.ts';
 import { findByEmail } from './users.ts';
 
 export interface CheckEmail {
@@ -22,14 +23,18 @@ export interface CheckEmail {
 /**
  * Stores the sign-up and mails the link. Each request creates its own row, so that another person who types the same email cannot change a link that was
  * already sent.
+ * @returns the value of the cookie with which this browser may confirm the email by the code in the mail
  */
-export async function checkEmail({ db, clock, mailer }: ApiContext, request: CheckEmail): Promise<DomainError | null> {
+export async function checkEmail(
+  { db, clock, realClock, mailer }: ApiContext,
+  request: CheckEmail,
+): Promise<DomainError | { pendingToken: string }> {
   const { input, lng } = request;
   if (input.role !== 'client') return domainError('wrong_role');
   const mobile = readMobile(input.mobile, request.country);
   if (isDomainError(mobile)) return mobile;
 
-  async function keep(trx: Transaction): Promise<null | DomainError> {
+  async function keep(trx: Transaction): Promise<DomainError | { pendingToken: string }> {
     if (await findByEmail(trx, input.email)) return domainError('email_exists', { params: { email: input.email } });
     const id = randomUUID();
     await trx
@@ -50,8 +55,8 @@ export async function checkEmail({ db, clock, mailer }: ApiContext, request: Che
       })
       .execute();
     await mailer.send(trx, { to: input.email, template: 'verification', lng, data: { unverifiedUserId: id } });
-    return null;
+    return { pendingToken: await createPending(trx, id, realClock.now()) };
   }
 
-  return transact(db, keep);
+  return transact<{ pendingToken: string }>(db, keep);
 }

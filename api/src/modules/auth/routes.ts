@@ -14,6 +14,7 @@ import { setSessionCookie } from './session-cookie.ts';
 import type { SessionUser } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { type SignedIn, signUp, signUpSocial } from './sign-up.ts';
+import { findPending, verifyCode } from './sign-up-code.ts';
 import type { SocialProvider } from './social/providers.ts';
 import { loadUser } from './users.ts';
 import { findVerified, verificationMs } from './verification.ts';
@@ -28,17 +29,34 @@ export function authRoutes(app: FastifyInstance, context: ApiContext, providers:
 function signUpRoutes(app: FastifyInstance, context: ApiContext, providers: readonly SocialProvider[]): void {
   const { config, rateLimiter } = context;
 
-  route(app, 'checkEmail', async ({ body, request }) => {
+  route(app, 'checkEmail', async ({ body, request, reply }) => {
     const { refusal } = await attempt(rateLimiter, config, request, 'checkEmail', body.email);
     if (refusal) return refusal;
-    const refused = await checkEmail(context, {
+    const asked = await checkEmail(context, {
       input: body,
       lng: languageOf(request, body.lng),
       country: countryOf(request, config),
       guestToken: readCookie(request, config, 'guest'),
       affiliateId: readAffiliate(request, context),
     });
-    return refused ?? { message: 'We have sent a link to confirm the email address' };
+    if (isDomainError(asked)) return asked;
+    setCookie(reply, config, 'verification', asked.pendingToken, verificationMs / 1000);
+    return { message: 'We have sent a link to confirm the email address' };
+  });
+
+  route(app, 'verifyCode', async ({ body, request, reply }) => {
+    const token = readCookie(request, config, 'verification');
+    const pending = await findPending(context, token);
+    const confirmed = pending ? undefined : await findVerified(context, token);
+    // The link was opened in this browser meanwhile.
+    if (confirmed) return { id: confirmed.id };
+    const { refusal } = await attempt(rateLimiter, config, request, 'useCode', pending?.email);
+    if (refusal) return refusal;
+    if (!pending) return domainError('incorrect_code', { errors: { code: 'incorrectCode' } });
+    const verified = await verifyCode(context, pending, body.code);
+    if (isDomainError(verified)) return verified;
+    setCookie(reply, config, 'verification', verified.verificationToken, verificationMs / 1000);
+    return { id: pending.id };
   });
 
   route(app, 'verifyEmail', async ({ params, request, reply }) => {

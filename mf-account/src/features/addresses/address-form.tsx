@@ -1,5 +1,5 @@
 import { addressFieldNames, eachField, type PricingRules } from '@nitida/contract';
-import { type AddressValues, addressErrors, addressForm, postalCodeCode } from '@nitida/domain';
+import { type AddressValues, addressErrors, addressForm, postalCodeCode, withOnLeave } from '@nitida/domain';
 import type { CallResult } from '@nitida/host';
 import { useServerState } from '@nitida/host/server-state';
 import { Button } from '@nitida/ui/buttons';
@@ -75,9 +75,9 @@ function Fields({ initial, saveLabel, save, children, rules }: Props & { rules: 
       <ErrorSummary title={summaryTitle(form, host().language, t('form.look'))} errors={form.summary} attempt={form.attempt} />
       <FailureNote error={error} />
       <TextFields
-        items={addressForm(addressFieldNames, values, change).map((control) => ({
+        items={addressForm(addressFieldNames, values, change).map(({ onLeave, ...control }) => ({
           ...control,
-          ...form.field(control.name),
+          ...withOnLeave(form.field(control.name), onLeave),
           ...fieldTexts(control.name, t),
           answer: control.name === 'postalCode' && isInArea && (
             <Note tone="ok" isLive>

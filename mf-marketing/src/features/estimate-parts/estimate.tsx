@@ -1,4 +1,4 @@
-import { localeOf, serviceKeys, serviceTypeNames } from '@nitida/contract';
+import { hasDraftCookie, localeOf, serviceKeys, serviceTypeNames, signedInCookie } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
 import { formatDate, formatNumber } from '@nitida/ui/format';
 import { readPreHydrationChanges, Select, Slider, Stepper } from '@nitida/ui/forms';
@@ -13,8 +13,10 @@ import { Card, Cell, Cells, HomeCell, Result } from './estimate-layout.tsx';
 import { daysToChoose, type EstimateChoices, usualDay } from './estimate-price.ts';
 import { EstimateResult } from './estimate-result.tsx';
 
-/** A typical home in Marbella, as the initial choice: m² and rooms. */
-const firstHome = { cleaning: 'Basic', size: 85, bedrooms: 2, bathrooms: 1 } as const;
+type Chosen = Omit<EstimateChoices, 'date'> & { date: string | null };
+
+/** A typical home in Marbella, as the choices that nobody has touched: m² and rooms. */
+const untouched: Chosen = { cleaning: 'Basic', size: 85, bedrooms: 2, bathrooms: 1, date: null };
 const smallest = 20;
 const largest = 400;
 
@@ -24,8 +26,7 @@ export function Estimate() {
   const locale = localeOf[useAtomValue(host().language.languageAtom)];
   const now = useAtomValue(host().time.nowAtom);
   const { data: settings, status, reload } = useSettings();
-  const [chosen, setChosen] = useState<Omit<EstimateChoices, 'date'> & { date: string | null }>({ ...firstHome, date: null });
-  const [isTouched, setTouched] = useState(false);
+  const [chosen, setChosen] = useState(untouched);
   /** On a phone, the price and its button fit on the first screen because size and rooms are folded into one line. */
   const [isHomeShown, setHomeShown] = useState(false);
   const navigate = useNavigate();
@@ -42,19 +43,17 @@ export function Estimate() {
   useLayoutEffect(() => {
     const standing = choicesStanding(form.current, drawn.current);
     if (Object.keys(standing).length === 0) return;
-    setTouched(true);
     setChosen((before) => ({ ...before, ...standing }));
   }, []);
 
   const change =
     <K extends keyof EstimateChoices>(field: K) =>
     (value: EstimateChoices[K]) => {
-      setTouched(true);
       setChosen((before) => ({ ...before, [field]: value }));
     };
   const book = (event: FormEvent) => {
     event.preventDefault();
-    const to = host().links.to('booking.wizard', isTouched ? asLinkParams(choices) : {});
+    const to = host().links.to('booking.wizard', chosen !== untouched || !hasBegun() ? asLinkParams(choices) : {});
     if (to) navigate(to);
   };
   const homeText = ({ size, bedrooms, bathrooms }: EstimateChoices) =>
@@ -138,6 +137,9 @@ export function Estimate() {
     </Card>
   );
 }
+
+/** Whether the visitor may have a booking that they began. It is not overwritten with an estimate that they did not touch. */
+const hasBegun = (): boolean => new RegExp(`\\b(${hasDraftCookie}|${signedInCookie})=1`).test(document.cookie);
 
 /** The controls' values that differ from the rendered ones. */
 function choicesStanding(form: HTMLFormElement | null, { cleaning, date, size }: EstimateChoices): Partial<EstimateChoices> {

@@ -2,7 +2,7 @@ import { seedPriceList } from '@nitida/domain';
 import { createTestHost, renderPage, type TestHostOptions } from '@nitida/host/harness';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { remote } from '../../../remote.ts';
 import { answersWith, settingsAnswers } from '../../../test/settings-answers.ts';
 import { violations } from '../../../test/violations.ts';
@@ -83,26 +83,45 @@ test('a page that was rendered days ago still shows a price, because a past day 
   expect(form.getByText('€101.64')).toBeTruthy();
 });
 
-test('"Book now" passes the changed choices to the booking, and no parameters when nothing was changed', async () => {
+const passed = (location: string) => {
+  const [path, query] = location.split('?');
+  expect(path).toBe('/booking');
+  return Object.fromEntries(new URLSearchParams(query));
+};
+
+test('"Book now" passes the estimate to the booking, whether or not it was changed', async () => {
   const page = await renderPage(await visitor(), '/');
   const form = within(await estimate());
   await form.findByText('€101.64');
   await userEvent.click(form.getByRole('button', { name: 'Book now' }));
-  expect(page.location()).toBe('/booking');
+  const proposed = { cleaning: 'Basic', date: '2027-06-02', size: '85', bedrooms: '2', bathrooms: '1' };
+  expect(passed(page.location())).toEqual(proposed);
   await page.go('/');
   const again = within(await estimate());
   await userEvent.click(await again.findByRole('button', { name: 'Fewer bedrooms' }));
   await userEvent.click(again.getByRole('button', { name: 'Book now' }));
-  const [path, query] = page.location().split('?');
-  expect(path).toBe('/booking');
-  expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
-    cleaning: 'Basic',
-    date: '2027-06-02',
-    size: '85',
-    bedrooms: '1',
-    bathrooms: '1',
-  });
+  expect(passed(page.location())).toEqual({ ...proposed, bedrooms: '1' });
 });
+
+test.each(['has_draft', 'signed_in'])(
+  '"Book now" continues what a visitor with the cookie %s began, unless the estimate was changed',
+  async (cookie) => {
+    document.cookie = `${cookie}=1`;
+    onTestFinished(() => {
+      document.cookie = `${cookie}=; max-age=0`;
+    });
+    const page = await renderPage(await visitor(), '/');
+    const form = within(await estimate());
+    await form.findByText('€101.64');
+    await userEvent.click(form.getByRole('button', { name: 'Book now' }));
+    expect(passed(page.location())).toEqual({});
+    await page.go('/');
+    const again = within(await estimate());
+    await userEvent.click(await again.findByRole('button', { name: 'More bedrooms' }));
+    await userEvent.click(again.getByRole('button', { name: 'Book now' }));
+    expect(passed(page.location())).toMatchObject({ bedrooms: '3' });
+  },
+);
 
 test("a change of language keeps the page and the visitor's choices", async () => {
   const host = await visitor();

@@ -5,7 +5,7 @@ import { parseForm, text } from './form.ts';
 import { contentSecurityPolicy } from './page-style.ts';
 import { bankPage, checkoutPage, closedPage, type PageInput, unknownPage } from './pages.ts';
 import type { IntentError, SessionRecord } from './records.ts';
-import { authenticate, type SessionContext, type Submitted, submitCard } from './sessions.ts';
+import { authenticate, type SessionContext, type Submitted, savedCards, submitCard, submitSavedCard } from './sessions.ts';
 import { find, type SandboxDatabase } from './store.ts';
 import { languageOf } from './texts.ts';
 
@@ -54,7 +54,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   const closed = (request: Request, reply: FastifyReply, found: SessionRecord): FastifyReply =>
     found.status === 'complete' ? reply.redirect(successUrl(found), 303) : show(reply, 410, closedPage(pageOf(request, found)), found);
 
-  const form = (
+  const form = async (
     request: Request,
     reply: FastifyReply,
     found: SessionRecord,
@@ -65,7 +65,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     show(
       reply,
       request.method === 'GET' ? 200 : refusal ? 402 : 422,
-      checkoutPage({ ...pageOf(request, found), typed, problems, refusal }),
+      checkoutPage({ ...pageOf(request, found), typed, problems, refusal, saved: await savedCards(options.db, found) }),
       found,
     );
 
@@ -88,6 +88,13 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const found = await session(request.params.id);
     if (!found) return unknown(request, reply);
     if (!isOpen(found, options.seconds())) return closed(request, reply, found);
+    const method = text(parseForm(request.body ?? ''), 'method');
+    if (method !== undefined) {
+      const submitted = await act((context) => submitSavedCard(context, found.id, method));
+      if (submitted.kind === 'authenticate') return reply.redirect(`/c/pay/${found.id}/bank`, 303);
+      if (submitted.kind === 'declined') return form(request, reply, found, nothingTyped, {}, submitted.error);
+      return closed(request, reply, submitted.session);
+    }
     const typed = readTyped(request.body ?? '');
     const reading = readCard(typed, new Date(options.seconds() * 1000));
     if (!reading.ok) return form(request, reply, found, typed, reading.problems, null);

@@ -2,7 +2,7 @@ import { type Language, localeOf } from '@nitida/contract';
 import { type CardField, cardFields, type FieldProblem, type TypedCard } from './card-form.ts';
 import { Html, html } from './html.ts';
 import { pageStyle } from './page-style.ts';
-import type { IntentError, SessionRecord } from './records.ts';
+import type { IntentError, PaymentMethodRecord, SessionRecord } from './records.ts';
 import { filled, money, type PageTexts, pageTexts } from './texts.ts';
 
 export interface PageInput {
@@ -13,6 +13,8 @@ export interface PageInput {
 
 export interface CheckoutInput extends PageInput {
   typed: TypedCard;
+  /** The customer's saved cards, which the page offers first. */
+  saved: readonly PaymentMethodRecord[];
   problems: Partial<Record<CardField, FieldProblem>>;
   refusal: IntentError | null;
 }
@@ -33,19 +35,41 @@ export function checkoutPage(input: CheckoutInput): string {
     </div></section>
     <section class="pay">
       ${problemNote(input)}
-      <form method="post" novalidate>
-        <h2>${session.mode === 'setup' ? t.saveHeading : t.cardHeading}</h2>
+      <h2>${session.mode === 'setup' ? t.saveHeading : t.cardHeading}</h2>
+      ${input.saved.length > 0 ? savedForm(input) : cardForm(input)}
+      ${testCardList(t)}
+    </section>
+  </main>`,
+  );
+}
+
+/** The saved cards, with the first one chosen, and the form for another card below. It opens by itself after a mistake in it. */
+function savedForm(input: CheckoutInput): Html {
+  const t = pageTexts[input.language];
+  const isOpen = Object.keys(input.problems).length > 0 || input.refusal !== null;
+  return html`<form method="post">
+      <ul class="cards">${input.saved.map(
+        ({ id, brand, last4, expMonth, expYear }, index) =>
+          html`<li><label class="saved"><input type="radio" name="method" value="${id}" ${index === 0 ? html`checked` : null}><span><b>${brandNames[brand] ?? brand} ···· ${last4}</b><small>${String(expMonth).padStart(2, '0')} / ${String(expYear).slice(-2)}</small></span></label></li>`,
+      )}</ul>
+      <button type="submit">${buttonText(input)}</button>
+    </form>
+    <details ${isOpen ? html`open` : null}><summary>${t.otherCard}</summary>${cardForm(input)}</details>`;
+}
+
+const brandNames: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
+
+function cardForm(input: CheckoutInput): Html {
+  const { session, language } = input;
+  const t = pageTexts[language];
+  return html`<form method="post" novalidate>
         ${field(input, 'number', 'cc-number', 'numeric')}
         <div class="two">${field(input, 'expiry', 'cc-exp', 'numeric')}${field(input, 'cvc', 'cc-csc', 'numeric')}</div>
         ${field(input, 'name', 'cc-name', 'text')}
         ${session.submitMessage ? html`<p class="small">${session.submitMessage}</p>` : null}
         ${session.setupFutureUsage ? html`<p class="small">${t.cardKept}</p>` : null}
         <button type="submit">${buttonText(input)}</button>
-      </form>
-      ${testCardList(t)}
-    </section>
-  </main>`,
-  );
+      </form>`;
 }
 
 const total = ({ session, language }: PageInput): string => money(language, session.amountTotal ?? 0, session.currency);

@@ -32,6 +32,8 @@ export interface SessionRecord {
   metadata: Record<string, string>;
   intentMetadata: Record<string, string>;
   submitMessage: string | null;
+  /** Whether the page offers the customer's saved cards. */
+  offersSavedCards: boolean;
   paymentIntent: string | null;
   setupIntent: string | null;
   created: number;

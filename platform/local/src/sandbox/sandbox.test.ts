@@ -83,6 +83,49 @@ describe('a card on the hosted page', () => {
   });
 });
 
+describe('a saved card on the hosted page', () => {
+  const keep = async (number: string) => {
+    const { url } = await open({ keepCard: true, idempotencyKey: `keep-${number}` });
+    await post(url, card(number));
+    await post(`${url}/bank`, { answer: 'complete' });
+    const again = await open({ idempotencyKey: `again-${number}` });
+    const page = await (await fetch(again.url ?? '')).text();
+    return { ...again, page, method: /name="method" value="(pm_\w+)"/.exec(page)?.[1] ?? '' };
+  };
+
+  it('is chosen already and pays with one press; another card can be typed', async () => {
+    const { id, url, page, method } = await keep('4242424242424242');
+    expect(page).toContain('Visa ···· 4242');
+    expect(page).toContain('Use another card');
+    expect((await post(url, { method })).status).toBe(303);
+    expect((await world.provider.getCheckout(id)).intent).toMatchObject({ status: 'paid', card: { last4: '4242' } });
+  });
+
+  it('is asked for by its bank as when it was typed', async () => {
+    const { id, url, method } = await keep('4000002760003184');
+    expect((await post(url, { method })).headers.get('location')).toContain('/bank');
+    await post(`${url}/bank`, { answer: 'complete' });
+    expect((await world.provider.getCheckout(id)).intent?.status).toBe('paid');
+  });
+
+  it('that its bank declines is reported, and the form for another card is open', async () => {
+    const { url, method } = await keep('4000000000000341');
+    const declined = await post(url, { method });
+    expect(declined.status).toBe(402);
+    const page = await declined.text();
+    expect(page).toContain('Your bank declined the card');
+    expect(page).toMatch(/<details open/);
+  });
+
+  it('is not offered without a consent to keep it, nor accepted from elsewhere', async () => {
+    const { url } = await open({ idempotencyKey: 'not-kept' });
+    await post(url, card('5555555555554444'));
+    const again = await open({ idempotencyKey: 'after-not-kept' });
+    expect(await (await fetch(again.url ?? '')).text()).not.toContain('4444');
+    expect((await post(again.url, { method: 'pm_another' })).status).toBe(402);
+  });
+});
+
 describe('the hosted page', () => {
   it.each([
     ['es', 'Pagar 274,85', 'es-ES'],

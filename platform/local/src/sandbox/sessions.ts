@@ -6,8 +6,8 @@ import { children, type FormObject, integer, pairs, text } from './form.ts';
 import { approve, askToAuthenticate, createPaymentMethod, refuse } from './payments.ts';
 import { presentSession, presentSetupIntent } from './present.ts';
 import type { IntentError, LineItem, PaymentIntentRecord, PaymentMethodRecord, SessionRecord, SetupIntentRecord } from './records.ts';
-import { find, get, insert, lock, newId, save } from './store.ts';
-import { outcomeOnSession } from './test-cards.ts';
+import { find, get, insert, lock, newId, save, where } from './store.ts';
+import { type Outcome, outcomeOffSession, outcomeOnSession } from './test-cards.ts';
 
 const day = 24 * 60 * 60;
 const shortestLife = 30 * 60;
@@ -47,6 +47,7 @@ export async function createSession(context: SessionContext, form: FormObject): 
     metadata: pairs(form, 'metadata'),
     intentMetadata: pairs(form, mode === 'setup' ? 'setup_intent_data' : 'payment_intent_data', 'metadata'),
     submitMessage: text(form, 'custom_text', 'submit', 'message') ?? null,
+    offersSavedCards: Object.values(pairs(form, 'saved_payment_method_options', 'allow_redisplay_filters')).includes('limited'),
     paymentIntent: null,
     setupIntent: null,
     created: context.now,
@@ -109,6 +110,26 @@ export async function submitCard(context: SessionContext, id: string, card: Card
   if (session.status !== 'open') return { kind: 'closed', session };
   const { behaviour, outcome } = outcomeOnSession(card.number);
   const method = await createPaymentMethod(context, card, behaviour, keepsCard(session) ? session.customer : null);
+  return charge(context, session, method, outcome);
+}
+
+/** The cards that the page offers, the newest first. */
+export async function savedCards(on: Context['on'], session: SessionRecord): Promise<PaymentMethodRecord[]> {
+  if (session.mode !== 'payment' || !session.offersSavedCards || session.customer === null) return [];
+  return (await where(on, 'paymentMethod', 'customer', session.customer)).toSorted((one, other) => other.created - one.created);
+}
+
+/** The customer chose a saved card on the hosted page. A card that is no longer saved is refused. */
+export async function submitSavedCard(context: SessionContext, id: string, methodId: string): Promise<Submitted> {
+  const session = await lock(context.on, 'session', id);
+  if (session.status !== 'open') return { kind: 'closed', session };
+  const method = (await savedCards(context.on, session)).find((each) => each.id === methodId);
+  if (!method)
+    return { kind: 'declined', error: { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' } };
+  return charge(context, session, method, outcomeOffSession(method.behaviour));
+}
+
+async function charge(context: SessionContext, session: SessionRecord, method: PaymentMethodRecord, outcome: Outcome): Promise<Submitted> {
   const started = await start(context, session);
   if (outcome.kind === 'decline') {
     const error = { code: outcome.code, declineCode: outcome.declineCode, message: outcome.message };

@@ -8,6 +8,8 @@ export interface AddressControl<Name extends AddressFieldName> {
   name: Name;
   value: string;
   onChange: (typed: string) => void;
+  /** Called when the customer leaves the field. */
+  onLeave?: () => void;
   isOptional: boolean;
   /** It may have several lines. */
   isLong: boolean;
@@ -38,9 +40,30 @@ export const addressForm = <Name extends AddressFieldName>(
     name,
     value: values[name] ?? '',
     onChange: (typed) => change(name === 'postalCode' ? withPlace(typed, values) : { [name]: typed }),
+    ...(name === 'address1' && { onLeave: () => takeApart(values, change) }),
     isOptional: !fieldOf(name).isRequired,
     isLong: fieldOf(name).part === 'note',
   }));
+
+/** A field whose form checks it on leaving, after `onLeave` has changed it. */
+export const withOnLeave = <F extends { onBlur: () => void }>(field: F, onLeave: (() => void) | undefined): F => ({
+  ...field,
+  onBlur: () => {
+    onLeave?.();
+    field.onBlur();
+  },
+});
+
+/** A street with a postal code behind it, and perhaps a town: `Calle Ancha 7, 29601 Marbella`. */
+const wholeLine = /^(?<street>.*\p{L}.*?)[\s,]+(?<postalCode>\d{5})(?:[\s,]+(?<town>\p{L}[\p{L}\s'’-]*))?[\s,]*$/u;
+
+/** Moves a postal code and a town that were typed behind the street to their own fields, so that they need not be typed again. */
+function takeApart(values: Partial<AddressValues>, change: (change: Partial<AddressValues>) => void): void {
+  const { street, postalCode, town } = wholeLine.exec(values.address1 ?? '')?.groups ?? {};
+  if (street === undefined || postalCode === undefined || (values.postalCode ?? '').trim() !== '') return;
+  const place = withPlace(postalCode, values);
+  change({ address1: street, ...place, city: place.city || (town?.trim() ?? '') });
+}
 
 /** The town that an earlier code may have filled in gives way to that of the new code. Another town stays. */
 const withPlace = (postalCode: string, { city = '', province = '' }: Partial<AddressValues>) => ({

@@ -1,6 +1,6 @@
 import { type AddressFieldName, addressFieldNames, eachField, fieldOf, noteFieldNames, placeFieldNames } from '@nitida/contract';
 import { describe, expect, test } from 'vitest';
-import { addressForm } from './address-form.ts';
+import { type AddressValues, addressForm } from './address-form.ts';
 import { addressLine, addressLines, streetLine, townAndProvince, townLine } from './format-address.ts';
 
 const home = { address1: 'Calle Ancha 14', address2: '2º B', postalCode: '29601', city: 'Marbella', province: 'Málaga' };
@@ -45,6 +45,30 @@ test('each field that an invoice shows stays at least in the blocked record of t
 });
 
 describe('the form of an address', () => {
+  test.each([
+    ['Calle Ancha 7, 29601', { address1: 'Calle Ancha 7', postalCode: '29601', city: 'Marbella', province: 'Málaga' }],
+    ['Calle Ancha 7 29601 Marbella', { address1: 'Calle Ancha 7', postalCode: '29601', city: 'Marbella', province: 'Málaga' }],
+    ['Av. del Mar, 12, 29679, Monte Halcones', { address1: 'Av. del Mar, 12', postalCode: '29679', city: 'Benahavís', province: 'Málaga' }],
+    ['Calle Sol 1, 29692 Casares', { address1: 'Calle Sol 1', postalCode: '29692', city: 'Casares', province: 'Málaga' }],
+  ])('takes %s apart when the customer leaves the street', (typed, parts) => {
+    expect(left({ address1: typed })).toEqual([parts]);
+  });
+
+  test.each([
+    { address1: 'Calle Ancha 7' },
+    { address1: '29601' },
+    { address1: 'Km 178 2960' },
+    { address1: 'Calle Ancha 7, 29601', postalCode: '29660' },
+  ])('leaves %o as it was typed', (values) => {
+    expect(left(values)).toEqual([]);
+  });
+
+  const left = (values: Partial<AddressValues>): object[] => {
+    const changes: object[] = [];
+    for (const { onLeave } of addressForm(addressFieldNames, values, (change) => changes.push(change))) onLeave?.();
+    return changes;
+  };
+
   test('has a text field for each field, in the order of the table; what need not be there is marked', () => {
     const form = addressForm(addressFieldNames, {}, () => undefined);
     expect(form.map(({ name }) => name)).toEqual([...placeFieldNames, ...noteFieldNames]);

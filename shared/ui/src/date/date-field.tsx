@@ -21,7 +21,16 @@ const completed = (typed: string): string =>
     (_whole, day: string, month: string, year: string) => `${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`,
   );
 
-/** A date typed as dd.MM.yyyy, completed on blur and parsed by `parseTypedDate`. The calendar is below it. */
+/** Sets the dots between digits that are typed at the end, because the numeric keyboard of a phone may have none. */
+function dotted(typed: string, before: string): string {
+  if (!typed.startsWith(before)) return typed;
+  return typed
+    .replace(/,$/, '.')
+    .replace(/^(\d{2})(\d)/, '$1.$2')
+    .replace(/^(\d{1,2}\.\d{2})(\d)/, '$1.$2');
+}
+
+/** A date typed as dd.MM.yyyy, with a numeric keyboard on phones, completed on blur and parsed by `parseTypedDate`. The calendar is below it. */
 export const DateField = ({ onBlur, ...props }: DateFieldProps) => {
   const leave = () => {
     const whole = completed(props.value);
@@ -33,8 +42,9 @@ export const DateField = ({ onBlur, ...props }: DateFieldProps) => {
       <TextField
         autoComplete="off"
         {...props}
+        onChange={(typed) => props.onChange(dotted(typed, props.value))}
         onBlur={leave}
-        inputMode="text"
+        inputMode="numeric"
         maxLength={10}
         trailing={<Icon name="calendar" size={22} />}
       />

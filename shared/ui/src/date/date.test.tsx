@@ -167,6 +167,9 @@ test.each([
   ['01.05.2030', '01.05.2030'],
   ['1.5.', '1.5.'],
   ['tomorrow', 'tomorrow'],
+  ['01052030', '01.05.2030'],
+  ['1,5,2030', '01.05.2030'],
+  ['01.{Backspace}052030', '01.05.2030'],
 ])('a date typed as %j becomes %j on blur', async (typed, shown) => {
   function Typed() {
     const [value, setValue] = useState('');

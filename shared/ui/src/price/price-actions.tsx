@@ -23,6 +23,9 @@ const BackLink = styled(Link)`
   color: var(--ink);
   box-shadow: inset 0 0 0 1.5px var(--edge);
 
+  &:focus-visible {
+    box-shadow: inset 0 0 0 1.5px var(--edge), var(--ring);
+  }
   ${inForcedColours} {
     border: 1px solid;
   }

@@ -1,5 +1,5 @@
 import { type AddressFieldName, fieldOf, type PriceList } from '@nitida/contract';
-import { type AddressValues, addressForm, postalCodeCode } from '@nitida/domain';
+import { type AddressValues, addressForm, postalCodeCode, withOnLeave } from '@nitida/domain';
 import { Note } from '@nitida/ui/feedback';
 import { TextFields } from '@nitida/ui/forms';
 import { type Texts, useTexts } from '../../../../lib/use-texts.ts';
@@ -23,7 +23,10 @@ const labels: Record<AddressFieldName, (t: Texts) => string> = {
   accessInstructions: (t) => t('instructions.access'),
 };
 
+const exampleLine = 'Calle Ancha\u00a07, 29601';
+
 const hints: Partial<typeof labels> = {
+  address1: (t) => t('address.lineHint', { example: exampleLine }),
   postalCode: (t) => t('address.postalHint'),
   instructions: (t) => t('instructions.notesHint'),
   accessInstructions: (t) => t('instructions.accessHint'),
@@ -37,9 +40,9 @@ export function AddressFields<Name extends AddressFieldName>(props: AddressField
   const isInArea = postalCodeCode(postalCode, priceList) === null;
   return (
     <TextFields
-      items={addressForm(names, values, change).map((control) => ({
+      items={addressForm(names, values, change).map(({ onLeave, ...control }) => ({
         ...control,
-        ...field(control.name),
+        ...withOnLeave(field(control.name), onLeave),
         label: labels[control.name](t),
         hint: hints[control.name]?.(t),
         maxLength: fieldOf(control.name).longestDraft,
