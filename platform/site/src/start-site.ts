@@ -15,8 +15,10 @@ import {
   settingsChannel,
 } from '@nitida/api';
 import {
+  type ComposerOptions,
   composerPlugin,
   consolePlugin,
+  createPageOf,
   createPrerenderer,
   type Health,
   inlinedPage,
@@ -103,6 +105,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       compositionKey: config.compositionKey,
       acceptsIncoming: config.databaseUrl === null,
       allowLoopbackIssuers: !config.production,
+      needsMatrix: config.releaseNeedsMatrix ? ['production'] : [],
     });
     undo.push(() => platform.close());
     const { composition, changed, refused, notServed } = await platform.importReleases(options.releases ?? [], {
@@ -127,7 +130,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     undo.push(() => health.close());
     const host: Host = { config, api, platform: served, health, metrics: createMetrics(api.database) };
     const customers = await customersApp(host, prerenderer, development);
-    const staff = await staffApp({ ...host, platform });
+    const staff = await staffApp({ ...host, platform }, prerenderer, development);
     undo.push(() => Promise.all([customers.close(), staff.close()]));
     await listenOn(customers, config.host, port);
     await listenOn(staff, config.staffHost, port + 1);
@@ -187,18 +190,25 @@ async function customersApp(host: Host, prerenderer?: Prerenderer, development?:
   await app.register(api.plugin);
   await app.register(health.plugin);
   await app.register(composerPlugin, {
+    ...composerOptions(host, prerenderer, development),
+    onViolation: (violation) => api.context.log.warn({ violation }, 'a page was refused something by its policy'),
+  });
+  return app;
+}
+
+/** What every document is composed of. */
+function composerOptions({ config, api, platform }: Host, prerenderer?: Prerenderer, development?: SiteDevelopment): ComposerOptions {
+  return {
     platform,
     businessNow: () => api.clock.now(),
     origin: config.origin,
     ...(prerenderer && { prerenderer }),
     contact: companyContact(api),
-    onViolation: (violation) => api.context.log.warn({ violation }, 'a page was refused something by its policy'),
     formTargets: [config.stripe || !development ? 'https://checkout.stripe.com' : development.paymentPages(config)],
-  });
-  return app;
+  };
 }
 
-async function staffApp(host: Host): Promise<FastifyInstance> {
+async function staffApp(host: Host, prerenderer?: Prerenderer, development?: SiteDevelopment): Promise<FastifyInstance> {
   const { api, platform, health, metrics } = host;
   const app = newApp(host, 'staff');
   await app.register(metrics.plugin);
@@ -207,6 +217,7 @@ async function staffApp(host: Host): Promise<FastifyInstance> {
     platform,
     health,
     staffOf: releasingStaff(api.context),
+    pageOf: createPageOf(composerOptions(host, prerenderer, development)),
     onChange: (change) => recordPublishing(api.context, change),
   });
   await app.register(consolePlugin, { dir: join(root, 'platform/console/dist') });

@@ -21,7 +21,8 @@ export type LoggedAction =
   | 'start-rollout'
   | 'stop-rollout'
   | 'decide-rollout'
-  | 'remove-files';
+  | 'remove-files'
+  | 'matrix';
 
 /** What was done or refused. */
 export interface LoggedAct {

@@ -1,6 +1,7 @@
 import { channelSteps } from './migrations-channels.ts';
 import { gateSteps } from './migrations-gate.ts';
 import { healthSteps } from './migrations-health.ts';
+import { matrixSteps } from './migrations-matrix.ts';
 import { tabSteps } from './migrations-tab.ts';
 
 /** Who may publish what, and who published it. A key may act for several teams: it has a row for each. */
@@ -121,4 +122,5 @@ export const steps: [id: string, statements: string[]][] = [
   ...channelSteps,
   ...healthSteps,
   ...tabSteps,
+  ...matrixSteps,
 ];

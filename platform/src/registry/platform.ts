@@ -18,6 +18,7 @@ import { type CompositionSummary, listCompositions } from './composition-list.ts
 import type { Composition } from './compositions.ts';
 import type { Imported, ImportOptions } from './import-releases.ts';
 import { type LogEntry, type LogQuery, readLog, writeLog } from './log.ts';
+import { createMatrix, type Matrix } from './matrix.ts';
 import { migrate } from './migrate.ts';
 import { sealMigration } from './migrations.ts';
 import { type OpenCompositions, openCompositions } from './open-compositions.ts';
@@ -53,6 +54,8 @@ export interface PlatformOptions {
   acceptsIncoming?: boolean;
   /** Permits issuers of workload tokens on this machine without TLS. */
   allowLoopbackIssuers?: boolean;
+  /** The channels that serve only what has passed the matrix. The default is none. */
+  needsMatrix?: readonly string[];
 }
 
 /** What was refused to whom. */
@@ -124,6 +127,8 @@ export interface Platform {
   teams: TeamStore;
   /** Publishers and jobs: who a request is from, and the keys that they have. */
   identity: Identity;
+  /** What the matrix found of compositions. */
+  matrix: Matrix;
   /** Which compositions open tabs have. */
   openCompositions: OpenCompositions;
   /** Removes the files of releases that no tab can need. @returns those releases */
@@ -169,6 +174,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     incomingDir: (options.acceptsIncoming ?? true) ? dataDir : null,
     now,
     realNow,
+    needsMatrix: options.needsMatrix ?? [],
   });
   const { current, production, composition, onServed, findFile, findRelease, serverFile } = served;
   return {
@@ -190,6 +196,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     readLog: (query) => readLog(db, query),
     teams: teamStore(db, now),
     identity: createIdentity({ db, now, realNow, allowLoopback: options.allowLoopbackIssuers ?? false }),
+    matrix: createMatrix({ db: unlimitedDb, now }),
     openCompositions: openCompositions({ db, realNow }),
     cleanUp: cleaner({ db, unlimitedDb, store, served, now, realNow }),
     async logRefusal(actor, { call, subject, reasons, faults, remote, why }) {
