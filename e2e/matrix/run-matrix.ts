@@ -7,6 +7,9 @@ import { type Cell, stateWithout, tryCell } from './try-cell.ts';
 
 const en = textsIn('en');
 
+/** The composition cannot be tried, because its pages do not work. */
+export class UntriableError extends Error {}
+
 /** A customer of the site who can log in. */
 export interface Login {
   email: string;
@@ -52,6 +55,15 @@ function elsewhereOf(remote: TriedRemote, all: readonly TriedRemote[]): TriedRem
   return other;
 }
 
+/** @throws UntriableError when the page does not work. */
+async function soundState(context: BrowserContext, composition: TriedComposition, { name, path }: TriedRemote): Promise<PageState> {
+  try {
+    return await stateWithout(context, composition, { name, path });
+  } catch (cause) {
+    throw new UntriableError(`${path} of composition ${composition.id} does not work although nothing is wrong with ${name}.`, { cause });
+  }
+}
+
 /** Tries a composition in a browser: each remote with each fault. A row that fails is tried once more, alone. */
 export async function runMatrix(options: MatrixOptions): Promise<MatrixReport> {
   const { browser, composition, members, login, faults = matrixFaults, visitors = 3, onRow } = options;
@@ -62,7 +74,7 @@ export async function runMatrix(options: MatrixOptions): Promise<MatrixReport> {
   const first = await logIn(browser, composition, login);
   const states = new Map<string, PageState>();
   for (const { elsewhere } of cells)
-    if (!states.has(elsewhere.name)) states.set(elsewhere.name, await stateWithout(first, composition, elsewhere));
+    if (!states.has(elsewhere.name)) states.set(elsewhere.name, await soundState(first, composition, elsewhere));
   const tryIn = (context: BrowserContext, cell: Cell) => tryCell(context, composition, cell, states.get(cell.elsewhere.name) ?? {});
 
   const rows = new Map<Cell, MatrixRow>();

@@ -11,6 +11,7 @@ export const actionKeys: Record<string, string> = {
   'start-rollout': 'log.action.startRollout',
   'stop-rollout': 'log.action.stopRollout',
   'decide-rollout': 'log.action.decideRollout',
+  matrix: 'log.action.matrix',
   refuse: 'log.action.refuse',
   'save-team': 'log.action.saveTeam',
   give: 'log.action.give',
