@@ -27,6 +27,7 @@ export interface CommandOptions {
   why?: string;
   channel?: string;
   'dry-run'?: boolean;
+  matrix?: boolean;
 }
 
 export const noSite = ({ staff }: Pick<CommandLine, 'staff'>): UserError =>
