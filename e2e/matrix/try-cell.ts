@@ -221,6 +221,8 @@ export async function tryCell(
       'the page stays blocked',
       2 * loopMs,
     );
+    // Nothing of the first load is taken for the second.
+    await page.goto('about:blank');
   }
   const inbox = followInbox(page);
   // It is read later, or not at all.
