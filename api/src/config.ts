@@ -48,6 +48,8 @@ const environment = z.object({
   COMPOSITION_KEY: text.optional(),
   /** Public keys whose compositions are served as well, separated by commas. */
   COMPOSITION_PUBLIC_KEY: text.optional(),
+  /** Whether production serves only compositions that have passed the matrix. */
+  RELEASE_NEEDS_MATRIX: z.stringbool().default(false),
   /** Why a start is accepted whose API breaks served releases. It is recorded. */
   API_CONTRACT_OVERRIDE: text.optional(),
   /** A collector of OpenTelemetry (OTLP over HTTP), and the headers of requests to it as `name=value,…`. */
@@ -99,6 +101,8 @@ export interface Config extends ReleaseSettings {
   apiOrigin: string | null;
   /** Null when the database makes the key that signs compositions. A node without the private key makes no compositions. */
   compositionKey: { privateKey: string | null; publicKeys: string[] } | null;
+  /** Whether production serves only compositions that have passed the matrix. */
+  releaseNeedsMatrix: boolean;
   /** Why a start is accepted whose API breaks served releases, or null. */
   apiContractOverride: string | null;
   /** Null when nothing is sent to a collector. */
@@ -177,6 +181,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     apiOrigin: values.API_ORIGIN ?? null,
     ...releaseSettings(values, production),
     compositionKey: compositionKey(values),
+    releaseNeedsMatrix: values.RELEASE_NEEDS_MATRIX,
     apiContractOverride: values.API_CONTRACT_OVERRIDE ?? null,
     otlp: otlp(values),
     smtpUrl: values.SMTP_URL ?? null,

@@ -1,4 +1,7 @@
+import type { Page } from 'playwright/test';
 import { textsIn } from '../journeys/steps/texts.ts';
+import { breakFiles, loadingFaults } from '../matrix/break-remote.ts';
+import { remotesOf } from '../matrix/composition.ts';
 import { expect, test } from '../support/test.ts';
 
 const en = textsIn('en');
@@ -12,11 +15,22 @@ const remotes = [
   { name: 'mf_work', path: '/work', other: '/booking' },
 ];
 
+/** The remote has no files until the returned function is called. */
+async function withoutFiles(page: Page, name: string): Promise<() => Promise<void>> {
+  await breakFiles(page, name, 'missing');
+  return () => page.unrouteAll();
+}
+
+test('the remotes of the site are those that are tried', async ({ siteUrl }) => {
+  const served = await remotesOf({ site: siteUrl, id: 1, document: null });
+  expect(served.map(({ name }) => name).toSorted()).toEqual(remotes.map(({ name }) => name).toSorted());
+});
+
 for (const { name, path, other } of remotes) {
   test(`without the files of ${name} the rest of the site works in two languages`, async ({ page, guard }) => {
-    guard.allow(/releases|ERR_FAILED|Federation Runtime|dynamically imported|Failed to load|Defect|console: Error /);
-    const files = (url: URL) => url.pathname.startsWith(`/releases/${name}/`);
-    await page.route(files, (route) => route.abort());
+    guard.allow(loadingFaults);
+    guard.allow(/Defect|dynamically imported/);
+    const restore = await withoutFiles(page, name);
     await page.goto(path);
     const fallback = page.getByRole('main').getByRole('alert');
     await expect(fallback).toContainText(en('common:remote.failed.title'));
@@ -26,13 +40,13 @@ for (const { name, path, other } of remotes) {
     await page.getByRole('menuitemradio', { name: 'Español' }).click();
     await expect(fallback).toContainText(es('common:remote.failed.title'));
 
-    await page.unroute(files);
+    await restore();
     await page.getByRole('button', { name: es('common:remote.failed.retry') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(fallback).toHaveCount(0);
     expect(new URL(page.url()).pathname).toMatch(new RegExp(`^${path}`));
 
-    await page.route(files, (route) => route.abort());
+    await withoutFiles(page, name);
     await page.goto(other);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(fallback).toHaveCount(0);

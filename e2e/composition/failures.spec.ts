@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
+import { loadingFaults } from '../matrix/break-remote.ts';
 import { expect, test } from '../support/test.ts';
 import { type FixtureSite, StoredFile, startFixtureSite } from './fixture-site.ts';
-import { loadingFaults } from './loading-faults.ts';
 import { type Network, startNetwork } from './network.ts';
 
 let site: FixtureSite;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { textsIn } from '../journeys/steps/texts.ts';
 import { waitForHydration } from '../journeys/steps/wait-for-hydration.ts';
+import { loadingFaults } from '../matrix/break-remote.ts';
 import { expect, test as journey } from '../support/test.ts';
-import { loadingFaults } from './loading-faults.ts';
 import { type Network, startNetwork } from './network.ts';
 
 const en = textsIn('en');

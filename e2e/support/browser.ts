@@ -42,7 +42,7 @@ export const browserArgs: string[] = [
   '--disable-domain-reliability',
   '--disable-sync',
   '--disable-client-side-phishing-detection',
-  '--disable-features=OptimizationHints,MediaRouter,Translate,AutofillServerCommunication,InterestFeedContentSuggestions',
+  '--disable-features=OptimizationHints,MediaRouter,LocalNetworkAccessChecks,Translate,AutofillServerCommunication,InterestFeedContentSuggestions',
   '--metrics-recording-only',
   '--no-default-browser-check',
   '--no-first-run',

@@ -5,12 +5,13 @@ import { addTeam, compositionKey, registerKey } from './cli/key-commands.ts';
 import { list, log } from './cli/list-commands.ts';
 import { releaseNameOf } from './cli/package-name.ts';
 import { makePreview, previews, revokePreview } from './cli/preview-commands.ts';
-import { publish, rehearse, rollBack } from './cli/release-commands.ts';
+import { publish, publishThroughMatrix, rehearse, rollBack } from './cli/release-commands.ts';
 import { listErrors, rollouts, startRollout, stopRollout } from './cli/rollout-commands.ts';
 import { UserError } from './cli/site-client.ts';
 
 const help = `npm run release -- <package>                     build one package, publish and promote it
 npm run release -- <package> --dry-run           build it, and say whether it would be refused; nothing is stored
+npm run release -- <package> --matrix            publish it to a branch, run the matrix, and serve it when it has passed
 npm run rollback -- <package>                    serve the package's former release, the others as they are
 npm run rollback                                 serve the whole set that was served before
 npm run rollback -- <composition>                serve that composition
@@ -39,11 +40,13 @@ next port), DATA_DIR its data. NITIDA_TOKEN is a job's token of its issuer; a pe
 
 const line = openCommandLine(process.env);
 
+const publishing = ({ 'dry-run': isDry, matrix }: CommandOptions) => (isDry ? rehearse : matrix ? publishThroughMatrix : publish);
+
 type Command = (args: string[], options: CommandOptions) => Promise<string> | string | null;
 
 /** Each returns null when it lacks an argument. */
 const commands: Record<string, Command> = {
-  publish: ([name], options) => (name ? (options['dry-run'] ? rehearse : publish)(line, name, options) : null),
+  publish: ([name], options) => (name ? publishing(options)(line, name, options) : null),
   'roll-back': ([target], options) => rollBack(line, target, options),
   channels: () => channels(line),
   promote: ([channel, source, name], options) => (channel && source ? promote(line, { channel, source, name }, options) : null),
@@ -77,6 +80,7 @@ function parsed(args: string[]): { values: CommandOptions; positionals: string[]
       channel: { type: 'string' },
       days: { type: 'string' },
       'dry-run': { type: 'boolean' },
+      matrix: { type: 'boolean' },
     } as const;
     return parseArgs({ args, options, allowPositionals: true });
   } catch {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Actor } from '../src/registry/actors.ts';
 import type { ChannelView } from '../src/registry/channel-list.ts';
-import { openPlatform, type Platform } from '../src/registry/platform.ts';
+import { openPlatform, type Platform, type PlatformOptions } from '../src/registry/platform.ts';
 import { dataFolder, writeRelease } from './example-release.ts';
 import { openPool } from './start-fixture-site.ts';
 import { exampleTeam } from './teams.ts';
@@ -35,7 +35,7 @@ export interface ChannelSite {
 }
 
 /** Each test of the file begins with a platform that serves a shell alone. */
-export function useChannelSite(): ChannelSite {
+export function useChannelSite(options: Pick<PlatformOptions, 'needsMatrix'> = {}): ChannelSite {
   let database: { pool: pg.Pool; close(): Promise<void> };
   let platform: Platform;
   const channel = async (name: string) => (await platform.channels.list()).find((one) => one.name === name);
@@ -66,6 +66,7 @@ export function useChannelSite(): ChannelSite {
       now: () => new Date('2027-05-03T10:00:00Z'),
       realNow: () => site.time,
       teams,
+      ...options,
     });
     await platform.importReleases([(await writeRelease({ name: 'shell' })).dir]);
   });

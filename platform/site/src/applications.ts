@@ -11,7 +11,16 @@ import {
   releasingStaff,
   type Services,
 } from '@nitida/api';
-import { composerPlugin, consolePlugin, type Health, type Platform, type Prerenderer, publishingPlugin } from '@nitida/platform';
+import {
+  type ComposerOptions,
+  composerPlugin,
+  consolePlugin,
+  createPageOf,
+  type Health,
+  type Platform,
+  type Prerenderer,
+  publishingPlugin,
+} from '@nitida/platform';
 import fastify, { type FastifyInstance } from 'fastify';
 import { companyContact } from './company-contact.ts';
 import { missingParts } from './missing-parts.ts';
@@ -40,17 +49,10 @@ export interface CustomersOptions {
   releasesOrigin: string | null;
 }
 
-export async function customersApp(host: Host, { extend, paymentPages, releasesOrigin }: CustomersOptions): Promise<FastifyInstance> {
-  const { services, api, served, health, prerenderer } = host;
-  const { config, db, clock, realClock, log } = services.context;
-  const app = newApp(host, 'customers');
-  if (api) {
-    extend?.(app);
-    await app.register(api.plugin);
-  }
-  if (!config.serves.has('composer')) return app;
-  if (health) await app.register(health.plugin);
-  await app.register(composerPlugin, {
+/** What every document is composed of. */
+function composerOptions({ services, served, prerenderer }: Host, { paymentPages, releasesOrigin }: CustomersOptions): ComposerOptions {
+  const { config, db, clock, realClock } = services.context;
+  return {
     platform: served,
     businessNow: () => clock.now(),
     origin: config.origin,
@@ -59,13 +61,28 @@ export async function customersApp(host: Host, { extend, paymentPages, releasesO
     ...(releasesOrigin !== null && { releasesOrigin }),
     ...(prerenderer && { prerenderer }),
     contact: companyContact({ db }),
-    onViolation: (violation) => log.warn({ violation }, 'a page was refused something by its policy'),
     formTargets: [paymentPages],
+  };
+}
+
+export async function customersApp(host: Host, options: CustomersOptions): Promise<FastifyInstance> {
+  const { services, api, health } = host;
+  const { config, log } = services.context;
+  const app = newApp(host, 'customers');
+  if (api) {
+    options.extend?.(app);
+    await app.register(api.plugin);
+  }
+  if (!config.serves.has('composer')) return app;
+  if (health) await app.register(health.plugin);
+  await app.register(composerPlugin, {
+    ...composerOptions(host, options),
+    onViolation: (violation) => log.warn({ violation }, 'a page was refused something by its policy'),
   });
   return app;
 }
 
-export async function staffApp(host: Host): Promise<FastifyInstance> {
+export async function staffApp(host: Host, options: CustomersOptions): Promise<FastifyInstance> {
   const { services, api, platform, health, metrics } = host;
   const app = newApp(host, 'staff');
   await app.register(metrics.plugin);
@@ -75,6 +92,7 @@ export async function staffApp(host: Host): Promise<FastifyInstance> {
     platform,
     ...(health && { health }),
     staffOf: releasingStaff(services.context),
+    pageOf: createPageOf(composerOptions(host, options)),
     onChange: (change) => recordPublishing(services.context, change),
   });
   await app.register(consolePlugin, { dir: join(root, 'platform/console/dist') });

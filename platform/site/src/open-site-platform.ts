@@ -26,5 +26,6 @@ export function openSitePlatform({ context }: Services, teams: () => readonly Te
     keepsLastServed: config.databaseUrl !== null && serves.has('composer'),
     acceptsIncoming: config.databaseUrl === null,
     allowLoopbackIssuers: !config.production,
+    needsMatrix: config.releaseNeedsMatrix ? ['production'] : [],
   });
 }

@@ -13,7 +13,7 @@ import {
 } from '@nitida/api';
 import { createPrerenderer, inlinedPage, type Platform, type Prerenderer, readTeams, type Team } from '@nitida/platform';
 import type { FastifyInstance } from 'fastify';
-import { customersApp, type Host, root, staffApp } from './applications.ts';
+import { type CustomersOptions, customersApp, type Host, root, staffApp } from './applications.ts';
 import { listenOn } from './listen.ts';
 import { openComposer } from './open-composer.ts';
 import { openSiteHealth } from './open-site-health.ts';
@@ -90,12 +90,13 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     const health = serves.has('composer') || serves.has('registry') ? openSiteHealth(services, platform, onAlert) : null;
     if (health) undo.push(() => health.close());
     const host: Host = { services, api, served, platform, health, metrics: createMetrics(services.context.database), prerenderer };
-    const customers = await customersApp(host, {
+    const appOptions: CustomersOptions = {
       extend: (app) => development?.extend?.(app, { config, platform: served }),
       paymentPages: config.stripe || !development ? 'https://checkout.stripe.com' : development.paymentPages(config),
       releasesOrigin: development?.over ? null : config.releasesOrigin,
-    });
-    const staff = await staffApp(host);
+    };
+    const customers = await customersApp(host, appOptions);
+    const staff = await staffApp(host, appOptions);
     undo.push(() => Promise.all([customers.close(), staff.close()]));
     await listenOn(customers, config.host, port);
     await listenOn(staff, config.staffHost, port + 1);

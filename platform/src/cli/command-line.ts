@@ -28,6 +28,7 @@ export interface CommandOptions {
   channel?: string;
   days?: string;
   'dry-run'?: boolean;
+  matrix?: boolean;
 }
 
 export const noSite = ({ staff }: Pick<CommandLine, 'staff'>): UserError =>

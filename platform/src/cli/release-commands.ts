@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cp, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
@@ -57,6 +57,30 @@ export async function publish(line: CommandLine, name: string, { why, channel }:
   }
   const where = channel === undefined ? '' : ` by ${channel}`;
   return `${release} ${version} is served${where}, in composition ${served.parse(answer).composition}, after ${seconds} s.`;
+}
+
+/** Runs the matrix on a composition, which prints what it does. @throws UserError when it did not pass. */
+function runMatrix({ root, env }: CommandLine, composition: number): void {
+  const args = [join(root, 'e2e/matrix/run.ts'), '--composition', String(composition)];
+  const { status } = spawnSync(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' });
+  if (status !== 0) throw new UserError(`Composition ${composition} has not passed the matrix, so production stays as it is.`);
+}
+
+/**
+ * Publishes a package to a channel and runs the matrix on the composition with it. Without a channel, the release has a branch of its own, which begins with
+ * what production serves, and production serves it when it has passed.
+ */
+export async function publishThroughMatrix(line: CommandLine, name: string, { why, channel }: CommandOptions): Promise<string> {
+  const { dir, version, name: release } = await build(name, line);
+  const to = channel ?? `branch/${release}-${version}`;
+  const reason = why === undefined ? {} : { why };
+  const published = await call(line, 'POST', '/platform/releases', await packUpload(dir, { ...commitOf(line), ...reason, channel: to }));
+  const { composition } = served.parse(published);
+  console.log(`${release} ${version} is served by ${to}, in composition ${composition}.`);
+  runMatrix(line, composition);
+  if (channel !== undefined) return `${release} ${version} is served by ${channel}.`;
+  const promoted = await call(line, 'POST', '/platform/channels/promote', { channel: 'production', from: to, name: release, ...reason });
+  return `${release} ${version} is served, in composition ${served.parse(promoted).composition}.`;
 }
 
 /** `argument`: nothing, the number of a composition, or a package by its folder or its name. */

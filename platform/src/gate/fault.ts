@@ -3,7 +3,7 @@
  * server. `syntax`: a file that is no JavaScript. `size`: over a budget. `shared`: a shared version. `version`: lower than before, or
  * published with other content. `texts`: a text is missing. `styles`: styles outside of its own elements. `offer`: others use what it no
  * longer gives. `use`: it uses what nobody gives. `composition`: it does not fit those with which it would be served. `right`: the
- * publisher may not do this.
+ * publisher may not do this. `matrix`: the channel serves only what has passed the matrix.
  */
 export type FaultCode =
   | 'broken'
@@ -17,7 +17,8 @@ export type FaultCode =
   | 'offer'
   | 'use'
   | 'composition'
-  | 'right';
+  | 'right'
+  | 'matrix';
 
 /** One reason why a release is refused. */
 export interface Fault {

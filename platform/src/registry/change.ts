@@ -4,6 +4,7 @@ import { production } from './channels.ts';
 import type { CompositionKey } from './composition-key.ts';
 import { type Composition, compose, RefusedReleaseError, readComposition } from './compositions.ts';
 import { allMarks, type Marks, refuseHarmful } from './marks.ts';
+import { matrixFault } from './matrix.ts';
 import { forgetBranches, type Promotion, promote, promotionHistory, type RunningSplit, runningSplit } from './promotions.ts';
 import type { Served } from './served.ts';
 import type { Members, PlatformDb, PlatformTransaction, PromotionAct } from './tables.ts';
@@ -17,6 +18,8 @@ export interface ChangeOptions {
   now: () => Date;
   /** The machine's time, for what expires. */
   realNow: () => Date;
+  /** The channels that serve only what has passed the matrix. A roll-back and a start need no run. */
+  needsMatrix: readonly string[];
 }
 
 /** How a channel comes to a composition. */
@@ -45,6 +48,8 @@ export interface Change {
   serve(members: Members, reason: string, move: Move): Promise<number>;
   /** Serves a stored composition. @throws RefusedReleaseError as `read`, or when a split with another composition runs. */
   point(compositionId: number, move: Move): Promise<number>;
+  /** @throws RefusedReleaseError when the channel serves only what has passed the matrix, and these releases have not. `composition`: their number, when it stays. */
+  refuseUntried(members: Members, composition: number | null): Promise<void>;
 }
 
 /** Changes of several channels at once. */
@@ -60,7 +65,7 @@ const splitFault = ({ compositionId, share, by }: RunningSplit, channel: string)
   `${share * 100}% of ${channel} are sent to composition ${compositionId} by ${by}. Promote that one or end the split first.`;
 
 /** Returns functions that change what is served. Changes follow one another: two publishers at once must not each leave the other's release out. */
-export function changer({ unlimitedDb, key, served, signals, now, realNow }: ChangeOptions) {
+export function changer({ unlimitedDb, key, served, signals, now, realNow, needsMatrix }: ChangeOptions) {
   async function begin(trx: PlatformTransaction, channel: string): Promise<Change> {
     const history = await promotionHistory(trx, channel);
     const begun = history.at(-1) ?? (await promotionHistory(trx, production)).at(-1);
@@ -73,12 +78,21 @@ export function changer({ unlimitedDb, key, served, signals, now, realNow }: Cha
       refuseHarmful(marks, composition, `The change of ${channel}`);
       return composition;
     };
-    const point: Change['point'] = async (compositionId, { previousId = history.at(-1)?.id ?? null, ...move }) => {
+    const refuseUntried: Change['refuseUntried'] = async (members, composition) => {
+      const fault = needsMatrix.includes(channel) ? await matrixFault(trx, members, composition) : null;
+      if (fault) throw new RefusedReleaseError(`The change of ${channel}`, [fault]);
+    };
+    const mustHavePassed = ({ act }: Move): boolean => act === 'publish' || act === 'promote';
+    const place: Change['point'] = async (compositionId, { previousId = history.at(-1)?.id ?? null, ...move }) => {
       const isFree = split === null || split.compositionId === compositionId || move.act === 'roll-back' || move.act === 'start';
       if (!isFree) throw new RefusedReleaseError(`The change of ${channel}`, [splitFault(split, channel)]);
       await read(compositionId);
       await promote(trx, { channel, compositionId, previousId, ...move }, { now: now(), realNow: realNow() });
       return compositionId;
+    };
+    const point: Change['point'] = async (compositionId, move) => {
+      if (mustHavePassed(move)) await refuseUntried((await read(compositionId)).members, compositionId);
+      return place(compositionId, move);
     };
     return {
       trx,
@@ -89,7 +103,12 @@ export function changer({ unlimitedDb, key, served, signals, now, realNow }: Cha
       marks,
       read,
       point,
-      serve: async (members, reason, move) => point(await compose(trx, key, members, reason, now()), move),
+      refuseUntried,
+      serve: async (members, reason, move) => {
+        // The number of a composition that is refused is not stored.
+        if (mustHavePassed(move)) await refuseUntried(members, null);
+        return place(await compose(trx, key, members, reason, now()), move);
+      },
     };
   }
 

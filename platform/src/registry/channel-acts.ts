@@ -150,7 +150,7 @@ export function createChannelActs({ db, now, realNow, changeOpen, changeAll }: O
      * @throws NoRightError, RefusedReleaseError
      */
     split: ({ channel, composition, share, rollout }: SplitTarget, { by = unknownActor, why }: Act = {}): Promise<void> =>
-      changeOpen(channel, async ({ trx, history, members, split, read }) => {
+      changeOpen(channel, async ({ trx, history, members, split, read, refuseUntried }) => {
         const refused = (fault: string) => new RefusedReleaseError(`The split of ${channel}`, [fault]);
         if (history.length === 0) throw refused(`There is no channel ${channel}.`);
         if (!(share > 0 && share <= 1)) throw refused('The share is above 0 and up to 1.');
@@ -158,6 +158,7 @@ export function createChannelActs({ db, now, realNow, changeOpen, changeAll }: O
         if (split && split.compositionId !== composition) throw refused(`A split with composition ${split.compositionId} runs.`);
         const { members: after } = await read(composition);
         const team = await changingTeam(trx, by, { channel, before: members, after });
+        await refuseUntried(after, composition);
         const salt = split?.salt ?? randomBytes(12).toString('base64url');
         const since = split?.at ?? now();
         await writeSplit(trx, channel, { compositionId: composition, share, salt, by: by.name, at: since }, rollout);

@@ -1,5 +1,6 @@
 import { formerChannels } from './channels.ts';
 import { allMarks } from './marks.ts';
+import { hashOfMembers } from './matrix.ts';
 import type { Members, PlatformDb } from './tables.ts';
 
 export interface CompositionSummary {
@@ -13,6 +14,8 @@ export interface CompositionSummary {
   channels: string[];
   /** What is said of it or of one of its releases, when it was marked harmful. */
   harmful: { why: string; by: string; at: Date } | null;
+  /** The last run of the matrix with exactly these releases. */
+  matrix: { passed: boolean; at: Date; by: string } | null;
 }
 
 /** The last fifty compositions, newest first. */
@@ -20,6 +23,14 @@ export async function listCompositions(db: PlatformDb): Promise<CompositionSumma
   const rows = await db.selectFrom('composition').selectAll().orderBy('id', 'desc').limit(50).execute();
   const channels = await db.selectFrom('channel').selectAll().where('name', 'not in', formerChannels).orderBy('name').execute();
   const marks = await allMarks(db);
+  const hashes = rows.map(({ members }) => hashOfMembers(members));
+  const runs = await db
+    .selectFrom('matrix_run')
+    .select(['members_hash', 'passed', 'at', 'by'])
+    .where('members_hash', 'in', hashes.length > 0 ? hashes : [''])
+    .orderBy('id')
+    .execute();
+  const lastRuns = new Map(runs.map(({ members_hash, ...run }) => [members_hash, run]));
   return rows.map(({ id, members, reason, created_at }) => {
     const mark = marks.of({ id, members });
     const serving = channels.filter((one) => one.composition_id === id || one.split_composition_id === id).map(({ name }) => name);
@@ -31,6 +42,7 @@ export async function listCompositions(db: PlatformDb): Promise<CompositionSumma
       isPromoted: channels.some(({ name, composition_id }) => name === 'production' && composition_id === id),
       channels: serving,
       harmful: mark && { why: mark.why, by: mark.by, at: mark.at },
+      matrix: lastRuns.get(hashOfMembers(members)) ?? null,
     };
   });
 }

@@ -25,7 +25,11 @@ test('a site with teams, keys, two channels and a split answers every reading ca
   await send('/platform/channels/split', { channel: 'production', composition, share: 0.1, why: 'a test' });
   await send('/platform/marks', { composition: 1, why: 'it threw' });
   await send('/platform/workloads', { team: 'work', issuer: 'https://issuer.example', subject: 'main', audience: 'nitida' });
-  const paths = { ...platformEndpoints, compare: ['GET', `/platform/compositions/1/diff/${composition}`] } as const;
+  const paths = {
+    ...platformEndpoints,
+    compare: ['GET', `/platform/compositions/1/diff/${composition}`],
+    getMatrix: ['GET', `/platform/compositions/${composition}/matrix`],
+  } as const;
   // What was seen of rollouts has a test of its own.
   const elsewhere = /^\/platform\/(rollouts|errors)/;
   const reading = (Object.keys(paths) as (keyof typeof paths)[]).filter(

@@ -23,7 +23,8 @@ export type LoggedAction =
   | 'decide-rollout'
   | 'remove-files'
   | 'preview'
-  | 'revoke-preview';
+  | 'revoke-preview'
+  | 'matrix';
 
 /** What was done or refused. */
 export interface LoggedAct {

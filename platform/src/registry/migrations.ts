@@ -1,6 +1,7 @@
 import { channelSteps } from './migrations-channels.ts';
 import { gateSteps } from './migrations-gate.ts';
 import { healthSteps } from './migrations-health.ts';
+import { matrixSteps } from './migrations-matrix.ts';
 import { previewSteps } from './migrations-preview.ts';
 import { tabSteps } from './migrations-tab.ts';
 
@@ -123,4 +124,5 @@ export const steps: [id: string, statements: string[]][] = [
   ...healthSteps,
   ...tabSteps,
   ...previewSteps,
+  ...matrixSteps,
 ];

@@ -20,6 +20,7 @@ import type { Composition } from './compositions.ts';
 import type { Imported, ImportOptions } from './import-releases.ts';
 import { keepLastServed } from './last-served.ts';
 import { type LogEntry, type LogQuery, readLog, writeLog } from './log.ts';
+import { createMatrix, type Matrix } from './matrix.ts';
 import { migrate } from './migrate.ts';
 import { sealMigration } from './migrations.ts';
 import { type OpenCompositions, openCompositions } from './open-compositions.ts';
@@ -61,6 +62,8 @@ export interface PlatformOptions {
   keepsLastServed?: boolean;
   /** Permits issuers of workload tokens on this machine without TLS. */
   allowLoopbackIssuers?: boolean;
+  /** The channels that serve only what has passed the matrix. The default is none. */
+  needsMatrix?: readonly string[];
 }
 
 /** What was refused to whom. */
@@ -136,6 +139,8 @@ export interface Platform {
   teams: TeamStore;
   /** Publishers and jobs: who a request is from, and the keys that they have. */
   identity: Identity;
+  /** What the matrix found of compositions. */
+  matrix: Matrix;
   /** Which compositions open tabs have. */
   openCompositions: OpenCompositions;
   /** Removes the files of releases that no tab can need. @returns those releases */
@@ -192,6 +197,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     incomingDir: (options.acceptsIncoming ?? true) ? dataDir : null,
     now,
     realNow,
+    needsMatrix: options.needsMatrix ?? [],
   });
   if (options.keepsLastServed) followProduction(served, (id) => keepLastServed(db, dataDir, id));
   const { current, production, composition, onServed, findFile, findRelease, serverFile } = served;
@@ -216,6 +222,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     previews: createPreviews({ db, key, origin: options.origin ?? 'http://localhost', now, realNow }),
     teams: teamStore(db, now),
     identity: createIdentity({ db, now, realNow, allowLoopback: options.allowLoopbackIssuers ?? false }),
+    matrix: createMatrix({ db: unlimitedDb, now }),
     openCompositions: openCompositions({ db, realNow }),
     cleanUp: cleaner({ db, unlimitedDb, store, served, now, realNow }),
     removeOldCopies: () => removeOldCopies({ db, served }),

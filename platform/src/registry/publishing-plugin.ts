@@ -16,6 +16,7 @@ import { CompositionKeyError } from './composition-key.ts';
 import { RefusedReleaseError } from './compositions.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { inside } from './inside.ts';
+import { matrixRoutes, type PageOf } from './matrix-routes.ts';
 import type { Platform, Refusal } from './platform.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { allFiles } from './read-release.ts';
@@ -56,6 +57,8 @@ export interface PublishingOptions extends RecogniseOptions {
   platform: Platform;
   /** Adds the calls about rollouts and errors. */
   health?: Pick<Health, 'rollouts' | 'errors'>;
+  /** Shows the pages of compositions that visitors are not served, for the matrix. */
+  pageOf?: PageOf;
   /** Called for each change of what is served once it is done, for the audit entries. */
   onChange?: (change: PublishingChange) => Promise<void>;
 }
@@ -64,7 +67,7 @@ export interface PublishingOptions extends RecogniseOptions {
  * Publishes, rolls back and lists over HTTP on the staff origin, for publishers who sign their requests, jobs with a token of their
  * issuer, and staff. Every change and every refusal is in the log.
  */
-export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (app, { platform, health, staffOf, onChange }) => {
+export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (app, { platform, health, staffOf, onChange, pageOf }) => {
   recognisePublishers(app, { platform, staffOf });
 
   /** Answers with the reasons of a refusal, and records it. */
@@ -147,5 +150,6 @@ export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (ap
   identityRoutes(app, platform);
   channelRoutes(app, { platform, answer, refuseInput, onChange });
   previewRoutes(app, { answer, refuseInput }, platform);
+  matrixRoutes(app, { platform, answer, refuseInput, pageOf });
   if (health) healthRoutes(app, { answer, refuseInput }, health);
 };

@@ -1,3 +1,4 @@
+import type { MatrixReport } from '@nitida/contract/matrix';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { ApiContract } from '../build/call-shapes.ts';
 
@@ -224,6 +225,16 @@ interface ObservationTables {
     count: number;
     kind: Generated<string>;
     last_at: Instant | null;
+  };
+  /** What the matrix found of compositions. `members_hash`: SHA-256 of the members. */
+  matrix_run: {
+    id: Generated<number>;
+    composition_id: number;
+    members_hash: string;
+    passed: boolean;
+    at: Instant;
+    by: string;
+    report: Json<MatrixReport>;
   };
   /** The last alert about a subject: a group of errors or a rollout. */
   alert: { subject: string; team: string; at: Instant };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { languages } from './language.ts';
+import { matrixReport } from './matrix.ts';
 import { instant } from './primitives.ts';
 
 /** Maps the name of the shell or a remote to its version. */
@@ -58,6 +59,8 @@ export const compositionSummary = z.object({
   isPromoted: z.boolean(),
   /** The channels that serve it, also to a share of their visitors. */
   channels: z.array(z.string()),
+  /** The last run of the matrix with exactly its releases. */
+  matrix: z.object({ passed: z.boolean(), at: instant, by: z.string() }).nullable(),
   harmful: mark.nullable(),
 });
 export type CompositionSummary = z.infer<typeof compositionSummary>;
@@ -160,3 +163,13 @@ export const fault = z.union([z.string(), z.object({ message: z.string() }).tran
 
 /** The body of a refusal: a sentence for the person who asked, and each reason apart. */
 export const platformRefusal = z.object({ message: z.string(), faults: z.array(fault).optional() });
+
+/** The last run of the matrix with the releases of a composition. `missing`: what did not pass and what was not tried, one sentence each. */
+export const matrixRun = z.object({
+  passed: z.boolean(),
+  at: instant,
+  by: z.string(),
+  missing: z.array(z.string()),
+  report: matrixReport,
+});
+export type MatrixRun = z.infer<typeof matrixRun>;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 import * as health from './health-answers.ts';
+import { matrixReport } from './matrix.ts';
 import * as platform from './platform-answers.ts';
 import { releaseName, releaseVersion } from './release.ts';
 
@@ -14,6 +15,8 @@ export const platformEndpoints = {
   rollBack: ['POST', '/platform/roll-back'],
   getCompositions: ['GET', '/platform/compositions'],
   compare: ['GET', '/platform/compositions/{from}/diff/{to}'],
+  getMatrix: ['GET', '/platform/compositions/{id}/matrix'],
+  recordMatrix: ['POST', '/platform/compositions/{id}/matrix'],
   getRollouts: ['GET', '/platform/rollouts'],
   getRollout: ['GET', '/platform/rollouts/{id}'],
   startRollout: ['POST', '/platform/rollouts'],
@@ -67,6 +70,12 @@ export const platformCalls = {
   }),
   getCompositions: call({ answer: z.object({ compositions: z.array(platform.compositionSummary) }) }),
   compare: call({ params: z.object({ from: composition, to: composition }), answer: platform.compositionDifference }),
+  getMatrix: call({ params: z.object({ id: composition }), answer: z.object({ run: platform.matrixRun.nullable() }) }),
+  recordMatrix: call({
+    params: z.object({ id: composition }),
+    body: matrixReport.extend({ why: why.optional() }),
+    answer: z.object({ passed: z.boolean(), missing: z.array(z.string()) }),
+  }),
   getRollouts: call({ answer: z.object({ rollouts: z.array(health.rollout) }) }),
   getRollout: call({ params: z.object({ id: z.int() }), answer: health.rollout.extend({ minutes: z.array(health.rolloutMinute) }) }),
   startRollout: call({

@@ -4,7 +4,6 @@ import { firstLanguage } from '../core/first-language.ts';
 import { keepFocusInSight } from '../layout/focus-in-sight.ts';
 import {
   endStartWatch,
-  isModuleAwaited,
   loadPage,
   onDeactivated,
   preserveMarkup,
@@ -74,7 +73,7 @@ if (canHydrate) {
     await replayEarlyClicks(currentButtons(clicks));
     early.giveFocus();
   };
-  if (isKept) preserveMarkup(location.pathname, () => void replay(laterClicks));
+  if (isKept) preserveMarkup(location.pathname, () => void replay(laterClicks), { isLate: isPrerendered });
   createRoot(root, rootErrors(shell.telemetry)).render(
     app(() => {
       preloadLateParts();
@@ -130,36 +129,34 @@ async function readyToReplace(restored: Promise<void>): Promise<boolean> {
   await Promise.race([restored, pause(sessionWait)]);
   const isGuest = shell.store.get(shell.parts.session.statusAtom) === 'guest';
   if (route === null || (isGuest && route.access === 'customer')) return true;
-  const loaded = loadPage(route, language, location.pathname).then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([loaded, pause(pageWait).then(() => false)]);
+  return Promise.race([isPageLoaded(route), pause(pageWait).then(() => false)]);
 }
 
 /**
  * Loads what the first render needs. The shell's texts are loaded until that succeeds, because nothing can be shown without them. Prerendered markup stays
- * readable while its scripts are late; when they cannot be loaded, the shell renders around that markup.
+ * readable: when its scripts cannot be loaded or are late, the shell renders around it, so that the rest of the site works.
  * @returns whether the first render can hydrate the page's markup
  */
 async function prepare(): Promise<boolean> {
   await initTexts(shell);
-  const [, isLoaded] = await Promise.all([
-    untilLoaded(() => shell.parts.language.start(language)),
-    isPrerendered && untilLoaded(() => loadPage(route, language, location.pathname), isModuleAwaited),
-  ]);
+  const [, isLoaded] = await Promise.all([startLanguage(), isPrerendered && isPageLoaded(route)]);
   return isLoaded;
 }
 
-/** @returns false when loading failed and another attempt is not useful */
-async function untilLoaded(load: () => Promise<unknown>, isWorthTrying = () => true): Promise<boolean> {
+/** The page of the remote reports why, when it is rendered and cannot be loaded either. */
+function isPageLoaded(of: NonNullable<typeof route>): Promise<boolean> {
+  return loadPage(of, language, location.pathname).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function startLanguage(): Promise<void> {
   for (;;) {
     try {
-      await load();
-      return true;
+      return await shell.parts.language.start(language);
     } catch (error) {
       shell.parts.host.telemetry.report(error);
-      if (!isWorthTrying()) return false;
       await pause(retryPause);
     }
   }

@@ -93,9 +93,6 @@ function currentAttempt(url: URL): Attempt {
   return last && last.state !== 'failed' ? last : begin(url);
 }
 
-/** Whether a requested module may still arrive. */
-export const isModuleAwaited = (): boolean => [...attempts.values()].some(({ state }) => state === 'pending');
-
 /** @throws when the module has not arrived within 4 seconds. The attempt continues and calls the listeners when it succeeds. */
 async function waitForArrival(path: string, attempt: Attempt): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;

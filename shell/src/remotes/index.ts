@@ -1,4 +1,3 @@
-export { isModuleAwaited } from './import-module.ts';
 export { loadLanguage } from './load-language.ts';
 export { headOf, loadPage } from './load-page.ts';
 export { endStartWatch, readPage } from './page.ts';

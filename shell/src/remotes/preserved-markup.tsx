@@ -6,6 +6,8 @@ interface PreservedMarkup {
   /** The content stays in this language even when the visitor changes the language. */
   lang: string;
   nodes: readonly Node[];
+  /** Whether the page could not be loaded in time, so that the note about it stands at once. */
+  isLate: boolean;
   /** Called after the page has replaced it. */
   onReplaced: () => void;
 }
@@ -19,9 +21,9 @@ function listen(listener: () => void): () => void {
 }
 
 /** Preserves the content of the document's main element while the page is not loaded. Call it before the first render. */
-export function preserveMarkup(pathname: string, onReplaced: () => void): void {
+export function preserveMarkup(pathname: string, onReplaced: () => void, { isLate = false } = {}): void {
   const main = document.querySelector('main');
-  if (main) preserved = { pathname, lang: document.documentElement.lang, nodes: [...main.childNodes], onReplaced };
+  if (main) preserved = { pathname, lang: document.documentElement.lang, nodes: [...main.childNodes], isLate, onReplaced };
 }
 
 /** Discards the markup, because the real page is shown now. */

@@ -27,15 +27,15 @@ interface RemotePageProps {
 export function RemotePage({ route, skeleton = null }: RemotePageProps) {
   const [attempt, setAttempt] = useState(0);
   const { pathname } = useLocation();
-  const [failed, setFailed] = useState<{ name: string; pathname: string; attempt: number } | null>(null);
+  const markup = usePreservedMarkup(pathname);
+  const { name, remote } = route;
+  const [failed, setFailed] = useState(markup?.isLate ? { name, pathname, attempt } : null);
   const note = useRef<HTMLDivElement>(null);
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
-  const { name, remote } = route;
   const retryByHand = () => {
     forgiveRelease(remote);
     retry();
   };
-  const markup = usePreservedMarkup(pathname);
   const hasFailed = failed?.name === name && failed.pathname === pathname;
   const onFailed = () => {
     if (navigator.onLine) currentHost().telemetry.track('page.fallback', { remote: route.remote.name });

@@ -8,6 +8,7 @@ export const releases: Area = {
   pages: [
     { path: '', name: 'served.name', load: () => import('./served/served-page.tsx') },
     { path: 'compositions', name: 'compositions.name', load: () => import('./compositions/compositions-page.tsx') },
+    { path: 'compositions/:id/matrix', load: () => import('./compositions/matrix-page.tsx') },
     { path: 'compositions/:from/:to', load: () => import('./compositions/difference-page.tsx') },
     { path: 'rollouts', name: 'rollouts.name', load: () => import('./rollouts/rollouts-page.tsx') },
     { path: 'rollouts/:id', load: () => import('./rollouts/rollout-page.tsx') },

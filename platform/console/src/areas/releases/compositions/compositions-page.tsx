@@ -94,6 +94,19 @@ function CompositionTable({ compositions }: ListProps) {
         </>
       ),
     },
+    {
+      id: 'matrix',
+      name: t('matrix.name'),
+      look: 'short',
+      cell: ({ id, matrix }) =>
+        matrix ? (
+          <Link to={`/releases/compositions/${id}/matrix`} aria-label={t('matrix.of', { number: id })}>
+            <Mark $tone={matrix.passed ? 'good' : 'bad'}>{t(matrix.passed ? 'matrix.passed' : 'matrix.failed')}</Mark>
+          </Link>
+        ) : (
+          <Mark $tone="quiet">{t('matrix.never')}</Mark>
+        ),
+    },
     { id: 'reason', name: t('compositions.reason'), narrow: 'line', cell: ({ reason }) => <span lang="en">{reason}</span> },
     { id: 'changed', name: t('compositions.changed'), cell: (one) => changedBy(one, compositions)?.join(', ') ?? '' },
     { id: 'at', name: t('log.when'), look: 'short', narrow: 'inline', cell: ({ createdAt }) => <When at={createdAt} /> },

@@ -13,6 +13,7 @@ export const actionKeys: Record<string, string> = {
   'decide-rollout': 'log.action.decideRollout',
   preview: 'log.action.preview',
   'revoke-preview': 'log.action.revokePreview',
+  matrix: 'log.action.matrix',
   refuse: 'log.action.refuse',
   'save-team': 'log.action.saveTeam',
   give: 'log.action.give',

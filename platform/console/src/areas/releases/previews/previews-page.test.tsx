@@ -25,6 +25,7 @@ const composition = (id: number, booking: string): CompositionSummary => ({
   createdAt: at,
   isPromoted: false,
   channels: [],
+  matrix: null,
   harmful: null,
 });
 const preview = (id: number, change: Partial<Preview> = {}): Preview => ({

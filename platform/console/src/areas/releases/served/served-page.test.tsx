@@ -97,6 +97,7 @@ const newer = {
   createdAt: '2027-05-04T10:00:00Z',
   isPromoted: false,
   channels: ['staging'],
+  matrix: null,
   harmful: null,
 };
 

@@ -1,0 +1,272 @@
+import type { Notification } from '@nitida/contract';
+import { endpoints, languageNames } from '@nitida/contract';
+import { type MatrixFault, type MatrixRow, matrixLimits } from '@nitida/contract/matrix';
+import type { BrowserContext, Page, WebSocketRoute } from 'playwright';
+import { textsIn } from '../journeys/steps/texts.ts';
+import { serveWithFault } from './break-remote.ts';
+import type { TriedComposition, TriedRemote } from './composition.ts';
+import { loopMs } from './inject.ts';
+import { changedState, type PageState, pageState } from './page-state.ts';
+
+const en = textsIn('en');
+const es = textsIn('es');
+
+/** The most that a step may take that has no limit of its own, in ms. */
+const patienceMs = 8000;
+
+/** A remote with a fault, and the page of another one, to which the visitor goes on. */
+export interface Cell {
+  remote: TriedRemote;
+  fault: MatrixFault;
+  elsewhere: TriedRemote;
+}
+
+/** When something was first seen, in ms from the beginning of the load. */
+interface Seen {
+  shell: number | null;
+  fallback: number | null;
+  page: number | null;
+}
+
+/** Runs in the page: notes when the header, the fallback and a page of a remote are first seen. */
+function noteWhenSeen(): void {
+  const seen: Seen = { shell: null, fallback: null, page: null };
+  Object.defineProperty(window, '__seen', { value: seen, enumerable: false });
+  const isSeen = (element: Element | null): element is Element => element !== null && element.getClientRects().length > 0;
+  const isRendered = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  const look = () => {
+    const heading = document.querySelector('main h1');
+    if (isSeen(document.querySelector('header a[href="/"]'))) seen.shell ??= performance.now();
+    if (isSeen(document.querySelector('main [role="alert"]'))) seen.fallback ??= performance.now();
+    else if (isSeen(heading) && isRendered(heading)) seen.page ??= performance.now();
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+const whenSeen = (page: Page): Promise<Seen> => page.evaluate(() => Reflect.get(window, '__seen'));
+
+/** The server's message about news, as the page's socket receives it. */
+const news: Omit<Notification, 'userId'> = {
+  id: 900_000_000,
+  title: 'Request confirmed',
+  description: 'The matrix',
+  lng: 'en',
+  creationDate: '2027-01-01T10:00:00.000Z',
+  cleaningDate: '2027-01-08',
+  cleaningTime: '10:00',
+  readStatus: false,
+  jobId: '00000000-0000-4000-8000-000000000000',
+  isRated: false,
+};
+
+/** Follows the socket of a page. @returns a function that sends the page an event, once the socket is open. */
+async function followSocket(page: Page): Promise<(event: string, payload: object) => Promise<void>> {
+  let open: (socket: WebSocketRoute) => void = () => {};
+  const opened = new Promise<WebSocketRoute>((resolve) => {
+    open = resolve;
+  });
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => server.send(message));
+    server.onMessage((message) => {
+      socket.send(message);
+      // The packet of Socket.IO that confirms the connection.
+      if (String(message).startsWith('40')) open(socket);
+    });
+  });
+  return async (event, payload) => (await opened).send(`42${JSON.stringify([event, payload])}`);
+}
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: new RegExp(en('common:header.notifications')) });
+
+async function unread(page: Page): Promise<number> {
+  const name = (await bell(page).getAttribute('aria-label')) ?? '';
+  return Number(/\d+/.exec(name)?.[0] ?? 0);
+}
+
+/** The customer who is logged in, and how many notifications they have not read. */
+interface Inbox {
+  userId: string;
+  unread: number;
+}
+
+const listPath = endpoints.getNotifications[1].replace('{id}', '');
+
+/** Follows the list of notifications that a page asks for first. */
+async function followInbox(page: Page): Promise<Inbox> {
+  const isList = ({ pathname }: URL) => pathname.startsWith(listPath);
+  const answer = await page.waitForResponse((response) => isList(new URL(response.url())), { timeout: 20_000 });
+  const { notifications }: { notifications: Pick<Notification, 'readStatus'>[] } = await answer.json();
+  const userId = new URL(answer.url()).pathname.slice(listPath.length);
+  return { userId, unread: notifications.filter(({ readStatus }) => !readStatus).length };
+}
+
+/** Waits until something is true. @throws an error with `what` when it does not become so. */
+async function until(what: string, isTrue: () => Promise<boolean>, ms = patienceMs): Promise<void> {
+  const end = performance.now() + ms;
+  while (!(await isTrue())) {
+    if (performance.now() > end) throw new Error(what);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function within<T>(promise: Promise<T>, what: string, ms = patienceMs): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(what)), ms);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+async function chooseSpanish(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: languageNames.en }).click({ timeout: patienceMs });
+  await page.getByRole('menuitemradio', { name: languageNames.es }).click({ timeout: patienceMs });
+  await until('the language did not change', () => page.evaluate(() => document.documentElement.lang === 'es'));
+}
+
+/** Opens a path within the document, as a step forward does. */
+async function openWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+  await page.locator(`main h1`).first().waitFor({ timeout: patienceMs });
+}
+
+/** Opens a page, with the language of its address. */
+async function open(page: Page, composition: TriedComposition, path: string): Promise<void> {
+  await page.goto(`${composition.site}${path}?lng=en`, { waitUntil: 'commit', timeout: 30_000 });
+}
+
+/** The state of another remote's page in Spanish, to which a remote never came. */
+export async function stateWithout(
+  context: BrowserContext,
+  composition: TriedComposition,
+  { path, name }: TriedRemote,
+): Promise<PageState> {
+  const page = await context.newPage();
+  await followSocket(page);
+  await page.addInitScript(noteWhenSeen);
+  await serveWithFault(page, composition, name, 'none');
+  await open(page, composition, path);
+  await page.locator('main h1').first().waitFor();
+  await bell(page).waitFor({ timeout: patienceMs });
+  await chooseSpanish(page);
+  const state = await pageState(page);
+  await page.close();
+  return state;
+}
+
+interface Step {
+  /** What is said when it fails. */
+  failure: string;
+  run: () => Promise<void>;
+}
+
+/** Runs steps of which each one may fail without the others. @returns what failed */
+async function failuresOf(steps: readonly Step[]): Promise<string[]> {
+  const failures: string[] = [];
+  for (const { failure, run } of steps) {
+    try {
+      await run();
+    } catch (error) {
+      const [reason = ''] = error instanceof Error ? error.message.split('\n') : [];
+      failures.push(`${failure} (${reason.slice(0, 300)})`);
+    }
+  }
+  return failures;
+}
+
+/** Waits for what must be seen. @returns when it was seen */
+async function waitFor(page: Page, what: 'fallback' | 'page'): Promise<Seen> {
+  const latest = matrixLimits.fallbackMs + 3000;
+  await until('', async () => (await whenSeen(page))[what] !== null, latest).catch(() => {});
+  return whenSeen(page);
+}
+
+function tooLate({ shell, fallback, page }: Seen, fault: MatrixFault): string[] {
+  const [what, at] = fault === 'none' ? (['The page', page] as const) : (['The fallback', fallback] as const);
+  const { shellMs, fallbackMs } = matrixLimits;
+  return [
+    ...(shell === null || shell > shellMs
+      ? [`The shell stood ${shell === null ? 'not at all' : `only after ${Math.round(shell)} ms`}.`]
+      : []),
+    ...(at === null || at > fallbackMs ? [`${what} stood ${at === null ? 'not at all' : `only after ${Math.round(at)} ms`}.`] : []),
+    ...(fault === 'none' && fallback !== null ? ['The fallback stood although nothing is wrong.'] : []),
+  ];
+}
+
+/**
+ * Opens the page of a remote with a fault as a visitor who is logged in, and goes on to another remote.
+ * @param context of a visitor who is logged in.
+ * @param without the state of the other remote's page to which the remote never came.
+ */
+export async function tryCell(
+  context: BrowserContext,
+  composition: TriedComposition,
+  { remote, fault, elsewhere }: Cell,
+  without: PageState,
+): Promise<MatrixRow> {
+  const page = await context.newPage();
+  const say = await followSocket(page);
+  await page.addInitScript(noteWhenSeen);
+  await serveWithFault(page, composition, remote.name, fault);
+  if (fault === 'loop') {
+    // A page cannot stop its own script, so the watchdog acts at the next load.
+    await open(page, composition, remote.path);
+    await page.waitForTimeout(loopMs);
+    await within(
+      page.evaluate(() => document.readyState),
+      'the page stays blocked',
+      2 * loopMs,
+    );
+    // Nothing of the first load is taken for the second.
+    await page.goto('about:blank');
+  }
+  const inbox = followInbox(page);
+  // It is read later, or not at all.
+  inbox.catch(() => {});
+  await open(page, composition, remote.path);
+  const seen = await waitFor(page, fault === 'none' ? 'page' : 'fallback');
+  const isFallback = fault !== 'none';
+  const fallback = page.getByRole('main').getByRole('alert');
+  const steps: Step[] = [
+    { failure: 'The session does not go on.', run: () => bell(page).waitFor({ timeout: patienceMs }) },
+    {
+      failure: 'A notification does not arrive.',
+      run: async () => {
+        const { userId, unread: before } = await within(inbox, 'the list of notifications does not come');
+        await within(say('newNotification', { ...news, userId }), 'the socket is not open');
+        await until('the bell does not count it', async () => (await unread(page)) === before + 1);
+      },
+    },
+    {
+      failure: 'The language cannot be changed.',
+      run: async () => {
+        await chooseSpanish(page);
+        if (isFallback) await fallback.getByText(es('common:remote.failed.title')).waitFor({ timeout: patienceMs });
+      },
+    },
+    {
+      failure: `The page of ${elsewhere.name} cannot be opened.`,
+      run: async () => {
+        await openWithin(page, elsewhere.path);
+        await until('the fallback stays', async () => (await fallback.count()) === 0);
+      },
+    },
+    {
+      failure: 'The remote leaves something behind.',
+      run: async () => {
+        const changed = changedState(without, await pageState(page));
+        if (changed.length > 0) throw new Error(changed.slice(0, 10).join(', '));
+      },
+    },
+  ];
+  const failures = [...tooLate(seen, fault), ...(await failuresOf(steps))];
+  await page.close();
+  const at = isFallback ? seen.fallback : seen.page;
+  return { remote: remote.name, fault, path: remote.path, shellMs: rounded(seen.shell), fallbackMs: rounded(at), failures };
+}
+
+const rounded = (ms: number | null): number | null => (ms === null ? null : Math.round(ms));

@@ -1,0 +1,3 @@
+import { runPrepared } from './prepare.mjs';
+
+await runPrepared('e2e/matrix/run.ts');

@@ -1,0 +1,16 @@
+import type { CompositionPage, PageOf } from '../registry/matrix-routes.ts';
+import { createComposedPages } from './composed-pages.ts';
+import type { ComposerOptions } from './index.ts';
+import { pageHeaders } from './policy.ts';
+
+/** Returns a function that composes the document of any stored composition, as the composer sends it to visitors who are served that composition. */
+export function createPageOf(options: ComposerOptions): PageOf {
+  const { origin, formTargets = [], contact, releasesOrigin } = options;
+  const composedPage = createComposedPages(options);
+  return async (composition, path, language): Promise<CompositionPage> => {
+    const { html, hashes } = await composedPage(composition, path, language, (await contact?.().catch(() => null)) ?? null);
+    const { host, protocol } = new URL(origin);
+    const headers = pageHeaders({ hashes, host, secure: protocol === 'https:', formTargets, releasesOrigin });
+    return { html, headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } };
+  };
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { type MatrixFault, type MatrixReport, matrixFaults, matrixLimits, matrixReport } from '@nitida/contract/matrix';
+import type { Fault } from '../gate/fault.ts';
+import { canonicalJson } from '../identity/canonical-json.ts';
+import { type Act, unknownActor } from './actors.ts';
+import { RefusedReleaseError } from './compositions.ts';
+import { writeLog } from './log.ts';
+import { sameMembers } from './next-members.ts';
+import type { Members, PlatformDb, PlatformTransaction } from './tables.ts';
+
+type Connection = PlatformDb | PlatformTransaction;
+
+/** A run of the matrix. */
+export interface MatrixRun {
+  passed: boolean;
+  at: Date;
+  by: string;
+  /** What did not pass and what was not tried, one sentence each. */
+  missing: string[];
+  report: MatrixReport;
+}
+
+/** The hash of the releases of a composition: the same for each composition with exactly these. */
+export const hashOfMembers = (members: Members): string => createHash('sha256').update(canonicalJson(members)).digest('hex');
+
+const because = (of: readonly string[]): string => (of.length === 0 ? '.' : `: ${of.join(' ')}`);
+
+/** What a report lacks to have passed, one sentence each: each remote with each fault. `remotes`: the names of those in the composition. */
+export function missingIn({ rows }: MatrixReport, remotes: readonly string[]): string[] {
+  const found = new Map(rows.map((row) => [`${row.remote} ${row.fault}`, row]));
+  return remotes.flatMap((remote) =>
+    matrixFaults.flatMap((fault: MatrixFault) => {
+      const row = found.get(`${remote} ${fault}`);
+      if (!row) return [`${remote} with the fault "${fault}" was not tried.`];
+      const { shellMs, fallbackMs, failures } = row;
+      const isInTime = shellMs !== null && shellMs <= matrixLimits.shellMs && fallbackMs !== null && fallbackMs <= matrixLimits.fallbackMs;
+      return failures.length === 0 && isInTime ? [] : [`${remote} with the fault "${fault}" did not pass${because(failures)}`];
+    }),
+  );
+}
+
+const remotesAmong = (members: Members): string[] => Object.keys(members).filter((name) => name !== 'shell');
+
+/** The last run of the matrix with exactly these releases, or null. */
+export async function lastRun(db: Connection, members: Members): Promise<MatrixRun | null> {
+  const row = await db
+    .selectFrom('matrix_run')
+    .selectAll()
+    .where('members_hash', '=', hashOfMembers(members))
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (!row) return null;
+  const report = matrixReport.parse(row.report);
+  return { passed: row.passed, at: row.at, by: row.by, missing: missingIn(report, remotesAmong(members)), report };
+}
+
+/** How many sentences of a run a refusal names. */
+const named = 3;
+
+const fault = (message: string): Fault => ({ code: 'matrix', message });
+
+/** Why a channel that needs the matrix does not serve these releases. Null: they have passed it. `composition`: their number, when they have one. */
+export async function matrixFault(db: Connection, members: Members, composition: number | null): Promise<Fault | null> {
+  const run = await lastRun(db, members);
+  if (run?.passed) return null;
+  const what = composition === null ? 'These releases together' : `Composition ${composition}`;
+  if (run) {
+    const more = run.missing.length > named ? ` And ${run.missing.length - named} more.` : '';
+    const when = run.at.toISOString().slice(0, 16).replace('T', ' ');
+    return fault(`${what} did not pass the matrix that ${run.by} ran on ${when}: ${run.missing.slice(0, named).join(' ')}${more}`);
+  }
+  const how =
+    composition === null
+      ? 'Release to staging first, run `npm run matrix -- --channel staging`, and promote that.'
+      : `Run it: npm run matrix -- --composition ${composition}`;
+  return fault(`${what} did not pass the matrix yet. ${how}`);
+}
+
+interface Options {
+  db: PlatformDb;
+  now: () => Date;
+}
+
+/** Stores what the matrix found. */
+export function createMatrix({ db, now }: Options) {
+  const membersOf = async (composition: number): Promise<Members | null> => {
+    const row = await db.selectFrom('composition').select('members').where('id', '=', composition).executeTakeFirst();
+    return row?.members ?? null;
+  };
+  return {
+    /**
+     * Stores a report about a composition. The reported rows decide whether it has passed.
+     * @throws RefusedReleaseError when there is no such composition, or the report is about other releases.
+     */
+    async record(
+      composition: number,
+      report: MatrixReport,
+      { by = unknownActor, why }: Act = {},
+    ): Promise<{ passed: boolean; missing: string[] }> {
+      const members = await membersOf(composition);
+      if (!members) throw new RefusedReleaseError('The matrix', [`There is no composition ${composition}.`]);
+      if (!sameMembers(members, report.members))
+        throw new RefusedReleaseError('The matrix', [`It was run with other releases than composition ${composition} has.`]);
+      const missing = missingIn(report, remotesAmong(members));
+      const passed = missing.length === 0;
+      const at = now();
+      await db.transaction().execute(async (trx) => {
+        await trx
+          .insertInto('matrix_run')
+          .values({
+            composition_id: composition,
+            members_hash: hashOfMembers(members),
+            passed,
+            at,
+            by: by.name,
+            report: JSON.stringify(report),
+          })
+          .execute();
+        const details = { composition, passed, browser: report.browser, rows: report.rows.length, missing: missing.slice(0, 20) };
+        await writeLog(trx, by, { action: 'matrix', subject: `composition ${composition}`, why: why ?? null, details }, at);
+      });
+      return { passed, missing };
+    },
+
+    /** The last run with the releases of a composition. Null without one, or without such a composition. */
+    async find(composition: number): Promise<MatrixRun | null> {
+      const members = await membersOf(composition);
+      return members && lastRun(db, members);
+    },
+  };
+}
+export type Matrix = ReturnType<typeof createMatrix>;

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { releaseName, releaseVersion } from './release.ts';
+
+/**
+ * What may be wrong with a remote. `none`: nothing, so that the page itself is seen. In its files: `missing` (404), `error` (500), `truncated`, `html` in
+ * place of JavaScript, `hash` (another content than was released), `slow` (ten seconds), `hung` (no answer). In its code: it throws in its `evaluation`, its
+ * `render` or an `effect`, it has a `loop`, it is written for the `former` or the `next` host API, it asks for another `singleton` than the page has.
+ */
+export const matrixFaults = [
+  ...(['none', 'missing', 'error', 'truncated', 'html', 'hash', 'slow', 'hung'] as const),
+  ...(['evaluation', 'render', 'effect', 'loop', 'former', 'next', 'singleton'] as const),
+] as const;
+export type MatrixFault = (typeof matrixFaults)[number];
+
+/** The most that may pass from the beginning of the load, in ms. */
+export const matrixLimits = { shellMs: 1000, fallbackMs: 5000 } as const;
+
+const line = z.string().max(500);
+/** In ms from the beginning of the load. Null: it never came. */
+const after = z.number().min(0).nullable();
+
+/** What one remote did to the page with one fault. */
+export const matrixRow = z.object({
+  remote: releaseName,
+  fault: z.enum(matrixFaults),
+  /** The path that was opened. */
+  path: line,
+  /** When the header of the shell was seen. */
+  shellMs: after,
+  /** When the fallback was seen, or the page for `none`. */
+  fallbackMs: after,
+  /** What did not go as it must, one sentence each. Empty: the row has passed. */
+  failures: z.array(line).max(20),
+});
+export type MatrixRow = z.infer<typeof matrixRow>;
+
+/** What the matrix of a composition found. */
+export const matrixReport = z.object({
+  /** The releases that were tried, by name. */
+  members: z.record(releaseName, releaseVersion),
+  /** The browser: `Chromium 140.0`. */
+  browser: line,
+  seconds: z.number().min(0),
+  rows: z.array(matrixRow).max(2000),
+});
+export type MatrixReport = z.infer<typeof matrixReport>;
