@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { Composition, Platform } from '../registry/index.ts';
+import type { Composition } from '../registry/index.ts';
+import type { ServedSite } from './served-site.ts';
 
 /** Open tabs ask here, and say here which composition they have. */
 const path = '/composition';
@@ -23,7 +24,7 @@ const openBody = z.object({
 });
 
 interface CompositionStateOptions {
-  platform: Pick<Platform, 'openCompositions'>;
+  platform: Pick<ServedSite, 'openCompositions'>;
   /** The composition that a page of the visitor has now. */
   choose: (request: FastifyRequest) => Promise<Composition | null>;
 }

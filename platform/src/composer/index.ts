@@ -2,21 +2,22 @@ import { errorCatalogue, type Failure, isLanguage, type Language } from '@nitida
 import { acceptedEncodings, hasEtag } from '@nitida/contract/http-headers';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Prerenderer } from '../prerender/index.ts';
-import type { Platform } from '../registry/index.ts';
 import type { Contact } from './browser-notice.ts';
 import { type Choice, createChooseComposition, type VisitRequest } from './choose-composition.ts';
 import { type ComposedPage, createComposedPages } from './composed-pages.ts';
+import { serveComposedReleases } from './composed-releases.ts';
 import { serveCompositionState } from './composition-state.ts';
 import { chooseLanguage } from './language.ts';
 import { serveModuleLists } from './module-lists.ts';
 import { ownerOf } from './page-files.ts';
 import { pageHeaders } from './policy.ts';
 import { serveReleaseFiles } from './release-files.ts';
+import type { ServedSite } from './served-site.ts';
 import { serveSiteFiles } from './site-files.ts';
 import { receiveViolations, type Violation } from './violation-reports.ts';
 
 export interface ComposerOptions {
-  platform: Platform;
+  platform: ServedSite;
   /** The business clock, which is inlined in pages of earlier shells. */
   businessNow: () => Date;
   /** The public origin. With HTTPS, the site sends HSTS and the policy has `wss:`. */
@@ -94,7 +95,9 @@ export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, o
   serveReleaseFiles(app, platform);
   const chooseComposition = createChooseComposition(options);
   serveSiteFiles(app, { ...options, chooseComposition });
-  serveCompositionState(app, { platform, choose: async (request) => (await chooseComposition(request, 'call'))?.composition ?? null });
+  const choose = async (request: FastifyRequest) => (await chooseComposition(request, 'call'))?.composition ?? null;
+  serveCompositionState(app, { platform, choose });
+  serveComposedReleases(app, choose);
   receiveViolations(app, options.onViolation ?? (() => {}));
 
   app.get('/*', async (request: PageRequest, reply) => {

@@ -41,7 +41,7 @@ const missing = (reply: FastifyReply) => reply.code(404).header('cache-control',
 type FileRequest = FastifyRequest<{ Params: { name: string; '*': string } }>;
 
 /** Serves the files of stored releases under permanent URLs. */
-export function serveReleaseFiles(app: FastifyInstance, platform: Platform): void {
+export function serveReleaseFiles(app: FastifyInstance, platform: Pick<Platform, 'findFile'>): void {
   app.get('/releases/:name/*', async (request: FileRequest, reply) => {
     const { name, '*': path } = request.params;
     // A URL with a null byte is not a file, and databases reject it.

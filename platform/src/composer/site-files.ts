@@ -16,7 +16,7 @@ const pictures = ['share.png', 'icon-180.png', 'icon-192.png', 'icon-512.png'];
 /** Serves the few files at the root of the site. */
 export function serveSiteFiles(
   app: FastifyInstance,
-  { platform, origin, chooseComposition }: { platform: Platform; origin: string; chooseComposition: ChooseComposition },
+  { platform, origin, chooseComposition }: { platform: Pick<Platform, 'current'>; origin: string; chooseComposition: ChooseComposition },
 ): void {
   for (const address of ['/mark.svg', '/favicon.ico']) {
     app.get(address, async (_request, reply) => reply.type('image/svg+xml').header('cache-control', day).send(mark));
