@@ -12,6 +12,7 @@ export default defineConfig({
     'composition/failures.spec.ts',
     'composition/preserved-page.spec.ts',
     'composition/start.spec.ts',
+    'composition/telemetry.spec.ts',
     'journeys/documents.spec.ts',
     'journeys/frames.spec.ts',
     'journeys/print.spec.ts',

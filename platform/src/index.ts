@@ -4,5 +4,13 @@ export { inlinedPage } from './composer/page.ts';
 export { type ConsoleOptions, consolePlugin } from './console/console-plugin.ts';
 export { clientLimits, type Health, openHealth } from './health/index.ts';
 export { createPrerenderer, type Prerenderer } from './prerender/index.ts';
-export { openPlatform, type Platform, type PlatformOptions, publishingPlugin, s3Store, servingOther } from './registry/index.ts';
+export {
+  type CountCall,
+  openPlatform,
+  type Platform,
+  type PlatformOptions,
+  publishingPlugin,
+  s3Store,
+  servingOther,
+} from './registry/index.ts';
 export { readTeams, type Team } from './teams/teams-file.ts';

@@ -30,6 +30,7 @@ import {
 } from '@nitida/platform';
 import fastify, { type FastifyInstance } from 'fastify';
 import { companyContact } from './company-contact.ts';
+import { countCalls } from './count-calls.ts';
 import { listenOn } from './listen.ts';
 import { openSiteHealth } from './open-site-health.ts';
 import { findFreePorts } from './ports.ts';
@@ -199,13 +200,15 @@ async function customersApp(host: Host, prerenderer?: Prerenderer, development?:
 }
 
 async function staffApp(host: Host): Promise<FastifyInstance> {
-  const { api, platform, health, metrics } = host;
+  const { config, api, platform, health, metrics } = host;
   const app = newApp(host, 'staff');
   await app.register(metrics.plugin);
   await app.register(api.staffPlugin);
   await app.register(publishingPlugin, {
     platform,
     health,
+    origin: () => config.staffOrigin,
+    countCall: countCalls(config, api.context),
     staffOf: releasingStaff(api.context),
     onChange: (change) => recordPublishing(api.context, change),
   });

@@ -4,6 +4,7 @@ export type { CompositionDiff } from './composition-diff.ts';
 export type { CompositionSummary } from './composition-list.ts';
 export { type Composition, RefusedReleaseError } from './compositions.ts';
 export { incomingDir } from './incoming.ts';
+export type { CountCall } from './limit-calls.ts';
 export { openPlatform, type Platform, type PlatformOptions } from './platform.ts';
 export { publishingPlugin } from './publishing-plugin.ts';
 export { ReleaseStoreError } from './release-store.ts';
