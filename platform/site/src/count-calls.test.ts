@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countCalls } from './count-calls.ts';
 
-/** A limiter that counts by what it is told, and says 4 minutes. */
+/** A limiter whose windows end in 4 minutes. */
 function limiterOf(production: boolean) {
   const counts = new Map<string, number>();
   const hit = async ({ who, max }: { who: string; max: number }) => {

@@ -296,11 +296,3 @@ test('the customer can add the visit to a calendar', async () => {
   const link = await screen.findByRole('link', { name: 'Add to calendar' });
   expect(link.getAttribute('href')).toBe(`/api/order/get_calendar/${ids.order}`);
 });
-
-test.for([
-  ['without an order in its address', '/confirmation'],
-  ['of an order that is not there', path],
-])('the page %s has a heading', async ([, address]) => {
-  await openPage(address, { user: exampleUser, answers: { getOrder: { failure: 'not_found' } } });
-  await title("We can't find this order");
-});
