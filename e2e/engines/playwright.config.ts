@@ -14,6 +14,7 @@ export default defineConfig({
     'composition/preview.spec.ts',
     'composition/releases-origin.spec.ts',
     'composition/start.spec.ts',
+    'composition/telemetry.spec.ts',
     'journeys/documents.spec.ts',
     'journeys/frames.spec.ts',
     'journeys/print.spec.ts',

@@ -6,6 +6,7 @@ export { type ConsoleOptions, consolePlugin } from './console/console-plugin.ts'
 export { clientLimits, type Health, openHealth } from './health/index.ts';
 export { createPrerenderer, type Prerenderer } from './prerender/index.ts';
 export {
+  type CountCall,
   folderStore,
   openCopies,
   openPlatform,

@@ -11,7 +11,7 @@ export async function registerPublisher({ identity }: Pick<Platform, 'identity'>
 
 /** Sends a request of the platform, signed with a private key in PEM. */
 export function sendSigned(pem: string, staffUrl: string, method: string, url: string, body?: object): Promise<Response> {
-  const authorization = signRequest(publisherKey(pem), { method, url, body }, new Date());
+  const authorization = signRequest(publisherKey(pem), { origin: staffUrl, method, url, body }, new Date());
   const sent = body && { body: JSON.stringify(body) };
   return fetch(`${staffUrl}${url}`, { method, headers: { authorization, ...(body && { 'content-type': 'application/json' }) }, ...sent });
 }

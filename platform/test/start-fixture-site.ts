@@ -80,12 +80,13 @@ export async function startFixtureSite(root = fixtureRoot): Promise<FixtureSite>
   const database = await openPool();
   const platform = await openPlatform({ pool: database.pool, dataDir, now, teams: [exampleTeam('fixtures', 'shell', 'alpha', 'beta')] });
   await platform.importReleases(built.map(({ dir }) => dir));
+  let url = '';
   const app = fastify({ forceCloseConnections: true });
   await app.register(composerPlugin, { platform, businessNow: now, origin: 'http://localhost' });
   const health = fixtureHealth(database, platform);
   await app.register(health.plugin);
-  await app.register(publishingPlugin, { platform, health });
-  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  await app.register(publishingPlugin, { platform, health, origin: () => url });
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
   const stop = async () => {
     await app.close();
     await health.close();

@@ -1,6 +1,7 @@
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadConfig } from '@nitida/api';
+import { RemoteSiteError } from '@nitida/platform/against/remote-site-error';
 import { UnknownPackageError } from '@nitida/platform/dev/unknown-package-error';
 import { findFreePorts, isFree, neighbours, PortInUseError, runMain as runSiteMain } from '@nitida/site';
 import { BuildFailedError } from './build-releases.ts';
@@ -45,7 +46,7 @@ export async function openSite({ releases: build, ...additions }: SiteSources): 
 
 /** Runs a program's main function. A known reason why it cannot start is printed as a sentence, and the process exits with 1. */
 export const runMain = (main: () => Promise<void>): Promise<void> =>
-  runSiteMain(main, [SiteRunningError, BuildFailedError, UnknownPackageError]);
+  runSiteMain(main, [SiteRunningError, BuildFailedError, UnknownPackageError, RemoteSiteError]);
 
 /** The path relative to the checkout, if it is inside the checkout. */
 export function shortPath(path: string): string {

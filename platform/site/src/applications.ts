@@ -23,6 +23,7 @@ import {
 } from '@nitida/platform';
 import fastify, { type FastifyInstance } from 'fastify';
 import { companyContact } from './company-contact.ts';
+import { countCalls } from './count-calls.ts';
 import { missingParts } from './missing-parts.ts';
 
 /** The root of the checkout. */
@@ -91,6 +92,8 @@ export async function staffApp(host: Host, options: CustomersOptions): Promise<F
   await app.register(publishingPlugin, {
     platform,
     ...(health && { health }),
+    origin: () => services.context.config.staffOrigin,
+    countCall: countCalls(services.context.config, services.context),
     staffOf: releasingStaff(services.context),
     pageOf: createPageOf(composerOptions(host, options)),
     onChange: (change) => recordPublishing(services.context, change),

@@ -35,7 +35,8 @@ async function messageOf(response: Response): Promise<string | null> {
 
 export function siteClient({ staff, site, token, key }: SiteClientOptions): SiteClient {
   async function send(method: string, path: string, body: object | undefined): Promise<Response | null> {
-    const authorization = token === undefined ? signRequest(key(), { method, url: path, body }, new Date()) : `Bearer ${token}`;
+    const authorization =
+      token === undefined ? signRequest(key(), { origin: staff, method, url: path, body }, new Date()) : `Bearer ${token}`;
     const headers = { authorization, ...(body && { 'content-type': 'application/json' }) };
     return fetch(`${staff}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) }).catch(() => null);
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { Platform } from '../registry/index.ts';
+import type { ServedSite } from '../registry/index.ts';
 import type { Choice } from './choose-composition.ts';
 
 /** Open tabs ask here, and say here which composition they have. */
@@ -24,7 +24,7 @@ const openBody = z.object({
 });
 
 interface CompositionStateOptions {
-  platform: Pick<Platform, 'openCompositions' | 'shownMembers'>;
+  platform: Pick<ServedSite, 'openCompositions' | 'shownMembers'>;
   /** What a page of the visitor has now. */
   choose: (request: FastifyRequest) => Promise<Pick<Choice, 'composition' | 'preview'> | null>;
 }

@@ -3,10 +3,11 @@ import { acceptedEncodings, hasEtag } from '@nitida/contract/http-headers';
 import { type PreviewNote, previewElement } from '@nitida/contract/preview';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Prerenderer } from '../prerender/index.ts';
-import type { PageSource } from '../registry/index.ts';
+import type { ServedSite } from '../registry/index.ts';
 import type { Contact } from './browser-notice.ts';
 import { type Choice, createChooseComposition, type Previewed } from './choose-composition.ts';
 import { type ComposedPage, createComposedPages } from './composed-pages.ts';
+import { serveComposedReleases } from './composed-releases.ts';
 import { serveCompositionState } from './composition-state.ts';
 import { chooseLanguage } from './language.ts';
 import { serveModuleLists } from './module-lists.ts';
@@ -19,7 +20,7 @@ import { serveSiteFiles } from './site-files.ts';
 import { receiveViolations, type Violation } from './violation-reports.ts';
 
 export interface ComposerOptions {
-  platform: PageSource;
+  platform: ServedSite;
   /** The business clock, which is inlined in pages of earlier shells. */
   businessNow: () => Date;
   /** The public origin. With HTTPS, the site sends HSTS and the policy has `wss:`. */
@@ -120,7 +121,9 @@ export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, o
   const previews = createPreviewVisits(options);
   const chooseComposition = createChooseComposition({ ...options, previewOf: previews.previewOf });
   serveSiteFiles(app, { ...options, chooseComposition });
-  serveCompositionState(app, { platform, choose: (request) => chooseComposition(request, 'call') });
+  const choose = (request: FastifyRequest) => chooseComposition(request, 'call');
+  serveCompositionState(app, { platform, choose });
+  serveComposedReleases(app, async (request) => (await choose(request))?.composition ?? null);
   receiveViolations(app, options.onViolation ?? (() => {}));
 
   app.get('/*', async (request: PageRequest, reply) => {

@@ -1,12 +1,12 @@
 import { borderPaths, previewCookie } from '@nitida/contract/preview';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PageSource } from '../registry/index.ts';
+import type { ServedSite } from '../registry/index.ts';
 import type { LivePreview } from '../registry/preview-visits.ts';
 import type { Previewed, VisitRequest } from './choose-composition.ts';
 import { cookieOf } from './cookie-of.ts';
 
 interface PreviewVisitOptions {
-  platform: Pick<PageSource, 'previews' | 'channels'>;
+  platform: Pick<ServedSite, 'previews' | 'channels'>;
   /** The public origin. With HTTPS, the cookie is sent on HTTPS only. */
   origin: string;
   realNow?: (() => Date) | undefined;

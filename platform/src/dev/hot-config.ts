@@ -20,10 +20,10 @@ const oneRefreshRuntime = (): RspackPluginInstance =>
     if (relative(resource.context, browserFile('.')) !== '') resource.request = browserFile('refresh-runtime.js');
   });
 
-/** Adds the script to every entry of the bundle, also to the container of a remote. */
-const followBuilds: RspackPluginInstance = {
-  apply: (compiler: Compiler) => new EntryPlugin(compiler.context, browserFile('follow-builds.js'), {}).apply(compiler),
-};
+/** Adds a script to every entry of the bundle, also to the container of a remote. */
+const withScript = (name: string): RspackPluginInstance => ({
+  apply: (compiler: Compiler) => new EntryPlugin(compiler.context, browserFile(name), {}).apply(compiler),
+});
 
 /** The development build of a package, derived from its production configuration. Its components can be replaced in the page. */
 export function hotConfig(config: Configuration, name: string, outDir: string): Configuration {
@@ -50,7 +50,8 @@ export function hotConfig(config: Configuration, name: string, outDir: string): 
       new HotModuleReplacementPlugin(),
       new ReactRefreshRspackPlugin(),
       oneRefreshRuntime(),
-      followBuilds,
+      withScript('follow-builds.js'),
+      ...(name === 'shell' ? [withScript('released-jsx.js')] : []),
     ],
   };
 }

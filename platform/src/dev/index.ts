@@ -20,11 +20,13 @@ export interface FollowOptions {
   onProgress: (line: string) => void;
 }
 
+type Overlaid = Pick<Platform, 'current' | 'production' | 'composition' | 'onServed' | 'findRelease' | 'findFile'>;
+
 export interface FollowedSources {
   /** The folders of the watched packages. */
   folders: string[];
   /** A platform that serves the watched packages in place of their releases. It stores nothing. */
-  over(platform: Platform): Platform;
+  over<Site extends Overlaid>(platform: Site): Site;
   close(): Promise<void>;
 }
 
@@ -76,7 +78,7 @@ interface Followed {
   packages: HotPackage[];
 }
 
-function overlay(platform: Platform, { builds, releases, packages }: Followed): Platform {
+function overlay<Site extends Overlaid>(platform: Site, { builds, releases, packages }: Followed): Site {
   return {
     ...platform,
     ...servingOther(platform, (stored) => withBuilds(stored, builds)),

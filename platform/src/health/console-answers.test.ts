@@ -4,12 +4,14 @@ import { expect, test } from 'vitest';
 import { batchOf, startHealthSite } from '../../test/health-site.ts';
 import { publishingPlugin } from '../registry/publishing-plugin.ts';
 
+const origin = () => 'http://localhost:3001';
+
 test('a rollout with its minutes, and an error, are answered by the contract of the console', async () => {
   const site = await startHealthSite();
   await site.renew();
   const app = fastify();
   const staffOf = async () => ({ email: 'pilar@nitida.example' });
-  await app.register(publishingPlugin, { platform: site.platform, health: site.health, staffOf });
+  await app.register(publishingPlugin, { origin, platform: site.platform, health: site.health, staffOf });
   try {
     const body = { channel: 'production', composition: site.next, minutes: 2, why: 'new dates' };
     expect(platformCalls.startRollout.body.parse(body)).toEqual(body);

@@ -6,6 +6,8 @@ import { type PublisherKey, publisherKey, signRequest } from '../identity/publis
 import { NoRightError } from '../registry/actors.ts';
 import { publishingPlugin } from '../registry/publishing-plugin.ts';
 
+const origin = () => 'http://localhost:3001';
+
 let site: HealthSite;
 let app: FastifyInstance;
 let key: PublisherKey;
@@ -14,7 +16,7 @@ const send = (method: 'GET' | 'POST', url: string, body?: object) =>
   app.inject({
     method,
     url,
-    headers: { authorization: signRequest(key, { method, url, body }, new Date()) },
+    headers: { authorization: signRequest(key, { origin: origin(), method, url, body }, new Date()) },
     ...(body && { payload: body }),
   });
 
@@ -26,7 +28,7 @@ beforeEach(async () => {
   await site.renew();
   await app?.close();
   app = fastify();
-  await app.register(publishingPlugin, { platform: site.platform, health: site.health });
+  await app.register(publishingPlugin, { origin, platform: site.platform, health: site.health });
 });
 afterAll(async () => {
   await app.close();
@@ -76,7 +78,7 @@ test('the rights are those of the split', async () => {
   };
   await app.close();
   app = fastify();
-  await app.register(publishingPlugin, { platform: site.platform, health: site.another({ channels }) });
+  await app.register(publishingPlugin, { origin, platform: site.platform, health: site.another({ channels }) });
   const refused = await send('POST', '/platform/rollouts', { composition: site.next });
   expect([refused.statusCode, refused.json()]).toEqual([403, { message: 'not yours', faults: [{ code: 'right', message: 'not yours' }] }]);
 });

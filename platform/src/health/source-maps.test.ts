@@ -12,6 +12,8 @@ import { publisherKey, signRequest } from '../identity/publisher-key.ts';
 import { publishingPlugin } from '../registry/publishing-plugin.ts';
 import { packUpload } from '../registry/upload.ts';
 
+const origin = () => 'http://localhost:3001';
+
 let site: HealthSite;
 beforeAll(async () => {
   site = await startHealthSite();
@@ -56,12 +58,12 @@ const error = (page: string) => ({
 test('the stack of an error is that of the sources, for a release from a folder and for an upload', async () => {
   const key = publisherKey(await registerPublisher(site.platform, 'account'));
   const staff = fastify();
-  await staff.register(publishingPlugin, { platform: site.platform });
+  await staff.register(publishingPlugin, { origin, platform: site.platform });
   const [local, uploaded] = [await withMap('by folder'), await withMap('by upload')];
   const first = await site.platform.publish(local.dir);
   const body = await packUpload(uploaded.dir);
   const request = { method: 'POST', url: '/platform/releases', body } as const;
-  const authorization = signRequest(key, request, new Date());
+  const authorization = signRequest(key, { origin: origin(), ...request }, new Date());
   const second = await staff.inject({ ...request, headers: { authorization }, payload: body });
   await staff.close();
   expect(second.statusCode).toBe(200);
@@ -87,10 +89,10 @@ test('a signature covers the maps', async () => {
   const key = publisherKey(await registerPublisher(site.platform, 'account'));
   const { dir } = await withMap('signed');
   const staff = fastify();
-  await staff.register(publishingPlugin, { platform: site.platform });
+  await staff.register(publishingPlugin, { origin, platform: site.platform });
   const body = await packUpload(dir);
   const request = { method: 'POST', url: '/platform/releases', body } as const;
-  const authorization = signRequest(key, request, new Date());
+  const authorization = signRequest(key, { origin: origin(), ...request }, new Date());
   const other = { ...body, maps: Object.fromEntries(Object.keys(body.maps ?? {}).map((path) => [path, 'e30='])) };
   const changed = await staff.inject({ ...request, headers: { authorization }, payload: other });
   await staff.close();

@@ -40,6 +40,7 @@ beforeEach(async () => {
 });
 
 const request = (body: unknown = { release: { name: 'mf_work', version: '1.0.0' }, files: { 'a.js': 'YQ==' } }) => ({
+  origin: 'https://staff.nitida.example',
   method: 'POST',
   url: '/platform/releases',
   body,
@@ -52,6 +53,20 @@ async function outcome(authorization: string | undefined, sent = request()) {
   const proof = await claimant.prove(sent);
   return 'refused' in proof ? proof.refused : claimant.actor;
 }
+
+test('a signature for one site is none for another', async () => {
+  const header = signRequest(key, { ...request(), origin: 'https://staff.staging.example/' }, now);
+  const sentence = 'The request was signed for https://staff.staging.example, and this site is https://staff.nitida.example.';
+  expect(await outcome(header)).toMatch(sentence);
+  // Another name in the header does not make it one for this site.
+  const renamed = header.replace('staff.staging.example', 'staff.nitida.example');
+  expect(await outcome(renamed)).toBe('The signature does not fit the request.');
+});
+
+test('all names of the own machine are one site', async () => {
+  const header = signRequest(key, { ...request(), origin: 'http://127.0.0.1:3001' }, now);
+  expect(await outcome(header, { ...request(), origin: 'http://localhost:3001' })).toMatchObject({ name: 'Ana, laptop' });
+});
 
 test('a signed request is from the holder of the key, for the teams of the key', async () => {
   const actor = { kind: 'key', name: 'Ana, laptop', teams: ['work'], keyId: key.id, workload: null, address };

@@ -3,6 +3,7 @@ import type { PlatformDb } from '../registry/tables.ts';
 import type { IssuerKeysOptions } from './issuer-keys.ts';
 import { type KeyStore, keyStore } from './key-store.ts';
 import { isSignedBy, readSignature, type Signature, type SignedRequest } from './publisher-key.ts';
+import { signedOrigin } from './signed-origin.ts';
 import { type WorkloadStore, workloadStore } from './workloads.ts';
 
 /** The reason why a request has no rights, as a sentence for the person who sent it. */
@@ -77,6 +78,11 @@ export function createIdentity({ db, now, realNow, ...issuers }: IdentityOptions
         const standing = await keys.find(given.id);
         if (!standing) return unknownKey(given.id);
         if (!isInTime(given.at)) return tooFar;
+        const here = signedOrigin(request.origin);
+        if (given.to !== here)
+          return refuse(
+            `The request was signed for ${given.to}, and this site is ${here}. STAFF_URL names the site for the command line, STAFF_ORIGIN for the site itself.`,
+          );
         if (!isSignedBy(standing.publicKey, request, given)) return refuse('The signature does not fit the request.');
         if (!(await useNonce(given))) return refuse('This request was sent before.');
         return { signature: JSON.stringify({ ...given, method: request.method, url: request.url }) };

@@ -8,6 +8,8 @@ import type { PublishingChange } from './channel-routes.ts';
 import { publishingPlugin } from './publishing-plugin.ts';
 import { packUpload } from './upload.ts';
 
+const origin = () => 'http://localhost:3001';
+
 const site = useChannelSite();
 let app: FastifyInstance;
 let key: PublisherKey;
@@ -17,12 +19,12 @@ beforeEach(async () => {
   key = publisherKey(await registerPublisher(site.platform, 'work'));
   changes = [];
   app = fastify();
-  await app.register(publishingPlugin, { platform: site.platform, onChange: async (change) => void changes.push(change) });
+  await app.register(publishingPlugin, { origin, platform: site.platform, onChange: async (change) => void changes.push(change) });
 });
 afterEach(() => app.close());
 
 async function send(method: 'GET' | 'POST', url: string, body?: object) {
-  const headers = { authorization: signRequest(key, { method, url, body }, site.time) };
+  const headers = { authorization: signRequest(key, { origin: origin(), method, url, body }, site.time) };
   const answer = await app.inject({ method, url, headers, ...(body && { payload: body }) });
   return { status: answer.statusCode, body: answer.json() };
 }

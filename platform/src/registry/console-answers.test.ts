@@ -5,13 +5,15 @@ import { useChannelSite } from '../../test/channel-site.ts';
 import { registerPublisher } from '../../test/publisher.ts';
 import { publishingPlugin } from './publishing-plugin.ts';
 
+const origin = () => 'http://localhost:3001';
+
 const site = useChannelSite();
 let app: FastifyInstance;
 
 beforeEach(async () => {
   app = fastify();
   const staffOf = async () => ({ email: 'pilar@nitida.example' });
-  await app.register(publishingPlugin, { platform: site.platform, staffOf });
+  await app.register(publishingPlugin, { origin, platform: site.platform, staffOf });
   await registerPublisher(site.platform, 'work');
   await site.publish('work', 'first');
   await site.publish('work', 'second');

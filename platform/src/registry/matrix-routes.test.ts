@@ -8,12 +8,14 @@ import { type PublisherKey, publisherKey, signRequest } from '../identity/publis
 import { publishingPlugin } from './publishing-plugin.ts';
 
 const site = useChannelSite({ needsMatrix: ['production'] });
+const origin = () => 'http://localhost:3001';
 let app: FastifyInstance;
 let key: PublisherKey;
 beforeEach(async () => {
   key = publisherKey(await registerPublisher(site.platform, 'work'));
   app = fastify();
   await app.register(publishingPlugin, {
+    origin,
     platform: site.platform,
     pageOf: async ({ id }, path, language) => ({ html: `${id} ${path} ${language}`, headers: { 'content-type': 'text/html' } }),
   });
@@ -21,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 async function send(method: 'GET' | 'POST', url: string, body?: object) {
-  const headers = { authorization: signRequest(key, { method, url, body }, site.time) };
+  const headers = { authorization: signRequest(key, { origin: origin(), method, url, body }, site.time) };
   const answer = await app.inject({ method, url, headers, ...(body && { payload: body }) });
   return { status: answer.statusCode, body: answer.json() };
 }

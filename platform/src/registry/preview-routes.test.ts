@@ -7,6 +7,7 @@ import { type PublisherKey, publisherKey, signRequest } from '../identity/publis
 import { publishingPlugin } from './publishing-plugin.ts';
 
 const site = useChannelSite();
+const origin = () => 'http://localhost:3001';
 let app: FastifyInstance;
 let key: PublisherKey;
 
@@ -15,12 +16,12 @@ beforeEach(async () => {
   await site.publish('work', 'second', 'staging');
   key = publisherKey(await registerPublisher(site.platform, 'work'));
   app = fastify();
-  await app.register(publishingPlugin, { platform: site.platform });
+  await app.register(publishingPlugin, { origin, platform: site.platform });
 });
 afterEach(() => app.close());
 
 async function send(method: 'GET' | 'POST', url: string, body?: object) {
-  const headers = { authorization: signRequest(key, { method, url, body }, site.time) };
+  const headers = { authorization: signRequest(key, { origin: origin(), method, url, body }, site.time) };
   const answer = await app.inject({ method, url, headers, ...(body && { payload: body }) });
   return { status: answer.statusCode, body: answer.json() };
 }

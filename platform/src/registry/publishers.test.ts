@@ -10,6 +10,8 @@ import { openPlatform, type Platform } from './platform.ts';
 import { publishingPlugin } from './publishing-plugin.ts';
 import { packUpload } from './upload.ts';
 
+const origin = () => 'http://localhost:3001';
+
 let database: TestDatabase;
 let issuer: TokenIssuer;
 let platform: Platform;
@@ -38,7 +40,7 @@ beforeEach(async () => {
   keys = { work: await register('work'), booking: await register('booking'), platform: await register('platform') };
   staff = null;
   app = fastify();
-  await app.register(publishingPlugin, { platform, staffOf: async () => staff });
+  await app.register(publishingPlugin, { origin, platform, staffOf: async () => staff });
   return () => app.close();
 });
 
@@ -51,7 +53,7 @@ const inject = (method: 'GET' | 'POST', url: string, authorization: string | und
     ...(body && { payload: body }),
   });
 const send = (key: PublisherKey, method: 'GET' | 'POST', url: string, body?: object) =>
-  inject(method, url, signRequest(key, { method, url, body }, new Date()), body);
+  inject(method, url, signRequest(key, { origin: origin(), method, url, body }, new Date()), body);
 const publish = async (key: PublisherKey, dir = work) =>
   send(key, 'POST', '/platform/releases', await packUpload(dir, { why: 'a guide', commit: 'abc1234' }));
 const newest = async () => (await platform.readLog())[0];
@@ -140,7 +142,7 @@ test('the former name of production is still understood', async () => {
 
 test('a content that was changed under a signature is rejected and logged', async () => {
   const body = await packUpload(work);
-  const authorization = signRequest(keys.work, { method: 'POST', url: '/platform/releases', body }, new Date());
+  const authorization = signRequest(keys.work, { origin: origin(), method: 'POST', url: '/platform/releases', body }, new Date());
   const answer = await inject('POST', '/platform/releases', authorization, { ...body, why: 'another reason' });
   expect([answer.statusCode, answer.json().message]).toEqual([401, 'The signature does not fit the request.']);
   expect(await newest()).toMatchObject({

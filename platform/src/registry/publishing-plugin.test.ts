@@ -9,11 +9,13 @@ import { registerPublisher } from '../../test/publisher.ts';
 import { openPool } from '../../test/start-fixture-site.ts';
 import { exampleTeam } from '../../test/teams.ts';
 import { integrityOf } from '../build/hash-files.ts';
-import { type PublisherKey, publisherKey, signRequest } from '../identity/publisher-key.ts';
+import { newKeyText, type PublisherKey, publisherKey, signRequest } from '../identity/publisher-key.ts';
 import { RefusedReleaseError } from './compositions.ts';
 import { openPlatform, type Platform } from './platform.ts';
 import { publishingPlugin } from './publishing-plugin.ts';
 import { packUpload } from './upload.ts';
+
+const origin = () => 'http://localhost:3001';
 
 let database: { pool: pg.Pool; close(): Promise<void> };
 let platform: Platform;
@@ -30,7 +32,7 @@ const send = (method: 'GET' | 'POST', url: string, body?: object, key: Publisher
     method,
     url,
     remoteAddress: '192.0.2.7',
-    headers: { authorization: signRequest(key, { method, url, body }, new Date()) },
+    headers: { authorization: signRequest(key, { origin: origin(), method, url, body }, new Date()) },
     ...(body && { payload: body }),
   });
 const publish = async (dir: string, more?: Parameters<typeof packUpload>[1]) =>
@@ -44,7 +46,7 @@ beforeAll(async () => {
   keys = { work: publisherKey(work), platform: publisherKey(platformKey) };
   await platform.importReleases([(await writeRelease({ name: 'shell' })).dir]);
   app = fastify();
-  await app.register(publishingPlugin, { platform });
+  await app.register(publishingPlugin, { origin, platform });
 });
 afterAll(async () => {
   await app.close();
@@ -184,4 +186,31 @@ test('a roll-back serves an earlier composition', async () => {
   expect(answer.json()).toEqual({ composition: 1 });
   const { compositions } = (await send('GET', '/platform/compositions')).json();
   expect(compositions.find(({ isPromoted }: { isPromoted: boolean }) => isPromoted).id).toBe(1);
+});
+
+test('too many calls from an address or by a publisher are 429, with the time to wait', async () => {
+  const full = { kind: '' };
+  const limited = fastify();
+  await limited.register(publishingPlugin, { origin, platform, countCall: async ({ kind }) => (kind === full.kind ? 3 : null) });
+  const ask = (key: PublisherKey) => {
+    const request = { method: 'GET', url: '/platform/compositions' } as const;
+    return limited.inject({
+      ...request,
+      headers: { authorization: signRequest(key, { origin: origin(), ...request, body: undefined }, new Date()) },
+    });
+  };
+  expect((await ask(keys.work)).statusCode).toBe(200);
+  for (const [kind, by] of [
+    ['address', 'from this address'],
+    ['publisher', 'by this publisher'],
+  ] as const) {
+    full.kind = kind;
+    const answer = await ask(keys.work);
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '180']);
+    expect(answer.json().message).toMatch(new RegExp(`^There were more than \\d+ calls in 5 minutes ${by}\\. Try again in 3 minutes\\.$`));
+  }
+  // Nobody uses up the calls of a publisher without its key.
+  const stranger = { ...publisherKey(newKeyText()), id: keys.work.id };
+  expect((await ask(stranger)).statusCode).toBe(401);
+  await limited.close();
 });

@@ -67,8 +67,9 @@ export interface PublishingOptions extends RecogniseOptions {
  * Publishes, rolls back and lists over HTTP on the staff origin, for publishers who sign their requests, jobs with a token of their
  * issuer, and staff. Every change and every refusal is in the log.
  */
-export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (app, { platform, health, staffOf, onChange, pageOf }) => {
-  recognisePublishers(app, { platform, staffOf });
+export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (app, { health, onChange, pageOf, ...recognise }) => {
+  const { platform } = recognise;
+  recognisePublishers(app, recognise);
 
   /** Answers with the reasons of a refusal, and records it. */
   async function refuse(

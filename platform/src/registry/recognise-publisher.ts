@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Claimant } from '../identity/identity.ts';
 import type { Actor } from './actors.ts';
+import { type CallLimit, type CountCall, limitOfAddress, limitOfPublisher, tooManyCalls } from './limit-calls.ts';
 import type { Platform } from './platform.ts';
 
 declare module 'fastify' {
@@ -17,6 +18,10 @@ export interface ReleasingStaff {
 
 export interface RecogniseOptions {
   platform: Platform;
+  /** The address of staff's calls as people enter it, for which requests are signed. Never taken from a request, because a sender chooses its `host`. */
+  origin: () => string;
+  /** Counts calls by address and by publisher. Without it, there is no limit. */
+  countCall?: CountCall | undefined;
   /** The member of staff who makes the request and may release, or null. */
   staffOf?: ((request: FastifyRequest) => Promise<ReleasingStaff | null>) | undefined;
 }
@@ -46,6 +51,9 @@ const staffActor = ({ email }: ReleasingStaff, address: string): Actor => ({
   address,
 });
 
+/** One text for each key, job and member of staff. */
+const nameOf = ({ kind, name, keyId, workload }: Actor): string => `${kind} ${keyId ?? workload ?? name}`;
+
 /** Who sent a request to a route behind `recognisePublishers`. */
 export function publisherOf({ publisher }: FastifyRequest): Claimant & { signature: string | null } {
   if (!publisher) throw new Error('The route does not recognise publishers.');
@@ -53,7 +61,7 @@ export function publisherOf({ publisher }: FastifyRequest): Claimant & { signatu
 }
 
 /** Refuses requests of nobody who is known: before the body is read, and once it is there, when the signature does not fit it. */
-export function recognisePublishers(app: FastifyInstance, { platform, staffOf }: RecogniseOptions): void {
+export function recognisePublishers(app: FastifyInstance, { platform, origin, countCall, staffOf }: RecogniseOptions): void {
   const isToRecord = limitRefusals();
 
   async function claimantOf(request: FastifyRequest): ReturnType<Platform['identity']['recognise']> {
@@ -76,11 +84,21 @@ export function recognisePublishers(app: FastifyInstance, { platform, staffOf }:
       const from = actor ?? { kind: 'unknown', name: 'unknown', address: request.ip };
       await platform.logRefusal(from, { call, subject: call, reasons: [sentence.slice(0, 1000)] });
     }
-    return reply.code(status).header('www-authenticate', 'Nitida-Key, Bearer').send({ message: sentence });
+    if (status === 401) reply.header('www-authenticate', 'Nitida-Key, Bearer');
+    return reply.code(status).send({ message: sentence });
+  }
+
+  /** Answers 429 when there were too many calls. @returns whether it did */
+  async function isTooMany(request: FastifyRequest, reply: FastifyReply, limit: CallLimit, actor?: Actor): Promise<boolean> {
+    const wait = (await countCall?.(limit)) ?? null;
+    if (wait === null) return false;
+    await refuse(request, reply.header('retry-after', wait * 60), 429, tooManyCalls(limit, wait), actor);
+    return true;
   }
 
   app.decorateRequest('publisher', null);
   app.addHook('onRequest', async (request, reply) => {
+    if (await isTooMany(request, reply, limitOfAddress(request.ip))) return reply;
     const claimant = await claimantOf(request);
     if ('refused' in claimant) return refuse(request, reply, claimant.status, claimant.refused);
     request.publisher = { ...claimant, signature: null };
@@ -88,8 +106,10 @@ export function recognisePublishers(app: FastifyInstance, { platform, staffOf }:
   app.addHook('preHandler', async (request, reply) => {
     const publisher = publisherOf(request);
     const { method, url, body } = request;
-    const proof = await publisher.prove({ method, url, body });
+    const proof = await publisher.prove({ origin: origin(), method, url, body });
     if ('refused' in proof) return refuse(request, reply, proof.status, proof.refused, publisher.actor);
+    // Before its proof, anybody may name a publisher.
+    if (await isTooMany(request, reply, limitOfPublisher(nameOf(publisher.actor)), publisher.actor)) return reply;
     publisher.signature = proof.signature;
   });
 }

@@ -3,28 +3,21 @@ import { type CompositionKeySettings, compositionKey } from './composition-key.t
 import { inside } from './inside.ts';
 import { readLastServed } from './last-served.ts';
 import { copyOf, isComplete } from './local-copy.ts';
-import type { Platform } from './platform.ts';
 import { copiesDirOf } from './served.ts';
-
-/** What pages and files of releases are served from. */
-export interface PageSource
-  extends Pick<Platform, 'production' | 'current' | 'composition' | 'findFile' | 'findRelease' | 'openCompositions' | 'shownMembers'> {
-  previews: Pick<Platform['previews'], 'find'>;
-  channels: Pick<Platform['channels'], 'touch'>;
-}
+import type { ServedSite } from './served-site.ts';
 
 const noDatabase = async (): Promise<never> => {
   throw new Error('The database does not answer.');
 };
 
 /** Tabs report again, and no mark can be read. */
-const openCompositions: Platform['openCompositions'] = { count: () => {}, write: async () => {}, isHarmful: async () => false };
+const openCompositions: ServedSite['openCompositions'] = { count: () => {}, isHarmful: async () => false };
 
 /**
  * What production served last, from the copies of this machine and without the database. Null when the machine has none, or when one is incomplete or changed.
  * @throws CompositionKeyError
  */
-export async function openCopies(dataDir: string, settings: CompositionKeySettings): Promise<PageSource | null> {
+export async function openCopies(dataDir: string, settings: CompositionKeySettings): Promise<ServedSite | null> {
   const composition = await readLastServed(dataDir, compositionKey(settings));
   const placeOf = (one: { name: string; version: string }) => copyOf(copiesDirOf(dataDir), one);
   const releases = composition ? [composition.shell, ...composition.remotes] : [];

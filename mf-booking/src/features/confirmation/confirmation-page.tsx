@@ -43,7 +43,7 @@ function LiveOrder({ orderId, ...rest }: { orderId: string; user: User; alternat
         <Loading />
       ) : (
         <div role="alert">
-          <EmptyState title={t('confirmation.failedTitle')} action={<Button onPress={reload}>{t('confirmation.retry')}</Button>}>
+          <EmptyState isPage title={t('confirmation.failedTitle')} action={<Button onPress={reload}>{t('confirmation.retry')}</Button>}>
             {t('confirmation.failedBody')}
           </EmptyState>
         </div>
@@ -70,7 +70,7 @@ function NotFound() {
   );
   return (
     <Room>
-      <EmptyState title={title} action={action}>
+      <EmptyState isPage title={title} action={action}>
         {t('confirmation.notFoundBody')}
       </EmptyState>
     </Room>

@@ -14,6 +14,7 @@ export function LoadFailed({ onRetry, isBusy }: { onRetry: () => void; isBusy: b
   return (
     <Room role="alert">
       <EmptyState
+        isPage
         title={t('draft.failedTitle')}
         action={
           <Button isBusy={isBusy} busyLabel={t('draft.loading')} onPress={onRetry}>

@@ -14,7 +14,7 @@ test('a new booking begins with the home, and a size leads to the service type',
   const user = userEvent.setup();
   const { page, host, server } = await openPage('/booking');
   await heading('Tell us about your home');
-  expect(page.location()).toBe('/booking/property');
+  await waitFor(() => expect(page.location()).toBe('/booking/property'));
   await waitFor(() => expect(host.seen.title).toBe('Tell us about your home'));
   await user.type(screen.getByRole('textbox', { name: 'Size of the home' }), '85');
   await user.click(onwards(/Continue to cleaning/));
@@ -42,7 +42,7 @@ test('the choices of the estimate on the home page are in the draft and are not 
 test('a link that names only the cleaning opens the first step', async () => {
   const { page } = await openPage('/booking?cleaning=Detailed');
   await heading('Tell us about your home');
-  expect(page.location()).toBe('/booking/property');
+  await waitFor(() => expect(page.location()).toBe('/booking/property'));
 });
 
 test('one tap on the number of cleaners or on the repeat continues by itself, and the arrow keys do not', async () => {
@@ -260,7 +260,7 @@ test('the URL of a step too far ahead opens the first unfinished step, which say
   const user = userEvent.setup();
   const { page } = await openPage('/booking/address', { draft: { ...draftDefaults, address1: 'Calle Luna 5', postalCode: '29602' } });
   await heading('Tell us about your home');
-  expect(page.location()).toBe('/booking/property');
+  await waitFor(() => expect(page.location()).toBe('/booking/property'));
   expect(screen.getByText('Please complete this step first. Then you can continue to “Address”.')).toBeTruthy();
   await user.type(screen.getByRole('textbox', { name: 'Size of the home' }), '85');
   await user.click(onwards(/Continue to cleaning/));

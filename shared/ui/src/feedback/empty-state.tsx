@@ -38,12 +38,14 @@ export interface EmptyStateProps {
   action?: ReactNode;
   /** For a panel or a dialog. On a page, the content is aligned with the heading. */
   isCentred?: boolean | undefined;
+  /** The title is the heading of the page, because it has no other. */
+  isPage?: boolean | undefined;
 }
 
-export const EmptyState = ({ title, children, art, action, isCentred = false }: EmptyStateProps) => (
+export const EmptyState = ({ title, children, art, action, isCentred = false, isPage = false }: EmptyStateProps) => (
   <Box $isCentred={isCentred}>
     {art ? <Art $isCentred={isCentred}>{art}</Art> : null}
-    <Title>{title}</Title>
+    <Title as={isPage ? 'h1' : 'p'}>{title}</Title>
     {children ? <Text>{children}</Text> : null}
     {action}
   </Box>
