@@ -14,6 +14,8 @@ const constants: Record<string, string[]> = {
   '/cookies': ['30 time', '60 time'],
   '/privacy-policy': ['30 time', '60 time', `${limits.recordYears} time`, `${retentionDays.rateLimits * 24} time`],
   '/affiliate-program': ['30 time'],
+  // The size to which a text can be enlarged.
+  '/accessibility': ['400 percent'],
 };
 
 test.each(languages.flatMap((language) => paths.map((path) => ({ language, path }))))(

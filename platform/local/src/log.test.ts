@@ -16,7 +16,8 @@ describe.runIf(testServer)('a production site', () => {
   let smtp: SmtpSink;
   let dataDir: string;
   let site: SiteProcess;
-  let cookies = '';
+  /** The cookies of the visitor by name, as a browser keeps them. */
+  const cookies = new Map<string, string>();
 
   beforeAll(async () => {
     [database, smtp] = await Promise.all([createDatabase(), startSmtpSink()]);
@@ -51,13 +52,15 @@ describe.runIf(testServer)('a production site', () => {
         accept: body ? 'application/json' : 'text/html',
         'x-forwarded-for': visitor,
         'sec-fetch-site': 'same-origin',
-        ...(cookies && { cookie: cookies }),
+        ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
         ...(body && { 'content-type': 'application/json', origin: 'https://nitida.test' }),
       },
       ...(body && method !== 'GET' && { body: JSON.stringify(body) }),
     });
-    const set = response.headers.getSetCookie().map((line) => line.split(';')[0]);
-    if (set.length > 0) cookies = [cookies, ...set].filter(Boolean).join('; ');
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
     return response.status;
   }
 
