@@ -60,6 +60,7 @@ for (const { name, path, hasLinks } of pages) {
       await expect(page).toHaveURL(new RegExp(`${href}$`));
       // WebKit crashes under inspection when a page is left while one of its requests is held.
       await expect(note).toContainText(es('common:remote.failed.title'));
+      await page.waitForLoadState('networkidle');
       await page.goBack();
       await expect(note).toContainText(es('common:remote.failed.title'));
     }

@@ -1,5 +1,5 @@
 import { type Language, languageNames, languages, localeOf } from '@nitida/contract';
-import type { Page } from 'playwright/test';
+import type { Page, Response } from 'playwright/test';
 import { textsIn } from './steps/texts.ts';
 import { expect, test } from './steps/visitor.ts';
 
@@ -34,18 +34,18 @@ async function expectLanguage(page: Page, language: Language): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', localeOf[language].slice(0, 2));
 }
 
-/** Collects the bodies of all scripts that the page loads. */
-function collectScripts(page: Page): Promise<string>[] {
-  const scripts: Promise<string>[] = [];
+/** Collects all scripts that the page loads. They can be read until the next document. */
+function collectScripts(page: Page): Response[] {
+  const scripts: Response[] = [];
   page.on('response', (response) => {
-    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.text());
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response);
   });
   return scripts;
 }
 
 /** The languages whose texts were loaded, recognised by the first question of the wizard. */
-async function languagesIn(fetched: Promise<string>[]): Promise<Language[]> {
-  const all = (await Promise.all(fetched)).map(unescaped).join('\n');
+async function languagesIn(fetched: Response[]): Promise<Language[]> {
+  const all = (await Promise.all(fetched.map((response) => response.text()))).map(unescaped).join('\n');
   return languages.filter((language) => all.includes(textsIn(language)('booking:property.title')));
 }
 

@@ -9,6 +9,10 @@ const unknownDirective = /^Unrecognized Content-Security-Policy directive 'manif
 /** WebKit's message for a call that was in progress when its page was left. */
 const abandonedCall = /^(XMLHttpRequest|Fetch API) cannot load \S+ due to access control checks/;
 
+/** Firefox's message for a file with a hash that was still loading when its page was left: the hash that it found is that of nothing. */
+const abandonedFile =
+  /^None of the “sha384” hashes .* The computed hash is “OLBgp1GsljhM2TJ\+sbHjaiH9txEUvgdDTAzHv2P24donTt6\/529l\+9Ua0vFImLlb”/;
+
 /** Watches every page of a context for errors, policy violations and broken files. */
 export class Guard {
   readonly #faults: string[] = [];
@@ -39,7 +43,7 @@ export class Guard {
 
   #threw({ message, stack }: Error): void {
     const said = stack || message;
-    if (!abandonedCall.test(said)) this.#add(`uncaught: ${said}`);
+    if (!abandonedCall.test(said) && !abandonedFile.test(said)) this.#add(`uncaught: ${said}`);
   }
 
   #heard(message: ConsoleMessage): void {
