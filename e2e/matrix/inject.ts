@@ -6,6 +6,8 @@ export type CodeFault = Extract<MatrixFault, 'evaluation' | 'render' | 'effect' 
 
 /** For this time in ms a loop blocks the page: longer than the watchdog permits, and not for ever, so that the browser can load the page again. */
 export const loopMs = 5600;
+/** The performance mark of a page that is no longer blocked. */
+export const loopEnd = 'matrix-loop-end';
 
 /** The names that a container's entry gives to what it exports. @throws when it exports no container. */
 function exportsOf(entry: string): { get: string; init: string } {
@@ -46,7 +48,10 @@ const changes: Record<CodeFault, (entry: string) => string> = {
   effect: (entry) =>
     withPages(entry, "(React) => () => React.useEffect(() => { throw new Error('The matrix: it throws in an effect.'); }) ?? null"),
   loop: (entry) =>
-    withPages(entry, `() => { let end; return () => { end ??= Date.now() + ${loopMs}; while (Date.now() < end); return null; }; }`),
+    withPages(
+      entry,
+      `() => { let end; return () => { end ??= Date.now() + ${loopMs}; while (Date.now() < end); performance.mark('${loopEnd}'); return null; }; }`,
+    ),
   singleton: (entry) =>
     entry.replaceAll(
       /(shareKey:"react(?:-dom|\/jsx-runtime)?",[^}]*?requiredVersion:)"[^"]*",strictVersion:(?:!1|false)/g,

@@ -5,7 +5,7 @@ import type { BrowserContext, Page, WebSocketRoute } from 'playwright';
 import { textsIn } from '../journeys/steps/texts.ts';
 import { serveWithFault } from './break-remote.ts';
 import type { TriedComposition, TriedRemote } from './composition.ts';
-import { loopMs } from './inject.ts';
+import { loopEnd, loopMs } from './inject.ts';
 import { changedState, type PageState, pageState } from './page-state.ts';
 
 const en = textsIn('en');
@@ -215,12 +215,8 @@ export async function tryCell(
   if (fault === 'loop') {
     // A page cannot stop its own script, so the watchdog acts at the next load.
     await open(page, composition, remote.path);
-    await page.waitForTimeout(loopMs);
-    await within(
-      page.evaluate(() => document.readyState),
-      'the page stays blocked',
-      2 * loopMs,
-    );
+    const hasEnded = page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, loopEnd, { polling: 100 });
+    await within(hasEnded, 'the page stays blocked', 3 * loopMs);
     // Nothing of the first load is taken for the second.
     await page.goto('about:blank');
   }

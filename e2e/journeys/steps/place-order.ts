@@ -57,3 +57,19 @@ export async function expectSum({ page, money }: Visitor, name: string, cents: n
 export async function expectMoneyBack({ page, money }: Visitor, name: string, cents: number): Promise<void> {
   await expect(page.getByRole('article').getByRole('listitem').filter({ hasText: name })).toContainText(money(cents));
 }
+
+/** Cancels the next visit of an order through its menu of changes, and agrees to it. */
+export async function cancelVisit(customer: Visitor, orderId: string): Promise<void> {
+  const { page, t } = customer;
+  await openOrder(customer, orderId);
+  await openChangeMenu(customer);
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: t('changes:action.cancel'), exact: true })
+    .click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('changes:cancel.confirm'), exact: true })
+    .click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+}

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contentRow, databaseStore, objectKey, type ReleaseStore, ReleaseStoreError, verified } from './release-store.ts';
+import { objectKey, type ReleaseStore, ReleaseStoreError, storeBeside, verified } from './release-store.ts';
 
 /** The file does not exist. Any other error, such as that of a volume which is not mounted, is thrown. */
 const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /**
  * Stores the bytes in a folder that all nodes mount, one file for each form of a file, named by its hash. A file appears completely or not at all, and is on the
- * disk when `put` ends. Files that were stored in the database before are still read from there.
+ * disk when `put` ends.
  */
 export function folderStore(dir: string): ReleaseStore {
   /** A folder with all files would be slow to list, so each has those with the same first two digits. */
@@ -56,28 +56,5 @@ export function folderStore(dir: string): ReleaseStore {
     });
   }
 
-  return {
-    async put(file) {
-      const row = contentRow(file);
-      await write(row.integrity, file.content);
-      if (file.brotli && row.brotli_integrity) await write(row.brotli_integrity, file.brotli);
-      if (file.gzip && row.gzip_integrity) await write(row.gzip_integrity, file.gzip);
-      return { ...row, content: null, brotli: null, gzip: null };
-    },
-
-    async get(row) {
-      if (row.content) return databaseStore.get(row);
-      const [content, brotli, gzip] = await Promise.all([
-        read(row.integrity),
-        row.brotli_integrity ? read(row.brotli_integrity) : null,
-        row.gzip_integrity ? read(row.gzip_integrity) : null,
-      ]);
-      return { integrity: row.integrity, content, brotli, gzip };
-    },
-
-    async remove(row) {
-      if (row.content) return;
-      for (const form of [row.integrity, row.brotli_integrity, row.gzip_integrity]) if (form !== null) await remove(form);
-    },
-  };
+  return storeBeside({ write, read, remove });
 }

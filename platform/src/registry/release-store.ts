@@ -55,6 +55,43 @@ export function verified(bytes: Buffer | null, integrity: string, place: string)
   throw new ReleaseStoreError(`${place} is ${bytes ? 'changed: its bytes differ from their hash' : 'missing'}.`);
 }
 
+/** How a store beside the database writes, reads and removes bytes, each by its hash. */
+interface BytesStore {
+  write(integrity: string, bytes: Buffer): Promise<void>;
+  /** @throws ReleaseStoreError when the bytes are missing or do not match the hash. */
+  read(integrity: string): Promise<Buffer>;
+  remove(integrity: string): Promise<void>;
+}
+
+/** Stores the bytes of every form of a file beside the database. Files that were stored in the database before are still read from there. */
+export const storeBeside = ({ write, read, remove }: BytesStore): ReleaseStore => ({
+  async put(file) {
+    const row = contentRow(file);
+    await Promise.all([
+      write(row.integrity, file.content),
+      file.brotli && row.brotli_integrity && write(row.brotli_integrity, file.brotli),
+      file.gzip && row.gzip_integrity && write(row.gzip_integrity, file.gzip),
+    ]);
+    return { ...row, content: null, brotli: null, gzip: null };
+  },
+
+  async get(row) {
+    if (row.content) return databaseStore.get(row);
+    const [content, brotli, gzip] = await Promise.all([
+      read(row.integrity),
+      row.brotli_integrity ? read(row.brotli_integrity) : null,
+      row.gzip_integrity ? read(row.gzip_integrity) : null,
+    ]);
+    return { integrity: row.integrity, content, brotli, gzip };
+  },
+
+  async remove(row) {
+    if (row.content) return;
+    const forms = [row.integrity, row.brotli_integrity, row.gzip_integrity].filter((form) => form !== null);
+    for (const form of forms) await remove(form);
+  },
+});
+
 /** Stores the bytes in the row. */
 export const databaseStore: ReleaseStore = {
   put: async (file) => contentRow(file),

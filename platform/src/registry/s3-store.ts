@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { contentRow, databaseStore, objectKey, type ReleaseStore, ReleaseStoreError, verified } from './release-store.ts';
+import { objectKey, type ReleaseStore, ReleaseStoreError, storeBeside, verified } from './release-store.ts';
 
 export interface S3Options {
   /** URL of the store, without a trailing slash. */
@@ -24,8 +24,7 @@ const verbs: Record<string, string> = { PUT: 'written to', GET: 'read from', DEL
 type Answer = { bytes: Buffer } | { fault: string; isPassing: boolean };
 
 /**
- * Stores the bytes in an S3-compatible store under path-style URLs, one object for each form of a file. Files that were stored in
- * the database before are still read from there.
+ * Stores the bytes in an S3-compatible store under path-style URLs, one object for each form of a file.
  */
 export function s3Store({ endpoint, bucket, timeoutMs = 15_000, pauseMs = 250, ...credentials }: S3Options): ReleaseStore {
   const client = new AwsClient({ ...credentials, service: 's3' });
@@ -58,34 +57,13 @@ export function s3Store({ endpoint, bucket, timeoutMs = 15_000, pauseMs = 250, .
     }
   }
 
-  const read = async (integrity: string): Promise<Buffer> =>
-    verified(await send(integrity), integrity, `The object ${bucket}/${objectKey(integrity)} in ${endpoint}`);
-
-  return {
-    async put(file) {
-      const row = contentRow(file);
-      await Promise.all([
-        send(row.integrity, file.content),
-        file.brotli && row.brotli_integrity && send(row.brotli_integrity, file.brotli),
-        file.gzip && row.gzip_integrity && send(row.gzip_integrity, file.gzip),
-      ]);
-      return { ...row, content: null, brotli: null, gzip: null };
+  return storeBeside({
+    async write(integrity, bytes) {
+      await send(integrity, bytes);
     },
-
-    async get(row) {
-      if (row.content) return databaseStore.get(row);
-      const [content, brotli, gzip] = await Promise.all([
-        read(row.integrity),
-        row.brotli_integrity ? read(row.brotli_integrity) : null,
-        row.gzip_integrity ? read(row.gzip_integrity) : null,
-      ]);
-      return { integrity: row.integrity, content, brotli, gzip };
+    read: async (integrity) => verified(await send(integrity), integrity, `The object ${bucket}/${objectKey(integrity)} in ${endpoint}`),
+    async remove(integrity) {
+      await send(integrity, undefined, 'DELETE');
     },
-
-    async remove(row) {
-      if (row.content) return;
-      const forms = [row.integrity, row.brotli_integrity, row.gzip_integrity].filter((form) => form !== null);
-      for (const form of forms) await send(form, undefined, 'DELETE');
-    },
-  };
+  });
 }

@@ -1,12 +1,9 @@
 import type { Team } from '@nitida/contract/platform-answers';
-import { Button } from '@nitida/ui/buttons';
-import { Dialog } from '@nitida/ui/dialog';
-import { ErrorSummary, FailureNote, Select, TextField, useFormErrors } from '@nitida/ui/forms';
+import { Select, TextField, useFormErrors } from '@nitida/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalls } from '../../../calls/calls-context.ts';
-import { failureText } from '../../../calls/failure-text.ts';
-import { Form } from '../../../parts/form.tsx';
+import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { isIssuer } from './public-key.ts';
 
 interface RegisterWorkloadDialogProps {
@@ -27,8 +24,6 @@ export function RegisterWorkloadDialog({ teams, onClose, onDone }: RegisterWorkl
   const { t } = useTranslation();
   const { call } = useCalls();
   const [values, setValues] = useState({ team: '', issuer: '', subject: '', audience: '' });
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
   const missing = (text: string) => (text.trim() === '' ? t('common.missing') : undefined);
   const form = useFormErrors({
     values,
@@ -41,58 +36,47 @@ export function RegisterWorkloadDialog({ teams, onClose, onDone }: RegisterWorkl
     fields,
   });
 
-  async function send(): Promise<void> {
-    setBusy(true);
-    setError(undefined);
+  const send = () => {
     const { team, issuer, subject, audience } = values;
-    const result = await call('registerWorkload', {
+    return call('registerWorkload', {
       body: { team, issuer: issuer.trim(), subject: subject.trim(), audience: audience.trim() },
     });
-    setBusy(false);
-    if (result.ok) onDone();
-    else setError(failureText(t, result.failure));
-  }
+  };
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={t('workloads.register')}
       description={t('workloads.registerText')}
-      closeLabel={t('common.close')}
-      isDismissable={!isBusy}
+      sendLabel={t('workloads.send')}
+      form={form}
+      send={send}
+      onClose={onClose}
+      onDone={onDone}
     >
-      <Form noValidate onSubmit={form.onSubmit(() => void send())}>
-        <ErrorSummary title={t('common.checkFields')} errors={form.summary} attempt={form.attempt} isBrief />
-        <FailureNote error={error} />
-        <Select
-          name="team"
-          label={t('log.team')}
-          value={values.team === '' ? null : values.team}
-          onChange={(team) => setValues({ ...values, team })}
-          placeholder={t('workloads.chooseTeam')}
-          items={teams.map(({ name, title }) => ({ id: name, name: title }))}
-          {...form.field('team')}
+      <Select
+        name="team"
+        label={t('log.team')}
+        value={values.team === '' ? null : values.team}
+        onChange={(team) => setValues({ ...values, team })}
+        placeholder={t('workloads.chooseTeam')}
+        items={teams.map(({ name, title }) => ({ id: name, name: title }))}
+        {...form.field('team')}
+      />
+      {(['issuer', 'subject', 'audience'] as const).map((field) => (
+        <TextField
+          key={field}
+          name={field}
+          label={t(texts[field].label)}
+          hint={t(texts[field].hint)}
+          value={values[field]}
+          onChange={(text) => setValues({ ...values, [field]: text })}
+          maxLength={200}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field(field)}
         />
-        {(['issuer', 'subject', 'audience'] as const).map((field) => (
-          <TextField
-            key={field}
-            name={field}
-            label={t(texts[field].label)}
-            hint={t(texts[field].hint)}
-            value={values[field]}
-            onChange={(text) => setValues({ ...values, [field]: text })}
-            maxLength={200}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.field(field)}
-          />
-        ))}
-        <Button type="submit" isCompact isBusy={isBusy} busyLabel={t('common.sending')}>
-          {t('workloads.send')}
-        </Button>
-      </Form>
-    </Dialog>
+      ))}
+    </FormDialog>
   );
 }
