@@ -6,6 +6,7 @@ import pg from 'pg';
 import { isDatabaseUnavailable } from '../plugins/database-unavailable.ts';
 import type { ChangeTables } from './change-tables.ts';
 import type { CleanerTables } from './cleaner-tables.ts';
+import type { ContentTables } from './content-tables.ts';
 import type { CoreTables } from './core-tables.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { MoneyTables } from './money-tables.ts';
@@ -13,7 +14,15 @@ import type { OrderTables } from './order-tables.ts';
 import type { SocialTables } from './social-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
 
-export interface Tables extends CoreTables, OrderTables, MoneyTables, CleanerTables, StaffTables, ChangeTables, SocialTables {}
+export interface Tables
+  extends CoreTables,
+    OrderTables,
+    MoneyTables,
+    CleanerTables,
+    StaffTables,
+    ChangeTables,
+    SocialTables,
+    ContentTables {}
 export type Database = Kysely<Tables>;
 export type Transaction = KyselyTransaction<Tables>;
 

@@ -7,6 +7,7 @@ export * from './business.ts';
 export * from './calls.ts';
 export * from './cleaner.ts';
 export * from './cleaning-tasks.ts';
+export * from './content/documents.ts';
 export * from './cookies.ts';
 export * from './draft-defaults.ts';
 export * from './endpoints.ts';

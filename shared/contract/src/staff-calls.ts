@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call } from './call.ts';
-import { id } from './primitives.ts';
+import * as content from './content/documents.ts';
+import { id, largestInt } from './primitives.ts';
 import * as staff from './staff.ts';
 
 /**
@@ -55,6 +56,15 @@ export const staffEndpoints = {
   updateCleanerPay: ['PUT', '/api/admin/settings/update_cleaner_pay', 'content'],
   updatePriceList: ['PUT', '/api/admin/settings/update_price_list', 'content'],
 
+  getContentPages: ['GET', '/api/admin/content/get_pages', 'content'],
+  getContentVersions: ['GET', '/api/admin/content/get_versions', 'content'],
+  getContentVersion: ['GET', '/api/admin/content/get_version', 'content'],
+  getContentFaults: ['GET', '/api/admin/content/get_faults', 'content'],
+  saveContent: ['POST', '/api/admin/content/save', 'content'],
+  restoreContent: ['POST', '/api/admin/content/restore', 'content'],
+  publishContent: ['POST', '/api/admin/content/publish', 'content'],
+  takeDownContent: ['POST', '/api/admin/content/take_down', 'content'],
+
   getAudit: ['GET', '/api/admin/audit/get_entries', 'platform'],
 } as const satisfies Record<
   string,
@@ -72,6 +82,8 @@ const oneDispute = z.object({ dispute: staff.dispute });
 const oneCleaner = z.object({ cleaner: staff.staffCleaner });
 const withCredentials = oneCleaner.extend({ credentials: staff.cleanerCredentials });
 const statement = z.object({ statement: staff.affiliateStatement });
+const oneVersion = z.object({ version: content.contentVersion });
+const oneEdition = z.object({ edition: content.contentEdition });
 const { settingChanges, settingVersions } = staff;
 
 /** Payload and answer of every staff call, in the form of `calls`. */
@@ -130,6 +142,24 @@ export const staffCalls = {
   updateBusinessSettings: call({ body: settingChanges.business, answer: z.object({ setting: settingVersions.business }) }),
   updateCleanerPay: call({ body: settingChanges.cleanerPay, answer: z.object({ setting: settingVersions.cleanerPay }) }),
   updatePriceList: call({ body: settingChanges.priceList, answer: z.object({ setting: settingVersions.priceList }) }),
+
+  getContentPages: call({ answer: z.object({ pages: z.array(content.contentDocument) }) }),
+  getContentVersions: call({
+    query: content.contentSaveInput.pick({ page: true, language: true }),
+    answer: z.object({ versions: z.array(content.contentVersionSummary) }),
+  }),
+  getContentVersion: call({
+    query: content.contentSaveInput.pick({ page: true, language: true }).extend({ number: z.coerce.number().int().min(1).max(largestInt) }),
+    answer: oneVersion,
+  }),
+  getContentFaults: call({
+    query: z.object({ page: content.contentName }),
+    answer: z.object({ faults: z.array(content.contentFault) }),
+  }),
+  saveContent: call({ body: content.contentSaveInput, answer: oneVersion, status: 201 }),
+  restoreContent: call({ body: content.contentRestoreInput, answer: oneVersion, status: 201 }),
+  publishContent: call({ body: content.contentPublishInput, answer: oneEdition, status: 201 }),
+  takeDownContent: call({ body: content.contentTakeDownInput, answer: oneEdition, status: 201 }),
 
   getAudit: call({ query: staff.auditQuery, answer: z.object({ entries: z.array(staff.auditEntry) }) }),
 } satisfies Record<StaffCallName, unknown>;

@@ -7,7 +7,7 @@ import { cleanerPay, priceList, visitPrice } from './pricing.ts';
 import { cents, count, id, instant, language, largestInt, line, lines, localDate, localTime, verbatim } from './primitives.ts';
 
 /**
- * `admin`: the work with customers, cleaners and affiliates. `content`: prices and settings that pages show.
+ * `admin`: the work with customers, cleaners and affiliates. `content`: pages, and the prices and settings that they show.
  * `platform`: staff accounts, the audit entries, and releases with the keys of their publishers.
  */
 export const staffScopes = ['admin', 'content', 'platform'] as const;

@@ -7,6 +7,7 @@ import { returnOfPaymentPages } from './270-return-of-payment-pages.ts';
 import { pendingEmail } from './275-pending-email.ts';
 import { notificationLanguages } from './280-notification-languages.ts';
 import { pendingVerifications } from './285-pending-verifications.ts';
+import { content } from './290-content.ts';
 import { orderMigrations } from './orders.ts';
 
 export const migrations: readonly Migration[] = [
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   pendingEmail,
   notificationLanguages,
   pendingVerifications,
+  content,
 ];

@@ -42,6 +42,8 @@ export const erasureRules = {
   staff: [
     'audit_entries',
     'affiliate_payouts',
+    'content_editions',
+    'content_versions',
     'gift_card_sales',
     'inbox_answers',
     'price_lists',

@@ -14,6 +14,7 @@ import { isOwnOrigin } from '../../plugins/origin.ts';
 import { serializerCompiler } from '../../plugins/serializer.ts';
 import { answer } from '../../route.ts';
 import { affiliateCalls } from '../affiliate/staff-calls.ts';
+import { contentCalls } from '../content/staff-calls.ts';
 import { inboxCalls } from '../inbox/staff-calls.ts';
 import { orderingOf } from '../order-modules.ts';
 import { disputeCalls } from '../payment/dispute-calls.ts';
@@ -66,6 +67,7 @@ export async function registerStaffApi(app: FastifyInstance, api: ApiContext): P
     disputeCalls,
     affiliateCalls,
     settingCalls,
+    contentCalls,
     auditCalls,
   ];
   for (const calls of areas) calls(app, context);

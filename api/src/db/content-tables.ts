@@ -1,0 +1,23 @@
+import type { ContentVersionSummary, Language } from '@nitida/contract';
+import type { Instant, Json } from './core-tables.ts';
+
+/** The content of pages. Instants are business time. */
+export interface ContentTables {
+  /** A page in a language; `page` is `faq` or `campaigns/<slug>`. `newest` is the number of its last version. */
+  content_documents: { page: string; language: Language; newest: number };
+  content_versions: {
+    page: string;
+    language: Language;
+    number: number;
+    body: Json<object>;
+    origin: ContentVersionSummary['origin'];
+    started_from: number;
+    staff_id: string;
+    at: Instant;
+  };
+  content_counter: { only_row: boolean; edition: number };
+  /** What visitors got of a page, from `at` to the next edition of the page. */
+  content_editions: { number: number; page: string; is_taken_down: boolean; staff_id: string; at: Instant };
+  /** The version of a language of an edition. `shows` differs from `language` when a translation is missing by choice. */
+  content_edition_languages: { edition: number; page: string; language: Language; shows: Language; version: number };
+}

@@ -1,0 +1,49 @@
+import { type ContentFault, type Language, languages } from '@nitida/contract';
+import { findContentFaults } from '@nitida/contract/content/find-faults';
+import type { Database, Transaction } from '../../db/database.ts';
+import { type DomainError, domainError } from '../../domain-error.ts';
+import { currentEdition, findVersion, type NewEdition } from './store.ts';
+
+export interface Chosen {
+  page: string;
+  /** The version of each language that goes out. */
+  versions: Partial<Record<Language, number>>;
+  /** The language that is shown where a translation is missing by choice. */
+  fallbacks: Partial<Record<Language, Language>>;
+}
+
+/** The faults of the chosen versions: their own, and languages without a version. */
+export async function faultsOf(on: Database | Transaction, { page, versions, fallbacks }: Chosen): Promise<ContentFault[]> {
+  const bodies = new Map<Language, unknown>();
+  for (const language of languages) {
+    const number = versions[language];
+    const version = number === undefined ? null : await findVersion(on, { page, language }, number);
+    if (version) bodies.set(language, version.body);
+  }
+  return languages.flatMap((language): ContentFault[] => {
+    const body = bodies.get(language);
+    if (body !== undefined) return findContentFaults(page, language, body, bodies.get('en'));
+    const shown = fallbacks[language];
+    if (shown !== undefined && shown !== language && bodies.has(shown)) return [];
+    return [{ page, language, section: null, field: '', what: 'this language has no version and no fallback' }];
+  });
+}
+
+/** What an edition of the chosen versions consists of, in a transaction that holds the lock of editions. */
+export async function editionOf(trx: Transaction, chosen: Chosen): Promise<Pick<NewEdition, 'languages'> | DomainError> {
+  const faults = await faultsOf(trx, chosen);
+  if (faults.length > 0) return domainError('validation', { details: { faults } });
+  const shown = languages.map((language) => {
+    const shows = chosen.versions[language] === undefined ? (chosen.fallbacks[language] ?? language) : language;
+    return { language, shows, version: chosen.versions[shows] ?? 0 };
+  });
+  return { languages: shown };
+}
+
+/** A page that visitors have can be taken down once, by somebody who saw this edition. */
+export async function canTakeDown(trx: Transaction, page: string, edition: number): Promise<null | DomainError> {
+  const current = await currentEdition(trx, page);
+  if (current === null) return domainError('not_found');
+  if (current.number !== edition || current.isTakenDown) return domainError('illegal_transition', { details: { edition: current } });
+  return null;
+}

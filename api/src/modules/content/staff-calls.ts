@@ -1,0 +1,107 @@
+import type { ContentEdition, ContentVersion, Language } from '@nitida/contract';
+import type { FastifyInstance } from 'fastify';
+import { transact } from '../../db/transact.ts';
+import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
+import { audit } from '../staff/audit.ts';
+import type { StaffContext } from '../staff/context.ts';
+import type { StaffUser } from '../staff/sessions.ts';
+import { staffRoute } from '../staff/staff-route.ts';
+import { canTakeDown, editionOf, faultsOf } from './publish.ts';
+import * as store from './store.ts';
+
+/** The channel of the signal that visitors get another edition. The payload is its number. */
+export const contentChannel = 'content';
+
+type Write = Omit<store.NewVersion, 'number' | 'staffId' | 'at'> & { action: 'saveContent' | 'restoreContent'; staff: StaffUser };
+
+/** The content of pages: versions, checks, and what visitors have. Every change is audited under the name of the page. */
+export function contentCalls(app: FastifyInstance, { db, clock, signals }: StaffContext): void {
+  async function write({ action, staff, ...version }: Write): Promise<{ version: ContentVersion } | DomainError> {
+    return transact(db, async (trx) => {
+      const newest = await store.lockDocument(trx, version);
+      if (newest !== version.from) return conflict(trx, version, newest);
+      const at = clock.now();
+      const number = newest + 1;
+      await store.addVersion(trx, { ...version, number, staffId: staff.id, at });
+      const { page, language, from, origin } = version;
+      await audit(trx, { staff, action, subject: page, details: { language, version: number, from, origin }, at });
+      return found(await store.findVersion(trx, version, number));
+    });
+  }
+
+  /** Nothing is lost: the editor gets the version that it began with and the newest one. */
+  async function conflict(trx: Parameters<typeof store.findVersion>[0], version: store.DocumentName & { from: number }, newest: number) {
+    const details = {
+      began: await store.findVersion(trx, version, version.from),
+      newest: await store.findVersion(trx, version, newest),
+    };
+    return domainError('illegal_transition', { details });
+  }
+
+  async function publish(
+    { page, staff, action }: { page: string; staff: StaffUser; action: 'publishContent' | 'takeDownContent' },
+    decide: (trx: Parameters<typeof editionOf>[0]) => Promise<Pick<store.NewEdition, 'languages' | 'isTakenDown'> | DomainError>,
+  ): Promise<{ edition: ContentEdition } | DomainError> {
+    return transact(db, async (trx) => {
+      const number = await store.takeEditionNumber(trx);
+      const decided = await decide(trx);
+      if (isDomainError(decided)) return decided;
+      const at = clock.now();
+      await store.addEdition(trx, number, { page, ...decided, staffId: staff.id, at });
+      await audit(trx, { staff, action, subject: page, details: { edition: number, languages: decided.languages }, at });
+      await signals.send(trx, contentChannel, String(number));
+      const edition = await store.currentEdition(trx, page);
+      if (edition === null) throw new Error(`Edition ${number} of ${page} was not stored`);
+      return { edition };
+    });
+  }
+
+  staffRoute(app, 'getContentPages', async () => {
+    const newest = await store.listNewest(db);
+    const editions = await store.currentEditions(db);
+    return {
+      pages: [...new Set(newest.map(({ page }) => page))].map((page) => ({
+        page,
+        newest: newest.filter((one) => one.page === page),
+        edition: editions.find((one) => one.page === page) ?? null,
+      })),
+    };
+  });
+
+  staffRoute(app, 'getContentVersions', async ({ query }) => ({ versions: await store.listVersions(db, query) }));
+
+  staffRoute(app, 'getContentVersion', async ({ query }) => found(await store.findVersion(db, query, query.number)));
+
+  staffRoute(app, 'getContentFaults', async ({ query: { page } }) => {
+    const own = (await store.listNewest(db)).filter((one) => one.page === page);
+    const versions: Partial<Record<Language, number>> = Object.fromEntries(own.map(({ language, number }) => [language, number]));
+    return { faults: await faultsOf(db, { page, versions, fallbacks: {} }) };
+  });
+
+  staffRoute(app, 'saveContent', async ({ staff, body: { isAutosave, ...version } }) =>
+    write({ ...version, action: 'saveContent', staff, origin: isAutosave ? 'autosave' : 'save' }),
+  );
+
+  staffRoute(app, 'restoreContent', async ({ staff, body: { version, ...at } }) => {
+    const old = await store.findVersion(db, at, version);
+    if (old === null) return domainError('not_found');
+    return write({ ...at, body: old.body, action: 'restoreContent', staff, origin: 'restore' });
+  });
+
+  staffRoute(app, 'publishContent', async ({ staff, body }) =>
+    publish({ page: body.page, staff, action: 'publishContent' }, async (trx) => {
+      const edition = await editionOf(trx, body);
+      return isDomainError(edition) ? edition : { ...edition, isTakenDown: false };
+    }),
+  );
+
+  staffRoute(app, 'takeDownContent', async ({ staff, body: { page, edition } }) =>
+    publish({ page, staff, action: 'takeDownContent' }, async (trx) => {
+      const refused = await canTakeDown(trx, page, edition);
+      return refused ?? { languages: [], isTakenDown: true };
+    }),
+  );
+}
+
+const found = (version: ContentVersion | null): { version: ContentVersion } | DomainError =>
+  version ? { version } : domainError('not_found');

@@ -1,0 +1,165 @@
+import type { ContentEdition, ContentVersion, ContentVersionSummary, DraftPage, Language } from '@nitida/contract';
+import { draftPage } from '@nitida/contract/content/documents';
+import type { Database, Transaction } from '../../db/database.ts';
+
+type On = Database | Transaction;
+
+/** A page in a language. */
+export interface DocumentName {
+  page: string;
+  language: Language;
+}
+
+interface VersionRow {
+  number: number;
+  origin: ContentVersionSummary['origin'];
+  started_from: number;
+  at: Date;
+  name: string;
+  surname: string;
+}
+
+const longestHistory = 200;
+
+/** Locks the document until the transaction ends. @returns the number of its newest version, 0 when it has none */
+export async function lockDocument(trx: Transaction, { page, language }: DocumentName): Promise<number> {
+  await trx
+    .insertInto('content_documents')
+    .values({ page, language, newest: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = trx.selectFrom('content_documents').select('newest').where('page', '=', page).where('language', '=', language);
+  return (await row.forNoKeyUpdate().executeTakeFirstOrThrow()).newest;
+}
+
+export interface NewVersion extends DocumentName {
+  number: number;
+  body: DraftPage;
+  origin: ContentVersionSummary['origin'];
+  from: number;
+  staffId: string;
+  at: Date;
+}
+
+/** Adds a version to a locked document. */
+export async function addVersion(trx: Transaction, { page, language, number, body, origin, from, staffId, at }: NewVersion): Promise<void> {
+  const row = { page, language, number, body: JSON.stringify(body), origin, started_from: from, staff_id: staffId, at };
+  await trx.insertInto('content_versions').values(row).execute();
+  const document = trx.updateTable('content_documents').set({ newest: number });
+  await document.where('page', '=', page).where('language', '=', language).execute();
+}
+
+/** The versions of a document, newest first. */
+export async function listVersions(on: On, { page, language }: DocumentName): Promise<ContentVersionSummary[]> {
+  const edition = await currentEdition(on, page);
+  const rows = await versions(on)
+    .where('page', '=', page)
+    .where('language', '=', language)
+    .orderBy('number', 'desc')
+    .limit(longestHistory)
+    .execute();
+  return rows.map((row) => summaryOf(row, publishedIn(edition, language)));
+}
+
+/** Null when there is no such version. */
+export async function findVersion(on: On, { page, language }: DocumentName, number: number): Promise<ContentVersion | null> {
+  const row = await versions(on)
+    .select('body')
+    .where('page', '=', page)
+    .where('language', '=', language)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (!row) return null;
+  return { ...summaryOf(row, publishedIn(await currentEdition(on, page), language)), body: draftPage.parse(row.body) };
+}
+
+/** The newest version of every document, by page and language. */
+export async function listNewest(on: On): Promise<(ContentVersionSummary & DocumentName)[]> {
+  const editions = await currentEditions(on);
+  const rows = await versions(on)
+    .innerJoin('content_documents as document', (join) =>
+      join
+        .onRef('document.page', '=', 'content_versions.page')
+        .onRef('document.language', '=', 'content_versions.language')
+        .onRef('document.newest', '=', 'content_versions.number'),
+    )
+    .select(['content_versions.page', 'content_versions.language'])
+    .orderBy('content_versions.page')
+    .orderBy('content_versions.language')
+    .execute();
+  return rows.map((row) => {
+    const edition = editions.find(({ page }) => page === row.page) ?? null;
+    return { ...summaryOf(row, publishedIn(edition, row.language)), page: row.page, language: row.language };
+  });
+}
+
+export interface NewEdition {
+  page: string;
+  isTakenDown: boolean;
+  languages: ContentEdition['languages'];
+  staffId: string;
+  at: Date;
+}
+
+/** Locks all editions until the transaction ends. @returns the number of the next one */
+export async function takeEditionNumber(trx: Transaction): Promise<number> {
+  const counted = trx.updateTable('content_counter').set(({ eb }) => ({ edition: eb('edition', '+', 1) }));
+  return (await counted.returning('edition').executeTakeFirstOrThrow()).edition;
+}
+
+export async function addEdition(
+  trx: Transaction,
+  number: number,
+  { page, isTakenDown, languages, staffId, at }: NewEdition,
+): Promise<void> {
+  await trx.insertInto('content_editions').values({ number, page, is_taken_down: isTakenDown, staff_id: staffId, at }).execute();
+  if (languages.length === 0) return;
+  await trx
+    .insertInto('content_edition_languages')
+    .values(languages.map((one) => ({ ...one, edition: number, page })))
+    .execute();
+}
+
+export const currentEdition = async (on: On, page: string): Promise<ContentEdition | null> => (await currentEditions(on, page))[0] ?? null;
+
+/** The newest edition of each page, or of one. */
+export async function currentEditions(on: On, page?: string): Promise<ContentEdition[]> {
+  const rows = await on
+    .selectFrom('content_editions')
+    .innerJoin('users', 'users.id', 'content_editions.staff_id')
+    .distinctOn('page')
+    .select(['number', 'page', 'is_taken_down', 'at', 'users.name', 'users.surname'])
+    .$if(page !== undefined, (query) => query.where('page', '=', page ?? ''))
+    .orderBy('page')
+    .orderBy('number', 'desc')
+    .execute();
+  if (rows.length === 0) return [];
+  const numbers = rows.map(({ number }) => number);
+  const parts = await on.selectFrom('content_edition_languages').selectAll().where('edition', 'in', numbers).orderBy('language').execute();
+  return rows.map(({ number, page, is_taken_down, at, name, surname }) => ({
+    number,
+    page,
+    isTakenDown: is_taken_down,
+    by: `${name} ${surname}`,
+    at: at.toISOString(),
+    languages: parts.flatMap(({ edition, language, shows, version }) => (edition === number ? [{ language, shows, version }] : [])),
+  }));
+}
+
+const versions = (on: On) =>
+  on
+    .selectFrom('content_versions')
+    .innerJoin('users', 'users.id', 'content_versions.staff_id')
+    .select(['number', 'origin', 'started_from', 'at', 'users.name', 'users.surname']);
+
+const publishedIn = (edition: ContentEdition | null, language: Language): number | undefined =>
+  edition?.languages.find((one) => one.language === language && one.shows === language)?.version;
+
+const summaryOf = ({ number, origin, started_from, at, name, surname }: VersionRow, published?: number): ContentVersionSummary => ({
+  number,
+  origin,
+  from: started_from,
+  by: `${name} ${surname}`,
+  at: at.toISOString(),
+  isPublished: number === published,
+});

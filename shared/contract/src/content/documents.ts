@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { count, instant, language } from '../primitives.ts';
+import { contentPage } from './page.ts';
+
+/** Pages of the site whose content staff can edit, by the name of their folder in `mf-marketing/content`. Campaigns have free names. */
+export const contentPages: readonly string[] = [
+  ...['home', 'affiliate-program', 'business-form', 'contact-us', 'info-price', 'faq', 'cookies', 'legal-notice', 'accessibility'],
+  ...['cancellation-policy', 'terms-of-use', 'privacy-policy'],
+];
+
+/** The places that a button can lead to: routes by name, or the form further down on the page. */
+export const contentDestinations = [
+  ...(['form', 'booking.wizard', 'work.home', 'work.survey', 'marketing.home', 'marketing.affiliateProgram'] as const),
+  ...(['marketing.businessForm', 'marketing.contactUs', 'marketing.infoPrice', 'marketing.faq', 'marketing.cookies'] as const),
+  ...(['marketing.legalNotice', 'marketing.accessibility', 'marketing.cancellationPolicy', 'marketing.termsOfUse'] as const),
+  'marketing.privacyPolicy',
+] as const;
+
+/** What a published page has to be, and what a draft may be. */
+export const publishedPage = contentPage({ destinations: contentDestinations });
+export const draftPage = contentPage({ destinations: contentDestinations, isDraft: true });
+export type PublishedPage = z.infer<typeof publishedPage>;
+export type DraftPage = z.infer<typeof draftPage>;
+
+const campaignName = /^campaigns\/[a-z0-9]+(-[a-z0-9]+)*$/;
+/** The name of a page: one of the site's, or `campaigns/<slug>`. */
+export const contentName = z
+  .string()
+  .max(64)
+  .refine((name) => contentPages.includes(name) || campaignName.test(name), 'this page does not exist');
+
+/** How a version came about. */
+export const contentOrigins = ['save', 'autosave', 'restore', 'import'] as const;
+
+export const contentVersionSummary = z.object({
+  number: count,
+  origin: z.enum(contentOrigins),
+  /** The version that it started from; 0 for the first. */
+  from: count,
+  /** The author, by name. */
+  by: z.string(),
+  at: instant,
+  isPublished: z.boolean(),
+});
+export type ContentVersionSummary = z.infer<typeof contentVersionSummary>;
+export const contentVersion = contentVersionSummary.extend({ body: draftPage });
+export type ContentVersion = z.infer<typeof contentVersion>;
+
+/** `from` is the version that the editor began with. If there is a newer one, the call fails with 409 and both in `details`. */
+export const contentSaveInput = z.object({
+  page: contentName,
+  language,
+  from: count,
+  body: draftPage,
+  isAutosave: z.boolean().default(false),
+});
+/** Makes a new version with the body of an old one. */
+export const contentRestoreInput = z.object({ page: contentName, language, from: count, version: count });
+/** One version of each language. For a missing one, `fallbacks` names the language that is shown, which search engines must not index. */
+export const contentPublishInput = z.object({
+  page: contentName,
+  versions: z.partialRecord(language, count),
+  fallbacks: z.partialRecord(language, language).default({}),
+});
+/** `edition` is the one that staff saw. */
+export const contentTakeDownInput = z.object({ page: contentName, edition: count });
+
+/** A fault that keeps a page from being published. `section` is null for the head of the page. */
+export const contentFault = z.object({
+  page: z.string(),
+  language,
+  section: count.nullable(),
+  field: z.string(),
+  what: z.string(),
+});
+export type ContentFault = z.infer<typeof contentFault>;
+
+/** What visitors have of a page since `at`. Each edition has a number higher than all before it. */
+export const contentEdition = z.object({
+  number: count,
+  page: z.string(),
+  isTakenDown: z.boolean(),
+  by: z.string(),
+  at: instant,
+  /** The version that each language shows, and whose it is. */
+  languages: z.array(z.object({ language, shows: language, version: count })),
+});
+export type ContentEdition = z.infer<typeof contentEdition>;
+
+/** The newest version of each language, and what visitors have. */
+export const contentDocument = z.object({
+  page: z.string(),
+  newest: z.array(contentVersionSummary.extend({ language })),
+  edition: contentEdition.nullable(),
+});
