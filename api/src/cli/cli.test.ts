@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { staffEndpoints } from '@nitida/contract';
+import { languages, staffEndpoints } from '@nitida/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../test/browser.ts';
+import { contentFile } from '../../test/content.ts';
 import { newEmail } from '../../test/people.ts';
 import { signInStaff, staffPassword, startStaffApp } from '../../test/staff.ts';
 import { startTestApi, type TestApi } from '../../test/support.ts';
@@ -100,6 +101,32 @@ describe('settings', () => {
     expect((await run(['settings', 'set', 'business', 'business.json'])).code).toBe(exitCodes.refused);
     const { versions } = await json(['settings', 'history', 'business']);
     expect(versions.map(({ by }: { by: string | null }) => by)).toEqual(['Pilar Soto', null]);
+  });
+});
+
+describe('content', () => {
+  it('is saved from a file, restored, published and taken down', async () => {
+    const page = 'home';
+    for (const language of languages) {
+      files[`${language}.json`] = JSON.stringify({ body: contentFile(page, language) });
+      expect((await json(['content', 'save', page, language, `${language}.json`])).version.number).toBe(1);
+    }
+    files['next.json'] = JSON.stringify(await json(['content', 'show', page, 'en', '1']));
+    expect((await run(['content', 'save', page, 'en', 'next.json'])).code).toBe(exitCodes.refused);
+    expect((await json(['content', 'save', page, 'en', 'next.json', '--from', '1'])).version.number).toBe(2);
+    expect((await json(['content', 'restore', page, 'en', '1', '--from', '2'])).version.origin).toBe('restore');
+    expect((await json(['content', 'versions', page, 'en'])).versions).toHaveLength(3);
+    expect((await json(['content', 'faults', page])).faults).toEqual([]);
+    const shown = languages.flatMap((language) => ['--version', `${language}=1`]);
+    const { edition } = await json(['content', 'publish', page, ...shown]);
+    expect((await json(['content', 'take-down', page, '--edition', String(edition.number)])).edition.isTakenDown).toBe(true);
+    const { pages } = await json(['content', 'list']);
+    expect(pages.find((one: { page: string }) => one.page === page).edition.isTakenDown).toBe(true);
+  });
+
+  it('is refused when a number or a pair is none', async () => {
+    expect((await run(['content', 'take-down', 'home', '--edition', 'new'])).code).toBe(exitCodes.usage);
+    expect((await run(['content', 'publish', 'home', '--version', 'en'])).code).toBe(exitCodes.usage);
   });
 });
 

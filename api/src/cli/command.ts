@@ -31,3 +31,8 @@ export interface Command {
   /** Selects the part of the answer that is shown. By default all of it is shown. */
   part?(answer: Record<string, unknown>, typed: Typed): unknown;
 }
+
+/** An option that takes one value, with its placeholder in the help. */
+export const text = (value: string, help: string): Option => ({ kind: 'text', value, help });
+/** The placeholder for a value that is one of `names`. */
+export const anyOf = (names: readonly string[]): string => names.join('|');

@@ -1,20 +1,10 @@
-import {
-  cleanerLevels,
-  disputeStates,
-  inboxKinds,
-  inboxStates,
-  owedWays,
-  serviceStates,
-  settingNames,
-  staffScopes,
-} from '@nitida/contract';
-import type { Command, Option, Typed } from './command.ts';
-import { usage } from './failure.ts';
+import { cleanerLevels, disputeStates, inboxKinds, inboxStates, owedWays, serviceStates, staffScopes } from '@nitida/contract';
+import { anyOf, type Command, type Typed, text } from './command.ts';
+import { content } from './content-commands.ts';
 import { readAmount, readHours, readStart } from './read-values.ts';
+import { settings } from './settings-commands.ts';
 
-const text = (value: string, help: string): Option => ({ kind: 'text', value, help });
 const byId = ({ args }: Typed) => ({ params: { id: args.id } });
-const anyOf = (names: readonly string[]): string => names.join('|');
 
 const inbox: Command[] = [
   {
@@ -196,43 +186,6 @@ const affiliates: Command[] = [
   { words: 'affiliate gift-cards', call: 'getGiftCards', help: 'gift cards that were sold' },
 ];
 
-const setCalls = { business: 'updateBusinessSettings', cleanerPay: 'updateCleanerPay', priceList: 'updatePriceList' } as const;
-
-const settings: Command[] = [
-  {
-    words: 'settings show',
-    call: 'getSettings',
-    help: `what is in force: ${anyOf(settingNames)}; with --json the file that \`settings set\` takes`,
-    args: ['name'],
-    part: (answer, { args }) => answer[args.name ?? ''],
-  },
-  {
-    words: 'settings history',
-    call: 'getSettingHistory',
-    help: 'all versions, with who made them and when',
-    args: ['name'],
-    input: ({ args }) => ({ params: { name: args.name } }),
-  },
-  ...settingNames.map(
-    (name): Command => ({
-      words: `settings set ${name}`,
-      call: setCalls[name],
-      help: 'bring a changed file into force, as `settings show` wrote it',
-      args: ['file'],
-      input: async ({ args, read }) => ({ body: await changeIn(await read(args.file ?? '')) }),
-    }),
-  ),
-];
-
-async function changeIn(content: string): Promise<unknown> {
-  try {
-    const { version, value }: { version?: unknown; value?: unknown } = JSON.parse(content);
-    return { version, value };
-  } catch {
-    throw usage('The file is no JSON.');
-  }
-}
-
 const staff: Command[] = [
   { words: 'whoami', call: 'getSession', help: 'the account and what it may do' },
   { words: 'staff list', call: 'getStaff', help: 'who may sign in here' },
@@ -280,4 +233,13 @@ const staff: Command[] = [
 ];
 
 /** All commands in the order of the help. Each makes one call of the staff origin. */
-export const commands: readonly Command[] = [...inbox, ...cleaners, ...orders, ...disputes, ...affiliates, ...settings, ...staff];
+export const commands: readonly Command[] = [
+  ...inbox,
+  ...cleaners,
+  ...orders,
+  ...disputes,
+  ...affiliates,
+  ...settings,
+  ...content,
+  ...staff,
+];

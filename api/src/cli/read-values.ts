@@ -33,3 +33,18 @@ export function readAmount(typed: string): number {
   if (!/^\d+(\.\d\d)?$/.test(typed)) throw usage('Write an amount as 12.34.');
   return Math.round(Number(typed) * 100);
 }
+
+/** @param value a whole number, such as 12 */
+export function readCount(value: string): number {
+  if (!/^\d{1,9}$/.test(value)) throw usage(`"${value}" is no whole number.`);
+  return Number(value);
+}
+
+/** @param values pairs such as `en=3` */
+export function readPairs(values: readonly string[]): [string, string][] {
+  return values.map((value) => {
+    const [, name, given] = value.match(/^(\w+)=(\w+)$/) ?? [];
+    if (name === undefined || given === undefined) throw usage(`"${value}" is no pair such as en=3.`);
+    return [name, given];
+  });
+}

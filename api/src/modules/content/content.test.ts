@@ -113,7 +113,7 @@ describe('publishing', () => {
         ]),
       },
     ]);
-    const figures = await write(short, { ...body, title: english['title'] });
+    const figures = await write(short, { ...body, title: english.title });
     const place = { page, language: 'en', section: 0, field: 'title' };
     expect((await faultsOf(figures))[1]).toMatchObject({
       faults: expect.arrayContaining([

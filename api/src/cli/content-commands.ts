@@ -1,0 +1,88 @@
+import { languages } from '@nitida/contract';
+import { anyOf, type Command, text } from './command.ts';
+import { usage } from './failure.ts';
+import { readCount, readPairs } from './read-values.ts';
+
+const language = anyOf(languages);
+const from = text('NUMBER', 'the newest version that you know of; 0 for the first');
+
+/** Commands for the content of pages: drafts, versions and what visitors see. */
+export const content: readonly Command[] = [
+  { words: 'content list', call: 'getContentPages', help: 'all pages, their newest versions and what visitors see' },
+  {
+    words: 'content versions',
+    call: 'getContentVersions',
+    help: `the versions of a page in one language: ${language}`,
+    args: ['page', 'language'],
+    input: ({ args }) => ({ query: args }),
+  },
+  {
+    words: 'content show',
+    call: 'getContentVersion',
+    help: 'one version; with --json the file that `content save` takes',
+    args: ['page', 'language', 'number'],
+    input: ({ args }) => ({ query: args }),
+    part: ({ version }) => version,
+  },
+  {
+    words: 'content faults',
+    call: 'getContentFaults',
+    help: 'what keeps the newest versions of a page from being published',
+    args: ['page'],
+    input: ({ args }) => ({ query: args }),
+  },
+  {
+    words: 'content save',
+    call: 'saveContent',
+    help: 'a changed file as the next draft, as `content show` wrote it',
+    args: ['page', 'language', 'file'],
+    options: { from },
+    input: async ({ args: { page, language, file }, options, read }) => ({
+      body: { page, language, from: readCount(options.from ?? '0'), body: bodyIn(await read(file ?? '')) },
+    }),
+  },
+  {
+    words: 'content restore',
+    call: 'restoreContent',
+    help: 'an old version as the next draft',
+    args: ['page', 'language', 'number'],
+    options: { from },
+    input: ({ args: { page, language, number }, options }) => ({
+      body: { page, language, from: readCount(options.from ?? '0'), version: readCount(number ?? '') },
+    }),
+  },
+  {
+    words: 'content publish',
+    call: 'publishContent',
+    help: 'show visitors these versions of a page from now on',
+    args: ['page'],
+    options: {
+      version: { kind: 'several', value: 'en=3', help: 'the version of a language, for each language' },
+      fallback: { kind: 'several', value: 'ru=en', help: 'the language that is shown instead of a missing one' },
+    },
+    input: ({ args, several }) => ({
+      body: {
+        page: args.page,
+        versions: Object.fromEntries(readPairs(several.version ?? []).map(([name, number]) => [name, readCount(number)])),
+        fallbacks: Object.fromEntries(readPairs(several.fallback ?? [])),
+      },
+    }),
+  },
+  {
+    words: 'content take-down',
+    call: 'takeDownContent',
+    help: 'show visitors a page no longer',
+    args: ['page'],
+    options: { edition: text('NUMBER', 'the edition that visitors see, as `content list` names it') },
+    input: ({ args, options }) => ({ body: { page: args.page, edition: readCount(options.edition ?? '') } }),
+  },
+];
+
+function bodyIn(file: string): unknown {
+  try {
+    const { body }: { body?: unknown } = JSON.parse(file);
+    return body;
+  } catch {
+    throw usage('The file is no JSON.');
+  }
+}
