@@ -37,6 +37,8 @@ export interface ExampleComposer {
   work: Release;
   /** Requests a page as a browser does. */
   page: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+  /** The warnings and errors that the composer logged. */
+  logged(): Record<string, unknown>[];
   /** Marks a release as harmful. */
   mark(release: { name: string; version: string }): Promise<unknown>;
   close(): Promise<void>;
@@ -66,7 +68,8 @@ export async function openExampleComposer({ releasesOrigin }: { releasesOrigin?:
     },
   });
   await platform.importReleases([builtShell.dir, builtWork.dir]);
-  const app = fastify();
+  const lines: string[] = [];
+  const app = fastify({ logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } } });
   await app.register(composerPlugin, {
     platform,
     businessNow: () => new Date('2027-05-03T10:00:00Z'),
@@ -80,6 +83,7 @@ export async function openExampleComposer({ releasesOrigin }: { releasesOrigin?:
     shell: builtShell.release,
     work: builtWork.release,
     page: (url, headers = {}) => app.inject({ url, headers: { ...html, ...headers } }),
+    logged: () => lines.map((line) => JSON.parse(line)),
     mark: ({ name, version }) =>
       database.pool.query(
         `insert into platform.mark (name, version, kind, why, at, by) values ($1, $2, 'harmful', 'a test', now(), 'a test')`,

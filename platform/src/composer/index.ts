@@ -103,8 +103,13 @@ function sendPreview(
   const { channel, composition, expiresAt } = preview;
   const staffUrl = options.staffOrigin === undefined ? null : `${options.staffOrigin}/releases/previews`;
   const note: PreviewNote = { channel, composition, expiresAt: expiresAt.toISOString(), staffUrl };
-  reply.headers({ ...headersOf(page, request.host, options), 'cache-control': 'private, no-store' });
-  return reply.send(page.html.replace('</body>', () => `${dataElement(previewElement, note)}\n</body>`));
+  const html = page.html.replace('</body>', () => `${dataElement(previewElement, note)}\n</body>`);
+  return sendUnstored(request, reply, { page, html }, options);
+}
+
+function sendUnstored(request: PageRequest, reply: FastifyReply, sent: { page: ComposedPage; html: string }, options: ComposerOptions) {
+  reply.headers({ ...headersOf(sent.page, request.host, options), 'cache-control': 'private, no-store' });
+  return reply.send(sent.html);
 }
 
 interface ChosenPage {
@@ -118,7 +123,8 @@ export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, o
   const composedPage = createComposedPages(options);
   serveModuleLists(app, platform, releasesOrigin);
   serveReleaseFiles(app, platform, releasesOrigin);
-  const previews = createPreviewVisits(options);
+  const onFault = (err: unknown) => app.log.error({ err }, 'a preview was not found');
+  const previews = createPreviewVisits({ ...options, onFault });
   const chooseComposition = createChooseComposition({ ...options, previewOf: previews.previewOf });
   serveSiteFiles(app, { ...options, chooseComposition });
   const choose = (request: FastifyRequest) => chooseComposition(request, 'call');
@@ -132,7 +138,8 @@ export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, o
     reply.header('vary', 'accept').header('cache-control', 'no-store');
     if (!isPageRequest(request)) return reply.code(404).send(notFound(request));
     const { preview } = request.query;
-    if (typeof preview === 'string') return previews.open(request, reply, preview);
+    const opened = typeof preview === 'string' ? await previews.open(request, reply, preview) : null;
+    if (opened) return opened;
     const choice = await chooseComposition(request);
     if (choice && !choice.preview) await previews.removeEnded(request, reply);
     if (!choice) return reply.code(503).type('text/plain').send('Nothing has been published yet.');
@@ -143,6 +150,8 @@ export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, o
     const contact = (await options.contact?.().catch(() => null)) ?? null;
     const page = await composedPage(composition, path, languageOf(request), contact);
     if (choice.preview) return sendPreview(request, reply, { page, preview: choice.preview }, options);
+    // The address has the token of a preview that could not be read.
+    if (preview !== undefined) return sendUnstored(request, reply, { page, html: page.html }, options);
     return sendPage(request, reply, { page, choice }, options);
   });
 };

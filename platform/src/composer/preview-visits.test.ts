@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ExampleComposer, openExampleComposer } from '../../test/example-composer.ts';
 import { writeRelease } from '../../test/example-release.ts';
 
@@ -72,6 +72,35 @@ test.each([
 test('a link that is none ends the preview', async () => {
   const answer = await composer.page('/work?preview=off', { cookie: await opened() });
   expect([answer.statusCode, answer.headers.location, cookieIn(answer)]).toEqual([302, '/work', 'preview=']);
+});
+
+test('while the database cannot be read, a link shows production and the fault is reported, and works again later', async () => {
+  const read = vi.spyOn(composer.platform.previews, 'find').mockRejectedValue(new Error('the database is away'));
+  const page = await composer.page(`/work${link}`);
+  expect([page.statusCode, idOf(page), noteOf(page)]).toEqual([200, 1, null]);
+  expect([page.headers['set-cookie'], page.headers['cache-control'], page.headers.etag]).toEqual([
+    undefined,
+    'private, no-store',
+    undefined,
+  ]);
+  expect(composer.logged()).toEqual([
+    expect.objectContaining({
+      level: 50,
+      msg: 'a preview was not found',
+      err: expect.objectContaining({ message: 'the database is away' }),
+    }),
+  ]);
+  expect(JSON.stringify(composer.logged())).not.toContain(link.slice('?preview='.length));
+  read.mockRestore();
+  const later = await composer.page(`/work${link}`);
+  expect([later.statusCode, later.headers.location, `?${cookieIn(later)}`]).toEqual([302, '/work', link]);
+});
+
+test('a link opens its preview although its channel cannot be touched', async () => {
+  vi.spyOn(composer.platform.channels, 'touch').mockRejectedValue(new Error('the database is away'));
+  const answer = await composer.page(`/work${link}`);
+  expect([answer.statusCode, answer.headers.location, `?${cookieIn(answer)}`]).toEqual([302, '/work', link]);
+  expect(composer.logged()).toHaveLength(1);
 });
 
 test('the tab of a preview is current, and others need not stay compatible with it', async () => {

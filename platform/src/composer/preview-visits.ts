@@ -10,6 +10,8 @@ interface PreviewVisitOptions {
   /** The public origin. With HTTPS, the cookie is sent on HTTPS only. */
   origin: string;
   realNow?: (() => Date) | undefined;
+  /** Receives why a preview could not be read, such as a database that is down. The visitor has production. */
+  onFault: (error: unknown) => void;
 }
 
 const pathOf = (url: string): string => url.split('?')[0] ?? '/';
@@ -29,7 +31,7 @@ function withoutPreview(url: string): string {
 }
 
 /** Who sees which preview, by the token in the link and then in a cookie. */
-export function createPreviewVisits({ platform, origin, realNow = () => new Date() }: PreviewVisitOptions) {
+export function createPreviewVisits({ platform, origin, realNow = () => new Date(), onFault }: PreviewVisitOptions) {
   const secure = origin.startsWith('https:') ? '; Secure' : '';
   const setCookie = (text: string, seconds: number): string => `${text}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure}`;
   const removal = setCookie(`${previewCookie}=`, 0);
@@ -37,9 +39,12 @@ export function createPreviewVisits({ platform, origin, realNow = () => new Date
 
   /** Null when the token is forged, expired or revoked. While the database is down, production is shown and the cookie stays. */
   function live(request: VisitRequest, token: string): Promise<LivePreview | null> {
-    const known = found.get(request) ?? platform.previews.find(token);
-    found.set(request, known);
-    return known;
+    const known = found.get(request);
+    if (known) return known;
+    const read = platform.previews.find(token);
+    read.catch(onFault);
+    found.set(request, read);
+    return read;
   }
 
   return {
@@ -61,10 +66,18 @@ export function createPreviewVisits({ platform, origin, realNow = () => new Date
       if (hasEnded) reply.header('set-cookie', removal);
     },
 
-    /** Begins the preview of a link, or ends any for a token that is none: `?preview=off`. The address loses the token. */
-    async open(request: FastifyRequest, reply: FastifyReply, token: string): Promise<FastifyReply> {
-      const preview = await platform.previews.find(token);
-      if (preview?.channel) await platform.channels.touch(preview.channel);
+    /**
+     * Begins the preview of a link, or ends any for a token that is none: `?preview=off`. The address loses the token.
+     * @returns null when the preview cannot be read. The caller sends production at the address with the token, so that a reload tries again.
+     */
+    async open(request: FastifyRequest, reply: FastifyReply, token: string): Promise<FastifyReply | null> {
+      const preview = await platform.previews.find(token).catch((error: unknown) => {
+        onFault(error);
+        return undefined;
+      });
+      if (preview === undefined) return null;
+      // A channel that was not touched is forgotten earlier, which no visitor should notice.
+      if (preview?.channel) await platform.channels.touch(preview.channel).catch(onFault);
       const seconds = preview && Math.floor((preview.expiresAt.getTime() - realNow().getTime()) / 1000);
       reply.header('set-cookie', seconds === null ? removal : setCookie(`${previewCookie}=${token}`, seconds));
       return reply.header('cache-control', 'private, no-store').redirect(withoutPreview(request.url), 302);
