@@ -99,6 +99,32 @@ test('channels are seen and changed by command', async () => {
   expect(await run('ana', ['split', 'production'])).toContain('split <channel> <composition> <percent>');
 });
 
+/** Asks for a page as a visitor with this cookie, and follows no redirect. */
+async function visit(address: string, cookie = '') {
+  const answer = await fetch(new URL(address, site.url), { headers: { accept: 'text/html', cookie }, redirect: 'manual' });
+  const shown = /id="page">(.*?)<\/script>/.exec(await answer.text())?.[1];
+  return { composition: shown && JSON.parse(shown).composition.id, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] };
+}
+
+test('a preview that is revoked by command shows production from the next page on', async () => {
+  const { dir } = await writeRelease({ name: 'work', paths: ['/work'], content: 'previewed' });
+  const { composition } = await site.platform.publish(dir, { channel: 'branch/previewed' });
+  const { composition: production } = await visit('/work');
+  const [link = ''] = (await run('ana', ['preview', 'branch/previewed', '--why', 'a look'])).split('\n');
+  const number = /^(\d+) {2}branch\/previewed/m.exec(await run('ana', ['previews']))?.[1] ?? '';
+  const { cookie = '' } = await visit(link);
+  expect(`?${cookie}`).toBe(new URL(link).search);
+  expect((await visit('/work', cookie)).composition).toBe(composition);
+
+  expect(await run('ana', ['revoke-preview', number, '--why', 'seen'])).toBe(`Preview ${number} shows production now.`);
+  expect(await visit('/work', cookie)).toEqual({ composition: production, cookie: 'preview=' });
+  expect((await visit(link)).cookie).toBe('preview=');
+  expect(await run('ana', ['previews'])).toMatch(new RegExp(`^${number} {2}branch/previewed by .*, revoked `));
+  expect((await run('ana', ['log'])).split('\n')[0]).toContain('revoke-preview branch/previewed: seen');
+  expect(await run('ana', ['revoke-preview', number])).toBe(`Preview ${number} had been revoked before.`);
+  expect(await run('ana', ['revoke-preview', '99'])).toBe('There is no preview 99.');
+});
+
 test('a page cannot register a key', async () => {
   const headers = { 'content-type': 'application/json', origin: site.url };
   const body = JSON.stringify({ publicKey: await run('mallory', ['key']), label: 'Mallory' });

@@ -26,10 +26,13 @@ export interface SiteClient {
 }
 
 const refusal = z.object({ message: z.string() });
+/** What the platform answers when something is missing. Pages of other programs, and of the customers' origin, have more fields. */
+const missing = z.strictObject({ message: z.string() });
 
 /** The message of a refusal, or null when the answer is none of the platform. */
 async function messageOf(response: Response): Promise<string | null> {
-  const parsed = refusal.safeParse(await response.json().catch(() => null));
+  const answer = response.status === 404 ? missing : refusal;
+  const parsed = answer.safeParse(await response.json().catch(() => null));
   return parsed.success ? parsed.data.message : null;
 }
 
@@ -57,7 +60,7 @@ export function siteClient({ staff, site, token, key }: SiteClientOptions): Site
   async function read(response: Response): Promise<unknown> {
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
     if (response.ok && isJson) return response.json();
-    const message = response.ok || response.status === 404 ? null : await messageOf(response);
+    const message = response.ok ? null : await messageOf(response);
     if (message === null)
       throw new UserError(`${staff} answers, but it is not the staff address of a Nítida site. STAFF_URL names another one.`);
     const isUnknown = response.status === 401 && token === undefined;

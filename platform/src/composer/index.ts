@@ -139,7 +139,7 @@ export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, o
     if (!isPageRequest(request)) return reply.code(404).send(notFound(request));
     const { preview } = request.query;
     const opened = typeof preview === 'string' ? await previews.open(request, reply, preview) : null;
-    if (opened) return opened;
+    if (opened !== null) return reply.header('cache-control', 'private, no-store').redirect(opened, 302);
     const choice = await chooseComposition(request);
     if (choice && !choice.preview) await previews.removeEnded(request, reply);
     if (!choice) return reply.code(503).type('text/plain').send('Nothing has been published yet.');

@@ -29,6 +29,7 @@ test('a link sets a cookie that scripts cannot read, for as long as it works, an
   const [cookie, ...attributes] = String(answer.headers['set-cookie']).split('; ');
   expect(`?${cookie}`).toBe(link);
   expect(attributes).toEqual([expect.stringMatching(/^Max-Age=(172800|1727\d\d)$/), 'Path=/', 'HttpOnly', 'SameSite=Lax'].sort(() => 0));
+  expect(composer.logged()).toEqual([]);
 });
 
 test('a page shows the composition, says so and is stored nowhere', async () => {

@@ -68,9 +68,10 @@ export function createPreviewVisits({ platform, origin, realNow = () => new Date
 
     /**
      * Begins the preview of a link, or ends any for a token that is none: `?preview=off`. The address loses the token.
-     * @returns null when the preview cannot be read. The caller sends production at the address with the token, so that a reload tries again.
+     * @returns the address without the token, or null when the preview cannot be read. The caller sends production at the address with the token, so that
+     * a reload tries again.
      */
-    async open(request: FastifyRequest, reply: FastifyReply, token: string): Promise<FastifyReply | null> {
+    async open(request: FastifyRequest, reply: FastifyReply, token: string): Promise<string | null> {
       const preview = await platform.previews.find(token).catch((error: unknown) => {
         onFault(error);
         return undefined;
@@ -80,7 +81,7 @@ export function createPreviewVisits({ platform, origin, realNow = () => new Date
       if (preview?.channel) await platform.channels.touch(preview.channel).catch(onFault);
       const seconds = preview && Math.floor((preview.expiresAt.getTime() - realNow().getTime()) / 1000);
       reply.header('set-cookie', seconds === null ? removal : setCookie(`${previewCookie}=${token}`, seconds));
-      return reply.header('cache-control', 'private, no-store').redirect(withoutPreview(request.url), 302);
+      return withoutPreview(request.url);
     },
   };
 }
