@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Page, Request } from 'playwright/test';
 import { textsIn } from '../journeys/steps/texts.ts';
 import { waitForHydration } from '../journeys/steps/wait-for-hydration.ts';
 import { loadingFaults } from '../matrix/break-remote.ts';
@@ -32,6 +32,16 @@ function originsOfFiles(page: Page): Set<string> {
     if (pathname.startsWith('/releases/')) origins.add(origin);
   });
   return origins;
+}
+
+/** Counts the requests for files whose path begins like this that have no answer yet. */
+function countUnanswered(page: Page, beginning: string): () => number {
+  const unanswered = new Set<Request>();
+  const isMeant = (request: Request) => new URL(request.url()).pathname.startsWith(beginning);
+  page.on('request', (request) => isMeant(request) && unanswered.add(request));
+  page.on('requestfinished', (request) => unanswered.delete(request));
+  page.on('requestfailed', (request) => unanswered.delete(request));
+  return () => unanswered.size;
 }
 
 /** A page of each remote. The first is rendered ahead. */
@@ -71,11 +81,15 @@ test('a file that the other origin changed does not run, and the rest of the sit
   guard.allow(loadingFaults);
   // Firefox's form of what the shell reports.
   guard.allow(/^console: Defect Error /);
-  const restore = cdn.changeAnswers((url) => url.pathname.startsWith('/releases/mf_work/remote-entry.'));
+  const entry = '/releases/mf_work/remote-entry.';
+  const unanswered = countUnanswered(page, entry);
+  const restore = cdn.changeAnswers((url) => url.pathname.startsWith(entry));
   try {
     await page.goto('/work');
     await expect(page.getByRole('main').getByRole('alert')).toContainText(en('common:remote.failed.title'));
     await expect(page.getByRole('banner')).toBeVisible();
+    // On a slow machine the page says so before the file has arrived. The page would load by itself if that file arrived unchanged.
+    await expect.poll(unanswered).toBe(0);
   } finally {
     restore();
   }
