@@ -7,7 +7,7 @@ export type { DevelopmentTools } from './development-tools.ts';
 export { type InboxMail, listMails } from './mail/inbox.ts';
 export { loadBusinessSettings } from './modules/pricing/store.ts';
 export { settingsChannel } from './modules/pricing/versions.ts';
-export { recordPublishing } from './modules/staff-site/record-publishing.ts';
+export { recordPublishing, tellOpenPages } from './modules/staff-site/record-publishing.ts';
 export { releasingStaff } from './modules/staff-site/releasing-staff.ts';
 export { type TeamAlert, teamAlerts } from './modules/staff-site/team-alerts.ts';
 export { openServices, type Services } from './open-services.ts';

@@ -2,9 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SocketEvents } from '@nitida/contract';
 import { isFree } from '@nitida/site';
+import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writeRelease } from '../../test/example-release.ts';
+import { demoLogin } from './seed/demo-login.ts';
 import { type Site, startSite } from './start-site.ts';
 
 let dataDir: string;
@@ -59,6 +62,38 @@ test('a site without a composition is not ready, and it is ready once one is ser
 test('the local tools list the compositions, only under a name of this machine', async () => {
   const { url } = await open();
   expect(await (await fetch(`${url}/__local/compositions`)).json()).toEqual([]);
+});
+
+test('open pages of customers are told of a change that no call made', async () => {
+  const { url, platform } = await open();
+  const releases = await Promise.all([writeRelease({ name: 'shell' }), writeRelease({ name: 'work', paths: ['/'] })]);
+  await platform.importReleases(
+    releases.map(({ dir }) => dir),
+    { promoteBuilds: false },
+  );
+  const signIn = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ ...demoLogin, role: 'client', lng: 'en' }),
+  };
+  const signedIn = await fetch(`${url}/api/auth/signin_web`, signIn);
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const socket: Socket<SocketEvents> = io(url, { transports: ['websocket'], reconnection: false, extraHeaders: { cookie } });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      socket.on('connect', resolve);
+      socket.on('connect_error', reject);
+    });
+    const isTold = new Promise<string>((resolve) => socket.on('composition', () => resolve('told')));
+    // As a rollout does that goes back by itself.
+    await platform.channels.mark({ composition: 1 }, 'it loses bookings');
+    expect(await isTold).toBe('told');
+  } finally {
+    socket.disconnect();
+  }
 });
 
 test("the site itself closes slow and idle connections within the API's limits", async () => {

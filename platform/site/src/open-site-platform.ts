@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Config, Services } from '@nitida/api';
+import { type Config, type Services, tellOpenPages } from '@nitida/api';
 import { openPlatform, type Platform, type Team } from '@nitida/platform';
 import { releaseStoreOf } from './release-store.ts';
 
@@ -26,6 +26,7 @@ export function openSitePlatform({ context }: Services, teams: () => readonly Te
     keepsLastServed: config.databaseUrl !== null && serves.has('composer'),
     acceptsIncoming: config.databaseUrl === null,
     allowLoopbackIssuers: !config.production,
+    onChange: () => tellOpenPages(context),
     needsMatrix: config.releaseNeedsMatrix ? ['production'] : [],
   });
 }

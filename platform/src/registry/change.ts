@@ -15,6 +15,8 @@ export interface ChangeOptions {
   key: CompositionKey;
   served: Pick<Served, 'refresh'>;
   signals: ChannelSignals;
+  /** Called after each change of what channels serve or of what is marked, whoever made it. */
+  onChange: () => void;
   now: () => Date;
   /** The machine's time, for what expires. */
   realNow: () => Date;
@@ -65,7 +67,7 @@ const splitFault = ({ compositionId, share, by }: RunningSplit, channel: string)
   `${share * 100}% of ${channel} are sent to composition ${compositionId} by ${by}. Promote that one or end the split first.`;
 
 /** Returns functions that change what is served. Changes follow one another: two publishers at once must not each leave the other's release out. */
-export function changer({ unlimitedDb, key, served, signals, now, realNow, needsMatrix }: ChangeOptions) {
+export function changer({ unlimitedDb, key, served, signals, onChange, now, realNow, needsMatrix }: ChangeOptions) {
   async function begin(trx: PlatformTransaction, channel: string): Promise<Change> {
     const history = await promotionHistory(trx, channel);
     const begun = history.at(-1) ?? (await promotionHistory(trx, production)).at(-1);
@@ -123,6 +125,7 @@ export function changer({ unlimitedDb, key, served, signals, now, realNow, needs
     // This machine copies the new composition before it serves it. If files cannot be read, pages keep the earlier composition.
     await served.refresh();
     signals.tellOthersHere();
+    onChange();
     return result;
   }
 

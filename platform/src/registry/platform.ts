@@ -62,6 +62,8 @@ export interface PlatformOptions {
   keepsLastServed?: boolean;
   /** Permits issuers of workload tokens on this machine without TLS. */
   allowLoopbackIssuers?: boolean;
+  /** Called after each change of what channels serve or of what is marked, whoever made it. */
+  onChange?: () => void;
   /** The channels that serve only what has passed the matrix. The default is none. */
   needsMatrix?: readonly string[];
 }
@@ -194,6 +196,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     store,
     served,
     signals,
+    onChange: options.onChange ?? (() => {}),
     incomingDir: (options.acceptsIncoming ?? true) ? dataDir : null,
     now,
     realNow,
