@@ -96,7 +96,11 @@ async function registerCustomerApi(app: FastifyInstance, context: ApiContext, pa
   });
   if (context.config.apiDocs) await registerDocs(app);
   app.addHook('onSend', (request, reply, payload, done) => {
-    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-request-id': request.id });
+    reply.headers({
+      'cache-control': reply.getHeader('cache-control') ?? 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': request.id,
+    });
     done(null, payload);
   });
   compactAnswers(app);

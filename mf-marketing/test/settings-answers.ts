@@ -11,12 +11,14 @@ const cleanerPay = {
   rushLimits: { least: 20, most: 100 },
 };
 
-/** The call from which prices and figures come, answered as by the seeded API. */
+/** The calls from which prices, figures and texts come, answered as by the seeded API, where nothing has been published. */
 export const settingsAnswers = {
   getAllPrices: { priceList: seedPriceList, cleanerPay, settings: seedBusinessSettings },
+  getContentEditions: { editions: {} },
 } satisfies Answers;
 
 /** The same call with other settings. */
 export const answersWith = (changed: Partial<typeof settingsAnswers.getAllPrices>) => ({
+  ...settingsAnswers,
   getAllPrices: { ...settingsAnswers.getAllPrices, ...changed },
 });

@@ -25,6 +25,7 @@ const prerenderer: Prerenderer = {
   choose: (production) => production,
   prepare: () => {},
   refresh: () => {},
+  update: () => {},
   settled: async () => {},
   close: async () => {},
 };

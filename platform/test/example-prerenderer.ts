@@ -33,6 +33,7 @@ interface Options {
   limits?: RenderLimits;
   /** The server modules of further remotes. */
   sources?: Record<string, string>;
+  editionAt?: (path: string) => number | undefined;
 }
 
 /** Returns a function that opens a prerenderer, which is closed after its test. */
@@ -40,7 +41,7 @@ export function usePrerenderers() {
   const opened: Prerenderer[] = [];
   afterEach(() => Promise.all(opened.splice(0).map((one) => one.close())));
 
-  return async function setUp({ limits, sources = {} }: Options = {}) {
+  return async function setUp({ limits, sources = {}, editionAt }: Options = {}) {
     const folder = await mkdtemp(join(tmpdir(), 'nitida-prerender-'));
     await writeFile(join(folder, 'shell.mjs'), shellSource);
     await writeFile(join(folder, 'work.mjs'), 'export default () => globalThis.nitidaShared.greeting;');
@@ -51,6 +52,7 @@ export function usePrerenderers() {
       platform: { serverFile: ({ name }) => (name === 'booking' ? null : join(folder, `${name}.mjs`)) },
       apiOrigin: 'http://api',
       ...(limits && { limits }),
+      ...(editionAt && { editionAt }),
       businessNow: () => now,
       inlinedPage: (served, language) =>
         inlinedPage({ composition: served, language, businessNow: null, origin: 'http://site', prerendered: null }),

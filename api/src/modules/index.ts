@@ -4,6 +4,7 @@ import type { OpenPayments } from '../payments/open-payments.ts';
 import { addressModule } from './address/index.ts';
 import { affiliateModule } from './affiliate/index.ts';
 import { authModule } from './auth/index.ts';
+import { contentModule } from './content/index.ts';
 import { draftModule } from './draft/index.ts';
 import { formsModule } from './forms/index.ts';
 import { inboxModule } from './inbox/index.ts';
@@ -24,6 +25,7 @@ export const modules = (development: DevelopmentTools | null, openPayments: Open
   referralModule,
   visitorModule,
   pricingModule,
+  contentModule,
   draftModule,
   addressModule,
   formsModule,

@@ -17,6 +17,7 @@ const publicCalls: ReadonlySet<string> = new Set<CallName>([
   'getBusinessSettings',
   'getCleanerPay',
   'getAllPrices',
+  'getContentEditions',
 ]);
 
 export const isPublic = (call: string | undefined): boolean => call !== undefined && publicCalls.has(call);

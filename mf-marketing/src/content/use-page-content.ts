@@ -1,4 +1,5 @@
 import type { Language } from '@nitida/contract';
+import { createSharedState } from '@nitida/host/server-state';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { Page } from '../../content/schema.ts';
@@ -26,14 +27,26 @@ export function registerContent(name: PageName, importFile: ImportContent): void
   imports.set(name, importFile);
 }
 
-/** The files are held to the schema by a test, so they are not parsed again here. */
+/** What staff have published, asked for once. A page that is not in it shows the file of this release. */
+const editions = createSharedState(host, () => host().http.call('getContentEditions'));
+
 async function load(name: PageName, language: Language): Promise<Page> {
+  await editions.load();
+  const edition = editions.loaded()?.editions[name];
+  if (edition === undefined) return loadFile(name, language);
+  const result = await host().http.call('getContentEdition', { params: { edition, lng: language } });
+  if (!result.ok) throw new Error(result.failure.code);
+  return result.data.body ?? loadFile(name, language);
+}
+
+/** The files are held to the schema by a test, so they are not parsed again here. */
+async function loadFile(name: PageName, language: Language): Promise<Page> {
   const importFile = imports.get(name);
   if (!importFile) throw new Error(`Nobody registered the content of ${name}.`);
   return (await importFile(language)).default as Page;
 }
 
-/** Loads the sections of a page in a language; only that language's file. */
+/** Loads the sections of a page in a language: what staff have published, else only that language's file. */
 export async function loadPageContent(name: PageName, language: Language): Promise<Page> {
   const page = loaded.get(keyOf(name, language)) ?? (await load(name, language));
   loaded.set(keyOf(name, language), page);

@@ -64,7 +64,7 @@ test('the local tools list the compositions, only under a name of this machine',
   expect(await (await fetch(`${url}/__local/compositions`)).json()).toEqual([]);
 });
 
-test('open pages of customers are told of a change that no call made', async () => {
+test('open pages of customers hear of a change that no call made', async () => {
   const { url, platform } = await open();
   const releases = await Promise.all([writeRelease({ name: 'shell' }), writeRelease({ name: 'work', paths: ['/'] })]);
   await platform.importReleases(
@@ -88,7 +88,7 @@ test('open pages of customers are told of a change that no call made', async () 
       socket.on('connect_error', reject);
     });
     const isTold = new Promise<string>((resolve) => socket.on('composition', () => resolve('told')));
-    // As a rollout does that goes back by itself.
+    // As a rollout does when its release is worse.
     await platform.channels.mark({ composition: 1 }, 'it loses bookings');
     expect(await isTold).toBe('told');
   } finally {

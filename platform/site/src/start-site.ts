@@ -14,6 +14,7 @@ import {
 import { createPrerenderer, inlinedPage, type Platform, type Prerenderer, readTeams, type Team } from '@nitida/platform';
 import type { FastifyInstance } from 'fastify';
 import { type CustomersOptions, customersApp, type Host, root, staffApp } from './applications.ts';
+import { followContent } from './follow-content.ts';
 import { listenOn } from './listen.ts';
 import { openComposer } from './open-composer.ts';
 import { openSiteHealth } from './open-site-health.ts';
@@ -83,8 +84,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 
     const served = development?.over?.(platform) ?? platform;
     const isPrerendered = serves.has('composer') && (!development?.over || development.prerendersOver);
-    const prerenderer = isPrerendered ? prerendererOf(services, served) : null;
-    if (prerenderer) undo.push(() => prerenderer.close());
+    const prerenderer = isPrerendered ? await prerendererOf(services, served, undo) : null;
     // The process that sends mails knows their templates, whoever writes them.
     const onAlert = teamAlerts(services.context);
     const health = serves.has('composer') || serves.has('registry') ? openSiteHealth(services, platform, onAlert) : null;
@@ -140,8 +140,11 @@ const notServedLines = (builds: { name: string; version: string }[]): string =>
 
 const addressesOf = ({ origin, port }: Config) => ({ url: origin, staffUrl: `http://localhost:${port + 1}` });
 
-function prerendererOf({ context }: Services, platform: Platform): Prerenderer {
-  const { config, clock, signals, log } = context;
+/** Adds to `undo` how to end it. */
+async function prerendererOf(services: Services, platform: Platform, undo: (() => Promise<unknown>)[]): Promise<Prerenderer> {
+  const { config, clock, signals, log } = services.context;
+  const content = await followContent(services);
+  undo.push(() => content.close());
   const businessNow = () => clock.now();
   const prerenderer = createPrerenderer({
     platform,
@@ -149,10 +152,13 @@ function prerendererOf({ context }: Services, platform: Platform): Prerenderer {
     businessNow,
     inlinedPage: (composition, language) =>
       inlinedPage({ composition, language, businessNow: null, origin: config.origin, prerendered: null }),
+    editionAt: content.editionAt,
     onFailure: (page, failure) => log.error({ ...page, err: failure }, 'a page was not made ahead'),
   });
   // Prerendered pages contain prices and figures.
   signals.on(settingsChannel, () => prerenderer.refresh());
+  content.onChange(() => prerenderer.update());
+  undo.push(() => prerenderer.close());
   return prerenderer;
 }
 

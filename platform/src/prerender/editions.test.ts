@@ -47,6 +47,22 @@ describe('several compositions', () => {
     expect(isRendered(prerenderer, withWork(3, sound, longer))).toBe(false);
   });
 
+  test('pages with another edition of content are rendered again, the former are served meanwhile, and other remotes are left alone', async () => {
+    const content = new Map<string, number>();
+    const { prerenderer } = await setUp({ sources: { other: otherSource }, editionAt: (path) => content.get(path) });
+    const served = withWork(1, sound, other);
+    choose(prerenderer, served);
+    await prerenderer.settled();
+    const [work, unchanged] = ['/work', '/other'].map((path) => prerenderer.find(served, path, 'en'));
+    content.set('/work', 7);
+    prerenderer.update();
+    expect(prerenderer.find(served, '/work', 'en')).toBe(work);
+    await prerenderer.settled();
+    expect(prerenderer.find(served, '/work', 'en')).not.toBe(work);
+    expect(prerenderer.find(served, '/other', 'en')).toBe(unchanged);
+    expect(choose(prerenderer, served).id).toBe(1);
+  });
+
   test('a roll-back does not wait for pages', async () => {
     const { prerenderer } = await setUp({ sources: { other: otherSource } });
     choose(prerenderer, before);

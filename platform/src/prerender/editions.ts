@@ -57,16 +57,20 @@ export function createEditions(options: PrerendererOptions) {
       return parts.get(key) ?? begin(key, order);
     });
 
-  function forgetOldest(): void {
-    const oldest = [...editions.keys()].find((id) => !kept.includes(id));
-    if (editions.size <= mostEditions || oldest === undefined) return;
-    editions.delete(oldest);
+  function forgetUnneeded(): void {
     const needed = new Set([...editions.values()].flatMap((edition) => edition.parts.map(({ key }) => key)));
     for (const [key, part] of parts) {
       if (needed.has(key)) continue;
       part.run.cancel();
       parts.delete(key);
     }
+  }
+
+  function forgetOldest(): void {
+    const oldest = [...editions.keys()].find((id) => !kept.includes(id));
+    if (editions.size <= mostEditions || oldest === undefined) return;
+    editions.delete(oldest);
+    forgetUnneeded();
   }
 
   /** The edition of a composition, which is begun when there is none. */
@@ -133,6 +137,18 @@ export function createEditions(options: PrerendererOptions) {
       parts.clear();
       const first = wanted.flatMap((id) => editions.get(id) ?? []);
       for (const edition of new Set([...first, ...editions.values()])) edition.parts = partsOf(edition.composition);
+    },
+
+    /** Renders the pages whose content has changed, and serves the former ones until then. */
+    update(): void {
+      for (const edition of editions.values()) {
+        edition.parts = ordersOf(edition.composition, options).map((order) => {
+          const key = orderKey(order);
+          const earlier = edition.parts.find((part) => part.order.shell === order.shell && part.order.remote?.file === order.remote?.file);
+          return parts.get(key) ?? begin(key, order, earlier);
+        });
+      }
+      forgetUnneeded();
     },
 
     async close(): Promise<void> {

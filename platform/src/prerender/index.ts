@@ -28,6 +28,8 @@ export interface Prerenderer {
   frame(composition: Composition, route: Pick<RouteDeclaration, 'path' | 'frame'>, language: Language): PageFrame | null;
   /** Renders all pages again because their data has changed. The browser renders them until then. */
   refresh(): void;
+  /** Renders the pages whose content has changed, which were published last first. The former ones are served until then. */
+  update(): void;
   /** Resolves when all pages in progress are rendered. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -59,6 +61,7 @@ export function createPrerenderer(options: PrerendererOptions): Prerenderer {
     find: editions.find,
     frame: editions.frame,
     refresh: editions.refresh,
+    update: editions.update,
     settled: editions.settled,
     close: editions.close,
   };

@@ -33,6 +33,8 @@ export interface RenderOrder {
   /** The origin of the API. */
   apiOrigin: string;
   pages: RenderedPath[];
+  /** The editions of the content that pages show, by path. The process asks the API for them; here they say that the pages are others. */
+  content?: Record<string, number>;
 }
 
 /** The report about each page. With `failure`, the browser renders the page. The process runs a team's code, so every report is validated. */

@@ -9,21 +9,23 @@ export interface OrderOptions {
   apiOrigin: string;
   /** The inlined data of a page, without markup. */
   inlinedPage: (composition: Composition, language: Language) => InlinedPage;
+  /** The number of the edition of content that a path shows. Undefined for a page without one. */
+  editionAt?: (path: string) => number | undefined;
 }
 
 /**
  * Two orders with the same key have the same pages, although their compositions differ: the process loads the shell and one remote,
  * and of the others it knows only the links.
  */
-export function orderKey({ shell, remote, page, navigation, pages }: RenderOrder): string {
+export function orderKey({ shell, remote, page, navigation, pages, content = {} }: RenderOrder): string {
   const links = page.composition.remotes.map(({ name, routes, namespaces }) => [name, routes, namespaces]);
   return createHash('sha256')
-    .update(JSON.stringify([shell, remote, page.origin, links, navigation, pages]))
+    .update(JSON.stringify([shell, remote, page.origin, links, navigation, pages, content]))
     .digest('base64url');
 }
 
 /** One order for each remote with prerendered pages or frames, and one for the frames that need only the shell. */
-export function ordersOf(composition: Composition, { platform, apiOrigin, inlinedPage }: OrderOptions): RenderOrder[] {
+export function ordersOf(composition: Composition, { platform, apiOrigin, inlinedPage, editionAt }: OrderOptions): RenderOrder[] {
   const shell = platform.serverFile(composition.shell);
   if (shell === null) return [];
   const page = inlinedPage(composition, 'en');
@@ -35,8 +37,13 @@ export function ordersOf(composition: Composition, { platform, apiOrigin, inline
       ...(route.frame === undefined ? [] : [{ path: route.frame, isFrame: true }]),
     ]);
     if (file === null || paths.length === 0) return [];
-    const pages = languages.flatMap((language) => paths.map((path) => ({ ...path, language })));
-    return [{ shell, remote: { name: remote.name, file }, page, navigation, apiOrigin, pages }];
+    const content = Object.fromEntries(
+      paths.flatMap(({ path }) => [[path, editionAt?.(path)]]).filter(([, edition]) => edition !== undefined),
+    );
+    const inLanguages = languages.flatMap((language) => paths.map((path) => ({ ...path, language })));
+    // What was published last is rendered first.
+    const pages = inLanguages.toSorted((a, b) => (content[b.path] ?? 0) - (content[a.path] ?? 0));
+    return [{ shell, remote: { name: remote.name, file }, page, navigation, apiOrigin, pages, content }];
   });
   const frames = framesOf(composition);
   return frames.length === 0 ? ofRemotes : [{ shell, remote: null, page, navigation, apiOrigin, pages: frames }, ...ofRemotes];

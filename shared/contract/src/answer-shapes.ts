@@ -43,6 +43,8 @@ export const answerShapes = {
   getPricePerHours: 'pricePerHours[]',
   getBusinessSettings: settings,
   getCleanerPay: 'cleanerPay[]',
+  getContentEditions: 'editions{}',
+  getContentEdition: 'page body?{title description sections[]}',
   getAllPrices: `priceList{${priceLists} pricing{}} cleanerPay{} ${settings}`,
 
   getSessions: list.sessions,

@@ -5,6 +5,7 @@ import * as booking from './booking.ts';
 import * as business from './business.ts';
 import { call } from './call.ts';
 import * as cleaners from './cleaner.ts';
+import { visibleEdition, visibleEditions } from './content/documents.ts';
 import type { CallName } from './endpoints.ts';
 import * as forms from './forms.ts';
 import * as notifications from './notification.ts';
@@ -70,6 +71,13 @@ export const calls = {
   /** All of the calls above that concern prices and settings, as they are at one moment. */
   getAllPrices: call({
     answer: z.object({ priceList: pricing.priceList, cleanerPay: pricing.cleanerPay, settings: business.businessSettings }),
+  }),
+  /** The number of what visitors have of each page that staff published. The other pages show the files of their release. */
+  getContentEditions: call({ answer: visibleEditions }),
+  /** What visitors have of a page in a language. */
+  getContentEdition: call({
+    params: z.object({ edition: z.coerce.number().int().min(1).max(largestInt), lng: language }),
+    answer: visibleEdition,
   }),
 
   getSessions: call({ params: byId, answer: z.object({ sessions: z.array(settings.activeSession) }) }),

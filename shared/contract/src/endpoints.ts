@@ -34,6 +34,8 @@ export const endpoints = {
   getBusinessSettings: ['GET', '/api/settings/get_business_settings', 'guest'],
   getCleanerPay: ['GET', '/api/pricing/get_cleaner_pay', 'guest'],
   getAllPrices: ['GET', '/api/pricing/get_all_prices', 'guest'],
+  getContentEditions: ['GET', '/api/content/get_editions', 'guest'],
+  getContentEdition: ['GET', '/api/content/get_edition/{edition}/{lng}', 'guest'],
 
   getSessions: ['GET', '/api/auth/get_sessions/{id}', 'client'],
   deleteSession: ['DELETE', '/api/auth/delete_session/{id}', 'client'],

@@ -44,6 +44,8 @@ const page: InlinedPage = {
 };
 
 let isEmpty = false;
+/** A further call that the page makes. */
+let asked: ((host: Host) => Promise<unknown>) | null = null;
 
 /** A page that loads prices before its first render and shows when they are missing, as real pages do. */
 const activate: Activate = (host: Host) => ({
@@ -52,6 +54,7 @@ const activate: Activate = (host: Host) => ({
       let said = '';
       return {
         prepare: async () => {
+          await asked?.(host);
           const result = await host.http.call('getPricing');
           said = result.ok ? `At most ${result.data.pricing[0]?.maximumHours} hours` : "We couldn't load the prices.";
         },
@@ -76,6 +79,20 @@ test("a page is rendered with the API's answers, and the answers are returned wi
   const rendered = await renderer.render('/prices', 'en');
   expect(rendered?.html).toContain('At most 12 hours');
   expect(Object.keys(rendered?.answers ?? {}).sort()).toEqual(['getBusinessSettings', 'getPricing']);
+});
+
+test('an answer about what one page names is returned with that page only', async () => {
+  const edition = '/api/content/get_edition/7/en';
+  api.answers = { ...company, [pricing]: { pricing: [seedPriceList.pricing] }, [edition]: { page: 'home', shows: 'en', body: null } };
+  const renderer = await open();
+  const namesIn = async (language: 'en' | 'es') => Object.keys((await renderer.render('/prices', language))?.answers ?? {}).sort();
+  asked = (host) => host.http.call('getContentEdition', { params: { edition: 7, lng: 'en' } });
+  onTestFinished(() => {
+    asked = null;
+  });
+  expect(await namesIn('en')).toEqual(['getBusinessSettings', 'getContentEdition', 'getPricing']);
+  asked = null;
+  expect(await namesIn('es')).toEqual(['getBusinessSettings', 'getPricing']);
 });
 
 test('a page is not prerendered when a call for its settings failed, because later visitors would see that failure', async () => {

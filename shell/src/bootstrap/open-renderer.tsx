@@ -1,4 +1,4 @@
-import type { InlinedPage, Language, SiteNavigation } from '@nitida/contract';
+import { endpoints, type InlinedPage, type Language, type SiteNavigation } from '@nitida/contract';
 import type { Activate, PageHead } from '@nitida/host';
 import axios from 'axios';
 import type { ReactNode } from 'react';
@@ -50,7 +50,10 @@ const emptyEnvironment = {
 /** A shell on the server that renders pages as a guest first sees them. It renders one language at a time. */
 export async function openRenderer({ page, navigation = {}, apiOrigin, remotes }: RenderOptions) {
   offerRemotes(remotes);
+  /** Pages keep these answers in memory, so the first page that asks for one does it for all. */
   const answers: Record<string, unknown> = {};
+  /** Answers about something that the page names, which no other page shows. */
+  let ownAnswers: Record<string, unknown> = {};
   const api = axios.create({ baseURL: apiOrigin, timeout: 10_000 });
   const fetchNavigation = async (language: Language) => navigation[language] ?? {};
   const shell = createShell(page, { axios: api, fetchNavigation, ...emptyEnvironment });
@@ -59,7 +62,8 @@ export async function openRenderer({ page, navigation = {}, apiOrigin, remotes }
   const recording: typeof http = {
     async call(name, ...input) {
       const result = await http.call(name, ...input);
-      if (result.ok) answers[name] = result.data;
+      const isOwn = endpoints[name][1].includes('{');
+      if (result.ok) (isOwn ? ownAnswers : answers)[name] = result.data;
       else failed.push(name);
       return result;
     },
@@ -80,7 +84,7 @@ export async function openRenderer({ page, navigation = {}, apiOrigin, remotes }
       return {
         ...(await draw(shell, path)),
         head: head && { ...head, structuredData: head.structuredData?.() ?? [] },
-        answers: { ...answers },
+        answers: { ...answers, ...ownAnswers },
       };
     },
 
@@ -105,6 +109,7 @@ export async function openRenderer({ page, navigation = {}, apiOrigin, remotes }
 
   async function load(route: CompositionRoute, path: string, language: Language): Promise<void> {
     failed = [];
+    ownAnswers = {};
     await shell.parts.language.start(language);
     await shell.parts.company.load(recording);
     await loadPage(route, language, path);

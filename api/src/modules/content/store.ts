@@ -1,5 +1,5 @@
-import type { ContentEdition, ContentVersion, ContentVersionSummary, DraftPage, Language } from '@nitida/contract';
-import { draftPage } from '@nitida/contract/content/documents';
+import type { ContentEdition, ContentVersion, ContentVersionSummary, DraftPage, Language, VisibleEdition } from '@nitida/contract';
+import { draftPage, publishedPage } from '@nitida/contract/content/documents';
 import type { Database, Transaction } from '../../db/database.ts';
 
 type On = Database | Transaction;
@@ -144,6 +144,39 @@ export async function currentEditions(on: On, page?: string): Promise<ContentEdi
     at: at.toISOString(),
     languages: parts.flatMap(({ edition, language, shows, version }) => (edition === number ? [{ language, shows, version }] : [])),
   }));
+}
+
+/** The number of the current edition of each page. */
+export async function editionNumbers(on: On): Promise<Record<string, number>> {
+  const rows = await on
+    .selectFrom('content_editions')
+    .select(({ fn }) => ['page', fn.max('number').as('number')])
+    .groupBy('page')
+    .execute();
+  return Object.fromEntries(rows.map(({ page, number }) => [page, number]));
+}
+
+/** What visitors have of an edition in a language, without its texts if the page has been taken down since. Null when there is no such edition. */
+export async function findVisible(on: On, number: number, language: Language): Promise<VisibleEdition | null> {
+  const edition = await on.selectFrom('content_editions').select('page').where('number', '=', number).executeTakeFirst();
+  if (!edition) return null;
+  const { page } = edition;
+  const current = await currentEdition(on, page);
+  if (current?.isTakenDown) return { page, shows: language, body: null };
+  const row = await on
+    .selectFrom('content_edition_languages as shown')
+    .innerJoin('content_versions as version', (join) =>
+      join
+        .onRef('version.page', '=', 'shown.page')
+        .onRef('version.language', '=', 'shown.shows')
+        .onRef('version.number', '=', 'shown.version'),
+    )
+    .select(['shown.shows', 'version.body'])
+    .where('shown.edition', '=', number)
+    .where('shown.language', '=', language)
+    .executeTakeFirst();
+  // An edition that took the page down, before another one put it up again.
+  return row ? { page, shows: row.shows, body: publishedPage.parse(row.body) } : { page, shows: language, body: null };
 }
 
 const versions = (on: On) =>

@@ -87,6 +87,25 @@ export const contentEdition = z.object({
 });
 export type ContentEdition = z.infer<typeof contentEdition>;
 
+/** The number of the current edition of each page. */
+export const visibleEditions = z.object({ editions: z.record(z.string(), count) });
+
+export const visibleEdition = z.object({
+  page: z.string(),
+  /** The language of the texts: another one where a translation is missing by choice. */
+  shows: language,
+  /** Null when the page has been taken down. */
+  body: publishedPage.nullable(),
+});
+
+export type VisibleEdition = z.infer<typeof visibleEdition>;
+
+/** The address of a page of the site by the name of its content. */
+export const contentPath = (page: string): string => {
+  if (page === 'home') return '/';
+  return page.replace(/^(campaigns\/)?/, (folder) => (folder ? '/p/' : '/'));
+};
+
 /** The newest version of each language, and what visitors have. */
 export const contentDocument = z.object({
   page: z.string(),

@@ -1,0 +1,75 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Language, languages } from '@nitida/contract';
+import { contentFile } from '../../api/test/content.ts';
+import { waitForHydration } from '../journeys/steps/wait-for-hydration.ts';
+import { readPage } from '../matrix/composition.ts';
+import { staff } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+// A site of its own, because other tests read the texts of the home page.
+test.use({ siteEnv: [{ LOG_LEVEL: 'error' }, { scope: 'worker' }] });
+
+/** From the publication to the page, in ms. */
+const most = 10_000;
+const heroes: Partial<Record<Language, string>> = { en: 'Sunlight on a clean floor', es: 'El sol sobre un suelo limpio' };
+
+/** The home page in a language, with another hero in those above. */
+function homeIn(language: Language): object {
+  const file = contentFile('home', language);
+  const title = heroes[language];
+  return { ...file, sections: file.sections.map((section) => (section.type === 'hero' && title ? { ...section, title } : section)) };
+}
+
+/** Saves the page in all languages as staff do. */
+async function saveDrafts(page: string, bodyIn: (language: Language) => object, from: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'nitida-content-'));
+  for (const language of languages) {
+    const file = join(folder, `${language}.json`);
+    await writeFile(file, JSON.stringify({ body: bodyIn(language) }));
+    await staff('content', 'save', page, language, file, '--from', String(from));
+  }
+  await rm(folder, { recursive: true });
+}
+const publish = (page: string, version: number) =>
+  staff('content', 'publish', page, ...languages.flatMap((language) => ['--version', `${language}=${version}`]));
+
+test('a hero that staff publish in two languages is on the page within ten seconds, without a release', async ({
+  page,
+  browser,
+  siteUrl,
+}) => {
+  test.setTimeout(180_000);
+  const documentIn = async (language: Language, path = '/') =>
+    (await fetch(`${siteUrl}${path}?lng=${language}`, { headers: { accept: 'text/html' } })).text();
+  const remotesOf = (html: string) => readPage(html).composition.remotes.map(({ name, version, integrity }) => [name, version, integrity]);
+  const before = remotesOf(await documentIn('en', '/booking'));
+
+  await saveDrafts('home', homeIn, 0);
+  expect(await documentIn('en')).not.toContain(heroes.en);
+  await publish('home', 1);
+  const published = performance.now();
+  for (const [language, hero] of Object.entries(heroes) as [Language, string][])
+    await expect.poll(() => documentIn(language), { intervals: [200], timeout: most }).toContain(`>${hero}</h1>`);
+  expect(performance.now() - published).toBeLessThan(most);
+  expect(remotesOf(await documentIn('en', '/booking'))).toEqual(before);
+
+  const withoutScripts = await browser.newContext({ javaScriptEnabled: false, locale: 'es-ES' });
+  const plain = await withoutScripts.newPage();
+  await plain.goto(siteUrl);
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText(heroes.es ?? '');
+  await withoutScripts.close();
+
+  await page.goto('/?lng=en');
+  await waitForHydration(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heroes.en ?? '');
+  // The same page in the other language comes from the API.
+  await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
+  await page.getByRole('menuitemradio', { name: 'Español' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heroes.es ?? '');
+
+  await saveDrafts('home', (language) => contentFile('home', language), 1);
+  await publish('home', 2);
+  await expect.poll(() => documentIn('en'), { intervals: [200], timeout: most }).not.toContain(heroes.en);
+});
