@@ -33,3 +33,11 @@ test('a refusal does not', async () => {
   const { channels } = site.platform;
   expect(await callsOf(() => channels.promote({ channel: 'production', composition: 99 }).catch(() => {}))).toBe(0);
 });
+
+test('a tab that asks right after a mark learns of it, although it has asked just before', async () => {
+  await site.publish('work', 'first');
+  const { composition } = await site.publish('work', 'second');
+  expect(await site.platform.openCompositions.isHarmful(composition)).toBe(false);
+  await site.platform.channels.mark({ composition }, 'it loses bookings');
+  expect(await site.platform.openCompositions.isHarmful(composition)).toBe(true);
+});

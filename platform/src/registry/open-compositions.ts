@@ -22,6 +22,8 @@ export interface OpenCompositions {
   write(): Promise<void>;
   /** Whether a composition is marked, itself or one of its releases. False for an unknown one. */
   isHarmful(composition: number): Promise<boolean>;
+  /** Reads the marks again for the next tab, because this or another node has changed something. */
+  forgetMarks(): void;
 }
 
 /** Which compositions open tabs have, and whether they do harm. */
@@ -67,6 +69,9 @@ export function openCompositions({ db, realNow }: Options): OpenCompositions {
       timer ??= setTimeout(() => void write().catch(() => {}), writeAfterMs).unref();
     },
     write,
+    forgetMarks() {
+      marks = null;
+    },
     async isHarmful(composition) {
       const members = await membersOf(composition);
       return members !== null && (await currentMarks())({ id: composition, members });

@@ -188,7 +188,12 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   await seedTeams(db, options.teams ?? []);
   for (const name of formerSecrets) await rm(join(dataDir, name), { force: true });
   const served = createServed({ db, key, store, copiesDir: copiesDirOf(dataDir), realNow });
-  const signals = await createChannelSignals({ pool, url: options.databaseUrl ?? null, onChange: served.hear });
+  const tabs = openCompositions({ db, realNow });
+  const hear = () => {
+    tabs.forgetMarks();
+    served.hear();
+  };
+  const signals = await createChannelSignals({ pool, url: options.databaseUrl ?? null, onChange: hear });
   const { publish, rehearse, importReleases, rollBack, channels } = createPublishing({
     db,
     unlimitedDb,
@@ -196,7 +201,10 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     store,
     served,
     signals,
-    onChange: options.onChange ?? (() => {}),
+    onChange() {
+      tabs.forgetMarks();
+      options.onChange?.();
+    },
     incomingDir: (options.acceptsIncoming ?? true) ? dataDir : null,
     now,
     realNow,
@@ -226,7 +234,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     teams: teamStore(db, now),
     identity: createIdentity({ db, now, realNow, allowLoopback: options.allowLoopbackIssuers ?? false }),
     matrix: createMatrix({ db: unlimitedDb, now }),
-    openCompositions: openCompositions({ db, realNow }),
+    openCompositions: tabs,
     cleanUp: cleaner({ db, unlimitedDb, store, served, now, realNow }),
     removeOldCopies: () => removeOldCopies({ db, served }),
     async logRefusal(actor, { call, subject, reasons, faults, remote, why }) {
