@@ -6,7 +6,7 @@ export { FolderInUseError } from './db/folder-lock.ts';
 export type { DevelopmentTools } from './development-tools.ts';
 export { type InboxMail, listMails } from './mail/inbox.ts';
 export { contentChannel } from './modules/content/staff-calls.ts';
-export { editionNumbers } from './modules/content/store.ts';
+export { currentEditions } from './modules/content/store.ts';
 export { loadBusinessSettings } from './modules/pricing/store.ts';
 export { settingsChannel } from './modules/pricing/versions.ts';
 export { recordPublishing, tellOpenPages } from './modules/staff-site/record-publishing.ts';

@@ -73,3 +73,36 @@ test('a hero that staff publish in two languages is on the page within ten secon
   await publish('home', 2);
   await expect.poll(() => documentIn('en'), { intervals: [200], timeout: most }).not.toContain(heroes.en);
 });
+
+test('a page that staff take down answers 410 kindly, nothing leads to it, and it comes again when it is published', async ({
+  page,
+  siteUrl,
+  guard,
+}) => {
+  test.setTimeout(180_000);
+  guard.allow(/410/);
+  const statusOf = async () => (await fetch(`${siteUrl}/affiliate-program?lng=en`, { headers: { accept: 'text/html' } })).status;
+  const sitemap = async () => (await fetch(`${siteUrl}/sitemap.xml`)).text();
+  await saveDrafts('affiliate-program', (language) => contentFile('affiliate-program', language), 0);
+  await publish('affiliate-program', 1);
+  const listed = JSON.parse(await staff('content', 'list', '--json'));
+  const { edition } = listed.pages.find((one: { page: string }) => one.page === 'affiliate-program');
+  expect(await sitemap()).toContain('/affiliate-program?lng=en');
+
+  await staff('content', 'take-down', 'affiliate-program', '--edition', String(edition.number));
+  await expect.poll(statusOf, { intervals: [200], timeout: most }).toBe(410);
+  await expect.poll(sitemap, { timeout: most }).not.toContain('/affiliate-program?lng=en');
+  const documentOf = async (path: string) => (await fetch(`${siteUrl}${path}?lng=en`, { headers: { accept: 'text/html' } })).text();
+  await expect
+    .poll(() => documentOf('/affiliate-program'), { intervals: [200], timeout: most })
+    .toContain('This page is no longer available</h1>');
+  await page.goto('/affiliate-program?lng=en');
+  await waitForHydration(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is no longer available');
+  await expect(page.getByRole('contentinfo').locator('a[href^="/affiliate-program"]')).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page).toHaveURL(/\/(\?lng=en)?$/);
+
+  await publish('affiliate-program', 1);
+  await expect.poll(statusOf, { intervals: [200], timeout: most }).toBe(200);
+});

@@ -1,4 +1,5 @@
 export type { Contact } from './composer/browser-notice.ts';
+export { type ContentState, filesOfReleases } from './composer/content-state.ts';
 export { type ComposerOptions, composerPlugin } from './composer/index.ts';
 export { inlinedPage } from './composer/page.ts';
 export { createPageOf } from './composer/page-of.ts';

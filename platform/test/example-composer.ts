@@ -1,6 +1,6 @@
 import type { Release } from '@nitida/contract';
 import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
-import { composerPlugin } from '../src/composer/index.ts';
+import { type ComposerOptions, composerPlugin } from '../src/composer/index.ts';
 import type { Prerenderer } from '../src/prerender/index.ts';
 import { openPlatform, type Platform } from '../src/registry/index.ts';
 import { dataFolder, writeRelease } from './example-release.ts';
@@ -16,6 +16,7 @@ const prerenderer: Prerenderer = {
           head: { title: 'Limpieza & más', description: 'A "fondo"' },
           answers: { getPricing: { is: '</script>' } },
           at: '2027-05-03T09:00:00.000Z',
+          navigation: {},
         }
       : null,
   frame: (_composition, { path }, language) =>
@@ -48,7 +49,10 @@ export interface ExampleComposer {
 export const html = { accept: 'text/html,*/*;q=0.8' };
 
 /** `releasesOrigin`: the other origin of the files of releases. */
-export async function openExampleComposer({ releasesOrigin }: { releasesOrigin?: string } = {}): Promise<ExampleComposer> {
+export async function openExampleComposer({
+  releasesOrigin,
+  contentState,
+}: Pick<ComposerOptions, 'releasesOrigin' | 'contentState'> = {}): Promise<ExampleComposer> {
   const database = await openPool();
   const platform = await openPlatform({ pool: database.pool, dataDir: await dataFolder(), now: () => new Date('2027-05-03T10:00:00Z') });
   const builtShell = await writeRelease({ name: 'shell' });
@@ -77,6 +81,7 @@ export async function openExampleComposer({ releasesOrigin }: { releasesOrigin?:
     origin: 'http://localhost',
     prerenderer,
     releasesOrigin,
+    ...(contentState && { contentState }),
   });
   return {
     app,

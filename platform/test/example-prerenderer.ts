@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
+import { filesOfReleases } from '../src/composer/content-state.ts';
 import { inlinedPage } from '../src/composer/page.ts';
 import { createPrerenderer, type Prerenderer } from '../src/prerender/index.ts';
 import type { RenderLimits } from '../src/prerender/run-process.ts';
@@ -55,7 +56,14 @@ export function usePrerenderers() {
       ...(editionAt && { editionAt }),
       businessNow: () => now,
       inlinedPage: (served, language) =>
-        inlinedPage({ composition: served, language, businessNow: null, origin: 'http://site', prerendered: null }),
+        inlinedPage({
+          composition: served,
+          language,
+          businessNow: null,
+          origin: 'http://site',
+          prerendered: null,
+          contentState: filesOfReleases,
+        }),
       onFailure: ({ path, language }, failure) => failures.push(`${language} ${path}: ${failure}`),
     });
     opened.push(prerenderer);

@@ -106,7 +106,7 @@ describe('settings', () => {
 
 describe('content', () => {
   it('is saved from a file, restored, published and taken down', async () => {
-    const page = 'home';
+    const page = 'affiliate-program';
     for (const language of languages) {
       files[`${language}.json`] = JSON.stringify({ body: contentFile(page, language) });
       expect((await json(['content', 'save', page, language, `${language}.json`])).version.number).toBe(1);

@@ -35,7 +35,10 @@ test('a page that staff published is shown instead of its file, and other pages 
   const host = await createTestHost({
     remote,
     activate,
-    answers: { getContentEditions: { editions: { 'legal-notice': 7 } }, getContentEdition: { page: 'legal-notice', shows: 'de', body } },
+    answers: {
+      getContentEditions: { editions: { 'legal-notice': 7 } },
+      getContentEdition: { page: 'legal-notice', shows: 'de', isTakenDown: false, body },
+    },
   });
   expect((await loadPageContent('legal-notice', 'de')).title).toBe('Impressum: wie das Team es schrieb');
   registerContent('cookies', (language) => import(`../../content/cookies/${language}.json`));

@@ -36,7 +36,7 @@ async function load(name: PageName, language: Language): Promise<Page> {
   if (edition === undefined) return loadFile(name, language);
   const result = await host().http.call('getContentEdition', { params: { edition, lng: language } });
   if (!result.ok) throw new Error(result.failure.code);
-  return result.data.body ?? loadFile(name, language);
+  return result.data.body;
 }
 
 /** The files are held to the schema by a test, so they are not parsed again here. */

@@ -24,6 +24,7 @@ import {
 import fastify, { type FastifyInstance } from 'fastify';
 import { companyContact } from './company-contact.ts';
 import { countCalls } from './count-calls.ts';
+import type { Content } from './follow-content.ts';
 import { missingParts } from './missing-parts.ts';
 
 /** The root of the checkout. */
@@ -39,6 +40,7 @@ export interface Host {
   health: Health | null;
   metrics: Metrics;
   prerenderer: Prerenderer | null;
+  content: Content | null;
 }
 
 export interface CustomersOptions {
@@ -51,7 +53,10 @@ export interface CustomersOptions {
 }
 
 /** What every document is composed of. */
-function composerOptions({ services, served, prerenderer }: Host, { paymentPages, releasesOrigin }: CustomersOptions): ComposerOptions {
+function composerOptions(
+  { services, served, prerenderer, content }: Host,
+  { paymentPages, releasesOrigin }: CustomersOptions,
+): ComposerOptions {
   const { config, db, clock, realClock } = services.context;
   return {
     platform: served,
@@ -61,6 +66,7 @@ function composerOptions({ services, served, prerenderer }: Host, { paymentPages
     realNow: () => realClock.now(),
     ...(releasesOrigin !== null && { releasesOrigin }),
     ...(prerenderer && { prerenderer }),
+    ...(content && { contentState: content.state }),
     contact: companyContact({ db }),
     formTargets: [paymentPages],
   };

@@ -14,7 +14,7 @@ import {
 import { createPrerenderer, inlinedPage, type Platform, type Prerenderer, readTeams, type Team } from '@nitida/platform';
 import type { FastifyInstance } from 'fastify';
 import { type CustomersOptions, customersApp, type Host, root, staffApp } from './applications.ts';
-import { followContent } from './follow-content.ts';
+import { type Content, followContent } from './follow-content.ts';
 import { listenOn } from './listen.ts';
 import { openComposer } from './open-composer.ts';
 import { openSiteHealth } from './open-site-health.ts';
@@ -84,12 +84,15 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 
     const served = development?.over?.(platform) ?? platform;
     const isPrerendered = serves.has('composer') && (!development?.over || development.prerendersOver);
-    const prerenderer = isPrerendered ? await prerendererOf(services, served, undo) : null;
+    const content = serves.has('composer') || serves.has('registry') ? await followContent(services) : null;
+    if (content) undo.push(() => content.close());
+    const prerenderer = isPrerendered && content ? prerendererOf(services, served, content) : null;
+    if (prerenderer) undo.push(() => prerenderer.close());
     // The process that sends mails knows their templates, whoever writes them.
     const onAlert = teamAlerts(services.context);
     const health = serves.has('composer') || serves.has('registry') ? openSiteHealth(services, platform, onAlert) : null;
     if (health) undo.push(() => health.close());
-    const host: Host = { services, api, served, platform, health, metrics: createMetrics(services.context.database), prerenderer };
+    const host: Host = { services, api, served, platform, health, metrics: createMetrics(services.context.database), prerenderer, content };
     const appOptions: CustomersOptions = {
       extend: (app) => development?.extend?.(app, { config, platform: served }),
       paymentPages: config.stripe || !development ? 'https://checkout.stripe.com' : development.paymentPages(config),
@@ -140,25 +143,21 @@ const notServedLines = (builds: { name: string; version: string }[]): string =>
 
 const addressesOf = ({ origin, port }: Config) => ({ url: origin, staffUrl: `http://localhost:${port + 1}` });
 
-/** Adds to `undo` how to end it. */
-async function prerendererOf(services: Services, platform: Platform, undo: (() => Promise<unknown>)[]): Promise<Prerenderer> {
-  const { config, clock, signals, log } = services.context;
-  const content = await followContent(services);
-  undo.push(() => content.close());
+function prerendererOf({ context }: Services, platform: Platform, content: Content): Prerenderer {
+  const { config, clock, signals, log } = context;
   const businessNow = () => clock.now();
   const prerenderer = createPrerenderer({
     platform,
     apiOrigin: config.apiOrigin ?? `http://${config.host}:${config.port}`,
     businessNow,
     inlinedPage: (composition, language) =>
-      inlinedPage({ composition, language, businessNow: null, origin: config.origin, prerendered: null }),
+      inlinedPage({ composition, language, businessNow: null, origin: config.origin, prerendered: null, contentState: content.state() }),
     editionAt: content.editionAt,
-    onFailure: (page, failure) => log.error({ ...page, err: failure }, 'a page was not made ahead'),
+    onFailure: (page, failure) => log.error({ ...page, err: failure }, 'a page was not prerendered'),
   });
   // Prerendered pages contain prices and figures.
   signals.on(settingsChannel, () => prerenderer.refresh());
   content.onChange(() => prerenderer.update());
-  undo.push(() => prerenderer.close());
   return prerenderer;
 }
 

@@ -5,6 +5,7 @@ import { type Language, prerenderPaths } from '@nitida/contract';
 import type { Prerenderer } from '../prerender/index.ts';
 import type { Composition, Platform } from '../registry/index.ts';
 import type { Contact } from './browser-notice.ts';
+import { type ContentState, filesOfReleases } from './content-state.ts';
 import type { InlineHashes } from './inline-elements.ts';
 import { inlineStyles } from './inline-styles.ts';
 import { type PageInput, renderPage } from './page.ts';
@@ -29,12 +30,15 @@ export interface ComposedPagesOptions {
   /** The other origin of the files of releases. */
   releasesOrigin?: ReleasesOrigin | undefined;
   prerenderer?: Pick<Prerenderer, 'find' | 'frame'> | undefined;
+  /** What pages show of what staff published. Without it, they show the files of their releases. */
+  contentState?: (() => ContentState) | undefined;
 }
 
 /** What a page is rendered from, beside its composition, route and language. */
-type PageState = Pick<PageInput, 'prerendered' | 'frame' | 'contact'>;
+type PageState = Pick<PageInput, 'prerendered' | 'frame' | 'contact' | 'contentState'>;
 
-const isSame = (a: PageState, b: PageState): boolean => a.prerendered === b.prerendered && a.frame === b.frame && a.contact === b.contact;
+const isSame = (a: PageState, b: PageState): boolean =>
+  a.prerendered === b.prerendered && a.frame === b.frame && a.contact === b.contact && a.contentState === b.contentState;
 
 interface Kept {
   state: PageState;
@@ -49,14 +53,21 @@ const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const hasClock = ({ shell }: Composition): boolean => (shell.documentVersion ?? 1) < 2;
 
 /** Renders each page once for each composition, language and state of its data. */
-export function createComposedPages({ platform, businessNow, origin, releasesOrigin = '', prerenderer }: ComposedPagesOptions) {
+export function createComposedPages({
+  platform,
+  businessNow,
+  origin,
+  releasesOrigin = '',
+  prerenderer,
+  contentState = () => filesOfReleases,
+}: ComposedPagesOptions) {
   const pages = new WeakMap<Composition, Map<string, Kept>>();
 
   function stateOf(composition: Composition, path: string, language: Language, contact: Contact | null): PageState {
     const prerendered = prerenderer?.find(composition, path, language) ?? null;
     const route = ownerOf(composition, path);
     const frame = prerendered || !route || hasClock(composition) ? null : (prerenderer?.frame(composition, route, language) ?? null);
-    return { prerendered, frame, contact };
+    return { prerendered, frame, contact, contentState: contentState() };
   }
 
   async function compose(composition: Composition, path: string, language: Language, state: PageState): Promise<ComposedPage> {

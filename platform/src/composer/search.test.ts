@@ -43,5 +43,8 @@ test('the sitemap lists the prerendered pages in every language', async () => {
   expect(map).not.toContain('slug');
   expect(map).toContain('<loc>https://nitida.example/work?lng=es</loc>');
   expect(map).not.toContain('survey');
+  const partly = sitemap(origin, composition, (path, language) => (path === '/work' ? 'gone' : language === 'ru' ? 'borrowed' : 'own'));
+  expect(partly.match(/<url>/g)).toHaveLength(languages.length - 1);
+  expect(partly).not.toMatch(/\/work|lng=ru/);
   expect(robots(origin)).toContain('Sitemap: https://nitida.example/sitemap.xml');
 });

@@ -1,5 +1,6 @@
 import { type Language, languages, localeOf, prerenderPaths } from '@nitida/contract';
 import type { Composition } from '../registry/index.ts';
+import { type ContentState, filesOfReleases } from './content-state.ts';
 
 /** The pages that search engines may index: prerendered and the same for everybody. */
 export const publicPaths = ({ remotes }: Composition): string[] => remotes.flatMap(({ routes }) => routes.flatMap(prerenderPaths));
@@ -45,12 +46,13 @@ export function searchTags({ origin, path, language, title, description, structu
 }
 
 /** Lists every public page in every language, each with its translations. */
-export function sitemap(origin: string, composition: Composition): string {
+export function sitemap(origin: string, composition: Composition, stateAt: ContentState = filesOfReleases): string {
   const entries = publicPaths(composition).flatMap((path) => {
-    const twins = languages.map(
+    const shown = languages.filter((language) => stateAt(path, language) === 'own');
+    const twins = shown.map(
       (language) => `<xhtml:link rel="alternate" hreflang="${tagOf(language)}" href="${canonical(origin, path, language)}"/>`,
     );
-    return languages.map((language) => `<url><loc>${canonical(origin, path, language)}</loc>${twins.join('')}</url>`);
+    return shown.map((language) => `<url><loc>${canonical(origin, path, language)}</loc>${twins.join('')}</url>`);
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

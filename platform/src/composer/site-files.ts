@@ -3,6 +3,7 @@ import { isLanguage } from '@nitida/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../registry/index.ts';
 import type { ChooseComposition } from './choose-composition.ts';
+import type { ContentState } from './content-state.ts';
 import { navigationOf } from './navigation.ts';
 import { robots, sitemap } from './search.ts';
 import { webManifest } from './web-manifest.ts';
@@ -13,11 +14,15 @@ const mark = read('mark.svg');
 /** `share.png` is shown beside a shared link. Phones use the icon of 180 px on their home screen. */
 const pictures = ['share.png', 'icon-180.png', 'icon-192.png', 'icon-512.png'];
 
+interface SiteFilesOptions {
+  platform: Pick<Platform, 'current'>;
+  origin: string;
+  chooseComposition: ChooseComposition;
+  contentState: () => ContentState;
+}
+
 /** Serves the few files at the root of the site. */
-export function serveSiteFiles(
-  app: FastifyInstance,
-  { platform, origin, chooseComposition }: { platform: Pick<Platform, 'current'>; origin: string; chooseComposition: ChooseComposition },
-): void {
+export function serveSiteFiles(app: FastifyInstance, { platform, origin, chooseComposition, contentState }: SiteFilesOptions): void {
   for (const address of ['/mark.svg', '/favicon.ico']) {
     app.get(address, async (_request, reply) => reply.type('image/svg+xml').header('cache-control', day).send(mark));
   }
@@ -38,12 +43,15 @@ export function serveSiteFiles(
     const choice = await chooseComposition(request, 'call');
     reply.header('cache-control', 'no-store');
     if (!choice || !isLanguage(lng)) return reply.code(404).send({});
-    return navigationOf(choice.composition, lng);
+    return navigationOf(choice.composition, lng, contentState());
   });
   app.get('/robots.txt', async (_request, reply) => reply.type('text/plain').header('cache-control', day).send(robots(origin)));
   app.get('/sitemap.xml', async (_request, reply) => {
     const composition = await platform.current();
     if (!composition) return reply.code(503).type('text/plain').send('Nothing has been published yet.');
-    return reply.type('application/xml').header('cache-control', 'public, max-age=3600').send(sitemap(origin, composition));
+    return reply
+      .type('application/xml')
+      .header('cache-control', 'public, max-age=3600')
+      .send(sitemap(origin, composition, contentState()));
   });
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@nitida/contract';
+import type { Language, SiteNavigation } from '@nitida/contract';
 import type { RenderedPage, RenderOrder, RenderReport } from './messages.ts';
 import type { RenderQueue } from './render-queue.ts';
 import type { RenderRun } from './run-process.ts';
@@ -6,8 +6,8 @@ import type { RenderRun } from './run-process.ts';
 /** What a page that is not prerendered shows before its scripts run: header and heading, or the whole page as a new visitor sees it. */
 export type PageFrame = Pick<RenderedPage, 'html' | 'styles'>;
 
-/** A page with the time at which it was rendered. */
-export type Prerendered = RenderedPage & { at: string };
+/** A page with the time at which it was rendered, and the links of header, menu and footer with which it was. */
+export type Prerendered = RenderedPage & { at: string; navigation: SiteNavigation };
 
 /** The pages of one order, which several compositions may have. */
 export interface Part {
@@ -48,7 +48,7 @@ export function renderPart(
     if (rendered === undefined) {
       part.isPartial = true;
       onFailure({ path, language }, failure ?? 'It was not rendered.');
-    } else if (!framePaths.has(path)) pages.set(keyOf(path, language), { ...rendered, at });
+    } else if (!framePaths.has(path)) pages.set(keyOf(path, language), { ...rendered, at, navigation: order.navigation[language] ?? {} });
     else frames.set(order.remote === null ? keyOf(path, language) : wholeKeyOf(path, language), rendered);
   });
   const part: Part = { key, order, begunAt: now.getTime(), pages, frames, run, isComplete: earlier?.isComplete ?? false, isPartial: false };

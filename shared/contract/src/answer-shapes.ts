@@ -44,7 +44,7 @@ export const answerShapes = {
   getBusinessSettings: settings,
   getCleanerPay: 'cleanerPay[]',
   getContentEditions: 'editions{}',
-  getContentEdition: 'page body?{title description sections[]}',
+  getContentEdition: 'page shows isTakenDown body{title description sections[]}',
   getAllPrices: `priceList{${priceLists} pricing{}} cleanerPay{} ${settings}`,
 
   getSessions: list.sessions,

@@ -83,7 +83,11 @@ test("a page is rendered with the API's answers, and the answers are returned wi
 
 test('an answer about what one page names is returned with that page only', async () => {
   const edition = '/api/content/get_edition/7/en';
-  api.answers = { ...company, [pricing]: { pricing: [seedPriceList.pricing] }, [edition]: { page: 'home', shows: 'en', body: null } };
+  api.answers = {
+    ...company,
+    [pricing]: { pricing: [seedPriceList.pricing] },
+    [edition]: { page: 'home', shows: 'en', isTakenDown: false, body: { title: 'Home', description: '', sections: [] } },
+  };
   const renderer = await open();
   const namesIn = async (language: 'en' | 'es') => Object.keys((await renderer.render('/prices', language))?.answers ?? {}).sort();
   asked = (host) => host.http.call('getContentEdition', { params: { edition: 7, lng: 'en' } });

@@ -1,10 +1,12 @@
-import type { Language } from '@nitida/contract';
+import { type Language, languages } from '@nitida/contract';
+import { publishedPage } from '@nitida/contract/content/documents';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from '../../../test/browser.ts';
 import { contentFile, saveFiles } from '../../../test/content.ts';
 import { type StaffBrowser, signInStaff, startStaffApp } from '../../../test/staff.ts';
 import { startTestApi, type TestApi } from '../../../test/support.ts';
+import { gonePage } from './gone-page.ts';
 
 let api: TestApi;
 let app: FastifyInstance;
@@ -42,7 +44,7 @@ it('visitors have what was published, in each language, and never a draft', asyn
   const number = await publish(other);
   expect(await editions()).toMatchObject({ [other]: number });
   await draft(other, 1);
-  expect((await seen(number)).data).toEqual({ page: other, shows: 'en', body: contentFile('faq', 'en') });
+  expect((await seen(number)).data).toEqual({ page: other, shows: 'en', isTakenDown: false, body: contentFile('faq', 'en') });
   expect((await seen(number, 'sv')).data).toMatchObject({ shows: 'sv', body: { title: contentFile('faq', 'sv').title } });
 });
 
@@ -64,9 +66,19 @@ it('a page that was taken down has no texts any more, in none of its editions', 
   const down = (await staff.call('takeDownContent', { body: { page, edition: former } })).data.edition.number;
   expect(await editions()).toMatchObject({ [page]: down });
   for (const edition of [former, down]) {
-    const { data, headers } = await seen(edition);
-    expect([data.body, headers['cache-control']]).toEqual([null, 'no-store']);
+    const { data, headers } = await seen(edition, 'sv');
+    expect([data.isTakenDown, data.body.title, headers['cache-control']]).toEqual([true, 'Den här sidan finns inte längre', 'no-store']);
   }
+});
+
+it('a page that the site needs cannot be taken down', async () => {
+  const edition = await publish('campaigns/not-this-one');
+  const { status, failure } = await staff.call('takeDownContent', { body: { page: 'privacy-policy', edition } });
+  expect([status, failure.details]).toEqual([400, { faults: [{ page: 'privacy-policy', what: 'the site needs this page' }] }]);
+});
+
+it('every text in place of a page fits what may be published', () => {
+  for (const language of languages) expect(publishedPage.safeParse(gonePage(language)).error).toBeUndefined();
 });
 
 it.each([99_999, 0, 'x', 2 ** 31])('there is no edition %s', async (edition) => {

@@ -13,7 +13,7 @@ export const contentModule: ApiModule = ({ db }) => ({
     route(app, 'getContentEdition', async ({ params: { edition, lng }, reply }) => {
       const visible = await findVisible(db, edition, lng);
       if (visible === null) return domainError('not_found');
-      if (visible.body !== null) reply.header('cache-control', forEver);
+      if (!visible.isTakenDown) reply.header('cache-control', forEver);
       return visible;
     });
   },

@@ -1,4 +1,5 @@
 import { type ContentFault, type Language, languages } from '@nitida/contract';
+import { permanentPages } from '@nitida/contract/content/documents';
 import { findContentFaults } from '@nitida/contract/content/find-faults';
 import type { Database, Transaction } from '../../db/database.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
@@ -42,6 +43,8 @@ export async function editionOf(trx: Transaction, chosen: Chosen): Promise<Pick<
 
 /** A page that visitors have can be taken down once, by somebody who saw this edition. */
 export async function canTakeDown(trx: Transaction, page: string, edition: number): Promise<null | DomainError> {
+  if (permanentPages.includes(page))
+    return domainError('validation', { details: { faults: [{ page, what: 'the site needs this page' }] } });
   const current = await currentEdition(trx, page);
   if (current === null) return domainError('not_found');
   if (current.number !== edition || current.isTakenDown) return domainError('illegal_transition', { details: { edition: current } });

@@ -1,6 +1,7 @@
 import type { ContentEdition, ContentVersion, ContentVersionSummary, DraftPage, Language, VisibleEdition } from '@nitida/contract';
 import { draftPage, publishedPage } from '@nitida/contract/content/documents';
 import type { Database, Transaction } from '../../db/database.ts';
+import { gonePage } from './gone-page.ts';
 
 type On = Database | Transaction;
 
@@ -148,12 +149,7 @@ export async function currentEditions(on: On, page?: string): Promise<ContentEdi
 
 /** The number of the current edition of each page. */
 export async function editionNumbers(on: On): Promise<Record<string, number>> {
-  const rows = await on
-    .selectFrom('content_editions')
-    .select(({ fn }) => ['page', fn.max('number').as('number')])
-    .groupBy('page')
-    .execute();
-  return Object.fromEntries(rows.map(({ page, number }) => [page, number]));
+  return Object.fromEntries((await currentEditions(on)).map(({ page, number }) => [page, number]));
 }
 
 /** What visitors have of an edition in a language, without its texts if the page has been taken down since. Null when there is no such edition. */
@@ -162,7 +158,7 @@ export async function findVisible(on: On, number: number, language: Language): P
   if (!edition) return null;
   const { page } = edition;
   const current = await currentEdition(on, page);
-  if (current?.isTakenDown) return { page, shows: language, body: null };
+  if (current?.isTakenDown) return { page, shows: language, isTakenDown: true, body: gonePage(language) };
   const row = await on
     .selectFrom('content_edition_languages as shown')
     .innerJoin('content_versions as version', (join) =>
@@ -175,8 +171,9 @@ export async function findVisible(on: On, number: number, language: Language): P
     .where('shown.edition', '=', number)
     .where('shown.language', '=', language)
     .executeTakeFirst();
-  // An edition that took the page down, before another one put it up again.
-  return row ? { page, shows: row.shows, body: publishedPage.parse(row.body) } : { page, shows: language, body: null };
+  // An edition that took the page down has no languages. Another one may have put it up again since.
+  if (!row) return { page, shows: language, isTakenDown: true, body: gonePage(language) };
+  return { page, shows: row.shows, isTakenDown: false, body: publishedPage.parse(row.body) };
 }
 
 const versions = (on: On) =>

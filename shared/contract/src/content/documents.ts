@@ -22,6 +22,11 @@ export const draftPage = contentPage({ destinations: contentDestinations, isDraf
 export type PublishedPage = z.infer<typeof publishedPage>;
 export type DraftPage = z.infer<typeof draftPage>;
 
+/** Pages that have to be there: the law asks for them, or other pages send visitors to them. */
+export const permanentPages: readonly string[] = [
+  ...['home', 'faq', 'contact-us', 'cookies', 'legal-notice', 'accessibility', 'cancellation-policy', 'terms-of-use', 'privacy-policy'],
+];
+
 const campaignName = /^campaigns\/[a-z0-9]+(-[a-z0-9]+)*$/;
 /** The name of a page: one of the site's, or `campaigns/<slug>`. */
 export const contentName = z
@@ -94,8 +99,9 @@ export const visibleEdition = z.object({
   page: z.string(),
   /** The language of the texts: another one where a translation is missing by choice. */
   shows: language,
-  /** Null when the page has been taken down. */
-  body: publishedPage.nullable(),
+  /** Whether the page has been taken down. `body` says so kindly. */
+  isTakenDown: z.boolean(),
+  body: publishedPage,
 });
 
 export type VisibleEdition = z.infer<typeof visibleEdition>;
