@@ -7,14 +7,15 @@ const browser = findBrowser();
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  projects: [
-    // The longest file runs first, so that no worker is left alone with it at the end.
-    { name: 'screens', testMatch: 'screens/*.spec.ts' },
-    // The journeys cover in Chromium what the engine tests cover elsewhere.
-    { name: 'journeys', testIgnore: ['screens/**', 'engines/**', 'smoke/**'] },
-    // The tests of one package: its journeys by their tag, and its pages.
-    ...(process.env.ONE_PACKAGE ? [{ name: 'smoke', testMatch: 'smoke/*.spec.ts' }] : []),
-  ],
+  projects: process.env.ONE_PACKAGE
+    ? // The tests of one package: its pages, and its journeys by their tag. Each project starts a site, so they share one.
+      [{ name: process.env.ONE_PACKAGE, testIgnore: ['screens/**', 'engines/**'] }]
+    : [
+        // The longest file runs first, so that no worker is left alone with it at the end.
+        { name: 'screens', testMatch: 'screens/*.spec.ts' },
+        // The journeys cover in Chromium what the engine tests cover elsewhere.
+        { name: 'journeys', testIgnore: ['screens/**', 'engines/**', 'smoke/**'] },
+      ],
   // Each worker has a separate site and clock and runs whole files, so that a journey that moves the clock disturbs no other.
   workers: process.env.SITE_URL ? 1 : Math.min(4, availableParallelism()),
   fullyParallel: false,

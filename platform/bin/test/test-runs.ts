@@ -14,15 +14,19 @@ export async function runUnitTests(): Promise<Outcome> {
 export const runPackageTests = (folder: string): Promise<Outcome> =>
   vitest(['--project', folder.replace('/', '-')], { TEST_DATABASE_URL: undefined });
 
-/** Opens the pages of one remote in Chromium, and runs the journeys that have its name as their tag. One site is enough for them. */
+/** What Playwright is asked for one remote: its pages, and the journeys that have its name as their tag. One worker has one site. */
+export const packageJourneys = (folder: string) => ({
+  config: 'e2e/playwright.config.ts',
+  env: { ONE_PACKAGE: folder },
+  args: ['--grep', `@${folder}(?![\\w-])`, '--workers=1'],
+});
+
+/** Runs the browser tests of one remote. */
 export async function runPackageJourneys(folder: string): Promise<Outcome> {
   const browser = await findBrowser();
   if (browser === null) return { passed: 0, failed: 1 };
-  return playwright('e2e/playwright.config.ts', { CHROME_PATH: browser, ONE_PACKAGE: folder }, [
-    '--grep',
-    `@${folder}(?![\\w-])`,
-    '--workers=1',
-  ]);
+  const { config, env, args } = packageJourneys(folder);
+  return playwright(config, { ...env, CHROME_PATH: browser }, args);
 }
 
 /** Runs the tests that use a database, on the PostgreSQL of TEST_DATABASE_URL. */
