@@ -38,7 +38,9 @@ export function packageSteps(folder: string): Step[] {
       run: async () => outcomeOfFindings([...about(folder, await checkHouse(root)), ...ofTeam(folder, await teamFaults(root))]),
     },
     { name: 'unit', title: `Tests of ${folder}`, run: () => runPackageTests(folder) },
-    ...(isRemote ? [{ name: 'browser', title: `Pages and journeys of ${folder}`, run: () => runPackageJourneys(folder) }] : []),
+    ...(isRemote
+      ? [{ name: 'browser', title: `Pages and journeys of ${folder}`, beside: true, run: () => runPackageJourneys(folder) }]
+      : []),
   ];
 }
 

@@ -4,6 +4,7 @@ import { checkContract } from './contract.ts';
 import { checkFloor } from './floor/check.ts';
 import { checkHouse } from './house.ts';
 import { packageNamed, packageSteps } from './package-steps.ts';
+import { runSteps } from './run-steps.ts';
 import { type Outcome, outcomeOfFindings, outcomeOfProgram, root, runTool, type Step } from './step.ts';
 import { runBrowserTests, runEngineTests, runUnitTests, runUnitTestsOnPostgres } from './test-runs.ts';
 import { checkTexts } from './texts/check.ts';
@@ -60,13 +61,7 @@ function wantedSteps(words: readonly string[]): Step[] {
 /** Runs the steps named on the command line, those of the packages named there, or all. The last line counts what passed, failed and was skipped. */
 async function main(): Promise<void> {
   const wanted = wantedSteps(process.argv.slice(2).filter((word) => !word.startsWith('-')));
-  const results: { step: Step; outcome: Outcome; seconds: number }[] = [];
-  for (const step of wanted) {
-    console.log(`\n── ${step.title} (${step.name})`);
-    const began = performance.now();
-    const outcome = await step.run();
-    results.push({ step, outcome, seconds: (performance.now() - began) / 1000 });
-  }
+  const results = await runSteps(wanted);
   const total = { passed: 0, failed: 0, skipped: 0 };
   console.log('\n── Summary');
   for (const { step, outcome, seconds } of results) {

@@ -15,6 +15,8 @@ export interface Outcome {
   failures?: string[];
   /** Tests that failed first and passed on a retry. They count as passed, and are listed so that somebody finds the cause. */
   unsteady?: string[];
+  /** What a step said that ran beside others. */
+  output?: string;
 }
 
 export interface Step {
@@ -22,6 +24,8 @@ export interface Step {
   name: string;
   title: string;
   run(): Promise<Outcome>;
+  /** Runs at the same time as the other steps, and leaves printing its output to the runner. */
+  beside?: boolean;
   /** Skipped on a developer's machine unless it is named, because it needs the network. */
   onlyInCi?: boolean;
 }

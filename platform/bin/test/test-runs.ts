@@ -21,12 +21,12 @@ export const packageJourneys = (folder: string) => ({
   args: ['--grep', `@${folder}(?![\\w-])`, '--workers=1'],
 });
 
-/** Runs the browser tests of one remote. */
+/** Runs the browser tests of one remote, beside its other steps. */
 export async function runPackageJourneys(folder: string): Promise<Outcome> {
   const browser = await findBrowser();
   if (browser === null) return { passed: 0, failed: 1 };
   const { config, env, args } = packageJourneys(folder);
-  return playwright(config, { ...env, CHROME_PATH: browser }, args);
+  return playwright(config, { ...env, CHROME_PATH: browser }, args, false);
 }
 
 /** Runs the tests that use a database, on the PostgreSQL of TEST_DATABASE_URL. */
@@ -63,13 +63,14 @@ export async function runEngineTests(): Promise<Outcome> {
   return { ...outcome, skipped: Math.round((missing * (outcome.passed + outcome.failed)) / found.length) };
 }
 
-async function playwright(config: string, env: Record<string, string> = {}, more: string[] = []): Promise<Outcome> {
+/** With `live`, the output is printed at once. Otherwise it is part of the outcome. */
+async function playwright(config: string, env: Record<string, string> = {}, more: string[] = [], live = true): Promise<Outcome> {
   const { folder, file, remove } = await reportFile();
   const args = ['test', '--config', config, '--reporter', 'list,json', '--output', join(folder, 'results'), ...more];
-  const { code } = await runTool('playwright', args, { live: true, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
+  const { code, output } = await runTool('playwright', args, { live, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
   const report = readPlaywrightReport(await written(file));
   await remove();
-  return counted(code, report);
+  return { ...counted(code, report), ...(!live && { output }) };
 }
 
 async function vitest(args: string[], env: Record<string, string | undefined> = {}): Promise<Outcome> {
