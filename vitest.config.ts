@@ -19,6 +19,8 @@ const project = (folder: string, environment: 'jsdom' | 'node') => ({
     // Files that run in plain Node leave nothing behind, so that a worker keeps what it loaded (the modules, the embedded
     // database's compiled code) for the next one. A page keeps state in its modules and its window: each file has its own.
     isolate: environment === 'jsdom',
+    // A remote's file has its own context in a worker that keeps jsdom and what Node compiled: a quarter less work than a process.
+    ...(remotes.includes(folder) && { pool: 'vmThreads' as const }),
     include: ['**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/.data/**', ...(folder === 'platform' ? ['console/**'] : [])],
     setupFiles: environment === 'jsdom' ? [here('vitest.setup-dom.ts')] : [],
