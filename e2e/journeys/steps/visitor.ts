@@ -29,6 +29,8 @@ export interface VisitorOptions {
   device?: Device;
   /** The width of a wide screen in CSS pixels. */
   width?: number;
+  /** The network address, which a site believes that trusts this machine as its proxy (`TRUST_PROXY`). */
+  address?: string;
 }
 
 const screens = {
@@ -51,11 +53,12 @@ function withPage(visitor: Omit<Visitor, 'page' | 'button' | 'field' | 'heading'
   };
 }
 
-async function openBrowser(browser: Browser, { language = 'en', device = 'desktop', width }: VisitorOptions): Promise<Visitor> {
+async function openBrowser(browser: Browser, { language = 'en', device = 'desktop', width, address }: VisitorOptions): Promise<Visitor> {
   const locale = localeOf[language];
   const screen = screens[device];
   const viewport = { ...screen.viewport, ...(device === 'desktop' && width !== undefined && { width }) };
-  const context = await browser.newContext({ locale, ...screen, viewport });
+  const headers = address === undefined ? {} : { extraHTTPHeaders: { 'x-forwarded-for': address } };
+  const context = await browser.newContext({ locale, ...screen, viewport, ...headers });
   const words = {
     context,
     language,
