@@ -1,17 +1,11 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { packUpload } from '@nitida/platform/registry/upload';
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { finishedDraft } from '../journeys/steps/bookings.ts';
 import { expect, test, type Visitor } from '../journeys/steps/visitor.ts';
 import { waitForHydration } from '../journeys/steps/wait-for-hydration.ts';
 import { expectSummary, pressContinue, storeDraft } from '../journeys/steps/wizard.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { publishVersion } from '../support/publish-version.ts';
 import { demoStaffRequests } from '../support/staff-account.ts';
-
-const built = fileURLToPath(new URL('../../mf-booking/dist', import.meta.url));
 
 interface Previewed {
   id: number;
@@ -20,22 +14,12 @@ interface Previewed {
   version: string;
 }
 
-/** Publishes the built release of booking to a branch with a version of its own, and makes a link to the branch. */
+/** Publishes a release of booking to a branch, and makes a link to the branch. */
 async function makePreview(requests: APIRequestContext): Promise<Previewed> {
-  const dir = await mkdtemp(join(tmpdir(), 'nitida-release-'));
-  try {
-    await cp(built, dir, { recursive: true });
-    const path = join(dir, 'release.json');
-    const version = `1.1.0-e2e${Date.now()}`;
-    await writeFile(path, JSON.stringify({ ...JSON.parse(await readFile(path, 'utf8')), version }));
-    const sent = await requests.post('/platform/releases', { data: await packUpload(dir, { channel: 'branch/new-price' }) });
-    expect(sent.status(), await sent.text()).toBe(200);
-    const made = await requests.post('/platform/previews', { data: { channel: 'branch/new-price', days: 1, why: 'a test' } });
-    expect(made.status(), await made.text()).toBe(200);
-    return { ...(await made.json()), version };
-  } finally {
-    await rm(dir, { recursive: true, force: true });
-  }
+  const version = await publishVersion(requests, 'mf-booking', 'branch/new-price');
+  const made = await requests.post('/platform/previews', { data: { channel: 'branch/new-price', days: 1, why: 'a test' } });
+  expect(made.status(), await made.text()).toBe(200);
+  return { ...(await made.json()), version };
 }
 
 const documentOf = (page: Page) =>

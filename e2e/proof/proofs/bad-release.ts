@@ -11,9 +11,9 @@ import { Draw } from '../bad-release/draw.ts';
 import { Film, printFilmStrip } from '../bad-release/film.ts';
 import { leave, type OrdersVisit, openOrders } from '../bad-release/orders-visit.ts';
 import { allVisits, failedVisits, openConsole, openInConsole, untilState } from '../bad-release/staff.ts';
-import { joinTeam } from '../bad-release/team.ts';
 import { Timeline } from '../bad-release/timeline.ts';
 import { Turns } from '../bad-release/turns.ts';
+import { joinTeam, mistakeInOrders } from '../team/team.ts';
 
 const claim =
   'A bad release of mf-account at 10% goes back by itself within a minute of its twentieth visit, and disturbs none of 20 bookings that are made meanwhile.';
@@ -63,7 +63,10 @@ test('a bad release at 10% is rolled back by itself and disturbs no booking', as
     made.push(await newBooking(await newVisitor({ width: 1280, address: draw.address() }), count < bookings.inShare));
   const days = await workingDays(bookings.all);
   const staffPage = await openConsole(browser);
-  const bad = await team.releaseMistake();
+  await team.edit(mistakeInOrders);
+  const { said } = await team.release('mf-account', '--channel', 'branch/series');
+  const bad = Number(/in composition (\d+)/.exec(said)?.[1]);
+  expect(bad, said).toBeGreaterThan(1);
 
   timeline.begin();
   const [, number] = /Rollout (\d+)/.exec(await team.command('rollout', String(bad), '--why', 'series in the list of orders')) ?? [];
