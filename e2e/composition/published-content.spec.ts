@@ -106,3 +106,28 @@ test('a page that staff take down answers 410 kindly, nothing leads to it, and i
   await publish('affiliate-program', 1);
   await expect.poll(statusOf, { intervals: [200], timeout: most }).toBe(200);
 });
+
+test('a campaign that staff make is at its address without a release, and an address that nobody made answers 404', async ({
+  page,
+  siteUrl,
+  guard,
+}) => {
+  test.setTimeout(180_000);
+  guard.allow(/404/);
+  const statusOf = async (path: string) => (await fetch(`${siteUrl}${path}?lng=en`, { headers: { accept: 'text/html' } })).status;
+  expect(await statusOf('/p/winter')).toBe(404);
+  await page.goto('/p/winter?lng=en');
+  await waitForHydration(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We can't find this page");
+
+  await saveDrafts('campaigns/winter', (language) => contentFile('campaigns/holiday-homes', language), 0);
+  await publish('campaigns/winter', 1);
+  await expect.poll(() => statusOf('/p/winter'), { intervals: [200], timeout: most }).toBe(200);
+  const documentOf = async () => (await fetch(`${siteUrl}/p/winter?lng=en`, { headers: { accept: 'text/html' } })).text();
+  await expect.poll(documentOf, { intervals: [200], timeout: most }).toContain('Cleaning between guest stays</h1>');
+  expect(await documentOf()).toContain(`/p/winter?lng=sv"`);
+  expect(await (await fetch(`${siteUrl}/sitemap.xml`)).text()).toContain('/p/winter?lng=de');
+  await page.goto('/p/winter?lng=en');
+  await waitForHydration(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cleaning between guest stays');
+});

@@ -27,7 +27,7 @@ test('staff see what the matrix found of a composition, and what it has not trie
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Matrix of composition ${id}`);
   await expect(page.getByRole('main')).toContainText(report.browser);
   const missing = page.getByRole('list', { name: 'What did not pass' });
-  await expect(missing).toContainText('mf_booking');
+  await expect(missing).toContainText('booking');
   const table = page.getByRole('table');
   await expect(table.getByRole('columnheader', { name: 'mf_work' })).toBeVisible();
   await expect(table.getByRole('row')).toHaveCount(1 + tried.faults.length);

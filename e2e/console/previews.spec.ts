@@ -63,7 +63,7 @@ test('staff choose releases of two remotes, and the link shows both inside produ
   const { email, password } = await newStaffAccount(requests, ['platform']);
   const chosen = [
     { name: 'mf_work', version: await publishVersion(requests, 'mf-work', 'branch/two-remotes') },
-    { name: 'mf_booking', version: await publishVersion(requests, 'mf-booking', 'branch/two-remotes') },
+    { name: 'booking', version: await publishVersion(requests, 'mf-booking', 'branch/two-remotes') },
   ];
   const { channels } = await (await requests.get('/platform/channels')).json();
   await requests.dispose();

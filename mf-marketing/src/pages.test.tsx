@@ -1,4 +1,5 @@
 import { prerenderPaths, storedItems } from '@nitida/contract';
+import { publishedPage } from '@nitida/contract/content/documents';
 import { seedBusinessSettings, seedPriceList } from '@nitida/domain';
 import { createTestHost, renderPage, type TestHostOptions } from '@nitida/host/harness';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -38,10 +39,26 @@ test.each(pages)('%s has its heading, title and figures, and axe finds no violat
   expect(complaints.mock.calls.filter(([what]) => String(what).includes('unique "key"'))).toEqual([]);
 });
 
-test('an unknown campaign redirects to the home page', async () => {
+test('an unknown campaign says so and leads to the home page', async () => {
   const page = await renderPage(await visitor(), '/p/nowhere');
-  await screen.findByRole('form', { name: 'Price estimate' });
-  expect(page.location()).toBe('/');
+  expect(await screen.findByRole('heading', { level: 1, name: "We can't find this page" })).toBeTruthy();
+  expect(page.location()).toBe('/p/nowhere');
+  expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
+});
+
+test('a campaign that staff made from nothing is shown', async () => {
+  const body = page.parse(JSON.parse(filesOf('campaigns/holiday-homes')[0]?.json ?? ''));
+  const [opening, ...others] = body.sections;
+  const made = {
+    ...body,
+    sections: [{ ...opening, type: 'opening' as const, title: 'Clean before Christmas', lead: 'Book early.' }, ...others],
+  };
+  const answers = {
+    getContentEditions: { editions: { 'campaigns/christmas': 3 } },
+    getContentEdition: { page: 'campaigns/christmas', shows: 'en' as const, isTakenDown: false, body: publishedPage.parse(made) },
+  };
+  await renderPage(await visitor({ answers }), '/p/christmas');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Clean before Christmas' })).toBeTruthy();
 });
 
 test('the affiliate programme takes its terms from the settings', async () => {

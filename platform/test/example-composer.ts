@@ -48,17 +48,19 @@ export interface ExampleComposer {
 
 export const html = { accept: 'text/html,*/*;q=0.8' };
 
-/** `releasesOrigin`: the other origin of the files of releases. */
+/** `releasesOrigin`: the other origin of the files of releases. `campaigns`: the paths that the release has below `/p/`. */
 export async function openExampleComposer({
   releasesOrigin,
-  contentState,
-}: Pick<ComposerOptions, 'releasesOrigin' | 'contentState'> = {}): Promise<ExampleComposer> {
+  content,
+  campaigns,
+}: Pick<ComposerOptions, 'releasesOrigin' | 'content'> & { campaigns?: string[] } = {}): Promise<ExampleComposer> {
   const database = await openPool();
   const platform = await openPlatform({ pool: database.pool, dataDir: await dataFolder(), now: () => new Date('2027-05-03T10:00:00Z') });
   const builtShell = await writeRelease({ name: 'shell' });
   const builtWork = await writeRelease({
     name: 'work',
-    paths: ['/', '/work', '/ref/*'],
+    paths: ['/', '/work', '/ref/*', ...(campaigns ? ['/p/:slug'] : [])],
+    ...(campaigns && { prerender: { '/p/:slug': campaigns } }),
     change: {
       owner: '</script><script>alert(1)</script>',
       titles: { 'work.pageb': { en: 'Orders', es: 'Tus <pedidos>', sv: 'sv', da: 'da', no: 'no', nl: 'nl', de: 'de', ru: 'ru' } },
@@ -81,7 +83,7 @@ export async function openExampleComposer({
     origin: 'http://localhost',
     prerenderer,
     releasesOrigin,
-    ...(contentState && { contentState }),
+    ...(content && { content }),
   });
   return {
     app,

@@ -2,10 +2,10 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
-import { filesOfReleases } from '../src/composer/content-state.ts';
 import { inlinedPage } from '../src/composer/page.ts';
 import { createPrerenderer, type Prerenderer } from '../src/prerender/index.ts';
 import type { RenderLimits } from '../src/prerender/run-process.ts';
+import { nothingPublished, type PublishedContent } from '../src/published-content.ts';
 import type { Composition } from '../src/registry/index.ts';
 import { writeRelease } from './example-release.ts';
 
@@ -34,7 +34,7 @@ interface Options {
   limits?: RenderLimits;
   /** The server modules of further remotes. */
   sources?: Record<string, string>;
-  editionAt?: (path: string) => number | undefined;
+  content?: () => PublishedContent;
 }
 
 /** Returns a function that opens a prerenderer, which is closed after its test. */
@@ -42,7 +42,7 @@ export function usePrerenderers() {
   const opened: Prerenderer[] = [];
   afterEach(() => Promise.all(opened.splice(0).map((one) => one.close())));
 
-  return async function setUp({ limits, sources = {}, editionAt }: Options = {}) {
+  return async function setUp({ limits, sources = {}, content }: Options = {}) {
     const folder = await mkdtemp(join(tmpdir(), 'nitida-prerender-'));
     await writeFile(join(folder, 'shell.mjs'), shellSource);
     await writeFile(join(folder, 'work.mjs'), 'export default () => globalThis.nitidaShared.greeting;');
@@ -53,7 +53,7 @@ export function usePrerenderers() {
       platform: { serverFile: ({ name }) => (name === 'booking' ? null : join(folder, `${name}.mjs`)) },
       apiOrigin: 'http://api',
       ...(limits && { limits }),
-      ...(editionAt && { editionAt }),
+      ...(content && { content }),
       businessNow: () => now,
       inlinedPage: (served, language) =>
         inlinedPage({
@@ -62,7 +62,7 @@ export function usePrerenderers() {
           businessNow: null,
           origin: 'http://site',
           prerendered: null,
-          contentState: filesOfReleases,
+          content: nothingPublished,
         }),
       onFailure: ({ path, language }, failure) => failures.push(`${language} ${path}: ${failure}`),
     });

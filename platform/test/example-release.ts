@@ -8,6 +8,8 @@ export interface Example {
   name: string;
   /** The paths of a remote. The shell has none. */
   paths?: string[];
+  /** The pages that a route prerenders, by its path. */
+  prerender?: Record<string, string[]>;
   /** Content that makes the files differ. */
   content?: string;
   change?: Partial<Release>;
@@ -19,6 +21,7 @@ export interface Example {
 export async function writeRelease({
   name,
   paths,
+  prerender = {},
   content = name,
   change = {},
   sources = {},
@@ -33,7 +36,13 @@ export async function writeRelease({
   const sourceOf = (file: string) => sources[file] ?? sources[file.split('.')[0] ?? ''] ?? `/* ${content} ${file} */`;
   for (const file of names) await writeFile(join(dir, file), sourceOf(file));
   const files = names.map((file) => hashFile(dir, file));
-  const routes = (paths ?? []).map((path, at) => ({ name: `${name}.page${'abc'[at]}`, path, access: 'open' as const, page: './page.tsx' }));
+  const routes = (paths ?? []).map((path, at) => ({
+    name: `${name}.page${'abcd'[at]}`,
+    path,
+    access: 'open' as const,
+    page: './page.tsx',
+    ...(prerender[path] && { prerender: prerender[path] }),
+  }));
   const described = {
     name,
     kind: paths ? ('remote' as const) : ('shell' as const),

@@ -85,7 +85,7 @@ test('every page except home has breadcrumbs with the URLs that search engines i
   });
 });
 
-test('a campaign has its own title and description, and an unknown campaign has none', patience, async () => {
+test('a campaign has its own title and description, and an unknown campaign that of the page that says so', patience, async () => {
   expect((await headOf('marketing.campaign', 'en', { slug: 'holiday-homes' }))?.title).toBe('Holiday home cleaning in Marbella');
-  expect(await headOf('marketing.campaign', 'en', { slug: 'nowhere' })).toBeUndefined();
+  expect((await headOf('marketing.campaign', 'en', { slug: 'nowhere' }))?.title).toBe('Page not found: Nítida, home cleaning');
 });

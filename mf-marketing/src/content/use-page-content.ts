@@ -10,7 +10,7 @@ type Path = (typeof remote)['routes'][number]['path'];
 type FolderOf<P extends string> = P extends `${string}:${string}` ? never : P extends `/${infer Folder}` ? Folder : never;
 
 /** Pages that have a folder under `content/`, with a file for each language. A folder has the name of the page's path. */
-export type PageName = 'home' | Exclude<FolderOf<Path>, ''> | `campaigns/${string}`;
+export type PageName = 'home' | 'not-found' | Exclude<FolderOf<Path>, ''> | `campaigns/${string}`;
 
 const loaded = new Map<string, Page>();
 /** Each page as it came last, in whatever language. */
@@ -28,7 +28,7 @@ export function registerContent(name: PageName, importFile: ImportContent): void
 }
 
 /** What staff have published, asked for once. A page that is not in it shows the file of this release. */
-const editions = createSharedState(host, () => host().http.call('getContentEditions'));
+export const editions = createSharedState(host, () => host().http.call('getContentEditions'));
 
 async function load(name: PageName, language: Language): Promise<Page> {
   await editions.load();

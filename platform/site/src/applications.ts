@@ -66,7 +66,7 @@ function composerOptions(
     realNow: () => realClock.now(),
     ...(releasesOrigin !== null && { releasesOrigin }),
     ...(prerenderer && { prerenderer }),
-    ...(content && { contentState: content.state }),
+    ...(content && { content: content.published }),
     contact: companyContact({ db }),
     formTargets: [paymentPages],
   };

@@ -1,16 +1,13 @@
 import { contentChannel, currentEditions, type Services } from '@nitida/api';
 import type { ContentEdition } from '@nitida/contract';
 import { contentPath } from '@nitida/contract/content/documents';
-import { type ContentState, filesOfReleases } from '@nitida/platform';
+import { nothingPublished, type PublishedContent } from '@nitida/platform';
 
 /** A signal may be lost with its connection, so a node also looks by itself. */
 const lookEveryMs = 4000;
 
 export interface Content {
-  /** The number of the edition that a path shows. Undefined while its page shows the file of its release. */
-  editionAt(path: string): number | undefined;
-  /** What pages show, another function after each change. */
-  state(): ContentState;
+  published(): PublishedContent;
   /** Calls the listener when visitors have another edition of some page. */
   onChange(listener: () => void): void;
   close(): Promise<void>;
@@ -19,7 +16,7 @@ export interface Content {
 /** Follows what staff publish, on any node. A database that does not answer is asked again, and until then the last known editions count. */
 export async function followContent({ context: { db, signals, log } }: Pick<Services, 'context'>): Promise<Content> {
   let editions = new Map<string, ContentEdition>();
-  let state = filesOfReleases;
+  let published = nothingPublished;
   const listeners: (() => void)[] = [];
   let reading: Promise<void> = Promise.resolve();
 
@@ -29,7 +26,7 @@ export async function followContent({ context: { db, signals, log } }: Pick<Serv
     const isSame = next.size === editions.size && [...next].every(([path, { number }]) => editions.get(path)?.number === number);
     if (isSame) return;
     editions = next;
-    state = stateOf(next);
+    published = publishedIn(next);
     for (const listener of listeners) listener();
   }
   const look = () => {
@@ -41,8 +38,7 @@ export async function followContent({ context: { db, signals, log } }: Pick<Serv
   const undo = signals.on(contentChannel, () => void look());
   const timer = setInterval(() => void look(), lookEveryMs).unref();
   return {
-    editionAt: (path) => editions.get(path)?.number,
-    state: () => state,
+    published: () => published,
     onChange: (listener) => void listeners.push(listener),
     async close() {
       clearInterval(timer);
@@ -52,11 +48,13 @@ export async function followContent({ context: { db, signals, log } }: Pick<Serv
   };
 }
 
-const stateOf =
-  (editions: ReadonlyMap<string, ContentEdition>): ContentState =>
-  (path, language) => {
+const publishedIn = (editions: ReadonlyMap<string, ContentEdition>): PublishedContent => ({
+  editionAt: (path) => editions.get(path)?.number,
+  stateAt(path, language) {
     const edition = editions.get(path);
     if (edition?.isTakenDown) return 'gone';
     const shown = edition?.languages.find((one) => one.language === language);
     return shown && shown.shows !== language ? 'borrowed' : 'own';
-  };
+  },
+  paths: [...editions.keys()],
+});

@@ -151,8 +151,8 @@ function prerendererOf({ context }: Services, platform: Platform, content: Conte
     apiOrigin: config.apiOrigin ?? `http://${config.host}:${config.port}`,
     businessNow,
     inlinedPage: (composition, language) =>
-      inlinedPage({ composition, language, businessNow: null, origin: config.origin, prerendered: null, contentState: content.state() }),
-    editionAt: content.editionAt,
+      inlinedPage({ composition, language, businessNow: null, origin: config.origin, prerendered: null, content: content.published() }),
+    content: content.published,
     onFailure: (page, failure) => log.error({ ...page, err: failure }, 'a page was not prerendered'),
   });
   // Prerendered pages contain prices and figures.

@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { type Language, prerenderPaths } from '@nitida/contract';
 import type { Prerenderer } from '../prerender/index.ts';
+import { isMadeByStaff, nothingPublished, type PublishedContent } from '../published-content.ts';
 import type { Composition, Platform } from '../registry/index.ts';
 import type { Contact } from './browser-notice.ts';
-import { type ContentState, filesOfReleases } from './content-state.ts';
 import type { InlineHashes } from './inline-elements.ts';
 import { inlineStyles } from './inline-styles.ts';
 import { type PageInput, renderPage } from './page.ts';
@@ -30,15 +30,15 @@ export interface ComposedPagesOptions {
   /** The other origin of the files of releases. */
   releasesOrigin?: ReleasesOrigin | undefined;
   prerenderer?: Pick<Prerenderer, 'find' | 'frame'> | undefined;
-  /** What pages show of what staff published. Without it, they show the files of their releases. */
-  contentState?: (() => ContentState) | undefined;
+  /** What staff published. Without it, pages show the files of their releases. */
+  content?: (() => PublishedContent) | undefined;
 }
 
 /** What a page is rendered from, beside its composition, route and language. */
-type PageState = Pick<PageInput, 'prerendered' | 'frame' | 'contact' | 'contentState'>;
+type PageState = Pick<PageInput, 'prerendered' | 'frame' | 'contact' | 'content'>;
 
 const isSame = (a: PageState, b: PageState): boolean =>
-  a.prerendered === b.prerendered && a.frame === b.frame && a.contact === b.contact && a.contentState === b.contentState;
+  a.prerendered === b.prerendered && a.frame === b.frame && a.contact === b.contact && a.content === b.content;
 
 interface Kept {
   state: PageState;
@@ -59,7 +59,7 @@ export function createComposedPages({
   origin,
   releasesOrigin = '',
   prerenderer,
-  contentState = () => filesOfReleases,
+  content = () => nothingPublished,
 }: ComposedPagesOptions) {
   const pages = new WeakMap<Composition, Map<string, Kept>>();
 
@@ -67,7 +67,7 @@ export function createComposedPages({
     const prerendered = prerenderer?.find(composition, path, language) ?? null;
     const route = ownerOf(composition, path);
     const frame = prerendered || !route || hasClock(composition) ? null : (prerenderer?.frame(composition, route, language) ?? null);
-    return { prerendered, frame, contact, contentState: contentState() };
+    return { prerendered, frame, contact, content: content() };
   }
 
   async function compose(composition: Composition, path: string, language: Language, state: PageState): Promise<ComposedPage> {
@@ -93,7 +93,7 @@ export function createComposedPages({
     if (hasClock(composition)) return compose(composition, path, language, state);
     const known = pages.get(composition) ?? new Map<string, Kept>();
     pages.set(composition, known);
-    const key = `${language} ${pageKey(composition, path)}`;
+    const key = `${language} ${pageKey(composition, path, state.content)}`;
     const kept = known.get(key);
     if (kept && isSame(kept.state, state)) return kept.page;
     const page = compose(composition, path, language, state);
@@ -104,7 +104,8 @@ export function createComposedPages({
 }
 
 /** The paths of a route have one document, except those that are prerendered. */
-function pageKey(composition: Composition, path: string): string {
+function pageKey(composition: Composition, path: string, content: PublishedContent): string {
   const route = ownerOf(composition, path);
-  return !route || prerenderPaths(route).includes(path) ? path : route.name;
+  const isOwn = !route || prerenderPaths(route).includes(path) || isMadeByStaff(route, path, content);
+  return isOwn ? path : route.name;
 }

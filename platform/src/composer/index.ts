@@ -3,13 +3,13 @@ import { acceptedEncodings, hasEtag } from '@nitida/contract/http-headers';
 import { type PreviewNote, previewElement } from '@nitida/contract/preview';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Prerenderer } from '../prerender/index.ts';
+import { isUnknown, nothingPublished, type PublishedContent } from '../published-content.ts';
 import type { ServedSite } from '../registry/index.ts';
 import type { Contact } from './browser-notice.ts';
 import { type Choice, createChooseComposition, type Previewed } from './choose-composition.ts';
 import { type ComposedPage, createComposedPages } from './composed-pages.ts';
 import { serveComposedReleases } from './composed-releases.ts';
 import { serveCompositionState } from './composition-state.ts';
-import { type ContentState, filesOfReleases } from './content-state.ts';
 import { chooseLanguage } from './language.ts';
 import { serveModuleLists } from './module-lists.ts';
 import { dataElement } from './page.ts';
@@ -36,8 +36,8 @@ export interface ComposerOptions {
   staffOrigin?: string;
   /** The machine's time, at which previews expire. */
   realNow?: () => Date;
-  /** What pages show of what staff published, another function after each change. Without it, they show the files of their releases. */
-  contentState?: () => ContentState;
+  /** What staff published. Without it, pages show the files of their releases. */
+  content?: () => PublishedContent;
   /** The contact details for pages that do not work. Without them pages name no contact. */
   contact?: () => Promise<Contact>;
   /** Receives violations of the content policy that browsers report. */
@@ -123,14 +123,14 @@ interface ChosenPage {
 /** Serves pages, and the files of releases under `/releases/`. It handles every path that the API does not have. */
 export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, options) => {
   const { platform, releasesOrigin = '' } = options;
-  const { contentState = () => filesOfReleases } = options;
-  const composedPage = createComposedPages({ ...options, contentState });
+  const { content = () => nothingPublished } = options;
+  const composedPage = createComposedPages({ ...options, content });
   serveModuleLists(app, platform, releasesOrigin);
   serveReleaseFiles(app, platform, releasesOrigin);
   const onFault = (err: unknown) => app.log.error({ err }, 'a preview was not found');
   const previews = createPreviewVisits({ ...options, onFault });
   const chooseComposition = createChooseComposition({ ...options, previewOf: previews.previewOf });
-  serveSiteFiles(app, { ...options, contentState, chooseComposition });
+  serveSiteFiles(app, { ...options, content, chooseComposition });
   const choose = (request: FastifyRequest) => chooseComposition(request, 'call');
   serveCompositionState(app, { platform, choose });
   serveComposedReleases(app, async (request) => (await choose(request))?.composition ?? null);
@@ -148,13 +148,14 @@ export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, o
     if (choice && !choice.preview) await previews.removeEnded(request, reply);
     if (!choice) return reply.code(503).type('text/plain').send('Nothing has been published yet.');
     const { composition } = choice;
-    if (path !== '/' && !ownerOf(composition, path))
-      return isFile(path) || isCall(path) ? reply.code(404).send(notFound(request)) : reply.redirect('/', 302);
+    const route = ownerOf(composition, path);
+    if (path !== '/' && !route) return isFile(path) || isCall(path) ? reply.code(404).send(notFound(request)) : reply.redirect('/', 302);
     // A page without the contact is better than none.
     const contact = (await options.contact?.().catch(() => null)) ?? null;
     const language = languageOf(request);
     const page = await composedPage(composition, path, language, contact);
-    if (contentState()(path, language) === 'gone') reply.code(410);
+    if (content().stateAt(path, language) === 'gone') reply.code(410);
+    else if (route && isUnknown(route, path, content())) reply.code(404);
     if (choice.preview) return sendPreview(request, reply, { page, preview: choice.preview }, options);
     // The address has the token of a preview that could not be read.
     if (preview !== undefined) return sendUnstored(request, reply, { page, html: page.html }, options);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { writeRelease } from '../../test/example-release.ts';
-import { filesOfReleases } from './content-state.ts';
+import { nothingPublished } from '../published-content.ts';
 import { navigationOf } from './navigation.ts';
 
 const route = (name: string, path: string) => ({ name, path, access: 'open' as const, page: './page.tsx' });
@@ -13,18 +13,20 @@ async function remoteOf(name: string, routes: ReturnType<typeof route>[], change
 test('a release of before remotes declared their links has those that the shell drew then, for the pages that it owns', async () => {
   const earlier = await remoteOf('marketing', [route('marketing.faq', '/faq'), route('marketing.home', '/')]);
   const question = { to: '/faq', name: 'Preguntas y respuestas' };
-  expect(navigationOf({ remotes: [earlier] }, 'es', filesOfReleases)).toEqual({ 'menu.info': [question], 'footer.cleaning': [question] });
+  expect(navigationOf({ remotes: [earlier] }, 'es', nothingPublished)).toEqual({ 'menu.info': [question], 'footer.cleaning': [question] });
 });
 
 test('a release that declares its links has no others', async () => {
   const navigation = [{ route: 'marketing.giftCard', place: 'menu.info', order: 40, names }];
   const now = await remoteOf('marketing', [route('marketing.faq', '/faq'), route('marketing.giftCard', '/gift-card')], { navigation });
-  expect(navigationOf({ remotes: [now] }, 'de', filesOfReleases)).toEqual({ 'menu.info': [{ to: '/gift-card', name: 'Geschenke' }] });
+  expect(navigationOf({ remotes: [now] }, 'de', nothingPublished)).toEqual({ 'menu.info': [{ to: '/gift-card', name: 'Geschenke' }] });
 });
 
 test('nothing leads to a page that was taken down', async () => {
   const now = await remoteOf('marketing', [route('marketing.giftCard', '/gift-card')], {
     navigation: [{ route: 'marketing.giftCard', place: 'menu.info', order: 40, names }],
   });
-  expect(navigationOf({ remotes: [now] }, 'de', (path) => (path === '/gift-card' ? 'gone' : 'own'))).toEqual({});
+  expect(
+    navigationOf({ remotes: [now] }, 'de', { ...nothingPublished, stateAt: (path) => (path === '/gift-card' ? 'gone' : 'own') }),
+  ).toEqual({});
 });

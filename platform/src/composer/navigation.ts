@@ -1,13 +1,17 @@
 import { type Language, navigationIn, type SiteNavigation } from '@nitida/contract';
+import type { PublishedContent } from '../published-content.ts';
 import type { Composition } from '../registry/index.ts';
-import type { ContentState } from './content-state.ts';
 import earlier from './earlier-navigation.json' with { type: 'json' };
 
 /**
  * The links of header, menu and footer in a language. Releases that were made before remotes declared such links get those that the
  * shell of that time drew; the file with these can go once no such release is served or rolled back to.
  */
-export const navigationOf = ({ remotes }: Pick<Composition, 'remotes'>, language: Language, stateAt: ContentState): SiteNavigation =>
+export const navigationOf = (
+  { remotes }: Pick<Composition, 'remotes'>,
+  language: Language,
+  { stateAt }: PublishedContent,
+): SiteNavigation =>
   navigationIn(
     remotes.map(({ routes, navigation = earlier }) => ({
       routes: routes.filter(({ path }) => stateAt(path, language) !== 'gone'),

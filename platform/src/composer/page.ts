@@ -1,9 +1,9 @@
 import { hasDraftCookie, type InlinedPage, type Language, localeOf, signedInCookie } from '@nitida/contract';
 import { pageGlobals } from '@nitida/contract/page-globals';
 import type { PageFrame, Prerendered } from '../prerender/index.ts';
+import type { PublishedContent } from '../published-content.ts';
 import type { Composition } from '../registry/index.ts';
 import { browserCheck, browserNotice, type Contact } from './browser-notice.ts';
-import type { ContentState } from './content-state.ts';
 import { earlyCalls } from './early-calls.ts';
 import { InlineElements, type InlineHashes } from './inline-elements.ts';
 import { moduleHashes, moduleLists } from './module-lists.ts';
@@ -31,14 +31,14 @@ export interface PageInput {
   frame: PageFrame | null;
   /** The contents of its stylesheets, or null when the page links them. */
   inlinedStyles: string[] | null;
-  contentState: ContentState;
+  content: PublishedContent;
   /** The contact details for pages that do not work. Null while they are not available. */
   contact: Contact | null;
 }
 
 export type InlinedPageInput = Pick<
   PageInput,
-  'composition' | 'language' | 'businessNow' | 'origin' | 'releasesOrigin' | 'prerendered' | 'contentState'
+  'composition' | 'language' | 'businessNow' | 'origin' | 'releasesOrigin' | 'prerendered' | 'content'
 >;
 
 /** JSON that is safe inside a script element. */
@@ -51,7 +51,7 @@ const themeScript = "try{var t=localStorage.getItem('theme');if(t==='light'||t==
 
 /** All data that the shell needs before its first call. */
 export function inlinedPage(input: InlinedPageInput): InlinedPage {
-  const { composition, language, businessNow, origin, releasesOrigin = '', prerendered, contentState } = input;
+  const { composition, language, businessNow, origin, releasesOrigin = '', prerendered, content } = input;
   const remotes = composition.remotes.map((remote) => {
     const { name, version, owner, hostApi, routes, namespaces, entry } = remote;
     const integrity = remote.files.find(({ path }) => path === entry)?.integrity ?? '';
@@ -62,7 +62,7 @@ export function inlinedPage(input: InlinedPageInput): InlinedPage {
     composition: { id: composition.id, remotes },
     language,
     // Of a prerendered page those that it shows, until it is rendered with others.
-    navigation: prerendered?.navigation ?? navigationOf(composition, language, contentState),
+    navigation: prerendered?.navigation ?? navigationOf(composition, language, content),
     ...(businessNow && { businessNow: businessNow.toISOString() }),
     origin,
     ...(prerendered && { prerendered: { at: prerendered.at, answers: prerendered.answers } }),
@@ -181,11 +181,9 @@ function headOf({ composition, path, language, prerendered }: PageInput): PageTe
 }
 
 /** Search engines may index only public pages, which are the same for every visitor. */
-function searchOf(
-  { composition, origin, path, language, prerendered, contentState }: PageInput,
-  { title, description }: PageTexts,
-): string[] {
-  if (contentState(path, language) !== 'own' || !publicPaths(composition).includes(path)) return ['<meta name="robots" content="noindex">'];
+function searchOf({ composition, origin, path, language, prerendered, content }: PageInput, { title, description }: PageTexts): string[] {
+  if (content.stateAt(path, language) !== 'own' || !publicPaths(composition, content).includes(path))
+    return ['<meta name="robots" content="noindex">'];
   const structuredData = prerendered?.head?.structuredData ?? [];
   return searchTags({ origin, path, language, title, description, structuredData });
 }

@@ -1,6 +1,7 @@
 import { languages } from '@nitida/contract';
 import { expect, test } from 'vitest';
 import { writeRelease } from '../../test/example-release.ts';
+import { nothingPublished } from '../published-content.ts';
 import type { Composition } from '../registry/index.ts';
 import { robots, searchTags, sitemap } from './search.ts';
 
@@ -43,7 +44,17 @@ test('the sitemap lists the prerendered pages in every language', async () => {
   expect(map).not.toContain('slug');
   expect(map).toContain('<loc>https://nitida.example/work?lng=es</loc>');
   expect(map).not.toContain('survey');
-  const partly = sitemap(origin, composition, (path, language) => (path === '/work' ? 'gone' : language === 'ru' ? 'borrowed' : 'own'));
+  const partly = sitemap(origin, composition, {
+    ...nothingPublished,
+    stateAt: (path, language) => (path === '/work' ? 'gone' : language === 'ru' ? 'borrowed' : 'own'),
+  });
+  const made = sitemap(origin, composition, {
+    ...nothingPublished,
+    editionAt: (path) => (path === '/p/winter' ? 7 : undefined),
+    paths: ['/p/winter', '/faq'],
+  });
+  expect(made.match(/<url>/g)).toHaveLength(3 * languages.length);
+  expect(made).toContain('/p/winter?lng=sv');
   expect(partly.match(/<url>/g)).toHaveLength(languages.length - 1);
   expect(partly).not.toMatch(/\/work|lng=ru/);
   expect(robots(origin)).toContain('Sitemap: https://nitida.example/sitemap.xml');

@@ -1,9 +1,17 @@
 import { type Language, languages, localeOf, prerenderPaths } from '@nitida/contract';
+import { isMadeByStaff, nothingPublished, type PublishedContent } from '../published-content.ts';
 import type { Composition } from '../registry/index.ts';
-import { type ContentState, filesOfReleases } from './content-state.ts';
+import { ownerOf } from './page-files.ts';
 
 /** The pages that search engines may index: prerendered and the same for everybody. */
-export const publicPaths = ({ remotes }: Composition): string[] => remotes.flatMap(({ routes }) => routes.flatMap(prerenderPaths));
+export function publicPaths(composition: Composition, content: PublishedContent): string[] {
+  const declared = composition.remotes.flatMap(({ routes }) => routes.flatMap(prerenderPaths));
+  const made = content.paths.filter((path) => {
+    const route = ownerOf(composition, path);
+    return route !== null && isMadeByStaff(route, path, content);
+  });
+  return [...new Set([...declared, ...made])];
+}
 
 /** The canonical URL of a page in a language. */
 export const canonical = (origin: string, path: string, language: Language): string => `${origin}${path}?lng=${language}`;
@@ -46,9 +54,9 @@ export function searchTags({ origin, path, language, title, description, structu
 }
 
 /** Lists every public page in every language, each with its translations. */
-export function sitemap(origin: string, composition: Composition, stateAt: ContentState = filesOfReleases): string {
-  const entries = publicPaths(composition).flatMap((path) => {
-    const shown = languages.filter((language) => stateAt(path, language) === 'own');
+export function sitemap(origin: string, composition: Composition, content: PublishedContent = nothingPublished): string {
+  const entries = publicPaths(composition, content).flatMap((path) => {
+    const shown = languages.filter((language) => content.stateAt(path, language) === 'own');
     const twins = shown.map(
       (language) => `<xhtml:link rel="alternate" hreflang="${tagOf(language)}" href="${canonical(origin, path, language)}"/>`,
     );

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { isLanguage } from '@nitida/contract';
 import type { FastifyInstance } from 'fastify';
+import type { PublishedContent } from '../published-content.ts';
 import type { Platform } from '../registry/index.ts';
 import type { ChooseComposition } from './choose-composition.ts';
-import type { ContentState } from './content-state.ts';
 import { navigationOf } from './navigation.ts';
 import { robots, sitemap } from './search.ts';
 import { webManifest } from './web-manifest.ts';
@@ -18,11 +18,11 @@ interface SiteFilesOptions {
   platform: Pick<Platform, 'current'>;
   origin: string;
   chooseComposition: ChooseComposition;
-  contentState: () => ContentState;
+  content: () => PublishedContent;
 }
 
 /** Serves the few files at the root of the site. */
-export function serveSiteFiles(app: FastifyInstance, { platform, origin, chooseComposition, contentState }: SiteFilesOptions): void {
+export function serveSiteFiles(app: FastifyInstance, { platform, origin, chooseComposition, content }: SiteFilesOptions): void {
   for (const address of ['/mark.svg', '/favicon.ico']) {
     app.get(address, async (_request, reply) => reply.type('image/svg+xml').header('cache-control', day).send(mark));
   }
@@ -43,7 +43,7 @@ export function serveSiteFiles(app: FastifyInstance, { platform, origin, chooseC
     const choice = await chooseComposition(request, 'call');
     reply.header('cache-control', 'no-store');
     if (!choice || !isLanguage(lng)) return reply.code(404).send({});
-    return navigationOf(choice.composition, lng, contentState());
+    return navigationOf(choice.composition, lng, content());
   });
   app.get('/robots.txt', async (_request, reply) => reply.type('text/plain').header('cache-control', day).send(robots(origin)));
   app.get('/sitemap.xml', async (_request, reply) => {
@@ -52,6 +52,6 @@ export function serveSiteFiles(app: FastifyInstance, { platform, origin, chooseC
     return reply
       .type('application/xml')
       .header('cache-control', 'public, max-age=3600')
-      .send(sitemap(origin, composition, contentState()));
+      .send(sitemap(origin, composition, content()));
   });
 }

@@ -2,6 +2,7 @@ import { languages } from '@nitida/contract';
 import { describe, expect, test } from 'vitest';
 import { booking, choose, composition, other, otherSource, route, sound, usePrerenderers } from '../../test/example-prerenderer.ts';
 import { writeRelease } from '../../test/example-release.ts';
+import { nothingPublished } from '../published-content.ts';
 import type { Composition, ServedChannel } from '../registry/index.ts';
 import type { Prerenderer } from './index.ts';
 
@@ -49,7 +50,10 @@ describe('several compositions', () => {
 
   test('pages with another edition of content are rendered again, the former are served meanwhile, and other remotes are left alone', async () => {
     const content = new Map<string, number>();
-    const { prerenderer } = await setUp({ sources: { other: otherSource }, editionAt: (path) => content.get(path) });
+    const { prerenderer } = await setUp({
+      sources: { other: otherSource },
+      content: () => ({ ...nothingPublished, editionAt: (path) => content.get(path) }),
+    });
     const served = withWork(1, sound, other);
     choose(prerenderer, served);
     await prerenderer.settled();

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type InlinedPage, type Language, languages, prerenderPaths } from '@nitida/contract';
+import { isMadeByStaff, nothingPublished, type PublishedContent } from '../published-content.ts';
 import type { Composition, Platform } from '../registry/index.ts';
+import { routeFinder } from '../registry/route-patterns.ts';
 import type { RenderOrder } from './messages.ts';
 
 export interface OrderOptions {
@@ -9,8 +11,8 @@ export interface OrderOptions {
   apiOrigin: string;
   /** The inlined data of a page, without markup. */
   inlinedPage: (composition: Composition, language: Language) => InlinedPage;
-  /** The number of the edition of content that a path shows. Undefined for a page without one. */
-  editionAt?: (path: string) => number | undefined;
+  /** What staff published. Left out, pages show the files of their releases. */
+  content?: () => PublishedContent;
 }
 
 /**
@@ -25,20 +27,31 @@ export function orderKey({ shell, remote, page, navigation, pages, content = {} 
 }
 
 /** One order for each remote with prerendered pages or frames, and one for the frames that need only the shell. */
-export function ordersOf(composition: Composition, { platform, apiOrigin, inlinedPage, editionAt }: OrderOptions): RenderOrder[] {
+export function ordersOf(
+  composition: Composition,
+  { platform, apiOrigin, inlinedPage, content: contentNow = () => nothingPublished }: OrderOptions,
+): RenderOrder[] {
   const shell = platform.serverFile(composition.shell);
   if (shell === null) return [];
   const page = inlinedPage(composition, 'en');
   const navigation = Object.fromEntries(languages.map((language) => [language, inlinedPage(composition, language).navigation ?? {}]));
+  const published = contentNow();
+  const find = routeFinder(composition.remotes.flatMap(({ name, routes }) => routes.map((route) => ({ ...route, remote: name }))));
+  const madeByStaff = published.paths.flatMap((path) => {
+    const route = find(path);
+    return route && isMadeByStaff(route, path, published) ? [{ path, remote: route.remote }] : [];
+  });
   const ofRemotes = composition.remotes.flatMap((remote) => {
     const file = platform.serverFile(remote);
-    const paths = remote.routes.flatMap((route) => [
+    const declared = remote.routes.flatMap((route) => [
       ...prerenderPaths(route).map((path) => ({ path, isFrame: false })),
       ...(route.frame === undefined ? [] : [{ path: route.frame, isFrame: true }]),
     ]);
+    const made = madeByStaff.filter((page) => page.remote === remote.name && !declared.some(({ path }) => path === page.path));
+    const paths = [...declared, ...made.map(({ path }) => ({ path, isFrame: false }))];
     if (file === null || paths.length === 0) return [];
     const content = Object.fromEntries(
-      paths.flatMap(({ path }) => [[path, editionAt?.(path)]]).filter(([, edition]) => edition !== undefined),
+      paths.flatMap(({ path }) => [[path, published.editionAt(path)]]).filter(([, edition]) => edition !== undefined),
     );
     const inLanguages = languages.flatMap((language) => paths.map((path) => ({ ...path, language })));
     // What was published last is rendered first.

@@ -1,19 +1,27 @@
 import type { PageModule } from '@nitida/host';
-import { Navigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import campaigns from '../../../content/campaigns/campaigns.json' with { type: 'json' };
-import { host } from '../../host.ts';
+import { editions, type PageName } from '../../content/use-page-content.ts';
 import { ContentPage } from '../section-parts/content-page.tsx';
 import { prepareSections } from '../section-parts/prepare-sections.ts';
 
-/** An unknown campaign prepares nothing, because its page redirects to home. */
-export const prepare: NonNullable<PageModule['prepare']> = async (language, { slug = '' }) =>
-  campaigns.includes(slug)
-    ? prepareSections(`campaigns/${slug}`, (language) => import(`../../../content/campaigns/${slug}/${language}.json`))(language)
-    : undefined;
+/** The page of a campaign that staff made, or whose texts are in the folder of the same name. For any other, the page says that it is not found. */
+const nameOf = (slug = ''): PageName => {
+  const name: PageName = `campaigns/${slug}`;
+  return campaigns.includes(slug) || editions.loaded()?.editions[name] !== undefined ? name : 'not-found';
+};
 
-/** The page of a campaign, whose texts are in the folder of the same name. An unknown campaign redirects to home. */
+export const prepare: NonNullable<PageModule['prepare']> = async (language, { slug }) => {
+  await editions.load();
+  const name = nameOf(slug);
+  const importFile =
+    name === 'not-found'
+      ? (next: string) => import(`../../../content/not-found/${next}.json`)
+      : (next: string) => import(`../../../content/campaigns/${slug}/${next}.json`);
+  return prepareSections(name, importFile)(language);
+};
+
 export default function CampaignPage() {
-  const { slug = '' } = useParams();
-  if (!campaigns.includes(slug)) return <Navigate to={host().links.to('marketing.home') ?? '/'} replace />;
-  return <ContentPage name={`campaigns/${slug}`} />;
+  const { slug } = useParams();
+  return <ContentPage name={nameOf(slug)} />;
 }

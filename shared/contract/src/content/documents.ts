@@ -5,7 +5,7 @@ import { contentPage } from './page.ts';
 /** Pages of the site whose content staff can edit, by the name of their folder in `mf-marketing/content`. Campaigns have free names. */
 export const contentPages: readonly string[] = [
   ...['home', 'affiliate-program', 'business-form', 'contact-us', 'info-price', 'faq', 'cookies', 'legal-notice', 'accessibility'],
-  ...['cancellation-policy', 'terms-of-use', 'privacy-policy'],
+  ...['not-found', 'cancellation-policy', 'terms-of-use', 'privacy-policy'],
 ];
 
 /** The places that a button can lead to: routes by name, or the form further down on the page. */
@@ -24,7 +24,18 @@ export type DraftPage = z.infer<typeof draftPage>;
 
 /** Pages that have to be there: the law asks for them, or other pages send visitors to them. */
 export const permanentPages: readonly string[] = [
-  ...['home', 'faq', 'contact-us', 'cookies', 'legal-notice', 'accessibility', 'cancellation-policy', 'terms-of-use', 'privacy-policy'],
+  ...[
+    'home',
+    'not-found',
+    'faq',
+    'contact-us',
+    'cookies',
+    'legal-notice',
+    'accessibility',
+    'cancellation-policy',
+    'terms-of-use',
+    'privacy-policy',
+  ],
 ];
 
 const campaignName = /^campaigns\/[a-z0-9]+(-[a-z0-9]+)*$/;

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ExampleComposer, openExampleComposer } from '../../test/example-composer.ts';
+import { nothingPublished, type PublishedContent } from '../published-content.ts';
+
+let content: PublishedContent = nothingPublished;
+let composer: ExampleComposer;
+beforeAll(async () => {
+  composer = await openExampleComposer({ content: () => content, campaigns: ['/p/spring'] });
+});
+afterAll(() => composer.close());
+
+test('a page that was taken down answers 410, leaves the menu and is not indexed, until it is published again', async () => {
+  const before = await composer.page('/work');
+  expect([before.statusCode, before.body.includes('menu.info')]).toEqual([200, true]);
+  content = { ...nothingPublished, stateAt: (path) => (path === '/work' ? 'gone' : 'own') };
+  const gone = await composer.page('/work');
+  expect([gone.statusCode, gone.body.includes('menu.info'), gone.headers['cache-control']]).toEqual([410, false, 'no-cache']);
+  expect(gone.body).toContain('<meta name="robots" content="noindex">');
+  expect((await composer.page('/')).statusCode).toBe(200);
+  expect((await composer.page('/')).body).not.toContain('menu.info');
+  content = { ...nothingPublished, stateAt: () => 'own' };
+  expect((await composer.page('/work')).body).toBe(before.body);
+});
+
+test('search engines do not index a page in a language whose translation is missing', async () => {
+  const isIndexed = async (lng: string) => !(await composer.page(`/?lng=${lng}`)).body.includes('noindex');
+  content = { ...nothingPublished, stateAt: (_path, language) => (language === 'es' ? 'borrowed' : 'own') };
+  expect([await isIndexed('es'), await isIndexed('en')]).toEqual([false, await isIndexed('sv')]);
+});
+
+test('an address of a campaign that nobody made answers 404, and one that staff made answers 200', async () => {
+  const statusOf = async (path: string) => (await composer.page(path)).statusCode;
+  content = nothingPublished;
+  expect([await statusOf('/p/spring'), await statusOf('/p/summer')]).toEqual([200, 404]);
+  const made = { ...nothingPublished, editionAt: (path: string) => (path === '/p/summer' ? 7 : undefined), paths: ['/p/summer'] };
+  content = made;
+  expect([await statusOf('/p/summer'), await statusOf('/p/winter')]).toEqual([200, 404]);
+  const page = await composer.page('/p/summer');
+  expect(page.body).toContain('<link rel="canonical" href="http://localhost/p/summer?lng=en">');
+  expect((await composer.page('/sitemap.xml')).body).toContain('/p/summer?lng=sv');
+});

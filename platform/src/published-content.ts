@@ -1,0 +1,29 @@
+import type { Language, RouteDeclaration } from '@nitida/contract';
+
+/** What staff have published, which pages show instead of the files of their releases. It never changes: a change makes another one. */
+export interface PublishedContent {
+  /** The number of the edition that a path shows. Undefined while its page shows the file of its release. */
+  editionAt(path: string): number | undefined;
+  /**
+   * What a page shows in a language: texts of its own, those of another language because a translation is missing, or that it was taken down. Search engines
+   * may index only the first. Nothing of the site leads to the last, which answers 410.
+   */
+  stateAt(path: string, language: Language): 'own' | 'borrowed' | 'gone';
+  /** The paths with an edition. Pages that staff made, such as campaigns, are in no release. */
+  paths: readonly string[];
+}
+
+export const nothingPublished: PublishedContent = { editionAt: () => undefined, stateAt: () => 'own', paths: [] };
+
+/** Whether nothing is at a path: its route names the paths that it has, and neither the release nor staff made a page there. */
+export function isUnknown(
+  { path: pattern, prerender }: Pick<RouteDeclaration, 'path' | 'prerender'>,
+  path: string,
+  content: PublishedContent,
+): boolean {
+  return pattern.includes(':') && Array.isArray(prerender) && !prerender.includes(path) && content.editionAt(path) === undefined;
+}
+
+/** Whether a page that staff made is at a path of this route. */
+export const isMadeByStaff = (route: Pick<RouteDeclaration, 'path' | 'prerender'>, path: string, content: PublishedContent): boolean =>
+  route.path.includes(':') && Array.isArray(route.prerender) && content.editionAt(path) !== undefined;
