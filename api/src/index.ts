@@ -5,7 +5,7 @@ export { DatabaseUnavailableError } from './db/database.ts';
 export { FolderInUseError } from './db/folder-lock.ts';
 export type { DevelopmentTools } from './development-tools.ts';
 export { type InboxMail, listMails } from './mail/inbox.ts';
-export { contentChannel } from './modules/content/staff-calls.ts';
+export { contentChannel } from './modules/content/make-edition.ts';
 export { currentEditions } from './modules/content/store.ts';
 export { loadBusinessSettings } from './modules/pricing/store.ts';
 export { settingsChannel } from './modules/pricing/versions.ts';

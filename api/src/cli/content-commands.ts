@@ -1,9 +1,10 @@
 import { languages } from '@nitida/contract';
 import { anyOf, type Command, text } from './command.ts';
 import { usage } from './failure.ts';
-import { readCount, readPairs } from './read-values.ts';
+import { readCount, readPairs, readStart } from './read-values.ts';
 
 const language = anyOf(languages);
+const acts = anyOf(['publish', 'takeDown']);
 const from = text('NUMBER', 'the newest version that you know of; 0 for the first');
 
 /** Commands for the content of pages: drafts, versions and what visitors see. */
@@ -61,11 +62,7 @@ export const content: readonly Command[] = [
       fallback: { kind: 'several', value: 'ru=en', help: 'the language that is shown instead of a missing one' },
     },
     input: ({ args, several }) => ({
-      body: {
-        page: args.page,
-        versions: Object.fromEntries(readPairs(several.version ?? []).map(([name, number]) => [name, readCount(number)])),
-        fallbacks: Object.fromEntries(readPairs(several.fallback ?? [])),
-      },
+      body: { page: args.page, ...chosenOf(several) },
     }),
   },
   {
@@ -76,7 +73,36 @@ export const content: readonly Command[] = [
     options: { edition: text('NUMBER', 'the edition that visitors see, as `content list` names it') },
     input: ({ args, options }) => ({ body: { page: args.page, edition: readCount(options.edition ?? '') } }),
   },
+  { words: 'content schedules', call: 'getContentSchedules', help: 'what is published or taken down at a time to come, and what was' },
+  {
+    words: 'content schedule',
+    call: 'scheduleContent',
+    help: 'publish these versions of a page, or take it down, at a time in Madrid',
+    args: ['page'],
+    options: {
+      at: text("'2027-06-09 10:00'", 'when, to the minute'),
+      act: text(acts, 'publish when left out'),
+      version: { kind: 'several', value: 'en=3', help: 'the version of a language, for each language' },
+      fallback: { kind: 'several', value: 'ru=en', help: 'the language that is shown instead of a missing one' },
+    },
+    input: ({ args, options, several }) => ({
+      body: { ...readStart(options.at ?? ''), act: options.act ?? 'publish', page: args.page, ...chosenOf(several) },
+    }),
+  },
+  {
+    words: 'content unschedule',
+    call: 'cancelContentSchedule',
+    help: 'do not do what was planned',
+    args: ['id'],
+    input: ({ args }) => ({ params: { id: args.id } }),
+  },
 ];
+
+/** The versions of a page that go out, and the languages that stand in for missing ones. */
+const chosenOf = (several: Partial<Record<string, string[]>>) => ({
+  versions: Object.fromEntries(readPairs(several.version ?? []).map(([name, number]) => [name, readCount(number)])),
+  fallbacks: Object.fromEntries(readPairs(several.fallback ?? [])),
+});
 
 function bodyIn(file: string): unknown {
   try {

@@ -1,4 +1,5 @@
-import type { ContentVersionSummary, Language } from '@nitida/contract';
+import type { ContentSchedule, ContentVersionSummary, Language } from '@nitida/contract';
+import type { Generated } from 'kysely';
 import type { Instant, Json } from './core-tables.ts';
 
 /** The content of pages. Instants are business time. */
@@ -20,4 +21,16 @@ export interface ContentTables {
   content_editions: { number: number; page: string; is_taken_down: boolean; staff_id: string; at: Instant };
   /** The version of a language of an edition. `shows` differs from `language` when a translation is missing by choice. */
   content_edition_languages: { edition: number; page: string; language: Language; shows: Language; version: number };
+  /** A publication or a take-down at a time to come. */
+  content_schedules: {
+    id: string;
+    page: string;
+    act: ContentSchedule['act'];
+    versions: Json<ContentSchedule['versions']>;
+    fallbacks: Json<ContentSchedule['fallbacks']>;
+    at: Instant;
+    staff_id: string;
+    state: Generated<ContentSchedule['state']>;
+    faults: Json<ContentSchedule['faults']>;
+  };
 }

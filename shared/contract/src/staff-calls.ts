@@ -64,6 +64,9 @@ export const staffEndpoints = {
   restoreContent: ['POST', '/api/admin/content/restore', 'content'],
   publishContent: ['POST', '/api/admin/content/publish', 'content'],
   takeDownContent: ['POST', '/api/admin/content/take_down', 'content'],
+  getContentSchedules: ['GET', '/api/admin/content/get_schedules', 'content'],
+  scheduleContent: ['POST', '/api/admin/content/schedule', 'content'],
+  cancelContentSchedule: ['POST', '/api/admin/content/cancel_schedule/{id}', 'content'],
 
   getAudit: ['GET', '/api/admin/audit/get_entries', 'platform'],
 } as const satisfies Record<
@@ -83,6 +86,7 @@ const oneCleaner = z.object({ cleaner: staff.staffCleaner });
 const withCredentials = oneCleaner.extend({ credentials: staff.cleanerCredentials });
 const statement = z.object({ statement: staff.affiliateStatement });
 const oneVersion = z.object({ version: content.contentVersion });
+const oneSchedule = z.object({ schedule: content.contentSchedule });
 const oneEdition = z.object({ edition: content.contentEdition });
 const { settingChanges, settingVersions } = staff;
 
@@ -160,6 +164,10 @@ export const staffCalls = {
   restoreContent: call({ body: content.contentRestoreInput, answer: oneVersion, status: 201 }),
   publishContent: call({ body: content.contentPublishInput, answer: oneEdition, status: 201 }),
   takeDownContent: call({ body: content.contentTakeDownInput, answer: oneEdition, status: 201 }),
+  /** What is planned, in order of time, and after it what was, newest first. */
+  getContentSchedules: call({ answer: z.object({ schedules: z.array(content.contentSchedule) }) }),
+  scheduleContent: call({ body: content.contentScheduleInput, answer: oneSchedule, status: 201 }),
+  cancelContentSchedule: call({ params: byId, answer: oneSchedule }),
 
   getAudit: call({ query: staff.auditQuery, answer: z.object({ entries: z.array(staff.auditEntry) }) }),
 } satisfies Record<StaffCallName, unknown>;

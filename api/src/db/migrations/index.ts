@@ -8,6 +8,7 @@ import { pendingEmail } from './275-pending-email.ts';
 import { notificationLanguages } from './280-notification-languages.ts';
 import { pendingVerifications } from './285-pending-verifications.ts';
 import { content } from './290-content.ts';
+import { contentSchedules } from './291-content-schedules.ts';
 import { orderMigrations } from './orders.ts';
 
 export const migrations: readonly Migration[] = [
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   notificationLanguages,
   pendingVerifications,
   content,
+  contentSchedules,
 ];

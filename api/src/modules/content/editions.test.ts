@@ -74,7 +74,7 @@ it('a page that was taken down has no texts any more, in none of its editions', 
 it('a page that the site needs cannot be taken down', async () => {
   const edition = await publish('campaigns/not-this-one');
   const { status, failure } = await staff.call('takeDownContent', { body: { page: 'privacy-policy', edition } });
-  expect([status, failure.details]).toEqual([400, { faults: [{ page: 'privacy-policy', what: 'the site needs this page' }] }]);
+  expect([status, failure.details]).toMatchObject([400, { faults: [{ page: 'privacy-policy', what: 'the site needs this page' }] }]);
 });
 
 it('every text in place of a page fits what may be published', () => {

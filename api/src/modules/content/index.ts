@@ -1,20 +1,25 @@
 import type { ApiModule } from '../../context.ts';
 import { domainError } from '../../domain-error.ts';
 import { route } from '../../route.ts';
+import { performSchedule } from './schedules.ts';
 import { editionNumbers, findVisible } from './store.ts';
 
 /** An edition never changes. Only its page can be taken down, so no store that visitors share keeps it. */
 const forEver = 'private, max-age=31536000, immutable';
 
 /** What visitors have of the pages that staff published. Drafts are in the calls of staff only. */
-export const contentModule: ApiModule = ({ db }) => ({
-  routes(app) {
-    route(app, 'getContentEditions', async () => ({ editions: await editionNumbers(db) }));
-    route(app, 'getContentEdition', async ({ params: { edition, lng }, reply }) => {
-      const visible = await findVisible(db, edition, lng);
-      if (visible === null) return domainError('not_found');
-      if (!visible.isTakenDown) reply.header('cache-control', forEver);
-      return visible;
-    });
-  },
-});
+export const contentModule: ApiModule = (context) => {
+  const { db, jobs } = context;
+  jobs.handle('contentDue', ({ scheduleId }) => performSchedule(context, scheduleId));
+  return {
+    routes(app) {
+      route(app, 'getContentEditions', async () => ({ editions: await editionNumbers(db) }));
+      route(app, 'getContentEdition', async ({ params: { edition, lng }, reply }) => {
+        const visible = await findVisible(db, edition, lng);
+        if (visible === null) return domainError('not_found');
+        if (!visible.isTakenDown) reply.header('cache-control', forEver);
+        return visible;
+      });
+    },
+  };
+};

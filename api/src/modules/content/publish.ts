@@ -13,6 +13,9 @@ export interface Chosen {
   fallbacks: Partial<Record<Language, Language>>;
 }
 
+/** A fault of a page as a whole, in every language. */
+export const faultOfPage = (page: string, what: string): ContentFault => ({ page, language: 'en', section: null, field: '', what });
+
 /** The faults of the chosen versions: their own, and languages without a version. */
 export async function faultsOf(on: Database | Transaction, { page, versions, fallbacks }: Chosen): Promise<ContentFault[]> {
   const bodies = new Map<Language, unknown>();
@@ -31,22 +34,23 @@ export async function faultsOf(on: Database | Transaction, { page, versions, fal
 }
 
 /** What an edition of the chosen versions consists of, in a transaction that holds the lock of editions. */
-export async function editionOf(trx: Transaction, chosen: Chosen): Promise<Pick<NewEdition, 'languages'> | DomainError> {
+export async function editionOf(trx: Transaction, chosen: Chosen): Promise<Pick<NewEdition, 'languages' | 'isTakenDown'> | DomainError> {
   const faults = await faultsOf(trx, chosen);
   if (faults.length > 0) return domainError('validation', { details: { faults } });
   const shown = languages.map((language) => {
     const shows = chosen.versions[language] === undefined ? (chosen.fallbacks[language] ?? language) : language;
     return { language, shows, version: chosen.versions[shows] ?? 0 };
   });
-  return { languages: shown };
+  return { languages: shown, isTakenDown: false };
 }
 
-/** A page that visitors have can be taken down once, by somebody who saw this edition. */
-export async function canTakeDown(trx: Transaction, page: string, edition: number): Promise<null | DomainError> {
+/** A page that visitors have can be taken down once, by somebody who saw this edition; null stands for any. */
+export async function canTakeDown(trx: Transaction, page: string, edition: number | null): Promise<null | DomainError> {
   if (permanentPages.includes(page))
-    return domainError('validation', { details: { faults: [{ page, what: 'the site needs this page' }] } });
+    return domainError('validation', { details: { faults: [faultOfPage(page, 'the site needs this page')] } });
   const current = await currentEdition(trx, page);
   if (current === null) return domainError('not_found');
-  if (current.number !== edition || current.isTakenDown) return domainError('illegal_transition', { details: { edition: current } });
+  if ((edition !== null && current.number !== edition) || current.isTakenDown)
+    return domainError('illegal_transition', { details: { edition: current } });
   return null;
 }

@@ -1,21 +1,22 @@
-import type { ContentEdition, ContentVersion, Language } from '@nitida/contract';
+import type { ContentVersion, Language } from '@nitida/contract';
 import type { FastifyInstance } from 'fastify';
 import { transact } from '../../db/transact.ts';
-import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
+import { type DomainError, domainError } from '../../domain-error.ts';
 import { audit } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
 import type { StaffUser } from '../staff/sessions.ts';
 import { staffRoute } from '../staff/staff-route.ts';
+import { makeEdition } from './make-edition.ts';
 import { canTakeDown, editionOf, faultsOf } from './publish.ts';
+import { scheduleCalls } from './schedule-calls.ts';
 import * as store from './store.ts';
-
-/** The channel of the signal that visitors get another edition. The payload is its number. */
-export const contentChannel = 'content';
 
 type Write = Omit<store.NewVersion, 'number' | 'staffId' | 'at'> & { action: 'saveContent' | 'restoreContent'; staff: StaffUser };
 
 /** The content of pages: versions, checks, and what visitors have. Every change is audited under the name of the page. */
-export function contentCalls(app: FastifyInstance, { db, clock, signals }: StaffContext): void {
+export function contentCalls(app: FastifyInstance, context: StaffContext): void {
+  const { db, clock } = context;
+
   async function write({ action, staff, ...version }: Write): Promise<{ version: ContentVersion } | DomainError> {
     return transact(db, async (trx) => {
       const newest = await store.lockDocument(trx, version);
@@ -36,24 +37,6 @@ export function contentCalls(app: FastifyInstance, { db, clock, signals }: Staff
       newest: await store.findVersion(trx, version, newest),
     };
     return domainError('illegal_transition', { details });
-  }
-
-  async function publish(
-    { page, staff, action }: { page: string; staff: StaffUser; action: 'publishContent' | 'takeDownContent' },
-    decide: (trx: Parameters<typeof editionOf>[0]) => Promise<Pick<store.NewEdition, 'languages' | 'isTakenDown'> | DomainError>,
-  ): Promise<{ edition: ContentEdition } | DomainError> {
-    return transact(db, async (trx) => {
-      const number = await store.takeEditionNumber(trx);
-      const decided = await decide(trx);
-      if (isDomainError(decided)) return decided;
-      const at = clock.now();
-      await store.addEdition(trx, number, { page, ...decided, staffId: staff.id, at });
-      await audit(trx, { staff, action, subject: page, details: { edition: number, languages: decided.languages }, at });
-      await signals.send(trx, contentChannel, String(number));
-      const edition = await store.currentEdition(trx, page);
-      if (edition === null) throw new Error(`Edition ${number} of ${page} was not stored`);
-      return { edition };
-    });
   }
 
   staffRoute(app, 'getContentPages', async () => {
@@ -89,18 +72,17 @@ export function contentCalls(app: FastifyInstance, { db, clock, signals }: Staff
   });
 
   staffRoute(app, 'publishContent', async ({ staff, body }) =>
-    publish({ page: body.page, staff, action: 'publishContent' }, async (trx) => {
-      const edition = await editionOf(trx, body);
-      return isDomainError(edition) ? edition : { ...edition, isTakenDown: false };
-    }),
+    makeEdition(context, { page: body.page, staff, action: 'publishContent' }, (trx) => editionOf(trx, body)),
   );
 
   staffRoute(app, 'takeDownContent', async ({ staff, body: { page, edition } }) =>
-    publish({ page, staff, action: 'takeDownContent' }, async (trx) => {
+    makeEdition(context, { page, staff, action: 'takeDownContent' }, async (trx) => {
       const refused = await canTakeDown(trx, page, edition);
       return refused ?? { languages: [], isTakenDown: true };
     }),
   );
+
+  scheduleCalls(app, context);
 }
 
 const found = (version: ContentVersion | null): { version: ContentVersion } | DomainError =>

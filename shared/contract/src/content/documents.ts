@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { count, instant, language } from '../primitives.ts';
+import { count, id, instant, language, localDate, localTime } from '../primitives.ts';
 import { contentPage } from './page.ts';
 
 /** Pages of the site whose content staff can edit, by the name of their folder in `mf-marketing/content`. Campaigns have free names. */
@@ -78,6 +78,13 @@ export const contentPublishInput = z.object({
   versions: z.partialRecord(language, count),
   fallbacks: z.partialRecord(language, language).default({}),
 });
+/** To the minute, in Madrid. What is published is checked now and once more when it is due. */
+export const contentScheduleInput = contentPublishInput.extend({
+  act: z.enum(['publish', 'takeDown']),
+  date: localDate,
+  time: localTime,
+});
+
 /** `edition` is the one that staff saw. */
 export const contentTakeDownInput = z.object({ page: contentName, edition: count });
 
@@ -102,6 +109,20 @@ export const contentEdition = z.object({
   languages: z.array(z.object({ language, shows: language, version: count })),
 });
 export type ContentEdition = z.infer<typeof contentEdition>;
+
+/** A publication or a take-down at a time to come. `failed`: it was due, and `faults` say why nothing happened. */
+export const contentSchedule = z.object({
+  id,
+  page: z.string(),
+  act: z.enum(['publish', 'takeDown']),
+  versions: z.partialRecord(language, count),
+  fallbacks: z.partialRecord(language, language),
+  at: instant,
+  by: z.string(),
+  state: z.enum(['planned', 'done', 'failed', 'cancelled']),
+  faults: z.array(contentFault),
+});
+export type ContentSchedule = z.infer<typeof contentSchedule>;
 
 /** The number of the current edition of each page. */
 export const visibleEditions = z.object({ editions: z.record(z.string(), count) });
