@@ -16,6 +16,8 @@ interface TextControlProps extends FieldProps {
 }
 
 export interface TextFieldProps extends TextControlProps {
+  /** Called when Enter is pressed, before the form is submitted. */
+  onEnter?: (() => void) | undefined;
   type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'password' | undefined;
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'search' | 'url' | undefined;
   /** Elements inside the box, before and after the text. */
@@ -30,7 +32,7 @@ export interface TextFieldProps extends TextControlProps {
 
 export const TextField = (props: TextFieldProps) => {
   const { frame, box, control, own } = useField(props);
-  const { value, onChange, onBlur, leading, trailing, inputRef, className, type = 'text', ...rest } = own;
+  const { value, onChange, onBlur, onEnter, leading, trailing, inputRef, className, type = 'text', ...rest } = own;
   return (
     <FieldFrame {...frame} className={className}>
       <InputBox {...box}>
@@ -40,6 +42,7 @@ export const TextField = (props: TextFieldProps) => {
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}
+          onKeyDown={onEnter && ((event) => event.key === 'Enter' && onEnter())}
           ref={inputRef}
           {...control}
           {...omitUndefined(rest)}

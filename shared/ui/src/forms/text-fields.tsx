@@ -5,7 +5,7 @@ import { TextArea, type TextAreaProps, TextField, type TextFieldProps } from './
 export interface TextFieldItem
   extends Pick<
     TextFieldProps,
-    'name' | 'label' | 'hint' | 'error' | 'value' | 'onChange' | 'onBlur' | 'autoComplete' | 'inputMode' | 'maxLength'
+    'name' | 'label' | 'hint' | 'error' | 'value' | 'onChange' | 'onBlur' | 'onEnter' | 'autoComplete' | 'inputMode' | 'maxLength'
   > {
   isOptional: boolean;
   /** It may have several lines. */
@@ -26,11 +26,15 @@ export interface TextFieldsProps extends Pick<TextAreaProps, 'rows'> {
 export const TextFields = ({ items, optionalMark, rows }: TextFieldsProps) =>
   inRows(items).map((row) => {
     const [first] = row;
-    const fields = row.map(({ isOptional, isLong, isShort, answer, inputMode, ...field }) => {
+    const fields = row.map(({ isOptional, isLong, isShort, answer, inputMode, onEnter, ...field }) => {
       const props = { ...field, optionalMark: isOptional ? optionalMark : undefined };
       return (
         <Fragment key={field.name}>
-          {isLong ? <TextArea {...props} rows={rows} /> : <TextField {...props} inputMode={inputMode} enterKeyHint="next" />}
+          {isLong ? (
+            <TextArea {...props} rows={rows} />
+          ) : (
+            <TextField {...props} inputMode={inputMode} onEnter={onEnter} enterKeyHint="next" />
+          )}
           {answer ? <FieldGridAnswer>{answer}</FieldGridAnswer> : null}
         </Fragment>
       );

@@ -107,6 +107,16 @@ test('a saved address can be edited without leaving the booking', async () => {
   });
 });
 
+test('Enter behind a street with a postal code fills in the place before the step is checked', async () => {
+  const { server } = await openPage('/booking/address', { draft: fresh });
+  const street = await screen.findByRole('textbox', { name: 'Street and number' });
+  fireEvent.change(street, { target: { value: 'Calle Ancha 7, 29601' } });
+  fireEvent.keyDown(street, { key: 'Enter' });
+  fireEvent.submit(street.closest('form') ?? street);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Anything our cleaners should know?' })).toBeTruthy();
+  await waitFor(() => expect(server.draft).toMatchObject({ address1: 'Calle Ancha 7', postalCode: '29601', city: 'Marbella' }));
+});
+
 test('a guest types an address, and can choose whether to save it', async () => {
   const user = userEvent.setup();
   const { server } = await openPage('/booking/address', { draft: finishedDraft });
