@@ -5,6 +5,7 @@ import { checkFloor } from './floor/check.ts';
 import { checkHouse } from './house.ts';
 import { packageNamed, packageSteps } from './package-steps.ts';
 import { runSteps } from './run-steps.ts';
+import { checkSizes } from './sizes.ts';
 import { type Outcome, outcomeOfFindings, outcomeOfProgram, root, runTool, type Step } from './step.ts';
 import { runBrowserTests, runEngineTests, runUnitTests, runUnitTestsOnPostgres } from './test-runs.ts';
 import { checkTexts } from './texts/check.ts';
@@ -33,6 +34,11 @@ const steps: Step[] = [
       outcomeOfFindings(await checkContract(root, { write: process.argv.includes('--write'), isMeant: process.argv.includes('--broken') })),
   },
   { name: 'floor', title: 'Oldest supported browsers', run: async () => outcomeOfFindings(await checkFloor(root)) },
+  {
+    name: 'sizes',
+    title: 'What each page loads',
+    run: async () => outcomeOfFindings(await checkSizes(root, { write: process.argv.includes('--write') })),
+  },
   { name: 'vulnerabilities', title: 'Known vulnerabilities', run: checkVulnerabilities, onlyInCi: true },
   { name: 'unit', title: 'Unit and integration', run: runUnitTests },
   ...(process.env.TEST_DATABASE_URL ? [{ name: 'postgres', title: 'Integration on PostgreSQL', run: runUnitTestsOnPostgres }] : []),

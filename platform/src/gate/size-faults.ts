@@ -13,16 +13,27 @@ function laterFaults(release: Release): Fault[] {
     );
 }
 
+/** What a route loads at once, after compression, and its budget. Both in bytes. */
+export interface RouteSize {
+  name: string;
+  budget: number;
+  bytes: number;
+}
+
+/** What each route of a remote loads at once. `dir`: the folder of its files. */
+export function routeSizes(release: Release, dir: string): RouteSize[] {
+  const packedBytes = packedBytesIn(dir);
+  return release.routes.map(({ name, budget = budgets.route }) => ({ name, budget, bytes: packedBytes(release.preload[name] ?? []) }));
+}
+
 /** What pages load at once: of the shell its start, of a remote the files of each route. */
 function routeFaults(release: Release, dir: string): Fault[] {
-  const packedBytes = packedBytesIn(dir);
   if (release.kind === 'shell') {
     const { budget = budgets.shell } = release;
-    const bytes = packedBytes(release.preload['*'] ?? []);
+    const bytes = packedBytesIn(dir)(release.preload['*'] ?? []);
     return bytes > budget ? [faultIn('size', '*', `The shell's start has ${bytes} bytes after compression, its budget ${budget}.`)] : [];
   }
-  return release.routes
-    .map(({ name, budget = budgets.route }) => ({ name, budget, bytes: packedBytes(release.preload[name] ?? []) }))
+  return routeSizes(release, dir)
     .filter(({ bytes, budget }) => bytes > budget)
     .map(({ name, budget, bytes }) => faultIn('size', name, `${name} loads ${bytes} bytes after compression, its budget ${budget}.`));
 }

@@ -43,6 +43,7 @@ export const erasureRules = {
     'audit_entries',
     'affiliate_payouts',
     'content_editions',
+    'content_schedules',
     'content_versions',
     'gift_card_sales',
     'inbox_answers',

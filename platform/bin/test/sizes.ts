@@ -1,0 +1,46 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { release } from '@nitida/contract';
+import { buildAll } from '../../src/build/index.ts';
+import { type RouteSize, routeSizes, sizeFaults } from '../../src/gate/size-faults.ts';
+
+/** A budget is what a route loads when the budget is set, and 3% more. */
+const allowance = 1.03;
+
+/** Rounds up to whole hundreds, written as the formatter does: 16_800. */
+const budgetFor = (bytes: number): string => {
+  const rounded = Math.ceil((bytes * allowance) / 100) * 100;
+  return String(rounded).replace(/^(\d{2,})(\d{3})$/, '$1_$2');
+};
+
+/** Replaces the budget of each route that loads more than its budget. `source`: the text of a `remote.ts`. */
+export function withBudgets(source: string, sizes: readonly RouteSize[]): string {
+  return sizes
+    .filter(({ bytes, budget }) => bytes > budget)
+    .reduce(
+      (text, { name, bytes }) =>
+        text.replace(new RegExp(`(name: '${name.replace('.', '\\.')}',[^}]*?budget: )[\\d_]+`), `$1${budgetFor(bytes)}`),
+      source,
+    );
+}
+
+/** Holds each built package to its budgets, as publishing does. `write`: sets the budgets of routes that load more. */
+export async function checkSizes(root: string, { write }: { write: boolean }): Promise<string[]> {
+  const built = (await buildAll({ root })).map(({ dir }) => ({
+    dir,
+    release: release.parse(JSON.parse(readFileSync(join(dir, 'release.json'), 'utf8'))),
+  }));
+  const faults = built.flatMap(({ dir, release }) => sizeFaults(release, dir));
+  if (!write) {
+    return faults.length === 0
+      ? []
+      : [...faults.map(({ message }) => message), 'Load less, or set the budgets of routes anew: npm test -- sizes --write'];
+  }
+  const remotes = built.filter(({ release }) => release.kind === 'remote');
+  for (const { dir, release } of remotes) {
+    const file = join(dirname(dir), 'remote.ts');
+    writeFileSync(file, withBudgets(readFileSync(file, 'utf8'), routeSizes(release, dir)));
+  }
+  const routes = new Set(remotes.flatMap(({ release }) => release.routes.map(({ name }) => name)));
+  return faults.filter(({ where }) => !routes.has(where ?? '')).map(({ message }) => message);
+}
