@@ -29,12 +29,12 @@ const apiModules = [
   ...['payment', 'cleaner', 'dispatch', 'booking', 'subscription', 'rate'],
   // What customers and staff hear of it: they subscribe to what those above publish.
   ...['inbox', 'notification'],
-  ...['affiliate', 'profile', 'forms', 'content', 'staff-site'],
+  ...['affiliate', 'profile', 'forms', 'content', 'announcement', 'site-content', 'staff-site'],
 ];
 
 const shellParts = [
   ...['time', 'telemetry', 'http', 'session', 'life', 'core', 'remotes', 'routing'],
-  ...['language', 'auth', 'consent', 'dialogs', 'notifications', 'preview', 'layout', 'bootstrap', 'harness'],
+  ...['language', 'auth', 'consent', 'dialogs', 'notifications', 'preview', 'announcements', 'layout', 'bootstrap', 'harness'],
 ];
 
 export default {

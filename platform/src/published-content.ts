@@ -1,4 +1,7 @@
-import type { Language, RouteDeclaration } from '@nitida/contract';
+import type { Announcement, Language, NavigationEdits, RouteDeclaration } from '@nitida/contract';
+
+/** An announcement in all languages. `to` is the name of a route. */
+export type PublishedAnnouncement = Pick<Announcement, 'id' | 'texts' | 'to' | 'audience' | 'from' | 'until'>;
 
 /** What staff have published, which pages show instead of the files of their releases. It never changes: a change makes another one. */
 export interface PublishedContent {
@@ -11,9 +14,19 @@ export interface PublishedContent {
   stateAt(path: string, language: Language): 'own' | 'borrowed' | 'gone';
   /** The paths with an edition. Pages that staff made, such as campaigns, are in no release. */
   paths: readonly string[];
+  /** The announcements that are shown now. */
+  announcements: readonly PublishedAnnouncement[];
+  /** What staff changed of the menus and the footer. */
+  navigation: NavigationEdits['places'];
 }
 
-export const nothingPublished: PublishedContent = { editionAt: () => undefined, stateAt: () => 'own', paths: [] };
+export const nothingPublished: PublishedContent = {
+  editionAt: () => undefined,
+  stateAt: () => 'own',
+  paths: [],
+  announcements: [],
+  navigation: {},
+};
 
 /** Whether nothing is at a path: its route names the paths that it has, and neither the release nor staff made a page there. */
 export function isUnknown(

@@ -3,6 +3,7 @@ import { anyOf, type Command, type Typed, text } from './command.ts';
 import { content } from './content-commands.ts';
 import { readAmount, readHours, readStart } from './read-values.ts';
 import { settings } from './settings-commands.ts';
+import { siteContent } from './site-content-commands.ts';
 
 const byId = ({ args }: Typed) => ({ params: { id: args.id } });
 
@@ -241,5 +242,6 @@ export const commands: readonly Command[] = [
   ...affiliates,
   ...settings,
   ...content,
+  ...siteContent,
   ...staff,
 ];

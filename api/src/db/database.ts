@@ -11,6 +11,7 @@ import type { CoreTables } from './core-tables.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { MoneyTables } from './money-tables.ts';
 import type { OrderTables } from './order-tables.ts';
+import type { SiteContentTables } from './site-content-tables.ts';
 import type { SocialTables } from './social-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
 
@@ -22,7 +23,8 @@ export interface Tables
     StaffTables,
     ChangeTables,
     SocialTables,
-    ContentTables {}
+    ContentTables,
+    SiteContentTables {}
 export type Database = Kysely<Tables>;
 export type Transaction = KyselyTransaction<Tables>;
 

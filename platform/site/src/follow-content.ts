@@ -1,5 +1,5 @@
-import { contentChannel, currentEditions, type Services } from '@nitida/api';
-import type { ContentEdition } from '@nitida/contract';
+import { type ComingAnnouncement, comingAnnouncements, contentChannel, currentBodies, currentEditions, type Services } from '@nitida/api';
+import { type ContentEdition, navigationEdits } from '@nitida/contract';
 import { contentPath } from '@nitida/contract/content/documents';
 import { nothingPublished, type PublishedContent } from '@nitida/platform';
 
@@ -14,19 +14,38 @@ export interface Content {
 }
 
 /** Follows what staff publish, on any node. A database that does not answer is asked again, and until then the last known editions count. */
-export async function followContent({ context: { db, signals, log } }: Pick<Services, 'context'>): Promise<Content> {
+export async function followContent({ context: { db, signals, log, clock } }: Pick<Services, 'context'>): Promise<Content> {
   let editions = new Map<string, ContentEdition>();
+  let coming: ComingAnnouncement[] = [];
+  /** The number of the edition of the menus. */
+  let menus: number | undefined;
   let published = nothingPublished;
   const listeners: (() => void)[] = [];
   let reading: Promise<void> = Promise.resolve();
 
+  /** Announcements begin and end by the clock, between two looks. */
+  function current(): PublishedContent {
+    const now = clock.now().toISOString();
+    const announcements = coming.filter(({ from, until }) => from <= now && now < until);
+    const isSame =
+      announcements.length === published.announcements.length && announcements.every((one, at) => one === published.announcements[at]);
+    if (!isSame) published = { ...published, announcements };
+    return published;
+  }
+
   async function read(): Promise<void> {
-    const current = await currentEditions(db);
-    const next = new Map(current.map((edition) => [contentPath(edition.page), edition]));
+    const announced = await comingAnnouncements(db, clock.now());
+    if (JSON.stringify(announced) !== JSON.stringify(coming)) coming = announced;
+    const shown = await currentEditions(db);
+    const next = new Map(shown.map((edition) => [contentPath(edition.page), edition]));
     const isSame = next.size === editions.size && [...next].every(([path, { number }]) => editions.get(path)?.number === number);
-    if (isSame) return;
+    const site = await currentBodies(db);
+    const changed = site.find(({ document }) => document === 'navigation');
+    if (isSame && changed?.number === menus) return;
     editions = next;
-    published = publishedIn(next);
+    menus = changed?.number;
+    const navigation = navigationEdits.parse(changed?.body ?? {}).places;
+    published = { ...publishedIn(next), announcements: published.announcements, navigation };
     for (const listener of listeners) listener();
   }
   const look = () => {
@@ -38,7 +57,7 @@ export async function followContent({ context: { db, signals, log } }: Pick<Serv
   const undo = signals.on(contentChannel, () => void look());
   const timer = setInterval(() => void look(), lookEveryMs).unref();
   return {
-    published: () => published,
+    published: current,
     onChange: (listener) => void listeners.push(listener),
     async close() {
       clearInterval(timer);
@@ -48,7 +67,7 @@ export async function followContent({ context: { db, signals, log } }: Pick<Serv
   };
 }
 
-const publishedIn = (editions: ReadonlyMap<string, ContentEdition>): PublishedContent => ({
+const publishedIn = (editions: ReadonlyMap<string, ContentEdition>): Omit<PublishedContent, 'announcements' | 'navigation'> => ({
   editionAt: (path) => editions.get(path)?.number,
   stateAt(path, language) {
     const edition = editions.get(path);

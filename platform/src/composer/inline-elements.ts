@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { announcementStyle } from '@nitida/contract/announcement-bar';
 
 /** Hashes for the content policy: `'sha256-…'`. */
 export interface InlineHashes {
@@ -38,5 +39,5 @@ export class InlineElements {
 /** The style that react-aria inserts in WebKit on a phone while an overlay is open (`usePreventScroll`). */
 export const preventScrollStyle = '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}';
 
-/** Styles that libraries insert while the page is used. styled-components fills an empty element by script. */
-export const insertedStyles: string[] = ['', preventScrollStyle].map(hashOf);
+/** Styles that are inserted while the page is used: by libraries, of which styled-components fills an empty element by script, and with an announcement that begins. */
+export const insertedStyles: string[] = ['', preventScrollStyle, announcementStyle].map(hashOf);

@@ -10,7 +10,7 @@ import earlier from './earlier-navigation.json' with { type: 'json' };
 export const navigationOf = (
   { remotes }: Pick<Composition, 'remotes'>,
   language: Language,
-  { stateAt }: PublishedContent,
+  { stateAt, navigation: edits }: PublishedContent,
 ): SiteNavigation =>
   navigationIn(
     remotes.map(({ routes, navigation = earlier }) => ({
@@ -18,4 +18,5 @@ export const navigationOf = (
       navigation,
     })),
     language,
+    edits,
   );

@@ -3,6 +3,7 @@ import { pageGlobals } from '@nitida/contract/page-globals';
 import type { PageFrame, Prerendered } from '../prerender/index.ts';
 import type { PublishedContent } from '../published-content.ts';
 import type { Composition } from '../registry/index.ts';
+import { announcementBar, announcementsOf } from './announcements.ts';
 import { browserCheck, browserNotice, type Contact } from './browser-notice.ts';
 import { earlyCalls } from './early-calls.ts';
 import { InlineElements, type InlineHashes } from './inline-elements.ts';
@@ -58,9 +59,11 @@ export function inlinedPage(input: InlinedPageInput): InlinedPage {
     const links = routes.map((route) => ({ name: route.name, path: route.path, access: route.access }));
     return { name, version, owner, hostApi, routes: links, namespaces, entry: fileUrl(remote, entry, releasesOrigin), integrity };
   });
+  const announcements = announcementsOf(composition, language, content);
   return {
     composition: { id: composition.id, remotes },
     language,
+    ...(announcements.length > 0 && { announcements }),
     // Of a prerendered page those that it shows, until it is rendered with others.
     navigation: prerendered?.navigation ?? navigationOf(composition, language, content),
     ...(businessNow && { businessNow: businessNow.toISOString() }),
@@ -240,6 +243,7 @@ export function renderPage(input: PageInput): RenderedDocument {
     '<body>',
     browserNotice({ ...input, inline, isWholePage: !prerendered, hasFrame: frame !== null }),
     startNotice({ ...input, inline, isWholePage: !prerendered && !frame }),
+    ...announcementBar({ ...input, inline }),
     `<div id="root">${withReleasesOrigin(prerendered?.html ?? framed?.body ?? '', releasesOrigin)}</div>`,
     dataElement('page', inlinedPage(input)),
     hashElement(input),

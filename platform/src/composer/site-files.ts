@@ -3,6 +3,7 @@ import { isLanguage } from '@nitida/contract';
 import type { FastifyInstance } from 'fastify';
 import type { PublishedContent } from '../published-content.ts';
 import type { Platform } from '../registry/index.ts';
+import { announcementsOf } from './announcements.ts';
 import type { ChooseComposition } from './choose-composition.ts';
 import { navigationOf } from './navigation.ts';
 import { robots, sitemap } from './search.ts';
@@ -44,6 +45,14 @@ export function serveSiteFiles(app: FastifyInstance, { platform, origin, chooseC
     reply.header('cache-control', 'no-store');
     if (!choice || !isLanguage(lng)) return reply.code(404).send({});
     return navigationOf(choice.composition, lng, content());
+  });
+  // The shell asks for it in another language, and from time to time for what has begun since.
+  app.get<{ Querystring: { lng?: string } }>('/site-announcements.json', async (request, reply) => {
+    const { lng } = request.query;
+    const choice = await chooseComposition(request, 'call');
+    reply.header('cache-control', 'no-store');
+    if (!choice || !isLanguage(lng)) return reply.code(404).send({});
+    return announcementsOf(choice.composition, lng, content());
   });
   app.get('/robots.txt', async (_request, reply) => reply.type('text/plain').header('cache-control', day).send(robots(origin)));
   app.get('/sitemap.xml', async (_request, reply) => {

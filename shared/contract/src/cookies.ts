@@ -50,6 +50,7 @@ export interface StoredItem {
     | 'consent'
     | 'language'
     | 'theme'
+    | 'closedAnnouncements'
     | 'draftCopy'
     | 'orderKey'
     | 'restarts'
@@ -92,6 +93,7 @@ export const storedItems: readonly StoredItem[] = [
   { name: 'lng', kind: 'cookie', category: 'functional', purpose: 'language', seconds: cookieSeconds.lng },
   { name: 'lng', kind: 'local', category: 'functional', purpose: 'language', seconds: null },
   { name: 'theme', kind: 'local', category: 'functional', purpose: 'theme', seconds: null },
+  { name: 'closedAnnouncements', kind: 'local', category: 'functional', purpose: 'closedAnnouncements', seconds: null },
   { name: 'nitida.booking.draft', kind: 'session', category: 'necessary', purpose: 'draftCopy', seconds: null },
   { name: 'nitida.booking.orderKey', kind: 'session', category: 'necessary', purpose: 'orderKey', seconds: null },
   { name: 'nitida.booking.lastOrder', kind: 'session', category: 'necessary', purpose: 'lastOrder', seconds: null },

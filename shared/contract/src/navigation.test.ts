@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { languages } from './language.ts';
+import { describe, expect, test } from 'vitest';
+import { type Language, languages } from './language.ts';
 import { type NavigationEntry, navigationIn, releaseNavigation } from './navigation.ts';
 
 const textsIn = (language: string) => ({ faq: `faq ${language}`, book: `book ${language}` });
@@ -33,4 +33,36 @@ test('a link without a name, or to a route that needs a parameter, is refused', 
   expect(() => releaseNavigation([order], textsIn)).toThrow('pages.order cannot be linked to: /orders/:id needs parameters.');
   const nameless = { ...faq, navigation: inMenu('gone', 10) };
   expect(() => releaseNavigation([nameless], textsIn)).toThrow('pages.faq: src/i18n/navigation/en.json lacks gone.');
+});
+
+const allNames = (text: string) => ({
+  ...{ en: `${text} en`, es: `${text} es`, sv: `${text} sv`, da: `${text} da` },
+  ...{ no: `${text} no`, nl: `${text} nl`, de: `${text} de`, ru: `${text} ru` },
+});
+
+describe('what staff changed', () => {
+  const declared = [
+    { route: 'marketing.prices', place: 'menu.info', order: 10, names: allNames('prices') },
+    { route: 'marketing.faq', place: 'menu.info', order: 20, names: allNames('faq') },
+    { route: 'marketing.rules', place: 'menu.info', order: 30, names: allNames('rules') },
+  ];
+  const routes = ['prices', 'faq', 'rules'].map((name) => ({ name: `marketing.${name}`, path: `/${name}` }));
+  const drawn = (edits: { route: string; isHidden?: boolean; names?: Partial<Record<Language, string>> }[], lng: Language = 'en') =>
+    navigationIn([{ routes, navigation: declared }], lng, {
+      'menu.info': edits.map((edit) => ({ isHidden: false, names: {}, ...edit })),
+    })['menu.info']?.map(({ name }) => name);
+
+  test('comes first in the order of staff, and the other entries follow as declared', () => {
+    expect(drawn([{ route: 'marketing.rules' }])).toEqual(['rules en', 'prices en', 'faq en']);
+  });
+  test('renames an entry in a language, and leaves its name in the others', () => {
+    const renamed = [{ route: 'marketing.faq', names: { en: 'Questions' } }];
+    expect([drawn(renamed), drawn(renamed, 'es')]).toEqual([
+      ['Questions', 'prices en', 'rules en'],
+      ['faq es', 'prices es', 'rules es'],
+    ]);
+  });
+  test('hides an entry, and adds none', () => {
+    expect(drawn([{ route: 'marketing.prices', isHidden: true }, { route: 'marketing.secret' }])).toEqual(['faq en', 'rules en']);
+  });
 });

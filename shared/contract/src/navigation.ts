@@ -84,19 +84,32 @@ export const releaseTitles = (
 const inEachLanguage = (textIn: (language: Language) => string): NamesByLanguage =>
   namesByLanguage.parse(Object.fromEntries(languages.map((language) => [language, textIn(language)])));
 
-/** The links of all remotes in one language, as the shell draws them. A link to a route that its remote lacks is left out. */
+/** What staff changed of the entries of a place: their order, their names by language, and which are hidden. */
+export type PlaceEdits = Readonly<
+  Partial<Record<string, readonly { route: string; isHidden: boolean; names: Partial<Record<Language, string>> }[]>>
+>;
+
+/**
+ * The links of all remotes in one language, as the shell draws them. A link to a route that its remote lacks is left out.
+ * @param edits Entries stand in their order; others follow as their remotes declare them. An edit of an entry that no remote declares has no effect.
+ */
 export function navigationIn(
   remotes: readonly { routes: readonly Route[]; navigation: ReleasedNavigation }[],
   language: Language,
+  edits: PlaceEdits = {},
 ): SiteNavigation {
   const links = remotes.flatMap(({ routes, navigation }) =>
     navigation.flatMap(({ route: wanted, place, order, names }) => {
       const route = routes.find(({ name }) => name === wanted);
-      return route ? [{ place, order, link: { to: addressOf(route), name: names[language] } }] : [];
+      const changed = edits[place] ?? [];
+      const at = changed.findIndex((edit) => edit.route === wanted);
+      if (!route || changed[at]?.isHidden) return [];
+      const name = changed[at]?.names[language] ?? names[language];
+      return [{ place, order, rank: at === -1 ? changed.length : at, link: { to: addressOf(route), name } }];
     }),
   );
   const places = Map.groupBy(
-    links.toSorted((a, b) => a.order - b.order),
+    links.toSorted((a, b) => a.rank - b.rank || a.order - b.order),
     ({ place }) => place,
   );
   return Object.fromEntries([...places].map(([place, found]) => [place, found.map(({ link }) => link)]));

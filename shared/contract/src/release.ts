@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type EarlyCall, isEarlyCall } from './endpoints.ts';
 import { languages } from './language.ts';
 import { navigationEntry, releasedNavigation, releasedTitles, siteNavigation } from './navigation.ts';
+import { siteAnnouncements } from './site-announcement.ts';
 import { releaseOffers, releaseUses } from './surface.ts';
 
 /** The access to a route. `open`: everybody. `customer`: a guest sees the log-in modal first. */
@@ -156,6 +157,8 @@ export const inlinedPage = z.object({
   language: z.enum(languages),
   /** The remotes' links in header, menu and footer, in that language. A node of an earlier version leaves them out. */
   navigation: siteNavigation.optional(),
+  /** The announcements that are shown now, in that language. Left out where there are none. */
+  announcements: siteAnnouncements.optional(),
   /** The business clock, for a page that is rendered on the server. The browser learns it with the session. */
   businessNow: z.iso.datetime().optional(),
   /** The public origin of the site. Links that leave the page start with it. */

@@ -3,6 +3,7 @@ import { call } from './call.ts';
 import * as content from './content/documents.ts';
 import { id, largestInt } from './primitives.ts';
 import * as staff from './staff.ts';
+import { siteContentCalls, siteContentEndpoints } from './staff-site-content.ts';
 
 /**
  * Method, path and scope of every call on the staff's origin. `guest`: anybody there. `staff`: any signed-in account.
@@ -67,6 +68,7 @@ export const staffEndpoints = {
   getContentSchedules: ['GET', '/api/admin/content/get_schedules', 'content'],
   scheduleContent: ['POST', '/api/admin/content/schedule', 'content'],
   cancelContentSchedule: ['POST', '/api/admin/content/cancel_schedule/{id}', 'content'],
+  ...siteContentEndpoints,
 
   getAudit: ['GET', '/api/admin/audit/get_entries', 'platform'],
 } as const satisfies Record<
@@ -168,6 +170,7 @@ export const staffCalls = {
   getContentSchedules: call({ answer: z.object({ schedules: z.array(content.contentSchedule) }) }),
   scheduleContent: call({ body: content.contentScheduleInput, answer: oneSchedule, status: 201 }),
   cancelContentSchedule: call({ params: byId, answer: oneSchedule }),
+  ...siteContentCalls,
 
   getAudit: call({ query: staff.auditQuery, answer: z.object({ entries: z.array(staff.auditEntry) }) }),
 } satisfies Record<StaffCallName, unknown>;

@@ -1,4 +1,4 @@
-import type { Language, SiteNavigation } from '@nitida/contract';
+import type { Language, SiteAnnouncement, SiteNavigation } from '@nitida/contract';
 import type { ConsentPage } from '../core/create-consent.ts';
 import type { LanguagePage } from '../core/create-language.ts';
 import { languageKey } from '../core/first-language.ts';
@@ -20,6 +20,13 @@ export const forgetSessionItem = (key: string): void => withFallback(() => sessi
 export async function fetchNavigation(language: Language): Promise<SiteNavigation> {
   const answer = await fetch(`/site-navigation.json?${languageKey}=${language}`);
   if (!answer.ok) throw new Error(`The links in ${language} were answered with ${answer.status}.`);
+  return answer.json();
+}
+
+/** The announcements that are shown now, in a language. */
+export async function fetchAnnouncements(language: Language): Promise<SiteAnnouncement[]> {
+  const answer = await fetch(`/site-announcements.json?${languageKey}=${language}`);
+  if (!answer.ok) throw new Error(`The announcements in ${language} were answered with ${answer.status}.`);
   return answer.json();
 }
 

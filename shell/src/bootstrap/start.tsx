@@ -15,7 +15,7 @@ import {
 import { currentRoute } from '../routing/current-route.ts';
 import { AfterFirstRender } from './after-first-render.tsx';
 import { App } from './app.tsx';
-import { forgetSessionItem, storedLanguage } from './browser-page.ts';
+import { fetchAnnouncements, forgetSessionItem, storedLanguage } from './browser-page.ts';
 import { createShell, lateAxios } from './create-shell.ts';
 import { captureEarlyClicks, currentButtons, replayEarlyClicks } from './early-clicks.ts';
 import { keepEarlyValues } from './early-values.ts';
@@ -105,7 +105,24 @@ function preloadLateParts(): void {
   void import('../telemetry/observe-page.ts')
     .then(({ observePage }) => observePage({ composition: page.composition.id, telemetry: shell.telemetry, routeAt }))
     .catch(() => {});
+  void import('../announcements/follow-announcements.ts').then(startAnnouncements).catch(() => {});
   void startLife();
+}
+
+function startAnnouncements({ followAnnouncements }: typeof import('../announcements/follow-announcements.ts')): void {
+  const { store, parts, routes, navigation, time } = shell;
+  const { languageAtom } = parts.language;
+  followAnnouncements({
+    brought: page.announcements ?? [],
+    language: () => store.get(languageAtom),
+    onLanguage: (listener) => store.sub(languageAtom, listener),
+    onArrival: parts.life.onArrival,
+    isPublic: (pathname) => currentRoute(routes, pathname)?.access !== 'customer',
+    fetchAnnouncements,
+    goTo: navigation.goTo,
+    now: time.now,
+    realNow: realClock,
+  });
 }
 
 /** Starts the life of the tab. Without a network it tries again later. */

@@ -40,6 +40,7 @@ export const erasureRules = {
   blocked: ['blocked_records'],
   /** Rows of staff, who are not customers. */
   staff: [
+    'announcements',
     'audit_entries',
     'affiliate_payouts',
     'content_editions',
@@ -49,6 +50,7 @@ export const erasureRules = {
     'inbox_answers',
     'price_lists',
     'setting_versions',
+    'site_editions',
     'staff_scopes',
     'staff_second_factors',
     'staff_sessions',

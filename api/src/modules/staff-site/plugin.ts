@@ -14,10 +14,12 @@ import { isOwnOrigin } from '../../plugins/origin.ts';
 import { serializerCompiler } from '../../plugins/serializer.ts';
 import { answer } from '../../route.ts';
 import { affiliateCalls } from '../affiliate/staff-calls.ts';
+import { announcementCalls } from '../announcement/staff-calls.ts';
 import { contentCalls } from '../content/staff-calls.ts';
 import { inboxCalls } from '../inbox/staff-calls.ts';
 import { orderingOf } from '../order-modules.ts';
 import { disputeCalls } from '../payment/dispute-calls.ts';
+import { siteDocumentCalls } from '../site-content/staff-calls.ts';
 import type { StaffContext } from '../staff/context.ts';
 import { createStaffSessions } from '../staff/sessions.ts';
 import { accountCalls } from './account-calls.ts';
@@ -68,6 +70,8 @@ export async function registerStaffApi(app: FastifyInstance, api: ApiContext): P
     affiliateCalls,
     settingCalls,
     contentCalls,
+    announcementCalls,
+    siteDocumentCalls,
     auditCalls,
   ];
   for (const calls of areas) calls(app, context);

@@ -66,6 +66,7 @@ function purposeOf(t: TFunction<'marketing'>, purpose: StoredItem['purpose']): s
     consent: t('cookies.purpose.consent'),
     language: t('cookies.purpose.language'),
     theme: t('cookies.purpose.theme'),
+    closedAnnouncements: t('cookies.purpose.closedAnnouncements'),
     draftCopy: t('cookies.purpose.draftCopy'),
     orderKey: t('cookies.purpose.orderKey'),
     restarts: t('cookies.purpose.restarts'),

@@ -1,0 +1,63 @@
+import type { SiteBody, SiteEdition } from '@nitida/contract';
+import type { FastifyInstance } from 'fastify';
+import { transact } from '../../db/transact.ts';
+import { type DomainError, domainError } from '../../domain-error.ts';
+import { contentChannel } from '../content/make-edition.ts';
+import { takeEditionNumber } from '../content/store.ts';
+import { audit } from '../staff/audit.ts';
+import type { StaffContext } from '../staff/context.ts';
+import type { StaffUser } from '../staff/sessions.ts';
+import { staffRoute } from '../staff/staff-route.ts';
+import { faultsOfDocument, isDocument } from './documents.ts';
+import * as store from './store.ts';
+
+interface Change {
+  document: string;
+  from: number;
+  body: SiteBody;
+  origin: SiteEdition['origin'];
+  action: 'publishSiteDocument' | 'restoreSiteDocument';
+  staff: StaffUser;
+}
+
+/** The menus with the footer, and the texts of mails. A change is published at once, and audited under the name of the document. */
+export function siteDocumentCalls(app: FastifyInstance, { db, clock, signals }: StaffContext): void {
+  function publish({ document, from, body, origin, action, staff }: Change): Promise<{ edition: SiteEdition } | DomainError> {
+    return transact(db, async (trx) => {
+      const number = await takeEditionNumber(trx);
+      const current = await store.findEdition(trx, document);
+      if ((current?.edition.number ?? 0) !== from) return domainError('illegal_transition', { details: { newest: current } });
+      const faults = faultsOfDocument(document, body);
+      if (faults.length > 0) return domainError('validation', { details: { faults } });
+      const at = clock.now();
+      const row = { number, document, body: JSON.stringify(body), origin, started_from: from, staff_id: staff.id, at };
+      await trx.insertInto('site_editions').values(row).execute();
+      await audit(trx, { staff, action, subject: document, details: { edition: number, from, origin }, at });
+      await signals.send(trx, contentChannel, String(number));
+      const made = await store.findEdition(trx, document, number);
+      return made ? { edition: made.edition } : domainError('not_found');
+    });
+  }
+
+  staffRoute(app, 'getSiteDocuments', async () => ({ documents: await store.listDocuments(db) }));
+
+  staffRoute(app, 'getSiteEditions', async ({ query: { document } }) => ({ editions: await store.listEditions(db, document) }));
+
+  staffRoute(app, 'getSiteDocument', async ({ query: { document, number } }) => {
+    if (!isDocument(document)) return domainError('not_found');
+    const found = await store.findEdition(db, document, number);
+    if (number !== undefined && found === null) return domainError('not_found');
+    return { edition: found?.edition ?? null, body: found?.body ?? {} };
+  });
+
+  staffRoute(app, 'publishSiteDocument', async ({ staff, body }) => {
+    if (!isDocument(body.document)) return domainError('not_found');
+    return publish({ ...body, origin: 'publish', action: 'publishSiteDocument', staff });
+  });
+
+  staffRoute(app, 'restoreSiteDocument', async ({ staff, body: { document, from, number } }) => {
+    const old = number === 0 ? { body: {} } : await store.findEdition(db, document, number);
+    if (old === null || !isDocument(document)) return domainError('not_found');
+    return publish({ document, from, body: old.body, origin: 'restore', action: 'restoreSiteDocument', staff });
+  });
+}
