@@ -80,6 +80,7 @@ describe('the configuration', () => {
       endpoint: 'https://otel.example',
       headers: { 'x-key': 'a=b', 'x-site': 'nitida' },
       service: 'nitida',
+      traced: 1,
     });
     for (const headers of ['x-key', '=a', 'x-key=%'])
       expect(() => loadConfig({ ...collector, OTEL_EXPORTER_OTLP_HEADERS: headers })).toThrow('OTEL_EXPORTER_OTLP_HEADERS');

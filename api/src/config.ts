@@ -56,6 +56,8 @@ const environment = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: endpoint.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: text.optional(),
   OTEL_SERVICE_NAME: text.default('nitida'),
+  /** The share of requests that are traced, from 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   SMTP_URL: text.optional(),
   MAIL_FROM: text.default('Nítida <hola@nitida.example>'),
   STRIPE_SECRET_KEY: text.optional(),
@@ -106,7 +108,7 @@ export interface Config extends ReleaseSettings {
   /** Why a start is accepted whose API breaks served releases, or null. */
   apiContractOverride: string | null;
   /** Null when nothing is sent to a collector. */
-  otlp: { endpoint: string; headers: Record<string, string>; service: string } | null;
+  otlp: { endpoint: string; headers: Record<string, string>; service: string; traced: number } | null;
   /** Null when mails go to the local inbox. */
   smtpUrl: string | null;
   mailFrom: string;
@@ -243,7 +245,7 @@ function appleKeys(values: Environment): Config['apple'] {
 }
 
 /** OpenTelemetry's own form of headers: `name=value,…`, with percent-encoding. */
-function otlp({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS = '', OTEL_SERVICE_NAME }: Environment): Config['otlp'] {
+function otlp({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS = '', OTEL_SERVICE_NAME, ...rest }: Environment): Config['otlp'] {
   if (OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return null;
   const pairs = OTEL_EXPORTER_OTLP_HEADERS.split(',').filter(Boolean);
   try {
@@ -252,7 +254,12 @@ function otlp({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS = '', OT
       decodeURIComponent(pair.slice(pair.indexOf('=') + 1).trim()),
     ]);
     if (pairs.some((pair) => pair.indexOf('=') < 1)) throw new URIError();
-    return { endpoint: OTEL_EXPORTER_OTLP_ENDPOINT, headers: Object.fromEntries(headers), service: OTEL_SERVICE_NAME };
+    return {
+      endpoint: OTEL_EXPORTER_OTLP_ENDPOINT,
+      headers: Object.fromEntries(headers),
+      service: OTEL_SERVICE_NAME,
+      traced: rest.OTEL_TRACES_SAMPLER_ARG,
+    };
   } catch {
     throw new ConfigError('Cannot start: OTEL_EXPORTER_OTLP_HEADERS is no list of name=value.');
   }

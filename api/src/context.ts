@@ -9,6 +9,8 @@ import type { Mailer } from './mail/mailer.ts';
 import type { Sessions } from './modules/auth/sessions.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import type { RateLimiter } from './plugins/rate-limiter.ts';
+import type { Metrics } from './telemetry/metrics.ts';
+import type { Spans } from './telemetry/spans.ts';
 
 /** The log for the operator. It must contain only ids and kinds, never personal data. */
 export interface Log {
@@ -37,6 +39,9 @@ export interface ApiContext {
   /** Requests to other sites. Tests replace it. */
   fetch: typeof fetch;
   log: Log;
+  metrics: Metrics;
+  /** Traces of requests and jobs, for a collector of OpenTelemetry. */
+  spans: Spans;
 }
 
 /** The context of orders, payments and offers: the API's context with the payment provider. */

@@ -18,7 +18,7 @@ export { openServices, type Services } from './open-services.ts';
 export { clientNetworkOf } from './plugins/client-network.ts';
 export { closeGracefully, defaultGraceMs } from './plugins/graceful-close.ts';
 export { registerHealth } from './plugins/health.ts';
-export { createMetrics, type Metrics } from './plugins/metrics.ts';
 export { serverOptions } from './plugins/server-options.ts';
 export { addHstsHeader } from './plugins/transport-security.ts';
 export type { Role } from './roles.ts';
+export { watchRequests } from './telemetry/watch-requests.ts';

@@ -1,16 +1,20 @@
+import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Log } from './context.ts';
+import { currentScope } from './telemetry/request-scope.ts';
 
 const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
-/** Writes JSON lines to stderr, for events outside of a request. */
+/** Writes JSON lines to stderr, with the id of the request that caused the event, if there is one. */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>, write = (line: string) => void process.stderr.write(line)): Log {
   const at = (level: 'info' | 'warn' | 'error') => (details: object, message: string) => {
     if (levels.indexOf(level) < levels.indexOf(logLevel)) return;
     const shown = Object.fromEntries(
       Object.entries(details).map(([key, value]) => [key, value instanceof Error ? plainError(value) : value]),
     );
-    write(`${JSON.stringify({ level, message, ...shown })}\n`);
+    const scope = currentScope();
+    const head = { level, time: systemClock.now().toISOString(), ...(scope && { requestId: scope.requestId }) };
+    write(`${JSON.stringify({ ...head, message, ...shown })}\n`);
   };
   return { info: at('info'), warn: at('warn'), error: at('error') };
 }

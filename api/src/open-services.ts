@@ -17,6 +17,8 @@ import { createSessions } from './modules/auth/sessions.ts';
 import { loadBusinessSettings } from './modules/pricing/store.ts';
 import { createRateLimiter } from './plugins/rate-limiter.ts';
 import { serverOptions } from './plugins/server-options.ts';
+import { createMetrics } from './telemetry/metrics.ts';
+import { createSpans } from './telemetry/spans.ts';
 
 export interface ServicesOptions {
   config: Config;
@@ -57,11 +59,16 @@ export async function openServices(options: ServicesOptions, more: readonly Migr
   await migrate(withoutTimeLimit(database), migrations);
   const clock = await createBusinessClock(db, realClock, { movable: !config.production });
   const signals = await createSignals(database, onError);
+  const metrics = createMetrics(database, clock);
+  const spans = createSpans(config.otlp, options.fetch ?? fetch, (error) => log.warn({ err: error }, 'traces were not sent'));
   const jobs = createJobs({
     db,
     clock,
     realClock,
     signals,
+    metrics,
+    spans,
+    onDone: (job) => log.info({ job }, 'job done'),
     onError: (error, job) => log.error({ err: error, job }, 'job failed'),
   });
   const context: ApiContext = {
@@ -79,12 +86,15 @@ export async function openServices(options: ServicesOptions, more: readonly Migr
     cookieSecret: await loadSecret(db, 'cookies'),
     fetch: options.fetch ?? fetch,
     log,
+    metrics,
+    spans,
   };
   return {
     context,
     serverOptions: serverOptions(config),
     missing: () => missingOf(db, migrations),
     async close() {
+      await spans.close();
       await signals.close();
       await database.close();
     },

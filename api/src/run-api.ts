@@ -6,8 +6,8 @@ import { FolderInUseError } from './db/folder-lock.ts';
 import type { DevelopmentTools } from './development-tools.ts';
 import { closeGracefully } from './plugins/graceful-close.ts';
 import { registerHealth } from './plugins/health.ts';
-import { createMetrics } from './plugins/metrics.ts';
 import { addHstsHeader } from './plugins/transport-security.ts';
+import { watchRequests } from './telemetry/watch-requests.ts';
 
 /**
  * Runs the API alone, without pages, until a signal stops it. The calls of staff are on the next port. A failed start is reported, and the process exits
@@ -26,12 +26,11 @@ export async function runApi(development?: DevelopmentTools): Promise<void> {
 async function serve(development?: DevelopmentTools): Promise<void> {
   const config = loadConfig(process.env);
   const api = await createApi({ config, ...(development && { development }) });
-  const metrics = createMetrics(api.database);
   const newApp = (site: 'customers' | 'staff') => {
     const app = fastify(api.serverOptions);
     const isStopping = closeGracefully(app, config);
     addHstsHeader(app, config);
-    metrics.watch(app, site);
+    watchRequests(app, api.context, site);
     registerHealth(app, { missing: async () => (isStopping() ? ['stopping'] : api.missing()) });
     return app;
   };
@@ -39,7 +38,7 @@ async function serve(development?: DevelopmentTools): Promise<void> {
   await customers.register(api.plugin);
   const staff = newApp('staff');
   await staff.register(api.staffPlugin);
-  await staff.register(metrics.plugin);
+  await staff.register(api.context.metrics.plugin);
   await customers.listen({ host: config.host, port: config.port });
   await staff.listen({ host: config.staffHost, port: config.port + 1 });
   api.start();

@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { RealClock } from '../src/clock.ts';
 import { type Config, loadConfig } from '../src/config.ts';
 import { type Api, createApi } from '../src/create-api.ts';
+import { watchRequests } from '../src/telemetry/watch-requests.ts';
 import { memoryImage } from './memory-image.ts';
 import { createDatabase } from './postgres-database.ts';
 
@@ -44,6 +45,7 @@ export async function startTestApi({
     inMemory: database ? {} : { image: await memoryImage() },
   });
   const app = fastify(api.serverOptions);
+  watchRequests(app, api.context, 'customers');
   await app.register(api.plugin);
   return {
     ...api,

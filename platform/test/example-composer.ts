@@ -27,6 +27,7 @@ const prerenderer: Prerenderer = {
   prepare: () => {},
   refresh: () => {},
   update: () => {},
+  figures: () => ({ groups: { rendering: 0, rendered: 1, partial: 0 }, pages: 1 }),
   settled: async () => {},
   close: async () => {},
 };

@@ -137,6 +137,9 @@ export interface CoreTables {
     last_error: string | null;
     done_at: NullableInstant;
     failed_at: NullableInstant;
+    /** The request that caused the job, and its span. Null for jobs that no request caused. */
+    request_id: string | null;
+    span_id: string | null;
   };
   rate_limits: { key: string; window_start: Instant; count: number };
   /** The local inbox: the mails of a run without an SMTP server. */

@@ -5,6 +5,9 @@ import type { BusinessClock, RealClock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Signals } from '../db/signals.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import { currentScope, newSpanId, type RequestScope, runInScope } from '../telemetry/request-scope.ts';
+import type { Spans } from '../telemetry/spans.ts';
 
 /** The payload of each kind of job. Modules add their own: `declare module '../jobs/jobs.ts' { interface JobPayloads … }`. */
 export interface JobPayloads {
@@ -45,12 +48,22 @@ export interface Jobs {
   runDue(): Promise<number>;
 }
 
+export interface AttemptedJob {
+  id: string;
+  kind: string;
+  attempt: number;
+  ms: number;
+}
+
 export interface JobsContext {
   db: Database;
   clock: BusinessClock;
   realClock: RealClock;
   signals: Signals;
-  onError(error: unknown, job: { id: string; kind: string; attempt: number }): void;
+  metrics: Pick<Metrics, 'job'>;
+  spans: Pick<Spans, 'add'>;
+  onDone?(job: AttemptedJob): void;
+  onError(error: unknown, job: AttemptedJob): void;
 }
 
 /** The channel of the signal that a job was added. */
@@ -66,13 +79,31 @@ const personal: ReadonlySet<string> = new Set(['mail', 'customerDelete']);
 /** 1 s, 2 s, 4 s and so on, at most 30 minutes. */
 const backoffMs = (attempt: number): number => Math.min(1000 * 2 ** (attempt - 1), 30 * 60_000);
 
-const insertJob = prepared((db, job: { kind: string; payload: string; dedupeKey: string | null; dueAt: Date }) =>
-  db
-    .insertInto('jobs')
-    .values({ kind: job.kind, payload: job.payload, dedupe_key: job.dedupeKey, due_at: job.dueAt })
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing()),
+const insertJob = prepared(
+  (db, job: { kind: string; payload: string; dedupeKey: string | null; dueAt: Date; requestId: string | null; spanId: string | null }) =>
+    db
+      .insertInto('jobs')
+      .values({
+        kind: job.kind,
+        payload: job.payload,
+        dedupe_key: job.dedupeKey,
+        due_at: job.dueAt,
+        request_id: job.requestId,
+        span_id: job.spanId,
+      })
+      .onConflict((conflict) => conflict.column('dedupe_key').doNothing()),
 );
 
+const errorOf = async (work: () => Promise<void>): Promise<unknown> => {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    return error ?? new Error('unknown');
+  }
+};
+
+type Claimed = { id: string; kind: string; attempts: number; span_id: string | null };
 type ErasedHandler = (payload: never, job: RunningJob) => Promise<void>;
 
 export function createJobs(context: JobsContext): Jobs {
@@ -100,7 +131,7 @@ export function createJobs(context: JobsContext): Jobs {
           .forNoKeyUpdate()
           .skipLocked(),
       )
-      .returning(['id', 'kind', 'payload', 'attempts'])
+      .returning(['id', 'kind', 'payload', 'attempts', 'request_id', 'span_id'])
       .executeTakeFirst();
     return claimed && { ...claimed, lease };
   }
@@ -130,15 +161,34 @@ export function createJobs(context: JobsContext): Jobs {
     if (!job) return false;
     const handler = handlers.get(job.kind);
     if (!handler) throw new Error(`No handler for job kind ${job.kind}`);
-    try {
-      await handler(job.payload as never, { id: job.id, attempt: job.attempts });
-    } catch (error) {
-      context.onError(error, { id: job.id, kind: job.kind, attempt: job.attempts });
-      await settle(job, error ?? new Error('unknown'));
+    const scope: RequestScope = { requestId: job.request_id ?? randomUUID(), spanId: newSpanId() };
+    return runInScope(scope, async () => {
+      const startedAt = realClock.now();
+      const error = await errorOf(() => handler(job.payload as never, { id: job.id, attempt: job.attempts }));
+      report(job, scope, startedAt, error);
+      await settle(job, error);
       return true;
-    }
-    await settle(job, null);
-    return true;
+    });
+  }
+
+  /** The log, the metrics and the trace of the request that caused the job name the attempt. */
+  function report(job: Claimed, scope: RequestScope, startedAt: Date, error: unknown): void {
+    const endedAt = realClock.now();
+    const ms = endedAt.getTime() - startedAt.getTime();
+    const attempted = { id: job.id, kind: job.kind, attempt: job.attempts, ms };
+    if (error === null) context.onDone?.(attempted);
+    else context.onError(error, attempted);
+    context.metrics.job(job.kind, error === null ? 'done' : 'failed', ms / 1000);
+    context.spans.add({
+      ...scope,
+      parentId: job.span_id,
+      name: `job ${job.kind}`,
+      kind: 'consumer',
+      startedAt,
+      endedAt,
+      failed: error !== null,
+      attributes: { 'nitida.job.kind': job.kind, 'nitida.job.attempt': job.attempts },
+    });
   }
 
   return {
@@ -148,7 +198,15 @@ export function createJobs(context: JobsContext): Jobs {
     },
     async enqueue(trx, { kind, payload, dedupeKey, dueAt }) {
       const now = clock.now();
-      await insertJob(trx, { kind, payload: JSON.stringify(payload), dedupeKey: dedupeKey ?? null, dueAt: dueAt ?? now });
+      const { requestId, spanId } = currentScope() ?? { requestId: null, spanId: null };
+      await insertJob(trx, {
+        kind,
+        payload: JSON.stringify(payload),
+        dedupeKey: dedupeKey ?? null,
+        dueAt: dueAt ?? now,
+        requestId,
+        spanId,
+      });
       // The poll finds jobs that are due later.
       if (dueAt === undefined || dueAt <= now) await signals.send(trx, jobsChannel, kind);
     },

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions, FastifyReply, FastifyRequest } from 'fastify';
+import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { domainError, toFailure } from '../domain-error.ts';
 import { plainError } from '../log.ts';
+import { sentRequestId } from '../telemetry/request-scope.ts';
 import { transportHeaders } from './transport-security.ts';
 
 /** Real time. A client that has not sent its request by then is disconnected, so that slow clients cannot occupy all connections. */
@@ -12,7 +14,8 @@ const checkMs = 2000;
 
 /** The options of the Fastify instance that carries the API. */
 export const serverOptions = (config: Config): FastifyHttpOptions<Server> => ({
-  genReqId: () => randomUUID(),
+  genReqId: ({ headers }) => sentRequestId(headers['x-request-id']) ?? randomUUID(),
+  requestIdLogLabel: 'requestId',
   bodyLimit: 256 * 1024,
   requestTimeout: requestMs,
   // Node checks the time limits every 30 seconds by default, which would double them.
@@ -41,6 +44,10 @@ export const serverOptions = (config: Config): FastifyHttpOptions<Server> => ({
   // Logs routes instead of URLs, which may contain tokens and ids.
   logger: {
     level: config.logLevel,
+    messageKey: 'message',
+    base: null,
+    formatters: { level: (level) => ({ level }) },
+    timestamp: () => `,"time":"${systemClock.now().toISOString()}"`,
     serializers: {
       req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
       err: (error) => plainError(error),

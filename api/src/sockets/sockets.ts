@@ -55,6 +55,8 @@ export function openSockets(context: ApiContext): Sockets {
   const waiting = new Set<string>();
   let isSending = false;
 
+  context.metrics.gauge('nitida_sockets', 'Sockets of open pages that this process serves.', () => hub?.engine.clientsCount ?? 0);
+
   /** Sends what is new to the customer. The signals that arrive while notifications are read are answered together. */
   async function sendNew(userId: string): Promise<void> {
     if (lastSent.has(userId)) waiting.add(userId);

@@ -5,11 +5,11 @@ import {
   addHstsHeader,
   type Config,
   closeGracefully,
-  type Metrics,
   recordPublishing,
   registerHealth,
   releasingStaff,
   type Services,
+  watchRequests,
 } from '@nitida/api';
 import {
   type ComposerOptions,
@@ -38,7 +38,6 @@ export interface Host {
   served: Platform;
   platform: Platform;
   health: Health | null;
-  metrics: Metrics;
   prerenderer: Prerenderer | null;
   content: Content | null;
 }
@@ -90,9 +89,9 @@ export async function customersApp(host: Host, options: CustomersOptions): Promi
 }
 
 export async function staffApp(host: Host, options: CustomersOptions): Promise<FastifyInstance> {
-  const { services, api, platform, health, metrics } = host;
+  const { services, api, platform, health } = host;
   const app = newApp(host, 'staff');
-  await app.register(metrics.plugin);
+  await app.register(services.context.metrics.plugin);
   if (api) await app.register(api.staffPlugin);
   if (!services.context.config.serves.has('registry')) return app;
   await app.register(publishingPlugin, {
@@ -108,12 +107,12 @@ export async function staffApp(host: Host, options: CustomersOptions): Promise<F
   return app;
 }
 
-function newApp({ services, served, metrics }: Host, site: 'customers' | 'staff'): FastifyInstance {
+function newApp({ services, served }: Host, site: 'customers' | 'staff'): FastifyInstance {
   const { config }: { config: Config } = services.context;
   const app = fastify(services.serverOptions);
   const isStopping = closeGracefully(app, config);
   addHstsHeader(app, config);
-  metrics.watch(app, site);
+  watchRequests(app, services.context, site);
   registerHealth(app, { missing: async () => (isStopping() ? ['stopping'] : missingParts(services, served)) });
   return app;
 }

@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import {
   type Config,
   createApi,
-  createMetrics,
   type DevelopmentTools,
   loadConfig,
   openServices,
@@ -92,7 +91,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     const onAlert = teamAlerts(services.context);
     const health = serves.has('composer') || serves.has('registry') ? openSiteHealth(services, platform, onAlert) : null;
     if (health) undo.push(() => health.close());
-    const host: Host = { services, api, served, platform, health, metrics: createMetrics(services.context.database), prerenderer, content };
+    const host: Host = { services, api, served, platform, health, prerenderer, content };
     const appOptions: CustomersOptions = {
       extend: (app) => development?.extend?.(app, { config, platform: served }),
       paymentPages: config.stripe || !development ? 'https://checkout.stripe.com' : development.paymentPages(config),
@@ -155,6 +154,14 @@ function prerendererOf({ context }: Services, platform: Platform, content: Conte
     content: content.published,
     onFailure: (page, failure) => log.error({ ...page, err: failure }, 'a page was not prerendered'),
   });
+  const { metrics } = context;
+  metrics.gauge('nitida_prerendered_pages', 'Prerendered pages that this process can serve.', () => prerenderer.figures().pages);
+  metrics.gauge(
+    'nitida_prerender_groups',
+    'Groups of pages, each of one remote, by state: being rendered, rendered, or with a page that could not be rendered.',
+    () => ({ ...prerenderer.figures().groups }),
+    'state',
+  );
   // Prerendered pages contain prices and figures.
   signals.on(settingsChannel, () => prerenderer.refresh());
   content.onChange(() => prerenderer.update());

@@ -12,6 +12,12 @@ export interface PrerendererOptions extends OrderOptions, Omit<RenderPartOptions
   onFailure: RenderPartOptions['onFailure'];
 }
 
+/** Groups of pages, each of one remote, by state; and the number of pages that can be served. */
+export interface PrerenderFigures {
+  groups: { rendering: number; rendered: number; partial: number };
+  pages: number;
+}
+
 /** The pages of a composition. */
 interface Edition {
   composition: Composition;
@@ -149,6 +155,16 @@ export function createEditions(options: PrerendererOptions) {
         });
       }
       forgetUnneeded();
+    },
+
+    figures(): PrerenderFigures {
+      const all = [...parts.values()];
+      const done = all.filter(({ isComplete }) => isComplete);
+      const partial = done.filter(({ isPartial }) => isPartial).length;
+      return {
+        groups: { rendering: all.length - done.length, rendered: done.length - partial, partial },
+        pages: all.reduce((sum, { pages }) => sum + pages.size, 0),
+      };
     },
 
     async close(): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Language, RouteDeclaration } from '@nitida/contract';
 import type { Composition, ServedChannel } from '../registry/index.ts';
-import { createEditions, type PrerendererOptions } from './editions.ts';
+import { createEditions, type PrerendererOptions, type PrerenderFigures } from './editions.ts';
 import type { PageFrame, Prerendered } from './part.ts';
 
-export type { PrerendererOptions } from './editions.ts';
+export type { PrerendererOptions, PrerenderFigures } from './editions.ts';
 export type { RenderedPage } from './messages.ts';
 export type { PageFrame, Prerendered } from './part.ts';
 
@@ -30,6 +30,8 @@ export interface Prerenderer {
   refresh(): void;
   /** Renders the pages whose content has changed, which were published last first. The former ones are served until then. */
   update(): void;
+  /** What is rendered, for metrics. */
+  figures(): PrerenderFigures;
   /** Resolves when all pages in progress are rendered. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -62,6 +64,7 @@ export function createPrerenderer(options: PrerendererOptions): Prerenderer {
     frame: editions.frame,
     refresh: editions.refresh,
     update: editions.update,
+    figures: editions.figures,
     settled: editions.settled,
     close: editions.close,
   };

@@ -11,6 +11,7 @@ import { content } from './290-content.ts';
 import { contentSchedules } from './291-content-schedules.ts';
 import { announcements } from './296-announcements.ts';
 import { siteDocuments } from './297-site-documents.ts';
+import { requestOfJobs } from './305-request-of-jobs.ts';
 import { orderMigrations } from './orders.ts';
 
 export const migrations: readonly Migration[] = [
@@ -27,4 +28,5 @@ export const migrations: readonly Migration[] = [
   contentSchedules,
   announcements,
   siteDocuments,
+  requestOfJobs,
 ];

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { ApiContext } from '../context.ts';
+import { newSpanId, type RequestScope, runInScope } from './request-scope.ts';
+
+/**
+ * Gives each request its scope, so that logs, jobs and traces name the request that caused them, and adds it to the metrics and traces. Routes are
+ * recorded instead of URLs, because these may contain tokens.
+ */
+export function watchRequests(
+  app: FastifyInstance,
+  { metrics, spans, realClock }: Pick<ApiContext, 'metrics' | 'spans' | 'realClock'>,
+  site: 'customers' | 'staff',
+): void {
+  const scopes = new WeakMap<object, RequestScope>();
+  metrics.watch(app, site);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const scope = { requestId: request.id, spanId: newSpanId() };
+    scopes.set(request, scope);
+    runInScope(scope, done);
+  });
+  // A body arrives in events of the connection, outside of the scope.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const scope = scopes.get(request);
+    if (scope) runInScope(scope, done);
+    else done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const scope = scopes.get(request);
+    const { method, routeOptions } = request;
+    const route = routeOptions.url ?? 'none';
+    const endedAt = realClock.now();
+    if (scope && routeOptions.logLevel !== 'silent') {
+      spans.add({
+        ...scope,
+        parentId: null,
+        name: `${method} ${route}`,
+        kind: 'server',
+        startedAt: new Date(endedAt.getTime() - reply.elapsedTime),
+        endedAt,
+        failed: reply.statusCode >= 500,
+        attributes: { 'http.request.method': method, 'http.route': route, 'http.response.status_code': reply.statusCode, site },
+      });
+    }
+    done();
+  });
+}
