@@ -48,13 +48,14 @@ export interface AccessMatrix {
   /** Makes the call with a new log-in, so that one caller does not end another's session. */
   call(role: AccessRole, method: string, path: string, body?: unknown): Promise<Outcome>;
   staffCall(role: AccessRole, method: string, path: string, body?: unknown): Promise<Outcome>;
-  /** Makes the call and returns the raw answer. With `payload` undefined, no body is sent. */
+  /** Makes the call from an IP address and returns the raw answer. With `payload` undefined, no body is sent. */
   send(
     origin: 'customers' | 'staff',
     role: AccessRole,
     method: string,
     path: string,
     payload?: unknown,
+    from?: string,
   ): Promise<{ status: number; text: string }>;
   close(): Promise<void>;
 }
@@ -79,10 +80,11 @@ export async function openWalk(api: BookingApi): Promise<AccessMatrix> {
     if (role === 'cleaner') return { authorization: `Bearer ${(await createCleanerToken(api.context, api.db, cleanerId)).token}` };
     return both(await session(role === 'owner' ? owner : role === 'affiliate' ? affiliate : other));
   };
-  const sendTo = async (app: FastifyInstance, role: AccessRole, method: string, url: string, body: unknown) => {
+  const sendTo = async (app: FastifyInstance, role: AccessRole, method: string, url: string, body: unknown, from?: string) => {
     const answer = await app.inject({
       method: method as 'GET',
       url,
+      ...(from && { remoteAddress: from }),
       ...(body !== undefined && { payload: JSON.stringify(body) }),
       headers: {
         host: 'localhost:4000',
@@ -99,7 +101,7 @@ export async function openWalk(api: BookingApi): Promise<AccessMatrix> {
     belongings,
     call: on(api.app),
     staffCall: on(staffApp),
-    send: (origin, role, method, path, payload) => sendTo(origin === 'staff' ? staffApp : api.app, role, method, path, payload),
+    send: (origin, role, method, path, payload, from) => sendTo(origin === 'staff' ? staffApp : api.app, role, method, path, payload, from),
     close: () => staffApp.close(),
   };
 }

@@ -1,8 +1,9 @@
 import type { createChance } from './chance.ts';
+import { strange } from './strange-values.ts';
 
 type Chance = ReturnType<typeof createChance>;
 
-/** The part of OpenAPI that our documents use. */
+/** The part of OpenAPI and JSON Schema that our calls use. */
 export interface Schema {
   type?: string;
   format?: string;
@@ -10,8 +11,13 @@ export interface Schema {
   const?: unknown;
   enum?: unknown[];
   anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
   properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: Schema | boolean;
   items?: Schema;
+  minItems?: number;
   minimum?: number;
   maximum?: number;
 }
@@ -21,6 +27,16 @@ export interface Operation {
   path: string;
   parameters: { name: string; in: string; schema: Schema }[];
   body: Schema | null;
+}
+
+/** What random requests need to reach the code behind the schemas. */
+export interface FuzzSamples {
+  /** The ids of existing records. */
+  ids: readonly string[];
+  /** The records that `{id}` in a path names, or none. */
+  idsOf?(path: string): readonly (string | number)[];
+  /** Values that fit a field by its name. */
+  valuesOf?(path: string, field: string): readonly unknown[];
 }
 
 interface Described {
@@ -41,61 +57,34 @@ export function operationsOf(document: { paths: Record<string, Record<string, De
 }
 
 const texts = ['29601', '09:00', '2027-06-08', 'a@b.es', 'abc123', '+34612345678', '1x', '08.06.2027', 'Ana', 'Ring twice', 'nobody', '12'];
-const strange: readonly unknown[] = [
-  null,
-  '',
-  ' ',
-  '\u0000',
-  'a\u0000b',
-  '\ud800',
-  '\u202eabc',
-  'a\r\nb',
-  '<script>',
-  "'; drop table users; --",
-  '%00',
-  '../../etc/passwd',
-  '🌵',
-  'x'.repeat(300),
-  'x'.repeat(5000),
-  0,
-  -1,
-  1.5,
-  2 ** 31,
-  2 ** 53,
-  -(2 ** 31) - 1,
-  1e300,
-  true,
-  false,
-  [],
-  {},
-  [[]],
-  { $ne: null },
-  { toString: 1 },
-  '0000-01-01',
-  '9999-12-31',
-  '2027-02-30',
-  '24:00',
-  '__proto__',
-  'NaN',
-  '1e9',
-];
+const someNames = ['en', 'es', '1', '5', 'account', 'work'];
 
-/** Generates calls of a document. Most are valid, and every second one contains a strange value. `ids` name existing records. */
-export function createFuzz(chance: Chance, ids: readonly string[]) {
-  function fitting(schema: Schema): unknown {
+/** Generates calls of a document. Most are valid, and every second one contains a strange value. */
+export function createFuzz(chance: Chance, { ids, idsOf = () => [], valuesOf = () => [] }: FuzzSamples) {
+  const isRare = (oneIn: number): boolean => chance.below(oneIn) === 0;
+
+  function objectOf({ properties = {}, required = [], additionalProperties }: Schema, path: string): object {
+    const sent = Object.entries(properties).filter(([name]) => required.includes(name) || !isRare(4));
+    const fields = sent.map(([name, part]) => [name, fieldOf(part, path, name)]);
+    if (typeof additionalProperties !== 'object') return Object.fromEntries(fields);
+    const names = Array.from({ length: chance.below(4) }, () => (isRare(25) ? String(chance.oneOf(strange)) : chance.oneOf(someNames)));
+    return Object.fromEntries([...fields, ...names.map((name) => [name, partOf(additionalProperties, path)])]);
+  }
+
+  function fitting(schema: Schema, path: string): unknown {
+    const { type, format, items = {}, minItems = 0 } = schema;
     if (schema.const !== undefined) return schema.const;
     if (schema.enum) return chance.oneOf(schema.enum);
-    if (schema.anyOf) return fitting(chance.oneOf(schema.anyOf));
-    if (schema.type === 'object') {
-      return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, part]) => [name, partOf(part)]));
-    }
-    if (schema.type === 'array') return Array.from({ length: chance.below(4) }, () => partOf(schema.items ?? {}));
-    if (schema.type === 'boolean') return chance.below(2) === 0;
-    if (schema.type === 'null') return null;
-    if (schema.type === 'integer' || schema.type === 'number') return numberIn(schema);
-    if (schema.format === 'uuid') return chance.oneOf(ids);
-    const { pattern } = schema;
-    const known = pattern === undefined ? texts : texts.filter((text) => new RegExp(pattern, 'u').test(text));
+    const either = schema.anyOf ?? schema.oneOf;
+    if (either) return fitting(chance.oneOf(either), path);
+    if (type === 'object') return objectOf(schema, path);
+    if (type === 'array') return Array.from({ length: minItems + chance.below(4) }, () => partOf(items, path));
+    if (type === 'boolean') return isRare(2);
+    if (type === 'null') return null;
+    if (type === 'integer' || type === 'number') return numberIn(schema);
+    if (format === 'uuid') return chance.oneOf(ids);
+    const patterns = [schema, ...(schema.allOf ?? [])].flatMap(({ pattern }) => (pattern === undefined ? [] : [new RegExp(pattern, 'u')]));
+    const known = texts.filter((text) => patterns.every((pattern) => pattern.test(text)));
     return chance.oneOf(known.length > 0 ? known : texts);
   }
 
@@ -104,15 +93,38 @@ export function createFuzz(chance: Chance, ids: readonly string[]) {
   }
 
   /** Nested values may be strange too, usually one field at a time. */
-  const partOf = (schema: Schema): unknown => (chance.below(25) === 0 ? chance.oneOf(strange) : fitting(schema));
+  const partOf = (schema: Schema, path: string): unknown => (isRare(25) ? chance.oneOf(strange) : fitting(schema, path));
+
+  function fieldOf(schema: Schema, path: string, name: string): unknown {
+    const values = valuesOf(path, name);
+    if (values.length === 0 || isRare(4)) return partOf(schema, path);
+    const value = chance.oneOf(values);
+    return isRare(4) ? withStrange(value) : value;
+  }
+
+  /** The value with something strange in one place. */
+  function withStrange(value: unknown): unknown {
+    if (typeof value !== 'object' || value === null) return chance.oneOf(strange);
+    const names = Object.keys(value);
+    if (names.length === 0 || isRare(10)) return chance.oneOf(strange);
+    const place = chance.oneOf(names);
+    if (!Array.isArray(value)) return { ...value, [place]: withStrange(Object.entries(value).find(([name]) => name === place)?.[1]) };
+    return value.map((each: unknown, index) => (String(index) === place ? withStrange(each) : each));
+  }
 
   return function requestOf({ method, path, parameters, body }: Operation) {
     const asText = (value: unknown) => encodeURIComponent(typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value));
     const named = (name: string) => parameters.find((parameter) => parameter.name === name)?.schema ?? { type: 'string' };
-    const idOr = (schema: Schema) => (chance.below(3) === 0 ? partOf(schema) : chance.oneOf(ids));
-    const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) => asText(idOr(named(name))));
-    const query = parameters.filter((parameter) => parameter.in === 'query' && chance.below(2) === 0);
-    const search = query.map(({ name, schema }) => `${name}=${asText(partOf(schema))}`).join('&');
-    return { method, url: search === '' ? filled : `${filled}?${search}`, payload: body === null ? undefined : partOf(body) };
+    const own = idsOf(path);
+    function paramOf(name: string): unknown {
+      if (isRare(4)) return partOf(named(name), path);
+      const values = valuesOf(path, name);
+      if (values.length > 0) return chance.oneOf(values);
+      return chance.oneOf(own.length > 0 && !isRare(4) ? own : ids);
+    }
+    const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) => asText(paramOf(name)));
+    const query = parameters.filter((parameter) => parameter.in === 'query' && !isRare(3));
+    const search = query.map(({ name, schema }) => `${name}=${asText(fieldOf(schema, path, name))}`).join('&');
+    return { method, url: search === '' ? filled : `${filled}?${search}`, payload: body === null ? undefined : partOf(body, path) };
   };
 }

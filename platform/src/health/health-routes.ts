@@ -1,23 +1,25 @@
+import { largestInt, verbatim } from '@nitida/contract';
 import type { PlatformAnswer } from '@nitida/contract/platform-calls';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import type { RefusalTools } from '../registry/channel-routes.ts';
-import { production } from '../registry/channels.ts';
+import { channelInput, production } from '../registry/channels.ts';
 import { publisherOf } from '../registry/recognise-publisher.ts';
 import { why } from '../registry/upload.ts';
 import type { Health } from './health.ts';
 
-const number = z.coerce.number().int().positive().max(2_147_483_647);
+const number = z.coerce.number().int().positive().max(largestInt);
 const startInput = z.strictObject({
-  composition: z.int().positive().max(2_147_483_647),
-  channel: z.string().max(200).default(production),
+  composition: z.int().positive().max(largestInt),
+  channel: channelInput.default(production),
   /** For which each share is kept at least. */
   minutes: z.number().min(0.5).max(1440).optional(),
   why,
 });
 const stopInput = z.strictObject({ why }).default({});
-const listQuery = z.object({ channel: z.string().optional() });
-const errorQuery = z.object({ team: z.string().optional(), name: z.string().optional(), version: z.string().optional() });
+const listQuery = z.object({ channel: channelInput.optional() });
+const name = verbatim.max(200).optional();
+const errorQuery = z.object({ team: name, name, version: name });
 
 /** Rollouts, and the errors that browsers reported. */
 export function healthRoutes(

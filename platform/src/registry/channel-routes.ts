@@ -1,4 +1,4 @@
-import { releaseName, releaseVersion } from '@nitida/contract';
+import { largestInt, releaseName, releaseVersion } from '@nitida/contract';
 import type { PlatformAnswer } from '@nitida/contract/platform-calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -8,8 +8,8 @@ import { publisherOf } from './recognise-publisher.ts';
 import { reason, why } from './upload.ts';
 
 /** The number of a composition, as the database can hold it. */
-const number = z.coerce.number().int().positive().max(2_147_483_647);
-const body = z.int().positive().max(2_147_483_647);
+const number = z.coerce.number().int().positive().max(largestInt);
+const body = z.int().positive().max(largestInt);
 
 const promotionInput = z
   .strictObject({ channel: channelInput, composition: body.optional(), from: channelInput.optional(), name: releaseName.optional(), why })

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { verbatim } from '@nitida/contract';
 import type { ChannelKind } from './tables.ts';
 
 /** The channel that visitors are served without a preview. */
@@ -10,12 +10,12 @@ export const mostBranches = 20;
 export const branchDays = 14;
 
 /** Names of channels that earlier versions used. */
-const formerNames: Record<string, string> = { stable: production };
+const formerNames: ReadonlyMap<string, string> = new Map([['stable', production]]);
 /** Rows of these names stay for nodes of an earlier version. */
-export const formerChannels: readonly string[] = Object.keys(formerNames);
+export const formerChannels: readonly string[] = [...formerNames.keys()];
 
 /** The present name of a channel. */
-export const channelName = (name: string): string => formerNames[name] ?? name;
+export const channelName = (name: string): string => formerNames.get(name) ?? name;
 
 const branchName = /^branch\/\w[\w./-]{0,79}$/;
 
@@ -26,7 +26,7 @@ export function kindOf(name: string): ChannelKind | null {
 }
 
 /** The name of a channel in a request. */
-export const channelInput = z.string().max(100).transform(channelName);
+export const channelInput = verbatim.max(100).transform(channelName);
 
 /** Before this time, the use of a branch no longer counts. */
 export const forgottenBefore = (now: Date): Date => new Date(now.getTime() - branchDays * 24 * 60 * 60_000);

@@ -1,4 +1,4 @@
-import { releaseName } from '@nitida/contract';
+import { largestInt, releaseName, line as text, verbatim } from '@nitida/contract';
 import type { PlatformAnswer } from '@nitida/contract/platform-calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -10,20 +10,21 @@ import type { Platform } from './platform.ts';
 import { publisherOf } from './recognise-publisher.ts';
 import { why } from './upload.ts';
 
-const line = z.string().trim().min(1).max(200);
+const line = text.trim().min(1).max(200);
 const keyInput = z.strictObject({ publicKey: publicKeyText, teams: z.array(teamName).min(1), label: line });
-const workloadInput = z.strictObject({ team: teamName, issuer: z.url(), subject: line, audience: line });
+const workloadInput = z.strictObject({ team: teamName, issuer: verbatim.max(300).pipe(z.url()), subject: line, audience: line });
 const revocation = z.strictObject({ why }).default({});
 const keyId = z.string().regex(/^[\da-f]{64}$/);
-const workloadId = z.coerce.number().int().positive().max(2_147_483_647);
+const workloadId = z.coerce.number().int().positive().max(largestInt);
 
 const onlyStaff = 'Only staff change teams, and register keys and jobs.';
 const teamInput = z.strictObject({
   name: teamName,
   title: line,
-  mail: z.email(),
-  webhook: z
-    .url({ protocol: /^https$/ })
+  mail: z.email().max(200),
+  webhook: verbatim
+    .max(500)
+    .pipe(z.url({ protocol: /^https$/ }))
     .nullable()
     .default(null),
 });

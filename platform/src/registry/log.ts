@@ -1,3 +1,4 @@
+import { cleanLines } from '@nitida/contract';
 import type { Actor } from './actors.ts';
 import type { ActorKind, PlatformDb, PlatformTransaction } from './tables.ts';
 
@@ -49,6 +50,11 @@ export interface LogEntry {
   details: Record<string, unknown>;
 }
 
+const cleaned = (text: string | null): string | null => text && cleanLines(text);
+/** A refusal quotes what was sent, which may have characters that the database refuses. */
+const cleanedJson = (details: object): string =>
+  JSON.stringify(details, (_key, value: unknown) => (typeof value === 'string' ? cleanLines(value) : value));
+
 /** Adds an entry. In the transaction of what was done, so that neither exists without the other. */
 export async function writeLog(db: Connection, actor: Pick<Actor, 'kind' | 'name' | 'address'>, act: LoggedAct, now: Date): Promise<void> {
   const { action, subject, team = null, why = null, details = {} } = act;
@@ -56,14 +62,14 @@ export async function writeLog(db: Connection, actor: Pick<Actor, 'kind' | 'name
     .insertInto('log')
     .values({
       at: now,
-      actor: actor.name,
+      actor: cleanLines(actor.name),
       actor_kind: actor.kind,
       action,
       team,
-      subject,
-      why,
+      subject: cleanLines(subject),
+      why: cleaned(why),
       address: actor.address,
-      details: JSON.stringify(details),
+      details: cleanedJson(details),
     })
     .execute();
 }

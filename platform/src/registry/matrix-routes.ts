@@ -1,4 +1,4 @@
-import { languages } from '@nitida/contract';
+import { languages, largestInt, verbatim } from '@nitida/contract';
 import { matrixReport } from '@nitida/contract/matrix';
 import type { PlatformAnswer } from '@nitida/contract/platform-calls';
 import type { FastifyInstance } from 'fastify';
@@ -9,9 +9,9 @@ import type { Platform } from './platform.ts';
 import { publisherOf } from './recognise-publisher.ts';
 import { why } from './upload.ts';
 
-const params = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+const params = z.object({ id: z.coerce.number().int().positive().max(largestInt) });
 const reportInput = matrixReport.extend({ why });
-const pageQuery = z.object({ path: z.string().startsWith('/').max(500), language: z.enum(languages) });
+const pageQuery = z.object({ path: verbatim.startsWith('/').max(500), language: z.enum(languages) });
 
 /** A document as the composer sends it. */
 export interface CompositionPage {

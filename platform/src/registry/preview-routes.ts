@@ -1,4 +1,4 @@
-import { releaseName, releaseVersion } from '@nitida/contract';
+import { largestInt, releaseName, releaseVersion } from '@nitida/contract';
 import type { PlatformAnswer } from '@nitida/contract/platform-calls';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
@@ -9,7 +9,7 @@ import { mostPreviewDays, type PreviewTarget, usualPreviewDays } from './preview
 import { publisherOf } from './recognise-publisher.ts';
 import { why } from './upload.ts';
 
-const number = z.int().positive().max(2_147_483_647);
+const number = z.int().positive().max(largestInt);
 const days = z.number().gt(0).max(mostPreviewDays).default(usualPreviewDays);
 const previewInput = z.union([
   z.strictObject({ channel: channelInput, days, why }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { releaseName } from '@nitida/contract';
+import { largestInt, releaseName, verbatim } from '@nitida/contract';
 import type { PlatformAnswer } from '@nitida/contract/platform-calls';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -28,7 +28,7 @@ const largest = 64 * 1024 * 1024;
 
 /** The target of a roll-back: a number, a member, or neither. */
 const rollBackInput = z.union([
-  z.strictObject({ channel: channelInput.optional(), composition: z.int().optional(), why }),
+  z.strictObject({ channel: channelInput.optional(), composition: z.int().positive().max(largestInt).optional(), why }),
   z.strictObject({ channel: channelInput.optional(), name: releaseName, why }),
 ]);
 
@@ -37,7 +37,7 @@ const logQuery = z.object({
     .string()
     .regex(/^\d{1,18}$/)
     .optional(),
-  team: z.string().optional(),
+  team: verbatim.max(200).optional(),
 });
 
 async function unpack({ release: described, files, maps = {} }: Upload, dir: string): Promise<void> {

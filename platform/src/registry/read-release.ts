@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { type Release, release } from '@nitida/contract';
+import { hasUnfitText, type Release, release } from '@nitida/contract';
 import * as z from 'zod';
 import { RefusedReleaseError } from './compositions.ts';
 import { inside } from './inside.ts';
@@ -9,13 +9,14 @@ export const allFiles = ({ files, server }: Release): Release['files'] => (serve
 
 /**
  * Reads the description in a built folder.
- * @throws RefusedReleaseError when it is missing or does not fit the contract.
+ * @throws RefusedReleaseError when it is missing, does not fit the contract, or has control characters in its texts.
  */
 export function readReleaseFile(dir: string): Release {
   const path = inside(dir, 'release.json');
   if (!existsSync(path)) throw new RefusedReleaseError(`The release in ${dir}`, ['It has no release.json.']);
   const parsed = release.safeParse(parseJson(readFileSync(path, 'utf8')));
-  if (parsed.success) return parsed.data;
+  if (parsed.success && !hasUnfitText(parsed.data)) return parsed.data;
+  if (parsed.success) throw new RefusedReleaseError(`The release in ${dir}`, ['A text of its description has control characters.']);
   throw new RefusedReleaseError(`The release in ${dir}`, z.prettifyError(parsed.error).split('\n'));
 }
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { release } from '@nitida/contract';
+import { line, release } from '@nitida/contract';
 import * as z from 'zod';
 import { channelInput, production } from './channels.ts';
 import { inside } from './inside.ts';
@@ -7,7 +7,7 @@ import { allFiles, readReleaseFile } from './read-release.ts';
 import { mapsIn } from './source-maps.ts';
 
 /** The reason of a change, for the log. */
-export const reason = z.string().trim().min(1).max(500);
+export const reason = line.trim().min(1).max(500);
 export const why = reason.optional();
 
 /** A release in transit: its description, and the content of each file in base64. */

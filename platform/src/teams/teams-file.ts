@@ -4,7 +4,10 @@ import { releaseName } from '@nitida/contract';
 import * as z from 'zod';
 
 /** A path that a team owns with everything below it: `/booking`. `/` is the front page alone. */
-export const routePrefix = z.string().regex(/^\/([\w-]+(\/[\w-]+)*)?$/);
+export const routePrefix = z
+  .string()
+  .max(200)
+  .regex(/^\/([\w-]+(\/[\w-]+)*)?$/);
 
 /** What belongs to one team alone. */
 export const claims = z.strictObject({
@@ -17,7 +20,10 @@ export const claims = z.strictObject({
 export type Claims = z.infer<typeof claims>;
 
 /** Name of a team: `booking`. */
-export const teamName = z.string().regex(/^[a-z][a-z-]*$/);
+export const teamName = z
+  .string()
+  .max(60)
+  .regex(/^[a-z][a-z-]*$/);
 
 export const team = z.strictObject({
   name: teamName,

@@ -1,16 +1,16 @@
 import * as z from 'zod';
-import { instant } from './primitives.ts';
+import { count, instant } from './primitives.ts';
 
 /** `returning` and `promoting`: decided, and being carried out. */
 export const rolloutStates = ['running', 'returning', 'promoting', 'back', 'done', 'stopped'] as const;
 
 /** A composition that is served to a growing share of a channel's visitors. */
 export const rollout = z.object({
-  id: z.int(),
+  id: count,
   channel: z.string(),
   /** The composition that it replaces, and the one that it brings. */
-  from: z.int(),
-  to: z.int(),
+  from: count,
+  to: count,
   /** 0 to 1. */
   share: z.number(),
   state: z.enum(rolloutStates),
@@ -53,13 +53,13 @@ export const listedError = z.object({
   kind: z.string(),
   /** The pattern of the route on which it was first reported. */
   route: z.string().nullable(),
-  composition: z.int().nullable(),
+  composition: count.nullable(),
   message: z.string(),
   /** Lines of the stack in the sources. Without source maps, in the built files. */
   stack: z.array(z.string()),
   isMapped: z.boolean(),
   firstAt: instant,
   lastAt: instant,
-  count: z.int(),
+  count,
 });
 export type ListedError = z.infer<typeof listedError>;

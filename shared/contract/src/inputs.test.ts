@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { calls } from './calls.ts';
 import { bookingSteps, extraServiceIds, notificationTitles } from './names.ts';
+import { platformCalls } from './platform-calls.ts';
 import { staffCalls } from './staff-calls.ts';
 import { cleanLine, cleanLines } from './text.ts';
 
@@ -19,7 +20,7 @@ function inside(schema: z.ZodType, path: string): Leaf[] {
   return [{ path, schema }, ...below];
 }
 
-const rows = [...Object.entries(calls), ...Object.entries(staffCalls)];
+const rows = [...Object.entries(calls), ...Object.entries(staffCalls), ...Object.entries(platformCalls)];
 const sent = (of: typeof rows): Leaf[] =>
   of.flatMap(([name, { params, query, body }]) => [
     ...inside(params, `${name}.params`),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { quantity, line as text } from './primitives.ts';
 import { releaseName, releaseVersion } from './release.ts';
 
 /**
@@ -15,9 +16,9 @@ export type MatrixFault = (typeof matrixFaults)[number];
 /** The most that may pass from the beginning of the load, in ms. */
 export const matrixLimits = { shellMs: 1000, fallbackMs: 5000 } as const;
 
-const line = z.string().max(500);
+const line = text.max(500);
 /** In ms from the beginning of the load. Null: it never came. */
-const after = z.number().min(0).nullable();
+const after = quantity.nullable();
 
 /** What one remote did to the page with one fault. */
 export const matrixRow = z.object({
@@ -40,7 +41,7 @@ export const matrixReport = z.object({
   members: z.record(releaseName, releaseVersion),
   /** The browser: `Chromium 140.0`. */
   browser: line,
-  seconds: z.number().min(0),
+  seconds: quantity,
   rows: z.array(matrixRow).max(2000),
 });
 export type MatrixReport = z.infer<typeof matrixReport>;

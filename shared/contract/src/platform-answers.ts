@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { languages } from './language.ts';
 import { matrixReport } from './matrix.ts';
-import { instant } from './primitives.ts';
+import { count, instant } from './primitives.ts';
 
 /** Maps the name of the shell or a remote to its version. */
 export const members = z.record(z.string(), z.string());
@@ -25,7 +25,7 @@ export const servedMember = z.object({
 export type ServedMember = z.infer<typeof servedMember>;
 
 const served = z.object({
-  composition: z.int(),
+  composition: count,
   members: z.array(servedMember),
   since: instant,
   by: z.string().nullable(),
@@ -44,14 +44,14 @@ export const channel = served.extend({
   /** When a branch was last used. */
   usedAt: instant.nullable(),
   /** The composition of a share (0 to 1) of the visitors. */
-  split: served.extend({ share: z.number(), rollout: z.int().nullable() }).nullable(),
+  split: served.extend({ share: z.number(), rollout: count.nullable() }).nullable(),
   /** What a roll-back returns to: the composition of the whole set, and the release of each member that has an earlier one. */
-  rollBack: z.object({ composition: z.int().nullable(), members }),
+  rollBack: z.object({ composition: count.nullable(), members }),
 });
 export type Channel = z.infer<typeof channel>;
 
 export const compositionSummary = z.object({
-  id: z.int(),
+  id: count,
   members,
   reason: z.string(),
   createdAt: instant,
@@ -66,7 +66,7 @@ export const compositionSummary = z.object({
 export type CompositionSummary = z.infer<typeof compositionSummary>;
 
 /** A release in a comparison. `bytes`: of all files that browsers may load, before compression. */
-const comparedRelease = z.object({ version: z.string(), bytes: z.int() });
+const comparedRelease = z.object({ version: z.string(), bytes: count });
 const comparedRoute = z.object({ name: z.string(), path: z.string() });
 
 /** A member that differs between two compositions. `from` is null when it is new, `to` when it is removed. */
@@ -83,15 +83,15 @@ export const memberDifference = z.object({
 });
 export type MemberDifference = z.infer<typeof memberDifference>;
 
-export const compositionDifference = z.object({ from: z.int(), to: z.int(), members: z.array(memberDifference) });
+export const compositionDifference = z.object({ from: count, to: count, members: z.array(memberDifference) });
 
 /** A link that shows a composition inside the site to whoever has it. */
 export const preview = z.object({
-  id: z.int(),
+  id: count,
   /** The channel that it follows. Null for a composition. */
   channel: z.string().nullable(),
   /** What it shows now. Null when its branch is forgotten. */
-  composition: z.int().nullable(),
+  composition: count.nullable(),
   members,
   /** The team that made it. Null for staff. */
   team: z.string().nullable(),
@@ -147,7 +147,7 @@ export type PublisherKey = z.infer<typeof publisherKey>;
 
 /** A job that proves itself with tokens of its issuer. */
 export const workload = z.object({
-  id: z.int(),
+  id: count,
   team: z.string(),
   issuer: z.string(),
   subject: z.string(),

@@ -3,6 +3,7 @@ import { call } from './call.ts';
 import * as health from './health-answers.ts';
 import { matrixReport } from './matrix.ts';
 import * as platform from './platform-answers.ts';
+import { largestInt, line as text, verbatim } from './primitives.ts';
 import { releaseName, releaseVersion } from './release.ts';
 
 /** The calls of the platform on the staff's origin that the staff console makes: method and path. */
@@ -39,11 +40,12 @@ export const platformEndpoints = {
 
 export type PlatformCallName = keyof typeof platformEndpoints;
 
-const line = z.string().trim().min(1).max(200);
+const line = text.trim().min(1).max(200);
 /** The reason of a change, for the log. */
-const why = z.string().trim().min(1).max(500);
-const channel = z.string();
-const composition = z.int();
+const why = text.trim().min(1).max(500);
+const channel = verbatim.max(100);
+const number = z.int().positive().max(largestInt);
+const composition = number;
 const previewDays = z.number().gt(0).max(14);
 const revocation = { body: z.object({ why }), answer: z.object({ revoked: z.array(z.string()) }) };
 
@@ -77,31 +79,31 @@ export const platformCalls = {
     answer: z.object({ passed: z.boolean(), missing: z.array(z.string()) }),
   }),
   getRollouts: call({ answer: z.object({ rollouts: z.array(health.rollout) }) }),
-  getRollout: call({ params: z.object({ id: z.int() }), answer: health.rollout.extend({ minutes: z.array(health.rolloutMinute) }) }),
+  getRollout: call({ params: z.object({ id: number }), answer: health.rollout.extend({ minutes: z.array(health.rolloutMinute) }) }),
   startRollout: call({
     // Each share is kept at least so many minutes.
     body: z.object({ channel, composition, minutes: z.number().min(0.5).max(1440).optional(), why }),
     answer: health.rollout,
   }),
-  stopRollout: call({ params: z.object({ id: z.int() }), body: z.object({ why }), answer: health.rollout }),
+  stopRollout: call({ params: z.object({ id: number }), body: z.object({ why }), answer: health.rollout }),
   getPreviews: call({ answer: z.object({ previews: z.array(platform.preview) }) }),
   makePreview: call({
     // What a channel serves, a composition, or production with other releases of some members.
     body: z.union([
       z.object({ channel, days: previewDays, why }),
       z.object({ composition, days: previewDays, why }),
-      z.object({ members: platform.members, days: previewDays, why }),
+      z.object({ members: z.record(releaseName, releaseVersion), days: previewDays, why }),
     ]),
     answer: platform.preview,
   }),
   revokePreview: call({
-    params: z.object({ id: z.int() }),
+    params: z.object({ id: number }),
     body: z.object({ why }),
-    answer: z.object({ id: z.int(), revoked: z.boolean() }),
+    answer: z.object({ id: number, revoked: z.boolean() }),
   }),
-  getErrors: call({ query: z.object({ team: z.string().optional() }), answer: z.object({ errors: z.array(health.listedError) }) }),
+  getErrors: call({ query: z.object({ team: verbatim.max(200).optional() }), answer: z.object({ errors: z.array(health.listedError) }) }),
   getLog: call({
-    query: z.object({ before: z.string().optional(), team: z.string().optional() }),
+    query: z.object({ before: verbatim.max(18).optional(), team: verbatim.max(200).optional() }),
     answer: z.object({ entries: z.array(platform.logEntry) }),
   }),
   getTeams: call({ answer: z.object({ teams: z.array(platform.team) }) }),
@@ -116,16 +118,16 @@ export const platformCalls = {
   }),
   getKeys: call({ answer: z.object({ keys: z.array(platform.publisherKey) }) }),
   registerKey: call({
-    body: z.object({ publicKey: line, teams: z.array(line).min(1), label: line }),
+    body: z.object({ publicKey: line, teams: z.array(line).min(1).max(100), label: line }),
     answer: z.object({ id: z.string() }),
   }),
-  revokeKey: call({ params: z.object({ id: z.string() }), ...revocation }),
+  revokeKey: call({ params: z.object({ id: verbatim.max(64) }), ...revocation }),
   getWorkloads: call({ answer: z.object({ workloads: z.array(platform.workload) }) }),
   registerWorkload: call({
     body: z.object({ team: line, issuer: line, subject: line, audience: line }),
-    answer: z.object({ id: z.int() }),
+    answer: z.object({ id: number }),
   }),
-  revokeWorkload: call({ params: z.object({ id: z.int() }), ...revocation }),
+  revokeWorkload: call({ params: z.object({ id: number }), ...revocation }),
 } satisfies Record<PlatformCallName, unknown>;
 
 export type PlatformCalls = {

@@ -40,7 +40,10 @@ export function prerenderPaths({ path, prerender }: Pick<RouteDeclaration, 'path
 }
 
 /** Name of the shell or of a remote: an identifier that is also one segment of a path. */
-export const releaseName = z.string().regex(/^[a-z][a-z_]*$/);
+export const releaseName = z
+  .string()
+  .max(60)
+  .regex(/^[a-z][a-z_]*$/);
 
 /** A version in the syntax of semver.org without build metadata: one segment of a path. */
 export const releaseVersion = z

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { largestInt, lines } from './primitives.ts';
 import { releaseName } from './release.ts';
 import { disturbances, telemetryLimits, visitFacts, vitalMetrics } from './telemetry-kinds.ts';
 
@@ -32,7 +33,7 @@ export const observedError = z.strictObject({
     .max(200)
     .regex(/^\/[\w\-/:?*]*$/)
     .nullable(),
-  message: z.string().max(message),
+  message: lines.max(message),
   frames: z.array(stackFrame).max(frames),
   count: times,
 });
@@ -43,9 +44,9 @@ export type ObservedError = z.infer<typeof observedError>;
  * channel from the number of the composition.
  */
 export const telemetryBatch = z.strictObject({
-  composition: z.int().positive().max(2_147_483_647),
+  composition: z.int().positive().max(largestInt),
   /** Seconds since the document was loaded. Facts count for the minute in which the visit began. */
-  age: z.int().min(0).max(2_147_483_647),
+  age: z.int().min(0).max(largestInt),
   facts: z.array(z.strictObject({ fact: z.enum(visitFacts), name: member })).max(entries),
   /** How often something disturbed the page, by the release that it is attributed to. */
   disturbed: z.array(z.strictObject({ kind: z.enum(disturbances), name: member, count: times })).max(entries),

@@ -19,5 +19,12 @@ export const cleanLine = (text: string): string =>
 export const cleanLines = (text: string): string =>
   text.replace(lineBreak, '\n').replaceAll('\t', ' ').replace(unwantedInLines, '').normalize('NFC');
 
+/** Whether a text in a value of any depth, or the name of a field, has characters that the rule removes even from text of several lines. */
+export function hasUnfitText(value: unknown): boolean {
+  if (typeof value === 'string') return value.search(unwantedInLines) >= 0;
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([name, inner]) => hasUnfitText(name) || hasUnfitText(inner));
+}
+
 /** Text that the rule would not change. Used for ids, codes and tokens, which are looked up unchanged. */
 export const plainText = /^[^\p{Cc}\p{Cs}\p{Bidi_Control}]*$/u;
