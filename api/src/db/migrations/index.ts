@@ -10,6 +10,7 @@ import { pendingVerifications } from './285-pending-verifications.ts';
 import { content } from './290-content.ts';
 import { contentSchedules } from './291-content-schedules.ts';
 import { requestOfJobs } from './305-request-of-jobs.ts';
+import { indexesOfOpenRows } from './306-indexes-of-open-rows.ts';
 import { orderMigrations } from './orders.ts';
 
 export const migrations: readonly Migration[] = [
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   content,
   contentSchedules,
   requestOfJobs,
+  indexesOfOpenRows,
 ];
