@@ -11,6 +11,8 @@ const migrationLock = 4_173_002;
  */
 export async function migrate(trx: PlatformTransaction): Promise<Set<string>> {
   await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx);
+  // A statement that waits for a lock makes all later ones on that table wait, so the start fails instead and is repeated.
+  await sql`set local lock_timeout = '10s'`.execute(trx);
   await sql`create schema if not exists platform`.execute(trx);
   await sql`create table if not exists platform.migration (id text primary key)`.execute(trx);
   const done = new Set((await trx.selectFrom('migration').select('id').execute()).map(({ id }) => id));
