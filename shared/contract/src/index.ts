@@ -11,6 +11,7 @@ export * from './content/announcement.ts';
 export * from './content/documents.ts';
 export * from './content/navigation-edits.ts';
 export * from './content/site-documents.ts';
+export type { StoredPicture } from './content/pictures.ts';
 export * from './cookies.ts';
 export * from './draft-defaults.ts';
 export * from './endpoints.ts';

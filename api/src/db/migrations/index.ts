@@ -12,6 +12,7 @@ import { contentSchedules } from './291-content-schedules.ts';
 import { announcements } from './296-announcements.ts';
 import { siteDocuments } from './297-site-documents.ts';
 import { requestOfJobs } from './305-request-of-jobs.ts';
+import { contentPictures } from './292-content-pictures.ts';
 import { orderMigrations } from './orders.ts';
 
 export const migrations: readonly Migration[] = [
@@ -29,4 +30,5 @@ export const migrations: readonly Migration[] = [
   announcements,
   siteDocuments,
   requestOfJobs,
+  contentPictures,
 ];
