@@ -9,10 +9,10 @@ import { notificationLanguages } from './280-notification-languages.ts';
 import { pendingVerifications } from './285-pending-verifications.ts';
 import { content } from './290-content.ts';
 import { contentSchedules } from './291-content-schedules.ts';
+import { contentPictures } from './292-content-pictures.ts';
 import { announcements } from './296-announcements.ts';
 import { siteDocuments } from './297-site-documents.ts';
 import { requestOfJobs } from './305-request-of-jobs.ts';
-import { contentPictures } from './292-content-pictures.ts';
 import { orderMigrations } from './orders.ts';
 
 export const migrations: readonly Migration[] = [
@@ -27,8 +27,8 @@ export const migrations: readonly Migration[] = [
   pendingVerifications,
   content,
   contentSchedules,
+  contentPictures,
   announcements,
   siteDocuments,
   requestOfJobs,
-  contentPictures,
 ];
