@@ -131,6 +131,13 @@ export const remote = defineRemote({
       ],
     },
     {
+      name: 'marketing.legalVersion',
+      path: '/versions/:page/:edition',
+      access: 'open',
+      budget: 15_000,
+      page: './src/features/reading/legal-version-page.tsx',
+    },
+    {
       name: 'marketing.termsOfUse',
       path: '/terms-of-use',
       access: 'open',

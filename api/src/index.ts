@@ -7,6 +7,7 @@ export type { DevelopmentTools } from './development-tools.ts';
 export { type InboxMail, listMails } from './mail/inbox.ts';
 export { type ComingAnnouncement, comingAnnouncements } from './modules/announcement/store.ts';
 export { contentChannel } from './modules/content/make-edition.ts';
+export { findPictureFile } from './modules/content/pictures/picture-store.ts';
 export { currentEditions } from './modules/content/store.ts';
 export { loadBusinessSettings } from './modules/pricing/store.ts';
 export { settingsChannel } from './modules/pricing/versions.ts';

@@ -32,6 +32,7 @@ const activate: Activate = (host) => {
       'marketing.legalNotice': () => import('./features/reading/legal-notice-page.tsx'),
       'marketing.accessibility': () => import('./features/reading/accessibility-page.tsx'),
       'marketing.cancellationPolicy': () => import('./features/reading/cancellation-policy-page.tsx'),
+      'marketing.legalVersion': () => import('./features/reading/legal-version-page.tsx'),
       'marketing.termsOfUse': () => import('./features/reading/terms-of-use-page.tsx'),
       'marketing.privacyPolicy': () => import('./features/reading/privacy-policy-page.tsx'),
     },

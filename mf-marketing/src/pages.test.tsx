@@ -61,6 +61,37 @@ test('a campaign that staff made from nothing is shown', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Clean before Christmas' })).toBeTruthy();
 });
 
+test('a picture reserves its place, comes in the format and width that fits, and only the first is loaded at once', async () => {
+  const body = page.parse(JSON.parse(filesOf('campaigns/holiday-homes')[0]?.json ?? ''));
+  const photo = { id: 'q_-4567890123456789012', width: 900, height: 600, alt: 'A bright living room' };
+  const [opening, ...others] = body.sections;
+  const text = {
+    type: 'text' as const,
+    title: 'By hand',
+    paragraphs: ['We clean by hand.'],
+    photo: { ...photo, alt: 'A hand with a cloth' },
+  };
+  const made = publishedPage.parse({ ...body, sections: [{ ...opening, photo }, ...others, text] });
+  const answers = {
+    getContentEditions: { editions: { 'campaigns/easter': 3 } },
+    getContentEdition: { page: 'campaigns/easter', shows: 'en' as const, isTakenDown: false, body: made },
+  };
+  const host = await visitor({ answers });
+  await renderPage(host, '/p/easter');
+  const first = await screen.findByRole('img', { name: 'A bright living room' });
+  const attributes = (image: HTMLElement) => ['width', 'height', 'loading', 'fetchpriority'].map((name) => image.getAttribute(name));
+  expect(attributes(first)).toEqual(['900', '600', null, 'high']);
+  expect(attributes(await screen.findByRole('img', { name: 'A hand with a cloth' }))).toEqual(['900', '600', 'lazy', null]);
+  expect([...(first.parentElement?.querySelectorAll('source') ?? [])].map(({ type, srcset }) => [type, srcset])).toEqual([
+    ['image/avif', expect.stringMatching(/^\/pictures\/q_-4567890123456789012\/480\.avif 480w, .*\/900\.avif 900w$/)],
+    ['image/webp', expect.stringContaining('/pictures/q_-4567890123456789012/800.webp 800w')],
+  ]);
+  expect(first.getAttribute('src')).toBe('/pictures/q_-4567890123456789012/900.jpg');
+  const head = await (await host.module?.pages['marketing.campaign']?.())?.prepare?.('en', { slug: 'easter' });
+  expect(head?.picture).toEqual({ path: '/pictures/q_-4567890123456789012/share.jpg', alt: 'A bright living room' });
+  expect(await violations()).toEqual([]);
+});
+
 test('the affiliate programme takes its terms from the settings', async () => {
   const settings = { ...seedBusinessSettings, referral: { percent: 12, months: 18 }, giftCard: { price: 60_00, value: 250_00 } };
   await renderPage(await visitor({ answers: answersWith({ settings }) }), '/affiliate-program');

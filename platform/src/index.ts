@@ -2,6 +2,7 @@ export type { Contact } from './composer/browser-notice.ts';
 export { type ComposerOptions, composerPlugin } from './composer/index.ts';
 export { inlinedPage } from './composer/page.ts';
 export { createPageOf } from './composer/page-of.ts';
+export { type FindPicture, servePictures } from './composer/pictures.ts';
 export { type ConsoleOptions, consolePlugin } from './console/console-plugin.ts';
 export { clientLimits, type Health, openHealth } from './health/index.ts';
 export { createPrerenderer, type Prerenderer } from './prerender/index.ts';

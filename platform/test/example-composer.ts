@@ -17,6 +17,7 @@ const prerenderer: Prerenderer = {
           answers: { getPricing: { is: '</script>' } },
           at: '2027-05-03T09:00:00.000Z',
           navigation: {},
+          takenDown: [],
         }
       : null,
   frame: (_composition, { path }, language) =>

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { languages, staffEndpoints } from '@nitida/contract';
@@ -12,9 +13,10 @@ import { signInStaff, staffPassword, startStaffApp } from '../../test/staff.ts';
 import { startTestApi, type TestApi } from '../../test/support.ts';
 import { listMails } from '../mail/inbox.ts';
 import { commands } from './commands.ts';
+import type { CliEnvironment } from './environment.ts';
 import { exitCodes } from './failure.ts';
 import { readAmount, readHours, readStart } from './read-values.ts';
-import { type CliEnvironment, runCli } from './run.ts';
+import { runCli } from './run.ts';
 
 let api: TestApi;
 let staffApp: FastifyInstance;
@@ -42,6 +44,7 @@ async function run(argv: string[], more: Partial<CliEnvironment> = {}) {
     err: (line) => void err.push(line),
     ask: null,
     readFile: async (path) => files[path] ?? '',
+    readBytes: async (path) => readFile(path),
     ...more,
   });
   return { code, out: out.join('\n'), err: err.join('\n') };
@@ -122,6 +125,16 @@ describe('content', () => {
     expect((await json(['content', 'take-down', page, '--edition', String(edition.number)])).edition.isTakenDown).toBe(true);
     const { pages } = await json(['content', 'list']);
     expect(pages.find((one: { page: string }) => one.page === page).edition.isTakenDown).toBe(true);
+  });
+
+  it('has pictures, which are uploaded from files', async () => {
+    const icon = fileURLToPath(new URL('../../../platform/src/composer/share.png', import.meta.url));
+    const { picture } = await json(['content', 'upload', icon, '--crop', '0,0,0.9,1', '--focus', '0.5,0.2']);
+    expect(picture).toMatchObject({ width: 1080, height: 630, by: 'Pilar Soto' });
+    expect((await json(['content', 'pictures'])).pictures).toEqual([picture]);
+    expect((await run(['content', 'upload', icon, '--crop', '0,0'])).code).toBe(exitCodes.usage);
+    const refused = await run(['content', 'upload', fileURLToPath(import.meta.url)]);
+    expect([refused.code, refused.err]).toEqual([exitCodes.refused, expect.stringContaining('The file is no picture.')]);
   });
 
   it('is refused when a number or a pair is none', async () => {

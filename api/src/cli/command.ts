@@ -9,6 +9,8 @@ export interface Typed {
   flags: Record<string, boolean>;
   /** Reads a file; `-` is the standard input. */
   read(path: string): Promise<string>;
+  /** Reads a file that is no text. */
+  readBytes(path: string): Promise<Uint8Array>;
 }
 
 export interface Option {

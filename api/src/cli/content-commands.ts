@@ -1,7 +1,7 @@
 import { languages } from '@nitida/contract';
 import { anyOf, type Command, text } from './command.ts';
 import { usage } from './failure.ts';
-import { readCount, readPairs, readStart } from './read-values.ts';
+import { readCount, readNumbers, readPairs, readStart } from './read-values.ts';
 
 const language = anyOf(languages);
 const acts = anyOf(['publish', 'takeDown']);
@@ -95,6 +95,24 @@ export const content: readonly Command[] = [
     help: 'do not do what was planned',
     args: ['id'],
     input: ({ args }) => ({ params: { id: args.id } }),
+  },
+  { words: 'content pictures', call: 'getPictures', help: 'the pictures that pages can show, newest first' },
+  {
+    words: 'content upload',
+    call: 'uploadPicture',
+    help: 'a JPEG, PNG, WebP or AVIF file as a picture that pages can show',
+    args: ['file'],
+    options: {
+      crop: text('0,0.1,1,0.8', 'the part that is shown: left, top, width and height, in parts of the picture'),
+      focus: text('0.5,0.3', 'the point that stays in sight where only a part is shown'),
+    },
+    input: async ({ args: { file }, options: { crop, focus }, readBytes }) => ({
+      body: {
+        file: Buffer.from(await readBytes(file ?? '')).toString('base64'),
+        ...(crop !== undefined && { crop: readNumbers(crop, ['left', 'top', 'width', 'height']) }),
+        ...(focus !== undefined && { focus: readNumbers(focus, ['x', 'y']) }),
+      },
+    }),
   },
 ];
 

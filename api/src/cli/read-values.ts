@@ -48,3 +48,11 @@ export function readPairs(values: readonly string[]): [string, string][] {
     return [name, given];
   });
 }
+
+/** Reads numbers such as `0.1,0,0.5,1`, one for each name. */
+export function readNumbers<const N extends string>(typed: string, names: readonly N[]): Record<N, number> {
+  const numbers = typed.split(',').map(Number);
+  if (numbers.length !== names.length || numbers.some((number) => !Number.isFinite(number)))
+    throw usage(`"${typed}": write ${names.join(',')} as numbers between 0 and 1.`);
+  return Object.fromEntries(names.map((name, index) => [name, numbers[index]])) as Record<N, number>;
+}

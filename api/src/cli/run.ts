@@ -1,20 +1,11 @@
 import { parseArgs } from 'node:util';
-import { type Client, createClient } from './client.ts';
 import type { Command, Typed } from './command.ts';
 import { commands } from './commands.ts';
+import type { CliEnvironment } from './environment.ts';
 import { CliFailure, exitCodes, usage } from './failure.ts';
 import { commandHelp, help } from './help.ts';
+import { ask, inSession } from './session.ts';
 import { show } from './show.ts';
-
-export interface CliEnvironment {
-  env: Record<string, string | undefined>;
-  out(text: string): void;
-  err(text: string): void;
-  /** Asks at the terminal. `isSecret` hides the input. Null when nobody is at the terminal. */
-  ask: ((question: string, isSecret: boolean) => Promise<string>) | null;
-  /** Reads a file; `-` is the standard input. */
-  readFile(path: string): Promise<string>;
-}
 
 const common = {
   url: { type: 'string' },
@@ -44,33 +35,13 @@ async function execute(argv: readonly string[], environment: CliEnvironment): Pr
 
   const { values, positionals } = parsed(argv, command);
   const typed = typedOf(command, values, positionals, environment);
-  const { env } = environment;
-  const client = createClient(text(values.url) ?? env.NITIDA_STAFF_URL ?? 'http://localhost:3001');
-  const email = text(values.email) ?? env.NITIDA_STAFF_EMAIL ?? (await ask(environment, 'Email: ', false, 'NITIDA_STAFF_EMAIL'));
+  const account = { url: text(values.url), email: text(values.email), password: () => typed.read('password:NITIDA_STAFF_PASSWORD') };
   const input = (await command.input?.(typed)) ?? {};
-  await signIn(client, environment, { email, password: await typed.read('password:NITIDA_STAFF_PASSWORD') });
-  try {
-    const answer = await client.call(command.call, input);
-    const part = command.part ? command.part(asObject(answer), typed) : answer;
-    if (part === undefined) throw usage(commandHelp(command));
-    return values.json ? JSON.stringify(part, null, 2) : show(part);
-  } finally {
-    await client.call('signOut');
-  }
+  const answer = await inSession(environment, account, (client) => client.call(command.call, input));
+  const part = command.part ? command.part(asObject(answer), typed) : answer;
+  if (part === undefined) throw usage(commandHelp(command));
+  return values.json ? JSON.stringify(part, null, 2) : show(part);
 }
-
-/** Asks for the code of the authenticator app when the account has one. */
-async function signIn(client: Client, environment: CliEnvironment, account: { email: string; password: string }): Promise<void> {
-  const given = environment.env.NITIDA_STAFF_CODE;
-  try {
-    await client.call('signIn', { body: { ...account, ...(given && { code: given }) } });
-  } catch (error) {
-    if (given || !needsCode(error)) throw error;
-    await client.call('signIn', { body: { ...account, code: await ask(environment, 'Code: ', false, 'NITIDA_STAFF_CODE') } });
-  }
-}
-
-const needsCode = (error: unknown): boolean => error instanceof CliFailure && asObject(error.details).secondFactor === 'needed';
 
 const isNamed = ({ words }: Command, typed: readonly string[]): boolean => words.split(' ').every((word, index) => typed[index] === word);
 
@@ -101,6 +72,7 @@ function typedOf(command: Command, values: Values, positionals: readonly string[
     options: Object.fromEntries(ofKind('text').map((name) => [name, text(values[name])])),
     several: Object.fromEntries(ofKind('several').map((name) => [name, [values[name] ?? []].flat().map(String)])),
     flags: Object.fromEntries(ofKind('flag').map((name) => [name, values[name] === true])),
+    readBytes: (path) => environment.readBytes(path),
     async read(path) {
       const [, variable] = path.match(/^password:(\w+)$/) ?? [];
       if (variable === undefined) return environment.readFile(path);
@@ -112,11 +84,6 @@ function typedOf(command: Command, values: Values, positionals: readonly string[
 }
 
 const questionFor = (variable: string): string => (variable === 'NITIDA_NEW_PASSWORD' ? 'New password: ' : 'Password: ');
-
-async function ask({ ask: asked }: CliEnvironment, question: string, isSecret: boolean, variable: string): Promise<string> {
-  if (!asked) throw usage(`Set ${variable}, or run this at a terminal.`);
-  return asked(question, isSecret);
-}
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import type { CliEnvironment } from './run.ts';
+import type { CliEnvironment } from './environment.ts';
 
 /** The environment of this process: a terminal or a script. */
 export const terminal = (): CliEnvironment => ({
@@ -11,6 +11,7 @@ export const terminal = (): CliEnvironment => ({
   err: (line) => void process.stderr.write(`${line}\n`),
   ask: process.stdin.isTTY ? ask : null,
   readFile: (path) => (path === '-' ? text(process.stdin) : readFile(path, 'utf8')),
+  readBytes: (path) => readFile(path),
 });
 
 /** Writes questions to stderr, so that stdout contains only the answer. */

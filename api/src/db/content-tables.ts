@@ -33,4 +33,8 @@ export interface ContentTables {
     state: Generated<ContentSchedule['state']>;
     faults: Json<ContentSchedule['faults']>;
   };
+  /** A picture that pages can show. The id is the hash of its files. */
+  content_pictures: { id: string; width: number; height: number; staff_id: string; at: Instant };
+  /** A picture in one width and format, or in the shape for shared links. */
+  content_picture_files: { picture: string; name: string; type: string; content: Uint8Array };
 }

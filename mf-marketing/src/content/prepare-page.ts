@@ -1,4 +1,5 @@
 import { type Language, localeOf } from '@nitida/contract';
+import { sharingPicture } from '@nitida/contract/content/picture-files';
 import type { PageHead } from '@nitida/host';
 import type { Page } from '../../content/schema.ts';
 import { host } from '../host.ts';
@@ -29,9 +30,16 @@ export const preparePage = (name: PageName, importContent: ImportContent, dataOf
   return async (language: Language): Promise<PageHead> => {
     const [page] = await Promise.all([loadPageContent(name, language), sharedSettings.load()]);
     const { title, description } = page;
-    return { title, description, structuredData: () => structuredData(name, page, language, dataOf) };
+    const picture = sharedPicture(page);
+    return { title, description, ...(picture && { picture }), structuredData: () => structuredData(name, page, language, dataOf) };
   };
 };
+
+/** The picture of the page's first section that has one. */
+function sharedPicture({ sections }: Page): PageHead['picture'] {
+  const photo = sections.flatMap((section) => ('photo' in section && section.photo ? [section.photo] : []))[0];
+  return photo && { path: sharingPicture(photo.id), alt: photo.alt };
+}
 
 function structuredData(name: PageName, page: Page, language: Language, dataOf: (source: DataSource) => object[]): object[] {
   const settings = sharedSettings.loaded();

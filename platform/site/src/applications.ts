@@ -5,6 +5,7 @@ import {
   addHstsHeader,
   type Config,
   closeGracefully,
+  findPictureFile,
   recordPublishing,
   registerHealth,
   releasingStaff,
@@ -20,6 +21,7 @@ import {
   type Platform,
   type Prerenderer,
   publishingPlugin,
+  servePictures,
 } from '@nitida/platform';
 import fastify, { type FastifyInstance } from 'fastify';
 import { companyContact } from './company-contact.ts';
@@ -66,6 +68,7 @@ function composerOptions(
     ...(releasesOrigin !== null && { releasesOrigin }),
     ...(prerenderer && { prerenderer }),
     ...(content && { content: content.published }),
+    pictures: (id, name) => findPictureFile(db, id, name),
     contact: companyContact({ db }),
     formTargets: [paymentPages],
   };
@@ -93,6 +96,9 @@ export async function staffApp(host: Host, options: CustomersOptions): Promise<F
   const app = newApp(host, 'staff');
   await app.register(services.context.metrics.plugin);
   if (api) await app.register(api.staffPlugin);
+  const { db } = services.context;
+  // Staff see pictures before a page shows them.
+  servePictures(app, (id, name) => findPictureFile(db, id, name));
   if (!services.context.config.serves.has('registry')) return app;
   await app.register(publishingPlugin, {
     platform,

@@ -14,6 +14,7 @@ import { chooseLanguage } from './language.ts';
 import { serveModuleLists } from './module-lists.ts';
 import { dataElement } from './page.ts';
 import { ownerOf, type ReleasesOrigin } from './page-files.ts';
+import { type FindPicture, servePictures } from './pictures.ts';
 import { pageHeaders } from './policy.ts';
 import { createPreviewVisits } from './preview-visits.ts';
 import { serveReleaseFiles } from './release-files.ts';
@@ -38,6 +39,8 @@ export interface ComposerOptions {
   realNow?: () => Date;
   /** What staff published. Without it, pages show the files of their releases. */
   content?: () => PublishedContent;
+  /** Finds the pictures that staff uploaded. Without it there are none. */
+  pictures?: FindPicture;
   /** The contact details for pages that do not work. Without them pages name no contact. */
   contact?: () => Promise<Contact>;
   /** Receives violations of the content policy that browsers report. */
@@ -127,6 +130,7 @@ export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, o
   const composedPage = createComposedPages({ ...options, content });
   serveModuleLists(app, platform, releasesOrigin);
   serveReleaseFiles(app, platform, releasesOrigin);
+  if (options.pictures) servePictures(app, options.pictures);
   const onFault = (err: unknown) => app.log.error({ err }, 'a preview was not found');
   const previews = createPreviewVisits({ ...options, onFault });
   const chooseComposition = createChooseComposition({ ...options, previewOf: previews.previewOf });

@@ -20,3 +20,7 @@ export const navigationOf = (
     language,
     edits,
   );
+
+/** The routes whose pages staff have taken down, by name. */
+export const takenDownRoutes = ({ remotes }: Pick<Composition, 'remotes'>, { stateAt }: PublishedContent): string[] =>
+  remotes.flatMap(({ routes }) => routes.flatMap(({ name, path }) => (stateAt(path, 'en') === 'gone' ? [name] : [])));

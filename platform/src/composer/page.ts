@@ -8,7 +8,7 @@ import { browserCheck, browserNotice, type Contact } from './browser-notice.ts';
 import { earlyCalls } from './early-calls.ts';
 import { InlineElements, type InlineHashes } from './inline-elements.ts';
 import { moduleHashes, moduleLists } from './module-lists.ts';
-import { navigationOf } from './navigation.ts';
+import { navigationOf, takenDownRoutes } from './navigation.ts';
 import { fileUrl, ownerOf, type PageFile, type PageFiles, type ReleasesOrigin, withReleasesOrigin } from './page-files.ts';
 import { publicPaths, searchTags } from './search.ts';
 import { neededToStart, startNotice, startWatch } from './start-notice.ts';
@@ -60,12 +60,14 @@ export function inlinedPage(input: InlinedPageInput): InlinedPage {
     return { name, version, owner, hostApi, routes: links, namespaces, entry: fileUrl(remote, entry, releasesOrigin), integrity };
   });
   const announcements = announcementsOf(composition, language, content);
+  // Of a prerendered page the links that it shows, until it is rendered with others.
+  const takenDown = prerendered?.takenDown ?? takenDownRoutes(composition, content);
   return {
     composition: { id: composition.id, remotes },
     language,
     ...(announcements.length > 0 && { announcements }),
-    // Of a prerendered page those that it shows, until it is rendered with others.
     navigation: prerendered?.navigation ?? navigationOf(composition, language, content),
+    ...(takenDown.length > 0 && { takenDown }),
     ...(businessNow && { businessNow: businessNow.toISOString() }),
     origin,
     ...(prerendered && { prerendered: { at: prerendered.at, answers: prerendered.answers } }),
@@ -187,8 +189,8 @@ function headOf({ composition, path, language, prerendered }: PageInput): PageTe
 function searchOf({ composition, origin, path, language, prerendered, content }: PageInput, { title, description }: PageTexts): string[] {
   if (content.stateAt(path, language) !== 'own' || !publicPaths(composition, content).includes(path))
     return ['<meta name="robots" content="noindex">'];
-  const structuredData = prerendered?.head?.structuredData ?? [];
-  return searchTags({ origin, path, language, title, description, structuredData });
+  const { structuredData = [], picture } = prerendered?.head ?? {};
+  return searchTags({ origin, path, language, title, description, structuredData, picture });
 }
 
 /** Pins the static imports of the shell's entry. The map precedes every module, because some engines read it only then. */

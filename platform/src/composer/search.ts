@@ -1,4 +1,5 @@
 import { type Language, languages, localeOf, prerenderPaths } from '@nitida/contract';
+import { sharingFile } from '@nitida/contract/content/picture-files';
 import { isMadeByStaff, nothingPublished, type PublishedContent } from '../published-content.ts';
 import type { Composition } from '../registry/index.ts';
 import { ownerOf } from './page-files.ts';
@@ -28,10 +29,12 @@ export interface SearchInput {
   title: string;
   description: string;
   structuredData: object[];
+  /** The picture of the page for shared links. Without it they show the site's. */
+  picture?: { path: string; alt: string } | undefined;
 }
 
 /** The tags of a public page for search engines and link previews. Data blocks do not run. */
-export function searchTags({ origin, path, language, title, description, structuredData }: SearchInput): string[] {
+export function searchTags({ origin, path, language, title, description, structuredData, picture }: SearchInput): string[] {
   const address = canonical(origin, path, language);
   const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}">`;
   return [
@@ -45,9 +48,10 @@ export function searchTags({ origin, path, language, title, description, structu
     property('og:description', description),
     property('og:url', address),
     property('og:locale', localeOf[language].replace('-', '_')),
-    property('og:image', `${origin}/share.png`),
-    property('og:image:width', '1200'),
-    property('og:image:height', '630'),
+    property('og:image', `${origin}${picture?.path ?? '/share.png'}`),
+    property('og:image:width', String(sharingFile.width)),
+    property('og:image:height', String(sharingFile.height)),
+    ...(picture ? [property('og:image:alt', picture.alt)] : []),
     '<meta name="twitter:card" content="summary_large_image">',
     ...structuredData.map((data) => `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`),
   ];

@@ -6,7 +6,15 @@ export const renderedPage = z.object({
   html: z.string(),
   /** `<style>` elements. */
   styles: z.string(),
-  head: z.object({ title: z.string(), description: z.string(), structuredData: z.array(z.looseObject({})).optional() }).optional(),
+  head: z
+    .object({
+      title: z.string(),
+      description: z.string(),
+      structuredData: z.array(z.looseObject({})).optional(),
+      /** Only a path of this site, whatever a remote returns. */
+      picture: z.object({ path: z.string().regex(/^\/[\w/.-]+$/), alt: z.string() }).optional(),
+    })
+    .optional(),
   /** The answers of the API by call name, from which the browser renders the same page. */
   answers: z.record(z.string(), z.unknown()),
 });

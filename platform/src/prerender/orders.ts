@@ -22,7 +22,7 @@ export interface OrderOptions {
 export function orderKey({ shell, remote, page, navigation, pages, content = {} }: RenderOrder): string {
   const links = page.composition.remotes.map(({ name, routes, namespaces }) => [name, routes, namespaces]);
   return createHash('sha256')
-    .update(JSON.stringify([shell, remote, page.origin, links, navigation, pages, content]))
+    .update(JSON.stringify([shell, remote, page.origin, links, navigation, page.takenDown, pages, content]))
     .digest('base64url');
 }
 

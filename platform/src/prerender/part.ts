@@ -6,8 +6,8 @@ import type { RenderRun } from './run-process.ts';
 /** What a page that is not prerendered shows before its scripts run: header and heading, or the whole page as a new visitor sees it. */
 export type PageFrame = Pick<RenderedPage, 'html' | 'styles'>;
 
-/** A page with the time at which it was rendered, and the links of header, menu and footer with which it was. */
-export type Prerendered = RenderedPage & { at: string; navigation: SiteNavigation };
+/** A page with the time at which it was rendered, and what it knew of links: those of header, menu and footer, and the routes to which none leads. */
+export type Prerendered = RenderedPage & { at: string; navigation: SiteNavigation; takenDown: string[] };
 
 /** The pages of one order, which several compositions may have. */
 export interface Part {
@@ -34,6 +34,11 @@ export const keyOf = (path: string, language: Language): string => `${language} 
 /** Of a frame with the page itself. A frame with header and heading may have the same path. */
 export const wholeKeyOf = (path: string, language: Language): string => `${keyOf(path, language)} whole`;
 
+const linksOf = ({ navigation, page: { takenDown = [] } }: RenderOrder, language: Language) => ({
+  navigation: navigation[language] ?? {},
+  takenDown,
+});
+
 /** Begins to render the pages of an order. Those of an `earlier` part are served until the new ones are rendered. */
 export function renderPart(
   { queue, businessNow, onFailure }: RenderPartOptions,
@@ -48,7 +53,7 @@ export function renderPart(
     if (rendered === undefined) {
       part.isPartial = true;
       onFailure({ path, language }, failure ?? 'It was not rendered.');
-    } else if (!framePaths.has(path)) pages.set(keyOf(path, language), { ...rendered, at, navigation: order.navigation[language] ?? {} });
+    } else if (!framePaths.has(path)) pages.set(keyOf(path, language), { ...rendered, ...linksOf(order, language), at });
     else frames.set(order.remote === null ? keyOf(path, language) : wholeKeyOf(path, language), rendered);
   });
   const part: Part = { key, order, begunAt: now.getTime(), pages, frames, run, isComplete: earlier?.isComplete ?? false, isPartial: false };

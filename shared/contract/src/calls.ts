@@ -5,7 +5,8 @@ import * as booking from './booking.ts';
 import * as business from './business.ts';
 import { call } from './call.ts';
 import * as cleaners from './cleaner.ts';
-import { visibleEdition, visibleEditions } from './content/documents.ts';
+import { contentHistory, visibleEdition, visibleEditions } from './content/documents.ts';
+import { legalPages } from './content/legal-pages.ts';
 import type { CallName } from './endpoints.ts';
 import * as forms from './forms.ts';
 import * as notifications from './notification.ts';
@@ -79,6 +80,8 @@ export const calls = {
     params: z.object({ edition: z.coerce.number().int().min(1).max(largestInt), lng: language }),
     answer: visibleEdition,
   }),
+  /** All editions of a legal page, with their dates. Each can be read with the call above. */
+  getContentHistory: call({ params: z.object({ page: z.enum(legalPages) }), answer: contentHistory }),
 
   getSessions: call({ params: byId, answer: z.object({ sessions: z.array(settings.activeSession) }) }),
   deleteSession: call({ params: byId, answer: z.object({ sessions: z.array(settings.activeSession) }) }),

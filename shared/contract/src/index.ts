@@ -10,6 +10,7 @@ export * from './cleaning-tasks.ts';
 export * from './content/announcement.ts';
 export * from './content/documents.ts';
 export * from './content/navigation-edits.ts';
+export type { StoredPicture } from './content/pictures.ts';
 export * from './content/site-documents.ts';
 export * from './cookies.ts';
 export * from './draft-defaults.ts';

@@ -162,6 +162,8 @@ export const inlinedPage = z.object({
   navigation: siteNavigation.optional(),
   /** The announcements that are shown now, in that language. Left out where there are none. */
   announcements: siteAnnouncements.optional(),
+  /** Routes by name whose pages staff have taken down, so that no link leads to them. */
+  takenDown: z.array(z.string()).optional(),
   /** The business clock, for a page that is rendered on the server. The browser learns it with the session. */
   businessNow: z.iso.datetime().optional(),
   /** The public origin of the site. Links that leave the page start with it. */

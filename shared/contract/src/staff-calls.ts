@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 import * as content from './content/documents.ts';
+import * as pictures from './content/pictures.ts';
 import { id, largestInt } from './primitives.ts';
 import * as staff from './staff.ts';
 import { siteContentCalls, siteContentEndpoints } from './staff-site-content.ts';
@@ -69,6 +70,8 @@ export const staffEndpoints = {
   scheduleContent: ['POST', '/api/admin/content/schedule', 'content'],
   cancelContentSchedule: ['POST', '/api/admin/content/cancel_schedule/{id}', 'content'],
   ...siteContentEndpoints,
+  getPictures: ['GET', '/api/admin/content/get_pictures', 'content'],
+  uploadPicture: ['POST', '/api/admin/content/upload_picture', 'content'],
 
   getAudit: ['GET', '/api/admin/audit/get_entries', 'platform'],
 } as const satisfies Record<
@@ -160,7 +163,7 @@ export const staffCalls = {
   }),
   getContentFaults: call({
     query: z.object({ page: content.contentName }),
-    answer: z.object({ faults: z.array(content.contentFault) }),
+    answer: z.object({ faults: z.array(content.contentFault), warnings: z.array(content.contentFault) }),
   }),
   saveContent: call({ body: content.contentSaveInput, answer: oneVersion, status: 201 }),
   restoreContent: call({ body: content.contentRestoreInput, answer: oneVersion, status: 201 }),
@@ -171,6 +174,9 @@ export const staffCalls = {
   scheduleContent: call({ body: content.contentScheduleInput, answer: oneSchedule, status: 201 }),
   cancelContentSchedule: call({ params: byId, answer: oneSchedule }),
   ...siteContentCalls,
+  getPictures: call({ answer: z.object({ pictures: z.array(pictures.storedPicture) }) }),
+  /** A file that is refused answers 400 with the reason in `details`. The same file with the same crop has the same id. */
+  uploadPicture: call({ body: pictures.pictureUploadInput, answer: z.object({ picture: pictures.storedPicture }), status: 201 }),
 
   getAudit: call({ query: staff.auditQuery, answer: z.object({ entries: z.array(staff.auditEntry) }) }),
 } satisfies Record<StaffCallName, unknown>;

@@ -155,6 +155,8 @@ export interface PageHead {
   /** The title without the site's name. */
   title: string;
   description: string;
+  /** The picture for shared links: its path on the site and its alternative text. Without it they show the site's. */
+  picture?: { path: string; alt: string };
   /** schema.org data for JSON-LD. It is requested only when the page is prerendered. */
   structuredData?: () => object[];
 }

@@ -162,7 +162,7 @@ export function createShell(page: InlinedPage, environment: ShellEnvironment = b
     dialogs,
     notifications,
     language,
-    links: createLinks(routes),
+    links: createLinks(routes.filter(({ name }) => !page.takenDown?.includes(name))),
     time,
     telemetry,
     life: { hold: life.hold },

@@ -66,11 +66,15 @@ const activate: Activate = (host: Host) => ({
 });
 
 /** The renderer runs with fresh modules, as it does in its worker. */
-async function open(access: 'open' | 'customer' = 'open') {
+async function open(access: 'open' | 'customer' = 'open', more: Partial<InlinedPage> = {}) {
   vi.resetModules();
   const { openRenderer } = await import('./open-renderer.tsx');
   const remotes = page.composition.remotes.map((remote) => ({ ...remote, routes: [{ ...route, access }] }));
-  return openRenderer({ page: { ...page, composition: { id: 1, remotes } }, apiOrigin: 'http://api', remotes: { prices: activate } });
+  return openRenderer({
+    page: { ...page, ...more, composition: { id: 1, remotes } },
+    apiOrigin: 'http://api',
+    remotes: { prices: activate },
+  });
 }
 
 test("a page is rendered with the API's answers, and the answers are returned with it", async () => {
@@ -132,4 +136,15 @@ describe('a frame', () => {
     const renderer = await open('customer');
     expect((await renderer.renderFrame('/prices', 'en', null, true)).html).toContain('At most 12 hours');
   });
+});
+
+test('no link leads to a page that was taken down', async () => {
+  api.answers = { ...company, [pricing]: { pricing: [seedPriceList.pricing] } };
+  const links: (string | null)[] = [];
+  asked = async ({ links: { to } }) => void links.push((to as (name: string) => string | null)('prices.home'));
+  onTestFinished(() => {
+    asked = null;
+  });
+  for (const takenDown of [[], ['prices.home']]) await (await open('open', { takenDown })).render('/prices', 'en');
+  expect(links).toEqual(['/prices', null]);
 });

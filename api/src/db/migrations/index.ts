@@ -9,6 +9,7 @@ import { notificationLanguages } from './280-notification-languages.ts';
 import { pendingVerifications } from './285-pending-verifications.ts';
 import { content } from './290-content.ts';
 import { contentSchedules } from './291-content-schedules.ts';
+import { contentPictures } from './292-content-pictures.ts';
 import { announcements } from './296-announcements.ts';
 import { siteDocuments } from './297-site-documents.ts';
 import { requestOfJobs } from './305-request-of-jobs.ts';
@@ -27,6 +28,7 @@ export const migrations: readonly Migration[] = [
   pendingVerifications,
   content,
   contentSchedules,
+  contentPictures,
   announcements,
   siteDocuments,
   requestOfJobs,

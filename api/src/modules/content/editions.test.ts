@@ -84,3 +84,27 @@ it('every text in place of a page fits what may be published', () => {
 it.each([99_999, 0, 'x', 2 ** 31])('there is no edition %s', async (edition) => {
   expect((await seen(edition as number)).status).toBe(404);
 });
+
+it('a legal page keeps every edition with its dates, and each can be read in every language', async () => {
+  const page = 'terms-of-use';
+  const history = async () => (await visitor().call('getContentHistory', { params: { page } })).data.editions;
+  expect(await history()).toEqual([]);
+  const began = api.clock.now().toISOString();
+  const versions = await saveFiles(staff, page);
+  const publishTerms = async (body: object) => (await staff.call('publishContent', { body })).data.edition.number;
+  const first = await publishTerms({ page, versions });
+  await api.clock.advance(86_400_000);
+  const changed = { ...contentFile(page, 'en'), title: 'New terms for home cleaning in Marbella' };
+  const next = await staff.call('saveContent', { body: { page, language: 'en', from: versions.en, body: changed } });
+  const second = await publishTerms({ page, versions: { ...versions, en: next.data.version.number } });
+  const [current, former] = await history();
+  expect(former).toMatchObject({ number: first, from: began, until: current?.from });
+  expect(current).toMatchObject({ number: second, until: null });
+  for (const lng of languages) expect((await seen(first, lng)).data.body.title).toBe(contentFile(page, lng).title);
+  expect((await seen(second)).data.body.title).toBe(changed.title);
+});
+
+it.each(['faq', 'campaigns/visible', 'nowhere', '..%2f'])('only legal pages have a history: %s', async (page) => {
+  const answer = await api.app.inject(`/api/content/get_history/${encodeURIComponent(page)}`);
+  expect(answer.statusCode).toBe(404);
+});

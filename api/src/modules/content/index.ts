@@ -2,7 +2,7 @@ import type { ApiModule } from '../../context.ts';
 import { domainError } from '../../domain-error.ts';
 import { route } from '../../route.ts';
 import { performSchedule } from './schedules.ts';
-import { editionNumbers, findVisible } from './store.ts';
+import { editionNumbers, findVisible, listHistory } from './store.ts';
 
 /** An edition never changes. Only its page can be taken down, so no store that visitors share keeps it. */
 const forEver = 'private, max-age=31536000, immutable';
@@ -20,6 +20,7 @@ export const contentModule: ApiModule = (context) => {
         if (!visible.isTakenDown) reply.header('cache-control', forEver);
         return visible;
       });
+      route(app, 'getContentHistory', async ({ params: { page } }) => ({ editions: await listHistory(db, page) }));
     },
   };
 };

@@ -1,9 +1,11 @@
-import { type ContentFault, type Language, languages } from '@nitida/contract';
+import { type ContentFault, type DraftPage, type Language, languages } from '@nitida/contract';
 import { permanentPages } from '@nitida/contract/content/documents';
 import { findContentFaults } from '@nitida/contract/content/find-faults';
 import type { Database, Transaction } from '../../db/database.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
-import { currentEdition, findVersion, type NewEdition } from './store.ts';
+import { pictureFaults, readPictures } from './pictures/picture-faults.ts';
+import { currentEdition, currentEditions, findVersion, type NewEdition } from './store.ts';
+import { weightFaults } from './weight.ts';
 
 export interface Chosen {
   page: string;
@@ -16,17 +18,30 @@ export interface Chosen {
 /** A fault of a page as a whole, in every language. */
 export const faultOfPage = (page: string, what: string): ContentFault => ({ page, language: 'en', section: null, field: '', what });
 
-/** The faults of the chosen versions: their own, and languages without a version. */
-export async function faultsOf(on: Database | Transaction, { page, versions, fallbacks }: Chosen): Promise<ContentFault[]> {
-  const bodies = new Map<Language, unknown>();
+async function bodiesOf(on: Database | Transaction, page: string, versions: Chosen['versions']): Promise<Map<Language, DraftPage>> {
+  const bodies = new Map<Language, DraftPage>();
   for (const language of languages) {
     const number = versions[language];
     const version = number === undefined ? null : await findVersion(on, { page, language }, number);
     if (version) bodies.set(language, version.body);
   }
+  return bodies;
+}
+
+/** The faults of the chosen versions: their own, and languages without a version. */
+export async function faultsOf(on: Database | Transaction, { page, versions, fallbacks }: Chosen): Promise<ContentFault[]> {
+  const bodies = await bodiesOf(on, page, versions);
+  const takenDown = (await currentEditions(on)).flatMap((edition) => (edition.isTakenDown ? [edition.page] : []));
+  const surroundings = { english: bodies.get('en'), takenDown };
+  const known = await readPictures(on, [...bodies.values()]);
   return languages.flatMap((language): ContentFault[] => {
     const body = bodies.get(language);
-    if (body !== undefined) return findContentFaults(page, language, body, bodies.get('en'));
+    if (body !== undefined)
+      return [
+        ...findContentFaults(page, language, body, surroundings),
+        ...weightFaults(page, language, body),
+        ...pictureFaults(page, language, body, known),
+      ];
     const shown = fallbacks[language];
     if (shown !== undefined && shown !== language && bodies.has(shown)) return [];
     return [{ page, language, section: null, field: '', what: 'this language has no version and no fallback' }];

@@ -7,9 +7,11 @@ import type { StaffContext } from '../staff/context.ts';
 import type { StaffUser } from '../staff/sessions.ts';
 import { staffRoute } from '../staff/staff-route.ts';
 import { makeEdition } from './make-edition.ts';
+import { pictureCalls } from './pictures/picture-calls.ts';
 import { canTakeDown, editionOf, faultsOf } from './publish.ts';
 import { scheduleCalls } from './schedule-calls.ts';
 import * as store from './store.ts';
+import { warningsOf } from './warnings.ts';
 
 type Write = Omit<store.NewVersion, 'number' | 'staffId' | 'at'> & { action: 'saveContent' | 'restoreContent'; staff: StaffUser };
 
@@ -58,11 +60,12 @@ export function contentCalls(app: FastifyInstance, context: StaffContext): void 
   staffRoute(app, 'getContentFaults', async ({ query: { page } }) => {
     const own = (await store.listNewest(db)).filter((one) => one.page === page);
     const versions: Partial<Record<Language, number>> = Object.fromEntries(own.map(({ language, number }) => [language, number]));
-    return { faults: await faultsOf(db, { page, versions, fallbacks: {} }) };
+    const chosen = { page, versions, fallbacks: {} };
+    return { faults: await faultsOf(db, chosen), warnings: await warningsOf(db, chosen) };
   });
 
-  staffRoute(app, 'saveContent', async ({ staff, body: { isAutosave, ...version } }) =>
-    write({ ...version, action: 'saveContent', staff, origin: isAutosave ? 'autosave' : 'save' }),
+  staffRoute(app, 'saveContent', async ({ staff, body: { isAutosave, isImport, ...version } }) =>
+    write({ ...version, action: 'saveContent', staff, origin: isImport ? 'import' : isAutosave ? 'autosave' : 'save' }),
   );
 
   staffRoute(app, 'restoreContent', async ({ staff, body: { version, ...at } }) => {
@@ -83,6 +86,7 @@ export function contentCalls(app: FastifyInstance, context: StaffContext): void 
   );
 
   scheduleCalls(app, context);
+  pictureCalls(app, context);
 }
 
 const found = (version: ContentVersion | null): { version: ContentVersion } | DomainError =>

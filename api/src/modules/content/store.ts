@@ -1,4 +1,12 @@
-import type { ContentEdition, ContentVersion, ContentVersionSummary, DraftPage, Language, VisibleEdition } from '@nitida/contract';
+import type {
+  ContentEdition,
+  ContentHistory,
+  ContentVersion,
+  ContentVersionSummary,
+  DraftPage,
+  Language,
+  VisibleEdition,
+} from '@nitida/contract';
 import { draftPage, publishedPage } from '@nitida/contract/content/documents';
 import type { Database, Transaction } from '../../db/database.ts';
 import { gonePage } from './gone-page.ts';
@@ -74,6 +82,24 @@ export async function findVersion(on: On, { page, language }: DocumentName, numb
   return { ...summaryOf(row, publishedIn(await currentEdition(on, page), language)), body: draftPage.parse(row.body) };
 }
 
+/** The bodies of a document up to a version, newest first, as far as its history is shown. */
+export async function listBodies(
+  on: On,
+  { page, language }: DocumentName,
+  upTo: number,
+): Promise<{ number: number; at: Date; body: DraftPage }[]> {
+  const rows = await on
+    .selectFrom('content_versions')
+    .select(['number', 'at', 'body'])
+    .where('page', '=', page)
+    .where('language', '=', language)
+    .where('number', '<=', upTo)
+    .orderBy('number', 'desc')
+    .limit(longestHistory)
+    .execute();
+  return rows.map(({ number, at, body }) => ({ number, at, body: draftPage.parse(body) }));
+}
+
 /** The newest version of every document, by page and language. */
 export async function listNewest(on: On): Promise<(ContentVersionSummary & DocumentName)[]> {
   const editions = await currentEditions(on);
@@ -145,6 +171,23 @@ export async function currentEditions(on: On, page?: string): Promise<ContentEdi
     at: at.toISOString(),
     languages: parts.flatMap(({ edition, language, shows, version }) => (edition === number ? [{ language, shows, version }] : [])),
   }));
+}
+
+/** The editions of a page, newest first, each with the time from which and until which visitors had it. */
+export async function listHistory(on: On, page: string): Promise<ContentHistory['editions']> {
+  const rows = await on
+    .selectFrom('content_editions')
+    .select(['number', 'at', 'is_taken_down'])
+    .where('page', '=', page)
+    .orderBy('number', 'desc')
+    .execute();
+  const dated = rows.map(({ number, at, is_taken_down }, index) => ({
+    number,
+    from: at.toISOString(),
+    until: rows[index - 1]?.at.toISOString() ?? null,
+    isTakenDown: is_taken_down,
+  }));
+  return dated.flatMap(({ isTakenDown, ...edition }) => (isTakenDown ? [] : [edition]));
 }
 
 /** The number of the current edition of each page. */

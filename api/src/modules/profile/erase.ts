@@ -44,6 +44,7 @@ export const erasureRules = {
     'audit_entries',
     'affiliate_payouts',
     'content_editions',
+    'content_pictures',
     'content_schedules',
     'content_versions',
     'gift_card_sales',

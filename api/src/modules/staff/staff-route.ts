@@ -36,15 +36,18 @@ export function staffRoute<N extends StaffCallName>(
   app: FastifyInstance,
   name: N,
   handler: (input: StaffRouteInput<N>) => Promise<StaffCalls[N]['answer'] | DomainError>,
+  /** The longest body in bytes, where it is longer than that of other calls. */
+  limits: { bodyLimit?: number } = {},
 ): void {
   const [method, path, access] = staffEndpoints[name];
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     schema: schemaOf(name),
+    ...limits,
     config: { staffCall: name, staffAccess: access },
-    // Checked before the payload, so that strangers learn nothing about it.
-    async preValidation(request, reply) {
+    // Checked before the payload is read, so that strangers learn nothing about it and cannot send a large one.
+    async onRequest(request, reply) {
       if (access !== 'guest' && !request.staffUser) return answer(reply, domainError('unauthenticated'));
       // Staff without the scope do not learn what exists.
       if (request.staffUser && !mayCall(request.staffUser, access)) return answer(reply, domainError('not_found'));

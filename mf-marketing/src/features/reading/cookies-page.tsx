@@ -5,11 +5,11 @@ import type { TFunction } from 'i18next';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { preparePage } from '../../content/prepare-page.ts';
 import { host } from '../../host.ts';
+import { prepareLegalPage } from './page-versions.ts';
 import { ReadingPage } from './reading-page.tsx';
 
-export const prepare = preparePage('cookies', (language) => import(`../../../content/cookies/${language}.json`));
+export const prepare = prepareLegalPage('cookies', (language) => import(`../../../content/cookies/${language}.json`));
 
 export default function CookiesPage() {
   return <ReadingPage name="cookies" filled={() => <StoredItems />} />;

@@ -4,11 +4,11 @@ import { Note } from '@nitida/ui/feedback';
 import { Facts, Stack } from '@nitida/ui/layout';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { preparePage } from '../../content/prepare-page.ts';
 import { useSettings } from '../../content/use-settings.ts';
+import { prepareLegalPage } from './page-versions.ts';
 import { ReadingPage } from './reading-page.tsx';
 
-export const prepare = preparePage('legal-notice', (language) => import(`../../../content/legal-notice/${language}.json`));
+export const prepare = prepareLegalPage('legal-notice', (language) => import(`../../../content/legal-notice/${language}.json`));
 
 export default function LegalNoticePage() {
   return <ReadingPage name="legal-notice" filled={() => <Company />} />;

@@ -16,6 +16,7 @@ import { type PageName, usePageContent } from '../../content/use-page-content.ts
 import { useSettings } from '../../content/use-settings.ts';
 import { host } from '../../host.ts';
 import { FiguresFailed } from '../section-parts/failed-note.tsx';
+import { PageVersions } from './page-versions-list.tsx';
 import { ReadingTable } from './reading-table.tsx';
 
 /** Chapters to which their page adds content. */
@@ -39,19 +40,22 @@ export function ReadingPage({ name, filled }: Props) {
   if (!page) return null;
   const isIncomplete = status === 'failed' && hasFigures(page);
   const failed = isIncomplete ? <FiguresFailed onRetry={reload} /> : null;
-  return <Reading {...{ page, figures, locale, failed, filled }} />;
+  return <Reading {...{ name, page, figures, locale, failed, filled }} />;
 }
 
 interface ReadingProps {
+  name?: PageName;
   page: Page;
   figures: Figures | null;
   locale: string;
   /** The message at the head of the page when the figures could not be loaded. */
   failed: ReactNode;
-  filled: Props['filled'];
+  filled?: Props['filled'];
+  /** What is said about an earlier version of the page. */
+  note?: ReactNode;
 }
 
-function Reading({ page, figures, locale, failed, filled }: ReadingProps) {
+export function Reading({ name, page, figures, locale, failed, filled, note }: ReadingProps) {
   const { t } = useTranslation('marketing');
   const chapters = page.sections.filter(isChapter);
   return (
@@ -63,6 +67,7 @@ function Reading({ page, figures, locale, failed, filled }: ReadingProps) {
         {page.lead !== undefined && <Lead>{fill(page.lead, figures)}</Lead>}
         {page.updated !== undefined && <Small>{t('updated', { date: formatDate(page.updated, locale, 'long') })}</Small>}
         {failed}
+        {note}
         {namesCompany(page) && <SampleNote />}
         <OnScreen>
           <Button look="secondary" isCompact onPress={() => window.print()}>
@@ -86,6 +91,7 @@ function Reading({ page, figures, locale, failed, filled }: ReadingProps) {
             {chapter.type !== 'chapter' && filled?.(chapter)}
           </Chapter>
         ))}
+        {name !== undefined && <PageVersions name={name} locale={locale} />}
       </Text>
     </Layout>
   );

@@ -3,6 +3,7 @@ import { from744, from1024, Section, TileWall, Wrap } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
 import { styled } from 'styled-components';
 import { fill } from '../../content/figures.ts';
+import { inColumn, Photo } from './photo.tsx';
 import { SectionHead } from './section-head.tsx';
 import type { ViewProps } from './view-props.ts';
 
@@ -33,10 +34,16 @@ export function ReasonsSection({ section, figures, isShaded }: ViewProps<'reason
       <Two>
         <div>
           <SectionHead title={section.title} {...(section.lead && { text: fill(section.lead, figures) })} />
-          {section.picture && (
+          {section.photo ? (
             <Picture>
-              <WorkScene />
+              <Photo photo={section.photo} figures={figures} sizes={inColumn} />
             </Picture>
+          ) : (
+            section.picture && (
+              <Picture>
+                <WorkScene />
+              </Picture>
+            )
           )}
         </div>
         <TileWall as="ul" columns744={2}>
@@ -53,7 +60,7 @@ export function ReasonsSection({ section, figures, isShaded }: ViewProps<'reason
   );
 }
 
-const Picture = styled.div`
+export const Picture = styled.div`
   overflow: hidden;
   max-width: 420px;
   margin-top: var(--s-6);

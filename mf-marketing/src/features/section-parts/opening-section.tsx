@@ -7,6 +7,7 @@ import { styled } from 'styled-components';
 import type { SectionOf } from '../../../content/schema.ts';
 import { formAddress, pathTo } from '../../content/destination.ts';
 import { type Figures, fill } from '../../content/figures.ts';
+import { Photo } from './photo.tsx';
 
 const scenes: Record<NonNullable<SectionOf<'opening'>['picture']>, () => ReactNode> = {
   choose: ChooseScene,
@@ -17,14 +18,18 @@ const scenes: Record<NonNullable<SectionOf<'opening'>['picture']>, () => ReactNo
   guide: GuideScene,
 };
 
+/** The width of the picture: 5 of 12 columns, and the page's on a narrow screen. */
+const besideWords = '(min-width: 1024px) 40vw, 100vw';
+
 /** The head of a page: title, lead, and optionally a button and a picture. */
 export function OpeningSection({ section, figures }: { section: SectionOf<'opening'>; figures: Figures | null }) {
-  const Scene = section.picture && scenes[section.picture];
+  const Scene = section.photo === undefined && section.picture ? scenes[section.picture] : undefined;
+  const isTwo = Scene !== undefined || section.photo !== undefined;
   const to = section.action && pathTo(section.action.to);
   return (
-    <Opening $isTwo={Scene !== undefined}>
+    <Opening $isTwo={isTwo}>
       <Words>
-        <Heading level={1} look={Scene ? 'hero' : 1} tabIndex={-1}>
+        <Heading level={1} look={isTwo ? 'hero' : 1} tabIndex={-1}>
           {fill(section.title, figures)}
         </Heading>
         <Lead>{fill(section.lead, figures)}</Lead>
@@ -45,6 +50,7 @@ export function OpeningSection({ section, figures }: { section: SectionOf<'openi
           <Scene />
         </Picture>
       )}
+      {section.photo && <Photo photo={section.photo} figures={figures} sizes={besideWords} isFirst />}
     </Opening>
   );
 }

@@ -4,7 +4,8 @@ import { Heading } from '@nitida/ui/type';
 import { styled } from 'styled-components';
 import { pathTo } from '../../content/destination.ts';
 import { fill } from '../../content/figures.ts';
-import { Two } from './list-sections.tsx';
+import { Picture, Two } from './list-sections.tsx';
+import { inColumn, Photo } from './photo.tsx';
 import { SectionHead } from './section-head.tsx';
 import type { ViewProps } from './view-props.ts';
 
@@ -13,7 +14,14 @@ export function TextSection({ section, figures, isShaded }: ViewProps<'text'>) {
   return (
     <Section isShaded={isShaded}>
       <Two>
-        <SectionHead title={section.title} />
+        <div>
+          <SectionHead title={section.title} />
+          {section.photo && (
+            <Picture>
+              <Photo photo={section.photo} figures={figures} sizes={inColumn} />
+            </Picture>
+          )}
+        </div>
         <Paragraphs>
           {section.paragraphs.map((paragraph) => (
             <p key={paragraph}>{fill(paragraph, figures)}</p>

@@ -1,35 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isLanguage, type Language, languages } from '@nitida/contract';
-import * as z from 'zod';
+import { excludedWords, type Term, termList } from '@nitida/contract/terms';
 import { type Texts, withoutPlural } from './text-set.ts';
 
-const words = z.array(z.string().trim().min(1));
-
-/** One thing, and the word that customers read for it in one language. */
-const term = z.strictObject({
-  /** The name of the thing, the same in all lists. */
-  thing: z.string().regex(/^[a-z][a-zA-Z]*$/),
-  term: z.string().trim().min(1),
-  /** Words that are not used for the thing, as regular expressions for whole words: `postpon(e|es|ed|ing)`. */
-  out: words,
-  /** Words that will be `out` once the texts are without them. The check ignores them. */
-  later: words.optional(),
-  /** Phrases in which a word of `out` means another thing. */
-  allowed: words.optional(),
-  /** Keys of texts that may have a word of `out`, because the specification gives their wording. */
-  except: words.optional(),
-  note: z.string().optional(),
-});
-export type Term = z.infer<typeof term>;
 export type TermLists = ReadonlyMap<Language, readonly Term[]>;
 
 const termFolder = 'shared/contract/terms';
 
 /** Reads the list of each language. A list of another shape is a defect of the checkout, so it throws. */
 export async function readTerms(root: string): Promise<TermLists> {
-  const read = async (language: Language) =>
-    z.array(term).parse(JSON.parse(await readFile(join(root, termFolder, `${language}.json`), 'utf8')));
+  const read = async (language: Language) => termList.parse(JSON.parse(await readFile(join(root, termFolder, `${language}.json`), 'utf8')));
   return new Map(await Promise.all(languages.map(async (language) => [language, await read(language)] as const)));
 }
 
@@ -75,21 +56,12 @@ interface Rule {
   find: (folder: string, key: string, text: string) => string | null;
 }
 
-function ruleOf({ thing, term: name, out, allowed = [], except = [] }: Term): Rule {
-  const excluded = anyOf(out);
-  const other = anyOf(allowed);
+function ruleOf(term: Term): Rule {
+  const { thing, term: name, except = [] } = term;
+  const firstExcluded = excludedWords(term);
   const find: Rule['find'] = (folder, key, text) => {
     const plain = withoutPlural(key);
-    if (excluded === null || except.includes(plain) || except.includes(`${folder}:${plain}`)) return null;
-    const read = text.replaceAll(/\{+[^}]*\}+|<[^>]*>/g, '…');
-    return (other === null ? read : read.replaceAll(other, '…')).match(excluded)?.[0] ?? null;
+    return except.includes(plain) || except.includes(`${folder}:${plain}`) ? null : firstExcluded(text);
   };
   return { thing, term: name, find };
-}
-
-/** Matches whole words of any script, in small and capital letters. A word with hyphens is one word. */
-function anyOf(patterns: readonly string[]): RegExp | null {
-  if (patterns.length === 0) return null;
-  const sources = patterns.map((pattern) => pattern.replaceAll(/\s+/g, '\\s+'));
-  return new RegExp(`(?<![\\p{L}\\p{N}]|[\\p{L}\\p{N}]-)(?:${sources.join('|')})(?![\\p{L}\\p{N}]|-[\\p{L}\\p{N}])`, 'giu');
 }

@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { languages } from '@nitida/contract';
+import type { Term } from '@nitida/contract/terms';
 import { expect, test } from 'vitest';
 import { pageTexts } from '../../../src/composer/texts.ts';
 import { strayAddress } from './address.ts';
 import { compareLanguages } from './compare.ts';
 import { differingWords, repeatedNames } from './same-names.ts';
-import { listFaults, readTerms, type Term, termFaults } from './terms.ts';
+import { listFaults, readTerms, termFaults } from './terms.ts';
 import { flatten, placeholders } from './text-set.ts';
 import { compareWithCode } from './usage.ts';
 

@@ -1,8 +1,12 @@
+import * as z from 'zod';
 import { figureNames, namesIn, ownNames } from './figures.ts';
+import { pictureShape, type ShownPicture } from './pictures.ts';
 
 const known = new Set<string>([...figureNames, ...ownNames]);
 /** Keys whose values are not shown as text. */
 const notRead = new Set(['type', 'id', 'to', 'of', 'picture', 'updated']);
+
+const shownPicture = z.object(pictureShape);
 
 /** Every text that is shown, by its place. */
 export function textsOf(value: unknown, place = ''): Map<string, string> {
@@ -10,6 +14,28 @@ export function textsOf(value: unknown, place = ''): Map<string, string> {
   if (typeof value !== 'object' || value === null) return new Map();
   const inside = (key: string) => (place ? `${place}.${key}` : key);
   return new Map(Object.entries(value).flatMap(([key, inner]) => (notRead.has(key) ? [] : [...textsOf(inner, inside(key))])));
+}
+
+/** Where the buttons and links of a page lead, by their place. */
+export function linksOf(value: unknown, place = ''): Map<string, string> {
+  if (typeof value !== 'object' || value === null) return new Map();
+  const inside = (key: string) => (place ? `${place}.${key}` : key);
+  return new Map(
+    Object.entries(value).flatMap(([key, inner]) =>
+      key === 'to' && typeof inner === 'string' ? [[inside(key), inner] as const] : [...linksOf(inner, inside(key))],
+    ),
+  );
+}
+
+/** The pictures of a page that staff uploaded, by their place. */
+export function picturesOf(page: { sections: readonly object[] }): Map<string, ShownPicture> {
+  const shown = page.sections.map((section, index): [string, unknown] => [`sections.${index}.photo`, 'photo' in section && section.photo]);
+  return new Map(
+    shown.flatMap(([place, photo]) => {
+      const picture = shownPicture.safeParse(photo).data;
+      return picture ? [[place, picture]] : [];
+    }),
+  );
 }
 
 /** Ids in the frame around every page. The skip link uses this one. */

@@ -16,6 +16,13 @@ export const contentDestinations = [
   'marketing.privacyPolicy',
 ] as const;
 
+/** The page of the content to which a destination leads; null for another place. */
+export const pageAt = (destination: string): string | null => {
+  const [, route = ''] = /^marketing\.(\w+)$/.exec(destination) ?? [];
+  const page = route.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return contentPages.includes(page) ? page : null;
+};
+
 /** What a published page has to be, and what a draft may be. */
 export const publishedPage = contentPage({ destinations: contentDestinations });
 export const draftPage = contentPage({ destinations: contentDestinations, isDraft: true });
@@ -69,6 +76,8 @@ export const contentSaveInput = z.object({
   from: count,
   body: draftPage,
   isAutosave: z.boolean().default(false),
+  /** Whether the body comes from a file. */
+  isImport: z.boolean().default(false),
 });
 /** Makes a new version with the body of an old one. */
 export const contentRestoreInput = z.object({ page: contentName, language, from: count, version: count });
@@ -88,7 +97,7 @@ export const contentScheduleInput = contentPublishInput.extend({
 /** `edition` is the one that staff saw. */
 export const contentTakeDownInput = z.object({ page: contentName, edition: count });
 
-/** A fault that keeps a page from being published. `section` is null for the head of the page. */
+/** A fault that keeps a page from being published, or a warning that does not. `section` is null for the head of the page. */
 export const contentFault = z.object({
   page: z.string(),
   language,
@@ -123,6 +132,10 @@ export const contentSchedule = z.object({
   faults: z.array(contentFault),
 });
 export type ContentSchedule = z.infer<typeof contentSchedule>;
+
+/** The editions of a legal page, newest first. Each applied from its publication to that of the next one. */
+export const contentHistory = z.object({ editions: z.array(z.object({ number: count, from: instant, until: instant.nullable() })) });
+export type ContentHistory = z.infer<typeof contentHistory>;
 
 /** The number of the current edition of each page. */
 export const visibleEditions = z.object({ editions: z.record(z.string(), count) });

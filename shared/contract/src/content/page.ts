@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { localDate } from '../primitives.ts';
+import { pictureShape } from './pictures.ts';
 import { isPlainText } from './plain-text.ts';
 
 const longestText = 2_000;
@@ -7,7 +8,8 @@ const longestList = 100;
 
 /**
  * The schema of a page: a list of typed sections with plain text. It has no field for markup, styles, scripts or addresses: a link is one of
- * `destinations`, and a picture one of the site's own. A draft may have empty texts and short lists.
+ * `destinations`, a drawing one of the site's own, and a picture one that staff uploaded, by its hash. No section has text on a picture, so the contrast
+ * of a text never depends on one. A draft may have empty texts and short lists.
  */
 export function contentPage<const D extends string>({ destinations, isDraft = false }: { destinations: readonly D[]; isDraft?: boolean }) {
   const least = (count: number): number => (isDraft ? 0 : count);
@@ -24,6 +26,9 @@ export function contentPage<const D extends string>({ destinations, isDraft = fa
     .regex(/^[a-z][a-z0-9-]*$/, 'small letters, digits and hyphens only');
   const action = z.strictObject({ label: text, to: z.enum(destinations) });
   const item = z.strictObject({ title: text, text });
+
+  /** A picture that staff uploaded. The alternative text says what is seen, in the language of the page. */
+  const photo = z.strictObject({ ...pictureShape, alt: text }).optional();
 
   const hero = z.strictObject({ type: z.literal('hero'), title: text, lead: text });
   const clock = z.strictObject({
@@ -65,13 +70,15 @@ export function contentPage<const D extends string>({ destinations, isDraft = fa
     code: text,
   });
 
-  /** The head of a page: title, lead, and optionally a button and a picture. */
+  /** The head of a page: title, lead, and optionally a button and a picture, which shared links show, too. */
   const opening = z.strictObject({
     type: z.literal('opening'),
     title: text,
     lead: text,
     action: action.optional(),
     picture: z.enum(['choose', 'accept', 'arrive', 'done', 'quiet', 'guide']).optional(),
+    /** Shown in place of the drawing. */
+    photo,
   });
   /** An ordered list of steps. */
   const steps = z.strictObject({ type: z.literal('steps'), title: text, lead: text.optional(), items: list(item).min(least(2)) });
@@ -81,9 +88,11 @@ export function contentPage<const D extends string>({ destinations, isDraft = fa
     title: text,
     lead: text.optional(),
     picture: z.enum(['work']).optional(),
+    /** Shown in place of the drawing. */
+    photo,
     items: list(item).min(least(2)),
   });
-  const paragraphs = z.strictObject({ type: z.literal('text'), title: text, paragraphs: list(text).min(least(1)) });
+  const paragraphs = z.strictObject({ type: z.literal('text'), title: text, paragraphs: list(text).min(least(1)), photo });
   /** One sentence and one button. */
   const call = z.strictObject({ type: z.literal('call'), title: text, text: text.optional(), action });
   /** The price estimator of the home page, for other pages. */

@@ -4,6 +4,9 @@ const hidden = /\p{Cc}|\p{Co}|\p{Cn}|\p{Zl}|\p{Zp}|\p{Cf}|\u115f|\u1160|\u3164|\
 const breakMarks = /[\u00ad\u2060]/g;
 /** The beginning of an element, an entity, an address, or an expression of a template language. */
 const markup = /<\s*[a-z/!?%]|&#|&\w+;|(java|vb|live)script\s*:|data:[^\s,]*[,;]|data:\w+\/|(file|blob|https?|ftp):\/\/|\$\{|\{%|#\{|%>/i;
+/** Escaped angle brackets, and what has an effect inside an element or a style sheet: handlers, attributes with addresses, and loading rules. */
+const parts =
+  /%3[ce]|\\(u00|x)3[ce]|\bon[a-z]{3,}\s*=|\b(style|src|srcdoc|href|action|formaction)\s*=|\b(url|expression)\s*\(|@import\b|\/\/[\w-]+\./i;
 /** Braces belong to the placeholders alone. */
 const brace = /[{}]/;
 
@@ -15,5 +18,5 @@ export function isPlainText(text: string): boolean {
   const shown = text.replace(breakMarks, '');
   if (!text.isWellFormed() || hidden.test(shown)) return false;
   const plain = shown.normalize('NFKC');
-  return !markup.test(plain) && !brace.test(plain.replace(/\{\{[a-z][a-zA-Z0-9]{0,40}\}\}/g, ''));
+  return !markup.test(plain) && !parts.test(plain) && !brace.test(plain.replace(/\{\{[a-z][a-zA-Z0-9]{0,40}\}\}/g, ''));
 }

@@ -1,0 +1,43 @@
+import { type Client, createClient } from './client.ts';
+import type { CliEnvironment } from './environment.ts';
+import { CliFailure, usage } from './failure.ts';
+
+export interface Account {
+  /** Staff's origin; left out, that of the environment. */
+  url: string | undefined;
+  email: string | undefined;
+  password(): Promise<string>;
+}
+
+/** Signs in with the credentials of the environment, asks for those that it lacks, and signs out afterwards. */
+export async function inSession<T>(environment: CliEnvironment, account: Account, work: (client: Client) => Promise<T>): Promise<T> {
+  const { env } = environment;
+  const client = createClient(account.url ?? env.NITIDA_STAFF_URL ?? 'http://localhost:3001');
+  const email = account.email ?? env.NITIDA_STAFF_EMAIL ?? (await ask(environment, 'Email: ', false, 'NITIDA_STAFF_EMAIL'));
+  await signIn(client, environment, { email, password: await account.password() });
+  try {
+    return await work(client);
+  } finally {
+    await client.call('signOut');
+  }
+}
+
+/** Asks for the code of the authenticator app when the account has one. */
+async function signIn(client: Client, environment: CliEnvironment, account: { email: string; password: string }): Promise<void> {
+  const given = environment.env.NITIDA_STAFF_CODE;
+  try {
+    await client.call('signIn', { body: { ...account, ...(given && { code: given }) } });
+  } catch (error) {
+    if (given || !needsCode(error)) throw error;
+    await client.call('signIn', { body: { ...account, code: await ask(environment, 'Code: ', false, 'NITIDA_STAFF_CODE') } });
+  }
+}
+
+const needsCode = (error: unknown): boolean =>
+  error instanceof CliFailure && typeof error.details === 'object' && { secondFactor: null, ...error.details }.secondFactor === 'needed';
+
+/** Asks at the terminal. @throws CliFailure that names the variable to set when there is no terminal */
+export async function ask({ ask: asked }: CliEnvironment, question: string, isSecret: boolean, variable: string): Promise<string> {
+  if (!asked) throw usage(`Set ${variable}, or run this at a terminal.`);
+  return asked(question, isSecret);
+}

@@ -1,0 +1,3 @@
+import { runPrepared } from './prepare.mjs';
+
+await runPrepared('api/src/content-cli.ts');
