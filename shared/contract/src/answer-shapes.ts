@@ -45,6 +45,7 @@ export const answerShapes = {
   getCleanerPay: 'cleanerPay[]',
   getContentEditions: 'editions{}',
   getContentEdition: 'page shows isTakenDown body{title description sections[]}',
+  getContentPreview: 'page shows expiresAt body{title description sections[]}',
   getAllPrices: `priceList{${priceLists} pricing{}} cleanerPay{} ${settings}`,
 
   getSessions: list.sessions,

@@ -5,7 +5,7 @@ import * as booking from './booking.ts';
 import * as business from './business.ts';
 import { call } from './call.ts';
 import * as cleaners from './cleaner.ts';
-import { visibleEdition, visibleEditions } from './content/documents.ts';
+import { contentPreview, visibleEdition, visibleEditions } from './content/documents.ts';
 import type { CallName } from './endpoints.ts';
 import * as forms from './forms.ts';
 import * as notifications from './notification.ts';
@@ -78,6 +78,12 @@ export const calls = {
   getContentEdition: call({
     params: z.object({ edition: z.coerce.number().int().min(1).max(largestInt), lng: language }),
     answer: visibleEdition,
+  }),
+  /** The newest version of a page in a language, for whoever has the link of a draft. */
+  getContentPreview: call({
+    params: z.object({ lng: language }),
+    query: z.object({ token: z.string().max(200) }),
+    answer: contentPreview,
   }),
 
   getSessions: call({ params: byId, answer: z.object({ sessions: z.array(settings.activeSession) }) }),

@@ -36,6 +36,7 @@ export const endpoints = {
   getAllPrices: ['GET', '/api/pricing/get_all_prices', 'guest'],
   getContentEditions: ['GET', '/api/content/get_editions', 'guest'],
   getContentEdition: ['GET', '/api/content/get_edition/{edition}/{lng}', 'guest'],
+  getContentPreview: ['GET', '/api/content/get_preview/{lng}', 'guest'],
 
   getSessions: ['GET', '/api/auth/get_sessions/{id}', 'client'],
   deleteSession: ['DELETE', '/api/auth/delete_session/{id}', 'client'],

@@ -9,6 +9,7 @@ import { notificationLanguages } from './280-notification-languages.ts';
 import { pendingVerifications } from './285-pending-verifications.ts';
 import { content } from './290-content.ts';
 import { contentSchedules } from './291-content-schedules.ts';
+import { contentSources } from './292-content-sources.ts';
 import { orderMigrations } from './orders.ts';
 
 export const migrations: readonly Migration[] = [
@@ -23,4 +24,5 @@ export const migrations: readonly Migration[] = [
   pendingVerifications,
   content,
   contentSchedules,
+  contentSources,
 ];

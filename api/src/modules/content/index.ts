@@ -1,6 +1,7 @@
 import type { ApiModule } from '../../context.ts';
 import { domainError } from '../../domain-error.ts';
 import { route } from '../../route.ts';
+import { readPreview } from './previews.ts';
 import { performSchedule } from './schedules.ts';
 import { editionNumbers, findVisible } from './store.ts';
 
@@ -19,6 +20,10 @@ export const contentModule: ApiModule = (context) => {
         if (visible === null) return domainError('not_found');
         if (!visible.isTakenDown) reply.header('cache-control', forEver);
         return visible;
+      });
+      route(app, 'getContentPreview', async ({ params: { lng }, query: { token } }) => {
+        const preview = await readPreview(context, token, lng);
+        return preview ?? domainError('not_found');
       });
     },
   };

@@ -15,6 +15,7 @@ import { useFigures } from '../../content/use-figures.ts';
 import { type PageName, usePageContent } from '../../content/use-page-content.ts';
 import { useSettings } from '../../content/use-settings.ts';
 import { host } from '../../host.ts';
+import { DraftNote } from '../section-parts/draft-note.tsx';
 import { FiguresFailed } from '../section-parts/failed-note.tsx';
 import { ReadingTable } from './reading-table.tsx';
 
@@ -39,7 +40,12 @@ export function ReadingPage({ name, filled }: Props) {
   if (!page) return null;
   const isIncomplete = status === 'failed' && hasFigures(page);
   const failed = isIncomplete ? <FiguresFailed onRetry={reload} /> : null;
-  return <Reading {...{ page, figures, locale, failed, filled }} />;
+  return (
+    <>
+      <Reading {...{ page, figures, locale, failed, filled }} />
+      <DraftNote name={name} />
+    </>
+  );
 }
 
 interface ReadingProps {
