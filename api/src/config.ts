@@ -28,6 +28,8 @@ const environment = z.object({
   /** The address on which the staff port listens: only this machine by default, independent of HOST. */
   STAFF_HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('.data'),
+  /** The folder with the texts of the release's pages, from which staff start the first version of a page. */
+  CONTENT_DIR: text.optional(),
   DATABASE_URL: text.optional(),
   /** What this process serves: `api`, `composer` and `registry`, separated by commas. The default is all. */
   SERVES: text.optional(),
@@ -95,6 +97,8 @@ export interface Config extends ReleaseSettings {
   /** Null when no first staff account is created. */
   firstStaff: { email: string; password: string } | null;
   dataDir: string;
+  /** The texts of the release's pages, or null when this process has none. */
+  contentDir: string | null;
   /** Null for the embedded PGlite in `dataDir`. */
   databaseUrl: string | null;
   /** What this process serves. */
@@ -178,6 +182,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     staffSecondFactor: values.STAFF_SECOND_FACTOR ?? production,
     firstStaff: firstStaff(values.STAFF_EMAIL, values.STAFF_PASSWORD),
     dataDir: values.DATA_DIR,
+    contentDir: values.CONTENT_DIR ?? null,
     databaseUrl: values.DATABASE_URL ?? null,
     serves,
     apiOrigin: values.API_ORIGIN ?? null,

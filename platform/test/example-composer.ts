@@ -54,8 +54,9 @@ export const html = { accept: 'text/html,*/*;q=0.8' };
 export async function openExampleComposer({
   releasesOrigin,
   content,
+  staffOrigin,
   campaigns,
-}: Pick<ComposerOptions, 'releasesOrigin' | 'content'> & { campaigns?: string[] } = {}): Promise<ExampleComposer> {
+}: Pick<ComposerOptions, 'releasesOrigin' | 'content' | 'staffOrigin'> & { campaigns?: string[] } = {}): Promise<ExampleComposer> {
   const database = await openPool();
   const platform = await openPlatform({ pool: database.pool, dataDir: await dataFolder(), now: () => new Date('2027-05-03T10:00:00Z') });
   const builtShell = await writeRelease({ name: 'shell' });
@@ -86,6 +87,7 @@ export async function openExampleComposer({
     prerenderer,
     releasesOrigin,
     ...(content && { content }),
+    ...(staffOrigin !== undefined && { staffOrigin }),
   });
   return {
     app,

@@ -33,6 +33,21 @@ export const content: readonly Command[] = [
     input: ({ args }) => ({ query: args }),
   },
   {
+    words: 'content seed',
+    call: 'getContentSeed',
+    help: 'the texts of a page in the release, from which its first version starts',
+    args: ['page'],
+    input: ({ args }) => ({ query: args }),
+  },
+  {
+    words: 'content preview',
+    call: 'makeContentPreview',
+    help: 'a link that shows the newest drafts of a page inside the site',
+    args: ['page'],
+    options: { days: text('NUMBER', 'how long it works; 7 when left out') },
+    input: ({ args: { page }, options }) => ({ body: { page, days: readCount(options.days ?? '7') } }),
+  },
+  {
     words: 'content save',
     call: 'saveContent',
     help: 'a changed file as the next draft, as `content show` wrote it',

@@ -13,6 +13,7 @@ export interface ContentTables {
     body: Json<object>;
     origin: ContentVersionSummary['origin'];
     started_from: number;
+    source: number | null;
     staff_id: string;
     at: Instant;
   };

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import type { Page } from '../../content/schema.ts';
 import type { remote } from '../../remote.ts';
 import { host } from '../host.ts';
+import { draftToken } from './draft-token.ts';
 
 type Path = (typeof remote)['routes'][number]['path'];
 type FolderOf<P extends string> = P extends `${string}:${string}` ? never : P extends `/${infer Folder}` ? Folder : never;
@@ -31,6 +32,8 @@ export function registerContent(name: PageName, importFile: ImportContent): void
 export const editions = createSharedState(host, () => host().http.call('getContentEditions'));
 
 async function load(name: PageName, language: Language): Promise<Page> {
+  const draft = draftToken === null ? null : await (await import('./draft.ts')).loadDraft(name, language);
+  if (draft) return draft;
   await editions.load();
   const edition = editions.loaded()?.editions[name];
   if (edition === undefined) return loadFile(name, language);
@@ -44,6 +47,15 @@ async function loadFile(name: PageName, language: Language): Promise<Page> {
   const importFile = imports.get(name);
   if (!importFile) throw new Error(`Nobody registered the content of ${name}.`);
   return (await importFile(language)).default as Page;
+}
+
+const listeners = new Set<() => void>();
+
+/** Shows another version of a page that is loaded. */
+export function replacePageContent(name: PageName, language: Language, page: Page): void {
+  loaded.set(keyOf(name, language), page);
+  latest.set(name, page);
+  for (const listener of listeners) listener();
 }
 
 /** Loads the sections of a page in a language: what staff have published, else only that language's file. */
@@ -63,6 +75,14 @@ export function usePageContent(name: PageName): Page | null {
   const ready = loaded.get(keyOf(name, language));
   const [, setArrived] = useState<Page | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
+  const [, setReplaced] = useState(0);
+
+  useEffect(() => {
+    if (draftToken === null) return;
+    const onReplaced = () => setReplaced((count) => count + 1);
+    listeners.add(onReplaced);
+    return () => void listeners.delete(onReplaced);
+  }, []);
 
   useEffect(() => {
     if (ready) return;

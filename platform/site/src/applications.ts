@@ -109,7 +109,7 @@ export async function staffApp(host: Host, options: CustomersOptions): Promise<F
     pageOf: createPageOf(composerOptions(host, options)),
     onChange: (change) => recordPublishing(services.context, change),
   });
-  await app.register(consolePlugin, { dir: join(root, 'platform/console/dist') });
+  await app.register(consolePlugin, { dir: join(root, 'platform/console/dist'), site: services.context.config.origin });
   return app;
 }
 

@@ -65,7 +65,8 @@ export interface Site {
 /** Starts in this process what the configuration says that it serves: the API, the composer and the registry, or some of them. */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const port = options.port === 0 ? await findFreePorts() : options.port;
-  const config = loadConfig({ ...options.env, PORT: String(port), DATA_DIR: resolve(options.dataDir) });
+  const own = { PORT: String(port), DATA_DIR: resolve(options.dataDir), CONTENT_DIR: resolve(root, 'mf-marketing/content') };
+  const config = loadConfig({ ...options.env, ...own });
   const { serves } = config;
   const development = config.production ? undefined : options.development;
   const undo: (() => Promise<unknown>)[] = [];

@@ -63,7 +63,8 @@ export function createComposedPages({
 }: ComposedPagesOptions) {
   const pages = new WeakMap<Composition, Map<string, Kept>>();
 
-  function stateOf(composition: Composition, path: string, language: Language, contact: Contact | null): PageState {
+  function stateOf(composition: Composition, path: string, language: Language, contact: Contact | null, isDraft: boolean): PageState {
+    if (isDraft) return { prerendered: null, frame: null, contact, content: content() };
     const prerendered = prerenderer?.find(composition, path, language) ?? null;
     const route = ownerOf(composition, path);
     const frame = prerendered || !route || hasClock(composition) ? null : (prerenderer?.frame(composition, route, language) ?? null);
@@ -88,12 +89,19 @@ export function createComposedPages({
     return { html, hashes, packed: await compress(html, compression), etag: `W/"${digest}"`, isReusable: !hasClock(composition) };
   }
 
-  return async (composition: Composition, path: string, language: Language, contact: Contact | null): Promise<ComposedPage> => {
-    const state = stateOf(composition, path, language, contact);
+  /** The document of a draft has nothing that visitors have: the browser draws it. */
+  return async (
+    composition: Composition,
+    path: string,
+    language: Language,
+    contact: Contact | null,
+    isDraft = false,
+  ): Promise<ComposedPage> => {
+    const state = stateOf(composition, path, language, contact, isDraft);
     if (hasClock(composition)) return compose(composition, path, language, state);
     const known = pages.get(composition) ?? new Map<string, Kept>();
     pages.set(composition, known);
-    const key = `${language} ${pageKey(composition, path, state.content)}`;
+    const key = `${isDraft ? 'draft ' : ''}${language} ${pageKey(composition, path, state.content)}`;
     const kept = known.get(key);
     if (kept && isSame(kept.state, state)) return kept.page;
     const page = compose(composition, path, language, state);

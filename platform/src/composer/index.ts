@@ -1,4 +1,5 @@
 import { errorCatalogue, type Failure, isLanguage, type Language } from '@nitida/contract';
+import { draftParameter } from '@nitida/contract/content/preview-messages';
 import { acceptedEncodings, hasEtag } from '@nitida/contract/http-headers';
 import { type PreviewNote, previewElement } from '@nitida/contract/preview';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
@@ -118,6 +119,15 @@ function sendUnstored(request: PageRequest, reply: FastifyReply, sent: { page: C
   return reply.send(sent.html);
 }
 
+/** The page of a draft is no page of visitors: search engines skip it, nobody stores it, and staff's editor may frame it. */
+function sendDraft(request: PageRequest, reply: FastifyReply, page: ComposedPage, options: ComposerOptions) {
+  const { origin, releasesOrigin, formTargets = [], staffOrigin } = options;
+  const secure = origin.startsWith('https:');
+  reply.headers(pageHeaders({ hashes: page.hashes, host: request.host, secure, formTargets, releasesOrigin, framedBy: staffOrigin }));
+  reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex', 'content-type': 'text/html; charset=utf-8' });
+  return reply.send(page.html);
+}
+
 interface ChosenPage {
   page: ComposedPage;
   choice: Choice;
@@ -157,7 +167,9 @@ export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, o
     // A page without the contact is better than none.
     const contact = (await options.contact?.().catch(() => null)) ?? null;
     const language = languageOf(request);
-    const page = await composedPage(composition, path, language, contact);
+    const isDraft = draftParameter in request.query;
+    const page = await composedPage(composition, path, language, contact, isDraft);
+    if (isDraft) return sendDraft(request, reply, page, options);
     if (content().stateAt(path, language) === 'gone') reply.code(410);
     else if (route && isUnknown(route, path, content())) reply.code(404);
     if (choice.preview) return sendPreview(request, reply, { page, preview: choice.preview }, options);

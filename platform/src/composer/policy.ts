@@ -9,6 +9,8 @@ export interface PolicyInput {
   host: string;
   secure: boolean;
   formTargets: string[];
+  /** The origin whose pages may show this one in a frame. Without it, none may. */
+  framedBy?: string | undefined;
   /** The other origin of the files of releases. */
   releasesOrigin?: ReleasesOrigin | undefined;
 }
@@ -19,7 +21,7 @@ const hostPattern = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
  * The content policy of a page. A script runs when it is a file of a release or has one of the hashes, so that the page is the
  * same for every visit. `Integrity-Policy` also requires the hash of each file.
  */
-export function contentPolicy({ hashes, host, secure, formTargets, releasesOrigin = '' }: PolicyInput): string {
+export function contentPolicy({ hashes, host, secure, formTargets, framedBy, releasesOrigin = '' }: PolicyInput): string {
   const isHost = hostPattern.test(host);
   const socket = isHost ? ` ${secure ? 'wss' : 'ws'}://${host}` : '';
   // A policy cannot name an IPv6 address.
@@ -37,7 +39,7 @@ export function contentPolicy({ hashes, host, secure, formTargets, releasesOrigi
     `connect-src 'self'${socket}${andElsewhere}`,
     "manifest-src 'self'",
     `form-action ${["'self'", ...formTargets].join(' ')}`,
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy ?? "'none'"}`,
     "base-uri 'none'",
     ...(secure ? ['upgrade-insecure-requests'] : []),
     // For engines without `report-to`.

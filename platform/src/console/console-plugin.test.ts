@@ -15,7 +15,7 @@ beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'nitida-console-'));
   app = fastify();
   app.get('/platform/teams', () => ({ teams: [] }));
-  await app.register(consolePlugin, { dir });
+  await app.register(consolePlugin, { dir, site: 'https://nitida.example' });
 });
 afterEach(async () => {
   await app.close();
@@ -35,7 +35,9 @@ test('every page is the same document, which runs no inline script and is answer
   const first = await get('/');
   const other = await get('/releases/compositions/9/12?x=1');
   expect([first.statusCode, other.statusCode, other.body]).toEqual([200, 200, first.body]);
-  expect(first.headers['content-security-policy']).toMatch(/default-src 'none'; script-src 'self'; .*frame-ancestors 'none'/);
+  expect(first.headers['content-security-policy']).toMatch(
+    /default-src 'none'; script-src 'self'; .*frame-src https:\/\/nitida.example; .*frame-ancestors 'none'/,
+  );
   expect(first.headers['content-security-policy']).not.toContain('unsafe');
   expect(first.headers['cache-control']).toBe('no-cache');
   const again = await get('/', { ...page, 'if-none-match': String(first.headers.etag) });

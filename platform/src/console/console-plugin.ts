@@ -9,30 +9,37 @@ import { mediaTypes, readPacked } from '../composer/release-files.ts';
 export interface ConsoleOptions {
   /** The folder that `buildConsole` writes. */
   dir: string;
+  /** The origin of the customers' site, whose drafts the editor frames. */
+  site: string;
 }
 
-/** No script runs but those of the origin. The document has no inline script, and the styles with a hash are those that libraries insert. */
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  `style-src 'self' ${insertedStyles.join(' ')}`,
-  "style-src-attr 'none'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-].join('; ');
+/**
+ * No script runs but those of the origin. The document has no inline script, and the styles with a hash are those that libraries insert.
+ * Only the site can be shown in a frame: the editor shows drafts in one.
+ */
+const policyOf = (site: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${insertedStyles.join(' ')}`,
+    "style-src-attr 'none'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${site}`,
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ');
 
-const headers = {
-  'content-security-policy': policy,
+const headersOf = (site: string): Record<string, string> => ({
+  'content-security-policy': policyOf(site),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-};
+});
 
 interface Document {
   content: Buffer;
@@ -47,7 +54,8 @@ const isPage = ({ url, headers: { accept = '' } }: FastifyRequest): boolean => {
 };
 
 /** Serves the staff console: one document for every page, and its files under permanent URLs. */
-export const consolePlugin: FastifyPluginAsync<ConsoleOptions> = async (app, { dir }) => {
+export const consolePlugin: FastifyPluginAsync<ConsoleOptions> = async (app, { dir, site }) => {
+  const headers = headersOf(site);
   let known: Document | null = null;
 
   /** The document of the build, or null while there is none. */

@@ -46,6 +46,7 @@ export const answerShapes = {
   getContentEditions: 'editions{}',
   getContentHistory: 'editions[number from until]',
   getContentEdition: 'page shows isTakenDown body{title description sections[]}',
+  getContentPreview: 'page shows expiresAt body{title description sections[]}',
   getAllPrices: `priceList{${priceLists} pricing{}} cleanerPay{} ${settings}`,
 
   getSessions: list.sessions,

@@ -5,7 +5,7 @@ import * as booking from './booking.ts';
 import * as business from './business.ts';
 import { call } from './call.ts';
 import * as cleaners from './cleaner.ts';
-import { contentHistory, visibleEdition, visibleEditions } from './content/documents.ts';
+import { contentHistory, contentPreview, visibleEdition, visibleEditions } from './content/documents.ts';
 import { legalPages } from './content/legal-pages.ts';
 import type { CallName } from './endpoints.ts';
 import * as forms from './forms.ts';
@@ -82,6 +82,12 @@ export const calls = {
   }),
   /** All editions of a legal page, with their dates. Each can be read with the call above. */
   getContentHistory: call({ params: z.object({ page: z.enum(legalPages) }), answer: contentHistory }),
+  /** The newest version of a page in a language, for whoever has the link of a draft. */
+  getContentPreview: call({
+    params: z.object({ lng: language }),
+    query: z.object({ token: z.string().max(200) }),
+    answer: contentPreview,
+  }),
 
   getSessions: call({ params: byId, answer: z.object({ sessions: z.array(settings.activeSession) }) }),
   deleteSession: call({ params: byId, answer: z.object({ sessions: z.array(settings.activeSession) }) }),

@@ -37,6 +37,7 @@ export const endpoints = {
   getContentEditions: ['GET', '/api/content/get_editions', 'guest'],
   getContentEdition: ['GET', '/api/content/get_edition/{edition}/{lng}', 'guest'],
   getContentHistory: ['GET', '/api/content/get_history/{page}', 'guest'],
+  getContentPreview: ['GET', '/api/content/get_preview/{lng}', 'guest'],
 
   getSessions: ['GET', '/api/auth/get_sessions/{id}', 'client'],
   deleteSession: ['DELETE', '/api/auth/delete_session/{id}', 'client'],

@@ -62,6 +62,8 @@ export const staffEndpoints = {
   getContentVersions: ['GET', '/api/admin/content/get_versions', 'content'],
   getContentVersion: ['GET', '/api/admin/content/get_version', 'content'],
   getContentFaults: ['GET', '/api/admin/content/get_faults', 'content'],
+  getContentSeed: ['GET', '/api/admin/content/get_seed', 'content'],
+  makeContentPreview: ['POST', '/api/admin/content/make_preview', 'content'],
   saveContent: ['POST', '/api/admin/content/save', 'content'],
   restoreContent: ['POST', '/api/admin/content/restore', 'content'],
   publishContent: ['POST', '/api/admin/content/publish', 'content'],
@@ -152,7 +154,8 @@ export const staffCalls = {
   updateCleanerPay: call({ body: settingChanges.cleanerPay, answer: z.object({ setting: settingVersions.cleanerPay }) }),
   updatePriceList: call({ body: settingChanges.priceList, answer: z.object({ setting: settingVersions.priceList }) }),
 
-  getContentPages: call({ answer: z.object({ pages: z.array(content.contentDocument) }) }),
+  /** `released`: the pages with texts in the release, whether or not staff changed them. */
+  getContentPages: call({ answer: z.object({ pages: z.array(content.contentDocument), released: z.array(z.string()) }) }),
   getContentVersions: call({
     query: content.contentSaveInput.pick({ page: true, language: true }),
     answer: z.object({ versions: z.array(content.contentVersionSummary) }),
@@ -165,6 +168,8 @@ export const staffCalls = {
     query: z.object({ page: content.contentName }),
     answer: z.object({ faults: z.array(content.contentFault), warnings: z.array(content.contentFault) }),
   }),
+  getContentSeed: call({ query: z.object({ page: content.contentName }), answer: content.contentSeed }),
+  makeContentPreview: call({ body: content.contentPreviewInput, answer: content.contentPreviewLink, status: 201 }),
   saveContent: call({ body: content.contentSaveInput, answer: oneVersion, status: 201 }),
   restoreContent: call({ body: content.contentRestoreInput, answer: oneVersion, status: 201 }),
   publishContent: call({ body: content.contentPublishInput, answer: oneEdition, status: 201 }),

@@ -10,6 +10,7 @@ import { pendingVerifications } from './285-pending-verifications.ts';
 import { content } from './290-content.ts';
 import { contentSchedules } from './291-content-schedules.ts';
 import { contentPictures } from './292-content-pictures.ts';
+import { contentSources } from './295-content-sources.ts';
 import { announcements } from './296-announcements.ts';
 import { siteDocuments } from './297-site-documents.ts';
 import { requestOfJobs } from './305-request-of-jobs.ts';
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
   content,
   contentSchedules,
   contentPictures,
+  contentSources,
   announcements,
   siteDocuments,
   requestOfJobs,

@@ -1,6 +1,7 @@
 import type { ApiModule } from '../../context.ts';
 import { domainError } from '../../domain-error.ts';
 import { route } from '../../route.ts';
+import { readPreview } from './previews.ts';
 import { performSchedule } from './schedules.ts';
 import { editionNumbers, findVisible, listHistory } from './store.ts';
 
@@ -21,6 +22,10 @@ export const contentModule: ApiModule = (context) => {
         return visible;
       });
       route(app, 'getContentHistory', async ({ params: { page } }) => ({ editions: await listHistory(db, page) }));
+      route(app, 'getContentPreview', async ({ params: { lng }, query: { token } }) => {
+        const preview = await readPreview(context, token, lng);
+        return preview ?? domainError('not_found');
+      });
     },
   };
 };

@@ -8,8 +8,10 @@ import type { StaffUser } from '../staff/sessions.ts';
 import { staffRoute } from '../staff/staff-route.ts';
 import { makeEdition } from './make-edition.ts';
 import { pictureCalls } from './pictures/picture-calls.ts';
+import { makePreview } from './previews.ts';
 import { canTakeDown, editionOf, faultsOf } from './publish.ts';
 import { scheduleCalls } from './schedule-calls.ts';
+import { readSeed, releasedPages } from './seed.ts';
 import * as store from './store.ts';
 import { warningsOf } from './warnings.ts';
 
@@ -17,7 +19,7 @@ type Write = Omit<store.NewVersion, 'number' | 'staffId' | 'at'> & { action: 'sa
 
 /** The content of pages: versions, checks, and what visitors have. Every change is audited under the name of the page. */
 export function contentCalls(app: FastifyInstance, context: StaffContext): void {
-  const { db, clock } = context;
+  const { db, clock, config } = context;
 
   async function write({ action, staff, ...version }: Write): Promise<{ version: ContentVersion } | DomainError> {
     return transact(db, async (trx) => {
@@ -50,6 +52,7 @@ export function contentCalls(app: FastifyInstance, context: StaffContext): void 
         newest: newest.filter((one) => one.page === page),
         edition: editions.find((one) => one.page === page) ?? null,
       })),
+      released: await releasedPages(config.contentDir),
     };
   });
 
@@ -71,7 +74,7 @@ export function contentCalls(app: FastifyInstance, context: StaffContext): void 
   staffRoute(app, 'restoreContent', async ({ staff, body: { version, ...at } }) => {
     const old = await store.findVersion(db, at, version);
     if (old === null) return domainError('not_found');
-    return write({ ...at, body: old.body, action: 'restoreContent', staff, origin: 'restore' });
+    return write({ ...at, body: old.body, source: old.source, action: 'restoreContent', staff, origin: 'restore' });
   });
 
   staffRoute(app, 'publishContent', async ({ staff, body }) =>
@@ -84,6 +87,17 @@ export function contentCalls(app: FastifyInstance, context: StaffContext): void 
       return refused ?? { languages: [], isTakenDown: true };
     }),
   );
+
+  staffRoute(app, 'getContentSeed', async ({ query: { page } }) => {
+    const seed = await readSeed(config.contentDir, page);
+    return seed === null ? domainError('not_found') : { page, languages: seed };
+  });
+
+  staffRoute(app, 'makeContentPreview', async ({ staff, body: { page, days } }) => {
+    const at = clock.now();
+    await transact(db, (trx) => audit(trx, { staff, action: 'makeContentPreview', subject: page, details: { days }, at }));
+    return makePreview(context, page, days);
+  });
 
   scheduleCalls(app, context);
   pictureCalls(app, context);

@@ -24,6 +24,7 @@ interface VersionRow {
   origin: ContentVersionSummary['origin'];
   started_from: number;
   at: Date;
+  source: number | null;
   name: string;
   surname: string;
 }
@@ -46,16 +47,26 @@ export interface NewVersion extends DocumentName {
   body: DraftPage;
   origin: ContentVersionSummary['origin'];
   from: number;
+  /** The English version that a translation says the same as. */
+  source: number | null;
   staffId: string;
   at: Date;
 }
 
 /** Adds a version to a locked document. */
-export async function addVersion(trx: Transaction, { page, language, number, body, origin, from, staffId, at }: NewVersion): Promise<void> {
-  const row = { page, language, number, body: JSON.stringify(body), origin, started_from: from, staff_id: staffId, at };
+export async function addVersion(trx: Transaction, { body, from, staffId, ...version }: NewVersion): Promise<void> {
+  const { page, language, number } = version;
+  const row = { ...version, body: JSON.stringify(body), started_from: from, staff_id: staffId };
   await trx.insertInto('content_versions').values(row).execute();
   const document = trx.updateTable('content_documents').set({ newest: number });
   await document.where('page', '=', page).where('language', '=', language).execute();
+}
+
+/** The newest version of a document, or null when it has none. */
+export async function findNewest(on: On, { page, language }: DocumentName): Promise<ContentVersion | null> {
+  const document = on.selectFrom('content_documents').select('newest').where('page', '=', page).where('language', '=', language);
+  const row = await document.executeTakeFirst();
+  return row === undefined ? null : findVersion(on, { page, language }, row.newest);
 }
 
 /** The versions of a document, newest first. */
@@ -223,16 +234,17 @@ const versions = (on: On) =>
   on
     .selectFrom('content_versions')
     .innerJoin('users', 'users.id', 'content_versions.staff_id')
-    .select(['number', 'origin', 'started_from', 'at', 'users.name', 'users.surname']);
+    .select(['number', 'origin', 'started_from', 'at', 'source', 'users.name', 'users.surname']);
 
 const publishedIn = (edition: ContentEdition | null, language: Language): number | undefined =>
   edition?.languages.find((one) => one.language === language && one.shows === language)?.version;
 
-const summaryOf = ({ number, origin, started_from, at, name, surname }: VersionRow, published?: number): ContentVersionSummary => ({
+const summaryOf = ({ number, origin, started_from, at, source, name, surname }: VersionRow, published?: number): ContentVersionSummary => ({
   number,
   origin,
   from: started_from,
   by: `${name} ${surname}`,
   at: at.toISOString(),
   isPublished: number === published,
+  source,
 });

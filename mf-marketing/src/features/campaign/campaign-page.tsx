@@ -1,6 +1,8 @@
+import { draftPageOf } from '@nitida/contract/content/preview-messages';
 import type { PageModule } from '@nitida/host';
 import { useParams } from 'react-router-dom';
 import campaigns from '../../../content/campaigns/campaigns.json' with { type: 'json' };
+import { draftToken } from '../../content/draft-token.ts';
 import { editions, type PageName } from '../../content/use-page-content.ts';
 import { ContentPage } from '../section-parts/content-page.tsx';
 import { prepareSections } from '../section-parts/prepare-sections.ts';
@@ -8,8 +10,11 @@ import { prepareSections } from '../section-parts/prepare-sections.ts';
 /** The page of a campaign that staff made, or whose texts are in the folder of the same name. For any other, the page says that it is not found. */
 const nameOf = (slug = ''): PageName => {
   const name: PageName = `campaigns/${slug}`;
-  return campaigns.includes(slug) || editions.loaded()?.editions[name] !== undefined ? name : 'not-found';
+  return campaigns.includes(slug) || isDrafted(name) || editions.loaded()?.editions[name] !== undefined ? name : 'not-found';
 };
+
+/** Whether the document shows the draft of this page, which may be in no edition yet. */
+const isDrafted = (name: PageName): boolean => draftToken !== null && draftPageOf(draftToken) === name;
 
 export const prepare: NonNullable<PageModule['prepare']> = async (language, { slug }) => {
   await editions.load();

@@ -15,6 +15,7 @@ import { useFigures } from '../../content/use-figures.ts';
 import { type PageName, usePageContent } from '../../content/use-page-content.ts';
 import { useSettings } from '../../content/use-settings.ts';
 import { host } from '../../host.ts';
+import { DraftNote } from '../section-parts/draft-note.tsx';
 import { FiguresFailed } from '../section-parts/failed-note.tsx';
 import { PageVersions } from './page-versions-list.tsx';
 import { ReadingTable } from './reading-table.tsx';
@@ -40,7 +41,12 @@ export function ReadingPage({ name, filled }: Props) {
   if (!page) return null;
   const isIncomplete = status === 'failed' && hasFigures(page);
   const failed = isIncomplete ? <FiguresFailed onRetry={reload} /> : null;
-  return <Reading {...{ name, page, figures, locale, failed, filled }} />;
+  return (
+    <>
+      <Reading {...{ name, page, figures, locale, failed, filled }} />
+      <DraftNote name={name} />
+    </>
+  );
 }
 
 interface ReadingProps {

@@ -6,6 +6,7 @@ import { type Figures, hasFigures } from '../../content/figures.ts';
 import { useFigures } from '../../content/use-figures.ts';
 import { type PageName, usePageContent } from '../../content/use-page-content.ts';
 import { host } from '../../host.ts';
+import { DraftNote } from './draft-note.tsx';
 import { FiguresFailed } from './failed-note.tsx';
 import { LateSection } from './late-sections.tsx';
 import { OpeningSection } from './opening-section.tsx';
@@ -43,6 +44,7 @@ export function ContentPage({ name, own }: Props) {
       {placed.map(({ section, place, isShaded }) => (
         <Fragment key={place}>{view(section, isShaded)}</Fragment>
       ))}
+      <DraftNote name={name} />
     </>
   );
 }

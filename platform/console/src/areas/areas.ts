@@ -1,5 +1,6 @@
 import type { Area } from './area.ts';
+import { content } from './content/area.ts';
 import { releases } from './releases/area.ts';
 
 /** The areas in the order of the navigation. A new one is a folder with an `area.ts`, and one line here. */
-export const areas: readonly Area[] = [releases];
+export const areas: readonly Area[] = [content, releases];

@@ -9,7 +9,10 @@ type Calls = PlatformCalls & Pick<StaffCalls, ConsoleStaffCall>;
 /** The calls of the staff API that the console makes. */
 type ConsoleStaffCall = Extract<
   StaffCallName,
-  'signIn' | 'getSession' | 'signOut' | 'changePassword' | 'beginSecondFactor' | 'confirmSecondFactor'
+  | ('signIn' | 'getSession' | 'signOut' | 'changePassword' | 'beginSecondFactor' | 'confirmSecondFactor')
+  | ('getContentPages' | 'getContentVersions' | 'getContentVersion' | 'getContentSeed' | 'makeContentPreview')
+  | ('saveContent' | 'restoreContent' | 'publishContent' | 'takeDownContent')
+  | ('getContentSchedules' | 'scheduleContent' | 'cancelContentSchedule')
 >;
 export type CallName = PlatformCallName | ConsoleStaffCall;
 export type Answer<N extends CallName> = Calls[N]['answer'];

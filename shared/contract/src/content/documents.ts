@@ -64,6 +64,8 @@ export const contentVersionSummary = z.object({
   by: z.string(),
   at: instant,
   isPublished: z.boolean(),
+  /** The English version that a translation says the same as, if its author told. */
+  source: count.nullable(),
 });
 export type ContentVersionSummary = z.infer<typeof contentVersionSummary>;
 export const contentVersion = contentVersionSummary.extend({ body: draftPage });
@@ -78,6 +80,8 @@ export const contentSaveInput = z.object({
   isAutosave: z.boolean().default(false),
   /** Whether the body comes from a file. */
   isImport: z.boolean().default(false),
+  /** The English version that this translation says the same as. */
+  source: count.nullable().default(null),
 });
 /** Makes a new version with the body of an old one. */
 export const contentRestoreInput = z.object({ page: contentName, language, from: count, version: count });
@@ -150,6 +154,22 @@ export const visibleEdition = z.object({
 });
 
 export type VisibleEdition = z.infer<typeof visibleEdition>;
+
+/** The longest life of a link to a draft. */
+export const longestPreviewDays = 30;
+/** A link to the newest versions of a page, which nobody reads without it. */
+export const contentPreviewInput = z.object({
+  page: contentName,
+  days: count.min(1).max(longestPreviewDays),
+});
+/** `url` shows the page inside the site; `lng` can be added to it. */
+export const contentPreviewLink = z.object({ url: z.string(), token: z.string(), expiresAt: instant });
+export type ContentPreviewLink = z.infer<typeof contentPreviewLink>;
+/** What the holder of a link sees: the newest version in the language, or in the one that stands in for it. */
+export const contentPreview = z.object({ page: z.string(), shows: language, expiresAt: instant, body: draftPage });
+
+/** The texts of a page in the release, from which its first version starts, by language. */
+export const contentSeed = z.object({ page: z.string(), languages: z.partialRecord(language, draftPage) });
 
 /** The address of a page of the site by the name of its content. */
 export const contentPath = (page: string): string => {

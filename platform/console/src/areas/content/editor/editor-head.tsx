@@ -1,0 +1,77 @@
+import { permanentPages } from '@nitida/contract/content/documents';
+import { Button, TextLink } from '@nitida/ui/buttons';
+import { type KeyboardEvent, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Mark } from '../../../parts/mark.tsx';
+import { PageHead } from '../../../parts/page-head.tsx';
+import { SmallButton } from '../../../parts/small-button.tsx';
+import type { Edit } from '../model/edits.ts';
+import { useNames } from '../model/use-names.ts';
+import type { LoadedPage } from './load-page.ts';
+import type { Drafts } from './use-drafts.ts';
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+`;
+
+interface EditorHeadProps {
+  loaded: LoadedPage;
+  drafts: Drafts;
+  edit: (edit: Edit) => void;
+  onOpen: (opened: 'publish' | 'history' | 'takeDown') => void;
+}
+
+/** In a text, the browser undoes letters itself. */
+const isInText = ({ target }: Pick<KeyboardEvent, 'target'>): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+/** The name of the page, whether all is saved, and what can be done with it. */
+export function EditorHead({ loaded: { page, edition, isTakenDown }, drafts, edit, onOpen }: EditorHeadProps) {
+  const { t } = useTranslation();
+  const names = useNames();
+  const { edits, isDirty, conflict, failure } = drafts;
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || isInText({ target: event.target as HTMLElement })) return;
+      event.preventDefault();
+      edit({ kind: event.shiftKey ? 'redo' : 'undo' });
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [edit]);
+  const isWaiting = conflict !== null || failure !== null;
+  return (
+    <PageHead
+      title={names.page(page)}
+      lead={
+        <span role="status">
+          <Mark $tone={isWaiting ? 'bad' : isDirty ? 'wait' : 'good'}>
+            {t(isWaiting ? 'editor.notSaved' : isDirty ? 'editor.saving' : 'editor.saved')}
+          </Mark>{' '}
+          <TextLink to="/content">{t('editor.back')}</TextLink>
+        </span>
+      }
+      actions={
+        <Actions>
+          <SmallButton isDisabled={edits.past.length === 0} onPress={() => edit({ kind: 'undo' })}>
+            {t('editor.undo')}
+          </SmallButton>
+          <SmallButton isDisabled={edits.future.length === 0} onPress={() => edit({ kind: 'redo' })}>
+            {t('editor.redo')}
+          </SmallButton>
+          <SmallButton onPress={() => onOpen('history')}>{t('contentHistory.name')}</SmallButton>
+          {edition !== null && !isTakenDown && !permanentPages.includes(page) ? (
+            <SmallButton onPress={() => onOpen('takeDown')}>{t('publish.takeDown')}</SmallButton>
+          ) : null}
+          <Button isCompact onPress={() => onOpen('publish')}>
+            {t('publish.name')}
+          </Button>
+        </Actions>
+      }
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { Skeleton } from '@nitida/ui/feedback';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import type { CallFailure } from '../../../calls/call-failure.ts';
+import { useCalls } from '../../../calls/calls-context.ts';
+import { Answered } from '../../../parts/answered.tsx';
+import { PageHead } from '../../../parts/page-head.tsx';
+import { pageOfSegment } from '../model/page-name.ts';
+import { useNames } from '../model/use-names.ts';
+import { Editor } from './editor.tsx';
+import { type LoadedPage, loadPage } from './load-page.ts';
+
+/** Loads a page and opens its editor. */
+export default function EditorPage() {
+  const { t } = useTranslation();
+  const { call } = useCalls();
+  const names = useNames();
+  const page = pageOfSegment(useParams().page ?? '');
+  const [loaded, setLoaded] = useState<LoadedPage | null>(null);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [round, setRound] = useState(0);
+
+  const load = useCallback(async () => {
+    const result = await loadPage(call, page);
+    setFailure(result.ok ? null : result.failure);
+    if (!result.ok) return;
+    setLoaded(result.data);
+    setRound((count) => count + 1);
+  }, [call, page]);
+  useEffect(() => {
+    void load();
+  }, [load]);
+
+  if (loaded?.page === page) return <Editor key={`${page} ${round}`} loaded={loaded} onReload={load} />;
+  return (
+    <>
+      <PageHead title={names.page(page)} />
+      {failure ? (
+        <Answered answer={{ data: null, failure, isLoading: false, reload: load }}>{() => null}</Answered>
+      ) : (
+        <Skeleton label={t('common.loading')} shape="panel" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { type ContentVersion, type DraftPage, type Language, languages } from '@nitida/contract';
+import type { CallFailure, CallResult } from '../../../calls/call-failure.ts';
+import type { Call } from '../../../calls/client.ts';
+import type { Bodies } from '../model/edits.ts';
+
+/** What the server has of a language. Version 0 is the text of the release. */
+export interface SavedDraft {
+  number: number;
+  body: DraftPage;
+  /** The English version that a translation says the same as. */
+  source: number | null;
+  isPublished: boolean;
+}
+export type SavedDrafts = Partial<Record<Language, SavedDraft>>;
+
+export interface LoadedPage {
+  page: string;
+  saved: SavedDrafts;
+  bodies: Bodies;
+  /** The number of the edition that visitors have, or null. */
+  edition: number | null;
+  isTakenDown: boolean;
+  /** The texts of the release. */
+  released: Bodies;
+}
+
+export const savedOf = ({ number, body, source, isPublished }: ContentVersion): SavedDraft => ({ number, body, source, isPublished });
+
+async function newestOf(
+  call: Call,
+  page: string,
+): Promise<CallResult<{ saved: SavedDrafts; edition: LoadedPage['edition']; isTakenDown: boolean }>> {
+  const listed = await call('getContentPages');
+  if (!listed.ok) return listed;
+  const document = listed.data.pages.find((one) => one.page === page);
+  const versions = await Promise.all(
+    (document?.newest ?? []).map(({ language, number }) => call('getContentVersion', { query: { page, language, number } })),
+  );
+  const failed = versions.find((one) => !one.ok);
+  if (failed && !failed.ok) return failed;
+  const saved = Object.fromEntries(
+    (document?.newest ?? []).flatMap(({ language }, index) => {
+      const version = versions[index];
+      return version?.ok ? [[language, savedOf(version.data.version)]] : [];
+    }),
+  );
+  const edition = document?.edition ?? null;
+  return { ok: true, data: { saved, edition: edition?.number ?? null, isTakenDown: edition?.isTakenDown ?? false } };
+}
+
+/** Reads the newest version of each language, and the text of the release for those that staff never changed. */
+export async function loadPage(call: Call, page: string): Promise<CallResult<LoadedPage>> {
+  const newest = await newestOf(call, page);
+  if (!newest.ok) return newest;
+  const seed = await call('getContentSeed', { query: { page } });
+  if (!seed.ok && seed.failure.code !== 'not_found') return seed;
+  const released = seed.ok ? seed.data.languages : {};
+  const saved: SavedDrafts = {};
+  for (const language of languages) {
+    const body = released[language];
+    const known =
+      newest.data.saved[language] ?? (body ? { number: 0, body, source: language === 'en' ? null : 0, isPublished: false } : undefined);
+    if (known) saved[language] = known;
+  }
+  if (Object.keys(saved).length === 0) return { ok: false, failure: unknownPage };
+  const bodies = Object.fromEntries(Object.entries(saved).map(([language, { body }]) => [language, body]));
+  return { ok: true, data: { ...newest.data, page, saved, bodies, released } };
+}
+
+const unknownPage: CallFailure = { code: 'not_found', status: 404, message: '', faults: [], fields: {}, details: undefined, params: {} };

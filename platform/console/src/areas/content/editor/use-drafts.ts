@@ -1,0 +1,145 @@
+import { type ContentVersion, type Language, languages } from '@nitida/contract';
+import { contentVersion } from '@nitida/contract/content/documents';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import * as z from 'zod';
+import type { CallFailure } from '../../../calls/call-failure.ts';
+import { useCalls } from '../../../calls/calls-context.ts';
+import { begin, edited } from '../model/edits.ts';
+import { type Merged, merge } from '../model/merge.ts';
+import { isSame } from '../model/paths.ts';
+import { type LoadedPage, type SavedDraft, type SavedDrafts, savedOf } from './load-page.ts';
+
+/** The pause in ms after which what was written is saved. */
+const pauseMs = 700;
+
+/** Somebody else saved the same language, and both changed the same section. */
+export interface Conflict {
+  language: Language;
+  merged: Merged;
+  newest: ContentVersion;
+}
+
+const conflictDetails = z.object({ began: contentVersion.nullable(), newest: contentVersion });
+
+/** The drafts of a page in all languages: edits with undo, and saving by itself. */
+export function useDrafts(loaded: LoadedPage, onSaved: () => void) {
+  const { call } = useCalls();
+  const { page } = loaded;
+  const [edits, edit] = useReducer(edited, loaded.bodies, begin);
+  const [saved, setSaved] = useState<SavedDrafts>(loaded.saved);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [joinedWith, setJoinedWith] = useState<string | null>(null);
+  const now = useRef({ bodies: edits.bodies, saved });
+  now.current = { bodies: edits.bodies, saved: now.current.saved };
+  const running = useRef<Promise<boolean> | null>(null);
+
+  const store = useCallback((language: Language, draft: SavedDraft) => {
+    now.current.saved = { ...now.current.saved, [language]: draft };
+    setSaved(now.current.saved);
+  }, []);
+
+  /** Somebody else was faster: their sections are joined with these, or the person is asked. */
+  const meet = useCallback(
+    (language: Language, details: unknown): boolean => {
+      const { data } = conflictDetails.safeParse(details);
+      const mine = now.current.bodies[language];
+      if (!data || !mine) return false;
+      const base = data.began?.body ?? now.current.saved[language]?.body ?? mine;
+      const merged = merge(base, mine, data.newest.body);
+      if (merged.clashes.length > 0) {
+        setConflict({ language, merged, newest: data.newest });
+        return false;
+      }
+      store(language, savedOf(data.newest));
+      now.current.bodies = { ...now.current.bodies, [language]: merged.body };
+      edit({ kind: 'replace', language, body: merged.body });
+      setJoinedWith(data.newest.by);
+      return true;
+    },
+    [store],
+  );
+
+  const saveLanguage = useCallback(
+    async (language: Language, isAutosave: boolean): Promise<boolean> => {
+      const body = now.current.bodies[language];
+      const before = now.current.saved[language];
+      if (!body) return true;
+      // A translation that begins now is made from the present English text.
+      const source = language === 'en' ? null : before ? before.source : (now.current.saved.en?.number ?? 0);
+      const result = await call('saveContent', { body: { page, language, from: before?.number ?? 0, body, isAutosave, source } });
+      if (result.ok) {
+        store(language, { ...savedOf(result.data.version), body });
+        setFailure(null);
+        return true;
+      }
+      if (result.failure.status === 409 && meet(language, result.failure.details)) return saveLanguage(language, isAutosave);
+      if (result.failure.status !== 409) setFailure(result.failure);
+      return false;
+    },
+    [call, page, store, meet],
+  );
+
+  const saveAll = useCallback(
+    async (withReleased: boolean): Promise<boolean> => {
+      await running.current;
+      const due = languages.filter((language) => {
+        const body = now.current.bodies[language];
+        const before = now.current.saved[language];
+        return body !== undefined && (before === undefined || !isSame(before.body, body) || (withReleased && before.number === 0));
+      });
+      running.current = (async () => {
+        for (const language of due) if (!(await saveLanguage(language, !withReleased))) return false;
+        if (due.length > 0) onSaved();
+        return true;
+      })();
+      const isDone = await running.current;
+      running.current = null;
+      return isDone;
+    },
+    [saveLanguage, onSaved],
+  );
+
+  const isDirty = languages.some(
+    (language) => edits.bodies[language] !== undefined && !isSame(saved[language]?.body, edits.bodies[language]),
+  );
+
+  useEffect(() => {
+    if (!isDirty || conflict || edits.bodies === loaded.bodies) return;
+    const timer = setTimeout(() => void saveAll(false), pauseMs);
+    return () => clearTimeout(timer);
+  }, [isDirty, conflict, edits.bodies, loaded.bodies, saveAll]);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+
+  const settle = (body: Merged['body']) => {
+    if (!conflict) return;
+    store(conflict.language, savedOf(conflict.newest));
+    edit({ kind: 'replace', language: conflict.language, body });
+    setConflict(null);
+  };
+
+  /** The newest version of each language. */
+  const numbers = () => ({
+    versions: Object.fromEntries(Object.entries(now.current.saved).map(([language, { number }]) => [language, number])) as Partial<
+      Record<Language, number>
+    >,
+  });
+
+  /** Says that a translation says the same as the present English text. */
+  const confirmSource = async (language: Language) => {
+    const before = now.current.saved[language];
+    if (!before) return;
+    store(language, { ...before, source: now.current.saved.en?.number ?? 0 });
+    await running.current;
+    await saveLanguage(language, false);
+  };
+
+  return { edits, edit, saved, isDirty, failure, conflict, settle, joinedWith, saveAll, numbers, confirmSource };
+}
+export type Drafts = ReturnType<typeof useDrafts>;

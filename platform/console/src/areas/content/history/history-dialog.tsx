@@ -1,0 +1,122 @@
+import type { ContentVersion, ContentVersionSummary, Language } from '@nitida/contract';
+import { Dialog } from '@nitida/ui/dialog';
+import { FailureNote } from '@nitida/ui/forms';
+import { Micro, Small } from '@nitida/ui/type';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useCalls } from '../../../calls/calls-context.ts';
+import { failureText } from '../../../calls/failure-text.ts';
+import { useAnswer } from '../../../calls/use-answer.ts';
+import { Answered } from '../../../parts/answered.tsx';
+import { Mark } from '../../../parts/mark.tsx';
+import { SmallButton } from '../../../parts/small-button.tsx';
+import { When } from '../../../parts/when.tsx';
+import type { Drafts } from '../editor/use-drafts.ts';
+import { useNames } from '../model/use-names.ts';
+import { shownVersions } from './shown-versions.ts';
+import { VersionDiff } from './version-diff.tsx';
+
+const List = styled.ol`
+  display: grid;
+  border-top: 1px solid var(--edge);
+
+  > li {
+    display: grid;
+    gap: 8px;
+    padding-block: 10px;
+    border-bottom: 1px solid var(--grout);
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 16px;
+`;
+
+interface HistoryDialogProps {
+  page: string;
+  language: Language;
+  drafts: Drafts;
+  onClose: () => void;
+  onRestored: () => void;
+}
+
+/** The versions of a page in a language: who, when, what is different now, and the way back. */
+export function HistoryDialog({ page, language, drafts, onClose, onRestored }: HistoryDialogProps) {
+  const { t } = useTranslation();
+  const { call } = useCalls();
+  const names = useNames();
+  const answer = useAnswer(['getContentVersions', { query: { page, language } }]);
+  const [shown, setShown] = useState<ContentVersion | null>(null);
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const present = drafts.edits.bodies[language];
+
+  async function show({ number }: ContentVersionSummary): Promise<void> {
+    if (shown?.number === number) return setShown(null);
+    const result = await call('getContentVersion', { query: { page, language, number } });
+    setError(result.ok ? undefined : failureText(t, result.failure));
+    setShown(result.ok ? result.data.version : null);
+  }
+
+  async function restore(version: number): Promise<void> {
+    setBusy(true);
+    if (!(await drafts.saveAll(false))) return onClose();
+    const from = drafts.numbers().versions[language] ?? 0;
+    const result = await call('restoreContent', { body: { page, language, from, version } });
+    setBusy(false);
+    if (!result.ok) return setError(failureText(t, result.failure));
+    onClose();
+    onRestored();
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('contentHistory.title', { page: names.page(page), language: names.language(language) })}
+      description={t('contentHistory.lead')}
+      closeLabel={t('common.close')}
+    >
+      <FailureNote error={error} />
+      <Answered answer={answer}>
+        {({ versions }) =>
+          versions.length === 0 ? (
+            <Small>{t('contentHistory.empty')}</Small>
+          ) : (
+            <List>
+              {shownVersions(versions).map((version) => (
+                <li key={version.number}>
+                  <Line>
+                    <span>
+                      <b>{t('contentHistory.version', { number: version.number })}</b> <When at={version.at} />
+                      <Micro as="div">{t('common.by', { who: version.by })}</Micro>
+                    </span>
+                    {version.isPublished ? <Mark $tone="good">{t('contentHistory.published')}</Mark> : null}
+                    <SmallButton
+                      onPress={() => void show(version)}
+                      aria-expanded={shown?.number === version.number}
+                      aria-label={t('contentHistory.compareWhich', { number: version.number })}
+                    >
+                      {t('contentHistory.compare')}
+                    </SmallButton>
+                  </Line>
+                  {shown?.number === version.number && present ? (
+                    <VersionDiff before={shown.body} after={present}>
+                      <SmallButton isDisabled={isBusy} onPress={() => void restore(version.number)}>
+                        {t('contentHistory.restore')}
+                      </SmallButton>
+                    </VersionDiff>
+                  ) : null}
+                </li>
+              ))}
+            </List>
+          )
+        }
+      </Answered>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { TextLink } from '@nitida/ui/buttons';
+import { Micro } from '@nitida/ui/type';
+import { useTranslation } from 'react-i18next';
+import { type Column, DataTable } from '../../../parts/data-table.tsx';
+import { Mark, type MarkTone } from '../../../parts/mark.tsx';
+import { When } from '../../../parts/when.tsx';
+import { editorPath } from '../model/page-name.ts';
+import type { ListedPage, PageState } from '../model/page-state.ts';
+import { useNames } from '../model/use-names.ts';
+
+const states: Readonly<Record<PageState, { tone: MarkTone; key: string }>> = {
+  released: { tone: 'good', key: 'pageState.released' },
+  draft: { tone: 'wait', key: 'pageState.draft' },
+  published: { tone: 'good', key: 'pageState.published' },
+  changed: { tone: 'wait', key: 'pageState.changed' },
+  takenDown: { tone: 'quiet', key: 'pageState.takenDown' },
+};
+
+/** Each page with its state, and who changed it last. */
+export function PageTable({ pages }: { pages: readonly ListedPage[] }) {
+  const { t } = useTranslation();
+  const names = useNames();
+  const columns: Column<ListedPage>[] = [
+    {
+      id: 'page',
+      name: t('contentPages.page'),
+      look: 'title',
+      cell: ({ page }) => <TextLink to={editorPath(page)}>{names.page(page)}</TextLink>,
+    },
+    {
+      id: 'state',
+      name: t('contentPages.state'),
+      narrow: 'line',
+      cell: ({ state, planned }) => (
+        <div>
+          <Mark $tone={states[state].tone}>{t(states[state].key)}</Mark>
+          {planned.map(({ id, act, at }) => (
+            <Micro as="div" key={id}>
+              {t(act === 'publish' ? 'planned.publish' : 'planned.takeDown')} <When at={at} />
+            </Micro>
+          ))}
+        </div>
+      ),
+    },
+    {
+      id: 'last',
+      name: t('contentPages.last'),
+      narrow: 'line',
+      cell: ({ last }) =>
+        last ? (
+          <div>
+            <When at={last.at} />
+            <Micro as="div">{t('common.by', { who: last.by })}</Micro>
+          </div>
+        ) : (
+          <Micro>{t('contentPages.never')}</Micro>
+        ),
+    },
+  ];
+  return <DataTable label={t('contentPages.name')} columns={columns} rows={pages} keyOf={({ page }) => page} />;
+}

@@ -1,0 +1,99 @@
+import { type DraftPage, draftPage } from '@nitida/contract/content/documents';
+import * as z from 'zod';
+
+export type Section = DraftPage['sections'][number];
+export type SectionType = Section['type'];
+
+/** What can be written at a place of a page, read from the schema of pages. */
+export type Shape =
+  | { kind: 'text' }
+  /** A link target within the page. */
+  | { kind: 'anchor' }
+  | { kind: 'choice'; of: readonly string[] }
+  | { kind: 'group'; fields: readonly Field[] }
+  /** `isFixed`: it always has the same entries. */
+  | { kind: 'list'; of: Shape; isFixed: boolean; size: number };
+
+export interface Field {
+  key: string;
+  shape: Shape;
+  isOptional: boolean;
+}
+
+function shapeOf(schema: unknown, key: string): Shape {
+  if (schema instanceof z.ZodOptional) return shapeOf(schema.unwrap(), key);
+  if (schema instanceof z.ZodEnum) return { kind: 'choice', of: schema.options.map(String) };
+  if (schema instanceof z.ZodObject) return { kind: 'group', fields: fieldsIn(schema) };
+  if (schema instanceof z.ZodTuple) return { kind: 'list', of: { kind: 'text' }, isFixed: true, size: schema.def.items.length };
+  if (schema instanceof z.ZodArray) {
+    const of = shapeOf(schema.element, key);
+    const steps = of.kind === 'group' ? of.fields.find((field) => field.key === 'id' && field.shape.kind === 'choice') : undefined;
+    const size = steps?.shape.kind === 'choice' ? steps.shape.of.length : 1;
+    return { kind: 'list', of, isFixed: steps !== undefined, size };
+  }
+  return { kind: key === 'id' ? 'anchor' : 'text' };
+}
+
+const fieldsIn = (schema: z.ZodObject): Field[] =>
+  Object.entries(schema.shape).flatMap(([key, inner]) =>
+    key === 'type' ? [] : [{ key, shape: shapeOf(inner, key), isOptional: inner instanceof z.ZodOptional }],
+  );
+
+const typesOf = (schema: z.ZodObject): string[] => {
+  const { type } = schema.shape;
+  if (type instanceof z.ZodLiteral) return [...type.values].map(String);
+  return type instanceof z.ZodEnum ? type.options.map(String) : [];
+};
+
+const options = draftPage.shape.sections.element.options;
+
+/** The fields of each type of section. */
+export const sectionFields: ReadonlyMap<string, readonly Field[]> = new Map(
+  options.flatMap((option) => typesOf(option).map((type) => [type, fieldsIn(option)] as const)),
+);
+
+/** The fields of the head of a page. */
+export const headFields: readonly Field[] = fieldsIn(draftPage).filter(({ key }) => key !== 'sections');
+
+/** What a new entry is before anybody writes. */
+export function emptyOf(shape: Shape): unknown {
+  switch (shape.kind) {
+    case 'text':
+      return '';
+    case 'anchor':
+      return 'chapter';
+    case 'choice':
+      return shape.of[0] ?? '';
+    case 'group':
+      return Object.fromEntries(shape.fields.flatMap(({ key, shape: inner, isOptional }) => (isOptional ? [] : [[key, emptyOf(inner)]])));
+    case 'list':
+      return Array.from({ length: shape.size }, (_, index) => entryOf(shape.of, index, shape.isFixed));
+  }
+}
+
+/** Each of the fixed steps has its own id. */
+function entryOf(shape: Shape, index: number, isFixed: boolean): unknown {
+  const entry = emptyOf(shape);
+  if (!isFixed || shape.kind !== 'group') return entry;
+  const ids = shape.fields.find(({ key }) => key === 'id')?.shape;
+  return ids?.kind === 'choice' ? { ...Object(entry), id: ids.of[index] } : entry;
+}
+
+/** A section of a type with empty texts. Its link target is one that the page does not have yet. */
+export function emptySection(type: string, sections: readonly Section[]): Section {
+  const fields = sectionFields.get(type) ?? [];
+  const empty = { type, ...Object(emptyOf({ kind: 'group', fields })) };
+  const has = (id: string) => sections.some((section) => 'id' in section && section.id === id);
+  if (!('id' in empty)) return empty;
+  let number = 1;
+  while (has(`part-${number}`)) number += 1;
+  return { ...empty, id: `part-${number}` };
+}
+
+/** The types that every page can show. The others belong to one page, which draws them. */
+const everywhere = ['opening', 'steps', 'reasons', 'text', 'rules', 'questions', 'prices', 'estimate', 'app', 'clock', 'call'];
+const reading = ['terms-of-use', 'privacy-policy', 'cookies', 'legal-notice', 'accessibility', 'cancellation-policy'];
+
+/** The types of section that can be added to a page. */
+export const typesFor = (page: string): readonly string[] =>
+  reading.includes(page) ? ['chapter'] : page === 'faq' ? ['group', ...everywhere] : everywhere;

@@ -1,0 +1,134 @@
+import { type ContentFault, type Language, languages } from '@nitida/contract';
+import { Button } from '@nitida/ui/buttons';
+import { Dialog } from '@nitida/ui/dialog';
+import { FailureNote, Select } from '@nitida/ui/forms';
+import { Small } from '@nitida/ui/type';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useCalls } from '../../../calls/calls-context.ts';
+import { failureText } from '../../../calls/failure-text.ts';
+import { Form } from '../../../parts/form.tsx';
+import type { LoadedPage } from '../editor/load-page.ts';
+import type { Drafts } from '../editor/use-drafts.ts';
+import { useNames } from '../model/use-names.ts';
+import { FaultList } from './fault-list.tsx';
+import { readMoment } from './madrid-time.ts';
+import { MomentFields, noMoment } from './moment-fields.tsx';
+import { faultsIn } from './read-faults.ts';
+
+const Missing = styled.div`
+  display: grid;
+  gap: 14px;
+`;
+
+interface PublishDialogProps {
+  loaded: LoadedPage;
+  drafts: Drafts;
+  faultsOf: (language: Language) => readonly ContentFault[];
+  onClose: () => void;
+  onDone: () => void;
+  onFault: (language: Language, place: string) => void;
+}
+
+/** Publishes the newest versions of all languages, now or at a time. What is wrong is named first, with a way to each field. */
+export function PublishDialog({ loaded, drafts, faultsOf, onClose, onDone, onFault }: PublishDialogProps) {
+  const { t } = useTranslation();
+  const { call } = useCalls();
+  const names = useNames();
+  const { page } = loaded;
+  const { bodies } = drafts.edits;
+  const [fallbacks, setFallbacks] = useState<Partial<Record<Language, Language>>>({});
+  const [moment, setMoment] = useState(noMoment);
+  const [refused, setRefused] = useState<readonly ContentFault[]>([]);
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const present = languages.filter((language) => bodies[language] !== undefined);
+  const missing = languages.filter((language) => bodies[language] === undefined);
+  const undecided = missing.filter((language) => fallbacks[language] === undefined);
+  const faults = refused.length > 0 ? refused : present.flatMap((language) => faultsOf(language));
+  const at = moment.when === 'later' ? readMoment(moment.day, moment.time) : null;
+
+  async function send(): Promise<void> {
+    if (moment.when === 'later' && at === null) return setError(t('publish.momentWrong'));
+    setBusy(true);
+    setError(undefined);
+    const isSaved = await drafts.saveAll(true);
+    setBusy(false);
+    if (!isSaved) return onClose();
+    const { versions } = drafts.numbers();
+    const chosen = { page, versions, fallbacks };
+    setBusy(true);
+    const result = at
+      ? await call('scheduleContent', { body: { ...chosen, act: 'publish', ...at } })
+      : await call('publishContent', { body: chosen });
+    setBusy(false);
+    if (result.ok) return setDone(true);
+    const found = faultsIn(result.failure.details);
+    setRefused(found);
+    if (found.length === 0) setError(failureText(t, result.failure));
+  }
+
+  if (isDone) {
+    const close = () => {
+      onClose();
+      onDone();
+    };
+    return (
+      <Dialog isOpen onClose={close} title={t(at ? 'publish.planned' : 'publish.done')} closeLabel={t('common.close')}>
+        <p>{at ? t('publish.plannedText', { date: moment.day, time: at.time }) : t('publish.doneText')}</p>
+        <Button isCompact onPress={close}>
+          {t('common.close')}
+        </Button>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('publish.title', { page: names.page(page) })}
+      description={t('publish.lead', { count: present.length })}
+      closeLabel={t('common.close')}
+      isDismissable={!isBusy}
+    >
+      <Form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <FailureNote error={error} />
+        {faults.length > 0 ? <FaultList faults={faults} bodies={bodies} onFault={onFault} /> : null}
+        {missing.length > 0 ? (
+          <Missing>
+            <Small>{t('publish.missing')}</Small>
+            {missing.map((language) => (
+              <Select
+                key={language}
+                name={`fallback-${language}`}
+                label={names.language(language)}
+                value={fallbacks[language] ?? null}
+                onChange={(shows) => setFallbacks({ ...fallbacks, [language]: shows })}
+                placeholder={t('publish.translateFirst')}
+                items={present.map((id) => ({ id, name: t('publish.show', { language: names.language(id) }) }))}
+              />
+            ))}
+          </Missing>
+        ) : null}
+        <MomentFields value={moment} onChange={setMoment} nowLabel={t('publish.now')} />
+        <Button
+          type="submit"
+          isCompact
+          isBusy={isBusy}
+          busyLabel={t('common.sending')}
+          isDisabled={faults.length > 0 || undecided.length > 0}
+        >
+          {t(moment.when === 'now' ? 'publish.send' : 'publish.plan')}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
