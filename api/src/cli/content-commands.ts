@@ -28,7 +28,7 @@ export const content: readonly Command[] = [
   {
     words: 'content faults',
     call: 'getContentFaults',
-    help: 'what keeps the newest versions of a page from being published',
+    help: 'what keeps the newest versions of a page from being published, and what to look at before',
     args: ['page'],
     input: ({ args }) => ({ query: args }),
   },

@@ -44,7 +44,7 @@ export const answerShapes = {
   getBusinessSettings: settings,
   getCleanerPay: 'cleanerPay[]',
   getContentEditions: 'editions{}',
-  getContentHistory: 'editions[number from until]',
+  getContentHistory: 'editions[]',
   getContentEdition: 'page shows isTakenDown body{title description sections[]}',
   getContentPreview: 'page shows expiresAt body{title description sections[]}',
   getAllPrices: `priceList{${priceLists} pricing{}} cleanerPay{} ${settings}`,
