@@ -3,7 +3,7 @@ import { draftMessage, draftThemeParameter, readEditorMessage, shownText } from 
 import { useAtomValue } from 'jotai';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createGlobalStyle, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { draftState, reloadDraft } from '../../content/draft.ts';
 import { useFigures } from '../../content/use-figures.ts';
 import type { PageName } from '../../content/use-page-content.ts';
@@ -11,15 +11,6 @@ import { host } from '../../host.ts';
 
 /** The elements whose text is one text of the page. */
 const textElements = 'h1, h2, h3, h4, p, li, dt, dd, th, td, summary, button, a, span';
-
-/** In the editor's frame a text can be pressed, which opens its field. */
-const Pressable = createGlobalStyle`
-  main :is(h1, h2, h3, h4, p, dt, dd, summary, a):hover {
-    outline: 2px dashed var(--persiana);
-    outline-offset: 4px;
-    cursor: pointer;
-  }
-`;
 
 const Place = styled.aside`
   position: fixed;
@@ -62,18 +53,35 @@ function useEditor(name: PageName): void {
       if (message?.tells === 'show') scrollToText(message.text);
     };
     const onClick = (event: MouseEvent) => {
-      const element = event.target instanceof Element ? event.target.closest(textElements) : null;
-      if (!element?.closest('main')) return;
+      const element = textAt(event);
+      if (!element) return;
       if (element.closest('a')) event.preventDefault();
       tell({ tells: 'pressed', text: shownText(element.textContent ?? '') });
     };
     addEventListener('message', onMessage);
     addEventListener('click', onClick, true);
+    addEventListener('mouseover', markText);
     return () => {
       removeEventListener('message', onMessage);
       removeEventListener('click', onClick, true);
+      removeEventListener('mouseover', markText);
     };
   }, [name, language]);
+}
+
+/** The element of the text that an event is about, or null outside of the page's content. */
+function textAt({ target }: Event): HTMLElement | null {
+  const element = target instanceof Element ? target.closest<HTMLElement>(textElements) : null;
+  return element?.closest('main') ? element : null;
+}
+
+let marked: HTMLElement | null = null;
+
+/** Shows which text a press would open. */
+function markText(event: Event): void {
+  if (marked) marked.style.outline = '';
+  marked = textAt(event);
+  if (marked) marked.style.outline = '2px dashed var(--persiana)';
 }
 
 function scrollToText(text: string): void {
@@ -97,14 +105,8 @@ export default function DraftMark({ name }: { name: PageName }) {
   const hasEnded = useSyncExternalStore(draftState.subscribe, draftState.hasEnded);
   useEditor(name);
   useNamedTheme();
-  if (expiresAt === null && !hasEnded) return null;
+  // The editor around the page says itself that it is a draft.
+  if (expiresAt === null ? !hasEnded : isFramed()) return null;
   const until = expiresAt && new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(expiresAt));
-  return (
-    <>
-      {isFramed() ? <Pressable /> : null}
-      {isFramed() && !hasEnded ? null : (
-        <Place aria-label={t('draft.name')}>{hasEnded ? t('draft.ended') : t('draft.until', { until })}</Place>
-      )}
-    </>
-  );
+  return <Place aria-label={t('draft.name')}>{hasEnded ? t('draft.ended') : t('draft.until', { until })}</Place>;
 }

@@ -18,6 +18,12 @@ const Actions = styled.div`
   gap: 8px;
 `;
 
+const State = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 18px;
+`;
+
 interface EditorHeadProps {
   loaded: LoadedPage;
   drafts: Drafts;
@@ -48,12 +54,14 @@ export function EditorHead({ loaded: { page, edition, isTakenDown }, drafts, edi
     <PageHead
       title={names.page(page)}
       lead={
-        <span role="status">
-          <Mark $tone={isWaiting ? 'bad' : isDirty ? 'wait' : 'good'}>
-            {t(isWaiting ? 'editor.notSaved' : isDirty ? 'editor.saving' : 'editor.saved')}
-          </Mark>{' '}
+        <State>
+          <span role="status">
+            <Mark $tone={isWaiting ? 'bad' : isDirty ? 'wait' : 'good'}>
+              {t(isWaiting ? 'editor.notSaved' : isDirty ? 'editor.saving' : 'editor.saved')}
+            </Mark>
+          </span>
           <TextLink to="/content">{t('editor.back')}</TextLink>
-        </span>
+        </State>
       }
       actions={
         <Actions>

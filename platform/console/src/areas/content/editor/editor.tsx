@@ -41,6 +41,7 @@ export function Editor({ loaded, onReload }: EditorProps) {
   const { page } = loaded;
   const [language, setLanguage] = useState<Language>('en');
   const [open, setOpen] = useState<number | null>(0);
+  const [isHeadOpen, setHeadOpen] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [view, setView] = useState<View>('texts');
   const [figures, setFigures] = useState<Record<string, string>>({});
@@ -67,6 +68,7 @@ export function Editor({ loaded, onReload }: EditorProps) {
   const goTo = useCallback((place: string) => {
     const [first, index] = place.split('.');
     if (first === 'sections') setOpen(Number(index));
+    else setHeadOpen(true);
     setView('texts');
     setOpened(null);
     setTimeout(() => {
@@ -120,9 +122,9 @@ export function Editor({ loaded, onReload }: EditorProps) {
           {writing ? (
             <WritingContext value={writing}>
               <SourceNote language={language} changes={changes} drafts={drafts} />
-              <details>
+              <details open={isHeadOpen} onToggle={(event) => setHeadOpen(event.currentTarget.open)}>
                 <summary>{t('editor.head')}</summary>
-                <FieldList fields={headFields} path={[]} />
+                {isHeadOpen ? <FieldList fields={headFields} path={[]} /> : null}
               </details>
               <SectionList page={page} open={open} onOpen={setOpen} edit={edit} />
             </WritingContext>

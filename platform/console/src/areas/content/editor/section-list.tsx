@@ -161,7 +161,7 @@ export function SectionList({ page, open, onOpen, edit }: SectionListProps) {
                         edit({ kind: 'remove', index });
                         onOpen(null);
                       }}
-                      aria-label={t('editor.removeWhat', { what })}
+                      aria-label={t('editor.removeSectionWhich', { what })}
                     >
                       {t('editor.removeSection')}
                     </SmallButton>

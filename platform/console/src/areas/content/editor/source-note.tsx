@@ -19,7 +19,7 @@ export function SourceNote({ language, changes, drafts }: SourceNoteProps) {
     if (await drafts.saveAll(false)) await drafts.confirmSource(language);
   };
   return (
-    <Note tone="warn" action={<SmallButton onPress={() => void confirm()}>{t('editor.upToDate')}</SmallButton>}>
+    <Note tone="info" action={<SmallButton onPress={() => void confirm()}>{t('editor.upToDate')}</SmallButton>}>
       {t('editor.sourceNote', { count: changes.size })}
     </Note>
   );

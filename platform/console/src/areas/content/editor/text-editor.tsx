@@ -18,6 +18,10 @@ const Place = styled.div`
   > button {
     justify-self: start;
   }
+  /* In a page with many texts, only the one that is written in offers more. */
+  &:not(:focus-within) > button {
+    display: none;
+  }
   textarea {
     min-height: 0;
   }

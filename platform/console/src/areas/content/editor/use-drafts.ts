@@ -1,4 +1,4 @@
-import { type ContentVersion, type Language, languages } from '@nitida/contract';
+import { type ContentVersion, type DraftPage, type Language, languages } from '@nitida/contract';
 import { contentVersion } from '@nitida/contract/content/documents';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import * as z from 'zod';
@@ -60,11 +60,9 @@ export function useDrafts(loaded: LoadedPage, onSaved: () => void) {
     [store],
   );
 
-  const saveLanguage = useCallback(
-    async (language: Language, isAutosave: boolean): Promise<boolean> => {
-      const body = now.current.bodies[language];
+  const send = useCallback(
+    async (language: Language, body: DraftPage, isAutosave: boolean): Promise<boolean> => {
       const before = now.current.saved[language];
-      if (!body) return true;
       // A translation that begins now is made from the present English text.
       const source = language === 'en' ? null : before ? before.source : (now.current.saved.en?.number ?? 0);
       const result = await call('saveContent', { body: { page, language, from: before?.number ?? 0, body, isAutosave, source } });
@@ -73,11 +71,24 @@ export function useDrafts(loaded: LoadedPage, onSaved: () => void) {
         setFailure(null);
         return true;
       }
-      if (result.failure.status === 409 && meet(language, result.failure.details)) return saveLanguage(language, isAutosave);
-      if (result.failure.status !== 409) setFailure(result.failure);
-      return false;
+      const { failure: refused } = result;
+      if (refused.status !== 409) setFailure(refused);
+      const mine = now.current.bodies[language];
+      return refused.status === 409 && mine !== undefined && meet(language, refused.details) && send(language, mine, isAutosave);
     },
     [call, page, store, meet],
+  );
+
+  const saveLanguage = useCallback(
+    async (language: Language, isAutosave: boolean): Promise<boolean> => {
+      const before = now.current.saved[language];
+      const body = now.current.bodies[language];
+      if (!body) return true;
+      // The text of the release becomes the first version, so that it can be restored.
+      if (before?.number === 0 && !isSame(before.body, body) && !(await send(language, before.body, false))) return false;
+      return send(language, now.current.bodies[language] ?? body, isAutosave);
+    },
+    [send],
   );
 
   const saveAll = useCallback(

@@ -47,7 +47,7 @@ export function FaultList({ faults, bodies, onFault }: FaultListProps) {
   const names = useNames();
   return (
     <>
-      <Note tone="warn" isLive>
+      <Note tone="info" isLive>
         {t('publish.faults', { count: faults.length })}
       </Note>
       <List aria-label={t('publish.faultsName')}>

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { staffUrl } from '../support/staff.ts';
+import { demoStaffRequests, newStaffAccount } from '../support/staff-account.ts';
+import { expect, test } from '../support/test.ts';
+
+/** A published page is live within ten seconds on a machine with nothing else to do, and tests run beside one another. */
+const live = { timeout: 40_000 };
+
+async function signIn(page: Page, path: string): Promise<void> {
+  const requests = await demoStaffRequests();
+  const { email, password } = await newStaffAccount(requests, ['content']);
+  await requests.dispose();
+  await page.goto(`${staffUrl()}${path}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+}
+
+async function publish(page: Page, fallback?: string): Promise<void> {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  if (fallback) for (const select of await dialog.getByRole('combobox').all()) await select.selectOption(fallback);
+  await dialog.getByRole('button', { name: 'Publish now' }).click();
+  const done = page.getByRole('dialog', { name: 'Published' });
+  await done.getByRole('button', { name: 'Close' }).last().click();
+}
+
+test('an editor changes the hero in two languages, and a visitor beside sees it; restoring brings the old one back', async ({
+  page,
+  browser,
+  siteUrl,
+  guard,
+}) => {
+  await signIn(page, '/content');
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  const title = page.getByRole('textbox', { name: 'Title', exact: true }).first();
+  const before = await title.inputValue();
+  await expectAccessible(page);
+
+  await title.fill('A clean home, whenever you like');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  // The draft is in the real site beside the fields, and no visitor has it.
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('A clean home, whenever you like');
+  await page.getByRole('button', { name: /^Spanish/ }).click();
+  await title.fill('Tu casa limpia, cuando quieras');
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Tu casa limpia, cuando quieras');
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' });
+  await guard.watch(plain);
+  const visitor = await plain.newPage();
+  const heading = visitor.getByRole('heading', { level: 1 });
+  const seesIn = (language: string, text: string) =>
+    expect(async () => {
+      await visitor.goto(`${siteUrl}/?lng=${language}`);
+      await expect(heading).toHaveText(text, { timeout: 100 });
+    }).toPass(live);
+  await visitor.goto(`${siteUrl}/?lng=en`);
+  await expect(heading).toHaveText(before);
+
+  // Whoever has the link sees the draft, without an account.
+  const link = await page.getByRole('link', { name: 'Open the draft' }).getAttribute('href');
+  const colleague = await browser.newContext({ locale: 'en-GB' });
+  await guard.watch(colleague);
+  const shown = await colleague.newPage();
+  await shown.goto(String(link));
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Tu casa limpia, cuando quieras');
+  await expect(shown.getByRole('complementary', { name: 'Borrador' })).toBeVisible();
+  await colleague.close();
+
+  await publish(page);
+  await seesIn('en', 'A clean home, whenever you like');
+  await seesIn('es', 'Tu casa limpia, cuando quieras');
+
+  await page.getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: 'History of Home, English' });
+  await history.getByRole('button', { name: 'Compare version 1 with the draft' }).click();
+  await expect(history.getByText(before)).toBeVisible();
+  await history.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(history).toBeHidden();
+  await expect(title).toHaveValue(before);
+  await publish(page);
+  await seesIn('en', before);
+  await plain.close();
+});
+
+test('an editor makes a campaign from nothing, and visitors find it', async ({ page, request }) => {
+  await signIn(page, '/content');
+  await page.getByRole('button', { name: 'New campaign' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New campaign' });
+  await dialog.getByLabel('Title').fill('Terrace cleaning for summer in Marbella');
+  await dialog.getByLabel('Address').fill('terraces');
+  await dialog
+    .getByLabel('Description')
+    .fill('A clean terrace for the summer in Marbella: book a cleaning online and know the price at once.');
+  await dialog.getByLabel('Start with').selectOption('empty');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Make the page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '/p/terraces' })).toBeVisible();
+  expect((await request.get('/p/terraces', { headers: { accept: 'text/html' } })).status()).toBe(404);
+  await page.getByRole('textbox', { name: 'Title', exact: true }).first().fill('Your terrace, ready for summer');
+  await page.getByRole('textbox', { name: 'Lead', exact: true }).first().fill('We clean tiles, glass and furniture.');
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText('Your terrace, ready for summer');
+  await publish(page, 'en');
+  await expect(async () => {
+    const answer = await request.get('/p/terraces?lng=en', { headers: { accept: 'text/html' } });
+    expect(await answer.text()).toContain('Your terrace, ready for summer');
+  }).toPass(live);
+
+  // It is planned to end, and the plan can be cancelled.
+  await page.getByRole('button', { name: 'Take down' }).click();
+  const takeDown = page.getByRole('dialog', { name: 'Take /p/terraces down?' });
+  await takeDown.getByText('At a time').click();
+  await takeDown.getByLabel('Day').fill('01.09.2090');
+  await takeDown.getByLabel('Time').fill('09:30');
+  await takeDown.getByRole('button', { name: 'Plan it' }).click();
+  await expect(takeDown).toBeHidden();
+  await page.getByRole('link', { name: 'All pages' }).click();
+  await page.getByRole('button', { name: 'Cancel what is planned for /p/terraces' }).click();
+  await expect(page.getByRole('heading', { name: 'Planned' })).toBeHidden();
+  await expectAccessible(page);
+});
