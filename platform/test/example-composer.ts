@@ -57,7 +57,9 @@ export async function openExampleComposer({
   staffOrigin,
   campaigns,
   random,
-}: Pick<ComposerOptions, 'releasesOrigin' | 'content' | 'staffOrigin' | 'random'> & { campaigns?: string[] } = {}): Promise<ExampleComposer> {
+}: Pick<ComposerOptions, 'releasesOrigin' | 'content' | 'staffOrigin' | 'random'> & {
+  campaigns?: string[];
+} = {}): Promise<ExampleComposer> {
   const database = await openPool();
   const platform = await openPlatform({ pool: database.pool, dataDir: await dataFolder(), now: () => new Date('2027-05-03T10:00:00Z') });
   const builtShell = await writeRelease({ name: 'shell' });

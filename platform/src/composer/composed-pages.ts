@@ -71,7 +71,13 @@ export function createComposedPages({
 }: ComposedPagesOptions) {
   const pages = new WeakMap<Composition, Map<string, Kept>>();
 
-  function stateOf(composition: Composition, path: string, language: Language, contact: Contact | null, { isDraft, experiment }: Variant): PageState {
+  function stateOf(
+    composition: Composition,
+    path: string,
+    language: Language,
+    contact: Contact | null,
+    { isDraft, experiment }: Variant,
+  ): PageState {
     if (isDraft) return { prerendered: null, frame: null, contact, content: content(), experiment: undefined };
     const prerendered = prerenderer?.find(composition, path, language, experiment?.side) ?? null;
     const route = ownerOf(composition, path);

@@ -196,6 +196,7 @@ export async function listHistory(on: On, page: string): Promise<ContentHistory[
     .selectFrom('content_editions')
     .select(['number', 'at', 'is_taken_down'])
     .where('page', '=', page)
+    .where('is_trial', '=', false)
     .orderBy('number', 'desc')
     .execute();
   const dated = rows.map(({ number, at, is_taken_down }, index) => ({

@@ -102,6 +102,11 @@ describe('refused is one', () => {
     expect(await faultOf((body) => body)).toEqual(because('the same'));
   });
 
+  it('of a legal page, which is the same for everybody', async () => {
+    const { status, failure } = await begin('privacy-policy', {});
+    expect([status, failure.details]).toEqual(because('the same for everybody'));
+  });
+
   it('with a version that could not be published, or of a page that nobody published', async () => {
     const { page, changed } = await publishedPage();
     expect((await begin(page, { ...changed, ru: 99 })).status).toBe(400);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Experiment, type Language, languages, type PublishedPage } from '@nitida/contract';
+import { legalPages } from '@nitida/contract/content/legal-pages';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { contentChannel } from '../content/make-edition.ts';
-import { editionOf } from '../content/publish.ts';
+import { editionOf, faultOfPage } from '../content/publish.ts';
 import { addEdition, currentEdition, findVisible, takeEditionNumber } from '../content/store.ts';
 import { audit } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
@@ -29,6 +30,7 @@ export function experimentCalls(app: FastifyInstance, { db, clock, signals }: St
 
   staffRoute(app, 'beginExperiment', async ({ staff, body: { page, versions } }) =>
     transact(db, async (trx) => {
+      if (legalPages.some((legal) => legal === page)) return refused(page, 'a legal page is the same for everybody');
       const number = await takeEditionNumber(trx);
       const current = await currentEdition(trx, page);
       if (current === null || current.isTakenDown) return domainError('not_found');
@@ -68,6 +70,8 @@ export function experimentCalls(app: FastifyInstance, { db, clock, signals }: St
     }),
   );
 }
+
+const refused = (page: string, what: string): DomainError => domainError('validation', { details: { faults: [faultOfPage(page, what)] } });
 
 const found = (experiment: Experiment | null): { experiment: Experiment } | DomainError =>
   experiment ? { experiment } : domainError('not_found');
