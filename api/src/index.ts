@@ -9,6 +9,7 @@ export { type ComingAnnouncement, comingAnnouncements } from './modules/announce
 export { contentChannel } from './modules/content/make-edition.ts';
 export { findPictureFile } from './modules/content/pictures/picture-store.ts';
 export { currentEditions } from './modules/content/store.ts';
+export { countExperiment, runningExperiments } from './modules/experiment/store.ts';
 export { loadBusinessSettings } from './modules/pricing/store.ts';
 export { settingsChannel } from './modules/pricing/versions.ts';
 export { currentBodies } from './modules/site-content/store.ts';

@@ -16,6 +16,8 @@ export interface PublishedContent {
   paths: readonly string[];
   /** The announcements that are shown now. */
   announcements: readonly PublishedAnnouncement[];
+  /** The experiment of the page at a path: the name of the page, and the edition of its other side. */
+  experimentAt(path: string): { id: string; page: string; edition: number } | undefined;
   /** What staff changed of the menus and the footer. */
   navigation: NavigationEdits['places'];
 }
@@ -26,6 +28,7 @@ export const nothingPublished: PublishedContent = {
   paths: [],
   announcements: [],
   navigation: {},
+  experimentAt: () => undefined,
 };
 
 /** Whether nothing is at a path: its route names the paths that it has, and neither the release nor staff made a page there. */

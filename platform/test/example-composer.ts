@@ -8,10 +8,10 @@ import { openPool } from './start-fixture-site.ts';
 
 /** A prerenderer with one page. */
 const prerenderer: Prerenderer = {
-  find: (_composition, path, language) =>
+  find: (_composition, path, language, side) =>
     path === '/' && language === 'es'
       ? {
-          html: '<p>Hola</p>',
+          html: side === 'b' ? '<p>Buenas</p>' : '<p>Hola</p>',
           styles: '<style data-styled="true">p{color:red}</style>',
           head: { title: 'Limpieza & más', description: 'A "fondo"' },
           answers: { getPricing: { is: '</script>' } },
@@ -56,7 +56,10 @@ export async function openExampleComposer({
   content,
   staffOrigin,
   campaigns,
-}: Pick<ComposerOptions, 'releasesOrigin' | 'content' | 'staffOrigin'> & { campaigns?: string[] } = {}): Promise<ExampleComposer> {
+  random,
+}: Pick<ComposerOptions, 'releasesOrigin' | 'content' | 'staffOrigin' | 'random'> & {
+  campaigns?: string[];
+} = {}): Promise<ExampleComposer> {
   const database = await openPool();
   const platform = await openPlatform({ pool: database.pool, dataDir: await dataFolder(), now: () => new Date('2027-05-03T10:00:00Z') });
   const builtShell = await writeRelease({ name: 'shell' });
@@ -88,6 +91,7 @@ export async function openExampleComposer({
     releasesOrigin,
     ...(content && { content }),
     ...(staffOrigin !== undefined && { staffOrigin }),
+    ...(random && { random }),
   });
   return {
     app,

@@ -1,10 +1,10 @@
 import { anyOf, type Command, text } from './command.ts';
 import { usage } from './failure.ts';
-import { readCount, readStart } from './read-values.ts';
+import { readCount, readPairs, readStart } from './read-values.ts';
 
 const from = text('NUMBER', 'the edition that you know as the newest; 0 for none');
 
-/** Commands for what staff write beside pages: announcements, the menus with the footer, and the texts of mails. */
+/** Commands for what staff write beside pages: announcements, the menus with the footer, the texts of mails, and experiments. */
 export const siteContent: readonly Command[] = [
   { words: 'announcement list', call: 'getAnnouncements', help: 'the bars across the site: planned, shown and ended' },
   {
@@ -75,8 +75,47 @@ export const siteContent: readonly Command[] = [
       body: { document, from: readCount(options.from ?? '0'), number: readCount(number ?? '') },
     }),
   },
+  {
+    words: 'site mail',
+    call: 'getMailTexts',
+    help: 'the texts of a mail in the files, such as mail/account.verification; what staff changed is in its document',
+    args: ['document'],
+    input: ({ args }) => ({ query: args }),
+  },
+  {
+    words: 'site preview',
+    call: 'previewMail',
+    help: 'a mail with the changed texts of a file, as `site publish` takes it, and invented values',
+    args: ['document', 'language', 'file'],
+    input: async ({ args: { document, language = '', file }, read }) => ({
+      body: { document, language, texts: textsIn(bodyIn(jsonIn(await read(file ?? ''))), language) },
+    }),
+  },
+  { words: 'experiment list', call: 'getExperiments', help: 'experiments with their visits, bookings and winners' },
+  {
+    words: 'experiment begin',
+    call: 'beginExperiment',
+    help: 'show half of the visits these versions of a page, which differ from what visitors have in one section',
+    args: ['page'],
+    options: { version: { kind: 'several', value: 'en=3', help: 'the version of a language, for each language' } },
+    input: ({ args, several }) => ({
+      body: {
+        page: args.page,
+        versions: Object.fromEntries(readPairs(several.version ?? []).map(([name, number]) => [name, readCount(number)])),
+      },
+    }),
+  },
+  {
+    words: 'experiment end',
+    call: 'endExperiment',
+    help: 'show everybody the page as it was; publish the other versions to keep them',
+    args: ['id'],
+    input: ({ args }) => ({ params: { id: args.id } }),
+  },
 ];
 
+const textsIn = (body: unknown, language: string): unknown =>
+  typeof body === 'object' && body !== null ? (Object.entries(body).find(([name]) => name === language)?.[1] ?? {}) : {};
 const bodyIn = (file: unknown): unknown => (typeof file === 'object' && file !== null && 'body' in file ? file.body : null);
 
 function jsonIn(file: string): unknown {

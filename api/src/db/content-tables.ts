@@ -19,7 +19,15 @@ export interface ContentTables {
   };
   content_counter: { only_row: boolean; edition: number };
   /** What visitors got of a page, from `at` to the next edition of the page. */
-  content_editions: { number: number; page: string; is_taken_down: boolean; staff_id: string; at: Instant };
+  content_editions: {
+    number: number;
+    page: string;
+    is_taken_down: boolean;
+    /** The other side of an experiment, which is never the current edition. */
+    is_trial: Generated<boolean>;
+    staff_id: string;
+    at: Instant;
+  };
   /** The version of a language of an edition. `shows` differs from `language` when a translation is missing by choice. */
   content_edition_languages: { edition: number; page: string; language: Language; shows: Language; version: number };
   /** A publication or a take-down at a time to come. */

@@ -1,4 +1,5 @@
 import type { Announcement, SiteBody, SiteEdition } from '@nitida/contract';
+import type { Generated } from 'kysely';
 import type { Instant, Json } from './core-tables.ts';
 
 /** What staff write beside the content of pages. Instants are business time. */
@@ -23,5 +24,23 @@ export interface SiteContentTables {
     started_from: number;
     staff_id: string;
     at: Instant;
+  };
+  /** Two versions of one section of a page. */
+  experiments: {
+    id: string;
+    page: string;
+    section: number;
+    edition_a: number;
+    edition_b: number;
+    ended_at: Instant | null;
+    staff_id: string;
+    at: Instant;
+  };
+  experiment_counts: {
+    experiment_id: string;
+    side: 'a' | 'b';
+    visits: Generated<number>;
+    begun: Generated<number>;
+    finished: Generated<number>;
   };
 }

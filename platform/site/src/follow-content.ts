@@ -1,5 +1,13 @@
-import { type ComingAnnouncement, comingAnnouncements, contentChannel, currentBodies, currentEditions, type Services } from '@nitida/api';
-import { type ContentEdition, navigationEdits } from '@nitida/contract';
+import {
+  type ComingAnnouncement,
+  comingAnnouncements,
+  contentChannel,
+  currentBodies,
+  currentEditions,
+  runningExperiments,
+  type Services,
+} from '@nitida/api';
+import { type ContentEdition, type Experiment, navigationEdits } from '@nitida/contract';
 import { contentPath } from '@nitida/contract/content/documents';
 import { nothingPublished, type PublishedContent } from '@nitida/platform';
 
@@ -17,6 +25,7 @@ export interface Content {
 export async function followContent({ context: { db, signals, log, clock } }: Pick<Services, 'context'>): Promise<Content> {
   let editions = new Map<string, ContentEdition>();
   let coming: ComingAnnouncement[] = [];
+  let experiments: Experiment[] = [];
   /** The number of the edition of the menus. */
   let menus: number | undefined;
   let published = nothingPublished;
@@ -41,11 +50,14 @@ export async function followContent({ context: { db, signals, log, clock } }: Pi
     const isSame = next.size === editions.size && [...next].every(([path, { number }]) => editions.get(path)?.number === number);
     const site = await currentBodies(db);
     const changed = site.find(({ document }) => document === 'navigation');
-    if (isSame && changed?.number === menus) return;
+    const running = await runningExperiments(db);
+    const isSameExperiments = running.map(({ id }) => id).join() === experiments.map(({ id }) => id).join();
+    if (isSame && changed?.number === menus && isSameExperiments) return;
+    experiments = running;
     editions = next;
     menus = changed?.number;
     const navigation = navigationEdits.parse(changed?.body ?? {}).places;
-    published = { ...publishedIn(next), announcements: published.announcements, navigation };
+    published = { ...publishedIn(next), announcements: published.announcements, navigation, experimentAt: experimentsIn(running) };
     for (const listener of listeners) listener();
   }
   const look = () => {
@@ -67,7 +79,9 @@ export async function followContent({ context: { db, signals, log, clock } }: Pi
   };
 }
 
-const publishedIn = (editions: ReadonlyMap<string, ContentEdition>): Omit<PublishedContent, 'announcements' | 'navigation'> => ({
+const publishedIn = (
+  editions: ReadonlyMap<string, ContentEdition>,
+): Omit<PublishedContent, 'announcements' | 'navigation' | 'experimentAt'> => ({
   editionAt: (path) => editions.get(path)?.number,
   stateAt(path, language) {
     const edition = editions.get(path);
@@ -77,3 +91,8 @@ const publishedIn = (editions: ReadonlyMap<string, ContentEdition>): Omit<Publis
   },
   paths: [...editions.keys()],
 });
+
+function experimentsIn(running: readonly Experiment[]): PublishedContent['experimentAt'] {
+  const byPath = new Map(running.map(({ id, page, editions }) => [contentPath(page), { id, page, edition: editions.b }]));
+  return (path) => byPath.get(path);
+}

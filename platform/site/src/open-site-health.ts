@@ -1,4 +1,4 @@
-import { clientNetworkOf, type Services, type TeamAlert } from '@nitida/api';
+import { clientNetworkOf, countExperiment, type Services, type TeamAlert } from '@nitida/api';
 import { clientLimits, type Health, openHealth, type Platform } from '@nitida/platform';
 import { releaseStoreOf } from './release-store.ts';
 
@@ -9,7 +9,7 @@ const times = (factor: number) => ({ batches: clientLimits.batches * factor, vis
 
 /** Opens the health of the site. A composer receives what browsers report, and the registry moves rollouts. */
 export function openSiteHealth({ context }: Services, platform: Platform, onAlert: (alert: TeamAlert) => Promise<void>): Health {
-  const { config, database, clock, realClock, log } = context;
+  const { config, database, db, clock, realClock, log } = context;
   return openHealth({
     pool: database.pool,
     ...releaseStoreOf(config),
@@ -17,6 +17,8 @@ export function openSiteHealth({ context }: Services, platform: Platform, onAler
     now: () => clock.now(),
     realNow: () => realClock.now(),
     onAlert,
+    onExperiment: (side, facts) =>
+      void countExperiment(db, side, facts).catch((error: unknown) => log.error({ err: error }, 'an experiment was not counted')),
     otlp: config.otlp,
     movesRollouts: config.serves.has('registry'),
     limits: config.production ? clientLimits : times(localFactor),

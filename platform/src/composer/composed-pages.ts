@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { type Language, prerenderPaths } from '@nitida/contract';
+import { type ExperimentSide, type Language, prerenderPaths } from '@nitida/contract';
 import type { Prerenderer } from '../prerender/index.ts';
 import { isMadeByStaff, nothingPublished, type PublishedContent } from '../published-content.ts';
 import type { Composition, Platform } from '../registry/index.ts';
@@ -35,10 +35,18 @@ export interface ComposedPagesOptions {
 }
 
 /** What a page is rendered from, beside its composition, route and language. */
-type PageState = Pick<PageInput, 'prerendered' | 'frame' | 'contact' | 'content'>;
+type PageState = Pick<PageInput, 'prerendered' | 'frame' | 'contact' | 'content' | 'experiment'>;
 
 const isSame = (a: PageState, b: PageState): boolean =>
   a.prerendered === b.prerendered && a.frame === b.frame && a.contact === b.contact && a.content === b.content;
+
+/** What a document shows instead of what every visitor has. */
+interface Variant {
+  /** A draft, which the browser draws. */
+  isDraft?: boolean;
+  /** A side of the page's experiment. */
+  experiment?: ExperimentSide;
+}
 
 interface Kept {
   state: PageState;
@@ -63,12 +71,18 @@ export function createComposedPages({
 }: ComposedPagesOptions) {
   const pages = new WeakMap<Composition, Map<string, Kept>>();
 
-  function stateOf(composition: Composition, path: string, language: Language, contact: Contact | null, isDraft: boolean): PageState {
-    if (isDraft) return { prerendered: null, frame: null, contact, content: content() };
-    const prerendered = prerenderer?.find(composition, path, language) ?? null;
+  function stateOf(
+    composition: Composition,
+    path: string,
+    language: Language,
+    contact: Contact | null,
+    { isDraft, experiment }: Variant,
+  ): PageState {
+    if (isDraft) return { prerendered: null, frame: null, contact, content: content(), experiment: undefined };
+    const prerendered = prerenderer?.find(composition, path, language, experiment?.side) ?? null;
     const route = ownerOf(composition, path);
     const frame = prerendered || !route || hasClock(composition) ? null : (prerenderer?.frame(composition, route, language) ?? null);
-    return { prerendered, frame, contact, content: content() };
+    return { prerendered, frame, contact, content: content(), experiment };
   }
 
   async function compose(composition: Composition, path: string, language: Language, state: PageState): Promise<ComposedPage> {
@@ -95,13 +109,15 @@ export function createComposedPages({
     path: string,
     language: Language,
     contact: Contact | null,
-    isDraft = false,
+    variant: Variant = {},
   ): Promise<ComposedPage> => {
-    const state = stateOf(composition, path, language, contact, isDraft);
+    const state = stateOf(composition, path, language, contact, variant);
     if (hasClock(composition)) return compose(composition, path, language, state);
     const known = pages.get(composition) ?? new Map<string, Kept>();
     pages.set(composition, known);
-    const key = `${isDraft ? 'draft ' : ''}${language} ${pageKey(composition, path, state.content)}`;
+    const { isDraft, experiment } = variant;
+    const side = experiment ? ` ${experiment.id} ${experiment.side}` : '';
+    const key = `${isDraft ? 'draft ' : ''}${language} ${pageKey(composition, path, state.content)}${side}`;
     const kept = known.get(key);
     if (kept && isSame(kept.state, state)) return kept.page;
     const page = compose(composition, path, language, state);

@@ -1,4 +1,4 @@
-import { errorCatalogue, type Failure, isLanguage, type Language } from '@nitida/contract';
+import { type ExperimentSide, errorCatalogue, type Failure, isLanguage, type Language } from '@nitida/contract';
 import { draftParameter } from '@nitida/contract/content/preview-messages';
 import { acceptedEncodings, hasEtag } from '@nitida/contract/http-headers';
 import { type PreviewNote, previewElement } from '@nitida/contract/preview';
@@ -8,6 +8,7 @@ import { isUnknown, nothingPublished, type PublishedContent } from '../published
 import type { ServedSite } from '../registry/index.ts';
 import type { Contact } from './browser-notice.ts';
 import { type Choice, createChooseComposition, type Previewed } from './choose-composition.ts';
+import { chooseSide, sidesOf } from './choose-side.ts';
 import { type ComposedPage, createComposedPages } from './composed-pages.ts';
 import { serveComposedReleases } from './composed-releases.ts';
 import { serveCompositionState } from './composition-state.ts';
@@ -38,6 +39,8 @@ export interface ComposerOptions {
   staffOrigin?: string;
   /** The machine's time, at which previews expire. */
   realNow?: () => Date;
+  /** Decides which side of an experiment a visit has: from 0 to below 1. */
+  random?: () => number;
   /** What staff published. Without it, pages show the files of their releases. */
   content?: () => PublishedContent;
   /** Finds the pictures that staff uploaded. Without it there are none. */
@@ -167,15 +170,20 @@ export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, o
     // A page without the contact is better than none.
     const contact = (await options.contact?.().catch(() => null)) ?? null;
     const language = languageOf(request);
-    const isDraft = draftParameter in request.query;
-    const page = await composedPage(composition, path, language, contact, isDraft);
-    if (isDraft) return sendDraft(request, reply, page, options);
+    if (draftParameter in request.query)
+      return sendDraft(request, reply, await composedPage(composition, path, language, contact, { isDraft: true }), options);
+    const sides = choice.preview ? [] : sidesOf({ ...options, content }, composition, path, language);
+    const ifNoneMatch = request.headers['if-none-match'];
+    const compose = (experiment: ExperimentSide) => composedPage(composition, path, language, contact, { experiment });
+    const ofSide = await chooseSide(sides, compose, { ifNoneMatch, random: options.random ?? Math.random });
+    const page = ofSide ?? (await composedPage(composition, path, language, contact));
     if (content().stateAt(path, language) === 'gone') reply.code(410);
     else if (route && isUnknown(route, path, content())) reply.code(404);
     if (choice.preview) return sendPreview(request, reply, { page, preview: choice.preview }, options);
     // The address has the token of a preview that could not be read.
     if (preview !== undefined) return sendUnstored(request, reply, { page, html: page.html }, options);
-    return sendPage(request, reply, { page, choice }, options);
+    // A shared store would give all of its visitors the same side.
+    return sendPage(request, reply, { page, choice: ofSide ? { ...choice, isPersonal: true } : choice }, options);
   });
 };
 

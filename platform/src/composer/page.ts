@@ -1,4 +1,4 @@
-import { hasDraftCookie, type InlinedPage, type Language, localeOf, signedInCookie } from '@nitida/contract';
+import { type ExperimentSide, hasDraftCookie, type InlinedPage, type Language, localeOf, signedInCookie } from '@nitida/contract';
 import { pageGlobals } from '@nitida/contract/page-globals';
 import type { PageFrame, Prerendered } from '../prerender/index.ts';
 import type { PublishedContent } from '../published-content.ts';
@@ -26,6 +26,8 @@ export interface PageInput {
   origin: string;
   /** The other origin of the files of releases. */
   releasesOrigin?: ReleasesOrigin;
+  /** The side of the page's experiment that the document shows, if there is one. */
+  experiment?: ExperimentSide | undefined;
   /** The prerendered page, if there is one. */
   prerendered: Prerendered | null;
   /** What it shows before its scripts run otherwise, if that is rendered. */
@@ -39,7 +41,7 @@ export interface PageInput {
 
 export type InlinedPageInput = Pick<
   PageInput,
-  'composition' | 'language' | 'businessNow' | 'origin' | 'releasesOrigin' | 'prerendered' | 'content'
+  'composition' | 'language' | 'businessNow' | 'origin' | 'releasesOrigin' | 'prerendered' | 'content' | 'experiment'
 >;
 
 /** JSON that is safe inside a script element. */
@@ -52,7 +54,7 @@ const themeScript = "try{var t=localStorage.getItem('theme');if(t==='light'||t==
 
 /** All data that the shell needs before its first call. */
 export function inlinedPage(input: InlinedPageInput): InlinedPage {
-  const { composition, language, businessNow, origin, releasesOrigin = '', prerendered, content } = input;
+  const { composition, language, businessNow, origin, releasesOrigin = '', prerendered, content, experiment } = input;
   const remotes = composition.remotes.map((remote) => {
     const { name, version, owner, hostApi, routes, namespaces, entry } = remote;
     const integrity = remote.files.find(({ path }) => path === entry)?.integrity ?? '';
@@ -66,6 +68,7 @@ export function inlinedPage(input: InlinedPageInput): InlinedPage {
     composition: { id: composition.id, remotes },
     language,
     ...(announcements.length > 0 && { announcements }),
+    ...(experiment && { experiment }),
     navigation: prerendered?.navigation ?? navigationOf(composition, language, content),
     ...(takenDown.length > 0 && { takenDown }),
     ...(businessNow && { businessNow: businessNow.toISOString() }),

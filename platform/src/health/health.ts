@@ -1,3 +1,5 @@
+import type { ExperimentSide } from '@nitida/contract';
+import type { VisitFact } from '@nitida/contract/telemetry-kinds';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Pool } from 'pg';
 import type { ReleaseStore } from '../registry/release-store.ts';
@@ -30,6 +32,8 @@ export interface HealthOptions {
   realNow: () => Date;
   /** Tells a team by mail. Webhooks are called without it. */
   onAlert: (alert: Alert) => Promise<void>;
+  /** Counts what a visit did that has a side of an experiment. */
+  onExperiment?: (side: ExperimentSide, facts: readonly VisitFact[]) => void;
   /** The collector that receives errors and counts too (OpenTelemetry). */
   otlp?: OtlpSettings | null;
   /** Whether this process moves rollouts. The default is true. */
@@ -70,7 +74,15 @@ export function openHealth(options: HealthOptions): Health {
   const otlp = options.otlp ? createOtlp(options.otlp, fetcher, onError) : null;
   const rollouts = createRollouts({ db, channels, now, realNow });
   const moveRollouts = createRolloutRunner({ db, channels, rollouts, alert, realNow, onError });
-  const receive = receiver({ known: knownCompositions(db, realNow), limits, counter, errors, otlp, realNow });
+  const receive = receiver({
+    known: knownCompositions(db, realNow),
+    limits,
+    counter,
+    errors,
+    otlp,
+    realNow,
+    onExperiment: options.onExperiment,
+  });
 
   let timer: ReturnType<typeof setInterval> | undefined;
   let running: Promise<void> = Promise.resolve();

@@ -1,5 +1,7 @@
+import type { ExperimentSide } from '@nitida/contract';
 import { scrub } from '@nitida/contract/scrub';
 import type { TelemetryBatch } from '@nitida/contract/telemetry';
+import type { VisitFact } from '@nitida/contract/telemetry-kinds';
 import type { Limits } from './client-limits.ts';
 import { type Counter, minuteOf } from './counter.ts';
 import type { ErrorGroups } from './error-groups.ts';
@@ -14,6 +16,8 @@ export interface ReceiveOptions {
   errors: ErrorGroups;
   otlp: Otlp | null;
   realNow: () => Date;
+  /** Counts what a visit did that has a side of an experiment. */
+  onExperiment?: ((side: ExperimentSide, facts: readonly VisitFact[]) => void) | undefined;
 }
 
 /** A visit of more than a day counts for the minute a day ago. */
@@ -23,7 +27,7 @@ const longestSeconds = 24 * 60 * 60;
  * Returns a function that counts a batch of a page. Versions, owners and the channel are those of the composition, and what names no release of it is left
  * out.
  */
-export function receiver({ known, limits, counter, errors, otlp, realNow }: ReceiveOptions) {
+export function receiver({ known, limits, counter, errors, otlp, realNow, onExperiment }: ReceiveOptions) {
   return async (batch: TelemetryBatch, place: string): Promise<void> => {
     const composition = await known(batch.composition);
     if (composition === null) return;
@@ -42,7 +46,13 @@ export function receiver({ known, limits, counter, errors, otlp, realNow }: Rece
 
     // A batch is of one visit, so a fact counts once however often it is named.
     const facts = new Map(batch.facts.map((one) => [`${one.fact} ${one.name}`, one]));
-    for (const { fact, name } of facts.values()) if (limits.takesFact(place, fact, name)) count(begun, name, fact, 1);
+    const counted: VisitFact[] = [];
+    for (const { fact, name } of facts.values()) {
+      if (!limits.takesFact(place, fact, name)) continue;
+      count(begun, name, fact, 1);
+      if (name === '') counted.push(fact);
+    }
+    if (batch.experiment && counted.length > 0) onExperiment?.(batch.experiment, counted);
     for (const { kind, name, count: times } of batch.disturbed) count(minuteOf(now), name, kind, times);
     for (const { metric, name, value } of batch.vitals) {
       const version = of(name);

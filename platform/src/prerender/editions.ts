@@ -1,4 +1,4 @@
-import type { Language, RouteDeclaration } from '@nitida/contract';
+import type { ExperimentSide, Language, RouteDeclaration } from '@nitida/contract';
 import type { Composition } from '../registry/index.ts';
 import { examplePath, type OrderOptions, orderKey, ordersOf } from './orders.ts';
 import { keyOf, type PageFrame, type Part, type Prerendered, type RenderPartOptions, renderPart, wholeKeyOf } from './part.ts';
@@ -122,10 +122,11 @@ export function createEditions(options: PrerendererOptions) {
       for (const composition of compositions) open(composition);
     },
 
-    find(composition: Composition, path: string, language: Language): Prerendered | null {
+    find(composition: Composition, path: string, language: Language, side: ExperimentSide['side'] = 'a'): Prerendered | null {
       const edition = open(composition);
       const key = keyOf(path, language);
-      const found = edition.parts.find(({ pages }) => pages.has(key))?.pages.get(key) ?? null;
+      const ofSide = edition.parts.filter(({ order }) => (order.experiment === undefined) === (side === 'a'));
+      const found = ofSide.find(({ pages }) => pages.has(key))?.pages.get(key) ?? null;
       renewOld(edition);
       return found;
     },
@@ -150,7 +151,12 @@ export function createEditions(options: PrerendererOptions) {
       for (const edition of editions.values()) {
         edition.parts = ordersOf(edition.composition, options).map((order) => {
           const key = orderKey(order);
-          const earlier = edition.parts.find((part) => part.order.shell === order.shell && part.order.remote?.file === order.remote?.file);
+          const earlier = edition.parts.find(
+            (part) =>
+              part.order.shell === order.shell &&
+              part.order.remote?.file === order.remote?.file &&
+              part.order.experiment?.edition === order.experiment?.edition,
+          );
           return parts.get(key) ?? begin(key, order, earlier);
         });
       }

@@ -1,4 +1,4 @@
-import type { Language, RouteDeclaration } from '@nitida/contract';
+import type { ExperimentSide, Language, RouteDeclaration } from '@nitida/contract';
 import type { Composition, ServedChannel } from '../registry/index.ts';
 import { createEditions, type PrerendererOptions, type PrerenderFigures } from './editions.ts';
 import type { PageFrame, Prerendered } from './part.ts';
@@ -21,9 +21,9 @@ export interface Prerenderer {
   prepare(channels: readonly ServedChannel[]): void;
   /**
    * Returns the prerendered page, or null when there is none yet. Starts to render a new composition, and renders again when the
-   * pages are old, because they show dates, or soon after a page could not be rendered.
+   * pages are old, because they show dates, or soon after a page could not be rendered. `side` `b`: the other side of the page's experiment.
    */
-  find(composition: Composition, path: string, language: Language): Prerendered | null;
+  find(composition: Composition, path: string, language: Language, side?: ExperimentSide['side']): Prerendered | null;
   /** What a page that is not prerendered shows before its scripts run, or null when it is not rendered yet. */
   frame(composition: Composition, route: Pick<RouteDeclaration, 'path' | 'frame'>, language: Language): PageFrame | null;
   /** Renders all pages again because their data has changed. The browser renders them until then. */

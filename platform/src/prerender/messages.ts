@@ -43,6 +43,8 @@ export interface RenderOrder {
   pages: RenderedPath[];
   /** The editions of the content that pages show, by path. The process asks the API for them; here they say that the pages are others. */
   content?: Record<string, number>;
+  /** For the other side of an experiment: the page, and the edition that it shows instead of the current one. */
+  experiment?: { page: string; edition: number };
 }
 
 /** The report about each page. With `failure`, the browser renders the page. The process runs a team's code, so every report is validated. */

@@ -19,10 +19,10 @@ export interface OrderOptions {
  * Two orders with the same key have the same pages, although their compositions differ: the process loads the shell and one remote,
  * and of the others it knows only the links.
  */
-export function orderKey({ shell, remote, page, navigation, pages, content = {} }: RenderOrder): string {
+export function orderKey({ shell, remote, page, navigation, pages, content = {}, experiment }: RenderOrder): string {
   const links = page.composition.remotes.map(({ name, routes, namespaces }) => [name, routes, namespaces]);
   return createHash('sha256')
-    .update(JSON.stringify([shell, remote, page.origin, links, navigation, page.takenDown, pages, content]))
+    .update(JSON.stringify([shell, remote, page.origin, links, navigation, page.takenDown, pages, content, experiment]))
     .digest('base64url');
 }
 
@@ -56,7 +56,14 @@ export function ordersOf(
     const inLanguages = languages.flatMap((language) => paths.map((path) => ({ ...path, language })));
     // What was published last is rendered first.
     const pages = inLanguages.toSorted((a, b) => (content[b.path] ?? 0) - (content[a.path] ?? 0));
-    return [{ shell, remote: { name: remote.name, file }, page, navigation, apiOrigin, pages, content }];
+    const order = { shell, remote: { name: remote.name, file }, page, navigation, apiOrigin, content };
+    // A process keeps the texts of a page in memory, so the other side of an experiment has one of its own.
+    const otherSides = paths.flatMap(({ path, isFrame }) => {
+      const experiment = isFrame ? undefined : published.experimentAt(path);
+      const own = languages.map((language) => ({ path, language, isFrame }));
+      return experiment ? [{ ...order, pages: own, experiment: { page: experiment.page, edition: experiment.edition } }] : [];
+    });
+    return [{ ...order, pages }, ...otherSides];
   });
   const frames = framesOf(composition);
   return frames.length === 0 ? ofRemotes : [{ shell, remote: null, page, navigation, apiOrigin, pages: frames }, ...ofRemotes];

@@ -10,6 +10,7 @@ interface ShellModule {
     navigation: Record<string, SiteNavigation>;
     apiOrigin: string;
     remotes: Record<string, unknown>;
+    editions?: Record<string, number>;
   }): Promise<{
     render(path: string, language: Language): Promise<RenderedPage | null>;
     renderFrame(path: string, language: Language, title: string | null, isWhole: boolean): Promise<Pick<RenderedPage, 'html' | 'styles'>>;
@@ -28,11 +29,14 @@ const load = (file: string) => import(pathToFileURL(file).href);
 const report = (message: RenderReport) => new Promise<void>((resolve) => process.send?.(message, () => resolve()));
 const textOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
-async function render({ shell: shellFile, remote, page, navigation, apiOrigin, pages }: RenderOrder): Promise<void> {
+async function render({ shell: shellFile, remote, page, navigation, apiOrigin, pages, experiment }: RenderOrder): Promise<void> {
   const shell: ShellModule = await load(shellFile);
   globalThis.nitidaShared = shell.shared;
   const remotes = remote ? { [remote.name]: (await load(remote.file)).default } : {};
-  const renderer = await shell.openRenderer({ page, navigation, apiOrigin, remotes });
+  const renderer = await shell.openRenderer({
+    ...{ page, navigation, apiOrigin, remotes },
+    ...(experiment && { editions: { [experiment.page]: experiment.edition } }),
+  });
   for (const { path, language, isFrame = false, title = null } of pages) {
     try {
       const rendered = isFrame

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type EarlyCall, isEarlyCall } from './endpoints.ts';
+import { experimentSide } from './experiment-side.ts';
 import { languages } from './language.ts';
 import { navigationEntry, releasedNavigation, releasedTitles, siteNavigation } from './navigation.ts';
 import { siteAnnouncements } from './site-announcement.ts';
@@ -164,6 +165,8 @@ export const inlinedPage = z.object({
   announcements: siteAnnouncements.optional(),
   /** Routes by name whose pages staff have taken down, so that no link leads to them. */
   takenDown: z.array(z.string()).optional(),
+  /** The experiment of this page, and the side that this document shows. */
+  experiment: experimentSide.optional(),
   /** The business clock, for a page that is rendered on the server. The browser learns it with the session. */
   businessNow: z.iso.datetime().optional(),
   /** The public origin of the site. Links that leave the page start with it. */

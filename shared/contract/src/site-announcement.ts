@@ -13,8 +13,8 @@ export const siteAnnouncement = z.object({
   audience: z.enum(announcementAudiences),
   from: instant,
   until: instant,
-  /** The name of the bar and of the button that closes it. */
-  labels: z.object({ name: z.string(), close: z.string() }),
+  /** The name of the bar, of the button that closes it, and of the link that skips it. */
+  labels: z.object({ name: z.string(), close: z.string(), skip: z.string() }),
 });
 export type SiteAnnouncement = z.infer<typeof siteAnnouncement>;
 

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 import { announcement, announcementInput } from './content/announcement.ts';
+import { experiment, experimentInput } from './content/experiment.ts';
 import { siteBody, siteDocumentName, siteEdition, sitePublishInput, siteRestoreInput } from './content/site-documents.ts';
-import { id, largestInt } from './primitives.ts';
+import { id, language, largestInt } from './primitives.ts';
 
-/** Calls for what staff write beside pages: announcements, the menus with the footer, and the texts of mails. */
+/** Calls for what staff write beside pages: announcements, the menus with the footer, the texts of mails, and experiments. */
 export const siteContentEndpoints = {
   getAnnouncements: ['GET', '/api/admin/announcement/get_announcements', 'content'],
   publishAnnouncement: ['POST', '/api/admin/announcement/publish', 'content'],
@@ -14,10 +15,17 @@ export const siteContentEndpoints = {
   getSiteEditions: ['GET', '/api/admin/site/get_editions', 'content'],
   publishSiteDocument: ['POST', '/api/admin/site/publish', 'content'],
   restoreSiteDocument: ['POST', '/api/admin/site/restore', 'content'],
+  getMailTexts: ['GET', '/api/admin/site/get_mail_texts', 'content'],
+  previewMail: ['POST', '/api/admin/site/preview_mail', 'content'],
+  getExperiments: ['GET', '/api/admin/experiment/get_experiments', 'content'],
+  beginExperiment: ['POST', '/api/admin/experiment/begin', 'content'],
+  endExperiment: ['POST', '/api/admin/experiment/end/{id}', 'content'],
 } as const;
 
 const ofDocument = z.object({ document: siteDocumentName });
 const oneSiteEdition = z.object({ edition: siteEdition });
+const textsOfMail = z.record(z.string(), z.string());
+const oneExperiment = z.object({ experiment });
 const oneAnnouncement = z.object({ announcement });
 
 /** Payload and answer of these calls. */
@@ -27,8 +35,8 @@ export const siteContentCalls = {
   publishAnnouncement: call({ body: announcementInput, answer: oneAnnouncement, status: 201 }),
   endAnnouncement: call({ params: z.object({ id }), answer: oneAnnouncement, status: 201 }),
 
-  /** The documents that staff changed, with their current editions. */
-  getSiteDocuments: call({ answer: z.object({ documents: z.array(siteEdition) }) }),
+  /** The names of all documents, and the current editions of those that staff changed. */
+  getSiteDocuments: call({ answer: z.object({ names: z.array(z.string()), documents: z.array(siteEdition) }) }),
   /** The current edition, or the one of a number. Without one, the body is empty and the files of the release count. */
   getSiteDocument: call({
     query: ofDocument.extend({ number: z.coerce.number().int().min(1).max(largestInt).optional() }),
@@ -37,4 +45,16 @@ export const siteContentCalls = {
   getSiteEditions: call({ query: ofDocument, answer: z.object({ editions: z.array(siteEdition) }) }),
   publishSiteDocument: call({ body: sitePublishInput, answer: oneSiteEdition, status: 201 }),
   restoreSiteDocument: call({ body: siteRestoreInput, answer: oneSiteEdition, status: 201 }),
+  /** The texts of a mail in the files, by language and place. What staff changed is in its document. */
+  getMailTexts: call({ query: ofDocument, answer: z.object({ texts: z.record(language, textsOfMail) }) }),
+  /** A mail in one language with changed texts and invented values. It is stored and sent nowhere. */
+  previewMail: call({
+    body: z.object({ document: siteDocumentName, language, texts: textsOfMail }),
+    answer: z.object({ subject: z.string(), preview: z.string(), text: z.string(), html: z.string() }),
+  }),
+
+  /** Newest first, each with what its visits did. */
+  getExperiments: call({ answer: z.object({ experiments: z.array(experiment) }) }),
+  beginExperiment: call({ body: experimentInput, answer: oneExperiment, status: 201 }),
+  endExperiment: call({ params: z.object({ id }), answer: oneExperiment, status: 201 }),
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { experimentSide } from './experiment-side.ts';
 import { largestInt, lines } from './primitives.ts';
 import { releaseName } from './release.ts';
 import { disturbances, telemetryLimits, visitFacts, vitalMetrics } from './telemetry-kinds.ts';
@@ -45,6 +46,8 @@ export type ObservedError = z.infer<typeof observedError>;
  */
 export const telemetryBatch = z.strictObject({
   composition: z.int().positive().max(largestInt),
+  /** The experiment of the page that the document was loaded for. */
+  experiment: experimentSide.optional(),
   /** Seconds since the document was loaded. Facts count for the minute in which the visit began. */
   age: z.int().min(0).max(largestInt),
   facts: z.array(z.strictObject({ fact: z.enum(visitFacts), name: member })).max(entries),

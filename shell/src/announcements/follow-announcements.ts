@@ -86,7 +86,7 @@ export function followAnnouncements(parts: AnnouncementParts): Undo {
     const { target } = event;
     const element = document.getElementById(announcementElement);
     if (!(target instanceof Element) || !element?.contains(target)) return;
-    const link = target.closest('a');
+    const link = target.closest<HTMLAnchorElement>('p a');
     if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
       event.preventDefault();
       goTo(link.pathname);

@@ -21,6 +21,8 @@ export interface RenderOptions {
   apiOrigin: string;
   /** The entry functions of the remotes, by name. */
   remotes: Record<string, Activate>;
+  /** The editions of pages to show instead of the current ones, for the other side of an experiment. */
+  editions?: Record<string, number>;
 }
 
 type ReadyHead = Omit<PageHead, 'structuredData'> & { structuredData: object[] };
@@ -48,13 +50,20 @@ const emptyEnvironment = {
 };
 
 /** A shell on the server that renders pages as a guest first sees them. It renders one language at a time. */
-export async function openRenderer({ page, navigation = {}, apiOrigin, remotes }: RenderOptions) {
+export async function openRenderer({ page, navigation = {}, apiOrigin, remotes, editions }: RenderOptions) {
   offerRemotes(remotes);
   /** Pages keep these answers in memory, so the first page that asks for one does it for all. */
   const answers: Record<string, unknown> = {};
   /** Answers about something that the page names, which no other page shows. */
   let ownAnswers: Record<string, unknown> = {};
   const api = axios.create({ baseURL: apiOrigin, timeout: 10_000 });
+  if (editions) {
+    api.interceptors.response.use((answer) =>
+      answer.config.url === endpoints.getContentEditions[1]
+        ? { ...answer, data: { ...answer.data, editions: { ...answer.data.editions, ...editions } } }
+        : answer,
+    );
+  }
   const fetchNavigation = async (language: Language) => navigation[language] ?? {};
   const shell = createShell(page, { axios: api, fetchNavigation, ...emptyEnvironment });
   const { http } = shell.parts.host;

@@ -103,7 +103,9 @@ function preloadLateParts(): void {
   lateAxios.preload();
   void import('@nitida/ui/dialog').catch(() => {});
   void import('../telemetry/observe-page.ts')
-    .then(({ observePage }) => observePage({ composition: page.composition.id, telemetry: shell.telemetry, routeAt }))
+    .then(({ observePage }) =>
+      observePage({ composition: page.composition.id, experiment: page.experiment, telemetry: shell.telemetry, routeAt }),
+    )
     .catch(() => {});
   void import('../announcements/follow-announcements.ts').then(startAnnouncements).catch(() => {});
   void startLife();

@@ -1,3 +1,4 @@
+import type { ExperimentSide } from '@nitida/contract';
 import { scrub } from '@nitida/contract/scrub';
 import type { ObservedError, TelemetryBatch } from '@nitida/contract/telemetry';
 import { type Disturbance, telemetryBytes, telemetryLimits, type VisitFact, type VitalMetric } from '@nitida/contract/telemetry-kinds';
@@ -11,7 +12,7 @@ const shell = 'shell';
 const bytesOf = (batch: TelemetryBatch): number => new Blob([JSON.stringify(batch)]).size;
 
 /** Collects what a page observes, each fact once and equal errors as one, into batches of a limited size. */
-export function createObservations(composition: number, secondsSinceLoad: () => number) {
+export function createObservations(composition: number, secondsSinceLoad: () => number, experiment?: ExperimentSide) {
   const known = new Set<string>();
   const described = new Set<string>();
   let facts: TelemetryBatch['facts'] = [];
@@ -56,6 +57,7 @@ export function createObservations(composition: number, secondsSinceLoad: () => 
       const { entries, errors: errorsAtOnce } = telemetryLimits;
       const batch: TelemetryBatch = {
         composition,
+        ...(experiment && { experiment }),
         age: Math.floor(secondsSinceLoad()),
         facts: facts.slice(0, entries),
         disturbed: [...disturbed.values()].slice(0, entries),

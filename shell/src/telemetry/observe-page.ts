@@ -1,3 +1,4 @@
+import type { ExperimentSide } from '@nitida/contract';
 import { pageGlobals } from '@nitida/contract/page-globals';
 import { countedEvents, type Disturbance, disturbances, type ErrorKind, telemetryPath } from '@nitida/contract/telemetry-kinds';
 import type { FollowedTelemetry, TelemetryEntry } from './create-telemetry.ts';
@@ -9,6 +10,8 @@ import { measureVitals } from './vitals.ts';
 export interface ObserveOptions {
   /** The number of the composition. */
   composition: number;
+  /** The side of an experiment that the document shows. */
+  experiment?: ExperimentSide | undefined;
   telemetry: FollowedTelemetry;
   /** The pattern of the route at a path, and the remote that owns it. */
   routeAt: (pathname: string) => { path: string; remote: string } | null;
@@ -27,8 +30,8 @@ const describe = (error: unknown): { message: string; stack: string } => {
 };
 
 /** Observes the page from now on, and what was noticed of it before, and sends it to the platform. */
-export function observePage({ composition, telemetry, routeAt }: ObserveOptions): void {
-  const observations = createObservations(composition, () => performance.now() / 1000);
+export function observePage({ composition, experiment, telemetry, routeAt }: ObserveOptions): void {
+  const observations = createObservations(composition, () => performance.now() / 1000, experiment);
   const first = routeAt(location.pathname)?.remote ?? '';
   const seen = new WeakSet<object>();
 

@@ -13,6 +13,7 @@ import { contentPictures } from './292-content-pictures.ts';
 import { contentSources } from './295-content-sources.ts';
 import { announcements } from './296-announcements.ts';
 import { siteDocuments } from './297-site-documents.ts';
+import { experiments } from './298-experiments.ts';
 import { requestOfJobs } from './305-request-of-jobs.ts';
 import { indexesOfOpenRows } from './306-indexes-of-open-rows.ts';
 import { orderMigrations } from './orders.ts';
@@ -33,6 +34,7 @@ export const migrations: readonly Migration[] = [
   contentSources,
   announcements,
   siteDocuments,
+  experiments,
   requestOfJobs,
   indexesOfOpenRows,
 ];

@@ -1,5 +1,6 @@
 import type { ApiModule } from '../../context.ts';
 import { filled } from '../../filled.ts';
+import { editedTexts } from '../../mail/edited-texts.ts';
 import { staffTexts } from '../inbox/texts.ts';
 import { loadBusinessSettings } from '../pricing/store.ts';
 import { findAffiliate, linkPath } from '../referral/store.ts';
@@ -10,7 +11,13 @@ export const affiliateModule: ApiModule = ({ mailer, db }) => {
     const affiliate = await findAffiliate(db, String(affiliateId));
     if (!affiliate) return null;
     const { percent, months } = (await loadBusinessSettings(db)).referral;
-    const { subject, preview, heading, paragraphs, link: label } = staffTexts[lng].affiliate;
+    const {
+      subject,
+      preview,
+      heading,
+      paragraphs,
+      link: label,
+    } = await editedTexts(db, 'mail/inbox.affiliate', lng, staffTexts[lng].affiliate);
     const values = { percent: String(percent), months: String(months) };
     const url = link(linkPath(affiliate.code));
     return { subject, preview, heading, paragraphs: paragraphs.map((text) => filled(text, values)), button: { label, url } };

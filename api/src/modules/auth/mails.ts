@@ -1,6 +1,7 @@
-import { limits, linkPurposeKey } from '@nitida/contract';
+import { type Language, limits, linkPurposeKey } from '@nitida/contract';
 import type { ApiContext } from '../../context.ts';
 import { filled } from '../../filled.ts';
+import { editedTexts } from '../../mail/edited-texts.ts';
 import type { MailContent } from '../../mail/layout.ts';
 import { accountTexts, type MailTexts } from '../../mail/texts.ts';
 import { hashToken } from '../../tokens.ts';
@@ -9,7 +10,9 @@ import { codeOfLink } from './sign-up-code.ts';
 
 /** Registers the mails about an account. Links are created when a mail is written, so that only the mail contains the token, and not the job either. */
 export function accountMails(context: ApiContext): void {
-  const { mailer } = context;
+  const { mailer, db } = context;
+  const textsOf = async <N extends Exclude<keyof MailTexts, 'frame'>>(name: N, lng: Language): Promise<MailTexts[N]> =>
+    editedTexts(db, `mail/account.${name}`, lng, (await accountTexts(lng))[name]);
 
   const linked = (name: 'verification' | 'newEmail' | 'passwordReset', purpose: LinkPurpose, path: string) =>
     mailer.template(name, async (data, lng, link) => {
@@ -19,22 +22,22 @@ export function accountMails(context: ApiContext): void {
       const query = new URLSearchParams({ token, ...(purpose === 'emailChange' && { [linkPurposeKey]: purpose }) });
       // After #, so that it appears in no server's log.
       const address = purpose === 'passwordReset' ? `#${new URLSearchParams({ email: owner.email })}` : '';
-      const texts = await accountTexts(lng);
-      const mail = written(texts[name], link(`${path}?${query}${address}`));
-      if (name !== 'verification') return mail;
+      const texts = await textsOf(name, lng);
+      const mail = written(texts, link(`${path}?${query}${address}`));
+      if (!('code' in texts)) return mail;
       const value = inHalves(codeOfLink(context, hashToken(token)));
-      return { ...mail, rows: [{ label: texts.verification.code, value, strong: true }] };
+      return { ...mail, rows: [{ label: texts.code, value, strong: true }] };
     });
 
   linked('verification', 'signup', '/verification');
   linked('newEmail', 'emailChange', '/verification');
   linked('passwordReset', 'passwordReset', '/forgot-password');
   mailer.template('socialLinked', async ({ provider }, lng, link) =>
-    written((await accountTexts(lng)).socialLinked, link('/forgot-password'), { provider: String(provider) }),
+    written(await textsOf('socialLinked', lng), link('/forgot-password'), { provider: String(provider) }),
   );
 
   const told = (name: 'passwordChanged' | 'emailChanging' | 'accountDeleted', path: string) =>
-    mailer.template(name, async (_data, lng, link) => written((await accountTexts(lng))[name], link(path)));
+    mailer.template(name, async (_data, lng, link) => written(await textsOf(name, lng), link(path)));
 
   told('passwordChanged', '/forgot-password');
   told('emailChanging', '/forgot-password');

@@ -135,6 +135,8 @@ export interface NewEdition {
   page: string;
   isTakenDown: boolean;
   languages: ContentEdition['languages'];
+  /** Whether it is the other side of an experiment, and never the current edition. */
+  isTrial?: boolean;
   staffId: string;
   at: Date;
 }
@@ -148,9 +150,12 @@ export async function takeEditionNumber(trx: Transaction): Promise<number> {
 export async function addEdition(
   trx: Transaction,
   number: number,
-  { page, isTakenDown, languages, staffId, at }: NewEdition,
+  { page, isTakenDown, languages, isTrial = false, staffId, at }: NewEdition,
 ): Promise<void> {
-  await trx.insertInto('content_editions').values({ number, page, is_taken_down: isTakenDown, staff_id: staffId, at }).execute();
+  await trx
+    .insertInto('content_editions')
+    .values({ number, page, is_taken_down: isTakenDown, is_trial: isTrial, staff_id: staffId, at })
+    .execute();
   if (languages.length === 0) return;
   await trx
     .insertInto('content_edition_languages')
@@ -167,6 +172,7 @@ export async function currentEditions(on: On, page?: string): Promise<ContentEdi
     .innerJoin('users', 'users.id', 'content_editions.staff_id')
     .distinctOn('page')
     .select(['number', 'page', 'is_taken_down', 'at', 'users.name', 'users.surname'])
+    .where('is_trial', '=', false)
     .$if(page !== undefined, (query) => query.where('page', '=', page ?? ''))
     .orderBy('page')
     .orderBy('number', 'desc')
@@ -190,6 +196,7 @@ export async function listHistory(on: On, page: string): Promise<ContentHistory[
     .selectFrom('content_editions')
     .select(['number', 'at', 'is_taken_down'])
     .where('page', '=', page)
+    .where('is_trial', '=', false)
     .orderBy('number', 'desc')
     .execute();
   const dated = rows.map(({ number, at, is_taken_down }, index) => ({

@@ -2,6 +2,7 @@ import type { Language } from '@nitida/contract';
 import type { ApiContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { filled } from '../../filled.ts';
+import { editedTexts } from '../../mail/edited-texts.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { whenText } from '../order-texts/checkout-texts.ts';
 import { orderTexts } from '../order-texts/texts.ts';
@@ -61,7 +62,7 @@ export function inboxMails({ mailer, db }: Pick<ApiContext, 'mailer' | 'db'>): v
   mailer.template('inboxReceived', async ({ itemId }, lng) => {
     const item = await find(itemId);
     if (!item) return null;
-    const { received } = staffTexts[lng];
+    const received = await editedTexts(db, 'mail/inbox.received', lng, staffTexts[lng].received);
     const { subject, preview, heading, number } = received;
     const rows = [{ label: number, value: shortNumber(item.id) }, ...(await visitOf(item.order_id))];
     return { subject, preview, heading, paragraphs: [received[item.kind]], rows };
@@ -70,7 +71,7 @@ export function inboxMails({ mailer, db }: Pick<ApiContext, 'mailer' | 'db'>): v
   mailer.template('inboxAnswer', async ({ answerId }, lng) => {
     const found = await db.selectFrom('inbox_answers').selectAll().where('id', '=', String(answerId)).executeTakeFirst();
     if (!found) return null;
-    const { subject, preview, heading, number } = staffTexts[lng].answer;
+    const { subject, preview, heading, number } = await editedTexts(db, 'mail/inbox.answer', lng, staffTexts[lng].answer);
     const paragraphs = found.text.split(/\n+/).filter((line) => line.trim() !== '');
     return { subject, preview, heading, paragraphs, notes: [`${number}: ${shortNumber(found.item_id)}`] };
   });

@@ -5,6 +5,7 @@ import type { ApiContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { filled } from '../../filled.ts';
+import { editedTexts } from '../../mail/edited-texts.ts';
 import type { MailContent } from '../../mail/layout.ts';
 import { type ReceiptFacts, receiptOf } from '../invoice/receipt.ts';
 import { findOrder, type OrderRecord, type OrderRow } from '../order/record.ts';
@@ -116,7 +117,8 @@ export async function writeMail(
     ...mailValues(order.lng, told, facts.ending),
     outcome: order.service === 'cancelled' ? texts.withdrawal.cancelled : texts.withdrawal.underWay,
   };
-  const wording = texts.mail[variantOf(kind, record, facts, receipt)];
+  const name = variantOf(kind, record, facts, receipt);
+  const wording = await editedTexts(db, `mail/order.${name}`, order.lng, texts.mail[name]);
   // What happened comes first, then the money, then what the customer should do.
   const said = wording.paragraphs.map((text) => filled(text, values));
   return {

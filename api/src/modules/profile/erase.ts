@@ -47,6 +47,7 @@ export const erasureRules = {
     'content_pictures',
     'content_schedules',
     'content_versions',
+    'experiments',
     'gift_card_sales',
     'inbox_answers',
     'price_lists',

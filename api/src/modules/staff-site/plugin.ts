@@ -16,6 +16,7 @@ import { answer } from '../../route.ts';
 import { affiliateCalls } from '../affiliate/staff-calls.ts';
 import { announcementCalls } from '../announcement/staff-calls.ts';
 import { contentCalls } from '../content/staff-calls.ts';
+import { experimentCalls } from '../experiment/staff-calls.ts';
 import { inboxCalls } from '../inbox/staff-calls.ts';
 import { orderingOf } from '../order-modules.ts';
 import { disputeCalls } from '../payment/dispute-calls.ts';
@@ -72,6 +73,7 @@ export async function registerStaffApi(app: FastifyInstance, api: ApiContext): P
     contentCalls,
     announcementCalls,
     siteDocumentCalls,
+    experimentCalls,
     auditCalls,
   ];
   for (const calls of areas) calls(app, context);
