@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright/test';
+import { serveWithCode } from '../matrix/break-remote.ts';
 import { temporaryFolder } from '../support/site-process.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -70,6 +71,33 @@ test('an error in a page of a remote arrives with release, owner, route and the 
   // Which of its sources runs first after the change depends on what the engine has loaded by then.
   expect(listed).toMatch(/at \S* ?\(((mf-)?booking|shared\/\w+)\/src\/\S+\.tsx?:\d+:\d+\)/);
   expect(listed).not.toContain('ana.garcia');
+});
+
+/**
+ * Code that a remote could have, with an error of each kind: in the handler of an event, in a timer, in a promise, and in a worker, which takes the module for a script.
+ */
+const mistakes = `
+;addEventListener('try-handler', () => { throw new Error('the handler broke'); });
+addEventListener('try-timer', () => setTimeout(() => { throw new Error('the timer broke'); }));
+addEventListener('try-promise', () => { Promise.reject(new Error('the promise broke')); });
+addEventListener('try-worker', () => { new Worker(import.meta.url); });
+`;
+
+test('an error in a handler, a timer, a promise and a worker arrives with release, owner and route', async ({ page, guard, siteUrl }) => {
+  guard.allow(/broke|Defect|SyntaxError|Unexpected token|import\.meta|export/);
+  const batches = await keepBatches(page);
+  await serveWithCode(page, { site: siteUrl, id: 0, document: null }, 'booking', (entry) => `${entry}${mistakes}`);
+  await page.goto('/booking?lng=en');
+  // What observes the page loads after the first view.
+  await expect.poll(async () => (await batches()).length, patience).toBe(1);
+  for (const what of ['handler', 'timer', 'promise', 'worker'])
+    await page.evaluate((name) => dispatchEvent(new Event(name)), `try-${what}`);
+  const kinds = async () => (await batches()).flatMap((batch) => batch.disturbed).map(({ kind, name }) => `${kind} ${name}`);
+  await expect.poll(kinds, patience).toEqual(expect.arrayContaining(['error booking', 'rejection booking', 'worker booking']));
+  for (const what of ['handler', 'timer', 'promise'])
+    await expect
+      .poll(() => errorsOf(siteUrl, 'booking'))
+      .toMatch(new RegExp(`booking \\S+ of booking on /booking/:step\\?[^×]*the ${what} broke`));
 });
 
 test('a visit is counted with what was opened, begun and measured', async ({ page, browserName }) => {

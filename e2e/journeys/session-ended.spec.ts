@@ -23,6 +23,22 @@ test('when a session ends elsewhere, the wizard says so and keeps all input afte
   await expect.poll(async () => (await savedDraft(customer)).address1).toBe('Calle Sierra Blanca 7');
 });
 
+test('when a session ends before the page has its socket, the page says so', async ({ newVisitor }) => {
+  const { customer, person } = await loggedIn(newVisitor);
+  const { page, t, button } = customer;
+  let ended = () => {};
+  const hasEnded = new Promise<void>((resolve) => {
+    ended = resolve;
+  });
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => hasEnded.then(() => void socket.connectToServer()));
+  await page.goto('/personal-info');
+  await expect(button(t('profile:form.save'))).toBeVisible();
+  await logOutElsewhere(newVisitor, person);
+  ended();
+  await logInAgain(customer, person);
+  await expect(button(t('profile:form.save'))).toBeVisible();
+});
+
 test('when a session ends unnoticed, a sent form is processed after the log-in without losing input', async ({ newVisitor }) => {
   const { customer, person } = await loggedIn(newVisitor);
   const { page, t, field, button } = customer;

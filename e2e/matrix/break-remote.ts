@@ -102,25 +102,25 @@ async function changesOf(composition: TriedComposition, remote: string, fault: M
 }
 
 /** The document that is asked for, of the composition that is tried. */
-async function fetchDocument(route: Route, { document }: TriedComposition) {
+async function fetchDocument(route: Route, document: TriedComposition['document']) {
   const { pathname, searchParams } = new URL(route.request().url());
   if (document !== null) return document(pathname, searchParams.get('lng') === 'es' ? 'es' : 'en');
   const response = await route.fetch();
   return { html: await response.text(), headers: response.headers() };
 }
 
-/**
- * Lets a page have the composition with a fault in one remote. The document, the hashes and the files fit each other where the fault is in the code, so that
- * the page takes it for what was released. What the page reports stays here: it is no visit.
- */
-export async function serveWithFault(page: Page, composition: TriedComposition, remote: string, fault: MatrixFault): Promise<void> {
-  const { replaced, files } = await changesOf(composition, remote, fault);
-  const isDocument = (url: URL) => url.origin === composition.site && !/^\/(api|releases|socket\.io)\//.test(url.pathname);
-  const isOwn = composition.document === null && replaced.length === 0;
-  if (!isOwn)
+/** Lets a page have changed documents and files. */
+async function serveChanged(
+  page: Page,
+  { site }: TriedComposition,
+  document: TriedComposition['document'],
+  { replaced, files }: Changed,
+): Promise<void> {
+  const isDocument = (url: URL) => url.origin === site && !/^\/(api|releases|socket\.io)\//.test(url.pathname);
+  if (document !== null || replaced.length > 0)
     await page.route(isDocument, async (route) => {
       if (!route.request().isNavigationRequest()) return route.fallback();
-      const { html, headers } = await fetchDocument(route, composition);
+      const { html, headers } = await fetchDocument(route, document);
       const changed = replaced.reduce((text, [before, after]) => text.replaceAll(before, after), html);
       const { 'content-encoding': _packed, 'content-length': _length, etag: _etag, ...rest } = headers;
       return route.fulfill({ headers: rest, body: changed });
@@ -130,6 +130,25 @@ export async function serveWithFault(page: Page, composition: TriedComposition, 
       (url) => hasPath(url, path),
       (route) => route.fulfill({ contentType: path.endsWith('.json') ? 'application/json' : javascript, body }),
     );
+}
+
+/** Lets a page have another entry of a remote, as if it were released like this. What the page reports reaches the site. */
+export async function serveWithCode(
+  page: Page,
+  composition: TriedComposition,
+  remote: string,
+  change: (entry: string) => string,
+): Promise<void> {
+  await serveChanged(page, composition, composition.document, await changedCode(composition, remote, change));
+}
+
+/**
+ * Lets a page have the composition with a fault in one remote. The document, the hashes and the files fit each other where the fault is in the code, so that
+ * the page takes it for what was released. What the page reports stays here: it is no visit.
+ */
+export async function serveWithFault(page: Page, composition: TriedComposition, remote: string, fault: MatrixFault): Promise<void> {
+  const document = fault === 'earlier' ? (composition.earlier?.[remote] ?? null) : composition.document;
+  await serveChanged(page, composition, document, await changesOf(composition, remote, fault));
   if (isFileFault(fault)) await breakFiles(page, remote, fault);
   await page.route(
     (url) => hasPath(url, '/composition'),

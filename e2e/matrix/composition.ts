@@ -12,13 +12,25 @@ export interface TriedComposition {
   site: string;
   id: number;
   /** Its document at a path. Null where visitors are served this composition: the site itself answers. */
-  document: ((path: string, language: Language) => Promise<Document>) | null;
+  document: DocumentOf | null;
+  /** Its documents with the release before of a remote in its place, by the remote's name. */
+  earlier?: Readonly<Record<string, DocumentOf>>;
 }
+
+type DocumentOf = (path: string, language: Language) => Promise<Document>;
 
 /** A remote of the composition, and where its page is. */
 export interface TriedRemote {
   name: string;
   path: string;
+}
+
+/** A route of a remote. Its `path` is a pattern. */
+export interface TriedRoute {
+  remote: string;
+  name: string;
+  path: string;
+  access: 'open' | 'customer';
 }
 
 /** Pages that show something else to a visitor who comes without what they are about. */
@@ -56,4 +68,10 @@ export async function documentAt({ site, document }: TriedComposition, path: str
 export async function remotesOf(composition: TriedComposition): Promise<TriedRemote[]> {
   const { remotes } = readPage(await documentAt(composition, '/')).composition;
   return remotes.map((remote) => ({ name: remote.name, path: pathOf(remote) }));
+}
+
+/** All routes of the remotes. */
+export async function routesOf(composition: TriedComposition): Promise<TriedRoute[]> {
+  const { remotes } = readPage(await documentAt(composition, '/')).composition;
+  return remotes.flatMap(({ name, routes }) => routes.map((route) => ({ ...route, remote: name })));
 }

@@ -13,8 +13,8 @@ function read(): PageState {
   state['the class of the body'] = document.body.className;
   state['the class of the document'] = document.documentElement.className;
   state['style sheets'] = String(document.adoptedStyleSheets.length);
-  // Bundlers and libraries keep their state in such names, and frames have a number.
-  const ofThePage = /^(webpackChunk|rspackChunk|__|nitida|scCGSHMRCache|\d+$)/;
+  // Bundlers, libraries and the document keep their state in such names, and frames have a number.
+  const ofThePage = /^(webpackChunk|rspackChunk|__|nitida|scCGSHMRCache|isStartLate$|\d+$)/;
   for (const name of Object.getOwnPropertyNames(window)) if (!ofThePage.test(name)) state[`the global ${name}`] = 'there';
   const owners = { window, Array: Array.prototype, Object: Object.prototype, String: String.prototype, Promise: Promise.prototype, JSON };
   const more = {

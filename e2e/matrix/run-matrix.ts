@@ -1,9 +1,11 @@
 import { type MatrixFault, type MatrixReport, type MatrixRow, matrixFaults } from '@nitida/contract/matrix';
 import type { Browser, BrowserContext } from 'playwright';
 import { textsIn } from '../journeys/steps/texts.ts';
-import { remotesOf, type TriedComposition, type TriedRemote } from './composition.ts';
+import { remotesOf, routesOf, type TriedComposition, type TriedRemote, type TriedRoute } from './composition.ts';
 import type { PageState } from './page-state.ts';
+import { patienceMs } from './patience.ts';
 import { type Cell, stateWithout, tryCell } from './try-cell.ts';
+import { pathOfRoute, tryPage, type Visitors } from './try-page.ts';
 
 const en = textsIn('en');
 
@@ -29,10 +31,19 @@ export interface MatrixOptions {
   onRow?: (row: MatrixRow) => void;
 }
 
-/** Opens a browser's own room and logs in through the pages. */
-async function logIn(browser: Browser, { site }: TriedComposition, { email, password }: Login): Promise<BrowserContext> {
+/** A browser's own room, whose pages report nothing: what a page sends when it is closed would pass the routes of its tests. */
+async function newContext(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
-  context.setDefaultTimeout(8000);
+  await context.addInitScript(() => {
+    navigator.sendBeacon = () => true;
+  });
+  context.setDefaultTimeout(patienceMs);
+  return context;
+}
+
+/** Logs in through the pages. */
+async function logIn(browser: Browser, { site }: TriedComposition, { email, password }: Login): Promise<BrowserContext> {
+  const context = await newContext(browser);
   const page = await context.newPage();
   await page.goto(`${site}/?lng=en`);
   await page
@@ -64,42 +75,92 @@ async function soundState(context: BrowserContext, composition: TriedComposition
   }
 }
 
-/** Tries a composition in a browser: each remote with each fault. A row that fails is tried once more, alone. */
+/** Tries each of several things with one of several contexts. What fails is tried once more, alone. @returns the rows in the order of the things */
+async function tryEach<T, C>(
+  things: readonly T[],
+  contexts: readonly C[],
+  tryOne: (context: C, thing: T) => Promise<MatrixRow>,
+  onRow: (row: MatrixRow) => void = () => {},
+): Promise<MatrixRow[]> {
+  const rows = new Map<T, MatrixRow>();
+  const waiting = [...things];
+  const again: T[] = [];
+  async function visit(context: C): Promise<void> {
+    for (let thing = waiting.shift(); thing !== undefined; thing = waiting.shift()) {
+      // What cannot be tried beside the others, such as a page that is too late for its browser, may be alone.
+      const row = await tryOne(context, thing).catch(() => null);
+      if (row === null || row.failures.length > 0) again.push(thing);
+      else {
+        rows.set(thing, row);
+        onRow(row);
+      }
+    }
+  }
+  await Promise.all(contexts.map(visit));
+  const [first] = contexts;
+  for (const thing of again) {
+    if (!first) break;
+    const row = await tryOne(first, thing);
+    rows.set(thing, row);
+    onRow(row);
+  }
+  return things.flatMap((thing) => rows.get(thing) ?? []);
+}
+
+/** Opens every page of the remotes as it is. Pages that need a parameter come last, because others link to them. */
+async function tryPages(
+  { composition, onRow }: Pick<MatrixOptions, 'composition' | 'onRow'>,
+  visitors: readonly Visitors[],
+  names: readonly string[],
+): Promise<MatrixRow[]> {
+  const all = await routesOf(composition);
+  const links = new Set<string>();
+  const needsParameter = ({ path }: TriedRoute) => /:\w+(?!\w*\?)/.test(path);
+  const tryRoutes = (routes: readonly TriedRoute[]) =>
+    tryEach(
+      routes,
+      visitors,
+      async (pair, route) => {
+        const others = all.filter((one) => one !== route).map(({ path }) => path);
+        const tried = await tryPage(pair, composition, route, pathOfRoute(route.path, links, others));
+        for (const link of tried.links) links.add(link);
+        return tried.row;
+      },
+      onRow,
+    );
+  const own = all.filter(({ remote }) => names.includes(remote));
+  return [...(await tryRoutes(own.filter((route) => !needsParameter(route)))), ...(await tryRoutes(own.filter(needsParameter)))];
+}
+
+/** Tries a composition in a browser: each remote with each fault, and each of its pages as it is. A row that fails is tried once more, alone. */
 export async function runMatrix(options: MatrixOptions): Promise<MatrixReport> {
   const { browser, composition, members, login, faults = matrixFaults, visitors = 3, onRow } = options;
   const began = performance.now();
   const all = await remotesOf(composition);
   const wanted = all.filter(({ name }) => options.remotes?.includes(name) ?? true);
-  const cells = wanted.flatMap((remote) => faults.map((fault): Cell => ({ remote, fault, elsewhere: elsewhereOf(remote, all) })));
+  const hasFault = (name: string, fault: MatrixFault) => fault !== 'earlier' || composition.earlier?.[name] !== undefined;
+  const cells = wanted.flatMap((remote) =>
+    faults.filter((fault) => hasFault(remote.name, fault)).map((fault): Cell => ({ remote, fault, elsewhere: elsewhereOf(remote, all) })),
+  );
   const first = await logIn(browser, composition, login);
   const states = new Map<string, PageState>();
   for (const { elsewhere } of cells)
     if (!states.has(elsewhere.name)) states.set(elsewhere.name, await soundState(first, composition, elsewhere));
-  const tryIn = (context: BrowserContext, cell: Cell) => tryCell(context, composition, cell, states.get(cell.elsewhere.name) ?? {});
-
-  const rows = new Map<Cell, MatrixRow>();
-  const waiting = [...cells];
-  const again: Cell[] = [];
-  async function visit(context: BrowserContext): Promise<void> {
-    for (let cell = waiting.shift(); cell; cell = waiting.shift()) {
-      const row = await tryIn(context, cell);
-      rows.set(cell, row);
-      if (row.failures.length > 0) again.push(cell);
-      else onRow?.(row);
-    }
-  }
   const others = await Promise.all(Array.from({ length: Math.min(visitors, cells.length) - 1 }, () => logIn(browser, composition, login)));
-  await Promise.all([first, ...others].map(visit));
-  for (const cell of again) {
-    const row = await tryIn(first, cell);
-    rows.set(cell, row);
-    onRow?.(row);
+  const customers = [first, ...others];
+  const tryIn = (context: BrowserContext, cell: Cell) => tryCell(context, composition, cell, states.get(cell.elsewhere.name) ?? {});
+  const rows = await tryEach(cells, customers, tryIn, onRow);
+  const pairs = await Promise.all(customers.map(async (customer) => ({ customer, guest: await newContext(browser) })));
+  const names = wanted.map(({ name }) => name);
+  if (faults.includes('none')) rows.push(...(await tryPages(options, pairs, names)));
+  for (const { customer, guest } of pairs) {
+    await customer.close();
+    await guest.close();
   }
-  for (const context of [first, ...others]) await context.close();
   return {
     members,
     browser: `Chromium ${browser.version()}`,
     seconds: Math.round((performance.now() - began) / 100) / 10,
-    rows: cells.flatMap((cell) => rows.get(cell) ?? []),
+    rows,
   };
 }

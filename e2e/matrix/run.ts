@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import type { Language } from '@nitida/contract';
 import { platformCalls } from '@nitida/contract/platform-calls';
 import { type CommandLine, call, openCommandLine } from '@nitida/platform/cli/command-line';
 import { releaseNameOf } from '@nitida/platform/cli/package-name';
@@ -10,7 +11,7 @@ import type { Document, TriedComposition } from './composition.ts';
 import { type Login, runMatrix, UntriableError } from './run-matrix.ts';
 import { matrixTable } from './table.ts';
 
-const help = `npm run matrix                              try what production serves: each remote with each fault
+const help = `npm run matrix                              try what production serves: each remote with each fault, and each of its pages
 npm run matrix -- --composition <number>     try a composition
 npm run matrix -- --channel staging          try what a channel serves
 npm run matrix -- --remote mf-account        only one remote; that is shown, and not recorded
@@ -51,18 +52,22 @@ function siteOf({ site, env }: CommandLine): string {
   return new URL(address).origin;
 }
 
-function tried(line: CommandLine, { id, isServed }: Target): TriedComposition {
-  const site = siteOf(line);
-  if (isServed) return { site, id, document: null };
-  return {
-    site,
-    id,
-    document: async (path, language) => {
-      const query = new URLSearchParams({ path, language });
+/** What is tried, with the documents of the site that visitors are not served. */
+async function tried(line: CommandLine, { id, isServed }: Target): Promise<TriedComposition> {
+  const composed =
+    (more: Record<string, string> = {}) =>
+    async (path: string, language: Language): Promise<Document> => {
+      const query = new URLSearchParams({ path, language, ...more });
       const answer = await call(line, 'GET', `/platform/compositions/${id}/page?${query}`);
       if (!isDocument(answer)) throw new Error(`The document of ${path} was not understood.`);
       return answer;
-    },
+    };
+  const { earlier } = platformCalls.getMatrix.answer.parse(await call(line, 'GET', `/platform/compositions/${id}/matrix`));
+  return {
+    site: siteOf(line),
+    id,
+    document: isServed ? null : composed(),
+    earlier: Object.fromEntries(Object.keys(earlier).map((name) => [name, composed({ earlier: name })])),
   };
 }
 
@@ -96,11 +101,12 @@ async function run(line: CommandLine, args: string[]): Promise<boolean> {
     console.log(`Trying composition ${target.id} …`);
     const report = await runMatrix({
       browser,
-      composition: tried(line, target),
+      composition: await tried(line, target),
       members: target.members,
       login: loginOf(line.env),
       remotes,
-      onRow: ({ remote, fault, failures }) => console.log(`  ${failures.length === 0 ? 'ok    ' : 'FAILED'} ${remote} ${fault}`),
+      onRow: ({ remote, fault, route, failures }) =>
+        console.log(`  ${failures.length === 0 ? 'ok    ' : 'FAILED'} ${remote} ${route ?? fault}`),
     });
     console.log(`\n${matrixTable(report)}\n`);
     if (to !== undefined)

@@ -1,4 +1,4 @@
-import { type MatrixReport, type MatrixRow, matrixFaults } from '@nitida/contract/matrix';
+import { type MatrixReport, type MatrixRow, matrixFaults, worstOf } from '@nitida/contract/matrix';
 
 const cellOf = (row: MatrixRow | undefined): string => {
   if (!row) return '·';
@@ -6,13 +6,13 @@ const cellOf = (row: MatrixRow | undefined): string => {
   return row.failures.length === 0 ? ms : `✗ ${ms}`;
 };
 
-/** A line for each fault and a column for each remote: after how long the fallback stood, or the page where nothing is wrong. Then what did not pass. */
+/** A line for each fault and a column for each remote: after how long the fallback stood, or the last page where nothing is wrong. Then what did not pass. */
 export function matrixTable({ rows }: Pick<MatrixReport, 'rows'>): string {
   const remotes = [...new Set(rows.map(({ remote }) => remote))];
   const faults = matrixFaults.filter((fault) => rows.some((row) => row.fault === fault));
   const body = faults.map((fault) => [
     fault,
-    ...remotes.map((remote) => cellOf(rows.find((row) => row.remote === remote && row.fault === fault))),
+    ...remotes.map((remote) => cellOf(worstOf(rows.filter((row) => row.remote === remote && row.fault === fault)))),
   ]);
   const lines = [['fault', ...remotes], ...body];
   const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? [];

@@ -1,18 +1,17 @@
 import type { Notification } from '@nitida/contract';
 import { endpoints, languageNames } from '@nitida/contract';
-import { type MatrixFault, type MatrixRow, matrixLimits } from '@nitida/contract/matrix';
+import { isSound, type MatrixFault, type MatrixRow } from '@nitida/contract/matrix';
 import type { BrowserContext, Page, WebSocketRoute } from 'playwright';
 import { textsIn } from '../journeys/steps/texts.ts';
 import { serveWithFault } from './break-remote.ts';
 import type { TriedComposition, TriedRemote } from './composition.ts';
 import { loopEnd, loopMs } from './inject.ts';
 import { changedState, type PageState, pageState } from './page-state.ts';
+import { patienceMs, until, within } from './patience.ts';
+import { expectSound, followSeen, followThrown, open, rounded, tooLate, waitFor } from './seen.ts';
 
 const en = textsIn('en');
 const es = textsIn('es');
-
-/** The most that a step may take that has no limit of its own, in ms. */
-const patienceMs = 8000;
 
 /** A remote with a fault, and the page of another one, to which the visitor goes on. */
 export interface Cell {
@@ -20,31 +19,6 @@ export interface Cell {
   fault: MatrixFault;
   elsewhere: TriedRemote;
 }
-
-/** When something was first seen, in ms from the beginning of the load. */
-interface Seen {
-  shell: number | null;
-  fallback: number | null;
-  page: number | null;
-}
-
-/** Runs in the page: notes when the header, the fallback and a page of a remote are first seen. */
-function noteWhenSeen(): void {
-  const seen: Seen = { shell: null, fallback: null, page: null };
-  Object.defineProperty(window, '__seen', { value: seen, enumerable: false });
-  const isSeen = (element: Element | null): element is Element => element !== null && element.getClientRects().length > 0;
-  const isRendered = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactProps'));
-  const look = () => {
-    const heading = document.querySelector('main h1');
-    if (isSeen(document.querySelector('header a[href="/"]'))) seen.shell ??= performance.now();
-    if (isSeen(document.querySelector('main [role="alert"]'))) seen.fallback ??= performance.now();
-    else if (isSeen(heading) && isRendered(heading)) seen.page ??= performance.now();
-    requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-}
-
-const whenSeen = (page: Page): Promise<Seen> => page.evaluate(() => Reflect.get(window, '__seen'));
 
 /** The server's message about news, as the page's socket receives it. */
 const news: Omit<Notification, 'userId'> = {
@@ -102,23 +76,6 @@ async function followInbox(page: Page): Promise<Inbox> {
   return { userId, unread: notifications.filter(({ readStatus }) => !readStatus).length };
 }
 
-/** Waits until something is true. @throws an error with `what` when it does not become so. */
-async function until(what: string, isTrue: () => Promise<boolean>, ms = patienceMs): Promise<void> {
-  const end = performance.now() + ms;
-  while (!(await isTrue())) {
-    if (performance.now() > end) throw new Error(what);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
-async function within<T>(promise: Promise<T>, what: string, ms = patienceMs): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(what)), ms);
-  });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
-}
-
 async function chooseSpanish(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: languageNames.en }).click({ timeout: patienceMs });
   await page.getByRole('menuitemradio', { name: languageNames.es }).click({ timeout: patienceMs });
@@ -134,11 +91,6 @@ async function openWithin(page: Page, path: string): Promise<void> {
   await page.locator(`main h1`).first().waitFor({ timeout: patienceMs });
 }
 
-/** Opens a page, with the language of its address. */
-async function open(page: Page, composition: TriedComposition, path: string): Promise<void> {
-  await page.goto(`${composition.site}${path}?lng=en`, { waitUntil: 'commit', timeout: 30_000 });
-}
-
 /** The state of another remote's page in Spanish, to which a remote never came. */
 export async function stateWithout(
   context: BrowserContext,
@@ -147,7 +99,7 @@ export async function stateWithout(
 ): Promise<PageState> {
   const page = await context.newPage();
   await followSocket(page);
-  await page.addInitScript(noteWhenSeen);
+  await followSeen(page);
   await serveWithFault(page, composition, name, 'none');
   await open(page, composition, path);
   await page.locator('main h1').first().waitFor();
@@ -158,14 +110,14 @@ export async function stateWithout(
   return state;
 }
 
-interface Step {
+export interface Step {
   /** What is said when it fails. */
   failure: string;
   run: () => Promise<void>;
 }
 
 /** Runs steps of which each one may fail without the others. @returns what failed */
-async function failuresOf(steps: readonly Step[]): Promise<string[]> {
+export async function failuresOf(steps: readonly Step[]): Promise<string[]> {
   const failures: string[] = [];
   for (const { failure, run } of steps) {
     try {
@@ -176,25 +128,6 @@ async function failuresOf(steps: readonly Step[]): Promise<string[]> {
     }
   }
   return failures;
-}
-
-/** Waits for what must be seen. @returns when it was seen */
-async function waitFor(page: Page, what: 'fallback' | 'page'): Promise<Seen> {
-  const latest = matrixLimits.fallbackMs + 3000;
-  await until('', async () => (await whenSeen(page))[what] !== null, latest).catch(() => {});
-  return whenSeen(page);
-}
-
-function tooLate({ shell, fallback, page }: Seen, fault: MatrixFault): string[] {
-  const [what, at] = fault === 'none' ? (['The page', page] as const) : (['The fallback', fallback] as const);
-  const { shellMs, fallbackMs } = matrixLimits;
-  return [
-    ...(shell === null || shell > shellMs
-      ? [`The shell stood ${shell === null ? 'not at all' : `only after ${Math.round(shell)} ms`}.`]
-      : []),
-    ...(at === null || at > fallbackMs ? [`${what} stood ${at === null ? 'not at all' : `only after ${Math.round(at)} ms`}.`] : []),
-    ...(fault === 'none' && fallback !== null ? ['The fallback stood although nothing is wrong.'] : []),
-  ];
 }
 
 /**
@@ -210,22 +143,26 @@ export async function tryCell(
 ): Promise<MatrixRow> {
   const page = await context.newPage();
   const say = await followSocket(page);
-  await page.addInitScript(noteWhenSeen);
+  await followSeen(page);
   await serveWithFault(page, composition, remote.name, fault);
   if (fault === 'loop') {
     // A page cannot stop its own script, so the watchdog acts at the next load.
     await open(page, composition, remote.path);
-    const hasEnded = page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, loopEnd, { polling: 100 });
+    const hasEnded = page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, loopEnd, {
+      polling: 100,
+      timeout: 3 * loopMs,
+    });
     await within(hasEnded, 'the page stays blocked', 3 * loopMs);
     // Nothing of the first load is taken for the second.
     await page.goto('about:blank');
   }
+  const thrown = followThrown(page);
   const inbox = followInbox(page);
   // It is read later, or not at all.
   inbox.catch(() => {});
   await open(page, composition, remote.path);
-  const seen = await waitFor(page, fault === 'none' ? 'page' : 'fallback');
-  const isFallback = fault !== 'none';
+  const isFallback = !isSound(fault);
+  const seen = await waitFor(page, isFallback ? 'fallback' : 'page');
   const fallback = page.getByRole('main').getByRole('alert');
   const steps: Step[] = [
     { failure: 'The session does not go on.', run: () => bell(page).waitFor({ timeout: patienceMs }) },
@@ -244,6 +181,7 @@ export async function tryCell(
         if (isFallback) await fallback.getByText(es('common:remote.failed.title')).waitFor({ timeout: patienceMs });
       },
     },
+    ...(isFallback ? [] : [{ failure: 'The page does not work.', run: () => expectSound(page, thrown) }]),
     {
       failure: `The page of ${elsewhere.name} cannot be opened.`,
       run: async () => {
@@ -264,5 +202,3 @@ export async function tryCell(
   const at = isFallback ? seen.fallback : seen.page;
   return { remote: remote.name, fault, path: remote.path, shellMs: rounded(seen.shell), fallbackMs: rounded(at), failures };
 }
-
-const rounded = (ms: number | null): number | null => (ms === null ? null : Math.round(ms));

@@ -40,7 +40,7 @@ export async function waitForMail(address: string, subject: RegExp): Promise<Mai
         found = (await mailsTo(address)).find((mail) => subject.test(mail.subject));
         return found?.subject ?? 'no such mail';
       },
-      { message: `a mail to ${address}`, timeout: 20_000 },
+      { message: `a mail to ${address}` },
     )
     .toMatch(subject);
   if (found === undefined) throw new Error('unreachable: the poll found it');

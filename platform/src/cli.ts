@@ -15,23 +15,23 @@ npm run release -- <package> --matrix            publish it to a branch, run the
 npm run rollback -- <package>                    serve the package's former release, the others as they are
 npm run rollback                                 serve the whole set that was served before
 npm run rollback -- <composition>                serve that composition
-node platform/src/cli.ts channels                what is served where
-node platform/src/cli.ts promote <channel> <composition or channel> [package]   serve it in the channel, or one release of it
-node platform/src/cli.ts split <channel> <composition> <percent>   serve it to a share of the visitors
-node platform/src/cli.ts end-split <channel>     serve all visitors the same
-node platform/src/cli.ts mark <composition>, mark <package> <version>   harmful: no channel serves it or returns to it
-node platform/src/cli.ts rollout <composition>   serve it to more and more visitors while it is as good as what it replaces
-node platform/src/cli.ts rollouts, stop-rollout <number>   the last ones; serve everybody what was served before
-node platform/src/cli.ts preview <channel, composition or package@version…>   make a link that shows it inside the site (--days 7)
-node platform/src/cli.ts previews, revoke-preview <number>   the links; end one
-node platform/src/cli.ts errors [name]           what browsers reported of all releases or of one remote
-node platform/src/cli.ts list                    the compositions, newest first
-node platform/src/cli.ts diff <composition> <composition>   what differs between them
-node platform/src/cli.ts log                     who changed what, newest first
-node platform/src/cli.ts key                     your public key, which staff register for your team
-node platform/src/cli.ts register-key <public key> <label> <team>…   as staff: let a key act for teams
-node platform/src/cli.ts add-team <package>      as staff: add the team of a new remote, with what its team.json claims
-node platform/src/cli.ts composition-key         make a key that signs compositions
+npm run platform -- channels                     what is served where
+npm run platform -- promote <channel> <composition or channel> [package]   serve it in the channel, or one release of it
+npm run platform -- split <channel> <composition> <percent>   serve it to a share of the visitors
+npm run platform -- end-split <channel>          serve all visitors the same
+npm run platform -- mark <composition>, mark <package> <version>   harmful: no channel serves it or returns to it
+npm run platform -- rollout <composition>        serve it to more and more visitors while it is as good as what it replaces
+npm run platform -- rollouts, stop-rollout <number>   the last ones; serve everybody what was served before
+npm run platform -- preview <channel, composition or package@version…>   make a link that shows it inside the site (--days 7)
+npm run platform -- previews, revoke-preview <number>   the links; end one
+npm run platform -- errors [name]                what browsers reported of all releases or of one remote
+npm run platform -- list                         the compositions, newest first
+npm run platform -- diff <composition> <composition>   what differs between them
+npm run platform -- log                          who changed what, newest first
+npm run platform -- key                          your public key, which staff register for your team
+npm run platform -- register-key <public key> <label> <team>…   as staff: let a key act for teams
+npm run platform -- add-team <package>           as staff: add the team of a new remote, with what its team.json claims
+npm run platform -- composition-key              make a key that signs compositions
 
 --channel: publish and roll-back change staging or branch/<name> instead of production. --why "<reason>" stands in the log.
 STAFF_URL names the site by the address of its staff's calls; else PORT names one on this machine (its staff calls are on the

@@ -25,6 +25,7 @@ const prerenderer: Prerenderer = {
       ? { html: '<main>Ram</main>', styles: '<style data-styled="true">h1{color:green}</style>' }
       : null,
   choose: (production) => production,
+  isReady: () => true,
   prepare: () => {},
   refresh: () => {},
   update: () => {},

@@ -113,12 +113,12 @@ export async function staffApp(host: Host, options: CustomersOptions): Promise<F
   return app;
 }
 
-function newApp({ services, served }: Host, site: 'customers' | 'staff'): FastifyInstance {
+function newApp({ services, served, prerenderer }: Host, site: 'customers' | 'staff'): FastifyInstance {
   const { config }: { config: Config } = services.context;
   const app = fastify(services.serverOptions);
   const isStopping = closeGracefully(app, config);
   addHstsHeader(app, config);
   watchRequests(app, services.context, site);
-  registerHealth(app, { missing: async () => (isStopping() ? ['stopping'] : missingParts(services, served)) });
+  registerHealth(app, { missing: async () => (isStopping() ? ['stopping'] : missingParts(services, served, prerenderer)) });
   return app;
 }

@@ -41,6 +41,11 @@ describe('what is judged', () => {
     expect(verdict({ visits: [stratum([19, 1000], [0, 10_000])] })).toBe('sound');
   });
 
+  test('while there are too few visits, the sentence says how many there are', () => {
+    const { saw } = judge(figures({ visits: [stratum([0, 1], [0, 7])] }), timeBuckets);
+    expect(saw).toBe('1 visit, against 7; 20 of each are needed.');
+  });
+
   test('a remote that differs is judged by the visits that opened it', () => {
     const visits = [stratum([30, 2000], [90, 18_000])];
     expect(verdict({ visits })).toBe('sound');

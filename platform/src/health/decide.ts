@@ -48,6 +48,8 @@ export const enoughAfterPatience = 400;
 const percent = ({ of, had }: Share): string => `${had} of ${of}`;
 const against = ({ split, control }: Comparison): string => `${percent(split)} against ${percent(control)} of what it replaces`;
 
+const visitsOf = (count: number): string => (count === 1 ? '1 visit' : `${count} visits`);
+
 /** Something that speaks against the split. */
 interface Finding {
   isCertain: boolean;
@@ -157,8 +159,8 @@ export function judge({ visits, remotes, begun, finished, loading }: Figures, bu
   const seen = compare(visits);
   const few = names.map((name) => ({ name, of: compare(remotes[name] ?? []).split.of })).find(({ of }) => of < fewest.visits);
   if (seen.split.of < fewest.visits || seen.control.of < fewest.visits)
-    return { is: 'few', saw: `${seen.split.of} visits, against ${seen.control.of}; ${fewest.visits} of each are needed.` };
-  if (few) return { is: 'few', saw: `${few.of} visits opened ${few.name}; ${fewest.visits} are needed.` };
+    return { is: 'few', saw: `${visitsOf(seen.split.of)}, against ${seen.control.of}; ${fewest.visits} of each are needed.` };
+  if (few) return { is: 'few', saw: `${visitsOf(few.of)} opened ${few.name}; ${fewest.visits} are needed.` };
   return { is: 'sound', saw: `Visits that failed: ${against(seen)}.` };
 }
 

@@ -90,6 +90,21 @@ describe('several compositions', () => {
     expect(restarted.choose(served).split).toBe(split);
   });
 
+  test('a start is ready when the pages of what it serves are rendered, its split included, and stays so', async () => {
+    const { prerenderer, pass } = await setUp({ sources: { other: otherSource } });
+    expect(prerenderer.isReady()).toBe(true);
+    const split = { composition: after, share: 0.1, salt: 'salt' };
+    prerenderer.choose({ composition: before, split, isReturn: false });
+    expect(prerenderer.isReady()).toBe(false);
+    await prerenderer.settled();
+    expect(prerenderer.isReady()).toBe(true);
+    expect([isRendered(prerenderer, before), isRendered(prerenderer, after, '/other')]).toEqual([true, true]);
+    pass(4 * 60 * 60_000);
+    isRendered(prerenderer, before);
+    prerenderer.refresh();
+    expect(prerenderer.isReady()).toBe(true);
+  });
+
   test('a split that began goes on while its pages are rendered again', async () => {
     const { prerenderer } = await setUp({ sources: { other: otherSource } });
     const served = { composition: before, split: { composition: after, share: 0.1, salt: 'salt' }, isReturn: false };

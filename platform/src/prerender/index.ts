@@ -14,9 +14,11 @@ export interface Prerenderer {
   /**
    * Chooses what to serve of what production serves. Until the pages of a promoted composition are rendered as far as possible, it
    * is the earlier composition, because otherwise the browser would have to render every page; but a roll-back does not wait. A split
-   * begins when the pages of its composition are rendered. After a start, everything is served at once.
+   * begins when the pages of its composition are rendered. After a start, everything is served at once; `isReady` says when its pages are there.
    */
   choose(production: Choice & Pick<ServedChannel, 'isReturn'>): Choice;
+  /** Whether the pages of what was chosen first are rendered as far as possible, so that the first visitor finds them. It stays true. */
+  isReady(): boolean;
   /** Renders the pages of what all channels serve, the first first. */
   prepare(channels: readonly ServedChannel[]): void;
   /**
@@ -46,6 +48,8 @@ export function createPrerenderer(options: PrerendererOptions): Prerenderer {
   /** What visitors are served now, with its split when that has begun. */
   let standing: Composition | null = null;
   let begun: Composition | null = null;
+  /** What a start serves, until its pages are rendered. */
+  let awaited: Composition[] = [];
 
   return {
     choose({ composition: promoted, split, isReturn }) {
@@ -53,9 +57,14 @@ export function createPrerenderer(options: PrerendererOptions): Prerenderer {
       if (standing?.id !== promoted.id && (isFirst || isReturn || editions.isComplete(promoted))) standing = promoted;
       if (split === null) begun = null;
       else if (begun?.id !== split.composition.id) begun = isFirst || editions.isComplete(split.composition) ? split.composition : null;
+      if (isFirst) awaited = begun ? [promoted, begun] : [promoted];
       const composition = standing ?? promoted;
       editions.protect(begun ? [composition, begun] : [composition]);
       return { composition, split: begun && split };
+    },
+    isReady() {
+      awaited = awaited.filter((composition) => !editions.isComplete(composition));
+      return awaited.length === 0;
     },
     prepare(channels) {
       editions.want(channels.flatMap(({ composition, split }) => [composition, ...(split ? [split.composition] : [])]));

@@ -27,7 +27,7 @@ function read<T>(name: string, work: () => KeyObject & T): KeyObject {
     const key = work();
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {}
-  throw new CompositionKeyError(`${name} is no Ed25519 key. \`node platform/src/cli.ts composition-key\` makes one.`);
+  throw new CompositionKeyError(`${name} is no Ed25519 key. \`npm run platform -- composition-key\` makes one.`);
 }
 
 /** @throws CompositionKeyError */

@@ -1,4 +1,4 @@
-import { languages, largestInt, verbatim } from '@nitida/contract';
+import { languages, largestInt, releaseName, verbatim } from '@nitida/contract';
 import { matrixReport } from '@nitida/contract/matrix';
 import type { PlatformAnswer } from '@nitida/contract/platform-calls';
 import type { FastifyInstance } from 'fastify';
@@ -11,7 +11,7 @@ import { why } from './upload.ts';
 
 const params = z.object({ id: z.coerce.number().int().positive().max(largestInt) });
 const reportInput = matrixReport.extend({ why });
-const pageQuery = z.object({ path: verbatim.startsWith('/').max(500), language: z.enum(languages) });
+const pageQuery = z.object({ path: verbatim.startsWith('/').max(500), language: z.enum(languages), earlier: releaseName.optional() });
 
 /** A document as the composer sends it. */
 export interface CompositionPage {
@@ -30,8 +30,9 @@ export function matrixRoutes(
   app.get('/platform/compositions/:id/matrix', async (request, reply) => {
     const found = params.safeParse(request.params);
     if (!found.success) return reply.code(404).send({ message: 'The number of a composition is needed.' });
-    const run: PlatformAnswer<'getMatrix'> = { run: await platform.matrix.find(found.data.id) };
-    return run;
+    const { find, earlierVersions } = platform.matrix;
+    const known: PlatformAnswer<'getMatrix'> = { run: await find(found.data.id), earlier: await earlierVersions(found.data.id) };
+    return known;
   });
 
   app.post('/platform/compositions/:id/matrix', { bodyLimit: 2 * 1024 * 1024 }, async (request, reply) => {
@@ -56,6 +57,11 @@ export function matrixRoutes(
     if (!query.success) return reply.code(422).send({ message: z.prettifyError(query.error) });
     const composition = found.success ? await platform.composition(found.data.id) : null;
     if (!composition || !pageOf) return reply.code(404).send({ message: 'There is no such composition here.' });
-    return pageOf(composition, query.data.path, query.data.language);
+    const { path, language, earlier } = query.data;
+    if (earlier === undefined) return pageOf(composition, path, language);
+    const release = await platform.matrix.earlier(composition.id, earlier);
+    if (!release) return reply.code(404).send({ message: `There is no release before that of ${earlier}.` });
+    const remotes = composition.remotes.map((remote) => (remote.name === earlier ? release : remote));
+    return pageOf({ ...composition, remotes }, path, language);
   });
 }

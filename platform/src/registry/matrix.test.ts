@@ -13,7 +13,10 @@ const row = (remote: string, fault: MatrixRow['fault'], failures: string[] = [])
   fallbackMs: 900,
   failures,
 });
-const rowsOf = (...remotes: string[]): MatrixRow[] => remotes.flatMap((remote) => matrixFaults.map((fault) => row(remote, fault)));
+const rowsOf = (...remotes: string[]): MatrixRow[] =>
+  remotes.flatMap((remote) =>
+    matrixFaults.map((fault) => ({ ...row(remote, fault), ...(fault === 'none' && { route: `${remote}.pagea` }) })),
+  );
 const reportOf = (members: Record<string, string>, rows: MatrixRow[]): MatrixReport => ({
   members,
   browser: 'Chromium 140',
@@ -98,10 +101,37 @@ test('a run is in the log and in the list of compositions', async () => {
   expect((await site.platform.matrix.find(composition))?.missing).toHaveLength(matrixFaults.length);
 });
 
-test('each remote needs each fault, in time', () => {
+test('each remote needs each fault and each page, in time', () => {
   const late = rowsOf('work').map((one) => (one.fault === 'html' ? { ...one, shellMs: 1200 } : one));
-  expect(missingIn(reportOf({}, late.slice(1)), ['work'])).toEqual([
+  const work = { name: 'work', routes: ['work.pagea', 'work.survey'], hasEarlier: false };
+  expect(missingIn(reportOf({}, late.slice(1)), [work])).toEqual([
     'work with the fault "none" was not tried.',
+    'work has pages that were not opened: work.pagea, work.survey.',
     'work with the fault "html" did not pass.',
   ]);
+});
+
+test('a page that does not work fails the remote, whichever it is', () => {
+  const work = { name: 'work', routes: ['work.pagea', 'work.survey'], hasEarlier: false };
+  const survey = { ...row('work', 'none', ['Instead of the page, the fallback stands.']), route: 'work.survey', path: '/work/survey' };
+  for (const rows of [
+    [survey, ...rowsOf('work')],
+    [...rowsOf('work'), survey],
+  ])
+    expect(missingIn(reportOf({}, rows), [work])).toEqual(['/work/survey of work did not pass: Instead of the page, the fallback stands.']);
+  expect(missingIn(reportOf({}, [{ ...survey, failures: [] }, ...rowsOf('work')]), [work])).toEqual([]);
+});
+
+test('the release before has to be tried where there is one', () => {
+  const rows = rowsOf('work').filter(({ fault }) => fault !== 'earlier');
+  const work = { name: 'work', routes: ['work.pagea'], hasEarlier: false };
+  expect(missingIn(reportOf({}, rows), [work])).toEqual([]);
+  expect(missingIn(reportOf({}, rows), [{ ...work, hasEarlier: true }])).toEqual(['work with the fault "earlier" was not tried.']);
+});
+
+test('a run that has passed stays so when more is tried since', async () => {
+  const { composition: tried } = await site.publish('work', 'third', 'staging');
+  await site.platform.matrix.record(tried, reportOf(await site.membersOf('staging'), rowsOf('work')), { by: ana });
+  await site.pool.query(`update platform.matrix_run set report = jsonb_set(report, '{rows}', '[]')`);
+  expect(await site.platform.matrix.find(tried)).toMatchObject({ passed: true, missing: [] });
 });

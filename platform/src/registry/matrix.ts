@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type MatrixFault, type MatrixReport, matrixFaults, matrixLimits, matrixReport } from '@nitida/contract/matrix';
+import type { Release } from '@nitida/contract';
+import { type MatrixFault, type MatrixReport, type MatrixRow, matrixFaults, matrixLimits, matrixReport } from '@nitida/contract/matrix';
 import type { Fault } from '../gate/fault.ts';
 import { canonicalJson } from '../identity/canonical-json.ts';
 import { type Act, unknownActor } from './actors.ts';
-import { RefusedReleaseError } from './compositions.ts';
+import { RefusedReleaseError, storedMembers } from './compositions.ts';
+import { earlierRelease } from './earlier-release.ts';
 import { writeLog } from './log.ts';
 import { sameMembers } from './next-members.ts';
 import type { Members, PlatformDb, PlatformTransaction } from './tables.ts';
@@ -25,21 +27,48 @@ export const hashOfMembers = (members: Members): string => createHash('sha256').
 
 const because = (of: readonly string[]): string => (of.length === 0 ? '.' : `: ${of.join(' ')}`);
 
-/** What a report lacks to have passed, one sentence each: each remote with each fault. `remotes`: the names of those in the composition. */
-export function missingIn({ rows }: MatrixReport, remotes: readonly string[]): string[] {
-  const found = new Map(rows.map((row) => [`${row.remote} ${row.fault}`, row]));
-  return remotes.flatMap((remote) =>
-    matrixFaults.flatMap((fault: MatrixFault) => {
-      const row = found.get(`${remote} ${fault}`);
-      if (!row) return [`${remote} with the fault "${fault}" was not tried.`];
-      const { shellMs, fallbackMs, failures } = row;
-      const isInTime = shellMs !== null && shellMs <= matrixLimits.shellMs && fallbackMs !== null && fallbackMs <= matrixLimits.fallbackMs;
-      return failures.length === 0 && isInTime ? [] : [`${remote} with the fault "${fault}" did not pass${because(failures)}`];
-    }),
-  );
+/** Of the pages of a remote, the times of one count, beside those with faults: how fast each is, is no question of containment. */
+const isInTime = ({ route, shellMs, fallbackMs }: MatrixRow): boolean =>
+  shellMs !== null &&
+  fallbackMs !== null &&
+  (route !== undefined || (shellMs <= matrixLimits.shellMs && fallbackMs <= matrixLimits.fallbackMs));
+
+/** A remote of a composition, with what has to be tried of it. */
+export interface MatrixRemote {
+  name: string;
+  /** The names of its routes. */
+  routes: readonly string[];
+  /** Whether there is a release before it. */
+  hasEarlier: boolean;
 }
 
-const remotesAmong = (members: Members): string[] => Object.keys(members).filter((name) => name !== 'shell');
+/** What a report lacks to have passed, one sentence each: each remote with each fault, and each page of it as it is. */
+export function missingIn({ rows }: MatrixReport, remotes: readonly MatrixRemote[]): string[] {
+  return remotes.flatMap(({ name, routes, hasEarlier }) => {
+    const own = rows.filter(({ remote }) => remote === name);
+    const untried = matrixFaults
+      .filter((fault: MatrixFault) => !own.some((row) => row.fault === fault) && (fault !== 'earlier' || hasEarlier))
+      .map((fault) => `${name} with the fault "${fault}" was not tried.`);
+    const unopened = routes.filter((route) => !own.some((row) => row.fault === 'none' && row.route === route));
+    const failed = own.flatMap((row) => {
+      const what = row.fault === 'none' ? `${row.path} of ${name}` : `${name} with the fault "${row.fault}"`;
+      return row.failures.length === 0 && isInTime(row) ? [] : [`${what} did not pass${because(row.failures)}`];
+    });
+    return [...untried, ...(unopened.length > 0 ? [`${name} has pages that were not opened: ${unopened.join(', ')}.`] : []), ...failed];
+  });
+}
+
+async function remotesAmong(db: Connection, members: Members): Promise<MatrixRemote[]> {
+  const { stored } = await storedMembers(db, members);
+  const remotes = stored.map(({ release }) => release).filter(({ kind }) => kind === 'remote');
+  return Promise.all(
+    remotes.map(async ({ name, routes }) => ({
+      name,
+      routes: routes.map((route) => route.name),
+      hasEarlier: (await earlierRelease(db, members, name)) !== null,
+    })),
+  );
+}
 
 /** The last run of the matrix with exactly these releases, or null. */
 export async function lastRun(db: Connection, members: Members): Promise<MatrixRun | null> {
@@ -51,7 +80,10 @@ export async function lastRun(db: Connection, members: Members): Promise<MatrixR
     .executeTakeFirst();
   if (!row) return null;
   const report = matrixReport.parse(row.report);
-  return { passed: row.passed, at: row.at, by: row.by, missing: missingIn(report, remotesAmong(members)), report };
+  const { passed, at, by } = row;
+  // What has passed is not judged again by what is tried since.
+  const missing = passed ? [] : missingIn(report, await remotesAmong(db, members));
+  return { passed, at, by, missing, report };
 }
 
 /** How many sentences of a run a refusal names. */
@@ -101,7 +133,7 @@ export function createMatrix({ db, now }: Options) {
       if (!members) throw new RefusedReleaseError('The matrix', [`There is no composition ${composition}.`]);
       if (!sameMembers(members, report.members))
         throw new RefusedReleaseError('The matrix', [`It was run with other releases than composition ${composition} has.`]);
-      const missing = missingIn(report, remotesAmong(members));
+      const missing = missingIn(report, await remotesAmong(db, members));
       const passed = missing.length === 0;
       const at = now();
       await db.transaction().execute(async (trx) => {
@@ -120,6 +152,20 @@ export function createMatrix({ db, now }: Options) {
         await writeLog(trx, by, { action: 'matrix', subject: `composition ${composition}`, why: why ?? null, details }, at);
       });
       return { passed, missing };
+    },
+
+    /** The release before that of a composition under a name, or null. */
+    async earlier(composition: number, name: string): Promise<Release | null> {
+      const members = await membersOf(composition);
+      return members?.[name] === undefined ? null : earlierRelease(db, members, name);
+    },
+
+    /** The versions of the releases before those of a composition, by name. */
+    async earlierVersions(composition: number): Promise<Members> {
+      const members = (await membersOf(composition)) ?? {};
+      const names = Object.keys(members).filter((name) => name !== 'shell');
+      const found = await Promise.all(names.map((name) => earlierRelease(db, members, name)));
+      return Object.fromEntries(found.flatMap((release) => (release ? [[release.name, release.version]] : [])));
     },
 
     /** The last run with the releases of a composition. Null without one, or without such a composition. */

@@ -173,3 +173,6 @@ export const matrixRun = z.object({
   report: matrixReport,
 });
 export type MatrixRun = z.infer<typeof matrixRun>;
+
+/** `earlier`: the releases before those of the composition, by name, which the matrix tries in their place. */
+export const foundByMatrix = z.object({ run: matrixRun.nullable(), earlier: members });

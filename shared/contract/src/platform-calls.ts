@@ -72,7 +72,7 @@ export const platformCalls = {
   }),
   getCompositions: call({ answer: z.object({ compositions: z.array(platform.compositionSummary) }) }),
   compare: call({ params: z.object({ from: composition, to: composition }), answer: platform.compositionDifference }),
-  getMatrix: call({ params: z.object({ id: composition }), answer: z.object({ run: platform.matrixRun.nullable() }) }),
+  getMatrix: call({ params: z.object({ id: composition }), answer: platform.foundByMatrix }),
   recordMatrix: call({
     params: z.object({ id: composition }),
     body: matrixReport.extend({ why: why.optional() }),

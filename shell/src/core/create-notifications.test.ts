@@ -29,6 +29,9 @@ class FakeConnection implements LiveConnection {
   endsSession() {
     this.events?.sessionEnded();
   }
+  isRefused() {
+    this.events?.refused();
+  }
 }
 
 const english = atom<Language>('en');
@@ -178,10 +181,13 @@ test('a guest has no list and no connection', async () => {
   expect(connection.closed).toBe(true);
 });
 
-test('the end of the session elsewhere is reported', async () => {
+test.each([
+  ['elsewhere', (connection: FakeConnection) => connection.endsSession()],
+  ['before the connection was open', (connection: FakeConnection) => connection.isRefused()],
+])('the end of the session %s is reported', async (_when, end) => {
   const { connection, onSessionEnded } = await followed();
-  connection.endsSession();
-  expect(onSessionEnded).toHaveBeenCalledOnce();
+  end(connection);
+  expect([onSessionEnded.mock.calls.length, connection.closed]).toEqual([1, true]);
 });
 
 test('after that, a customer with a new session gets a new connection, and a guest gets none', async () => {

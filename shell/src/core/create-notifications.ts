@@ -6,6 +6,8 @@ import { actionOf } from './notification-kinds.ts';
 export interface ConnectionEvents extends SocketEvents {
   /** Called on the first connection and on each reconnection. */
   connected: () => void;
+  /** The server did not accept the connection, because the session has ended. */
+  refused: () => void;
 }
 
 /** The socket connection to the server while a customer is signed in. */
@@ -113,6 +115,12 @@ export function createNotifications({ http, store, connect, languageAtom, onSess
         subscription.connection = null;
         await onSessionEnded();
         if (current === subscription) await openConnection(userId);
+      },
+      refused: async () => {
+        // It ended before the connection was open, so nobody said so.
+        connection.close();
+        subscription.connection = null;
+        await onSessionEnded();
       },
       composition: () => {
         for (const listener of compositionListeners) listener();

@@ -29,6 +29,7 @@ const faultKeys: Record<MatrixFault, string> = {
   former: 'matrix.fault.former',
   next: 'matrix.fault.next',
   singleton: 'matrix.fault.singleton',
+  earlier: 'matrix.fault.earlier',
 };
 
 const Result = styled.p`

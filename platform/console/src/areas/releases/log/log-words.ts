@@ -21,6 +21,8 @@ export const actionKeys: Record<string, string> = {
   'revoke-key': 'log.action.revokeKey',
   'register-workload': 'log.action.registerWorkload',
   'revoke-workload': 'log.action.revokeWorkload',
+  'start-api': 'log.action.startApi',
+  'remove-files': 'log.action.removeFiles',
 };
 
 export const actorKeys: Record<LogEntry['actorKind'], string> = {

@@ -15,6 +15,11 @@ const Box = styled.div`
   background: var(--linen);
   box-shadow: inset 0 0 0 1px var(--grout);
   font-size: var(--t-small);
+
+  @media (max-width: 640px) {
+    grid-template-columns: minmax(0, 1fr);
+    justify-items: start;
+  }
 `;
 
 /** An SVG, because the content policy permits no style attributes. */

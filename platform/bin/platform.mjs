@@ -1,0 +1,3 @@
+import { runPrepared } from './prepare.mjs';
+
+await runPrepared('platform/src/cli.ts');
