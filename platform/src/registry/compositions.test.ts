@@ -33,6 +33,18 @@ test('a remote that needs a newer library than the shell has is rejected', async
   expect(compositionFaults(releases)).toEqual(['work was built with react 19.4.0, the shell brings 19.3.1.']);
 });
 
+test('a library that is named like a property of every object is missing in the shell too', async () => {
+  const shared = { constructor: '1.0.0' };
+  const uses = { routes: [], calls: {}, events: {}, host: [], shared: { constructor: ['create'] } };
+  const offers = { routes: {}, host: [], shared: {} };
+  const releases = await made({ name: 'shell', change: { offers } }, { name: 'work', paths: ['/work'], change: { shared, uses } });
+  const [shell] = releases;
+  expect(compositionFaults(releases)).toEqual([
+    'work was built with constructor 1.0.0, the shell brings none.',
+    `work uses create of constructor, which shell ${shell?.version} does not offer.`,
+  ]);
+});
+
 test('a namespace of texts has one owner', async () => {
   const releases = await made({ name: 'shell' }, { name: 'work', paths: ['/work'], change: { namespaces: ['common'] } });
   expect(compositionFaults(releases)).toEqual(['The namespace common has two owners.']);

@@ -126,12 +126,11 @@ function routeFaults(releases: Release[]): string[] {
 }
 
 function sharedFaults(shell: Release, remotes: Release[]): string[] {
+  const given = new Map(Object.entries(shell.shared));
   return remotes.flatMap((remote) =>
     Object.entries(remote.shared)
-      .filter(([request, wanted]) => !satisfies(shell.shared[request] ?? '0.0.0', wanted))
-      .map(
-        ([request, wanted]) => `${remote.name} was built with ${request} ${wanted}, the shell brings ${shell.shared[request] ?? 'none'}.`,
-      ),
+      .filter(([request, wanted]) => !satisfies(given.get(request) ?? '0.0.0', wanted))
+      .map(([request, wanted]) => `${remote.name} was built with ${request} ${wanted}, the shell brings ${given.get(request) ?? 'none'}.`),
   );
 }
 

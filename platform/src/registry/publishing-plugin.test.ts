@@ -128,6 +128,13 @@ test('an invalid release is rejected before anything is written', async () => {
   expect(answer.statusCode).toBe(422);
 });
 
+test.each(['\u0000', '\ud800', '\u202e'])('a release with the character %j in a text is rejected', async (sign) => {
+  const { dir, release } = await writeRelease({ name: 'sly', paths: ['/sly'] });
+  const sent = { ...(await packUpload(dir)), release: { ...release, shared: { [`re${sign}act`]: '19.0.0' } } };
+  const answer = await send('POST', '/platform/releases', sent);
+  expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringContaining('control characters')]);
+});
+
 test.for([
   ['a version that is a path', { version: '../../victim' }],
   ['a version that is the folder above', { version: '..' }],

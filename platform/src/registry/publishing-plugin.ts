@@ -41,10 +41,11 @@ const logQuery = z.object({
 });
 
 async function unpack({ release: described, files, maps = {} }: Upload, dir: string): Promise<void> {
+  const contents = new Map(Object.entries(files));
   for (const { path } of allFiles(described)) {
     const file = inside(dir, path);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, Buffer.from(files[path] ?? '', 'base64'));
+    await writeFile(file, Buffer.from(contents.get(path) ?? '', 'base64'));
   }
   await writeMaps(dir, described, maps);
   await writeFile(join(dir, 'release.json'), JSON.stringify(described));

@@ -12,8 +12,9 @@ export function missingInShell({ offers }: Pick<Release, 'offers'>, { uses }: Pi
   if (!offers || !uses) return [];
   const { host, shared } = offers;
   const members = host ? uses.host.filter((member) => !isOffered(host, member)) : [];
+  const offered = new Map(Object.entries(shared ?? {}));
   const exported = Object.entries(shared ? uses.shared : {}).flatMap(([library, names]) =>
-    names.filter((name) => !shared?.[library]?.includes(name)).map((name) => `${name} of ${library}`),
+    names.filter((name) => !offered.get(library)?.includes(name)).map((name) => `${name} of ${library}`),
   );
   return [...members.map((member) => `${member} of the host`), ...exported];
 }

@@ -43,7 +43,9 @@ test.each([
     expect(existsSync(join(oneDir, 'releases/shell', shell.release.version, shell.release.entry))).toBe(true);
     await one.publish(work.dir);
     for (const node of [one, other]) {
-      expect((await node.current())?.members).toEqual({ shell: shell.release.version, work: work.release.version });
+      // The node that did not publish may serve the former composition for a second.
+      const members = { shell: shell.release.version, work: work.release.version };
+      await expect.poll(async () => (await node.current())?.members, { timeout: 10_000 }).toEqual(members);
       expect(await readFile((await node.findFile('work', work.release.entry)) ?? '', 'utf8')).toContain('work');
     }
     const { rows } = await database.pool.query('select bool_and(content is not null) as has_bytes from platform.file_content');

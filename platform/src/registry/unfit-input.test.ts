@@ -58,6 +58,13 @@ test.each<[call: string, payload: object]>([
   ['compositions/1/matrix', { members: {}, browser: `Chro${unfit}mium`, seconds: 1, rows: [], why }],
   ['compositions/1/matrix', { members: {}, browser: 'Chromium', seconds: 1e300, rows: [] }],
   ['releases', { release: {}, files: {}, why, ...unknownKey }],
+  // Every object has these properties of its own accord.
+  ['channels/end-split', { channel: '__proto__' }],
+  ['channels/promote', { channel: 'constructor', from: 'production' }],
+  ['channels/promote', { channel: 'staging', from: 'production', name: 'constructor' }],
+  ['roll-back', { name: 'constructor' }],
+  ['marks', { name: 'constructor', version: '1.0.0', why: 'new' }],
+  ['previews', { members: { constructor: '1.0.0' }, days: 1 }],
 ])('POST /platform/%s with %j is no defect', async (call, payload) => {
   expect(await post(`/platform/${call}`, payload)).toBeLessThan(500);
 });
