@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ConfigError } from './config-error.ts';
+import type { LoadLimits } from './plugins/shed-load.ts';
 import { type ReleaseSettings, releaseSettings } from './release-settings.ts';
 import { type Role, rolesOf } from './roles.ts';
 
@@ -77,6 +78,8 @@ const environment = z.object({
   COUNTRY_HEADER: text.toLowerCase().optional(),
   /** The milliseconds for which a stopping process still accepts requests, so that a load balancer can notice. */
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
+  /** The calls that a process may have in progress. It refuses more with 503. */
+  MAX_CALLS_IN_PROGRESS: z.coerce.number().int().min(1).optional(),
   /** Whether `/api/docs` describes the calls. */
   API_DOCS: z.stringbool().optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
@@ -124,6 +127,8 @@ export interface Config extends ReleaseSettings {
   trustProxy: string | null;
   countryHeader: string | null;
   drainMs: number;
+  /** Beyond these, calls are answered 503. */
+  loadLimits: LoadLimits;
   /** Whether `/api/docs` describes the calls, on both ports. */
   apiDocs: boolean;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -199,6 +204,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     trustProxy: values.TRUST_PROXY ?? null,
     countryHeader: values.COUNTRY_HEADER ?? null,
     apiDocs: values.API_DOCS ?? !production,
+    loadLimits: loadLimits(values, production),
     drainMs: values.DRAIN_MS ?? (production ? 1000 : 0),
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
@@ -248,6 +254,12 @@ function appleKeys(values: Environment): Config['apple'] {
   }
   return { clientId, teamId, keyId, privateKey: privateKey.replaceAll('\\n', '\n') };
 }
+
+/** Tests and tools on one's own machine keep it busy with other things, so there the event loop says little. */
+const loadLimits = ({ MAX_CALLS_IN_PROGRESS }: Environment, production: boolean): LoadLimits => ({
+  inProgress: MAX_CALLS_IN_PROGRESS ?? (production ? 200 : 2000),
+  delayMs: production ? 200 : null,
+});
 
 /** OpenTelemetry's own form of headers: `name=value,…`, with percent-encoding. */
 function otlp({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS = '', OTEL_SERVICE_NAME, ...rest }: Environment): Config['otlp'] {

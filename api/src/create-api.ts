@@ -22,6 +22,7 @@ import { handleErrors } from './plugins/errors.ts';
 import { checkOrigin } from './plugins/origin.ts';
 import { serializerCompiler } from './plugins/serializer.ts';
 import { restoreSessions } from './plugins/session.ts';
+import { shedLoad } from './plugins/shed-load.ts';
 
 export interface ApiOptions extends ServicesOptions {
   /** What only a run on one's own machine has. Production leaves it out. */
@@ -88,6 +89,7 @@ async function registerCustomerApi(app: FastifyInstance, context: ApiContext, pa
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   if (!app.hasConstraintStrategy(acceptConstraint.name)) app.addConstraintStrategy(acceptConstraint);
+  shedLoad(app, context.config.loadLimits, context.metrics);
   await app.register(fastifyCookie, { secret: context.cookieSecret });
   await app.register(rateLimit, {
     max: context.config.production ? 1200 : 60_000,

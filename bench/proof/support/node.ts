@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ask } from './http.ts';
 
@@ -10,15 +11,16 @@ export interface RunningNode {
   stop(): Promise<void>;
 }
 
-const main = fileURLToPath(new URL('../../../platform/local/src/start-api.ts', import.meta.url));
+const checkout = fileURLToPath(new URL('../../../', import.meta.url));
+const main = 'platform/local/src/start-api.ts';
 /** The payment sandbox listens on the second port after the API's. */
 const sandboxAfter = 2;
 const patienceMs = 60_000;
 const pauseMs = 25;
 
-/** Starts the API as a separate process, and resolves when it serves. `env` names its database. */
-export async function startNode(port: number, env: Record<string, string>): Promise<RunningNode> {
-  const child = spawn(process.execPath, [main], {
+/** Starts the API as a separate process, and resolves when it serves. `env` names its database, and `root` another checkout. */
+export async function startNode(port: number, env: Record<string, string>, root = checkout): Promise<RunningNode> {
+  const child = spawn(process.execPath, [join(root, main)], {
     env: { ...process.env, NODE_ENV: 'development', LOG_LEVEL: 'error', PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

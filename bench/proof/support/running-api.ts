@@ -34,6 +34,10 @@ export interface ProofCustomer extends Visitor {
 export interface RunningApi {
   kind: DatabaseKind;
   nodes: RunningNode[];
+  /** The database's URL; null on PGlite. */
+  databaseUrl: string | null;
+  /** The variables of the nodes. */
+  env: Record<string, string>;
   cleaners: ProofCleaner[];
   customers: ProofCustomer[];
   /** Kills one node and starts it again on its port. */
@@ -62,12 +66,17 @@ const allHours = { 0: wholeDay, 1: wholeDay, 2: wholeDay, 3: wholeDay, 4: wholeD
 
 /**
  * Sets up a database with cleaners and customers, and starts the API on it. On PostgreSQL two processes share the database. `run` uses them over HTTP.
- * Everything is stopped and removed afterwards.
+ * `more` are variables of the nodes, and `start` starts another server. Everything is stopped and removed afterwards.
  */
-export async function withRunningApi<T>(kind: DatabaseKind, people: People, run: (api: RunningApi) => Promise<T>): Promise<T> {
+export async function withRunningApi<T>(
+  kind: DatabaseKind,
+  people: People,
+  run: (api: RunningApi) => Promise<T>,
+  { more = {}, start = startDatabase }: { more?: Record<string, string>; start?: () => Promise<PostgresServer> } = {},
+): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'nitida-proof-'));
-  const server = kind === 'postgres' ? await startDatabase() : null;
-  const env: Record<string, string> = { DATA_DIR: folder, ...(server && { DATABASE_URL: server.url }) };
+  const server = kind === 'postgres' ? await start() : null;
+  const env: Record<string, string> = { DATA_DIR: folder, ...(server && { DATABASE_URL: server.url }), ...more };
   const ports = [await freePorts(), ...(server ? [await freePorts()] : [])];
   const nodes: RunningNode[] = [];
   const takeDown = async () => {
@@ -86,6 +95,8 @@ export async function withRunningApi<T>(kind: DatabaseKind, people: People, run:
     return await run({
       kind,
       nodes,
+      databaseUrl: server?.url ?? null,
+      env,
       cleaners,
       customers,
       async kill(index) {

@@ -11,15 +11,28 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
+/** A server that was started here, for what only its owner can do. */
+export interface OwnPostgresServer extends PostgresServer {
+  server: {
+    bin: string;
+    folder: string;
+    port: number;
+    /** Who runs the server's programs, and where. */
+    options: { cwd: string; uid?: number; gid?: number };
+    control(program: readonly [string, ...string[]], words: readonly string[]): Promise<void>;
+    freePort(): Promise<number>;
+  };
+}
+
 const run = promisify(execFile);
 
 /**
- * Starts a separate PostgreSQL server in a temporary folder, as a user other than root. Writes reach the disk as on a real server.
+ * Starts a separate PostgreSQL server in a new folder of `parent`, as a user other than root. Writes reach the disk as on a real server.
  * @throws when no PostgreSQL is installed
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres(parent = tmpdir()): Promise<OwnPostgresServer> {
   const bin = await findBinaries();
-  const folder = await mkdtemp(join(tmpdir(), 'nitida-postgres-'));
+  const folder = await mkdtemp(join(parent, 'nitida-postgres-'));
   const owner = ownerOfTheServer();
   if (owner) await chown(folder, owner.uid, owner.gid);
   const options = { cwd: folder, ...owner };
@@ -27,11 +40,15 @@ export async function startPostgres(): Promise<PostgresServer> {
   await run(join(bin, 'initdb'), ['-D', join(folder, 'data'), '-U', 'nitida', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'], options);
   const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder} -c max_connections=200`;
   const control = [join(bin, 'pg_ctl'), '-D', join(folder, 'data'), '-w', '-l', join(folder, 'log')] as const;
-  execFileSync(control[0], [...control.slice(1), '-o', settings, 'start'], { ...options, stdio: 'ignore' });
+  const controlled = async (program: readonly [string, ...string[]], words: readonly string[]) => {
+    execFileSync(program[0], [...program.slice(1), ...words], { ...options, stdio: 'ignore' });
+  };
+  await controlled(control, ['-o', settings, 'start']);
   return {
+    server: { bin, folder, port, options, control: controlled, freePort },
     url: `postgresql://nitida@127.0.0.1:${port}/postgres`,
     async stop() {
-      execFileSync(control[0], [...control.slice(1), '-m', 'immediate', 'stop'], { ...options, stdio: 'ignore' });
+      await controlled(control, ['-m', 'immediate', 'stop']).catch(() => {});
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,27 @@
+/** A statement that the server ran, with its plan, as `auto_explain` logs it. */
+export interface LoggedPlan {
+  ms: number;
+  text: string;
+  plan: string;
+}
+
+/** Settings that make a server log the plan of every statement. */
+export const logPlans = [
+  "alter system set session_preload_libraries = 'auto_explain'",
+  'alter system set auto_explain.log_min_duration = 0',
+  'alter system set auto_explain.log_analyze = on',
+  'alter system set auto_explain.log_timing = off',
+  'select pg_reload_conf()',
+];
+
+/** Reads the plans from the server's log. */
+export function loggedPlans(log: string): LoggedPlan[] {
+  return log.split(/^(?=\d{4}-\d\d-\d\d )/m).flatMap((entry) => {
+    const found = /duration: ([\d.]+) ms {2}plan:\n\s*Query Text: ([\s\S]*?)\n(\t[A-Z][\s\S]*)$/.exec(entry);
+    return found ? [{ ms: Number(found[1]), text: (found[2] ?? '').replaceAll(/\s+/g, ' '), plan: found[3] ?? '' }] : [];
+  });
+}
+
+/** The tables of a list that the plan reads as a whole. */
+export const readWhole = ({ plan }: LoggedPlan, tables: readonly string[]): string[] =>
+  tables.filter((table) => new RegExp(`Seq Scan on ${table}\\b`).test(plan));

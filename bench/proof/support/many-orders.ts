@@ -1,0 +1,80 @@
+import type pg from 'pg';
+
+interface Column {
+  name: string;
+  type: string;
+  isUnique: boolean;
+}
+
+/** Columns of unique indexes whose values are of a fixed set. */
+const fixed = new Set(['kind', 'state', 'role', 'provider', 'year', 'name']);
+/** A cleaner has the visits of this many copies. */
+const copiesPerCleaner = 50;
+/** One visit of so many is still to come. */
+const openEvery = 50;
+
+/**
+ * Multiplies what real bookings have stored: each copy has customers, orders, payments, offers, books, notifications and done jobs of its own. The rows
+ * are those that the product wrote, with other ids, and most visits are completed.
+ * @param customers the ids of the customers whose orders are copied
+ */
+export async function multiplyOrders(client: pg.Client, customers: readonly string[], copies: number): Promise<void> {
+  const mine = `(select id from orders where user_id = any($2::uuid[]))`;
+  // Foreign keys hold, because every table is copied by the same rule; checking each would take most of the time.
+  await client.query("set session_replication_role = 'replica'");
+  const copy = async (table: string, rows: string, every = 1) => {
+    const columns = await columnsOf(client, table);
+    const names = columns.map(({ name }) => name).join(', ');
+    const values = columns.map((column) => copyOf(table, column, every)).join(', ');
+    const series = every === 1 ? 'generate_series(1, $1::int)' : `generate_series(0, $1::int / ${every})`;
+    await client.query(
+      `insert into ${table} (${names}) select ${values} from ${table} t, ${series} n where $2::uuid[] is not null and ${rows} on conflict do nothing`,
+      [copies, customers],
+    );
+  };
+  await copy('users', 't.id = any($2::uuid[])');
+  for (const table of await tablesWith(client, 'user_id'))
+    if (!(await hasColumn(client, table, 'order_id')) && table !== 'orders') await copy(table, 't.user_id = any($2::uuid[])');
+  await copy('cleaners', 'true', copiesPerCleaner);
+  for (const table of await tablesWith(client, 'order_id')) await copy(table, `t.order_id in ${mine}`);
+  await copy('orders', 't.user_id = any($2::uuid[])');
+  await copy('jobs', 't.done_at is not null');
+  await client.query("set session_replication_role = 'origin'");
+  await client.query('vacuum analyze');
+}
+
+function copyOf(table: string, { name, type, isUnique }: Column, every: number): string {
+  if (name === 'cleaner_id' || (table === 'cleaners' && name === 'id')) {
+    const number = every === 1 ? `n / ${copiesPerCleaner}` : 'n';
+    return type === 'uuid' ? `md5(t.${name}::text || (${number}))::uuid` : `t.${name}`;
+  }
+  const isOfCopy = ['id', 'order_id', 'user_id', 'payment_id', 'quote_id'].includes(name);
+  if (type === 'uuid' && (isOfCopy || isUnique)) return `md5(t.${name}::text || n)::uuid`;
+  if (table === 'orders' && name === 'service') return `case when n % ${openEvery} = 0 then t.service else 'completed' end`;
+  if (table === 'orders' && /^(start|end|created)_at$/.test(name)) return `t.${name} - n % 1000 * interval '1 day'`;
+  if (type === 'text' && isUnique && !fixed.has(name)) return `t.${name} || '-' || n`;
+  return `t.${name}`;
+}
+
+/** The columns that can be written, without those that count by themselves. */
+async function columnsOf(client: pg.Client, table: string): Promise<Column[]> {
+  const { rows } = await client.query<Column>(
+    `select column_name as name, data_type as type, exists (select from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+       where i.indrelid = $1::regclass and i.indisunique and a.attname = column_name) as "isUnique"
+     from information_schema.columns where table_schema = 'public' and table_name = $1 and is_identity = 'NO' and is_generated = 'NEVER'`,
+    [table],
+  );
+  return rows;
+}
+
+const tablesWith = async (client: pg.Client, column: string): Promise<string[]> =>
+  (
+    await client.query<{ name: string }>(
+      `select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+       where c.table_schema = 'public' and c.column_name = $1 and t.table_type = 'BASE TABLE' and c.data_type = 'uuid' order by name`,
+      [column],
+    )
+  ).rows.map(({ name }) => name);
+
+const hasColumn = async (client: pg.Client, table: string, column: string): Promise<boolean> =>
+  (await tablesWith(client, column)).includes(table);
