@@ -181,12 +181,10 @@ test('a guest has no list and no connection', async () => {
   expect(connection.closed).toBe(true);
 });
 
-test.each([
-  ['elsewhere', (connection: FakeConnection) => connection.endsSession()],
-  ['before the connection was open', (connection: FakeConnection) => connection.isRefused()],
-])('the end of the session %s is reported', async (_when, end) => {
+// It ended elsewhere, or before the connection was open.
+test.each(['endsSession', 'isRefused'] as const)('the end of the session is reported when the connection %s', async (does) => {
   const { connection, onSessionEnded } = await followed();
-  end(connection);
+  connection[does]();
   expect([onSessionEnded.mock.calls.length, connection.closed]).toEqual([1, true]);
 });
 
