@@ -91,7 +91,7 @@ it('a legal page keeps every edition with its dates, and each can be read in eve
   expect(await history()).toEqual([]);
   const began = api.clock.now().toISOString();
   const versions = await saveFiles(staff, page);
-  const publishTerms = async (body: object) => (await staff.call('publishContent', { body })).data.edition.number;
+  const publishTerms = async (body: Record<string, unknown>) => (await staff.call('publishContent', { body })).data.edition.number;
   const first = await publishTerms({ page, versions });
   await api.clock.advance(86_400_000);
   const changed = { ...contentFile(page, 'en'), title: 'New terms for home cleaning in Marbella' };
