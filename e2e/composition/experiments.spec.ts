@@ -60,7 +60,7 @@ test('visits have one of two sections without a cookie, stay with it while they 
   expect(new Set(visits.map(({ side }) => side))).toEqual(new Set(['a', 'b']));
   for (const { side, hasOther } of visits) expect(hasOther).toBe(side === 'b');
 
-  // Each new browser throws the coin anew.
+  // Each new browser throws the coin again.
   const seen = { a: 0, b: 0 };
   while (seen.a === 0 || seen.b === 0) {
     const context = await browser.newContext();

@@ -1,3 +1,4 @@
+import type { ExperimentSide } from '@nitida/contract';
 import { telemetryBatch } from '@nitida/contract/telemetry';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTelemetry, type FollowedTelemetry } from './create-telemetry.ts';
@@ -28,9 +29,10 @@ function thrown(message: string, ...files: string[]): Error {
   return error;
 }
 
-const observe = () =>
+const observe = (experiment?: ExperimentSide) =>
   observePage({
     composition: 7,
+    experiment,
     telemetry,
     routeAt: (path) => (path.startsWith('/orders') ? { path: '/orders/:id', remote: 'account' } : null),
   });
@@ -179,4 +181,12 @@ test('nothing of the URL is sent', () => {
   observe();
   early.push(new ErrorEvent('error', { error: thrown('no order at /orders/7?email=ana@example.com', 'account/a.js') }));
   expect(JSON.stringify(batch())).not.toMatch(/ana|orders\/7\?|example/);
+});
+
+test('a visit with a side of an experiment says so in each batch', () => {
+  const experiment = { id: '7f1a1f0e-9c5e-4a53-8a6b-0a4f6f6f7a01', side: 'b' as const };
+  observe(experiment);
+  expect(batch()).toMatchObject({ experiment, facts: [{ fact: 'visit', name: '' }] });
+  telemetry.track('booking.begun');
+  expect(batch()).toMatchObject({ experiment, facts: [{ fact: 'begun', name: '' }] });
 });

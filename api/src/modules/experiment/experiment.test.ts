@@ -76,7 +76,7 @@ describe('an experiment', () => {
     expect(entries.slice(0, 2).map(({ action }) => action)).toEqual(['endExperiment', 'beginExperiment']);
   });
 
-  it('ends when the page is published anew, and another one can begin', async () => {
+  it('ends when the page is published again, and another one can begin', async () => {
     const { page, versions, changed } = await publishedPage();
     await begin(page, changed);
     expect((await begin(page, changed)).status).toBe(409);

@@ -8,7 +8,7 @@ export type ExperimentCounts = z.infer<typeof experimentCounts>;
 
 /**
  * Two versions of one section of a page. Side `a` is the edition that visitors had, `b` has the other section. It ends when staff end it, or when the page is published
- * anew or taken down.
+ * again or taken down.
  */
 export const experiment = z.object({
   id,
