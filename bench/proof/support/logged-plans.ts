@@ -7,6 +7,8 @@ export interface LoggedPlan {
 
 /** Settings that make a server log the plan of every statement. */
 export const logPlans = [
+  // Its settings are unknown before it is loaded.
+  "load 'auto_explain'",
   "alter system set session_preload_libraries = 'auto_explain'",
   'alter system set auto_explain.log_min_duration = 0',
   'alter system set auto_explain.log_analyze = on',

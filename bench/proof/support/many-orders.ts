@@ -60,8 +60,8 @@ function copyOf(table: string, { name, type, isUnique }: Column, every: number):
 async function columnsOf(client: pg.Client, table: string): Promise<Column[]> {
   const { rows } = await client.query<Column>(
     `select column_name as name, data_type as type, exists (select from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
-       where i.indrelid = $1::regclass and i.indisunique and a.attname = column_name) as "isUnique"
-     from information_schema.columns where table_schema = 'public' and table_name = $1 and is_identity = 'NO' and is_generated = 'NEVER'`,
+       where i.indrelid = $1::text::regclass and i.indisunique and a.attname = column_name) as "isUnique"
+     from information_schema.columns where table_schema = 'public' and table_name = $1::text and is_identity = 'NO' and is_generated = 'NEVER'`,
     [table],
   );
   return rows;

@@ -55,7 +55,7 @@ export async function startStandby(primary: OwnPostgresServer): Promise<{ port: 
   await run(join(bin, 'pg_basebackup'), [...source, '-D', data, '-R', '-X', 'stream', '-c', 'fast'], options);
   await query(primaryPort, "alter system set synchronous_standby_names = '*'");
   const control = [join(bin, 'pg_ctl'), '-D', data, '-w', '-l', join(folder, 'standby-log')] as const;
-  const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder}`;
+  const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder} -c max_connections=200`;
   await primary.server.control(control, ['-o', settings, 'start']);
   await query(primaryPort, 'select pg_reload_conf()');
   return {
