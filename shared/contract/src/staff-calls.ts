@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 import * as content from './content/documents.ts';
+import { operationsCalls, operationsEndpoints } from './operations-calls.ts';
 import { id, largestInt } from './primitives.ts';
 import * as staff from './staff.ts';
 
@@ -69,6 +70,8 @@ export const staffEndpoints = {
   cancelContentSchedule: ['POST', '/api/admin/content/cancel_schedule/{id}', 'content'],
 
   getAudit: ['GET', '/api/admin/audit/get_entries', 'platform'],
+
+  ...operationsEndpoints,
 } as const satisfies Record<
   string,
   readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', `/api/admin/${string}`, 'guest' | 'staff' | (typeof staff.staffScopes)[number]]
@@ -170,6 +173,8 @@ export const staffCalls = {
   cancelContentSchedule: call({ params: byId, answer: oneSchedule }),
 
   getAudit: call({ query: staff.auditQuery, answer: z.object({ entries: z.array(staff.auditEntry) }) }),
+
+  ...operationsCalls,
 } satisfies Record<StaffCallName, unknown>;
 
 export type StaffCalls = {

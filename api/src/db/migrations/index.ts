@@ -9,6 +9,8 @@ import { notificationLanguages } from './280-notification-languages.ts';
 import { pendingVerifications } from './285-pending-verifications.ts';
 import { content } from './290-content.ts';
 import { contentSchedules } from './291-content-schedules.ts';
+import { orderNotes } from './300-order-notes.ts';
+import { settingReasons } from './301-setting-reasons.ts';
 import { orderMigrations } from './orders.ts';
 
 export const migrations: readonly Migration[] = [
@@ -23,4 +25,6 @@ export const migrations: readonly Migration[] = [
   pendingVerifications,
   content,
   contentSchedules,
+  orderNotes,
+  settingReasons,
 ];

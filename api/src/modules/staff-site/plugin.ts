@@ -23,7 +23,10 @@ import { createStaffSessions } from '../staff/sessions.ts';
 import { accountCalls } from './account-calls.ts';
 import { auditCalls } from './audit-calls.ts';
 import { cleanerCalls } from './cleaner-calls.ts';
+import { customerCalls } from './customer-calls.ts';
 import { orderCalls } from './order-calls.ts';
+import { orderWorkCalls } from './order-work-calls.ts';
+import { peopleCalls } from './people-calls.ts';
 import { settingCalls } from './price-calls.ts';
 import { secondFactorCalls } from './second-factor-calls.ts';
 
@@ -64,10 +67,13 @@ export async function registerStaffApi(app: FastifyInstance, api: ApiContext): P
     inboxCalls,
     cleanerCalls,
     orderCalls,
+    orderWorkCalls,
+    customerCalls,
     disputeCalls,
     affiliateCalls,
     settingCalls,
     contentCalls,
+    peopleCalls,
     auditCalls,
   ];
   for (const calls of areas) calls(app, context);

@@ -5,6 +5,12 @@ import { areasOf, pathOf } from '../areas/area.ts';
 import { areas } from '../areas/areas.ts';
 import { useSession } from '../session/session.ts';
 
+const Areas = styled.nav`
+  display: grid;
+  align-content: start;
+  gap: 22px;
+`;
+
 const Group = styled.section`
   display: grid;
   gap: 2px;
@@ -57,7 +63,7 @@ export function Navigation({ onChosen }: { onChosen?: () => void }) {
   const { t } = useTranslation();
   const { member } = useSession();
   return (
-    <nav aria-label={t('frame.navigation')}>
+    <Areas aria-label={t('frame.navigation')}>
       {areasOf(areas, member).map((area) => (
         <Group key={area.path}>
           <h2>{t(area.name)}</h2>
@@ -74,6 +80,6 @@ export function Navigation({ onChosen }: { onChosen?: () => void }) {
           </ul>
         </Group>
       ))}
-    </nav>
+    </Areas>
   );
 }
