@@ -17,6 +17,7 @@ export * from './included-texts.ts';
 export * from './known-sentence.ts';
 export * from './language.ts';
 export * from './limits.ts';
+export * from './money.ts';
 export * from './name-keys.ts';
 export * from './names.ts';
 export * from './navigation.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call } from './call.ts';
+import * as money from './money.ts';
 import * as operations from './operations.ts';
 import { rescheduleInput, rescheduleQuote } from './order-changes.ts';
 import { colleague, scopesInput } from './people.ts';
@@ -25,6 +26,12 @@ export const operationsEndpoints = {
   getCleaner: ['GET', '/api/admin/cleaner/get_cleaner/{id}', 'admin'],
   setWorkArea: ['PATCH', '/api/admin/cleaner/set_work_area/{id}', 'admin'],
 
+  getLedgerDays: ['GET', '/api/admin/money/get_ledger_days', 'admin'],
+  getVatMonth: ['GET', '/api/admin/money/get_vat_month', 'admin'],
+  getPromos: ['GET', '/api/admin/money/get_promos', 'admin'],
+  createPromo: ['POST', '/api/admin/money/create_promo', 'admin'],
+  endPromo: ['PATCH', '/api/admin/money/end_promo/{name}', 'admin'],
+
   getPeople: ['GET', '/api/admin/staff/get_people', 'platform'],
   setScopes: ['PATCH', '/api/admin/staff/set_scopes/{id}', 'platform'],
   endSessions: ['DELETE', '/api/admin/staff/end_sessions/{id}', 'platform'],
@@ -39,6 +46,7 @@ const byId = z.object({ id });
 const oneOrder = z.object({ detail: operations.staffOrderDetail });
 const people = z.object({ people: z.array(colleague) });
 const schedules = z.object({ schedules: z.array(settings.settingSchedule) });
+const promos = z.object({ promos: z.array(money.staffPromo) });
 const oneCleaner = z.object({ detail: operations.staffCleanerDetail });
 const oneCustomer = z.object({ detail: operations.staffCustomerDetail });
 
@@ -62,6 +70,12 @@ export const operationsCalls = {
   getCandidates: call({ params: byId, answer: z.object({ candidates: z.array(operations.candidate) }) }),
   getCleaner: call({ params: byId, answer: oneCleaner }),
   setWorkArea: call({ params: byId, body: operations.workAreaInput, answer: oneCleaner }),
+
+  getLedgerDays: call({ query: money.monthQuery, answer: z.object({ days: z.array(money.ledgerDay) }) }),
+  getVatMonth: call({ query: money.monthQuery, answer: z.object({ month: money.vatMonth }) }),
+  getPromos: call({ answer: promos }),
+  createPromo: call({ body: money.promoInput, answer: promos, status: 201 }),
+  endPromo: call({ params: money.promoCodeParams, answer: promos }),
 
   getPeople: call({ answer: people }),
   setScopes: call({ params: byId, body: scopesInput, answer: people }),

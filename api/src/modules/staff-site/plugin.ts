@@ -24,6 +24,7 @@ import { accountCalls } from './account-calls.ts';
 import { auditCalls } from './audit-calls.ts';
 import { cleanerCalls } from './cleaner-calls.ts';
 import { customerCalls } from './customer-calls.ts';
+import { moneyCalls } from './money-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { orderWorkCalls } from './order-work-calls.ts';
 import { peopleCalls } from './people-calls.ts';
@@ -69,6 +70,7 @@ export async function registerStaffApi(app: FastifyInstance, api: ApiContext): P
     orderCalls,
     orderWorkCalls,
     customerCalls,
+    moneyCalls,
     disputeCalls,
     affiliateCalls,
     settingCalls,

@@ -109,7 +109,7 @@ it('a cleaner is shown with visits, pay and changes, and gets hours and a radius
   expect((await staff.call('setWorkArea', { params, body: { hours: wrong, radiusKm: 30 } })).failure.errors).toEqual({
     'hours.2.until': 'startNotBeforeEnd',
   });
-  await api.clock.moveTo(visit.order.startAt);
+  await api.clock.moveTo(new Date(visit.order.startAt));
   staff = (await signInStaff(api, staffApp)).browser;
   await visit.start();
   await visit.complete();

@@ -37,7 +37,10 @@ const answers = {
 test('a cleaner has a statement with the calculation of each payout', async () => {
   await renderConsole(`/operations/cleaners/${id}`, answers);
   const statement = await screen.findByRole('region', { name: 'Statement' });
-  expect(within(statement).getByRole('row', { name: /2027-0418/ }).textContent).toContain('4 h at €12.00 an hour, +0%€48.00');
+  const text = within(statement)
+    .getByRole('row', { name: /2027-0418/ })
+    .textContent?.replaceAll('\u00a0', ' ');
+  expect(text).toContain('4 h at €12.00 an hour, +0%€48.00');
 });
 
 test('hours and radius are changed, and hours that end before they begin are not sent', async () => {
