@@ -1,6 +1,7 @@
 import { cleanerLevels, disputeStates, inboxKinds, inboxStates, owedWays, serviceStates, staffScopes } from '@nitida/contract';
 import { anyOf, type Command, type Typed, text } from './command.ts';
 import { content } from './content-commands.ts';
+import { operations } from './operations-commands.ts';
 import { readAmount, readHours, readStart } from './read-values.ts';
 import { settings } from './settings-commands.ts';
 import { siteContent } from './site-content-commands.ts';
@@ -228,7 +229,13 @@ const staff: Command[] = [
     words: 'audit list',
     call: 'getAudit',
     help: 'who did what, newest first',
-    options: { subject: text('ID', 'of one thing only'), before: text('NUMBER', 'older than this entry') },
+    options: {
+      subject: text('ID', 'of one thing only'),
+      by: text('ID', 'of one account only'),
+      action: text('CALL', 'of one call only, such as refundOrder'),
+      text: text('TEXT', 'with this text in the details'),
+      before: text('NUMBER', 'older than this entry'),
+    },
     input: ({ options }) => ({ query: options }),
   },
 ];
@@ -238,6 +245,7 @@ export const commands: readonly Command[] = [
   ...inbox,
   ...cleaners,
   ...orders,
+  ...operations,
   ...disputes,
   ...affiliates,
   ...settings,

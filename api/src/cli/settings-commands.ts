@@ -1,6 +1,7 @@
 import { settingNames } from '@nitida/contract';
-import { anyOf, type Command } from './command.ts';
+import { anyOf, type Command, text } from './command.ts';
 import { usage } from './failure.ts';
+import { readStart } from './read-values.ts';
 
 const setCalls = { business: 'updateBusinessSettings', cleanerPay: 'updateCleanerPay', priceList: 'updatePriceList' } as const;
 
@@ -26,12 +27,39 @@ export const settings: readonly Command[] = [
       call: setCalls[name],
       help: 'bring a changed file into force, as `settings show` wrote it',
       args: ['file'],
-      input: async ({ args, read }) => ({ body: await changeIn(await read(args.file ?? '')) }),
+      options: { why: text('TEXT', 'why, for the history') },
+      input: async ({ args, options, read }) => ({ body: { ...(await changeIn(await read(args.file ?? ''))), why: options.why } }),
     }),
   ),
+  {
+    words: 'settings preview',
+    call: 'previewPrices',
+    help: 'what ten typical bookings would cost with a changed price list',
+    args: ['file'],
+    input: async ({ args, read }) => ({ body: { value: (await changeIn(await read(args.file ?? ''))).value } }),
+  },
+  {
+    words: 'settings schedule',
+    call: 'scheduleSetting',
+    help: 'bring a changed file into force at a time to come',
+    args: ['name', 'file'],
+    options: { at: text("'2027-06-09 10:00'", 'from when it holds'), why: text('TEXT', 'why, for the history') },
+    input: async ({ args, options, read }) => {
+      const { date, time } = readStart(options.at ?? '');
+      return { body: { ...(await changeIn(await read(args.file ?? ''))), name: args.name, why: options.why, date, time } };
+    },
+  },
+  { words: 'settings planned', call: 'getSettingSchedules', help: 'changes at a time to come, and those that were' },
+  {
+    words: 'settings unschedule',
+    call: 'cancelSettingSchedule',
+    help: 'cancel a planned change',
+    args: ['id'],
+    input: ({ args }) => ({ params: { id: args.id } }),
+  },
 ];
 
-async function changeIn(content: string): Promise<unknown> {
+async function changeIn(content: string): Promise<{ version: unknown; value: unknown }> {
   try {
     const { version, value }: { version?: unknown; value?: unknown } = JSON.parse(content);
     return { version, value };

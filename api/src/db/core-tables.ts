@@ -121,7 +121,13 @@ export interface CoreTables {
     updated_at: Instant;
   };
   /** `staff_id` is the author of the version, or null for the first version of a new database. */
-  price_lists: { version: Generated<number>; list: Json<PriceList>; created_at: Instant; staff_id: string | null };
+  price_lists: {
+    version: Generated<number>;
+    list: Json<PriceList>;
+    created_at: Instant;
+    staff_id: string | null;
+    why: Generated<string | null>;
+  };
 
   jobs: {
     id: Generated<string>;

@@ -27,6 +27,11 @@ export interface StaffTables {
   /** The answers of staff, each sent by mail. */
   inbox_answers: { id: string; item_id: string; staff_id: string; text: string; at: Instant };
 
+  /** Notes of staff about an order, which its customer does not see. */
+  order_notes: { id: string; order_id: string; staff_id: string; text: string; at: Instant };
+  /** The mails about an order. `data` is what the template needs; the address is not stored, because it may change. */
+  order_mails: { id: string; order_id: string; template: string; lng: Language; data: Json<object>; at: Instant };
+
   /** What an account of the role admin may do. */
   staff_scopes: { user_id: string; scope: StaffScope };
   /** The staff's time-based codes, in real time. `last_step` belongs to the last used code. */
@@ -48,7 +53,26 @@ export interface StaffTables {
   affiliate_payout_lines: { payout_id: string; order_id: string; amount: number };
 
   /** All versions of the settings with their author (null for those of a new database). The row in `settings` is the newest version. */
-  setting_versions: { version: Generated<number>; name: string; value: Json<object>; staff_id: string | null; at: Instant };
+  setting_versions: {
+    version: Generated<number>;
+    name: string;
+    value: Json<object>;
+    staff_id: string | null;
+    at: Instant;
+    why: Generated<string | null>;
+  };
+  /** Changes of settings that hold from a time to come. `version` is the one that their author read. */
+  setting_schedules: {
+    id: string;
+    name: 'business' | 'cleanerPay' | 'priceList';
+    version: number;
+    value: Json<object>;
+    why: string;
+    at: Instant;
+    staff_id: string;
+    state: Generated<'planned' | 'done' | 'failed' | 'cancelled'>;
+    fault: Generated<string | null>;
+  };
 
   /** The payment of an affiliate for a gift card. One payment buys one card. */
   gift_card_sales: {

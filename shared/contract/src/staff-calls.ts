@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import * as content from './content/documents.ts';
 import * as pictures from './content/pictures.ts';
+import { operationsCalls, operationsEndpoints } from './operations-calls.ts';
 import { id, largestInt } from './primitives.ts';
 import * as staff from './staff.ts';
 import { siteContentCalls, siteContentEndpoints } from './staff-site-content.ts';
@@ -76,6 +77,8 @@ export const staffEndpoints = {
   uploadPicture: ['POST', '/api/admin/content/upload_picture', 'content'],
 
   getAudit: ['GET', '/api/admin/audit/get_entries', 'platform'],
+
+  ...operationsEndpoints,
 } as const satisfies Record<
   string,
   readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', `/api/admin/${string}`, 'guest' | 'staff' | (typeof staff.staffScopes)[number]]
@@ -184,6 +187,8 @@ export const staffCalls = {
   uploadPicture: call({ body: pictures.pictureUploadInput, answer: z.object({ picture: pictures.storedPicture }), status: 201 }),
 
   getAudit: call({ query: staff.auditQuery, answer: z.object({ entries: z.array(staff.auditEntry) }) }),
+
+  ...operationsCalls,
 } satisfies Record<StaffCallName, unknown>;
 
 export type StaffCalls = {

@@ -233,6 +233,8 @@ const versionOf = <T extends z.ZodType>(value: T) =>
     at: instant,
     /** The author of the version. Null for the initial version of a new database. */
     by: z.string().nullable(),
+    /** Null when its author gave no reason. */
+    why: z.string().nullable(),
   });
 export const settingVersions = {
   business: versionOf(businessSettings),
@@ -240,7 +242,7 @@ export const settingVersions = {
   priceList: versionOf(priceList),
 };
 /** `version` is the version that staff read. If it has changed, the call fails with 409 and the newest version in `details`. */
-const changeOf = <T extends z.ZodType>(value: T) => z.object({ version: count, value });
+const changeOf = <T extends z.ZodType>(value: T) => z.object({ version: count, value, why: line.trim().min(1).max(500).optional() });
 export const settingChanges = {
   business: changeOf(businessSettings),
   cleanerPay: changeOf(cleanerPay),
@@ -256,9 +258,16 @@ export const auditEntry = z.object({
   details: z.record(z.string(), z.unknown()),
   at: instant,
 });
+export type AuditEntry = z.infer<typeof auditEntry>;
 export const auditQuery = z.object({
   /** Only entries about this subject. */
   subject: verbatim.max(64).optional(),
+  /** Only entries by this account. */
+  by: id.optional(),
+  /** Only entries of this call. */
+  action: verbatim.max(64).optional(),
+  /** Only entries whose details have this text. */
+  text: line.trim().min(1).max(100).optional(),
   /** Only entries before this one. */
   before: z.coerce.number().int().min(1).max(largestInt).optional(),
 });

@@ -16,6 +16,8 @@ import { siteDocuments } from './297-site-documents.ts';
 import { experiments } from './298-experiments.ts';
 import { requestOfJobs } from './305-request-of-jobs.ts';
 import { indexesOfOpenRows } from './306-indexes-of-open-rows.ts';
+import { orderNotes } from './300-order-notes.ts';
+import { settingReasons } from './301-setting-reasons.ts';
 import { orderMigrations } from './orders.ts';
 
 export const migrations: readonly Migration[] = [
@@ -37,4 +39,6 @@ export const migrations: readonly Migration[] = [
   experiments,
   requestOfJobs,
   indexesOfOpenRows,
+  orderNotes,
+  settingReasons,
 ];

@@ -29,7 +29,10 @@ export const savedCardOf = async (db: Database | Transaction, userId: string): P
   (await findSavedCard(db, userId))?.id ?? null;
 
 /** The last saved card that may be charged without its owner, or null. Cards with a disputed payment are excluded. */
-export async function findSavedCard(db: Database | Transaction, userId: string): Promise<{ id: string; last4: string } | null> {
+export async function findSavedCard(
+  db: Database | Transaction,
+  userId: string,
+): Promise<{ id: string; brand: string; last4: string } | null> {
   const rows = await db
     .selectFrom('saved_cards')
     .select(['id', 'brand', 'last4'])

@@ -15,10 +15,14 @@ interface Wish {
 }
 
 /**
- * Reschedules visits as quoted, all or none. A second call with the same quote returns the visit.
+ * Reschedules visits as quoted, all or none. A second call with the same quote returns the visit. `record` runs in the transaction of the change.
  * @returns the visit; `quote_expired`; `price_changed` with a new quote when the visits cost something else now.
  */
-export async function rescheduleOrder(context: OrderingContext, { userId, orderId, quoteId }: Wish): Promise<OrderRecord | DomainError> {
+export async function rescheduleOrder(
+  context: OrderingContext,
+  { userId, orderId, quoteId }: Wish,
+  record?: (trx: Transaction, moved: OrderRecord) => Promise<void>,
+): Promise<OrderRecord | DomainError> {
   const result = await transact<OrderRecord>(context.db, async (trx) => {
     const quote = await trx
       .selectFrom('reschedule_quotes')
@@ -44,7 +48,9 @@ export async function rescheduleOrder(context: OrderingContext, { userId, orderI
     if (isDomainError(moves)) return moves;
     if (!isAsQuoted(moves, quote.visits)) return domainError('price_changed');
     await trx.updateTable('reschedule_quotes').set({ applied_at: now }).where('id', '=', quote.id).execute();
-    return apply(context, trx, asked, moves, quote.visits.length > 1);
+    const moved = await apply(context, trx, asked, moves, quote.visits.length > 1);
+    if (!isDomainError(moved)) await record?.(trx, moved);
+    return moved;
   });
   return isDomainError(result) && result.code === 'price_changed' ? withNewQuote(context, orderId, quoteId, result) : result;
 }

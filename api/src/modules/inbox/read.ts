@@ -32,6 +32,16 @@ export async function listInbox(on: Database, { state, kind, suspect }: z.output
   return rows.map(summaryOf);
 }
 
+/** The items about an order, newest first. */
+export async function listInboxOf(on: Database, orderId: string): Promise<InboxSummary[]> {
+  const rows = await items(on)
+    .where('inbox_items.order_id', '=', orderId)
+    .orderBy('inbox_items.created_at', 'desc')
+    .orderBy('inbox_items.id')
+    .execute();
+  return rows.map(summaryOf);
+}
+
 /** Null when there is no such item. */
 export async function readItem(on: Database | Transaction, id: string): Promise<InboxItem | null> {
   const row = await items(on).where('inbox_items.id', '=', id).executeTakeFirst();

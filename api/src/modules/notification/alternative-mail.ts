@@ -4,17 +4,17 @@ import type { DomainEvents } from '../../events.ts';
 import { issueAlternativeToken } from '../booking/alternatives.ts';
 import { findOrder, type OrderRecord } from '../order/record.ts';
 import { writeMail } from './mails.ts';
+import { queueOrderMail } from './queue-order-mail.ts';
 
 const template = 'alternative';
 
 /** Mails the customer a link to another start. */
 export async function sendAlternative(
-  { mailer }: Pick<ApiContext, 'mailer'>,
+  context: Pick<ApiContext, 'mailer' | 'clock'>,
   trx: Transaction,
   { record: { order }, alternativeId }: DomainEvents['alternative.proposed'],
 ): Promise<void> {
-  const { email } = await trx.selectFrom('users').select('email').where('id', '=', order.user_id).executeTakeFirstOrThrow();
-  await mailer.send(trx, { to: email, template, lng: order.lng, data: { alternativeId } });
+  await queueOrderMail(context, trx, order, { template, data: { alternativeId } });
 }
 
 /** The token is made while the mail is written, so that it is in the mail and nowhere else. */

@@ -3,7 +3,6 @@ import { nameIn } from '@nitida/contract/all-names';
 import { addressLine, seriesOfferDays } from '@nitida/domain';
 import type { ApiContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { prepared } from '../../db/prepared.ts';
 import { filled } from '../../filled.ts';
 import { editedTexts } from '../../mail/edited-texts.ts';
 import type { MailContent } from '../../mail/layout.ts';
@@ -16,6 +15,7 @@ import { type OrderMailName, type OrderTexts, orderTexts } from '../order-texts/
 import { type MailFacts, mailSentences, mailValues } from './mail-facts.ts';
 import { confirmedSentences, seriesSentences, waitingSentences } from './money-sentences.ts';
 import { wantsMail } from './preferences.ts';
+import { queueOrderMail } from './queue-order-mail.ts';
 import { noChargeSentences, refundDestinationSentences } from './refund-sentences.ts';
 
 export type MailKind = Exclude<OrderMailName, 'orderReceivedSoon' | 'paymentReminderSoon' | 'receiptCorrected' | 'receiptRefunded'>;
@@ -38,7 +38,7 @@ const titleOf: Partial<Record<MailKind, NotificationTitle>> = {
 
 /** Queues a mail about an order in the transaction of its cause. The mail is written when it is sent. `facts` contains what the order itself does not. */
 export async function sendOrderMail(
-  context: Pick<ApiContext, 'mailer'>,
+  context: Pick<ApiContext, 'mailer' | 'clock'>,
   trx: Transaction,
   { order }: OrderRecord,
   kind: MailKind,
@@ -46,12 +46,8 @@ export async function sendOrderMail(
 ): Promise<void> {
   const title = kind === 'confirmed' && order.position > 0 ? 'Your upcoming cleaning' : titleOf[kind];
   if (title && !(await wantsMail(trx, order.user_id, title))) return;
-  const [user] = await emailOf(trx, { id: order.user_id });
-  if (!user) throw new Error('An order has no customer');
-  await context.mailer.send(trx, { to: user.email, template: kind, lng: order.lng, data: { orderId: order.id, facts } });
+  await queueOrderMail(context, trx, order, { template: kind, data: { orderId: order.id, facts } });
 }
-
-const emailOf = prepared((db, { id }: { id: string }) => db.selectFrom('users').select('email').where('id', '=', id));
 
 const kinds: readonly MailKind[] = [
   'orderReceived',

@@ -16,6 +16,8 @@ export interface Version<T = unknown> {
   at: string;
   /** Null for the version of a new database. */
   by: string | null;
+  /** Null for versions whose author gave no reason. */
+  why: string | null;
 }
 
 /** The channel of the signal that a setting has a new version. The payload is its name. */
@@ -26,8 +28,9 @@ const longestList = 100;
 /** The versions of a setting, newest first. The first one is current. Versions never change. */
 export async function listVersions(on: Database | Transaction, name: SettingName): Promise<Version[]> {
   const rows = await (name === 'priceList' ? priceLists(on) : settings(on, name)).execute();
-  return rows.map(({ version, value, at, userName, userSurname }) => ({
+  return rows.map(({ version, value, at, why, userName, userSurname }) => ({
     version,
+    why,
     value,
     at: at.toISOString(),
     by: userName === null ? null : `${userName} ${userSurname}`,
@@ -37,15 +40,15 @@ export async function listVersions(on: Database | Transaction, name: SettingName
 /** Adds a version, which becomes the current one. @returns its number */
 export async function addVersion<N extends SettingName>(
   trx: Transaction,
-  { name, value, staffId, at }: { name: N; value: SettingValues[N]; staffId: string; at: Date },
+  { name, value, staffId, at, why = null }: { name: N; value: SettingValues[N]; staffId: string; at: Date; why?: string | null },
 ): Promise<number> {
   const text = JSON.stringify(value);
   if (name === 'priceList') {
-    const row = { list: text, created_at: at, staff_id: staffId };
+    const row = { list: text, created_at: at, staff_id: staffId, why };
     return (await trx.insertInto('price_lists').values(row).returning('version').executeTakeFirstOrThrow()).version;
   }
   await trx.updateTable('settings').set({ value: text }).where('name', '=', name).execute();
-  const row = { name, value: text, staff_id: staffId, at };
+  const row = { name, value: text, staff_id: staffId, at, why };
   return (await trx.insertInto('setting_versions').values(row).returning('version').executeTakeFirstOrThrow()).version;
 }
 
@@ -58,7 +61,7 @@ const priceLists = (on: Database | Transaction) =>
   on
     .selectFrom('price_lists')
     .leftJoin('users', 'users.id', 'price_lists.staff_id')
-    .select(['price_lists.version', 'price_lists.list as value', 'price_lists.created_at as at'])
+    .select(['price_lists.version', 'price_lists.list as value', 'price_lists.created_at as at', 'price_lists.why'])
     .select(['users.name as userName', 'users.surname as userSurname'])
     .orderBy('price_lists.version', 'desc')
     .limit(longestList);
@@ -67,7 +70,7 @@ const settings = (on: Database | Transaction, name: string) =>
   on
     .selectFrom('setting_versions')
     .leftJoin('users', 'users.id', 'setting_versions.staff_id')
-    .select(['setting_versions.version', 'setting_versions.value', 'setting_versions.at'])
+    .select(['setting_versions.version', 'setting_versions.value', 'setting_versions.at', 'setting_versions.why'])
     .select(['users.name as userName', 'users.surname as userSurname'])
     .where('setting_versions.name', '=', name)
     .orderBy('setting_versions.version', 'desc')

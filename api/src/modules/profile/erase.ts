@@ -50,7 +50,9 @@ export const erasureRules = {
     'experiments',
     'gift_card_sales',
     'inbox_answers',
+    'order_notes',
     'price_lists',
+    'setting_schedules',
     'setting_versions',
     'site_editions',
     'staff_scopes',
@@ -135,6 +137,12 @@ async function anonymiseOrders(trx: Transaction, userId: string): Promise<void> 
     .set({ address: keptOfAddress, ...addressColumns(noteFieldNames, () => '') })
     .where('user_id', '=', userId)
     .execute();
+  for (const table of ['order_notes', 'order_mails'] as const) {
+    await trx
+      .deleteFrom(table)
+      .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('user_id', '=', userId))
+      .execute();
+  }
   await trx.updateTable('rates').set({ feedback: '' }).where('user_id', '=', userId).execute();
   await trx.updateTable('withdrawals').set({ statement: '' }).where('user_id', '=', userId).execute();
   await trx

@@ -1,17 +1,19 @@
 import type { StaffCallName, StaffCalls, StaffCleaner } from '@nitida/contract';
 import { workingHoursErrors } from '@nitida/domain';
 import type { FastifyInstance } from 'fastify';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { auditCleaner } from '../cleaner/audit.ts';
 import { type Onboarded, onboardCleaner, resetCleanerPassword } from '../cleaner/onboard.ts';
-import { fromContract, toContract } from '../cleaner/profile.ts';
+import { fromContract } from '../cleaner/profile.ts';
 import { readItem } from '../inbox/read.ts';
 import { audit } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
 import type { StaffUser } from '../staff/sessions.ts';
 import { staffRoute } from '../staff/staff-route.ts';
+import { cleanerDetail } from './cleaner-detail.ts';
+import { listCleaners } from './list-cleaners.ts';
 
 type WithCredentials = StaffCalls['approveApplicant']['answer'];
 
@@ -60,6 +62,35 @@ export function cleanerCalls(app: FastifyInstance, context: StaffContext): void 
     return isDomainError(changed) ? changed : { cleaner: changed };
   }
 
+  staffRoute(app, 'getCleaner', ({ params }) => cleanerDetail(db, params.id));
+
+  /** Offers that are open stay as they are; the next ones follow the new hours and radius. */
+  staffRoute(app, 'setWorkArea', async ({ staff, params: { id }, body: { hours: typed, radiusKm } }) => {
+    const hours = fromContract(typed);
+    const errors = workingHoursErrors(hours);
+    if (Object.keys(errors).length > 0) return domainError('validation', { errors: hourErrors(errors) });
+    const refused = await transact<null>(db, async (trx) => {
+      const before = await trx
+        .selectFrom('cleaners')
+        .select(['hours', 'radius_km'])
+        .where('id', '=', id)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+      if (!before) return domainError('not_found');
+      await trx
+        .updateTable('cleaners')
+        .set({ hours: JSON.stringify(hours), radius_km: radiusKm })
+        .where('id', '=', id)
+        .execute();
+      const by = 'admin' as const;
+      await auditCleaner(context, trx, { cleanerId: id, kind: 'hours', from: { hours: before.hours }, to: { hours }, by });
+      await auditCleaner(context, trx, { cleanerId: id, kind: 'area', from: { radiusKm: before.radius_km }, to: { radiusKm }, by });
+      await audit(trx, { staff, action: 'setWorkArea', subject: id, details: { hours: typed, radiusKm }, at: clock.now() });
+      return null;
+    });
+    return refused ?? cleanerDetail(db, id);
+  });
+
   staffRoute(app, 'setLevel', ({ staff, params, body: { level } }) => set(staff, 'setLevel', params.id, { level }));
   // An inactive cleaner keeps accepted visits and gets no new offers.
   staffRoute(app, 'setActive', ({ staff, params, body: { active } }) => set(staff, 'setActive', params.id, { active }));
@@ -82,26 +113,9 @@ const withCredentials = async (trx: Transaction, { cleanerId, email, password }:
 });
 
 async function oneCleaner(trx: Transaction, id: string): Promise<StaffCleaner> {
-  const cleaner = (await listCleaners(trx)).find((listed) => listed.id === id);
+  const [cleaner] = await listCleaners(trx, id);
   if (!cleaner) throw new Error(`There is no cleaner ${id}`);
   return cleaner;
-}
-
-async function listCleaners(on: Database | Transaction): Promise<StaffCleaner[]> {
-  const rows = await on
-    .selectFrom('cleaners')
-    .leftJoin('cleaner_credentials', 'cleaner_credentials.cleaner_id', 'cleaners.id')
-    .selectAll('cleaners')
-    .select('cleaner_credentials.email')
-    .orderBy('cleaners.name')
-    .orderBy('cleaners.id')
-    .execute();
-  return rows.map(({ postal_code: postalCode, radius_km: radiusKm, hours, ...cleaner }) => ({
-    ...cleaner,
-    hours: toContract(hours),
-    postalCode,
-    radiusKm,
-  }));
 }
 
 const hourErrors = (errors: Readonly<Record<string, string>>): Record<string, string> =>

@@ -1,7 +1,7 @@
 import type { StaffOrder, staffOrderQuery } from '@nitida/contract';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { domainError, isDomainError } from '../../domain-error.ts';
 import { type Proposed, type ProposedStart, proposeAlternative } from '../booking/alternatives.ts';
@@ -11,6 +11,7 @@ import { settleOwed } from '../payment/settle-owed.ts';
 import { audit } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
 import { staffRoute } from '../staff/staff-route.ts';
+import { oneStaffOrder, presentStaffOrder, staffOrders } from './staff-orders.ts';
 
 const longestList = 200;
 
@@ -53,7 +54,7 @@ export function orderCalls(app: FastifyInstance, context: StaffContext): void {
         if (isDomainError(done)) return done;
         await audit(trx, { staff, action: 'cancelOrder', subject: params.id, details: body, at: clock.now() });
       }
-      return oneOrder(trx, params.id);
+      return oneStaffOrder(trx, params.id);
     });
     return isDomainError(cancelled) ? cancelled : { order: cancelled };
   });
@@ -72,44 +73,14 @@ export function orderCalls(app: FastifyInstance, context: StaffContext): void {
         details: { amount: expectedOwed, by, reference },
         at: clock.now(),
       });
-      return oneOrder(trx, params.id);
+      return oneStaffOrder(trx, params.id);
     });
     return isDomainError(settled) ? settled : { order: settled };
   });
 }
 
-const orders = (on: Database | Transaction) =>
-  on
-    .selectFrom('orders')
-    .innerJoin('users', 'users.id', 'orders.user_id')
-    .innerJoin('payments', 'payments.id', 'orders.payment_id')
-    .select(['orders.id', 'orders.number', 'orders.date', 'orders.time', 'orders.address', 'orders.price', 'orders.service'])
-    .select(['users.id as userId', 'users.name', 'users.surname', 'users.email', 'users.mobile', 'payments.state as payment']);
-
-type OrderRow = Awaited<ReturnType<ReturnType<typeof orders>['execute']>>[number];
-
-const present = ({ id, number, date, time, address, price, service, payment, ...customer }: OrderRow): StaffOrder => ({
-  id,
-  number,
-  customer: {
-    id: customer.userId,
-    name: `${customer.name} ${customer.surname}`,
-    email: customer.email,
-    mobile: customer.mobile,
-  },
-  date,
-  time,
-  city: address.city,
-  total: price.total,
-  service,
-  payment,
-});
-
 /** The earliest start comes first. */
 const listOrders = async (on: Database, { service }: z.output<typeof staffOrderQuery>): Promise<StaffOrder[]> =>
-  (await orders(on).where('orders.service', '=', service).orderBy('orders.start_at').orderBy('orders.id').limit(longestList).execute()).map(
-    present,
-  );
-
-const oneOrder = async (trx: Transaction, id: string): Promise<StaffOrder> =>
-  present(await orders(trx).where('orders.id', '=', id).executeTakeFirstOrThrow());
+  (
+    await staffOrders(on).where('orders.service', '=', service).orderBy('orders.start_at').orderBy('orders.id').limit(longestList).execute()
+  ).map(presentStaffOrder);

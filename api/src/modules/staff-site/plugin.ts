@@ -26,7 +26,11 @@ import { createStaffSessions } from '../staff/sessions.ts';
 import { accountCalls } from './account-calls.ts';
 import { auditCalls } from './audit-calls.ts';
 import { cleanerCalls } from './cleaner-calls.ts';
+import { customerCalls } from './customer-calls.ts';
+import { moneyCalls } from './money-calls.ts';
 import { orderCalls } from './order-calls.ts';
+import { orderWorkCalls } from './order-work-calls.ts';
+import { peopleCalls } from './people-calls.ts';
 import { settingCalls } from './price-calls.ts';
 import { secondFactorCalls } from './second-factor-calls.ts';
 
@@ -67,6 +71,9 @@ export async function registerStaffApi(app: FastifyInstance, api: ApiContext): P
     inboxCalls,
     cleanerCalls,
     orderCalls,
+    orderWorkCalls,
+    customerCalls,
+    moneyCalls,
     disputeCalls,
     affiliateCalls,
     settingCalls,
@@ -74,6 +81,7 @@ export async function registerStaffApi(app: FastifyInstance, api: ApiContext): P
     announcementCalls,
     siteDocumentCalls,
     experimentCalls,
+    peopleCalls,
     auditCalls,
   ];
   for (const calls of areas) calls(app, context);

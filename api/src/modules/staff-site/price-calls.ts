@@ -1,33 +1,24 @@
 import { businessSettings, cleanerPay, priceList, type StaffCallName } from '@nitida/contract';
-import { businessSettingsErrors, cleanerPayErrors, type FieldErrors, isPayCovered, priceListErrors } from '@nitida/domain';
+import { todayIn, toInstant, toMadrid } from '@nitida/domain';
 import type { FastifyInstance } from 'fastify';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { type DomainError, domainError } from '../../domain-error.ts';
-import { loadBusinessSettings, loadCleanerPay, loadPriceList } from '../pricing/store.ts';
-import {
-  addVersion,
-  listVersions,
-  lockSettings,
-  type SettingName,
-  type SettingValues,
-  settingsChannel,
-  type Version,
-} from '../pricing/versions.ts';
+import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
+import { loadPriceList } from '../pricing/store.ts';
+import { listVersions, type SettingName, type Version } from '../pricing/versions.ts';
 import { audit } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
 import type { StaffUser } from '../staff/sessions.ts';
+import { changeSetting, readSetting, settingErrors } from '../staff/setting-changes.ts';
+import {
+  addSettingSchedule,
+  endSettingSchedule,
+  findSettingSchedule,
+  listSettingSchedules,
+  settingJobKey,
+} from '../staff/setting-schedules.ts';
 import { staffRoute } from '../staff/staff-route.ts';
-
-interface Change<N extends SettingName> {
-  name: N;
-  action: StaffCallName;
-  staff: StaffUser;
-  /** `version` is the one that staff have read. */
-  body: { version: number; value: SettingValues[N] };
-  /** Checks the new value together with the other current settings. */
-  errors(trx: Transaction): Promise<FieldErrors>;
-}
+import { previewBookings } from './typical-bookings.ts';
 
 const readers = {
   business: (value: unknown) => businessSettings.parse(value),
@@ -35,23 +26,18 @@ const readers = {
   priceList: (value: unknown) => priceList.parse(value),
 };
 
-/** The settings of prices and business: current values, history, and changes. Each change is a new version. */
-export function settingCalls(app: FastifyInstance, { db, clock, signals }: StaffContext): void {
+/** The settings of prices and business: current values, history, a preview of prices, and changes now or at a time to come. Each change is a new version. */
+export function settingCalls(app: FastifyInstance, context: StaffContext): void {
+  const { db, clock, jobs } = context;
+
   /** Existing quotes keep their price for their lifetime; otherwise their order is answered with 409 and the new price. */
-  async function change<N extends SettingName>({ name, action, staff, body, errors }: Change<N>): Promise<null | DomainError> {
-    return transact<null>(db, async (trx) => {
-      await lockSettings(trx);
-      const [newest] = await listVersions(trx, name);
-      if (newest?.version !== body.version) return domainError('illegal_transition', { details: { newest } });
-      const wrong = await errors(trx);
-      if (Object.keys(wrong).length > 0) return domainError('validation', { errors: inValue(wrong) });
-      const at = clock.now();
-      const version = await addVersion(trx, { name, value: body.value, staffId: staff.id, at });
-      await audit(trx, { staff, action, subject: name, details: { version, replaces: body.version }, at });
-      await signals.send(trx, settingsChannel, name);
-      return null;
-    });
-  }
+  const change = (
+    name: SettingName,
+    action: StaffCallName,
+    staff: StaffUser,
+    { version, value, why = null }: { version: number; value: unknown; why?: string | null | undefined },
+  ): Promise<null | DomainError> =>
+    transact(db, (trx) => changeSetting(context, trx, { name, action, staffId: staff.id, version, value, why }));
 
   staffRoute(app, 'getSettings', async () => ({
     business: await current(db, 'business', readers.business),
@@ -62,29 +48,59 @@ export function settingCalls(app: FastifyInstance, { db, clock, signals }: Staff
   staffRoute(app, 'getSettingHistory', async ({ params }) => ({ versions: await listVersions(db, params.name) }));
 
   staffRoute(app, 'updateBusinessSettings', async ({ staff, body }) => {
-    const errors = async () => businessSettingsErrors(body.value);
-    const refused = await change({ name: 'business', action: 'updateBusinessSettings', staff, body, errors });
+    const refused = await change('business', 'updateBusinessSettings', staff, body);
     return refused ?? { setting: await current(db, 'business', readers.business) };
   });
 
   staffRoute(app, 'updateCleanerPay', async ({ staff, body }) => {
-    const errors = async (trx: Transaction) => {
-      const against = { priceList: (await loadPriceList(trx)).priceList, business: await loadBusinessSettings(trx) };
-      return cleanerPayErrors(body.value, against);
-    };
-    const refused = await change({ name: 'cleanerPay', action: 'updateCleanerPay', staff, body, errors });
+    const refused = await change('cleanerPay', 'updateCleanerPay', staff, body);
     return refused ?? { setting: await current(db, 'cleanerPay', readers.cleanerPay) };
   });
 
   staffRoute(app, 'updatePriceList', async ({ staff, body }) => {
-    const errors = async (trx: Transaction): Promise<FieldErrors> => {
-      const wrong = priceListErrors(body.value);
-      // A price below the cleaners' pay would lose money on each hour.
-      const isCovered = isPayCovered(await loadCleanerPay(trx), body.value);
-      return isCovered ? wrong : { pricePerHours: 'tooSmall', ...wrong };
-    };
-    const refused = await change({ name: 'priceList', action: 'updatePriceList', staff, body, errors });
+    const refused = await change('priceList', 'updatePriceList', staff, body);
     return refused ?? { setting: await current(db, 'priceList', readers.priceList) };
+  });
+
+  staffRoute(app, 'previewPrices', async ({ body: { value } }) => {
+    const errors = await settingErrors(db, 'priceList', value);
+    if (Object.keys(errors).length > 0) return { bookings: [], errors };
+    const now = clock.now();
+    const { priceList: present } = await loadPriceList(db);
+    return { bookings: previewBookings(present, value, todayIn(now), now), errors };
+  });
+
+  staffRoute(app, 'getSettingSchedules', async () => ({ schedules: await listSettingSchedules(db) }));
+
+  staffRoute(app, 'scheduleSetting', async ({ staff, body: { name, version, value: sent, why, date, time } }) => {
+    const at = toInstant(date, time);
+    // The change to summer time skips an hour.
+    if (toMadrid(at).time !== time || at <= clock.now()) return domainError('invalid_date', { errors: { date: 'invalidDate' } });
+    const value = readSetting(name, sent);
+    if (value === null) return domainError('validation', { errors: { value: 'invalid' } });
+    return transact(db, async (trx) => {
+      const [newest] = await listVersions(trx, name);
+      if (newest?.version !== version) return domainError('illegal_transition', { details: { newest } });
+      const errors = await settingErrors(trx, name, value);
+      if (Object.keys(errors).length > 0) return domainError('validation', { errors });
+      const id = await addSettingSchedule({ jobs }, trx, { name, version, value, why, at, staffId: staff.id });
+      const details = { schedule: id, replaces: version, at: at.toISOString(), why };
+      await audit(trx, { staff, action: 'scheduleSetting', subject: name, details, at: clock.now() });
+      const schedule = await findSettingSchedule(trx, id);
+      return schedule ? { schedule } : domainError('not_found');
+    });
+  });
+
+  staffRoute(app, 'cancelSettingSchedule', async ({ staff, params: { id } }) => {
+    const ended = await transact<null>(db, async (trx) => {
+      const schedule = await findSettingSchedule(trx, id);
+      if (!schedule) return domainError('not_found');
+      if (!(await endSettingSchedule(trx, id, 'cancelled'))) return domainError('illegal_transition');
+      await jobs.cancel(trx, settingJobKey(id));
+      await audit(trx, { staff, action: 'cancelSettingSchedule', subject: schedule.name, details: { schedule: id }, at: clock.now() });
+      return null;
+    });
+    return isDomainError(ended) ? ended : { schedules: await listSettingSchedules(db) };
   });
 }
 
@@ -93,6 +109,3 @@ async function current<T>(on: Database, name: SettingName, read: (value: unknown
   if (!newest) throw new Error(`There is no ${name}`);
   return { ...newest, value: read(newest.value) };
 }
-
-const inValue = (errors: FieldErrors): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors).map(([path, code]) => [`value.${path}`, code]));

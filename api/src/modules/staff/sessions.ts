@@ -14,7 +14,7 @@ export interface StaffUser extends StaffMember {
 const hour = 60 * 60_000;
 /** Real time: about one working day. */
 export const staffSessionMs = 12 * hour;
-const idleMs = 2 * hour;
+export const staffIdleMs = 2 * hour;
 const seenEveryMs = 5 * 60_000;
 
 /** The sessions of staff. They have their own table and cookie, so that they cannot be confused with customers' sessions. */
@@ -40,7 +40,7 @@ export function createStaffSessions(db: Database, realClock: RealClock) {
         .select(['staff_sessions.id as sessionId', 'staff_sessions.seen_at', 'users.id', 'staff_second_factors.confirmed_at'])
         .where('staff_sessions.token_hash', '=', hashToken(token))
         .where('staff_sessions.expires_at', '>', at(0))
-        .where('staff_sessions.seen_at', '>', at(-idleMs))
+        .where('staff_sessions.seen_at', '>', at(-staffIdleMs))
         .where('users.role', '=', 'admin')
         .executeTakeFirst();
       const member = row && (await findStaff(db, row.id));

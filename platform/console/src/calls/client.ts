@@ -5,16 +5,8 @@ import { type StaffCallName, type StaffCalls, staffCalls, staffEndpoints } from 
 import type * as z from 'zod';
 import { type CallFailure, type CallResult, offline, refusedWith, unreadable } from './call-failure.ts';
 
-type Calls = PlatformCalls & Pick<StaffCalls, ConsoleStaffCall>;
-/** The calls of the staff API that the console makes. */
-type ConsoleStaffCall = Extract<
-  StaffCallName,
-  | ('signIn' | 'getSession' | 'signOut' | 'changePassword' | 'beginSecondFactor' | 'confirmSecondFactor')
-  | ('getContentPages' | 'getContentVersions' | 'getContentVersion' | 'getContentSeed' | 'makeContentPreview')
-  | ('saveContent' | 'restoreContent' | 'publishContent' | 'takeDownContent')
-  | ('getContentSchedules' | 'scheduleContent' | 'cancelContentSchedule')
->;
-export type CallName = PlatformCallName | ConsoleStaffCall;
+type Calls = PlatformCalls & StaffCalls;
+export type CallName = PlatformCallName | StaffCallName;
 export type Answer<N extends CallName> = Calls[N]['answer'];
 
 type Part<K extends string, T> = [T] extends [undefined] ? { [key in K]?: undefined } : { [key in K]: T };

@@ -14,6 +14,13 @@ const keys: Record<string, string> = {
   validation: 'failure.validation',
   illegal_transition: 'failure.notPossible',
   not_found: 'failure.notFound',
+  refund_changed: 'operations.failure.refundChanged',
+  price_changed: 'operations.failure.priceChanged',
+  quote_expired: 'operations.failure.priceChanged',
+  slot_not_offered: 'operations.failure.slotNotOffered',
+  invalid_date: 'operations.failure.invalidDate',
+  payment_provider: 'operations.failure.paymentProvider',
+  email_in_use: 'operations.failure.emailInUse',
 };
 
 /** The sentence for a failure. A refusal of the platform has its own, in English. */

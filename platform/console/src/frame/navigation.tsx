@@ -8,7 +8,7 @@ import { useSession } from '../session/session.ts';
 const Areas = styled.nav`
   display: grid;
   align-content: start;
-  gap: 24px;
+  gap: 22px;
 `;
 
 const Group = styled.section`

@@ -1,0 +1,152 @@
+import type { LedgerDay, StaffPromo, VatMonth, VatRow } from '@nitida/contract';
+import { toInstant, toMadrid } from '@nitida/domain';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { transact } from '../../db/transact.ts';
+import { domainError } from '../../domain-error.ts';
+import { audit } from '../staff/audit.ts';
+import type { StaffContext } from '../staff/context.ts';
+import { staffRoute } from '../staff/staff-route.ts';
+
+/** The ledger by day, VAT by month, and promo codes. */
+export function moneyCalls(app: FastifyInstance, { db, clock }: StaffContext): void {
+  staffRoute(app, 'getLedgerDays', async ({ query }) => ({ days: await ledgerDays(db, boundsOf(query.month)) }));
+
+  staffRoute(app, 'getVatMonth', async ({ query }) => ({ month: await vatMonth(db, boundsOf(query.month)) }));
+
+  staffRoute(app, 'getPromos', async () => ({ promos: await listPromos(db) }));
+
+  staffRoute(app, 'createPromo', async ({ staff, body }) => {
+    const refused = await transact<null>(db, async (trx) => {
+      const at = clock.now();
+      const made = await trx
+        .insertInto('promo_codes')
+        .values({
+          code: body.code,
+          percent: body.percent,
+          amount: body.amount,
+          valid_from: at,
+          valid_until: body.validUntil === null ? null : new Date(body.validUntil),
+          first_booking_only: body.firstBookingOnly,
+          uses_per_customer: body.usesPerCustomer,
+          uses_in_all: body.usesInAll,
+          issued_to: null,
+        })
+        .onConflict((conflict) => conflict.column('code').doNothing())
+        .returning('code')
+        .executeTakeFirst();
+      if (!made) return domainError('validation', { errors: { code: 'taken' } });
+      await audit(trx, { staff, action: 'createPromo', subject: body.code, details: body, at });
+      return null;
+    });
+    return refused ?? { promos: await listPromos(db) };
+  });
+
+  /** Orders that have the code keep it. */
+  staffRoute(app, 'endPromo', async ({ staff, params: { name } }) => {
+    const refused = await transact<null>(db, async (trx) => {
+      const at = clock.now();
+      const code = await trx.selectFrom('promo_codes').select('valid_until').where('code', '=', name).forNoKeyUpdate().executeTakeFirst();
+      if (!code) return domainError('not_found');
+      if (code.valid_until !== null && code.valid_until <= at) return domainError('illegal_transition');
+      await trx.updateTable('promo_codes').set({ valid_until: at }).where('code', '=', name).execute();
+      await audit(trx, { staff, action: 'endPromo', subject: name, at });
+      return null;
+    });
+    return refused ?? { promos: await listPromos(db) };
+  });
+}
+
+interface Bounds {
+  from: Date;
+  until: Date;
+}
+
+/** The instants between which a month lies in Madrid. */
+function boundsOf(month: string): Bounds {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+  return { from: toInstant(`${month}-01`, '00:00'), until: toInstant(`${next}-01`, '00:00') };
+}
+
+async function ledgerDays(db: Database, { from, until }: Bounds): Promise<LedgerDay[]> {
+  const day = sql<string>`to_char(at at time zone 'Europe/Madrid', 'YYYY-MM-DD')`;
+  const rows = await db
+    .selectFrom('ledger')
+    .select(['kind', day.as('date'), sql<string>`count(*)`.as('rows'), sql<string>`sum(amount)`.as('amount')])
+    .where('at', '>=', from)
+    .where('at', '<', until)
+    .groupBy(['kind', day])
+    .orderBy('date', 'desc')
+    .orderBy('kind')
+    .execute();
+  return rows.map((row) => ({ date: row.date, kind: row.kind, rows: Number(row.rows), amount: Number(row.amount) }));
+}
+
+/** The invoices and credit notes of a month, in the order of their issue. */
+async function vatMonth(db: Database, { from, until }: Bounds): Promise<VatMonth> {
+  const invoices = await db
+    .selectFrom('invoices')
+    .innerJoin('orders', 'orders.id', 'invoices.order_id')
+    .select([
+      'invoices.number',
+      'orders.number as orderNumber',
+      'invoices.issued_at',
+      'invoices.subtotal',
+      'invoices.iva',
+      'invoices.total',
+    ])
+    .where('issued_at', '>=', from)
+    .where('issued_at', '<', until)
+    .orderBy('issued_at')
+    .orderBy('invoices.number')
+    .execute();
+  const notes = await db
+    .selectFrom('credit_notes')
+    .innerJoin('orders', 'orders.id', 'credit_notes.order_id')
+    .select([
+      'credit_notes.number',
+      'orders.number as orderNumber',
+      'credit_notes.issued_at',
+      'credit_notes.subtotal',
+      'credit_notes.amount',
+    ])
+    .where('issued_at', '>=', from)
+    .where('issued_at', '<', until)
+    .orderBy('issued_at')
+    .orderBy('credit_notes.number')
+    .execute();
+  const rows: VatRow[] = [
+    ...invoices.map(({ issued_at: at, subtotal, iva, total, ...row }) => ({
+      ...row,
+      date: toMadrid(at).date,
+      net: subtotal,
+      vat: iva,
+      total,
+    })),
+    ...notes.map(({ issued_at: at, subtotal, amount, ...row }) => {
+      // Early credit notes have no net amount of their own.
+      const net = subtotal ?? amount;
+      return { ...row, date: toMadrid(at).date, net: -net, vat: net - amount, total: -amount };
+    }),
+  ];
+  const sum = (part: 'net' | 'vat' | 'total') => rows.reduce((all, row) => all + row[part], 0);
+  return { rows, net: sum('net'), vat: sum('vat'), total: sum('total') };
+}
+
+async function listPromos(db: Database): Promise<StaffPromo[]> {
+  const rows = await db.selectFrom('promo_codes').selectAll().orderBy('code').execute();
+  return rows.map((row) => ({
+    code: row.code,
+    percent: row.percent,
+    amount: row.amount,
+    validFrom: row.valid_from?.toISOString() ?? null,
+    validUntil: row.valid_until?.toISOString() ?? null,
+    firstBookingOnly: row.first_booking_only,
+    usesPerCustomer: row.uses_per_customer,
+    usesInAll: row.uses_in_all,
+    uses: row.uses,
+    isPersonal: row.issued_to !== null,
+  }));
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signInStaff, startStaffApp } from '../../../test/staff.ts';
+import { startTestApi, type TestApi } from '../../../test/support.ts';
+
+let api: TestApi;
+let staffApp: FastifyInstance;
+beforeAll(async () => {
+  api = await startTestApi();
+  staffApp = await startStaffApp(api);
+});
+afterAll(async () => {
+  await staffApp.close();
+  await api.close();
+});
+
+it('colleagues have scopes, which others change at once and nobody for themselves', async () => {
+  const chief = await signInStaff(api, staffApp, ['platform']);
+  const other = await signInStaff(api, staffApp, ['admin']);
+  const scopes = { scopes: ['content' as const, 'content' as const] };
+  const { data } = await chief.browser.call('setScopes', { params: { id: other.id }, body: scopes });
+  expect(data.people.find(({ id }) => id === other.id)).toMatchObject({ scopes: ['content'], hasSecondFactor: false });
+  expect((await other.browser.call('getInbox')).status).toBe(404);
+  expect((await other.browser.call('getSettings')).status).toBe(200);
+  const own = await chief.browser.call('setScopes', { params: { id: chief.id }, body: { scopes: ['admin'] } });
+  expect(own.failure.code).toBe('illegal_transition');
+  const { entries } = (await chief.browser.call('getAudit', { query: { subject: other.id, action: 'setScopes' } })).data;
+  expect(entries.map(({ details }) => details)).toEqual([{ from: ['admin'], to: ['content'] }]);
+});
+
+it('the sessions of a colleague are listed and ended', async () => {
+  const chief = await signInStaff(api, staffApp, ['platform']);
+  const other = await signInStaff(api, staffApp, ['admin']);
+  const sessionsOf = async (id: string) => (await chief.browser.call('getPeople')).data.people.find((one) => one.id === id)?.sessions;
+  expect(await sessionsOf(other.id)).toHaveLength(1);
+  await chief.browser.call('endSessions', { params: { id: other.id } });
+  expect(await sessionsOf(other.id)).toEqual([]);
+  expect((await other.browser.call('getInbox')).status).toBe(401);
+  // One's own session stays.
+  expect((await chief.browser.call('endSessions', { params: { id: chief.id } })).status).toBe(200);
+  expect(await sessionsOf(chief.id)).toHaveLength(1);
+});
+
+it('the audit is searched by account, call and text', async () => {
+  const chief = await signInStaff(api, staffApp);
+  const other = await signInStaff(api, staffApp, ['admin']);
+  await chief.browser.call('setScopes', { params: { id: other.id }, body: { scopes: ['content', 'platform'] } });
+  const search = async (query: Record<string, string>) => (await chief.browser.call('getAudit', { query })).data.entries;
+  expect((await search({ by: other.id })).map(({ action }) => action)).toEqual(['signIn']);
+  const found = await search({ by: chief.id, action: 'setScopes', text: 'PLATFORM' });
+  expect(found.map(({ subject }) => subject)).toEqual([other.id]);
+  expect(await search({ by: chief.id, text: 'no such text' })).toEqual([]);
+});

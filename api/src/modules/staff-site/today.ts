@@ -1,0 +1,142 @@
+import type { OpenRequest, StaffOrder, Today, Week, WeekVisit } from '@nitida/contract';
+import { minutesOfDay, timeOfMinutes } from '@nitida/domain';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { listInbox } from '../inbox/read.ts';
+import { presentStaffOrder, staffOrders } from './staff-orders.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const longestList = 200;
+
+/** What needs somebody now. */
+export const readToday = async (db: Database, now: Date): Promise<Today> => ({
+  now: now.toISOString(),
+  requests: await openRequests(db),
+  unanswered: await unansweredOf(db, now),
+  late: await lateOf(db, now),
+  owed: await owedOrders(db),
+  items: await listInbox(db, { state: 'open' }),
+});
+
+async function openRequests(db: Database): Promise<OpenRequest[]> {
+  const rows = await staffOrders(db)
+    .select((eb) => [
+      'orders.respond_by',
+      eb
+        .selectFrom('offers')
+        .select((of) => of.fn.countAll<string>().as('count'))
+        .whereRef('offers.order_id', '=', 'orders.id')
+        .where('offers.state', '=', 'offered')
+        .as('asked'),
+      eb
+        .selectFrom('offers')
+        .select((of) => of.fn.countAll<string>().as('count'))
+        .whereRef('offers.order_id', '=', 'orders.id')
+        .where('offers.state', '=', 'accepted')
+        .as('accepted'),
+    ])
+    .where('orders.service', '=', 'awaiting')
+    .where('orders.respond_by', 'is not', null)
+    .orderBy('orders.respond_by')
+    .limit(longestList)
+    .execute();
+  return rows.flatMap(({ respond_by: respondBy, asked, accepted, ...order }) =>
+    respondBy === null
+      ? []
+      : [
+          {
+            order: presentStaffOrder(order),
+            respondBy: respondBy.toISOString(),
+            asked: Number(asked),
+            accepted: Number(accepted),
+            needed: order.price.cleaners,
+          },
+        ],
+  );
+}
+
+async function unansweredOf(db: Database, now: Date): Promise<StaffOrder[]> {
+  const rows = await staffOrders(db)
+    .where('orders.service', '=', 'notConfirmed')
+    .where('orders.start_at', '>', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('alternatives')
+            .select('alternatives.id')
+            .whereRef('alternatives.order_id', '=', 'orders.id')
+            .where('expires_at', '>', now),
+        ),
+      ),
+    )
+    .orderBy('orders.start_at')
+    .limit(longestList)
+    .execute();
+  return rows.map(presentStaffOrder);
+}
+
+async function lateOf(db: Database, now: Date): Promise<StaffOrder[]> {
+  const rows = await staffOrders(db)
+    .where('orders.service', '=', 'confirmed')
+    .where('orders.start_at', '<', now)
+    .orderBy('orders.start_at')
+    .limit(longestList)
+    .execute();
+  return rows.map(presentStaffOrder);
+}
+
+async function owedOrders(db: Database): Promise<Today['owed']> {
+  const owing = await db
+    .selectFrom('ledger')
+    .select(['order_id', sql<string>`sum(case kind when 'owed' then amount else -amount end)`.as('owed')])
+    .where('kind', 'in', ['owed', 'owedReturned', 'owedSettled'])
+    .groupBy('order_id')
+    .having(sql<boolean>`sum(case kind when 'owed' then amount else -amount end) > 0`)
+    .limit(longestList)
+    .execute();
+  if (owing.length === 0) return [];
+  const amounts = new Map(owing.map(({ order_id, owed }) => [order_id, Number(owed)]));
+  const rows = await staffOrders(db)
+    .where('orders.id', 'in', [...amounts.keys()])
+    .orderBy('orders.start_at')
+    .execute();
+  return rows.map((row) => ({ order: presentStaffOrder(row), owed: amounts.get(row.id) ?? 0 }));
+}
+
+/** The visits of seven days. */
+export async function readWeek(db: Database, from: string): Promise<Week> {
+  const until = new Date(Date.parse(`${from}T00:00:00Z`) + 6 * dayMs).toISOString().slice(0, 10);
+  const rows = await staffOrders(db)
+    .where('orders.date', '>=', from)
+    .where('orders.date', '<=', until)
+    .where('orders.service', '!=', 'cancelled')
+    .orderBy('orders.start_at')
+    .orderBy('orders.number')
+    .execute();
+  const cleaners = await acceptedBy(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const visits = rows.map((row) => ({
+    order: presentStaffOrder(row),
+    endTime: timeOfMinutes(minutesOfDay(row.time) + row.price.durationMinutes),
+    needed: row.price.cleaners,
+    cleaners: cleaners.get(row.id) ?? [],
+  }));
+  return { from, until, visits };
+}
+
+async function acceptedBy(db: Database, orderIds: readonly string[]): Promise<Map<string, WeekVisit['cleaners']>> {
+  const found = new Map<string, WeekVisit['cleaners']>();
+  if (orderIds.length === 0) return found;
+  const rows = await db
+    .selectFrom('offers')
+    .innerJoin('cleaners', 'cleaners.id', 'offers.cleaner_id')
+    .select(['offers.order_id', 'cleaners.id', 'cleaners.name'])
+    .where('offers.order_id', 'in', orderIds)
+    .where('offers.state', '=', 'accepted')
+    .orderBy('cleaners.name')
+    .execute();
+  for (const { order_id: orderId, ...cleaner } of rows) found.set(orderId, [...(found.get(orderId) ?? []), cleaner]);
+  return found;
+}

@@ -1,0 +1,76 @@
+import type { PreviewedBooking, PriceList } from '@nitida/contract';
+import { priceVisit } from '@nitida/domain';
+
+type Input = Parameters<typeof priceVisit>[1];
+type Typical = Pick<Input, 'selectedCleaning'> & Partial<Input> & { days: number; time: string };
+
+const usual: Omit<Input, 'selectedCleaning'> = {
+  selectedServices: [],
+  apartmentSize: 85,
+  livingRoomsNum: 1,
+  bedroomsNum: 2,
+  bathroomsNum: 1,
+  kitchensNum: 1,
+  numberOfHours: null,
+  selectedSpeed: '1x',
+};
+
+/**
+ * Ten bookings of the kinds that customers make most. `days` are counted from the Monday after the present day, which is 1, so that weekends are among them.
+ */
+const typicalBookings: readonly Typical[] = [
+  { selectedCleaning: 'Basic', numberOfHours: 3, apartmentSize: 70, bedroomsNum: 2, bathroomsNum: 1, days: 1, time: '10:00' },
+  { selectedCleaning: 'Basic', numberOfHours: 4, apartmentSize: 90, bedroomsNum: 3, bathroomsNum: 2, days: 5, time: '10:00' },
+  { selectedCleaning: 'Detailed', apartmentSize: 60, bedroomsNum: 1, bathroomsNum: 1, days: 1, time: '10:00' },
+  { selectedCleaning: 'Detailed', apartmentSize: 85, bedroomsNum: 2, bathroomsNum: 1, days: 2, time: '10:00' },
+  { selectedCleaning: 'Detailed', apartmentSize: 120, bedroomsNum: 3, bathroomsNum: 2, selectedSpeed: '2x', days: 3, time: '10:00' },
+  {
+    selectedCleaning: 'Detailed',
+    apartmentSize: 85,
+    bedroomsNum: 2,
+    bathroomsNum: 1,
+    selectedServices: ['oven', 'fridge'],
+    days: 6,
+    time: '10:00',
+  },
+  { selectedCleaning: 'Move in/out', apartmentSize: 75, bedroomsNum: 2, bathroomsNum: 1, days: 2, time: '09:00' },
+  { selectedCleaning: 'Move in/out', apartmentSize: 110, bedroomsNum: 3, bathroomsNum: 2, selectedSpeed: '2x', days: 4, time: '10:00' },
+  { selectedCleaning: 'After builders', apartmentSize: 80, bedroomsNum: 2, bathroomsNum: 1, selectedSpeed: '2x', days: 3, time: '10:00' },
+  { selectedCleaning: 'After party', apartmentSize: 100, bedroomsNum: 3, bathroomsNum: 2, days: 6, time: '12:00' },
+];
+
+const dayMs = 24 * 60 * 60_000;
+
+/** The Monday after the date, in ms. */
+function nextMonday(date: string): number {
+  const at = Date.parse(`${date}T00:00:00Z`);
+  const weekday = new Date(at).getUTCDay();
+  return at + (weekday === 0 ? 1 : 8 - weekday) * dayMs;
+}
+
+/** The price of each typical booking with the present list and with the changed one. */
+export function previewBookings(present: PriceList, changed: PriceList, today: string, now: Date): PreviewedBooking[] {
+  const monday = nextMonday(today);
+  return typicalBookings.map(({ days, time, ...more }) => {
+    const input: Input = { ...usual, ...more };
+    const date = new Date(monday + (days - 1) * dayMs).toISOString().slice(0, 10);
+    const priceOf = (list: PriceList): number | null => {
+      const priced = priceVisit(list, input, { date, time, bookedAt: now });
+      return priced.ok ? priced.visit.total : null;
+    };
+    const isBasic = input.selectedCleaning === 'Basic';
+    return {
+      type: input.selectedCleaning,
+      hours: isBasic ? input.numberOfHours : null,
+      sqm: isBasic ? null : input.apartmentSize,
+      bedrooms: input.bedroomsNum,
+      bathrooms: input.bathroomsNum,
+      extras: input.selectedServices,
+      speed: input.selectedSpeed,
+      date,
+      time,
+      before: priceOf(present),
+      after: priceOf(changed),
+    };
+  });
+}

@@ -1,0 +1,85 @@
+import type { PriceList } from '@nitida/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type StaffBrowser, signInStaff, startStaffApp } from '../../../test/staff.ts';
+import { startTestApi, type TestApi, testStart } from '../../../test/support.ts';
+
+let api: TestApi;
+let staffApp: FastifyInstance;
+let staff: StaffBrowser;
+beforeAll(async () => {
+  api = await startTestApi({ now: testStart });
+  staffApp = await startStaffApp(api);
+});
+afterAll(async () => {
+  await staffApp.close();
+  await api.close();
+});
+beforeEach(async () => {
+  await api.clock.moveTo(testStart);
+  staff = (await signInStaff(api, staffApp)).browser;
+});
+
+const present = async () => (await staff.call('getSettings')).data.priceList;
+const dearer = (list: PriceList, cents: number): PriceList => ({
+  ...list,
+  pricePerHours: list.pricePerHours.map((row) => ({ ...row, pricePerHour: row.pricePerHour + cents })),
+});
+const plan = (body: Record<string, unknown>) => staff.call('scheduleSetting', { body });
+
+it('a changed price list is previewed with ten typical bookings, and nothing changes', async () => {
+  const { value, version } = await present();
+  const { data } = await staff.call('previewPrices', { body: { value: dearer(value, 1_00) } });
+  expect(data.bookings).toHaveLength(10);
+  expect(data.bookings.every(({ before }) => before !== null && before > 0)).toBe(true);
+  const basic = data.bookings.filter(({ type }) => type === 'Basic');
+  expect(basic.every(({ before, after }) => (after ?? 0) > (before ?? 0))).toBe(true);
+  expect((await present()).version).toBe(version);
+  const cheap = dearer(value, -(value.pricePerHours[0]?.pricePerHour ?? 0));
+  expect((await staff.call('previewPrices', { body: { value: cheap } })).data).toMatchObject({
+    bookings: [],
+    errors: { pricePerHours: 'tooSmall' },
+  });
+});
+
+it('a change holds from its date on, with its author and reason', async () => {
+  const { value, version } = await present();
+  const changed = dearer(value, 50);
+  const body = { name: 'priceList', version, value: changed, why: 'Wages rise', date: '2027-06-05', time: '08:00' };
+  const { data, status } = await plan(body);
+  expect([status, data.schedule.state]).toEqual([201, 'planned']);
+  await api.jobs.runDue();
+  expect((await present()).version).toBe(version);
+  await api.clock.moveTo(new Date('2027-06-05T06:00:00Z'));
+  await api.jobs.runDue();
+  staff = (await signInStaff(api, staffApp)).browser;
+  expect(await present()).toMatchObject({ value: changed, by: 'Pilar Soto', why: 'Wages rise' });
+  expect((await staff.call('getSettingSchedules')).data.schedules[0]).toMatchObject({ state: 'done', fault: null });
+});
+
+it('a planned change fails when somebody has changed the setting since, and one that is cancelled does nothing', async () => {
+  const { value, version } = await present();
+  const body = { name: 'priceList', version, value: dearer(value, 25), why: 'x', date: '2027-06-03', time: '08:00' };
+  const late = (await plan(body)).data.schedule;
+  const cancelled = (await plan({ ...body, time: '07:00' })).data.schedule;
+  await staff.call('cancelSettingSchedule', { params: { id: cancelled.id } });
+  const own = dearer(value, 75);
+  await staff.call('updatePriceList', { body: { version, value: own, why: 'A mistake' } });
+  await api.clock.moveTo(new Date('2027-06-03T06:00:00Z'));
+  await api.jobs.runDue();
+  staff = (await signInStaff(api, staffApp)).browser;
+  expect((await present()).value).toEqual(own);
+  const { schedules } = (await staff.call('getSettingSchedules')).data;
+  expect(schedules.find(({ id }) => id === late.id)).toMatchObject({ state: 'failed', fault: 'changed' });
+  expect(schedules.find(({ id }) => id === cancelled.id)?.state).toBe('cancelled');
+  expect((await staff.call('cancelSettingSchedule', { params: { id: late.id } })).failure.code).toBe('illegal_transition');
+});
+
+it('a change is refused for the past, for another version and with a value that the rules refuse', async () => {
+  const { value, version } = await present();
+  const body = { name: 'priceList', version, value, why: 'x', date: '2027-06-05', time: '08:00' };
+  expect((await plan({ ...body, date: '2020-01-01' })).failure.code).toBe('invalid_date');
+  expect((await plan({ ...body, version: version + 1 })).failure.code).toBe('illegal_transition');
+  expect((await plan({ ...body, value: {} })).failure.errors).toEqual({ value: 'invalid' });
+  expect((await plan({ ...body, value: dearer(value, -10_000) })).failure.code).toBe('validation');
+});

@@ -1,0 +1,153 @@
+import { addDays } from '@nitida/domain';
+import * as account from '../journeys/steps/account.ts';
+import { shortTotal, shortVisit } from '../journeys/steps/bookings.ts';
+import { freeDay, instantOf, typed } from '../journeys/steps/dates.ts';
+import * as order from '../journeys/steps/order.ts';
+import { orderAndPay } from '../journeys/steps/place-order.ts';
+import { subjectOf } from '../journeys/steps/texts.ts';
+import { expect, test, type Visitor } from '../journeys/steps/visitor.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { advanceClock, moveClockTo, setCleanersAuto, waitForMail } from '../support/local-tools.ts';
+import { staffUrl } from '../support/staff.ts';
+import { demoStaffRequests, newStaffAccount } from '../support/staff-account.ts';
+
+const hourMs = 3_600_000;
+const euros = (cents: number) => `€${(cents / 100).toFixed(2)}`;
+
+test.afterAll(() => setCleanersAuto(true));
+
+/** Makes a call of the site from the customer's page, as a form there does. */
+async function send({ page }: Visitor, path: string, data: object): Promise<void> {
+  const status = await page.evaluate(
+    async ([to, body]) =>
+      (await fetch(to, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).status,
+    [path, data] as const,
+  );
+  expect(status).toBe(201);
+}
+
+const survey = {
+  name: 'Marta',
+  surname: 'Gil',
+  mobile: '612345678',
+  isAdult: true,
+  workingArrangement: 'selfEmployed',
+  wantsOwnSchedule: 'yes',
+  appComfort: 'comfortable',
+  hoursPerWeek: '20to30',
+  instantPayment: 'veryImportant',
+  offPeakInterest: 'maybe',
+  level: 'Junior',
+  lng: 'es',
+  filledInMs: 60_000,
+  homeAddress: { address1: 'Calle Real 3', postalCode: '29680', city: 'Estepona', province: 'Málaga' },
+};
+
+test('a morning of operations: a request, a complaint, a refund, an application and a price', async ({ newVisitor, page }) => {
+  const customer = await newVisitor({ width: 1280 });
+  const { email } = await account.becomeCustomer(customer);
+  // The simulated cleaners start and complete the first visit, and none of them answers for the second.
+  await setCleanersAuto(true);
+  const past = await freeDay('Thursday', 3);
+  const done = await orderAndPay(customer, await shortVisit({ date: typed(past) }));
+  await order.cleanerAccepts(customer, done.orderId, () => order.expectState(customer, customer.t('booking:confirmation.confirmed')));
+  await moveClockTo(instantOf(past, '14:00'));
+  await setCleanersAuto(false);
+  const date = await freeDay('Wednesday', 16);
+  const unanswered = await orderAndPay(customer, await shortVisit({ date: typed(date) }));
+  await send(customer, `/api/order/create_complaint/${done.orderId}`, { text: 'A window was left open.' });
+  await send(customer, '/api/survey/create_survey', { ...survey, email: `marta-${Date.now()}@nitida.example` });
+
+  const requests = await demoStaffRequests();
+  const colleague = await newStaffAccount(requests, ['admin', 'content']);
+  await requests.dispose();
+  await page.goto(staffUrl());
+  await page.getByLabel('Email').fill(colleague.email);
+  await page.getByLabel('Password', { exact: true }).fill(colleague.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  const tasks = page.getByRole('table', { name: 'Today' });
+  const dialog = page.getByRole('dialog');
+  const openTask = async (name: RegExp) => {
+    await page.getByRole('link', { name: 'Today', exact: true }).click();
+    await tasks.getByRole('row', { name }).first().getByRole('link').click();
+  };
+
+  // The request waits, and the page says who fits.
+  await expect(tasks.getByRole('row', { name: /Waits for cleaners/ })).toContainText('1 missing');
+  await expectAccessible(page);
+  await openTask(/Waits for cleaners/);
+  await expect(page.getByRole('region', { name: 'Who fits' }).getByRole('table')).toBeVisible();
+  expect(page.url()).toContain(unanswered.orderId);
+  await expectAccessible(page);
+
+  // The complaint is answered with credit.
+  await openTask(/Complaint/);
+  await expect(page.getByText('A window was left open.')).toBeVisible();
+  await page.getByRole('button', { name: 'Answer' }).click();
+  await dialog.getByLabel('Your answer').fill('We are sorry, and have talked to the team.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('We are sorry, and have talked to the team.')).toBeVisible();
+  await page.getByRole('button', { name: 'Give credit' }).click();
+  await dialog.getByLabel('Amount in euros').fill('20');
+  await dialog.getByRole('button', { name: 'Give credit' }).click();
+  await expect(dialog).toBeHidden();
+
+  // A part of its visit is refunded, and the order says where each cent went.
+  await page.getByRole('main').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await dialog.getByLabel('Amount in euros').fill('10');
+  await dialog.getByLabel('Why').fill('the window was open');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Refund €10.00' }).click();
+  const money = page.getByRole('region', { name: 'Money' });
+  await expect(money.getByRole('row', { name: /Refunded/ })).toContainText('us → card', { timeout: 40_000 });
+  await expect(money).toContainText(`Can be refunded: ${euros(shortTotal - 10_00)}`);
+  await expectAccessible(page);
+
+  // The applicant is approved, and the password is shown once.
+  await openTask(/Marta Gil/);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(dialog).toContainText('The password is shown only once.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'I have passed it on' }).click();
+  await expect(page.getByText('closed', { exact: true })).toBeVisible();
+
+  // A price is changed after its effect was seen, and the history says why.
+  await page.getByRole('link', { name: 'Price list' }).click();
+  await page.getByLabel('Oven: price (€)').fill('19');
+  await page.getByRole('button', { name: 'Check and save' }).click();
+  await expect(dialog.getByRole('table').getByRole('row')).toHaveCount(11);
+  await expectAccessible(page);
+  await dialog.getByLabel('Why').fill('ovens take longer');
+  await dialog.getByRole('button', { name: 'Save now' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: 'History and plans' }).click();
+  await expect(page.getByRole('row', { name: /ovens take longer/ })).toContainText('Oven: price (€): 18.00 → 19.00');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Price list' }).click();
+  await page.getByLabel('Oven: price (€)').fill('18');
+  await page.getByRole('button', { name: 'Check and save' }).click();
+  await dialog.getByLabel('Why').fill('as before');
+  await dialog.getByRole('button', { name: 'Save now' }).click();
+  await expect(dialog).toBeHidden();
+
+  // Nobody came to the request. Reply hours pause at night, so eight hours are certainly enough.
+  await advanceClock(8 * hourMs);
+  await openTask(/No cleaner found/);
+  await page.getByRole('button', { name: 'Propose other times' }).click();
+  await dialog.getByLabel('Day').fill(addDays(date, 1));
+  await dialog.getByLabel('Start time').fill('10:00');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Propose 1 time' }).click();
+  await expect(page.getByRole('region', { name: 'Proposed times' })).toContainText('10:00');
+  await waitForMail(email, subjectOf(customer.language, 'news:mail.alternative.subject'));
+
+  // The same pages on a phone.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});

@@ -1,0 +1,22 @@
+import type { Area } from '../area.ts';
+
+/** The work with customers, visits and cleaners. */
+export const operations: Area = {
+  name: 'operations.name',
+  scope: 'admin',
+  path: '/operations',
+  pages: [
+    { path: '', name: 'operations.today.name', load: () => import('./today/today-page.tsx') },
+    { path: 'week', name: 'operations.week.name', load: () => import('./week/week-page.tsx') },
+    { path: 'orders', name: 'operations.orders.name', load: () => import('./orders/orders-page.tsx') },
+    { path: 'orders/:id', load: () => import('./orders/order-page.tsx') },
+    { path: 'orders/:id/customer', load: () => import('./orders/customer-view-page.tsx') },
+    { path: 'customers/:id', load: () => import('./customers/customer-page.tsx') },
+    { path: 'inbox', name: 'operations.inbox.name', load: () => import('./inbox/inbox-page.tsx') },
+    { path: 'inbox/:id', load: () => import('./inbox/item-page.tsx') },
+    { path: 'money', name: 'operations.money.name', load: () => import('./money/money-page.tsx') },
+    { path: 'promos', name: 'operations.promo.name', load: () => import('./money/promos-page.tsx') },
+    { path: 'cleaners', name: 'operations.cleaner.name', load: () => import('./cleaners/cleaners-page.tsx') },
+    { path: 'cleaners/:id', load: () => import('./cleaners/cleaner-page.tsx') },
+  ],
+};

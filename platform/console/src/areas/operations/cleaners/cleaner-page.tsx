@@ -1,0 +1,98 @@
+import type { StaffCleanerDetail } from '@nitida/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { useAnswer } from '../../../calls/use-answer.ts';
+import { Actions } from '../../../parts/actions.tsx';
+import { Answered } from '../../../parts/answered.tsx';
+import { Facts } from '../../../parts/facts.tsx';
+import { Mark } from '../../../parts/mark.tsx';
+import { PageHead } from '../../../parts/page-head.tsx';
+import { Sections } from '../../../parts/section.tsx';
+import { SmallButton } from '../../../parts/small-button.tsx';
+import { useMoney } from '../../../parts/use-money.ts';
+import { type CleanerAction, CleanerDialog } from './cleaner-dialogs.tsx';
+import { JobTable, PayTable, RatingList } from './cleaner-lists.tsx';
+import { levelKeys } from './cleaner-words.ts';
+import { dayKeys } from './hours-fields.tsx';
+import { weekdays } from './typed-hours.ts';
+
+const actionKeys: Record<CleanerAction, string> = {
+  area: 'operations.cleaner.setArea',
+  level: 'operations.cleaner.setLevel',
+  active: 'operations.cleaner.stop',
+  password: 'operations.cleaner.newPassword',
+};
+const actions = ['area', 'level', 'active', 'password'] as const;
+
+/** A cleaner: hours and area, level, visits, ratings and pay. */
+export default function CleanerPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const answer = useAnswer(['getCleaner', { params: { id } }]);
+  const [action, setAction] = useState<CleanerAction | null>(null);
+  const cleaner = answer.data?.detail.cleaner;
+  return (
+    <>
+      <PageHead
+        title={cleaner?.name ?? t('operations.cleaner.who')}
+        actions={
+          cleaner ? (
+            <Actions>
+              {actions.map((name) => (
+                <SmallButton key={name} onPress={() => setAction(name)}>
+                  {t(name === 'active' && !cleaner.active ? 'operations.cleaner.resume' : actionKeys[name])}
+                </SmallButton>
+              ))}
+            </Actions>
+          ) : undefined
+        }
+      />
+      <Answered answer={answer}>{({ detail }) => <Cleaner detail={detail} />}</Answered>
+      {cleaner && action ? (
+        <CleanerDialog
+          action={action}
+          cleaner={cleaner}
+          onClose={() => setAction(null)}
+          onDone={() => {
+            setAction(null);
+            void answer.reload();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Cleaner({ detail: { cleaner, jobs, ratings, payouts, paid } }: { detail: StaffCleanerDetail }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const hours = weekdays.flatMap((day) => {
+    const times = cleaner.hours[day];
+    return times ? [`${t(dayKeys[day])} ${times.from}–${times.until}`] : [];
+  });
+  return (
+    <Sections>
+      <Facts
+        facts={[
+          {
+            name: t('operations.orders.state'),
+            value: (
+              <Mark $tone={cleaner.active ? 'good' : 'quiet'}>
+                {t(cleaner.active ? 'operations.cleaner.active' : 'operations.cleaner.stopped')}
+              </Mark>
+            ),
+          },
+          { name: t('operations.cleaner.level'), value: t(levelKeys[cleaner.level]) },
+          { name: t('operations.customer.email'), value: cleaner.email },
+          { name: t('operations.cleaner.area'), value: t('operations.cleaner.areaText', cleaner) },
+          { name: t('operations.cleaner.hours'), value: hours.length === 0 ? t('operations.cleaner.noHours') : hours.join('\n') },
+          { name: t('operations.cleaner.paid'), value: money(paid) },
+        ]}
+      />
+      <JobTable jobs={jobs} />
+      <RatingList ratings={ratings} />
+      <PayTable payouts={payouts} name={cleaner.name} />
+    </Sections>
+  );
+}

@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderConsole, session } from '../../../../test/render-console.tsx';
+import { orderId, staffOrder } from '../orders/order-fixture.ts';
+
+const id = '2d3e4f5a-6b7c-4d8e-9f0a-1b2c3d4e5f6a';
+const cleaner = {
+  id,
+  name: 'Lucía Vega',
+  email: 'lucia@example.com',
+  level: 'Senior',
+  hours: { 2: { from: '08:00', until: '20:00' } },
+  postalCode: '29601',
+  radiusKm: 20,
+  active: true,
+};
+const payout = {
+  id: orderId,
+  orderId,
+  orderNumber: '2027-0418',
+  date: '2027-06-08',
+  amount: 48_00,
+  level: 'Senior',
+  ratePerHour: 12_00,
+  bonusPercent: 0,
+  labourMinutes: 240,
+  cleaners: 1,
+  paidAt: '2027-06-08T12:00:00Z',
+};
+const job = { order: staffOrder, pay: 48_00, startedAt: '2027-06-08T08:00:00Z', completedAt: '2027-06-08T12:00:00Z' };
+const detail = { cleaner, jobs: [job], ratings: [], payouts: [payout], paid: 48_00, events: [] };
+const answers = {
+  'GET /api/admin/auth/get_session': [200, session(['admin'])],
+  [`GET /api/admin/cleaner/get_cleaner/${id}`]: [200, { detail }],
+} satisfies Record<string, [number, unknown]>;
+
+test('a cleaner has a statement with the calculation of each payout', async () => {
+  await renderConsole(`/operations/cleaners/${id}`, answers);
+  const statement = await screen.findByRole('region', { name: 'Statement' });
+  const text = within(statement)
+    .getByRole('row', { name: /2027-0418/ })
+    .textContent?.replaceAll('\u00a0', ' ');
+  expect(text).toContain('4 h at €12.00 an hour, +0%€48.00');
+});
+
+test('hours and radius are changed, and hours that end before they begin are not sent', async () => {
+  const { user, sent } = await renderConsole(`/operations/cleaners/${id}`, {
+    ...answers,
+    [`PATCH /api/admin/cleaner/set_work_area/${id}`]: [200, { detail }],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Hours and radius' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByLabelText('Monday from'), '16:00');
+  await user.type(within(dialog).getByLabelText('Monday until'), '08:00');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(within(dialog).getAllByText('Each day needs both times, the first before the second').length).toBeGreaterThan(0);
+  await user.clear(within(dialog).getByLabelText('Monday until'));
+  await user.type(within(dialog).getByLabelText('Monday until'), '20:00');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    hours: { 1: { from: '16:00', until: '20:00' }, 2: { from: '08:00', until: '20:00' } },
+    radiusKm: 20,
+  });
+});

@@ -1,0 +1,108 @@
+import type { StaffCustomerDetail } from '@nitida/contract';
+import { Small } from '@nitida/ui/type';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { useAnswer } from '../../../calls/use-answer.ts';
+import { Answered } from '../../../parts/answered.tsx';
+import { type Column, DataTable } from '../../../parts/data-table.tsx';
+import { Facts } from '../../../parts/facts.tsx';
+import { PageHead } from '../../../parts/page-head.tsx';
+import { Section, Sections } from '../../../parts/section.tsx';
+import { SmallButton } from '../../../parts/small-button.tsx';
+import { useMoney } from '../../../parts/use-money.ts';
+import { When } from '../../../parts/when.tsx';
+import { OrderTable } from '../orders/order-table.tsx';
+import { creditKeys } from './credit-words.ts';
+import { GiveCreditDialog } from './give-credit-dialog.tsx';
+
+/** A customer: how they are reached, their orders, addresses and credit. */
+export default function CustomerPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const answer = useAnswer(['getCustomer', { params: { id } }]);
+  const [isGiving, setGiving] = useState(false);
+  const detail = answer.data?.detail;
+  return (
+    <>
+      <PageHead
+        title={detail?.customer.name ?? t('operations.orders.customer')}
+        actions={
+          detail && !detail.customer.isDeleted ? (
+            <SmallButton onPress={() => setGiving(true)}>{t('operations.credit.give')}</SmallButton>
+          ) : undefined
+        }
+      />
+      <Answered answer={answer}>{(known) => <Customer detail={known.detail} />}</Answered>
+      {isGiving ? (
+        <GiveCreditDialog
+          customerId={id}
+          onClose={() => setGiving(false)}
+          onDone={() => {
+            setGiving(false);
+            void answer.reload();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Customer({ detail: { customer, orders, addresses, credit, card } }: { detail: StaffCustomerDetail }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  return (
+    <Sections>
+      <Facts
+        facts={[
+          { name: t('operations.customer.email'), value: <a href={`mailto:${customer.email}`}>{customer.email}</a> },
+          { name: t('operations.customer.mobile'), value: <a href={`tel:${customer.mobile}`}>{customer.mobile}</a> },
+          { name: t('operations.customer.language'), value: customer.lng },
+          { name: t('operations.customer.since'), value: <When at={customer.createdAt} /> },
+          { name: t('operations.credit.balance'), value: money(credit.balance) },
+          { name: t('operations.customer.card'), value: card ? `${card.brand} •••• ${card.last4}` : t('operations.customer.noCard') },
+        ]}
+      />
+      <Section title={t('operations.orders.found', { count: orders.length })}>
+        {orders.length === 0 ? (
+          <Small>{t('operations.customer.noOrders')}</Small>
+        ) : (
+          <OrderTable label={t('operations.orders.name')} orders={orders} hasCustomer={false} />
+        )}
+      </Section>
+      <Section title={t('operations.customer.addresses')}>
+        {addresses.length === 0 ? <Small>{t('operations.customer.noAddresses')}</Small> : null}
+        <ul>
+          {addresses.map(({ _id, address1, postalCode, city, isDefault }) => (
+            <li key={_id}>
+              {[address1, `${postalCode} ${city}`].join(', ')}{' '}
+              {isDefault ? <Small as="span">{t('operations.customer.default')}</Small> : null}
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={t('operations.credit.title')}>
+        {credit.entries.length === 0 ? <Small>{t('operations.credit.none')}</Small> : <CreditTable entries={credit.entries} />}
+      </Section>
+    </Sections>
+  );
+}
+
+type CreditEntry = StaffCustomerDetail['credit']['entries'][number];
+
+function CreditTable({ entries }: { entries: readonly CreditEntry[] }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const columns: Column<CreditEntry>[] = [
+    { id: 'when', name: t('operations.order.at'), look: 'short', narrow: 'inline', cell: ({ at }) => <When at={at} /> },
+    { id: 'kind', name: t('operations.order.what'), look: 'title', cell: ({ kind }) => t(creditKeys[kind]) },
+    {
+      id: 'order',
+      name: t('operations.orders.number'),
+      narrow: 'inline',
+      cell: ({ orderId, orderNumber }) => (orderId === null ? null : <Link to={`/operations/orders/${orderId}`}>{orderNumber}</Link>),
+    },
+    { id: 'amount', name: t('operations.order.amount'), look: 'short', narrow: 'inline', cell: ({ amount }) => money(amount) },
+  ];
+  return <DataTable label={t('operations.credit.title')} columns={columns} rows={entries} keyOf={({ id }) => id} />;
+}

@@ -1,0 +1,78 @@
+import type { InboxSummary } from '@nitida/contract';
+import { EmptyState } from '@nitida/ui/feedback';
+import { Select } from '@nitida/ui/forms';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useAnswer } from '../../../calls/use-answer.ts';
+import { Answered } from '../../../parts/answered.tsx';
+import { type Column, DataTable } from '../../../parts/data-table.tsx';
+import { Mark } from '../../../parts/mark.tsx';
+import { PageHead } from '../../../parts/page-head.tsx';
+import { When } from '../../../parts/when.tsx';
+import { inboxKindKeys, inboxStateKeys } from '../words.ts';
+
+const Filter = styled.div`
+  width: min(220px, 100%);
+`;
+
+const states = ['open', 'answered', 'closed'] as const;
+
+/** Messages, complaints, applications and tasks, longest waiting first. */
+export default function InboxPage() {
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const state = states.find((each) => each === params.get('state')) ?? 'open';
+  const answer = useAnswer(['getInbox', { query: { state } }], { everyMs: 15_000 });
+  return (
+    <>
+      <PageHead
+        title={t('operations.inbox.name')}
+        lead={t('operations.inbox.lead')}
+        actions={
+          <Filter>
+            <Select
+              name="state"
+              label={t('operations.orders.state')}
+              isLabelHidden
+              isRequired={false}
+              value={state}
+              onChange={(chosen) => setParams({ state: chosen }, { replace: true })}
+              items={states.map((each) => ({ id: each, name: t(inboxStateKeys[each]) }))}
+            />
+          </Filter>
+        }
+      />
+      <Answered answer={answer}>
+        {({ items }) => (items.length === 0 ? <EmptyState title={t('operations.inbox.empty')} /> : <ItemTable items={items} />)}
+      </Answered>
+    </>
+  );
+}
+
+function ItemTable({ items }: { items: readonly InboxSummary[] }) {
+  const { t } = useTranslation();
+  const columns: Column<InboxSummary>[] = [
+    {
+      id: 'kind',
+      name: t('operations.order.what'),
+      look: 'title',
+      cell: ({ id, kind }) => <Link to={`/operations/inbox/${id}`}>{t(inboxKindKeys[kind])}</Link>,
+    },
+    { id: 'from', name: t('operations.inbox.from'), width: '34%', narrow: 'line', cell: ({ from }) => from },
+    {
+      id: 'order',
+      name: t('operations.orders.number'),
+      narrow: 'inline',
+      cell: ({ orderId, orderNumber }) => (orderId === null ? null : <Link to={`/operations/orders/${orderId}`}>{orderNumber}</Link>),
+    },
+    { id: 'at', name: t('operations.order.at'), look: 'short', narrow: 'inline', cell: ({ createdAt }) => <When at={createdAt} /> },
+    {
+      id: 'state',
+      name: t('operations.orders.state'),
+      narrow: 'inline',
+      cell: ({ state }) => <Mark $tone={state === 'open' ? 'wait' : 'quiet'}>{t(inboxStateKeys[state])}</Mark>,
+    },
+  ];
+  return <DataTable label={t('operations.inbox.name')} columns={columns} rows={items} keyOf={({ id }) => id} />;
+}

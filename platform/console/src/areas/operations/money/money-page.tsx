@@ -1,0 +1,101 @@
+import type { LedgerDay, VatMonth, VatRow } from '@nitida/contract';
+import { formatDate } from '@nitida/ui/format';
+import { Small } from '@nitida/ui/type';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useAnswer } from '../../../calls/use-answer.ts';
+import { Actions } from '../../../parts/actions.tsx';
+import { Answered } from '../../../parts/answered.tsx';
+import { CsvLink } from '../../../parts/csv-link.tsx';
+import { type Column, DataTable } from '../../../parts/data-table.tsx';
+import { Facts } from '../../../parts/facts.tsx';
+import { PageHead } from '../../../parts/page-head.tsx';
+import { typedEuros } from '../../../parts/read-euros.ts';
+import { Section, Sections } from '../../../parts/section.tsx';
+import { SmallButton } from '../../../parts/small-button.tsx';
+import { useMoney } from '../../../parts/use-money.ts';
+import { localeOf } from '../../../parts/when.tsx';
+import { ledgerKeys } from '../words.ts';
+import { monthAfter } from './months.ts';
+
+/** The ledger of a month by day, and its VAT. */
+export default function MoneyPage() {
+  const { t, i18n } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const present = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(new Date()).slice(0, 7);
+  const month = params.get('month') ?? present;
+  const show = (chosen: string) => setParams({ month: chosen }, { replace: true });
+  const name = new Intl.DateTimeFormat(localeOf(i18n.language), { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const days = useAnswer(['getLedgerDays', { query: { month } }]);
+  const vat = useAnswer(['getVatMonth', { query: { month } }]);
+  return (
+    <>
+      <PageHead
+        title={t('operations.money.name')}
+        lead={name.format(new Date(`${month}-01T00:00:00Z`))}
+        actions={
+          <Actions>
+            <SmallButton onPress={() => show(monthAfter(month, -1))}>{t('operations.money.before')}</SmallButton>
+            <SmallButton onPress={() => show(monthAfter(month, 1))}>{t('operations.money.after')}</SmallButton>
+          </Actions>
+        }
+      />
+      <Sections>
+        <Answered answer={vat}>{(known) => <Vat month={month} vat={known.month} />}</Answered>
+        <Section title={t('operations.money.ledger')}>
+          <Answered answer={days}>{(known) => <DayTable days={known.days} />}</Answered>
+        </Section>
+      </Sections>
+    </>
+  );
+}
+
+function Vat({ month, vat: { rows, net, vat, total } }: { month: string; vat: VatMonth }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const file = rows.map((row: VatRow) => [
+    row.number,
+    row.orderNumber,
+    row.date,
+    typedEuros(row.net),
+    typedEuros(row.vat),
+    typedEuros(row.total),
+  ]);
+  return (
+    <Section
+      title={t('operations.money.vat')}
+      actions={
+        rows.length === 0 ? undefined : (
+          <CsvLink fileName={`vat-${month}.csv`} head={['number', 'order', 'date', 'net', 'vat', 'total']} rows={file} />
+        )
+      }
+    >
+      <Facts
+        facts={[
+          { name: t('operations.money.documents'), value: String(rows.length) },
+          { name: t('operations.money.net'), value: money(net) },
+          { name: t('operations.money.vat'), value: money(vat) },
+          { name: t('operations.orders.total'), value: money(total) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function DayTable({ days }: { days: readonly LedgerDay[] }) {
+  const { t, i18n } = useTranslation();
+  const money = useMoney();
+  const columns: Column<LedgerDay>[] = [
+    {
+      id: 'date',
+      name: t('operations.start.date'),
+      look: 'title',
+      cell: ({ date }) => formatDate(date, localeOf(i18n.language), 'fact'),
+    },
+    { id: 'kind', name: t('operations.order.what'), width: '44%', narrow: 'line', cell: ({ kind }) => t(ledgerKeys[kind]) },
+    { id: 'rows', name: t('operations.money.rows'), look: 'short', cell: ({ rows }) => rows },
+    { id: 'amount', name: t('operations.order.amount'), look: 'short', narrow: 'inline', cell: ({ amount }) => money(amount) },
+  ];
+  if (days.length === 0) return <Small>{t('operations.money.nothing')}</Small>;
+  return <DataTable label={t('operations.money.ledger')} columns={columns} rows={days} keyOf={({ date, kind }) => `${date} ${kind}`} />;
+}

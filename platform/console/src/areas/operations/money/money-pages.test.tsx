@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderConsole, session } from '../../../../test/render-console.tsx';
+
+const promo = {
+  code: 'SUMMER-10',
+  percent: 10,
+  amount: null,
+  validFrom: null,
+  validUntil: null,
+  firstBookingOnly: true,
+  usesPerCustomer: 1,
+  usesInAll: 100,
+  uses: 7,
+  isPersonal: false,
+};
+const answers = {
+  'GET /api/admin/auth/get_session': [200, session(['admin'])],
+  'GET /api/admin/money/get_promos': [200, { promos: [promo] }],
+} satisfies Record<string, [number, unknown]>;
+
+test('a month has its ledger by day and the sums of its VAT', async () => {
+  const row = { number: 'F2027-0001', orderNumber: '2027-0418', date: '2027-06-01', net: 81_05, vat: 17_02, total: 98_07 };
+  const { user, sent } = await renderConsole('/operations/money?month=2027-06', {
+    ...answers,
+    'GET /api/admin/money/get_ledger_days': [200, { days: [{ date: '2027-06-01', kind: 'charged', rows: 1, amount: 98_07 }] }],
+    'GET /api/admin/money/get_vat_month': [200, { month: { rows: [row], net: 81_05, vat: 17_02, total: 98_07 } }],
+  });
+  expect((await screen.findByRole('row', { name: /Charged/ })).textContent).toContain('€98.07');
+  expect(screen.getByRole('region', { name: 'VAT (IVA)' }).textContent).toContain('€17.02');
+  await user.click(screen.getByRole('button', { name: 'Month before' }));
+  await expect.poll(() => sent.at(-1)?.url).toContain('month=2027-05');
+});
+
+test('a promo code is made with its limits, and another is ended', async () => {
+  const { user, sent } = await renderConsole('/operations/promos', {
+    ...answers,
+    'POST /api/admin/money/create_promo': [201, { promos: [promo] }],
+    'PATCH /api/admin/money/end_promo/SUMMER-10': [200, { promos: [promo] }],
+  });
+  expect((await screen.findByRole('row', { name: /SUMMER-10/ })).textContent).toContain('7 of 100');
+  await user.click(screen.getByRole('button', { name: 'Add a promo code' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByLabelText('Code'), 'SPRING');
+  await user.type(within(dialog).getByLabelText('Value'), '15');
+  await user.click(within(dialog).getByRole('button', { name: 'Add a promo code' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+    code: 'SPRING',
+    percent: 15,
+    amount: null,
+    validUntil: null,
+    firstBookingOnly: false,
+    usesPerCustomer: 1,
+    usesInAll: null,
+  });
+  await user.click(screen.getByRole('button', { name: 'End SUMMER-10' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End' }));
+  await expect.poll(() => sent.some(({ method }) => method === 'PATCH')).toBe(true);
+});

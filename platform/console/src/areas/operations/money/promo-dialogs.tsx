@@ -1,0 +1,135 @@
+import type { StaffPromo } from '@nitida/contract';
+import { Checkbox, Select, TextField, useFormErrors } from '@nitida/ui/forms';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCalls } from '../../../calls/calls-context.ts';
+import { FormDialog } from '../../../parts/form-dialog.tsx';
+import { readEuros } from '../../../parts/read-euros.ts';
+
+interface PromoDialogProps {
+  onClose: () => void;
+  onDone: () => void;
+}
+
+const wholeNumber = (text: string): number | null => (/^[1-9]\d{0,5}$/.test(text.trim()) ? Number(text) : null);
+
+/** Makes a promo code that is valid at once. */
+export function PromoDialog({ onClose, onDone }: PromoDialogProps) {
+  const { t } = useTranslation();
+  const { call } = useCalls();
+  const [values, setValues] = useState({ code: '', kind: 'percent', value: '', uses: '', perCustomer: '1', isFirst: false });
+  const isPercent = values.kind === 'percent';
+  const figure = isPercent ? wholeNumber(values.value) : readEuros(values.value);
+  const optional = (text: string) => (text.trim() === '' || wholeNumber(text) !== null ? undefined : t('operations.prices.noNumber'));
+  const form = useFormErrors({
+    values,
+    check: ({ code, uses, perCustomer }) => ({
+      code: /^[A-Za-z0-9-]{3,40}$/.test(code.trim()) ? undefined : t('operations.promo.codeForm'),
+      value: figure === null || (isPercent && figure > 100) ? t('operations.prices.noNumber') : undefined,
+      uses: optional(uses),
+      perCustomer: optional(perCustomer),
+    }),
+    fields: ['code', 'value', 'uses', 'perCustomer'],
+  });
+  const send = () =>
+    call('createPromo', {
+      body: {
+        code: values.code,
+        percent: isPercent ? figure : null,
+        amount: isPercent ? null : figure,
+        validUntil: null,
+        firstBookingOnly: values.isFirst,
+        usesPerCustomer: wholeNumber(values.perCustomer),
+        usesInAll: wholeNumber(values.uses),
+      },
+    });
+  return (
+    <FormDialog
+      title={t('operations.promo.add')}
+      description={t('operations.promo.addText')}
+      sendLabel={t('operations.promo.add')}
+      form={form}
+      send={send}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <TextField
+        name="code"
+        label={t('operations.promo.code')}
+        value={values.code}
+        onChange={(code) => setValues({ ...values, code })}
+        maxLength={40}
+        autoComplete="off"
+        spellCheck={false}
+        {...form.field('code')}
+      />
+      <Select
+        name="kind"
+        label={t('operations.promo.kind')}
+        value={values.kind}
+        onChange={(kind) => setValues({ ...values, kind })}
+        items={[
+          { id: 'percent', name: t('operations.promo.percent') },
+          { id: 'amount', name: t('operations.promo.amount') },
+        ]}
+      />
+      <TextField
+        name="value"
+        label={t('operations.promo.value')}
+        value={values.value}
+        onChange={(value) => setValues({ ...values, value })}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={10}
+        {...form.field('value')}
+      />
+      <TextField
+        name="perCustomer"
+        label={t('operations.promo.usesPerCustomer')}
+        hint={t('operations.promo.noLimit')}
+        value={values.perCustomer}
+        onChange={(perCustomer) => setValues({ ...values, perCustomer })}
+        inputMode="numeric"
+        autoComplete="off"
+        isRequired={false}
+        maxLength={6}
+        {...form.field('perCustomer')}
+      />
+      <TextField
+        name="uses"
+        label={t('operations.promo.usesInAll')}
+        hint={t('operations.promo.noLimit')}
+        value={values.uses}
+        onChange={(uses) => setValues({ ...values, uses })}
+        inputMode="numeric"
+        autoComplete="off"
+        isRequired={false}
+        maxLength={6}
+        {...form.field('uses')}
+      />
+      <Checkbox name="first" isSelected={values.isFirst} onChange={(isFirst) => setValues({ ...values, isFirst })}>
+        {t('operations.promo.firstOnly')}
+      </Checkbox>
+    </FormDialog>
+  );
+}
+
+/** Ends a code. Orders that have it keep it. */
+export function EndPromoDialog({ promo, onClose, onDone }: PromoDialogProps & { promo: StaffPromo }) {
+  const { t } = useTranslation();
+  const { call } = useCalls();
+  const form = useFormErrors({ values: {}, check: () => ({}), fields: [] });
+  return (
+    <FormDialog
+      title={t('operations.promo.endTitle', { code: promo.code })}
+      description={t('operations.promo.endText')}
+      sendLabel={t('operations.promo.end')}
+      form={form}
+      send={() => call('endPromo', { params: { name: promo.code } })}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      {null}
+    </FormDialog>
+  );
+}

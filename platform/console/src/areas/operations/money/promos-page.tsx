@@ -1,0 +1,115 @@
+import type { StaffPromo } from '@nitida/contract';
+import { EmptyState } from '@nitida/ui/feedback';
+import { Micro } from '@nitida/ui/type';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../../calls/use-answer.ts';
+import { Answered } from '../../../parts/answered.tsx';
+import { type Column, DataTable } from '../../../parts/data-table.tsx';
+import { Mark } from '../../../parts/mark.tsx';
+import { PageHead } from '../../../parts/page-head.tsx';
+import { SmallButton } from '../../../parts/small-button.tsx';
+import { useMoney } from '../../../parts/use-money.ts';
+import { When } from '../../../parts/when.tsx';
+import { EndPromoDialog, PromoDialog } from './promo-dialogs.tsx';
+
+/** The promo codes with their limits and uses. */
+export default function PromosPage() {
+  const { t } = useTranslation();
+  const answer = useAnswer(['getPromos']);
+  const [isAdding, setAdding] = useState(false);
+  const [ended, setEnded] = useState<StaffPromo | null>(null);
+  const close = () => {
+    setAdding(false);
+    setEnded(null);
+  };
+  const done = () => {
+    close();
+    void answer.reload();
+  };
+  return (
+    <>
+      <PageHead
+        title={t('operations.promo.name')}
+        lead={t('operations.promo.lead')}
+        actions={<SmallButton onPress={() => setAdding(true)}>{t('operations.promo.add')}</SmallButton>}
+      />
+      <Answered answer={answer}>
+        {({ promos }) =>
+          promos.length === 0 ? <EmptyState title={t('operations.promo.none')} /> : <PromoTable promos={promos} onEnd={setEnded} />
+        }
+      </Answered>
+      {isAdding ? <PromoDialog onClose={close} onDone={done} /> : null}
+      {ended ? <EndPromoDialog promo={ended} onClose={close} onDone={done} /> : null}
+    </>
+  );
+}
+
+const isOver = ({ validUntil, usesInAll, uses }: StaffPromo, now: Date): boolean =>
+  (validUntil !== null && new Date(validUntil) <= now) || (usesInAll !== null && uses >= usesInAll);
+
+function PromoTable({ promos, onEnd }: { promos: readonly StaffPromo[]; onEnd: (promo: StaffPromo) => void }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const now = new Date();
+  const columns: Column<StaffPromo>[] = [
+    { id: 'code', name: t('operations.promo.code'), look: 'title', cell: ({ code }) => code },
+    {
+      id: 'value',
+      name: t('operations.promo.value'),
+      look: 'short',
+      narrow: 'inline',
+      cell: ({ percent, amount }) => (percent === null ? money(amount ?? 0) : `${percent}%`),
+    },
+    {
+      id: 'limits',
+      name: t('operations.promo.limits'),
+      width: '34%',
+      narrow: 'line',
+      cell: ({ firstBookingOnly, usesPerCustomer, isPersonal }) =>
+        [
+          firstBookingOnly ? t('operations.promo.firstOnly') : null,
+          usesPerCustomer === null ? null : t('operations.promo.perCustomer', { count: usesPerCustomer }),
+          isPersonal ? t('operations.promo.personal') : null,
+        ]
+          .filter((part) => part !== null)
+          .join(', '),
+    },
+    {
+      id: 'uses',
+      name: t('operations.promo.uses'),
+      look: 'short',
+      narrow: 'inline',
+      cell: ({ uses, usesInAll }) => (usesInAll === null ? uses : t('operations.promo.usesOf', { uses, most: usesInAll })),
+    },
+    {
+      id: 'state',
+      name: t('operations.orders.state'),
+      narrow: 'line',
+      cell: (promo) => (
+        <div>
+          <Mark $tone={isOver(promo, now) ? 'quiet' : 'good'}>
+            {t(isOver(promo, now) ? 'operations.promo.over' : 'operations.promo.valid')}
+          </Mark>
+          {promo.validUntil === null ? null : (
+            <Micro as="div">
+              {t('operations.today.until')} <When at={promo.validUntil} />
+            </Micro>
+          )}
+        </div>
+      ),
+    },
+    {
+      id: 'end',
+      name: t('served.change'),
+      look: 'action',
+      cell: (promo) =>
+        isOver(promo, now) ? null : (
+          <SmallButton aria-label={t('operations.promo.endWhich', { code: promo.code })} onPress={() => onEnd(promo)}>
+            {t('operations.promo.end')}
+          </SmallButton>
+        ),
+    },
+  ];
+  return <DataTable label={t('operations.promo.name')} columns={columns} rows={promos} keyOf={({ code }) => code} />;
+}

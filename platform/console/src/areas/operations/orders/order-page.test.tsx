@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderConsole, session } from '../../../../test/render-console.tsx';
+import { customerId, detailOf, orderId, staffOrder } from './order-fixture.ts';
+
+const path = `/operations/orders/${orderId}`;
+const answers = {
+  'GET /api/admin/auth/get_session': [200, session(['admin'])],
+  [`GET /api/admin/order/get_order/${orderId}`]: [200, { detail: detailOf() }],
+} satisfies Record<string, [number, unknown]>;
+
+test('an order is searched for, and the text stays in the address', async () => {
+  const customer = { ...staffOrder.customer, lng: 'sv', createdAt: '2027-01-01T10:00:00Z', isDeleted: false };
+  const { user, sent } = await renderConsole('/operations/orders', {
+    ...answers,
+    'GET /api/admin/order/get_orders': [200, { orders: [] }],
+    'GET /api/admin/order/search': [200, { orders: [staffOrder], customers: [customer] }],
+  });
+  await user.type(await screen.findByLabelText('Number, name, email or phone'), 'lind{Enter}');
+  expect((await screen.findByRole('link', { name: '2027-0418' })).getAttribute('href')).toBe(path);
+  const customers = screen.getByRole('table', { name: 'Customers' });
+  expect(within(customers).getByRole('link', { name: 'Astrid Lind' }).getAttribute('href')).toBe(`/operations/customers/${customerId}`);
+  expect(sent.at(-1)?.url).toBe('/api/admin/order/search?text=lind');
+  expect(window.location.search).toBe('?text=lind');
+});
+
+test('every cent says where it came from and where it went', async () => {
+  await renderConsole(path, answers);
+  const money = await screen.findByRole('region', { name: 'Money' });
+  expect(within(money).getByRole('row', { name: /Charged/ }).textContent).toContain('card → us€98.07');
+  expect(money.textContent).toContain('Can be refunded: €98.07 of the card');
+});
+
+test('a part is refunded with a reason, and never all of a visit that takes place', async () => {
+  const { user, sent } = await renderConsole(path, {
+    ...answers,
+    [`POST /api/admin/order/refund_order/${orderId}`]: [201, { detail: detailOf() }],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Refund' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByLabelText('Amount in euros'), '98.07');
+  expect(within(dialog).getByRole('button', { name: 'Refund' })).toHaveProperty('disabled', true);
+  await user.clear(within(dialog).getByLabelText('Amount in euros'));
+  await user.type(within(dialog).getByLabelText('Amount in euros'), '10,50');
+  await user.type(within(dialog).getByLabelText('Why'), 'the oven was forgotten');
+  await user.click(within(dialog).getByRole('button', { name: 'Refund €10.50' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+    amount: 10_50,
+    to: 'card',
+    expectedRefundable: 98_07,
+    reason: 'the oven was forgotten',
+  });
+});
+
+test('other times are proposed for a visit that found nobody', async () => {
+  const detail = detailOf({ service: 'notConfirmed', payment: 'voided' });
+  const { user, sent } = await renderConsole(path, {
+    ...answers,
+    [`GET /api/admin/order/get_order/${orderId}`]: [200, { detail }],
+    [`POST /api/admin/order/propose_alternatives/${orderId}`]: [201, { alternatives: [] }],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Propose other times' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByLabelText('Start time'), '12:00');
+  await user.click(within(dialog).getByRole('button', { name: 'Propose 1 time' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ alternatives: [{ date: '2027-06-08', time: '12:00' }] });
+});
+
+test('the price of a new start is seen before the visit is rescheduled', async () => {
+  const quote = {
+    id: '3f2c9d0e-77e5-4a52-8f2b-2a1c6a4b7d11',
+    expiresAt: '2027-06-01T10:30:00Z',
+    visits: [{ orderId, from: { date: '2027-06-08', time: '10:00' }, price: detailOf().price }],
+    total: 120_00,
+    previousTotal: 98_07,
+    difference: 21_93,
+    due: { amount: 21_93, by: 'page' },
+    back: 0,
+  };
+  const { user, sent } = await renderConsole(path, {
+    ...answers,
+    [`POST /api/admin/order/quote_reschedule/${orderId}`]: [200, { quote }],
+    [`PUT /api/admin/order/reschedule_order/${orderId}`]: [200, { detail: detailOf() }],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Reschedule' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByRole('button', { name: 'Reschedule' })).toHaveProperty('disabled', true);
+  await user.click(within(dialog).getByRole('button', { name: 'Show the price' }));
+  expect(await within(dialog).findByText('The customer is asked to pay €21.93.')).toBeTruthy();
+  await user.type(within(dialog).getByLabelText('Why'), 'she called');
+  await user.click(within(dialog).getByRole('button', { name: 'Reschedule' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ quoteId: quote.id, reason: 'she called' });
+});
+
+test('the view of the customer is opened with a call that the audit records', async () => {
+  const { sent } = await renderConsole(`${path}/customer`, {
+    ...answers,
+    [`POST /api/admin/order/view_order/${orderId}`]: [200, { order: detailOf().visit, notifications: [] }],
+  });
+  expect(await screen.findByText('You can only look. The audit records that you opened this page.')).toBeTruthy();
+  expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});

@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderConsole, session } from '../../../../test/render-console.tsx';
+import { orderId, staffOrder } from '../orders/order-fixture.ts';
+
+const itemId = '1c2d3e4f-5a6b-4c7d-8e9f-0a1b2c3d4e5f';
+const summary = {
+  id: itemId,
+  kind: 'complaint',
+  state: 'open',
+  suspect: false,
+  lng: 'en',
+  from: 'Astrid Lind',
+  orderId,
+  orderNumber: '2027-0418',
+  createdAt: '2027-06-01T09:00:00Z',
+};
+const item = { ...summary, payload: { text: 'The windows are not clean' }, email: 'astrid@example.com', answers: [], closedAt: null };
+const signedIn = { 'GET /api/admin/auth/get_session': [200, session(['admin'])] } satisfies Record<string, [number, unknown]>;
+
+test('each task has one next step, and the most pressing stands first', async () => {
+  const request = { order: staffOrder, respondBy: '2027-06-01T10:10:00Z', asked: 2, accepted: 0, needed: 1 };
+  const today = { now: '2027-06-01T10:00:00Z', requests: [request], unanswered: [], late: [], owed: [], items: [summary] };
+  await renderConsole('/operations', { ...signedIn, 'GET /api/admin/order/get_today': [200, { today }] });
+  const table = await screen.findByRole('table', { name: 'Today' });
+  const [, first, second] = within(table).getAllByRole('row');
+  expect(first?.textContent).toContain('1 missing, 2 have not answered');
+  expect(
+    within(first ?? table)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe(`/operations/orders/${orderId}`);
+  expect(
+    within(second ?? table)
+      .getByRole('link', { name: 'Answer: Astrid Lind' })
+      .getAttribute('href'),
+  ).toBe(`/operations/inbox/${itemId}`);
+});
+
+test('a complaint is answered by email, and its customer gets credit', async () => {
+  let answers: unknown[] = [];
+  const { user, sent } = await renderConsole(`/operations/inbox/${itemId}`, {
+    ...signedIn,
+    [`GET /api/admin/inbox/get_item/${itemId}`]: () => [200, { item: { ...item, answers } }],
+    [`POST /api/admin/inbox/answer_item/${itemId}`]: () => {
+      answers = [{ id: orderId, text: 'We are sorry.', by: 'Pilar Soto', at: '2027-06-01T10:00:00Z' }];
+      return [201, { item }];
+    },
+    [`POST /api/admin/inbox/grant_credit/${itemId}`]: [201, { item }],
+  });
+  expect(await screen.findByText('The windows are not clean')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Answer' }));
+  await user.type(screen.getByLabelText('Your answer'), 'We are sorry.');
+  await user.click(screen.getByRole('button', { name: 'Send the answer' }));
+  expect(await screen.findByText('We are sorry.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Give credit' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByLabelText('Amount in euros'), '20');
+  await user.click(within(dialog).getByRole('button', { name: 'Give credit' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ text: 'We are sorry.' }, { amount: 20_00 }]);
+});
+
+test('an applicant is approved, and the password is shown once', async () => {
+  const survey = { ...item, kind: 'survey', orderId: null, orderNumber: null, from: 'Marta Gil', payload: { name: 'Marta' } };
+  const cleaner = {
+    id: orderId,
+    name: 'Marta Gil',
+    email: 'marta@example.com',
+    level: 'Junior',
+    hours: {},
+    postalCode: '29680',
+    radiusKm: 15,
+    active: true,
+  };
+  const credentials = { email: 'marta@example.com', password: 'sol-mar-arena-7' };
+  const { user, sent } = await renderConsole(`/operations/inbox/${itemId}`, {
+    ...signedIn,
+    [`GET /api/admin/inbox/get_item/${itemId}`]: [200, { item: survey }],
+    [`POST /api/admin/cleaner/approve_applicant/${itemId}`]: [201, { cleaner, credentials }],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Approve Marta Gil?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('sol-mar-arena-7')).toBeTruthy();
+  const usual = { from: '08:00', until: '16:00' };
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+    hours: { 1: usual, 2: usual, 3: usual, 4: usual, 5: usual },
+    radiusKm: 15,
+  });
+  await user.click(screen.getByRole('button', { name: 'I have passed it on' }));
+  expect(screen.queryByText('sol-mar-arena-7')).toBeNull();
+});

@@ -1,0 +1,165 @@
+import type { AuditEntry } from '@nitida/contract';
+import { Button } from '@nitida/ui/buttons';
+import { EmptyState, Note } from '@nitida/ui/feedback';
+import { Select, TextField } from '@nitida/ui/forms';
+import { Micro } from '@nitida/ui/type';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useCalls } from '../../calls/calls-context.ts';
+import { failureText } from '../../calls/failure-text.ts';
+import { useAnswer } from '../../calls/use-answer.ts';
+import { Answered } from '../../parts/answered.tsx';
+import { CsvLink } from '../../parts/csv-link.tsx';
+import { type Column, DataTable } from '../../parts/data-table.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { When } from '../../parts/when.tsx';
+import { detailsText } from './details-text.ts';
+
+const Search = styled.form`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(210px, 100%), 1fr));
+  align-items: end;
+  gap: 12px;
+  margin-bottom: 28px;
+
+  button {
+    justify-self: start;
+  }
+`;
+
+const File = styled.div`
+  margin-bottom: 14px;
+`;
+
+const Older = styled.div`
+  margin-top: 20px;
+`;
+
+/** The number of entries in an answer; fewer are the last ones. */
+const pageSize = 200;
+
+type Query = Partial<Record<'by' | 'action' | 'text' | 'subject', string>>;
+const names = ['by', 'action', 'text', 'subject'] as const;
+
+/** Who changed what and when, newest first, with a search and a file. */
+export default function AuditPage() {
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const query: Query = Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])));
+  const people = useAnswer(['getPeople']).data?.people ?? [];
+  const [typed, setTyped] = useState({ action: query.action ?? '', text: query.text ?? '', subject: query.subject ?? '' });
+  const show = (wish: Query) => setParams(Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== '')), { replace: true });
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    show({ ...query, ...typed });
+  };
+  return (
+    <>
+      <PageHead title={t('operations.audit.name')} lead={t('operations.audit.lead')} />
+      <Search role="search" onSubmit={search}>
+        <Select
+          name="by"
+          label={t('operations.order.who')}
+          isRequired={false}
+          value={query.by ?? ''}
+          onChange={(by) => show({ ...query, by })}
+          items={[{ id: '', name: t('operations.audit.everybody') }, ...people.map(({ id, name }) => ({ id, name }))]}
+        />
+        {(['action', 'text', 'subject'] as const).map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            label={t(labels[name])}
+            value={typed[name]}
+            onChange={(text) => setTyped({ ...typed, [name]: text.trim() })}
+            maxLength={64}
+            isRequired={false}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        ))}
+        <Button type="submit" look="secondary" isCompact>
+          {t('operations.orders.find')}
+        </Button>
+      </Search>
+      <Entries key={JSON.stringify(query)} query={query} />
+    </>
+  );
+}
+
+const labels = { action: 'operations.audit.call', text: 'operations.audit.text', subject: 'operations.audit.subject' } as const;
+
+function Entries({ query }: { query: Query }) {
+  const { t } = useTranslation();
+  const answer = useAnswer(['getAudit', { query }]);
+  return (
+    <Answered answer={answer}>
+      {({ entries }) =>
+        entries.length === 0 ? <EmptyState title={t('operations.audit.empty')} /> : <PagedEntries newest={entries} query={query} />
+      }
+    </Answered>
+  );
+}
+
+/** The newest entries, and older ones as far as somebody asked for them. The file has those that are shown. */
+function PagedEntries({ newest, query }: { newest: readonly AuditEntry[]; query: Query }) {
+  const { t } = useTranslation();
+  const { call } = useCalls();
+  const [older, setOlder] = useState<readonly AuditEntry[]>([]);
+  const [isEnd, setEnd] = useState(newest.length < pageSize);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const known = new Set(newest.map(({ id }) => id));
+  const entries = [...newest, ...older.filter(({ id }) => !known.has(id))];
+
+  async function more(): Promise<void> {
+    const before = Number(entries.at(-1)?.id);
+    setBusy(true);
+    setError(undefined);
+    const result = await call('getAudit', { query: { ...query, before } });
+    setBusy(false);
+    if (!result.ok) return setError(failureText(t, result.failure));
+    setOlder([...older, ...result.data.entries]);
+    setEnd(result.data.entries.length < pageSize);
+  }
+
+  const rows = entries.map(({ at, by, action, subject, details }) => [at, by, action, subject ?? '', detailsText(details)]);
+  return (
+    <>
+      <File>
+        <CsvLink fileName="audit.csv" head={['at', 'by', 'call', 'subject', 'details']} rows={rows} />
+      </File>
+      <EntryTable entries={entries} />
+      {error ? (
+        <Note tone="error" isLive>
+          {error}
+        </Note>
+      ) : null}
+      {isEnd ? null : (
+        <Older>
+          <Button look="secondary" isCompact isBusy={isBusy} busyLabel={t('common.loading')} onPress={() => void more()}>
+            {t('log.older')}
+          </Button>
+        </Older>
+      )}
+    </>
+  );
+}
+
+function EntryTable({ entries }: { entries: readonly AuditEntry[] }) {
+  const { t } = useTranslation();
+  const columns: Column<AuditEntry>[] = [
+    { id: 'at', name: t('operations.order.at'), look: 'short', narrow: 'inline', cell: ({ at }) => <When at={at} /> },
+    { id: 'what', name: t('operations.audit.call'), look: 'title', cell: ({ action }) => action },
+    { id: 'who', name: t('operations.order.who'), narrow: 'line', cell: ({ by }) => by },
+    { id: 'details', name: t('operations.audit.details'), width: '34%', narrow: 'line', cell: ({ details }) => detailsText(details) },
+    {
+      id: 'subject',
+      name: t('operations.audit.subject'),
+      cell: ({ subject }) => (subject === null ? null : <Micro as="div">{subject}</Micro>),
+    },
+  ];
+  return <DataTable label={t('operations.audit.name')} columns={columns} rows={entries} keyOf={({ id }) => id} />;
+}

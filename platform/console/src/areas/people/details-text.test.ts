@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { detailsText } from './details-text.ts';
+
+test('details are written one after another', () => {
+  expect(detailsText({ amount: 15_00, reason: 'A late cleaner', to: ['admin'] })).toBe('amount 1500, reason A late cleaner, to ["admin"]');
+  expect(detailsText({})).toBe('');
+});

@@ -1,0 +1,67 @@
+const level = { completedJobs: 10, fiveStarRatings: 5 };
+const company = {
+  name: 'Nítida',
+  taxId: 'B00000000',
+  register: 'Málaga',
+  street: 'Calle Ancha 1',
+  postalCode: '29601',
+  city: 'Marbella',
+  province: 'Málaga',
+  email: 'hello@nitida.example',
+  phone: '+34600000000',
+  isSample: true,
+};
+
+/** Small settings of the contract's shape, for tests of pages. */
+export const seedList = {
+  business: {
+    minimumAge: 18,
+    childAge: 14,
+    complaintHours: 48,
+    referral: { percent: 5, months: 12 },
+    giftCard: { price: 90_00, value: 100_00 },
+    cleanerMinimumHoursPerMonth: 20,
+    offPeakBonusLimitPercent: 20,
+    levels: { Middle: level, Senior: level },
+    negotiationDays: 7,
+    liabilityMonths: 12,
+    company,
+  },
+  cleanerPay: {
+    ratePerHour: { Junior: 10_00, Middle: 11_00, Senior: 12_00 },
+    bonusPercent: { offPeak: 10, sunday: 20, rush: 25 },
+    limits: { least: 8_00, most: 20_00 },
+    rushLimits: { least: 10, most: 50 },
+  },
+  priceList: {
+    serviceTypes: [{ type: 'Basic', descriptionKey: 'BasicCleaningInfo' }],
+    extraServices: [{ id: 'oven', price: 18_00 }],
+    pricing: {
+      ivaPercent: 21,
+      cardFeePercent: 0,
+      speeds: [{ speed: '1x', percent: 0, cleaners: 1 }],
+      basicMinimumHours: 3,
+      maximumHours: 12,
+      maximumSqm: 500,
+      maximumRooms: 10,
+      recommendedHours: { base: 1, perSqm: 0.01, perLivingRoomOrBedroom: 0.25, perBathroomOrKitchen: 0.5 },
+      bookingSoonHours: 24,
+      confirmationMinutes: 60,
+      replyFrom: '08:00',
+      replyUntil: '20:00',
+      cancellation: {
+        fullRefundWithinMinutesOfBooking: 60,
+        fullRefundHours: 24,
+        halfRefundHours: 12,
+        halfRefundPercent: 50,
+      },
+      paymentReminderHours: 48,
+      unpaidCancellationHours: 24,
+      serviceAreaPostalPrefixes: ['296'],
+    },
+    timePricing: [],
+    cleaningSizePricing: [],
+    sqmSizePricing: [],
+    pricePerHours: [{ type: 'Basic', pricePerHour: 20_00 }],
+  },
+};

@@ -1,0 +1,81 @@
+import type { PreviewedBooking, PriceList } from '@nitida/contract';
+import { Note } from '@nitida/ui/feedback';
+import { Micro, Small } from '@nitida/ui/type';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../calls/use-answer.ts';
+import { Answered } from '../../parts/answered.tsx';
+import { type Column, DataTable } from '../../parts/data-table.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { useMoney } from '../../parts/use-money.ts';
+import { SettingForm } from './setting-form.tsx';
+
+/** The price list. Before a change is saved, it shows what ten typical bookings would cost. */
+export default function PriceListPage() {
+  const { t } = useTranslation();
+  const answer = useAnswer(['getSettings']);
+  return (
+    <>
+      <PageHead title={t('operations.prices.list')} lead={t('operations.prices.lead')} />
+      <Answered answer={answer}>
+        {({ priceList: { version, value } }) => (
+          <SettingForm
+            key={version}
+            setting={{ name: 'priceList', version, value }}
+            onSaved={() => void answer.reload()}
+            preview={(change) => (change.name === 'priceList' ? <Preview value={change.value} /> : null)}
+          />
+        )}
+      </Answered>
+    </>
+  );
+}
+
+function Preview({ value }: { value: PriceList }) {
+  const { t } = useTranslation();
+  const answer = useAnswer(['previewPrices', { body: { value } }]);
+  return (
+    <Answered answer={answer}>
+      {({ bookings, errors }) =>
+        Object.keys(errors).length > 0 ? (
+          <Note tone="error">{t('operations.prices.refused', { fields: Object.keys(errors).join(', ') })}</Note>
+        ) : (
+          <BookingTable bookings={bookings} />
+        )
+      }
+    </Answered>
+  );
+}
+
+function BookingTable({ bookings }: { bookings: readonly PreviewedBooking[] }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const priceText = (cents: number | null) => (cents === null ? t('operations.prices.noPrice') : money(cents));
+  const rows = bookings.map((booking, index) => ({ ...booking, number: index + 1 }));
+  const columns: Column<(typeof rows)[number]>[] = [
+    {
+      id: 'booking',
+      name: t('operations.prices.booking'),
+      look: 'title',
+      cell: ({ type, hours, sqm, extras, speed }) => (
+        <div>
+          {type}
+          <Micro as="div">{[hours === null ? `${sqm} m²` : `${hours} h`, ...(speed === '1x' ? [] : [speed]), ...extras].join(' · ')}</Micro>
+        </div>
+      ),
+    },
+    { id: 'before', name: t('operations.prices.before'), look: 'short', narrow: 'inline', cell: ({ before }) => priceText(before) },
+    {
+      id: 'after',
+      name: t('operations.prices.after'),
+      look: 'short',
+      narrow: 'inline',
+      cell: ({ before, after }) => (before === after ? t('operations.prices.same') : priceText(after)),
+    },
+  ];
+  return (
+    <div>
+      <Small>{t('operations.prices.typical')}</Small>
+      <DataTable label={t('operations.prices.typical')} columns={columns} rows={rows} keyOf={({ number }) => String(number)} />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderConsole, session } from '../../../test/render-console.tsx';
+import { seedList } from './price-fixture.ts';
+
+const at = '2027-06-01T10:00:00Z';
+const version = { version: 3, at, by: 'Pilar Soto', why: null };
+const settings = {
+  business: { ...version, value: seedList.business },
+  cleanerPay: { ...version, value: seedList.cleanerPay },
+  priceList: { ...version, value: seedList.priceList },
+};
+const booking = {
+  type: 'Basic',
+  hours: 3,
+  sqm: null,
+  bedrooms: 2,
+  bathrooms: 1,
+  extras: [],
+  speed: '1x',
+  date: '2027-06-07',
+  time: '10:00',
+  before: 72_60,
+  after: 76_23,
+};
+const answers = {
+  'GET /api/admin/auth/get_session': [200, session(['content'])],
+  'GET /api/admin/settings/get_settings': [200, settings],
+  'POST /api/admin/settings/preview_prices': [200, { bookings: [booking], errors: {} }],
+} satisfies Record<string, [number, unknown]>;
+
+test('a price is changed after its effect on typical bookings was seen, with a reason', async () => {
+  const { user, sent } = await renderConsole('/prices', {
+    ...answers,
+    'PUT /api/admin/settings/update_price_list': [200, { setting: settings.priceList }],
+  });
+  const field = await screen.findByLabelText('Basic: price per hour (€)');
+  await user.clear(field);
+  await user.type(field, '21');
+  await user.click(screen.getByRole('button', { name: 'Check and save' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change 1 figure?' });
+  expect(within(dialog).getByRole('list', { name: 'What changes' }).textContent).toBe('Basic: price per hour (€): 20.00 → 21.00');
+  expect((await within(dialog).findByRole('row', { name: /Basic/ })).textContent).toContain('€72.60€76.23');
+  await user.type(within(dialog).getByLabelText('Why'), 'wages rise');
+  await user.click(within(dialog).getByRole('button', { name: 'Save now' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  const body = sent.find(({ method }) => method === 'PUT')?.body;
+  expect(body).toMatchObject({ version: 3, why: 'wages rise', value: { pricePerHours: [{ type: 'Basic', pricePerHour: 21_00 }] } });
+});
+
+test('a change is planned for a date, and a text that is no number is not saved', async () => {
+  const schedule = {
+    id: '5a4b3c2d-1e0f-4a9b-8c7d-6e5f4a3b2c1d',
+    name: 'priceList',
+    version: 3,
+    why: 'x',
+    at,
+    by: 'Pilar Soto',
+    state: 'planned',
+    fault: null,
+  };
+  const { user, sent } = await renderConsole('/prices', { ...answers, 'POST /api/admin/settings/schedule': [201, { schedule }] });
+  const field = await screen.findByLabelText('Basic: price per hour (€)');
+  await user.clear(field);
+  await user.type(field, 'cheap');
+  expect(screen.getByRole('button', { name: 'Check and save' })).toHaveProperty('disabled', true);
+  await user.clear(field);
+  await user.type(field, '21');
+  await user.click(screen.getByRole('button', { name: 'Check and save' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('checkbox', { name: 'From a date on' }));
+  await user.type(within(dialog).getByLabelText('Day'), '2027-07-01');
+  await user.type(within(dialog).getByLabelText('Why'), 'wages rise');
+  await user.click(within(dialog).getByRole('button', { name: 'Plan the change' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(sent.find(({ url }) => url.endsWith('/schedule'))?.body).toMatchObject({
+    name: 'priceList',
+    version: 3,
+    why: 'wages rise',
+    date: '2027-07-01',
+    time: '06:00',
+  });
+});
+
+test('the history says what each version changed, who made it and why', async () => {
+  const before = { version: 2, at, by: null, why: null, value: { pricePerHours: [{ type: 'Basic', pricePerHour: 20_00 }] } };
+  const after = { version: 3, at, by: 'Pilar Soto', why: 'wages rise', value: { pricePerHours: [{ type: 'Basic', pricePerHour: 21_00 }] } };
+  await renderConsole('/prices/history', {
+    ...answers,
+    'GET /api/admin/settings/get_schedules': [200, { schedules: [] }],
+    'GET /api/admin/settings/get_history/priceList': [200, { versions: [after, before] }],
+  });
+  const row = await screen.findByRole('row', { name: /wages rise/ });
+  expect(row.textContent).toContain('Basic: price per hour (€): 20.00 → 21.00');
+  expect(row.textContent).toContain('Pilar Soto');
+});

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { extraServiceId, priceList, serviceTypeName, speed } from './pricing.ts';
+import { cents, count, id, instant, line, localDate, localTime } from './primitives.ts';
+import { settingNames } from './staff.ts';
+
+/** A typical booking with its price now, and with the changed list. Null when it has no price. */
+export const previewedBooking = z.object({
+  type: serviceTypeName,
+  /** For Basic. */
+  hours: z.number().nullable(),
+  sqm: count.nullable(),
+  bedrooms: count,
+  bathrooms: count,
+  extras: z.array(extraServiceId),
+  speed,
+  date: localDate,
+  time: localTime,
+  before: cents.nullable(),
+  after: cents.nullable(),
+});
+export type PreviewedBooking = z.infer<typeof previewedBooking>;
+export const pricePreviewInput = z.object({ value: priceList });
+/** `errors`: the codes of fields for which the list would be refused. The bookings are empty then. */
+export const pricePreview = z.object({ bookings: z.array(previewedBooking), errors: z.record(z.string(), z.string()) });
+export type PricePreview = z.infer<typeof pricePreview>;
+
+export const settingScheduleStates = ['planned', 'done', 'failed', 'cancelled'] as const;
+/** A change that holds from `at` on. `fault`: why it failed, such as `changed` when somebody else changed the setting before. */
+export const settingSchedule = z.object({
+  id,
+  name: z.enum(settingNames),
+  version: count,
+  why: z.string(),
+  at: instant,
+  by: z.string(),
+  state: z.enum(settingScheduleStates),
+  fault: z.string().nullable(),
+});
+export type SettingSchedule = z.infer<typeof settingSchedule>;
+/** `version` is the one that staff have read. `value` has the shape of the setting. `date` and `time` are local. */
+export const settingScheduleInput = z.object({
+  name: z.enum(settingNames),
+  version: count,
+  value: z.unknown(),
+  why: line.trim().min(1).max(500),
+  date: localDate,
+  time: localTime,
+});
