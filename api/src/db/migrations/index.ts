@@ -14,10 +14,10 @@ import { contentSources } from './295-content-sources.ts';
 import { announcements } from './296-announcements.ts';
 import { siteDocuments } from './297-site-documents.ts';
 import { experiments } from './298-experiments.ts';
-import { requestOfJobs } from './305-request-of-jobs.ts';
-import { indexesOfOpenRows } from './306-indexes-of-open-rows.ts';
 import { orderNotes } from './300-order-notes.ts';
 import { settingReasons } from './301-setting-reasons.ts';
+import { requestOfJobs } from './305-request-of-jobs.ts';
+import { indexesOfOpenRows } from './306-indexes-of-open-rows.ts';
 import { orderMigrations } from './orders.ts';
 
 export const migrations: readonly Migration[] = [
@@ -37,8 +37,8 @@ export const migrations: readonly Migration[] = [
   announcements,
   siteDocuments,
   experiments,
-  requestOfJobs,
-  indexesOfOpenRows,
   orderNotes,
   settingReasons,
+  requestOfJobs,
+  indexesOfOpenRows,
 ];
