@@ -85,7 +85,7 @@ export const calls = {
   /** The newest version of a page in a language, for whoever has the link of a draft. */
   getContentPreview: call({
     params: z.object({ lng: language }),
-    query: z.object({ token: z.string().max(200) }),
+    query: z.object({ token: verbatim.max(200) }),
     answer: contentPreview,
   }),
 

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { announcement, announcementInput } from './content/announcement.ts';
 import { experiment, experimentInput } from './content/experiment.ts';
 import { siteBody, siteDocumentName, siteEdition, sitePublishInput, siteRestoreInput } from './content/site-documents.ts';
-import { id, language, largestInt } from './primitives.ts';
+import { id, language, largestInt, lines, verbatim } from './primitives.ts';
 
 /** Calls for what staff write beside pages: announcements, the menus with the footer, the texts of mails, and experiments. */
 export const siteContentEndpoints = {
@@ -24,7 +24,7 @@ export const siteContentEndpoints = {
 
 const ofDocument = z.object({ document: siteDocumentName });
 const oneSiteEdition = z.object({ edition: siteEdition });
-const textsOfMail = z.record(z.string(), z.string());
+const textsOfMail = z.record(verbatim.max(100), lines.max(5_000));
 const oneExperiment = z.object({ experiment });
 const oneAnnouncement = z.object({ announcement });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type Language, languages } from '../language.ts';
-import { id, instant, language, localDate, localTime } from '../primitives.ts';
+import { id, instant, language, localDate, localTime, verbatim } from '../primitives.ts';
 import { announcementAudiences } from '../site-announcement.ts';
 import { type ContentFault, contentDestinations } from './documents.ts';
 import { isPlainText } from './plain-text.ts';
@@ -18,7 +18,7 @@ const shown = (longest: number) =>
     .refine(isPlainText, 'only plain text can stand here')
     .refine((text) => !text.includes('{{'), 'figures cannot stand here');
 
-const writing = z.object({ text: z.string().max(2_000), label: z.string().max(2_000).optional() });
+const writing = z.object({ text: verbatim.max(2_000), label: verbatim.max(2_000).optional() });
 const checkedWriting = z.object({ text: shown(longestText), label: shown(longestLabel).optional() });
 
 /** The pages that a bar can lead to. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { count, instant } from '../primitives.ts';
+import { count, instant, verbatim } from '../primitives.ts';
+import { hasUnfitText } from '../text.ts';
 
 /** What staff change beside pages: the menus with the footer, and the texts of each mail (`mail/account.verification`). */
 export const siteDocumentName = z
@@ -20,7 +21,10 @@ export const siteEdition = z.object({
 export type SiteEdition = z.infer<typeof siteEdition>;
 
 /** The content of a document: what differs from the files of the release. Each kind of document has its own check. */
-export const siteBody = z.record(z.string(), z.unknown());
+export const siteBody = z.record(
+  verbatim.max(100),
+  z.unknown().refine((value) => !hasUnfitText(value), 'control characters cannot stand here'),
+);
 export type SiteBody = z.infer<typeof siteBody>;
 
 /** `from` is the edition that staff began with, 0 for none. If there is a newer one, the call fails with 409 and that one in `details`. */

@@ -7,6 +7,16 @@ import { businessSettingsErrors, cleanerPayErrors, isPayCovered } from './settin
 
 const { pricing } = priceList;
 
+it('cleaner pay beyond all sums has errors', () => {
+  const most = 2_147_483_647;
+  const endless = {
+    ...pay,
+    ratePerHour: { Junior: -most, Middle: -most, Senior: -most },
+    bonusPercent: { offPeak: most, sunday: most, rush: most },
+  };
+  expect(cleanerPayErrors(endless, { priceList, business })).toMatchObject({ ratePerHour: 'notAvailable' });
+});
+
 describe('a price list', () => {
   it('the initial price list is valid', () => {
     expect(priceListErrors(priceList)).toEqual({});

@@ -28,10 +28,14 @@ export function cleanerPayErrors(
   if (pay.bonusPercent.rush < pay.rushLimits.least) errors['bonusPercent.rush'] = 'tooSmall';
   if (pay.bonusPercent.rush > pay.rushLimits.most) errors['bonusPercent.rush'] = 'tooLarge';
   if (pay.bonusPercent.offPeak > business.offPeakBonusLimitPercent) errors['bonusPercent.offPeak'] = 'tooLarge';
-  if (!isPayWithinLimits(pay)) errors.ratePerHour = 'notAvailable';
+  if (!isComputable(pay) || !isPayWithinLimits(pay)) errors.ratePerHour = 'notAvailable';
   if (!isPayCovered(pay, priceList)) errors.ratePerHour ??= 'tooLarge';
   return errors;
 }
+
+/** Whether pay is small enough to be computed to the cent. Larger rates and bonuses are far outside of all limits. */
+const isComputable = ({ ratePerHour, bonusPercent: bonus }: CleanerPaySettings): boolean =>
+  [...Object.values(ratePerHour), ...Object.values(bonus)].every((value) => Math.abs(value) <= 1_000_000);
 
 /** Whether an hour at each tariff, before any discount, earns at least as much as the best-paid cleaner gets for it. */
 export function isPayCovered(pay: CleanerPaySettings, { timePricing, pricePerHours }: PriceList): boolean {
