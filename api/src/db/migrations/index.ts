@@ -11,6 +11,7 @@ import { content } from './290-content.ts';
 import { contentSchedules } from './291-content-schedules.ts';
 import { requestOfJobs } from './305-request-of-jobs.ts';
 import { indexesOfOpenRows } from './306-indexes-of-open-rows.ts';
+import { indexesOfGrowingTables } from './307-indexes-of-growing-tables.ts';
 import { orderMigrations } from './orders.ts';
 
 export const migrations: readonly Migration[] = [
@@ -27,4 +28,5 @@ export const migrations: readonly Migration[] = [
   contentSchedules,
   requestOfJobs,
   indexesOfOpenRows,
+  indexesOfGrowingTables,
 ];
