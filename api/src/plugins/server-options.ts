@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
-import type { FastifyHttpOptions, FastifyReply, FastifyRequest } from 'fastify';
+import { type FastifyHttpOptions, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { domainError, toFailure } from '../domain-error.ts';
@@ -15,7 +15,7 @@ const checkMs = 2000;
 /** The options of the Fastify instance that carries the API. */
 export const serverOptions = (config: Config): FastifyHttpOptions<Server> => ({
   genReqId: ({ headers }) => sentRequestId(headers['x-request-id']) ?? randomUUID(),
-  requestIdLogLabel: 'requestId',
+  logController: new LogController({ requestIdLogLabel: 'requestId' }),
   bodyLimit: 256 * 1024,
   requestTimeout: requestMs,
   // Node checks the time limits every 30 seconds by default, which would double them.

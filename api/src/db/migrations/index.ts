@@ -18,6 +18,7 @@ import { orderNotes } from './300-order-notes.ts';
 import { settingReasons } from './301-setting-reasons.ts';
 import { requestOfJobs } from './305-request-of-jobs.ts';
 import { indexesOfOpenRows } from './306-indexes-of-open-rows.ts';
+import { indexesOfGrowingTables } from './307-indexes-of-growing-tables.ts';
 import { orderMigrations } from './orders.ts';
 
 export const migrations: readonly Migration[] = [
@@ -41,4 +42,5 @@ export const migrations: readonly Migration[] = [
   settingReasons,
   requestOfJobs,
   indexesOfOpenRows,
+  indexesOfGrowingTables,
 ];
