@@ -83,7 +83,7 @@ async function openPage(api: RunningApi, index: number): Promise<Page> {
   });
   socket.on('orderChanged', ({ orderId }) => void page.orders.add(orderId));
   socket.on('connect', () => {
-    const query = { after: page.last };
+    const query = { after: String(page.last) };
     must(port, 'getNotifications', { params: { id }, query, cookie, from }).then(
       ({ notifications }) => notifications.forEach(take),
       () => socket.io.engine.close(),

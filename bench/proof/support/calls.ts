@@ -5,18 +5,22 @@ export type Called<N extends CallName> =
   | { ok: true; status: number; data: Calls[N]['answer']; cookies: string[] }
   | { ok: false; status: number; code: string };
 
+/** The parts of a call beside its body. */
+export type CallInput = Ask & { params?: Record<string, string>; query?: Record<string, string> };
+
 /** Makes a call of the contract over HTTP. */
 export async function call<N extends CallName>(
   port: number,
   name: N,
-  input: Ask & { params?: Record<string, string> } = {},
+  input: CallInput = {},
 ): Promise<Called<N>> {
   const [method, path] = endpoints[name];
-  const { params = {}, ...rest } = input;
+  const { params = {}, query = {}, ...rest } = input;
+  const search = new URLSearchParams(query).toString();
   const answer = await ask(
     port,
     method,
-    path.replace(/\{(\w+)\}/g, (_whole, key: string) => params[key] ?? ''),
+    path.replace(/\{(\w+)\}/g, (_whole, key: string) => params[key] ?? '') + (search === '' ? '' : `?${search}`),
     rest,
   );
   if (answer.status < 300) return { ok: true, status: answer.status, data: answer.body as Calls[N]['answer'], cookies: answer.cookies };
@@ -27,7 +31,7 @@ export async function call<N extends CallName>(
 export async function must<N extends CallName>(
   port: number,
   name: N,
-  input: Ask & { params?: Record<string, string> } = {},
+  input: CallInput = {},
 ): Promise<Calls[N]['answer']> {
   const answer = await call(port, name, input);
   if (!answer.ok) throw new Error(`${name} answered ${answer.status} ${answer.code}`);
