@@ -9,11 +9,7 @@ export type Called<N extends CallName> =
 export type CallInput = Ask & { params?: Record<string, string>; query?: Record<string, string> };
 
 /** Makes a call of the contract over HTTP. */
-export async function call<N extends CallName>(
-  port: number,
-  name: N,
-  input: CallInput = {},
-): Promise<Called<N>> {
+export async function call<N extends CallName>(port: number, name: N, input: CallInput = {}): Promise<Called<N>> {
   const [method, path] = endpoints[name];
   const { params = {}, query = {}, ...rest } = input;
   const search = new URLSearchParams(query).toString();
@@ -28,11 +24,7 @@ export async function call<N extends CallName>(
 }
 
 /** @throws when the call fails */
-export async function must<N extends CallName>(
-  port: number,
-  name: N,
-  input: CallInput = {},
-): Promise<Calls[N]['answer']> {
+export async function must<N extends CallName>(port: number, name: N, input: CallInput = {}): Promise<Calls[N]['answer']> {
   const answer = await call(port, name, input);
   if (!answer.ok) throw new Error(`${name} answered ${answer.status} ${answer.code}`);
   return answer.data;
