@@ -8,8 +8,8 @@ const token = '1900000000.cookies.signature';
 // The token is read when the remote is loaded.
 window.history.replaceState(null, '', `/cookies?draft=${token}`);
 const { default: activate } = await import('../activate.tsx');
-const { loadPageContent, registerContent } = await import('./use-page-content.ts');
-const { draftState, reloadDraft } = await import('./draft.ts');
+const { loadPageContent, registerContent, replacePageContent } = await import('./use-page-content.ts');
+const { draftState, loadDraft } = await import('./draft.ts');
 
 registerContent('cookies', (language) => import(`../../content/cookies/${language}.json`));
 registerContent('legal-notice', (language) => import(`../../content/legal-notice/${language}.json`));
@@ -22,7 +22,8 @@ test('the page of the link shows its draft, also a newer one, and other pages sh
   expect((await loadPageContent('cookies', 'en')).title).toBe('First draft');
   expect(host.callsOf('getContentPreview')).toEqual([{ params: { lng: 'en' }, query: { token } }]);
   title = 'Second draft';
-  await reloadDraft('cookies', 'en');
+  const newer = await loadDraft('cookies', 'en');
+  if (newer) replacePageContent('cookies', 'en', newer);
   expect((await loadPageContent('cookies', 'en')).title).toBe('Second draft');
   expect((await loadPageContent('legal-notice', 'en')).title).toBe('Legal notice: home cleaning in Marbella');
   expect(draftState.expiresAt()).toBe('2030-03-17T17:46:40Z');

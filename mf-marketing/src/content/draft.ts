@@ -3,7 +3,6 @@ import { draftPageOf } from '@nitida/contract/content/preview-messages';
 import type { Page } from '../../content/schema.ts';
 import { host } from '../host.ts';
 import { draftToken } from './draft-token.ts';
-import { type PageName, replacePageContent } from './use-page-content.ts';
 
 /** Until when the link works. Null before it is known, and when the link does not work. */
 let expiresAt: string | null = null;
@@ -21,7 +20,7 @@ export const draftState = {
 };
 
 /** The draft of a page. Null for any page but that of the link, and when the link has ended: visitors' content is shown then. */
-export async function loadDraft(name: PageName, language: Language): Promise<Page | null> {
+export async function loadDraft(name: string, language: Language): Promise<Page | null> {
   if (draftToken === null || draftPageOf(draftToken) !== name) return null;
   const answer = await host().http.call('getContentPreview', { params: { lng: language }, query: { token: draftToken } });
   hasEnded = !answer.ok;
@@ -29,10 +28,4 @@ export async function loadDraft(name: PageName, language: Language): Promise<Pag
   for (const listener of listeners) listener();
   // A draft may have empty texts and short lists, which sections draw as they are.
   return answer.ok ? (answer.data.body as Page) : null;
-}
-
-/** Shows the newest draft in a language. */
-export async function reloadDraft(name: PageName, language: Language): Promise<void> {
-  const page = await loadDraft(name, language);
-  if (page) replacePageContent(name, language, page);
 }

@@ -1,12 +1,12 @@
-import { localeOf } from '@nitida/contract';
+import { type Language, localeOf } from '@nitida/contract';
 import { draftMessage, draftThemeParameter, readEditorMessage, shownText } from '@nitida/contract/content/preview-messages';
 import { useAtomValue } from 'jotai';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { draftState, reloadDraft } from '../../content/draft.ts';
+import { draftState, loadDraft } from '../../content/draft.ts';
 import { useFigures } from '../../content/use-figures.ts';
-import type { PageName } from '../../content/use-page-content.ts';
+import { type PageName, replacePageContent } from '../../content/use-page-content.ts';
 import { host } from '../../host.ts';
 
 /** The elements whose text is one text of the page. */
@@ -49,7 +49,7 @@ function useEditor(name: PageName): void {
     if (!isFramed()) return;
     const onMessage = ({ source, data }: MessageEvent) => {
       const message = source === window.parent ? readEditorMessage(data) : null;
-      if (message?.tells === 'saved') void reloadDraft(name, language);
+      if (message?.tells === 'saved') void renew(name, language);
       if (message?.tells === 'show') scrollToText(message.text);
     };
     const onClick = (event: MouseEvent) => {
@@ -67,6 +67,12 @@ function useEditor(name: PageName): void {
       removeEventListener('mouseover', markText);
     };
   }, [name, language]);
+}
+
+/** Shows the newest draft. */
+async function renew(name: PageName, language: Language): Promise<void> {
+  const page = await loadDraft(name, language);
+  if (page) replacePageContent(name, language, page);
 }
 
 /** The element of the text that an event is about, or null outside of the page's content. */

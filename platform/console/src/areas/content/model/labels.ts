@@ -88,8 +88,6 @@ export const choiceKeys: Readonly<Record<string, string>> = {
   extras: 'tariff.extras',
   speeds: 'tariff.speeds',
   times: 'tariff.times',
-  ios: 'system.ios',
-  android: 'system.android',
 };
 
 /** The names of the site's pages. */
