@@ -141,7 +141,7 @@ test('what was reported more than thirty days ago is deleted', async () => {
   expect(await site.db.selectFrom('vital').selectAll().execute()).toEqual([]);
 });
 
-test('what a visit did is told with its side of an experiment, each fact once, and nothing of a visit without one', async () => {
+test('reports what a visit did with its side of an experiment, each fact once, and nothing of a visit without one', async () => {
   const told: unknown[] = [];
   await site.receiveBy(site.another({ onExperiment: (side, facts) => void told.push([side.side, facts]) }));
   const experiment = { id: '7f1a1f0e-9c5e-4a53-8a6b-0a4f6f6f7a01', side: 'b' };
