@@ -1,6 +1,8 @@
+import { type Calls, endpoints } from '@nitida/contract';
 import { io, type Socket } from 'socket.io-client';
 import { createTally, type Proof, type ProofResult } from '../proof.ts';
 import { must } from '../support/calls.ts';
+import { ask } from '../support/http.ts';
 import { bookPayAccept, newJournal, settled } from '../support/load.ts';
 import { pause } from '../support/node.ts';
 import { describeApi, type ProofCustomer, portOf, type RunningApi, withRunningApi } from '../support/running-api.ts';
@@ -83,9 +85,12 @@ async function openPage(api: RunningApi, index: number): Promise<Page> {
   });
   socket.on('orderChanged', ({ orderId }) => void page.orders.add(orderId));
   socket.on('connect', () => {
-    const query = { after: page.last };
-    must(port, 'getNotifications', { params: { id }, query, cookie, from }).then(
-      ({ notifications }) => notifications.forEach(take),
+    const path = `${endpoints.getNotifications[1].replace('{id}', id)}?after=${page.last}`;
+    ask(port, 'GET', path, { cookie, from }).then(
+      ({ status, body }) => {
+        if (status !== 200) return void socket.io.engine.close();
+        for (const one of (body as Calls['getNotifications']['answer']).notifications) take(one);
+      },
       () => socket.io.engine.close(),
     );
   });
