@@ -26,6 +26,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: 'list',
   outputDir: './test-results',
+  // Trees are text, and the same on every system.
+  snapshotPathTemplate: '{testFileDir}/trees/{arg}{ext}',
   use: {
     // A zone far from Madrid reveals code that depends on the visitor's zone.
     timezoneId: 'America/New_York',

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { ConfigError } from './config-error.ts';
-import type { LoadLimits } from './plugins/shed-load.ts';
 import { type ReleaseSettings, releaseSettings } from './release-settings.ts';
 import { type Role, rolesOf } from './roles.ts';
 
@@ -127,8 +126,8 @@ export interface Config extends ReleaseSettings {
   trustProxy: string | null;
   countryHeader: string | null;
   drainMs: number;
-  /** Beyond these, calls are answered 503. */
-  loadLimits: LoadLimits;
+  /** Beyond these, calls are answered 503: calls in progress, and the mean delay of the event loop over half a second, which is null when nobody looks at it. */
+  loadLimits: { inProgress: number; delayMs: number | null };
   /** Whether `/api/docs` describes the calls, on both ports. */
   apiDocs: boolean;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -256,7 +255,7 @@ function appleKeys(values: Environment): Config['apple'] {
 }
 
 /** Tests and tools on one's own machine keep it busy with other things, so there the event loop says little. */
-const loadLimits = ({ MAX_CALLS_IN_PROGRESS }: Environment, production: boolean): LoadLimits => ({
+const loadLimits = ({ MAX_CALLS_IN_PROGRESS }: Environment, production: boolean): Config['loadLimits'] => ({
   inProgress: MAX_CALLS_IN_PROGRESS ?? (production ? 200 : 2000),
   delayMs: production ? 200 : null,
 });

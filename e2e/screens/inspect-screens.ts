@@ -68,7 +68,7 @@ async function inspectScreen(visitor: Visitor, { screen, screenData, looks, repo
   if (first === undefined) return;
   await applyLook(page, first);
   await screen.show(visitor, screenData);
-  await settle(page);
+  await waitForStillness(page);
   for (const look of applicable) {
     await applyLook(page, look);
     for (const fault of [...(await faultsOf(page)), ...(await accessibilityFaults(page))])
@@ -90,7 +90,7 @@ async function applyLook(page: Page, { width, theme }: Look): Promise<void> {
 const patienceMs = 400;
 
 /** Waits until the page is complete: no skeleton, all fonts and pictures loaded, and no animation. */
-async function settle(page: Page): Promise<void> {
+export async function waitForStillness(page: Page): Promise<void> {
   await page.waitForFunction(
     (patient) => {
       const places = [...document.querySelectorAll('main [role="status"]')];

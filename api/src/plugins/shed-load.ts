@@ -1,15 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 import { domainError } from '../domain-error.ts';
 import { answer } from '../route.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
-
-export interface LoadLimits {
-  /** Calls that may be in progress at once. */
-  inProgress: number;
-  /** The mean delay of the event loop in ms over the last half second; null: it is not looked at. */
-  delayMs: number | null;
-}
 
 const sampleMs = 500;
 const retrySeconds = 2;
@@ -18,7 +12,7 @@ const retrySeconds = 2;
  * Answers calls with 503 while the process has more to do than it can finish soon. What it has accepted is answered in good time, and it is itself again
  * as soon as the load falls. Health checks and metrics are not calls.
  */
-export function shedLoad(app: FastifyInstance, { inProgress, delayMs }: LoadLimits, metrics: Pick<Metrics, 'shed'>): void {
+export function shedLoad(app: FastifyInstance, { inProgress, delayMs }: Config['loadLimits'], metrics: Pick<Metrics, 'shed'>): void {
   let running = 0;
   let delay = 0;
   const admitted = new WeakSet<object>();

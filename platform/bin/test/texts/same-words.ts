@@ -15,6 +15,9 @@ const everywhere = new Set([
   'Mastercard',
   'Marbella',
   'Commit',
+  'iPhone',
+  'Android',
+  'Cookies',
 ]);
 
 /** Words that a language shares with English, without placeholders. */

@@ -1,0 +1,65 @@
+import type { Locator } from 'playwright/test';
+import { expect, test, type Visitor } from '../journeys/steps/visitor.ts';
+import { waitForStillness } from './inspect-screens.ts';
+import { load } from './open-page.ts';
+import { createScreenData, type ScreenData } from './screen-data.ts';
+import { screens } from './screens.ts';
+import { readTree } from './trees.ts';
+
+// What a screen reader is told of the parts that people operate most. The trees are written down in `trees/`, so that a change
+// of a role, a name or the order shows in review: `--update-snapshots` writes them anew.
+
+test.use({ trace: 'off' });
+
+const main = ({ page }: Visitor) => page.getByRole('main');
+const dialog = ({ page }: Visitor) => page.getByRole('dialog').last();
+
+/** The part of each screen, by the screen's name. */
+const ofGuests: Record<string, (visitor: Visitor) => Locator> = {
+  'wizard-property': main,
+  'wizard-property-errors': main,
+  'wizard-type': main,
+  'wizard-extras': main,
+  'wizard-speed': main,
+  'wizard-repeat': main,
+  'wizard-time': main,
+  'wizard-address': main,
+  'wizard-instructions': main,
+  'summary-guest': main,
+  'menu-guest': dialog,
+  languages: ({ page }) => page.getByRole('menu'),
+  'cookie-settings': ({ page, t }) => page.getByRole('region', { name: t('common:consent.title') }),
+};
+const ofCustomers: typeof ofGuests = {
+  'menu-customer': dialog,
+  notifications: ({ page }) => page.getByRole('dialog').getByRole('tablist'),
+  rate: dialog,
+};
+
+let screenData: ScreenData | undefined;
+
+async function expectTrees(visitor: Visitor, data: ScreenData, parts: typeof ofGuests): Promise<void> {
+  for (const [name, part] of Object.entries(parts)) {
+    await screens.find((screen) => screen.name === name)?.show(visitor, data);
+    await waitForStillness(visitor.page);
+    expect.soft(await readTree(part(visitor)), name).toMatchSnapshot(`${name}.txt`);
+  }
+}
+
+test('a guest is told the roles, names and order that are written down, and the calendar its states', async ({ newVisitor }) => {
+  screenData ??= await createScreenData(newVisitor);
+  const guest = await newVisitor();
+  await expectTrees(guest, screenData, ofGuests);
+  const { page, t } = guest;
+  await load(guest, '/booking/time');
+  const days = (name: string) => page.getByRole('grid').getByRole('button', { name: new RegExp(`, ${name}$`) });
+  await expect(days(t('booking:time.keyChosen'))).toHaveAttribute('aria-pressed', 'true');
+  await expect(days(t('booking:time.dayOffPeak')).first()).toHaveAccessibleName(/^(Saturday|Sunday) \d/);
+});
+
+test('a customer is told the roles, names and order that are written down', async ({ newVisitor }) => {
+  screenData ??= await createScreenData(newVisitor);
+  const visitor = await newVisitor();
+  await visitor.context.addCookies(screenData.customer.cookies);
+  await expectTrees(visitor, screenData, ofCustomers);
+});
