@@ -6,8 +6,8 @@ import { createScreenData, type ScreenData } from './screen-data.ts';
 import { screens } from './screens.ts';
 import { readTree } from './trees.ts';
 
-// What a screen reader is told of the parts that people operate most. The trees are written down in `trees/`, so that a change
-// of a role, a name or the order shows in review: `--update-snapshots` writes them anew.
+// What a screen reader announces for the parts that people operate most. The trees are stored in `trees/`, so that a change
+// of a role, a name or the order shows in review: `--update-snapshots` renews them.
 
 test.use({ trace: 'off' });
 
@@ -46,7 +46,7 @@ async function expectTrees(visitor: Visitor, data: ScreenData, parts: typeof ofG
   }
 }
 
-test('a guest is told the roles, names and order that are written down, and the calendar its states', async ({ newVisitor }) => {
+test('a screen reader announces the stored roles, names and order to a guest, and the states of the calendar', async ({ newVisitor }) => {
   screenData ??= await createScreenData(newVisitor);
   const guest = await newVisitor();
   await expectTrees(guest, screenData, ofGuests);
@@ -57,7 +57,7 @@ test('a guest is told the roles, names and order that are written down, and the 
   await expect(days(t('booking:time.dayOffPeak')).first()).toHaveAccessibleName(/^(Saturday|Sunday) \d/);
 });
 
-test('a customer is told the roles, names and order that are written down', async ({ newVisitor }) => {
+test('a screen reader announces the stored roles, names and order to a customer', async ({ newVisitor }) => {
   screenData ??= await createScreenData(newVisitor);
   const visitor = await newVisitor();
   await visitor.context.addCookies(screenData.customer.cookies);

@@ -58,7 +58,9 @@ export function Editor({ loaded, onReload }: EditorProps) {
   const english = bodies.en;
 
   const faultsOf = useMemo(() => {
-    const found = new Map(languages.map((one) => [one, bodies[one] ? findContentFaults(page, one, bodies[one], { english: bodies.en }) : []]));
+    const found = new Map(
+      languages.map((one) => [one, bodies[one] ? findContentFaults(page, one, bodies[one], { english: bodies.en }) : []]),
+    );
     return (one: Language) => found.get(one) ?? [];
   }, [page, bodies]);
   const faults = faultsOf(language);
