@@ -58,7 +58,6 @@ function PromoTable({ promos, onEnd }: { promos: readonly StaffPromo[]; onEnd: (
       id: 'value',
       name: t('operations.promo.value'),
       look: 'short',
-      narrow: 'inline',
       cell: ({ percent, amount }) => (percent === null ? money(amount ?? 0) : `${percent}%`),
     },
     {
@@ -79,7 +78,6 @@ function PromoTable({ promos, onEnd }: { promos: readonly StaffPromo[]; onEnd: (
       id: 'uses',
       name: t('operations.promo.uses'),
       look: 'short',
-      narrow: 'inline',
       cell: ({ uses, usesInAll }) => (usesInAll === null ? uses : t('operations.promo.usesOf', { uses, most: usesInAll })),
     },
     {

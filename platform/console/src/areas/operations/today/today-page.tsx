@@ -2,6 +2,7 @@ import type { Today } from '@nitida/contract';
 import { EmptyState } from '@nitida/ui/feedback';
 import { Small } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { useAnswer } from '../../../calls/use-answer.ts';
 import { Answered } from '../../../parts/answered.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
@@ -11,6 +12,10 @@ import { tasksOf } from './tasks.ts';
 
 /** Staff have no socket, so the page asks again after this time in ms. */
 const renewMs = 5_000;
+
+const AsOf = styled(Small)`
+  margin-top: 16px;
+`;
 
 /** What needs somebody now, most pressing first, each with its next step. */
 export default function TodayPage() {
@@ -31,7 +36,7 @@ function Tasks({ today }: { today: Today }) {
     <>
       {tasks.length === 0 ? <EmptyState title={t('operations.today.empty')}>{t('operations.today.emptyText')}</EmptyState> : null}
       {tasks.length === 0 ? null : <TaskTable tasks={tasks} now={today.now} />}
-      <Small>{t('operations.today.asOf', { time: clockTime(today.now, localeOf(i18n.language)) })}</Small>
+      <AsOf>{t('operations.today.asOf', { time: clockTime(today.now, localeOf(i18n.language)) })}</AsOf>
     </>
   );
 }
