@@ -92,7 +92,7 @@ export const staffOrderDetail = z.object({
     z.object({
       id,
       cleaner: z.object({ id, name: z.string() }),
-      round: z.int(),
+      round: count,
       state: z.enum(['offered', 'accepted', 'lapsed', 'withdrawn']),
       offeredAt: instant,
       respondBy: instant,

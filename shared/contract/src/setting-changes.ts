@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { extraServiceId, priceList, serviceTypeName, speed } from './pricing.ts';
+import { businessSettings } from './business.ts';
+import { cleanerPay, extraServiceId, priceList, serviceTypeName, speed } from './pricing.ts';
 import { cents, count, id, instant, line, localDate, localTime } from './primitives.ts';
 import { settingNames } from './staff.ts';
 
@@ -37,12 +38,16 @@ export const settingSchedule = z.object({
   fault: z.string().nullable(),
 });
 export type SettingSchedule = z.infer<typeof settingSchedule>;
-/** `version` is the one that staff have read. `value` has the shape of the setting. `date` and `time` are local. */
-export const settingScheduleInput = z.object({
-  name: z.enum(settingNames),
+const planned = {
+  /** The version that staff have read. */
   version: count,
-  value: z.unknown(),
   why: line.trim().min(1).max(500),
+  /** From when the change holds, in Madrid. */
   date: localDate,
   time: localTime,
-});
+};
+export const settingScheduleInput = z.discriminatedUnion('name', [
+  z.object({ name: z.literal('business'), value: businessSettings, ...planned }),
+  z.object({ name: z.literal('cleanerPay'), value: cleanerPay, ...planned }),
+  z.object({ name: z.literal('priceList'), value: priceList, ...planned }),
+]);

@@ -9,7 +9,7 @@ import { listVersions, type SettingName, type Version } from '../pricing/version
 import { audit } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
 import type { StaffUser } from '../staff/sessions.ts';
-import { changeSetting, readSetting, settingErrors } from '../staff/setting-changes.ts';
+import { changeSetting, settingErrors } from '../staff/setting-changes.ts';
 import {
   addSettingSchedule,
   endSettingSchedule,
@@ -72,12 +72,10 @@ export function settingCalls(app: FastifyInstance, context: StaffContext): void 
 
   staffRoute(app, 'getSettingSchedules', async () => ({ schedules: await listSettingSchedules(db) }));
 
-  staffRoute(app, 'scheduleSetting', async ({ staff, body: { name, version, value: sent, why, date, time } }) => {
+  staffRoute(app, 'scheduleSetting', async ({ staff, body: { name, version, value, why, date, time } }) => {
     const at = toInstant(date, time);
     // The change to summer time skips an hour.
     if (toMadrid(at).time !== time || at <= clock.now()) return domainError('invalid_date', { errors: { date: 'invalidDate' } });
-    const value = readSetting(name, sent);
-    if (value === null) return domainError('validation', { errors: { value: 'invalid' } });
     return transact(db, async (trx) => {
       const [newest] = await listVersions(trx, name);
       if (newest?.version !== version) return domainError('illegal_transition', { details: { newest } });

@@ -10,7 +10,7 @@ import { audit } from './audit.ts';
 const schemas = { business: businessSettings, cleanerPay, priceList };
 
 /** The value in the shape of the setting. Null when it does not have that shape. */
-export function readSetting<N extends SettingName>(name: N, value: unknown): SettingValues[N] | null {
+function readSetting<N extends SettingName>(name: N, value: unknown): SettingValues[N] | null {
   const read = schemas[name].safeParse(value);
   return read.success ? (read.data as SettingValues[N]) : null;
 }

@@ -80,6 +80,6 @@ it('a change is refused for the past, for another version and with a value that 
   const body = { name: 'priceList', version, value, why: 'x', date: '2027-06-05', time: '08:00' };
   expect((await plan({ ...body, date: '2020-01-01' })).failure.code).toBe('invalid_date');
   expect((await plan({ ...body, version: version + 1 })).failure.code).toBe('illegal_transition');
-  expect((await plan({ ...body, value: {} })).failure.errors).toEqual({ value: 'invalid' });
+  expect((await plan({ ...body, value: {} })).failure.code).toBe('validation');
   expect((await plan({ ...body, value: dearer(value, -10_000) })).failure.code).toBe('validation');
 });

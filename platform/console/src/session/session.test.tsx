@@ -75,9 +75,17 @@ test('an answer that the session has ended leads to the sign-in', async () => {
 });
 
 test('staff without the scope of an area do not see it', async () => {
-  await renderConsole('/', { 'GET /api/admin/auth/get_session': [200, session(['admin'])] });
-  expect(await screen.findByText('No area is open to you yet')).toBeTruthy();
+  await renderConsole('/operations/inbox', {
+    'GET /api/admin/auth/get_session': [200, session(['admin'])],
+    'GET /api/admin/inbox/get_items': [200, { items: [] }],
+  });
+  expect(await screen.findByText('Nothing is in this state')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Log', hidden: true })).toBeNull();
+});
+
+test('staff without any scope are told who gives them one', async () => {
+  await renderConsole('/', { 'GET /api/admin/auth/get_session': [200, session([])] });
+  expect(await screen.findByText('No area is open to you yet')).toBeTruthy();
 });
 
 test('the language is changed at once and remembered', async () => {
