@@ -83,7 +83,7 @@ test('staff without the scope of an area do not see it', async () => {
   expect(screen.queryByRole('link', { name: 'Log', hidden: true })).toBeNull();
 });
 
-test('staff without any scope are told who gives them one', async () => {
+test('staff without any scope see who gives them one', async () => {
   await renderConsole('/', { 'GET /api/admin/auth/get_session': [200, session([])] });
   expect(await screen.findByText('No area is open to you yet')).toBeTruthy();
 });
