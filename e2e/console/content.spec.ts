@@ -119,8 +119,8 @@ test('an editor makes a campaign from nothing, and visitors find it', async ({ p
   await page.getByRole('button', { name: 'Take down' }).click();
   const takeDown = page.getByRole('dialog', { name: 'Take /p/terraces down?' });
   await takeDown.getByText('At a time').click();
-  await takeDown.getByLabel('Day').fill('01.09.2090');
-  await takeDown.getByLabel('Time').fill('09:30');
+  await takeDown.getByRole('textbox', { name: 'Day' }).fill('01.09.2090');
+  await takeDown.getByRole('textbox', { name: 'Time' }).fill('09:30');
   await takeDown.getByRole('button', { name: 'Plan it' }).click();
   await expect(takeDown).toBeHidden();
   await page.getByRole('link', { name: 'All pages' }).click();
