@@ -21,6 +21,7 @@ const Actions = styled.div`
 const State = styled.span`
   display: flex;
   flex-wrap: wrap;
+  align-items: baseline;
   gap: 4px 18px;
 `;
 

@@ -87,7 +87,11 @@ export function PreviewFrame({ url, language, onFigures, onPressed, handle }: Pr
     const onMessage = ({ source, origin, data }: MessageEvent) => {
       if (origin !== site || source !== frame.current?.contentWindow) return;
       const message = readDraftMessage(data);
-      if (message?.tells === 'figures') onFigures(message.figures);
+      if (message?.tells === 'figures') {
+        onFigures(message.figures);
+        // What was saved while the page loaded may have come too late for it.
+        frame.current.contentWindow.postMessage(editorMessage({ tells: 'saved' }), site);
+      }
       if (message?.tells === 'pressed') onPressed(message.text);
     };
     window.addEventListener('message', onMessage);
