@@ -90,7 +90,7 @@ export function PreviewFrame({ url, language, onFigures, onPressed, handle }: Pr
       if (message?.tells === 'figures') {
         onFigures(message.figures);
         // What was saved while the page loaded may have come too late for it.
-        frame.current.contentWindow.postMessage(editorMessage({ tells: 'saved' }), site);
+        frame.current?.contentWindow?.postMessage(editorMessage({ tells: 'saved' }), site);
       }
       if (message?.tells === 'pressed') onPressed(message.text);
     };
