@@ -15,7 +15,7 @@ export const operationsEndpoints = {
   addNote: ['POST', '/api/admin/order/add_note/{id}', 'admin'],
   refundOrder: ['POST', '/api/admin/order/refund_order/{id}', 'admin'],
   quoteReschedule: ['POST', '/api/admin/order/quote_reschedule/{id}', 'admin'],
-  rescheduleOrder: ['PUT', '/api/admin/order/reschedule_order/{id}', 'admin'],
+  rescheduleOrder: ['PATCH', '/api/admin/order/reschedule_order/{id}', 'admin'],
   resendMail: ['POST', '/api/admin/order/resend_mail/{id}', 'admin'],
   getCustomer: ['GET', '/api/admin/customer/get_customer/{id}', 'admin'],
   giveCredit: ['POST', '/api/admin/customer/give_credit/{id}', 'admin'],

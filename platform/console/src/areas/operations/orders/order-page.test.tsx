@@ -82,7 +82,7 @@ test('the price of a new start is seen before the visit is rescheduled', async (
   const { user, sent } = await renderConsole(path, {
     ...answers,
     [`POST /api/admin/order/quote_reschedule/${orderId}`]: [200, { quote }],
-    [`PUT /api/admin/order/reschedule_order/${orderId}`]: [200, { detail: detailOf() }],
+    [`PATCH /api/admin/order/reschedule_order/${orderId}`]: [200, { detail: detailOf() }],
   });
   await user.click(await screen.findByRole('button', { name: 'Reschedule' }));
   const dialog = await screen.findByRole('dialog');
