@@ -10,6 +10,8 @@ const login = { email: 'demo@nitida.example', password: 'Marbella2027' };
 const tried = ['mf_work', 'mf_account'];
 
 test('whatever is wrong with a remote, the shell stands and the rest of the site goes on', async ({ browser, siteUrl }) => {
+  // It opens each page of both remotes, and one page of each for every fault.
+  test.setTimeout(900_000);
   const composition = { site: siteUrl, id: 1, document: null };
   // The faults of a prerendered page are seen when it is.
   await expect
