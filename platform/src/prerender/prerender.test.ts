@@ -17,6 +17,7 @@ test('declared pages are rendered in every language by the shell and the remotes
     answers: { getPricing: 1 },
     at: '2027-05-03T10:00:00.000Z',
     navigation: expect.any(Object),
+    takenDown: [],
   });
   expect(languages.filter((language) => prerenderer.find(composition(1), '/work', language) === null)).toEqual([]);
   expect(prerenderer.find(composition(1), '/survey', 'es')).toBeNull();
