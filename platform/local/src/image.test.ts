@@ -86,17 +86,18 @@ describe.runIf(testServer)('the image, by the steps of its file', () => {
     const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
     const [program = '', ...words] = command('CMD');
     const child = spawn(program, words, { cwd: site, env, ...nobody, stdio: ['ignore', 'pipe', 'pipe'] });
+    const ended = new Promise((resolve) => child.once('exit', resolve));
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
     try {
       const [check = '', ...checkWords] = command('HEALTHCHECK');
       const isHealthy = () => spawnSync(check, checkWords, { env }).status === 0;
-      await expect.poll(isHealthy, { timeout: 120_000, interval: 1000, message: said }).toBe(true);
+      await expect.poll(isHealthy, { timeout: 120_000, interval: 1000 }).toBe(true);
     } catch (error) {
       throw new Error(said, { cause: error });
     } finally {
       child.kill('SIGTERM');
-      await new Promise((resolve) => child.once('exit', resolve));
+      await ended;
       await database.drop();
     }
   });
