@@ -92,7 +92,7 @@ test('the price of a new start is seen before the visit is rescheduled', async (
   await user.type(within(dialog).getByLabelText('Why'), 'she called');
   await user.click(within(dialog).getByRole('button', { name: 'Reschedule' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
-  expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ quoteId: quote.id, reason: 'she called' });
+  expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({ quoteId: quote.id, reason: 'she called' });
 });
 
 test('the view of the customer is opened with a call that the audit records', async () => {
