@@ -136,6 +136,7 @@ export const remote = defineRemote({
       access: 'open',
       budget: 20_800,
       page: './src/features/reading/legal-version-page.tsx',
+      title: 'versions.pageTitle',
     },
     {
       name: 'marketing.termsOfUse',
