@@ -34,7 +34,8 @@ test('the footer that staff change is on prerendered pages, in its order and in 
   const documentIn = async (language: Language, path = '/') =>
     (await fetch(`${siteUrl}${path}?lng=${language}`, { headers: { accept: 'text/html' } })).text();
   const footerIn = async (language: Language) => /<footer.*<\/footer>/s.exec(await documentIn(language))?.[0] ?? '';
-  expect(await footerIn('en')).toContain('href="/info-price"');
+  // A site that has just started has not rendered its pages yet.
+  await expect.poll(() => footerIn('en'), { intervals: [200], timeout: patienceMs }).toContain('href="/info-price"');
 
   const first = await publish({ places: { 'footer.cleaning': cleaning } }, 0);
   await expect.poll(() => footerIn('en'), { intervals: [200], timeout: patienceMs }).toContain('>Good to know<');
