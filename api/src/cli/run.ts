@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import type { Command, Typed } from './command.ts';
 import { commands } from './commands.ts';
 import type { CliEnvironment } from './environment.ts';
-import { CliFailure, exitCodes, usage } from './failure.ts';
+import { exitCodeOf } from './exit-code.ts';
+import { usage } from './failure.ts';
 import { commandHelp, help } from './help.ts';
 import { ask, inSession } from './session.ts';
 import { show } from './show.ts';
@@ -15,15 +16,8 @@ const common = {
 } as const;
 
 /** Runs one command: signs in, makes its call, signs out. @returns the exit code */
-export async function runCli(argv: readonly string[], environment: CliEnvironment): Promise<number> {
-  try {
-    environment.out(await execute(argv, environment));
-    return exitCodes.done;
-  } catch (error) {
-    if (!(error instanceof CliFailure)) throw error;
-    environment.err(error.message);
-    return error.exitCode;
-  }
+export function runCli(argv: readonly string[], environment: CliEnvironment): Promise<number> {
+  return exitCodeOf(environment, () => execute(argv, environment));
 }
 
 async function execute(argv: readonly string[], environment: CliEnvironment): Promise<string> {

@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { CliEnvironment } from '../environment.ts';
-import { CliFailure, exitCodes, usage } from '../failure.ts';
+import { exitCodeOf } from '../exit-code.ts';
+import { usage } from '../failure.ts';
 import { ask, inSession } from '../session.ts';
 import { exportContent } from './export-content.ts';
 import { importContent } from './import-content.ts';
@@ -33,15 +34,8 @@ const options = {
 } as const;
 
 /** Exports or imports the content of a running site. @returns the exit code */
-export async function runContentCli(argv: readonly string[], environment: CliEnvironment): Promise<number> {
-  try {
-    environment.out(await execute(argv, environment));
-    return exitCodes.done;
-  } catch (error) {
-    if (!(error instanceof CliFailure)) throw error;
-    environment.err(error.message);
-    return error.exitCode;
-  }
+export function runContentCli(argv: readonly string[], environment: CliEnvironment): Promise<number> {
+  return exitCodeOf(environment, () => execute(argv, environment));
 }
 
 async function execute(argv: readonly string[], environment: CliEnvironment): Promise<string> {
