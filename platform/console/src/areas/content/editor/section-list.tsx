@@ -49,7 +49,6 @@ const Head = styled.button`
   }
   > span:first-child {
     color: var(--ink-3);
-    cursor: grab;
   }
 `;
 
