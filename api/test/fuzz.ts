@@ -58,6 +58,7 @@ export function operationsOf(document: { paths: Record<string, Record<string, De
 
 const texts = ['29601', '09:00', '2027-06-08', 'a@b.es', 'abc123', '+34612345678', '1x', '08.06.2027', 'Ana', 'Ring twice', 'nobody', '12'];
 const someNames = ['en', 'es', '1', '5', 'account', 'work'];
+const strangeNames = strange.filter((value) => typeof value === 'string');
 
 /** Generates calls of a document. Most are valid, and every second one contains a strange value. */
 export function createFuzz(chance: Chance, { ids, idsOf = () => [], valuesOf = () => [] }: FuzzSamples) {
@@ -67,7 +68,7 @@ export function createFuzz(chance: Chance, { ids, idsOf = () => [], valuesOf = (
     const sent = Object.entries(properties).filter(([name]) => required.includes(name) || !isRare(4));
     const fields = sent.map(([name, part]) => [name, fieldOf(part, path, name)]);
     if (typeof additionalProperties !== 'object') return Object.fromEntries(fields);
-    const names = Array.from({ length: chance.below(4) }, () => (isRare(25) ? String(chance.oneOf(strange)) : chance.oneOf(someNames)));
+    const names = Array.from({ length: chance.below(4) }, () => chance.oneOf(isRare(25) ? strangeNames : someNames));
     return Object.fromEntries([...fields, ...names.map((name) => [name, partOf(additionalProperties, path)])]);
   }
 
