@@ -46,7 +46,7 @@ it(`${requests} random requests from the API's own description cause no defect (
     if (status >= 500 || isSlow || !isTold)
       wrong.push({ sent, origin, role, method, url, payload, status, isSlow, text: text.slice(0, 300) });
   }
-  expect(wrong).toEqual([]);
+  expect(wrong, JSON.stringify(wrong, null, 1)).toEqual([]);
   // Calls must also succeed, so that the requests reach the code behind the schemas.
   expect(successes).toBeGreaterThan(requests / 10);
   expect((await walk.send('customers', 'guest', 'GET', '/api/pricing/get_pricing')).status).toBe(200);

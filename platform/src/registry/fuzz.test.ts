@@ -45,7 +45,7 @@ test(`${requests} random calls of the platform cause no defect (seed ${seed})`, 
     const isTold = statusCode < 400 || /"message":"./.test(text);
     if (statusCode >= 500 || !isTold) wrong.push({ sent, method, url, payload, statusCode, text: text.slice(0, 300) });
   }
-  expect(wrong).toEqual([]);
+  expect(wrong, JSON.stringify(wrong, null, 1)).toEqual([]);
   expect(successes).toBeGreaterThan(requests / 10);
   await app.close();
   await site.close();
