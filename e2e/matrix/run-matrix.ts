@@ -1,9 +1,10 @@
-import { type MatrixFault, type MatrixReport, type MatrixRow, matrixFaults } from '@nitida/contract/matrix';
+import { type MatrixFault, type MatrixReport, type MatrixRow, matrixFaults, matrixLimits } from '@nitida/contract/matrix';
 import type { Browser, BrowserContext } from 'playwright';
 import { textsIn } from '../journeys/steps/texts.ts';
 import { remotesOf, routesOf, type TriedComposition, type TriedRemote, type TriedRoute } from './composition.ts';
 import type { PageState } from './page-state.ts';
 import { patienceMs } from './patience.ts';
+import type { Limits } from './seen.ts';
 import { type Cell, stateWithout, tryCell } from './try-cell.ts';
 import { pathOfRoute, tryPage, type Visitors } from './try-page.ts';
 
@@ -26,6 +27,8 @@ export interface MatrixOptions {
   /** Only these remotes. */
   remotes?: readonly string[] | undefined;
   faults?: readonly MatrixFault[] | undefined;
+  /** When the shell and the fallback must be seen at the latest: without them, as a composition has to pass. */
+  limits?: Limits;
   /** How many visitors at once. Most of the time they wait. */
   visitors?: number;
   onRow?: (row: MatrixRow) => void;
@@ -109,7 +112,7 @@ async function tryEach<T, C>(
 
 /** Opens every page of the remotes as it is. Pages that need a parameter come last, because others link to them. */
 async function tryPages(
-  { composition, onRow }: Pick<MatrixOptions, 'composition' | 'onRow'>,
+  { composition, limits = matrixLimits, onRow }: Pick<MatrixOptions, 'composition' | 'limits' | 'onRow'>,
   visitors: readonly Visitors[],
   names: readonly string[],
 ): Promise<MatrixRow[]> {
@@ -122,7 +125,7 @@ async function tryPages(
       visitors,
       async (pair, route) => {
         const others = all.filter((one) => one !== route).map(({ path }) => path);
-        const tried = await tryPage(pair, composition, route, pathOfRoute(route.path, links, others));
+        const tried = await tryPage(pair, composition, route, pathOfRoute(route.path, links, others), limits);
         for (const link of tried.links) links.add(link);
         return tried.row;
       },
@@ -134,7 +137,7 @@ async function tryPages(
 
 /** Tries a composition in a browser: each remote with each fault, and each of its pages as it is. A row that fails is tried once more, alone. */
 export async function runMatrix(options: MatrixOptions): Promise<MatrixReport> {
-  const { browser, composition, members, login, faults = matrixFaults, visitors = 3, onRow } = options;
+  const { browser, composition, members, login, faults = matrixFaults, limits = matrixLimits, visitors = 3, onRow } = options;
   const began = performance.now();
   const all = await remotesOf(composition);
   const wanted = all.filter(({ name }) => options.remotes?.includes(name) ?? true);
@@ -148,7 +151,7 @@ export async function runMatrix(options: MatrixOptions): Promise<MatrixReport> {
     if (!states.has(elsewhere.name)) states.set(elsewhere.name, await soundState(first, composition, elsewhere));
   const others = await Promise.all(Array.from({ length: Math.min(visitors, cells.length) - 1 }, () => logIn(browser, composition, login)));
   const customers = [first, ...others];
-  const tryIn = (context: BrowserContext, cell: Cell) => tryCell(context, composition, cell, states.get(cell.elsewhere.name) ?? {});
+  const tryIn = (context: BrowserContext, cell: Cell) => tryCell(context, composition, cell, states.get(cell.elsewhere.name) ?? {}, limits);
   const rows = await tryEach(cells, customers, tryIn, onRow);
   const pairs = await Promise.all(customers.map(async (customer) => ({ customer, guest: await newContext(browser) })));
   const names = wanted.map(({ name }) => name);

@@ -1,10 +1,16 @@
-import { isSound, type MatrixFault, matrixLimits } from '@nitida/contract/matrix';
+import { isSound, type MatrixFault } from '@nitida/contract/matrix';
 import type { Page } from 'playwright';
 import { textsIn } from '../journeys/steps/texts.ts';
 import type { TriedComposition } from './composition.ts';
 import { patienceMs, until } from './patience.ts';
 
 const en = textsIn('en');
+
+/** The most that may pass from the beginning of the load until something is seen, in ms. */
+export interface Limits {
+  shellMs: number;
+  fallbackMs: number;
+}
 
 /** When something was first seen, in ms from the beginning of the load. */
 export interface Seen {
@@ -41,17 +47,15 @@ export async function open(page: Page, composition: TriedComposition, path: stri
   await page.goto(`${composition.site}${path}?lng=en`, { waitUntil: 'commit', timeout: 30_000 });
 }
 
-/** Waits for what must be seen. @returns when it was seen */
-export async function waitFor(page: Page, what: 'fallback' | 'page'): Promise<Seen> {
-  const latest = matrixLimits.fallbackMs + 3000;
-  await until('', async () => (await whenSeen(page))[what] !== null, latest).catch(() => {});
+/** Waits for what must be seen, and somewhat longer than it may take, so that a row says how late it was. @returns when it was seen */
+export async function waitFor(page: Page, what: 'fallback' | 'page', { fallbackMs }: Limits): Promise<Seen> {
+  await until('', async () => (await whenSeen(page))[what] !== null, fallbackMs + 3000).catch(() => {});
   return whenSeen(page);
 }
 
 /** What was seen too late, or not at all, one sentence each. */
-export function tooLate({ shell, fallback, page }: Seen, fault: MatrixFault): string[] {
+export function tooLate({ shell, fallback, page }: Seen, fault: MatrixFault, { shellMs, fallbackMs }: Limits): string[] {
   const [what, at] = isSound(fault) ? (['The page', page] as const) : (['The fallback', fallback] as const);
-  const { shellMs, fallbackMs } = matrixLimits;
   return [
     ...(shell === null || shell > shellMs
       ? [`The shell stood ${shell === null ? 'not at all' : `only after ${Math.round(shell)} ms`}.`]

@@ -8,7 +8,7 @@ import type { TriedComposition, TriedRemote } from './composition.ts';
 import { loopEnd, loopMs } from './inject.ts';
 import { changedState, type PageState, pageState } from './page-state.ts';
 import { patienceMs, until, within } from './patience.ts';
-import { expectSound, followSeen, followThrown, open, rounded, tooLate, waitFor } from './seen.ts';
+import { expectSound, followSeen, followThrown, type Limits, open, rounded, tooLate, waitFor } from './seen.ts';
 
 const en = textsIn('en');
 const es = textsIn('es');
@@ -140,6 +140,7 @@ export async function tryCell(
   composition: TriedComposition,
   { remote, fault, elsewhere }: Cell,
   without: PageState,
+  limits: Limits,
 ): Promise<MatrixRow> {
   const page = await context.newPage();
   const say = await followSocket(page);
@@ -162,7 +163,7 @@ export async function tryCell(
   inbox.catch(() => {});
   await open(page, composition, remote.path);
   const isFallback = !isSound(fault);
-  const seen = await waitFor(page, isFallback ? 'fallback' : 'page');
+  const seen = await waitFor(page, isFallback ? 'fallback' : 'page', limits);
   const fallback = page.getByRole('main').getByRole('alert');
   const steps: Step[] = [
     { failure: 'The session does not go on.', run: () => bell(page).waitFor({ timeout: patienceMs }) },
@@ -197,7 +198,7 @@ export async function tryCell(
       },
     },
   ];
-  const failures = [...tooLate(seen, fault), ...(await failuresOf(steps))];
+  const failures = [...tooLate(seen, fault, limits), ...(await failuresOf(steps))];
   await page.close();
   const at = isFallback ? seen.fallback : seen.page;
   return { remote: remote.name, fault, path: remote.path, shellMs: rounded(seen.shell), fallbackMs: rounded(at), failures };

@@ -2,7 +2,7 @@ import type { MatrixRow } from '@nitida/contract/matrix';
 import type { BrowserContext } from 'playwright';
 import { serveWithFault } from './break-remote.ts';
 import type { TriedComposition, TriedRoute } from './composition.ts';
-import { expectSound, followSeen, followThrown, open, rounded, type Seen, waitFor } from './seen.ts';
+import { expectSound, followSeen, followThrown, type Limits, open, rounded, type Seen, waitFor } from './seen.ts';
 import { failuresOf } from './try-cell.ts';
 
 /** Whether a path belongs to the pattern of a route. */
@@ -31,13 +31,19 @@ interface Visit {
   links: string[];
 }
 
-async function visit(context: BrowserContext, composition: TriedComposition, remote: string, path: string): Promise<Visit> {
+async function visit(
+  context: BrowserContext,
+  composition: TriedComposition,
+  { remote }: TriedRoute,
+  path: string,
+  limits: Limits,
+): Promise<Visit> {
   const page = await context.newPage();
   await followSeen(page);
   await serveWithFault(page, composition, remote, 'none');
   const thrown = followThrown(page);
   await open(page, composition, path);
-  const seen = await waitFor(page, 'page');
+  const seen = await waitFor(page, 'page', limits);
   const failures = await failuresOf([{ failure: 'The page does not work.', run: () => expectSound(page, thrown) }]);
   const links = await page.evaluate(() =>
     Array.from(document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]'), ({ pathname }) => pathname),
@@ -53,12 +59,14 @@ const latest = (times: readonly (number | null)[]): number | null =>
 export async function tryPage(
   { customer, guest }: Visitors,
   composition: TriedComposition,
-  { remote, name, access }: TriedRoute,
+  route: TriedRoute,
   path: string,
+  limits: Limits,
 ): Promise<{ row: MatrixRow; links: string[] }> {
-  const visits = [await visit(customer, composition, remote, path)];
+  const { remote, name, access } = route;
+  const visits = [await visit(customer, composition, route, path, limits)];
   if (access === 'open') {
-    const asGuest = await visit(guest, composition, remote, path);
+    const asGuest = await visit(guest, composition, route, path, limits);
     visits.push({ ...asGuest, failures: asGuest.failures.map((failure) => `As a guest: ${failure}`) });
   }
   const times = { shellMs: latest(visits.map(({ seen }) => seen.shell)), fallbackMs: latest(visits.map(({ seen }) => seen.page)) };

@@ -134,7 +134,7 @@ const uiModules = (): SharedModule[] =>
     return { request: file, key: `@nitida/ui/${part}`, version: sourceVersion(uiDir), source: `@nitida/ui/${part}` };
   });
 
-/** Large parts that are imported when they are first needed. Whichever build needs one first, the page loads it once. */
+/** Large parts that are imported when they are first needed. Builds with equal sources share the copy of the shell. */
 const lateModules = (): SharedModule[] => [
   lateModule('ui', 'country-list', 'src/country-list/index.ts'),
   lateModule('ui', 'dialog', 'src/dialog/index.ts'),

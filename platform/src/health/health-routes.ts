@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import type { RefusalTools } from '../registry/channel-routes.ts';
 import { channelInput, production } from '../registry/channels.ts';
+import { platformPost } from '../registry/platform-post.ts';
 import { publisherOf } from '../registry/recognise-publisher.ts';
 import { why } from '../registry/upload.ts';
 import type { Health } from './health.ts';
@@ -16,7 +17,7 @@ const startInput = z.strictObject({
   minutes: z.number().min(0.5).max(1440).optional(),
   why,
 });
-const stopInput = z.strictObject({ why }).default({});
+const stopInput = z.strictObject({ why });
 const listQuery = z.object({ channel: channelInput.optional() });
 const name = verbatim.max(200).optional();
 const errorQuery = z.object({ team: name, name, version: name });
@@ -30,8 +31,7 @@ export function healthRoutes(
   const refuseQuery = (reply: FastifyReply, error: z.ZodError) => reply.code(422).send({ message: z.prettifyError(error) });
   const missing = (reply: FastifyReply) => reply.code(404).send({ message: 'There is no such rollout.' });
 
-  app.post('/platform/rollouts', async (request, reply) => {
-    const sent = startInput.safeParse(request.body);
+  platformPost(app, 'startRollout', startInput, async ({ sent, request, reply }) => {
     if (!sent.success) return refuseInput(request, reply, 'start-rollout', sent.error);
     const { why: reason, ...target } = sent.data;
     const act = { by: publisherOf(request).actor, why: reason };
@@ -55,9 +55,8 @@ export function healthRoutes(
     return found;
   });
 
-  app.post<{ Params: { id: string } }>('/platform/rollouts/:id/stop', async (request, reply) => {
-    const id = number.safeParse(request.params.id);
-    const sent = stopInput.safeParse(request.body ?? {});
+  platformPost(app, 'stopRollout', stopInput, async ({ sent, params, request, reply }) => {
+    const id = number.safeParse(params.id);
     if (!sent.success) return refuseInput(request, reply, 'stop-rollout', sent.error);
     if (!id.success || !(await rollouts.find(id.data))) return missing(reply);
     const act = { by: publisherOf(request).actor, why: sent.data.why };

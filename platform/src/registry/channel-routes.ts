@@ -1,9 +1,10 @@
 import { largestInt, releaseName, releaseVersion } from '@nitida/contract';
 import type { PlatformAnswer } from '@nitida/contract/platform-calls';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { channelInput } from './channels.ts';
 import type { Platform, Refusal } from './platform.ts';
+import { type BodilessRequest, platformPost } from './platform-post.ts';
 import { publisherOf } from './recognise-publisher.ts';
 import { reason, why } from './upload.ts';
 
@@ -36,8 +37,8 @@ export interface PublishingChange {
 /** How the calls of the staff origin answer. */
 export interface RefusalTools {
   /** Answers with the result, or with the reasons of a refusal, which it records. */
-  answer(request: FastifyRequest, reply: FastifyReply, call: Omit<Refusal, 'reasons'>, work: () => Promise<unknown>): Promise<unknown>;
-  refuseInput(request: FastifyRequest, reply: FastifyReply, call: string, error: z.ZodError): Promise<unknown>;
+  answer(request: BodilessRequest, reply: FastifyReply, call: Omit<Refusal, 'reasons'>, work: () => Promise<unknown>): Promise<unknown>;
+  refuseInput(request: BodilessRequest, reply: FastifyReply, call: string, error: z.ZodError): Promise<unknown>;
 }
 
 interface Tools extends RefusalTools {
@@ -57,8 +58,7 @@ export function channelRoutes(app: FastifyInstance, { platform, answer, refuseIn
     return diff ?? reply.code(404).send({ message: 'Two numbers of stored compositions are needed.' });
   });
 
-  app.post('/platform/channels/promote', async (request, reply) => {
-    const sent = promotionInput.safeParse(request.body);
+  platformPost(app, 'promote', promotionInput, async ({ sent, request, reply }) => {
     if (!sent.success) return refuseInput(request, reply, 'promote', sent.error);
     const { why, ...target } = sent.data;
     const call = { call: 'promote', subject: target.name ?? target.channel, remote: target.name ?? 'shell', why };
@@ -69,8 +69,7 @@ export function channelRoutes(app: FastifyInstance, { platform, answer, refuseIn
     });
   });
 
-  app.post('/platform/channels/split', async (request, reply) => {
-    const sent = splitInput.safeParse(request.body);
+  platformPost(app, 'split', splitInput, async ({ sent, request, reply }) => {
     if (!sent.success) return refuseInput(request, reply, 'split', sent.error);
     const { why, ...target } = sent.data;
     return answer(request, reply, { call: 'split', subject: target.channel, remote: 'shell', why }, async () => {
@@ -80,8 +79,7 @@ export function channelRoutes(app: FastifyInstance, { platform, answer, refuseIn
     });
   });
 
-  app.post('/platform/channels/end-split', async (request, reply) => {
-    const sent = endSplitInput.safeParse(request.body);
+  platformPost(app, 'endSplit', endSplitInput, async ({ sent, request, reply }) => {
     if (!sent.success) return refuseInput(request, reply, 'end-split', sent.error);
     const { why, channel } = sent.data;
     return answer(request, reply, { call: 'end-split', subject: channel, remote: 'shell', why }, async () => {
@@ -91,8 +89,7 @@ export function channelRoutes(app: FastifyInstance, { platform, answer, refuseIn
     });
   });
 
-  app.post('/platform/marks', async (request, reply) => {
-    const sent = markInput.safeParse(request.body);
+  platformPost(app, 'markHarmful', markInput, async ({ sent, request, reply }) => {
     if (!sent.success) return refuseInput(request, reply, 'mark', sent.error);
     const { why, ...target } = sent.data;
     const isRelease = 'name' in target;

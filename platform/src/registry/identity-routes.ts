@@ -1,19 +1,20 @@
 import { largestInt, releaseName, line as text, verbatim } from '@nitida/contract';
 import type { PlatformAnswer } from '@nitida/contract/platform-calls';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { RegistrationError } from '../identity/key-store.ts';
 import { publicKeyText } from '../identity/publisher-key.ts';
 import { routePrefix, teamName } from '../teams/teams-file.ts';
 import type { Actor } from './actors.ts';
 import type { Platform } from './platform.ts';
+import { type Post, platformPost } from './platform-post.ts';
 import { publisherOf } from './recognise-publisher.ts';
 import { why } from './upload.ts';
 
 const line = text.trim().min(1).max(200);
 const keyInput = z.strictObject({ publicKey: publicKeyText, teams: z.array(teamName).min(1), label: line });
 const workloadInput = z.strictObject({ team: teamName, issuer: verbatim.max(300).pipe(z.url()), subject: line, audience: line });
-const revocation = z.strictObject({ why }).default({});
+const revocation = z.strictObject({ why });
 const keyId = z.string().regex(/^[\da-f]{64}$/);
 const workloadId = z.coerce.number().int().positive().max(largestInt);
 
@@ -44,16 +45,13 @@ export function identityRoutes(app: FastifyInstance, platform: Platform): void {
   }
 
   /** Makes a change by staff. */
-  async function register<T>(
+  async function register<S extends z.ZodType>(
     call: string,
-    schema: z.ZodType<T>,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    work: (input: T, by: Actor) => Promise<object>,
+    { sent, request, reply }: Post<S>,
+    work: (input: z.output<S>, by: Actor) => Promise<object>,
   ) {
     const { actor } = publisherOf(request);
     if (actor.teams !== 'all') return refuse(reply, actor, call, 403, onlyStaff);
-    const sent = schema.safeParse(request.body);
     if (!sent.success) return reply.code(422).send({ message: z.prettifyError(sent.error) });
     try {
       return await work(sent.data, actor);
@@ -67,29 +65,28 @@ export function identityRoutes(app: FastifyInstance, platform: Platform): void {
   app.get('/platform/keys', async (): Promise<PlatformAnswer<'getKeys'>> => ({ keys: await keys.list() }));
   app.get('/platform/workloads', async (): Promise<PlatformAnswer<'getWorkloads'>> => ({ workloads: await workloads.list() }));
 
-  app.post('/platform/teams', (request, reply) =>
-    register('save-team', teamInput, request, reply, async (team, by) => {
+  platformPost(app, 'saveTeam', teamInput, (post) =>
+    register('save-team', post, async (team, by) => {
       await platform.teams.save(team, by);
       return { name: team.name };
     }),
   );
-  app.post('/platform/claims', (request, reply) =>
-    register('give', giftInput, request, reply, async ({ why, ...gift }, by) => {
+  platformPost(app, 'giveClaim', giftInput, (post) =>
+    register('give', post, async ({ why, ...gift }, by) => {
       await platform.teams.give(gift, by, { why });
       return gift;
     }),
   );
-  app.post('/platform/keys', (request, reply) =>
-    register('register-key', keyInput, request, reply, async (input, by) => ({ id: await keys.register(input, by) })),
+  platformPost(app, 'registerKey', keyInput, (post) =>
+    register('register-key', post, async (input, by) => ({ id: await keys.register(input, by) })),
   );
-  app.post('/platform/workloads', (request, reply) =>
-    register('register-workload', workloadInput, request, reply, async (input, by) => ({ id: await workloads.register(input, by) })),
+  platformPost(app, 'registerWorkload', workloadInput, (post) =>
+    register('register-workload', post, async (input, by) => ({ id: await workloads.register(input, by) })),
   );
 
-  app.post<{ Params: { id: string } }>('/platform/keys/:id/revoke', async (request, reply) => {
+  platformPost(app, 'revokeKey', revocation, async ({ sent, params, request, reply }) => {
     const { actor } = publisherOf(request);
-    const id = keyId.safeParse(request.params.id);
-    const sent = revocation.safeParse(request.body ?? {});
+    const id = keyId.safeParse(params.id);
     if (!id.success || !sent.success) return reply.code(422).send({ message: 'A key is revoked by its id, with the reason in `why`.' });
     const teams = actor.teams === 'all' ? {} : { teams: actor.teams };
     const revoked = await keys.revoke(id.data, actor, { why: sent.data.why, ...teams });
@@ -103,10 +100,9 @@ export function identityRoutes(app: FastifyInstance, platform: Platform): void {
     );
   });
 
-  app.post<{ Params: { id: string } }>('/platform/workloads/:id/revoke', async (request, reply) => {
+  platformPost(app, 'revokeWorkload', revocation, async ({ sent, params, request, reply }) => {
     const { actor } = publisherOf(request);
-    const id = workloadId.safeParse(request.params.id);
-    const sent = revocation.safeParse(request.body ?? {});
+    const id = workloadId.safeParse(params.id);
     if (!id.success || !sent.success) return reply.code(422).send({ message: 'A job is revoked by its id, with the reason in `why`.' });
     const found = (await workloads.list()).find((one) => one.id === id.data);
     const isTheirs = found && (actor.teams === 'all' || actor.teams.includes(found.team));

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import type { RefusalTools } from './channel-routes.ts';
 import type { Composition } from './compositions.ts';
 import type { Platform } from './platform.ts';
+import { type Post, platformPost } from './platform-post.ts';
 import { publisherOf } from './recognise-publisher.ts';
 import { why } from './upload.ts';
 
@@ -35,9 +36,8 @@ export function matrixRoutes(
     return known;
   });
 
-  app.post('/platform/compositions/:id/matrix', { bodyLimit: 2 * 1024 * 1024 }, async (request, reply) => {
-    const found = params.safeParse(request.params);
-    const sent = reportInput.safeParse(request.body);
+  const record = async ({ sent, params: given, request, reply }: Post<typeof reportInput>) => {
+    const found = params.safeParse(given);
     if (!found.success) return refuseInput(request, reply, 'matrix', found.error);
     if (!sent.success) return refuseInput(request, reply, 'matrix', sent.error);
     const { why, ...report } = sent.data;
@@ -49,7 +49,8 @@ export function matrixRoutes(
       async (): Promise<PlatformAnswer<'recordMatrix'>> =>
         platform.matrix.record(found.data.id, report, { by: publisherOf(request).actor, why }),
     );
-  });
+  };
+  platformPost(app, 'recordMatrix', reportInput, record, { bodyLimit: 2 * 1024 * 1024 });
 
   app.get('/platform/compositions/:id/page', async (request, reply) => {
     const found = params.safeParse(request.params);

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import type { RefusalTools } from './channel-routes.ts';
 import { channelInput } from './channels.ts';
 import type { Platform } from './platform.ts';
+import { platformPost } from './platform-post.ts';
 import { mostPreviewDays, type PreviewTarget, usualPreviewDays } from './previews.ts';
 import { publisherOf } from './recognise-publisher.ts';
 import { why } from './upload.ts';
@@ -20,7 +21,7 @@ const previewInput = z.union([
     why,
   }),
 ]);
-const revocation = z.strictObject({ why }).default({});
+const revocation = z.strictObject({ why });
 const idParams = z.object({ id: z.coerce.number().pipe(number) });
 
 const subjectOf = (target: PreviewTarget): string => {
@@ -34,8 +35,7 @@ export function previewRoutes(app: FastifyInstance, { answer, refuseInput }: Ref
     return { previews: await previews.list(publisherOf(request).actor) };
   });
 
-  app.post('/platform/previews', async (request, reply) => {
-    const sent = previewInput.safeParse(request.body);
+  platformPost(app, 'makePreview', previewInput, async ({ sent, request, reply }) => {
     if (!sent.success) return refuseInput(request, reply, 'preview', sent.error);
     const { why, days, ...target } = sent.data;
     return answer(
@@ -46,9 +46,8 @@ export function previewRoutes(app: FastifyInstance, { answer, refuseInput }: Ref
     );
   });
 
-  app.post('/platform/previews/:id/revoke', async (request, reply) => {
-    const params = idParams.safeParse(request.params);
-    const sent = revocation.safeParse(request.body ?? {});
+  platformPost(app, 'revokePreview', revocation, async ({ sent, params: given, request, reply }) => {
+    const params = idParams.safeParse(given);
     if (!sent.success) return refuseInput(request, reply, 'revoke-preview', sent.error);
     if (!params.success) return reply.code(404).send({ message: 'There is no such preview.' });
     const { id } = params.data;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { largestInt, releaseName, verbatim } from '@nitida/contract';
 import type { PlatformAnswer } from '@nitida/contract/platform-calls';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import type { Fault } from '../gate/fault.ts';
 import type { Health } from '../health/health.ts';
@@ -18,6 +18,7 @@ import { identityRoutes } from './identity-routes.ts';
 import { inside } from './inside.ts';
 import { matrixRoutes, type PageOf } from './matrix-routes.ts';
 import type { Platform, Refusal } from './platform.ts';
+import { type BodilessRequest, platformPost } from './platform-post.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { allFiles } from './read-release.ts';
 import { publisherOf, type RecogniseOptions, recognisePublishers } from './recognise-publisher.ts';
@@ -74,7 +75,7 @@ export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (ap
 
   /** Answers with the reasons of a refusal, and records it. */
   async function refuse(
-    request: FastifyRequest,
+    request: BodilessRequest,
     reply: FastifyReply,
     status: number,
     refusal: Call & { faults: Fault[] },
@@ -85,7 +86,7 @@ export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (ap
     return reply.code(status).send({ message, faults: refusal.faults });
   }
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, call: Call, work: () => Promise<unknown>) {
+  async function answer(request: BodilessRequest, reply: FastifyReply, call: Call, work: () => Promise<unknown>) {
     const refuseFor = (status: number, faults: Fault[], message: string) => refuse(request, reply, status, { ...call, faults }, message);
     try {
       return await work();
@@ -97,7 +98,7 @@ export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (ap
     }
   }
 
-  function refuseInput(request: FastifyRequest, reply: FastifyReply, call: string, error: z.ZodError) {
+  function refuseInput(request: BodilessRequest, reply: FastifyReply, call: string, error: z.ZodError) {
     const message = z.prettifyError(error);
     return refuse(request, reply, 422, { call, subject: call, faults: [{ code: 'broken', message: message.slice(0, 1000) }] }, message);
   }
@@ -124,8 +125,7 @@ export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (ap
     });
   });
 
-  app.post('/platform/roll-back', async (request, reply) => {
-    const sent = rollBackInput.safeParse(request.body ?? {});
+  platformPost(app, 'rollBack', rollBackInput, async ({ sent, request, reply }) => {
     if (!sent.success) return refuseInput(request, reply, 'roll-back', sent.error);
     const { why, ...target } = sent.data;
     const name = 'name' in target ? target.name : undefined;

@@ -55,7 +55,7 @@ const staffActor = ({ email }: ReleasingStaff, address: string): Actor => ({
 const nameOf = ({ kind, name, keyId, workload }: Actor): string => `${kind} ${keyId ?? workload ?? name}`;
 
 /** Who sent a request to a route behind `recognisePublishers`. */
-export function publisherOf({ publisher }: FastifyRequest): Claimant & { signature: string | null } {
+export function publisherOf({ publisher }: Pick<FastifyRequest, 'publisher'>): Claimant & { signature: string | null } {
   if (!publisher) throw new Error('The route does not recognise publishers.');
   return publisher;
 }

@@ -86,6 +86,14 @@ test('a remote whose version nobody offers loads the copy that it imports', asyn
   expect(await importShared(openRemote('booking', scope), '@nitida/ui/type', strict('1.0.0-h1'), own)).toBe('own copy');
 });
 
+test('no remote runs on the copy of another remote, whose error would then be taken for that of the other', async () => {
+  const { scope } = openShell({ '@nitida/ui/type': [eager('1.0.0-h1', 'of the shell')] });
+  const offers = { '@nitida/ui/type': [lazy('1.0.0-h2', 'of booking')] };
+  expect(await importShared(openRemote('booking', scope, offers), '@nitida/ui/type', strict('1.0.0-h2'))).toBe('of booking');
+  const account = openRemote('account', scope, { '@nitida/ui/type': [lazy('1.0.0-h2', 'of account')] });
+  expect(await importShared(account, '@nitida/ui/type', strict('1.0.0-h2'), lazy('', 'of account').get)).toBe('of account');
+});
+
 test('a strict singleton that does not fit is an error, and one that is not strict is reported and used', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { scope } = openShell({ react: [eager('18.3.0', 'react 18')] });
@@ -105,12 +113,12 @@ test('a module that a remote has no copy of, and nobody shares, is an error with
 });
 
 test('a module whose code could not be loaded is loaded again by the next import', async () => {
-  const { scope } = openShell({});
   const get = vi
     .fn<() => Promise<Factory>>()
     .mockRejectedValueOnce(new Error('the file is missing'))
     .mockResolvedValue(() => 'arrived');
-  const remote = openRemote('booking', scope, { ui: [{ version: '1.0.0', get }] });
+  const { scope } = openShell({ ui: [{ version: '1.0.0', get }] });
+  const remote = openRemote('booking', scope);
   await expect(importShared(remote, 'ui', strict('1.0.0'))).rejects.toThrow('the file is missing');
   expect(await importShared(remote, 'ui', strict('1.0.0'))).toBe('arrived');
   expect(await importShared(openRemote('account', scope), 'ui', strict('1.0.0'))).toBe('arrived');

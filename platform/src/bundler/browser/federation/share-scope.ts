@@ -40,13 +40,17 @@ function preferred(a: SharedModule, b: SharedModule): SharedModule {
   return compareVersions(a.version, b.version) > 0 ? a : b;
 }
 
+/** The build whose modules all others may use. */
+const shell = 'shell';
+
 /**
- * The module of the scope that a build is given. A singleton is the same for every build; a version outside its requirement is reported.
+ * The module of the scope that a build is given. A singleton is the same for every build; a version outside its requirement is reported. Of other modules, a
+ * build uses those of the shell and its own, and never those of another remote, to whose team its errors would be reported.
  * @returns undefined when the scope has no suitable version, and the build uses its own copy.
  * @throws when a singleton with a strict version does not fit.
  */
 export function findShared(scope: ShareScope, name: string, { requiredVersion, singleton, strictVersion }: Requirement, asker: string) {
-  const offered = Object.values(scope[name] ?? {});
+  const offered = Object.values(scope[name] ?? {}).filter(({ from }) => singleton || from === shell || from === asker);
   if (offered.length === 0) return undefined;
   const best = offered.reduce(preferred);
   if (satisfies(best.version, requiredVersion)) return best;

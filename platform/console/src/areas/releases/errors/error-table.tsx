@@ -2,7 +2,7 @@ import type { ListedError } from '@nitida/contract/health-answers';
 import { Micro } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { Code } from '../../../parts/code.tsx';
+import { Code, Path } from '../../../parts/code.tsx';
 import { type Column, DataTable } from '../../../parts/data-table.tsx';
 import { localeOf, When } from '../../../parts/when.tsx';
 
@@ -48,7 +48,7 @@ export function ErrorTable({ label, errors }: ErrorTableProps) {
       id: 'message',
       name: t('errors.message'),
       look: 'title',
-      width: '40%',
+      width: '38%',
       cell: ({ message, stack, isMapped, kind }) => {
         const key = kinds[kind];
         return (
@@ -86,7 +86,7 @@ export function ErrorTable({ label, errors }: ErrorTableProps) {
         </div>
       ),
     },
-    { id: 'route', name: t('errors.route'), width: '12%', narrow: 'inline', cell: ({ route }) => (route ? <Code>{route}</Code> : null) },
+    { id: 'route', name: t('errors.route'), width: '144px', narrow: 'inline', cell: ({ route }) => (route ? <Path path={route} /> : null) },
     { id: 'count', name: t('errors.count'), look: 'short', width: '7%', cell: ({ count }) => number.format(count) },
     {
       id: 'seen',
