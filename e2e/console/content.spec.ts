@@ -1,8 +1,11 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { keepContent } from '../support/keep-content.ts';
 import { staffUrl } from '../support/staff.ts';
 import { demoStaffRequests, newStaffAccount } from '../support/staff-account.ts';
 import { expect, test } from '../support/test.ts';
+
+keepContent();
 
 /** A published page is live within ten seconds on a machine with nothing else to do, and tests run beside one another. */
 const live = { timeout: 90_000 };
