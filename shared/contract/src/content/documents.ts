@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { count, id, instant, language, localDate, localTime, verbatim } from '../primitives.ts';
+import { count, id, instant, language, localDate, localTime } from '../primitives.ts';
 import { contentPage } from './page.ts';
 
 /** Pages of the site whose content staff can edit, by the name of their folder in `mf-marketing/content`. Campaigns have free names. */
@@ -72,7 +72,7 @@ export type ContentVersionSummary = z.infer<typeof contentVersionSummary>;
  * Places of a translation that say the same as a later English version than `source`, with its number. A place is the path of a text, such as
  * `sections.2.title`.
  */
-const checkedPlaces = z.record(verbatim.max(120), count).default({});
+const checkedPlaces = z.record(z.string().max(120).regex(/^\w+(\.\w+)*$/), count).default({});
 export const contentVersion = contentVersionSummary.extend({ body: draftPage, checked: checkedPlaces });
 export type ContentVersion = z.infer<typeof contentVersion>;
 
