@@ -8,7 +8,7 @@ export { type InboxMail, listMails } from './mail/inbox.ts';
 export { type ComingAnnouncement, comingAnnouncements } from './modules/announcement/store.ts';
 export { contentChannel } from './modules/content/make-edition.ts';
 export { findPictureFile } from './modules/content/pictures/picture-store.ts';
-export { currentEditions } from './modules/content/store.ts';
+export { currentEditions, listVisible } from './modules/content/store.ts';
 export { countExperiment, runningExperiments } from './modules/experiment/store.ts';
 export { loadBusinessSettings } from './modules/pricing/store.ts';
 export { settingsChannel } from './modules/pricing/versions.ts';

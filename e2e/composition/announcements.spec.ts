@@ -5,12 +5,15 @@ import { type Language, languages } from '@nitida/contract';
 import type { Page } from 'playwright/test';
 import { waitForHydration } from '../journeys/steps/wait-for-hydration.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { keepContent } from '../support/keep-content.ts';
 import { layoutShiftOf, watchLayoutShifts } from '../support/layout-shifts.ts';
 import { staff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 // A site of its own, because other tests measure pages without a bar.
 test.use({ siteEnv: [{ LOG_LEVEL: 'error' }, { scope: 'worker' }] });
+// A running site that SITE_URL names keeps its content.
+keepContent();
 
 /** From the publication to the page, in ms. */
 const most = 10_000;

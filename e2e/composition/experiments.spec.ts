@@ -5,11 +5,14 @@ import { type Language, languages } from '@nitida/contract';
 import { contentFile } from '../../api/test/content.ts';
 import { waitForHydration } from '../journeys/steps/wait-for-hydration.ts';
 import { readPage } from '../matrix/composition.ts';
+import { keepContent } from '../support/keep-content.ts';
 import { staff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 // A site of its own, because other tests read the texts of pages.
 test.use({ siteEnv: [{ LOG_LEVEL: 'error' }, { scope: 'worker' }] });
+// A running site that SITE_URL names keeps its content.
+keepContent();
 
 /** From the beginning of the experiment to the page, in ms. */
 const most = 10_000;

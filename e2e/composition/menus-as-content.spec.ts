@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Language } from '@nitida/contract';
 import { waitForHydration } from '../journeys/steps/wait-for-hydration.ts';
+import { keepContent } from '../support/keep-content.ts';
 import { staff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 // A site of its own, because other tests read the footer.
 test.use({ siteEnv: [{ LOG_LEVEL: 'error' }, { scope: 'worker' }] });
+// A running site that SITE_URL names keeps its content.
+keepContent();
 
 /** All pages are rendered with the new menus, which takes longer when tests run beside one another. */
 const patienceMs = 90_000;

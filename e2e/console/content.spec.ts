@@ -1,8 +1,11 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { keepContent } from '../support/keep-content.ts';
 import { staffUrl } from '../support/staff.ts';
 import { demoStaffRequests, newStaffAccount } from '../support/staff-account.ts';
 import { expect, test } from '../support/test.ts';
+
+keepContent();
 
 /** A published page is live within ten seconds on a machine with nothing else to do, and tests run beside one another. */
 const live = { timeout: 90_000 };
@@ -17,10 +20,10 @@ async function signIn(page: Page, path: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-async function publish(page: Page, fallback?: string): Promise<void> {
+async function publish(page: Page, { inEnglish = false } = {}): Promise<void> {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  if (fallback) for (const select of await dialog.getByRole('combobox').all()) await select.selectOption(fallback);
+  if (inEnglish) await dialog.getByRole('button', { name: 'Show English in all of them' }).click();
   await dialog.getByRole('button', { name: 'Publish now' }).click();
   const done = page.getByRole('dialog', { name: 'Published' });
   await done.getByRole('button', { name: 'Close' }).last().click();
@@ -88,7 +91,7 @@ test('an editor changes the hero in two languages, and a visitor beside sees it;
   await plain.close();
 });
 
-test('an editor makes a campaign from nothing, and visitors find it', async ({ page, request, browser, guard, siteUrl }) => {
+test('an editor makes a campaign with a picture from nothing, and visitors find it', async ({ page, request, browser, guard, siteUrl }) => {
   await signIn(page, '/content');
   await page.getByRole('button', { name: 'New campaign' }).click();
   const dialog = page.getByRole('dialog', { name: 'New campaign' });
@@ -104,15 +107,30 @@ test('an editor makes a campaign from nothing, and visitors find it', async ({ p
   expect((await request.get('/p/terraces', { headers: { accept: 'text/html' } })).status()).toBe(404);
   await page.getByRole('textbox', { name: 'Title', exact: true }).first().fill('Your terrace, ready for summer');
   await page.getByRole('textbox', { name: 'Lead', exact: true }).first().fill('We clean tiles, glass and furniture.');
+  // Any picture serves: a part of the site as it looks.
+  const photo = await page.screenshot({ type: 'jpeg', scale: 'css' });
+  await page.getByRole('button', { name: 'Add: Picture' }).click();
+  const pictures = page.getByRole('dialog');
+  await expectAccessible(page);
+  await pictures.getByLabel('Upload a picture').setInputFiles({ name: 'terrace.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await pictures.getByText('3:2').click();
+  await expectAccessible(page);
+  await pictures.getByRole('button', { name: 'Use this picture' }).click();
+  await page.getByRole('textbox', { name: 'Alternative text' }).fill('A terrace in the evening sun');
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText('Your terrace, ready for summer');
-  await publish(page, 'en');
+  await expect(page.frameLocator('iframe').getByRole('img', { name: 'A terrace in the evening sun' })).toBeVisible();
+  await publish(page, { inEnglish: true });
   const context = await browser.newContext({ locale: 'en-GB' });
   await guard.watch(context);
   const visitor = await context.newPage();
   await expect(async () => {
     expect((await visitor.goto(`${siteUrl}/p/terraces?lng=en`))?.status()).toBe(200);
+    // Shared links show the picture as soon as the page is rendered ahead.
+    await expect(visitor.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/share\.jpg$/, { timeout: 100 });
   }).toPass(live);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Your terrace, ready for summer');
+  const shown = visitor.getByRole('img', { name: 'A terrace in the evening sun' });
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/pictures\/[\w-]{22}\/\d+\.avif$/);
   await context.close();
 
   // It is planned to end, and the plan can be cancelled.

@@ -12,6 +12,8 @@ export interface PublishedContent {
    * may index only the first. Nothing of the site leads to the last, which answers 410.
    */
   stateAt(path: string, language: Language): 'own' | 'borrowed' | 'gone';
+  /** Whether a path names something that staff never published, such as an edition of a legal page that there never was. It answers 404. */
+  isMissing(path: string): boolean;
   /** The paths with an edition. Pages that staff made, such as campaigns, are in no release. */
   paths: readonly string[];
   /** The announcements that are shown now. */
@@ -25,6 +27,7 @@ export interface PublishedContent {
 export const nothingPublished: PublishedContent = {
   editionAt: () => undefined,
   stateAt: () => 'own',
+  isMissing: () => false,
   paths: [],
   announcements: [],
   navigation: {},
@@ -37,6 +40,7 @@ export function isUnknown(
   path: string,
   content: PublishedContent,
 ): boolean {
+  if (content.isMissing(path)) return true;
   return pattern.includes(':') && Array.isArray(prerender) && !prerender.includes(path) && content.editionAt(path) === undefined;
 }
 

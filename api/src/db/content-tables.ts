@@ -14,6 +14,7 @@ export interface ContentTables {
     origin: ContentVersionSummary['origin'];
     started_from: number;
     source: number | null;
+    checked: Json<Record<string, number>>;
     staff_id: string;
     at: Instant;
   };

@@ -4,12 +4,15 @@ import {
   contentChannel,
   currentBodies,
   currentEditions,
+  listVisible,
   runningExperiments,
   type Services,
 } from '@nitida/api';
 import { type ContentEdition, type Experiment, navigationEdits } from '@nitida/contract';
 import { contentPath } from '@nitida/contract/content/documents';
+import { legalPages } from '@nitida/contract/content/legal-pages';
 import { nothingPublished, type PublishedContent } from '@nitida/platform';
+import { missingIn } from './missing-versions.ts';
 
 /** A signal may be lost with its connection, so a node also looks by itself. */
 const lookEveryMs = 4000;
@@ -28,7 +31,7 @@ export async function followContent({ context: { db, signals, log, clock } }: Pi
   let experiments: Experiment[] = [];
   /** The number of the edition of the menus. */
   let menus: number | undefined;
-  let published = nothingPublished;
+  let published: PublishedContent = { ...nothingPublished, isMissing: missingIn([]) };
   const listeners: (() => void)[] = [];
   let reading: Promise<void> = Promise.resolve();
 
@@ -56,8 +59,15 @@ export async function followContent({ context: { db, signals, log, clock } }: Pi
     experiments = running;
     editions = next;
     menus = changed?.number;
+    const isMissing = missingIn(await listVisible(db, legalPages));
     const navigation = navigationEdits.parse(changed?.body ?? {}).places;
-    published = { ...publishedIn(next), announcements: published.announcements, navigation, experimentAt: experimentsIn(running) };
+    published = {
+      ...publishedIn(next),
+      isMissing,
+      announcements: published.announcements,
+      navigation,
+      experimentAt: experimentsIn(running),
+    };
     for (const listener of listeners) listener();
   }
   const look = () => {
@@ -81,7 +91,7 @@ export async function followContent({ context: { db, signals, log, clock } }: Pi
 
 const publishedIn = (
   editions: ReadonlyMap<string, ContentEdition>,
-): Omit<PublishedContent, 'announcements' | 'navigation' | 'experimentAt'> => ({
+): Omit<PublishedContent, 'announcements' | 'navigation' | 'experimentAt' | 'isMissing'> => ({
   editionAt: (path) => editions.get(path)?.number,
   stateAt(path, language) {
     const edition = editions.get(path);

@@ -40,3 +40,10 @@ test('an address of a campaign that nobody made answers 404, and one that staff 
   expect(page.body).toContain('<link rel="canonical" href="http://localhost/p/summer?lng=en">');
   expect((await composer.page('/sitemap.xml')).body).toContain('/p/summer?lng=sv');
 });
+
+test('an address of something that staff never published answers 404 with its page', async () => {
+  content = { ...nothingPublished, isMissing: (path) => path === '/work' };
+  const missing = await composer.page('/work');
+  expect([missing.statusCode, missing.body.includes('<div id="root"')]).toEqual([404, true]);
+  expect((await composer.page('/')).statusCode).toBe(200);
+});

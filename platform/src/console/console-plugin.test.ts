@@ -36,7 +36,7 @@ test('every page is the same document, which runs no inline script and is answer
   const other = await get('/releases/compositions/9/12?x=1');
   expect([first.statusCode, other.statusCode, other.body]).toEqual([200, 200, first.body]);
   expect(first.headers['content-security-policy']).toMatch(
-    /default-src 'none'; script-src 'self'; .*frame-src https:\/\/nitida.example; .*frame-ancestors 'none'/,
+    /default-src 'none'; script-src 'self'; .*img-src 'self' data: https:\/\/nitida.example; .*frame-src https:\/\/nitida.example; .*frame-ancestors 'none'/,
   );
   expect(first.headers['content-security-policy']).not.toContain('unsafe');
   expect(first.headers['cache-control']).toBe('no-cache');

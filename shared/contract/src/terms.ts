@@ -32,6 +32,22 @@ export function excludedWords({ out, allowed = [] }: Term): (text: string) => st
   };
 }
 
+/** A word of a text that the term list excludes, and the term for its thing. */
+export interface WrongTerm {
+  found: string;
+  term: string;
+}
+
+/** @returns a function that finds the words of a text that a term list excludes */
+export function wrongTermsBy(list: unknown): (text: string) => WrongTerm[] {
+  const rules = termList.parse(list).map((one) => ({ term: one.term, find: excludedWords(one) }));
+  return (text) =>
+    rules.flatMap(({ term, find }) => {
+      const found = find(text);
+      return found === null ? [] : [{ found, term }];
+    });
+}
+
 /** Matches whole words of any script, in small and capital letters. A word with hyphens is one word. */
 function anyOf(patterns: readonly string[]): RegExp | null {
   if (patterns.length === 0) return null;

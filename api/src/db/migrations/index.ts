@@ -19,6 +19,7 @@ import { settingReasons } from './301-setting-reasons.ts';
 import { requestOfJobs } from './305-request-of-jobs.ts';
 import { indexesOfOpenRows } from './306-indexes-of-open-rows.ts';
 import { indexesOfGrowingTables } from './307-indexes-of-growing-tables.ts';
+import { checkedSources } from './315-checked-sources.ts';
 import { orderMigrations } from './orders.ts';
 
 export const migrations: readonly Migration[] = [
@@ -43,4 +44,5 @@ export const migrations: readonly Migration[] = [
   requestOfJobs,
   indexesOfOpenRows,
   indexesOfGrowingTables,
+  checkedSources,
 ];

@@ -73,6 +73,17 @@ describe('a version', () => {
     expect(missing.status).toBe(404);
   });
 
+  it('keeps from which English version each text of a translation is, also when it is restored', async () => {
+    const [page, language] = [newPage(), 'es'] as const;
+    const body = contentFile('faq', 'es');
+    const checked = { 'sections.0.title': 4 };
+    const { data } = await staff.call('saveContent', { body: { page, language, from: 0, body, source: 2, checked } });
+    expect(data.version).toMatchObject({ source: 2, checked });
+    await staff.call('saveContent', { body: { page, language, from: 1, body, source: 5 } });
+    const restored = await staff.call('restoreContent', { body: { page, language, from: 2, version: 1 } });
+    expect(restored.data.version).toMatchObject({ number: 3, source: 2, checked });
+  });
+
   it('may have empty texts while it is a draft', async () => {
     const body = { title: '', description: '', sections: [{ type: 'hero', title: '', lead: '' }] };
     const { status } = await staff.call('saveContent', { body: { page: newPage(), language: 'en', from: 0, body, isAutosave: true } });

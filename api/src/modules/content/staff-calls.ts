@@ -74,7 +74,7 @@ export function contentCalls(app: FastifyInstance, context: StaffContext): void 
   staffRoute(app, 'restoreContent', async ({ staff, body: { version, ...at } }) => {
     const old = await store.findVersion(db, at, version);
     if (old === null) return domainError('not_found');
-    return write({ ...at, body: old.body, source: old.source, action: 'restoreContent', staff, origin: 'restore' });
+    return write({ ...at, body: old.body, source: old.source, checked: old.checked, action: 'restoreContent', staff, origin: 'restore' });
   });
 
   staffRoute(app, 'publishContent', async ({ staff, body }) =>

@@ -49,14 +49,16 @@ export interface NewVersion extends DocumentName {
   from: number;
   /** The English version that a translation says the same as. */
   source: number | null;
+  /** The places that say the same as a later one. */
+  checked: Record<string, number>;
   staffId: string;
   at: Date;
 }
 
 /** Adds a version to a locked document. */
-export async function addVersion(trx: Transaction, { body, from, staffId, ...version }: NewVersion): Promise<void> {
+export async function addVersion(trx: Transaction, { body, from, staffId, checked, ...version }: NewVersion): Promise<void> {
   const { page, language, number } = version;
-  const row = { ...version, body: JSON.stringify(body), started_from: from, staff_id: staffId };
+  const row = { ...version, body: JSON.stringify(body), checked: JSON.stringify(checked), started_from: from, staff_id: staffId };
   await trx.insertInto('content_versions').values(row).execute();
   const document = trx.updateTable('content_documents').set({ newest: number });
   await document.where('page', '=', page).where('language', '=', language).execute();
@@ -84,13 +86,17 @@ export async function listVersions(on: On, { page, language }: DocumentName): Pr
 /** Null when there is no such version. */
 export async function findVersion(on: On, { page, language }: DocumentName, number: number): Promise<ContentVersion | null> {
   const row = await versions(on)
-    .select('body')
+    .select(['body', 'checked'])
     .where('page', '=', page)
     .where('language', '=', language)
     .where('number', '=', number)
     .executeTakeFirst();
   if (!row) return null;
-  return { ...summaryOf(row, publishedIn(await currentEdition(on, page), language)), body: draftPage.parse(row.body) };
+  return {
+    ...summaryOf(row, publishedIn(await currentEdition(on, page), language)),
+    checked: row.checked,
+    body: draftPage.parse(row.body),
+  };
 }
 
 /** The bodies of a document up to a version, newest first, as far as its history is shown. */
@@ -207,6 +213,16 @@ export async function listHistory(on: On, page: string): Promise<ContentHistory[
   }));
   return dated.flatMap(({ isTakenDown, ...edition }) => (isTakenDown ? [] : [edition]));
 }
+
+/** The numbers of all editions of some pages that visitors had or have. */
+export const listVisible = (on: On, pages: readonly string[]): Promise<{ page: string; number: number }[]> =>
+  on
+    .selectFrom('content_editions')
+    .select(['page', 'number'])
+    .where('page', 'in', pages)
+    .where('is_trial', '=', false)
+    .where('is_taken_down', '=', false)
+    .execute();
 
 /** The number of the current edition of each page. */
 export async function editionNumbers(on: On): Promise<Record<string, number>> {

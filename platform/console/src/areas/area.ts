@@ -7,6 +7,8 @@ export interface AreaPage {
   path: string;
   /** The key of its name in the navigation. A page without one is reached from others. */
   name?: string;
+  /** For a page without a name: the path of the page that the navigation marks while it is open. */
+  within?: string;
   load: () => Promise<{ default: ComponentType }>;
 }
 

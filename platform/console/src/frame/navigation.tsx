@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
+import { matchPath, NavLink, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { areasOf, pathOf } from '../areas/area.ts';
+import { type Area, type AreaPage, areasOf, pathOf } from '../areas/area.ts';
 import { areas } from '../areas/areas.ts';
 import { useSession } from '../session/session.ts';
 
@@ -58,10 +58,15 @@ const PageLink = styled(NavLink)`
   }
 `;
 
+/** Whether the open page is one that belongs to this page of the navigation. */
+const isWithin = (area: Area, page: AreaPage, pathname: string): boolean =>
+  area.pages.some((one) => one.within === page.path && matchPath(pathOf(area, one), pathname) !== null);
+
 /** The pages of the areas that this member of staff sees. */
 export function Navigation({ onChosen }: { onChosen?: () => void }) {
   const { t } = useTranslation();
   const { member } = useSession();
+  const { pathname } = useLocation();
   return (
     <Areas aria-label={t('frame.navigation')}>
       {areasOf(areas, member).map((area) => (
@@ -71,7 +76,11 @@ export function Navigation({ onChosen }: { onChosen?: () => void }) {
             {area.pages.map((page) =>
               page.name === undefined ? null : (
                 <li key={page.path}>
-                  <PageLink to={pathOf(area, page)} end={page.path === ''} {...(onChosen && { onClick: onChosen })}>
+                  <PageLink
+                    to={pathOf(area, page)}
+                    end={page.path === '' && !isWithin(area, page, pathname)}
+                    {...(onChosen && { onClick: onChosen })}
+                  >
                     {t(page.name)}
                   </PageLink>
                 </li>

@@ -68,7 +68,12 @@ export const contentVersionSummary = z.object({
   source: count.nullable(),
 });
 export type ContentVersionSummary = z.infer<typeof contentVersionSummary>;
-export const contentVersion = contentVersionSummary.extend({ body: draftPage });
+/**
+ * Places of a translation that say the same as a later English version than `source`, with its number. A place is the path of a text, such as
+ * `sections.2.title`.
+ */
+const checkedPlaces = z.record(z.string().max(120).regex(/^\w+(\.\w+)*$/), count).default({});
+export const contentVersion = contentVersionSummary.extend({ body: draftPage, checked: checkedPlaces });
 export type ContentVersion = z.infer<typeof contentVersion>;
 
 /** `from` is the version that the editor began with. If there is a newer one, the call fails with 409 and both in `details`. */
@@ -82,6 +87,7 @@ export const contentSaveInput = z.object({
   isImport: z.boolean().default(false),
   /** The English version that this translation says the same as. */
   source: count.nullable().default(null),
+  checked: checkedPlaces,
 });
 /** Makes a new version with the body of an old one. */
 export const contentRestoreInput = z.object({ page: contentName, language, from: count, version: count });

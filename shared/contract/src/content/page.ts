@@ -13,12 +13,13 @@ const longestList = 100;
  */
 export function contentPage<const D extends string>({ destinations, isDraft = false }: { destinations: readonly D[]; isDraft?: boolean }) {
   const least = (count: number): number => (isDraft ? 0 : count);
+  const few = (count: number): string => `too few entries: ${count} at least`;
   const list = <T extends z.ZodType>(entry: T) => z.array(entry).max(longestList);
   /**
    * A text that visitors read. `{{name}}` inserts a figure of the business settings; `figureNames` lists them all. `{{cancellationRule}}` inserts
    * all sentences of the rule, and `{{cancellationFull}}` and so on each of them.
    */
-  const text = z.string().trim().min(least(1)).max(longestText).refine(isPlainText, 'only plain text can stand here');
+  const text = z.string().trim().min(least(1), 'this text is empty').max(longestText).refine(isPlainText, 'only plain text can stand here');
 
   const anchor = z
     .string()
@@ -37,7 +38,7 @@ export function contentPage<const D extends string>({ destinations, isDraft = fa
     lead: text,
     by: text,
     steps: list(z.strictObject({ id: z.enum(['choose', 'accept', 'arrive', 'done']), title: text, text }))
-      .min(least(4))
+      .min(least(4), few(4))
       .max(4),
   });
   /** Rules, each with a figure. `more` links to the full rules. */
@@ -46,7 +47,7 @@ export function contentPage<const D extends string>({ destinations, isDraft = fa
     title: text,
     text,
     more: action.optional(),
-    facts: list(z.strictObject({ figure: text, title: text, text })).min(least(2)),
+    facts: list(z.strictObject({ figure: text, title: text, text })).min(least(2), few(2)),
   });
   const prices = z.strictObject({
     type: z.literal('prices'),
@@ -56,7 +57,7 @@ export function contentPage<const D extends string>({ destinations, isDraft = fa
     extrasTitle: text,
   });
   const question = z.strictObject({ question: text, answer: text, more: action.optional() });
-  const questions = z.strictObject({ type: z.literal('questions'), title: text, all: text, items: list(question).min(least(1)) });
+  const questions = z.strictObject({ type: z.literal('questions'), title: text, all: text, items: list(question).min(least(1), few(1)) });
   /** The steps to install the site on a phone whose browser does not offer it. */
   const installSteps = z.strictObject({ system: z.enum(['ios', 'android']), title: text, steps: z.tuple([text, text, text]) });
   /** `text` explains the QR code. A phone cannot scan its own screen, so phones show `textOnPhone` and the ways to install. */
@@ -66,7 +67,7 @@ export function contentPage<const D extends string>({ destinations, isDraft = fa
     text,
     textOnPhone: text,
     install: text,
-    ways: list(installSteps).min(least(1)),
+    ways: list(installSteps).min(least(1), few(1)),
     code: text,
   });
 
@@ -81,7 +82,7 @@ export function contentPage<const D extends string>({ destinations, isDraft = fa
     photo,
   });
   /** An ordered list of steps. */
-  const steps = z.strictObject({ type: z.literal('steps'), title: text, lead: text.optional(), items: list(item).min(least(2)) });
+  const steps = z.strictObject({ type: z.literal('steps'), title: text, lead: text.optional(), items: list(item).min(least(2), few(2)) });
   /** An unordered list of reasons, optionally with a picture beside it. */
   const reasons = z.strictObject({
     type: z.literal('reasons'),
@@ -90,16 +91,16 @@ export function contentPage<const D extends string>({ destinations, isDraft = fa
     picture: z.enum(['work']).optional(),
     /** Shown in place of the drawing. */
     photo,
-    items: list(item).min(least(2)),
+    items: list(item).min(least(2), few(2)),
   });
-  const paragraphs = z.strictObject({ type: z.literal('text'), title: text, paragraphs: list(text).min(least(1)), photo });
+  const paragraphs = z.strictObject({ type: z.literal('text'), title: text, paragraphs: list(text).min(least(1), few(1)), photo });
   /** One sentence and one button. */
   const call = z.strictObject({ type: z.literal('call'), title: text, text: text.optional(), action });
   /** The price estimator of the home page, for other pages. */
   const estimate = z.strictObject({ type: z.literal('estimate'), title: text, lead: text });
 
   /** The questions of one subject on the FAQ page. */
-  const group = z.strictObject({ type: z.literal('group'), id: anchor, title: text, items: list(question).min(least(1)) });
+  const group = z.strictObject({ type: z.literal('group'), id: anchor, title: text, items: list(question).min(least(1), few(1)) });
   /** A table of the price list. The page computes its figures. */
   const tariffs = z.strictObject({
     type: z.literal('tariffs'),
@@ -112,7 +113,7 @@ export function contentPage<const D extends string>({ destinations, isDraft = fa
 
   /** A table that the title of its chapter names. The first cell of a row names what the row is about. */
   const table = z
-    .strictObject({ headers: list(text).min(least(2)), rows: list(list(text)).min(least(1)) })
+    .strictObject({ headers: list(text).min(least(2), few(2)), rows: list(list(text)).min(least(1), few(1)) })
     .refine(({ headers, rows }) => rows.every(({ length }) => length === headers.length), 'each row needs one cell for each header');
   /** A chapter of a page for reading: a heading that links can target, paragraphs, and optionally a list, a table and a link. */
   const chapter = z.strictObject({
@@ -171,7 +172,7 @@ export function contentPage<const D extends string>({ destinations, isDraft = fa
     /** The heading of a page for reading, when it is shorter than the title for search engines. */
     heading: text.optional(),
     updated: localDate.optional(),
-    sections: list(section).min(least(1)),
+    sections: list(section).min(least(1), few(1)),
   });
 
   return page;

@@ -7,6 +7,6 @@ export const content: Area = {
   path: '/content',
   pages: [
     { path: '', name: 'contentPages.name', load: () => import('./list/content-pages-page.tsx') },
-    { path: 'edit/:page', load: () => import('./editor/editor-page.tsx') },
+    { path: 'edit/:page', within: '', load: () => import('./editor/editor-page.tsx') },
   ],
 };

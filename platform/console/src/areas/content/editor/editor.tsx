@@ -25,6 +25,7 @@ import { SourceNote } from './source-note.tsx';
 import { useDrafts } from './use-drafts.ts';
 import { usePreview } from './use-preview.ts';
 import { useSourceChanges } from './use-source.ts';
+import { useTerms } from './use-terms.ts';
 import { fieldId, type Writing, WritingContext } from './writing.ts';
 
 type Opened = 'publish' | 'history' | 'takeDown';
@@ -54,6 +55,7 @@ export function Editor({ loaded, onReload }: EditorProps) {
   const { bodies } = edits;
   const { link, failure: previewFailure } = usePreview(page);
   const changesOf = useSourceChanges(loaded, saved, bodies);
+  const wrongTermsIn = useTerms(language);
   const body = bodies[language];
   const english = bodies.en;
 
@@ -96,7 +98,11 @@ export function Editor({ loaded, onReload }: EditorProps) {
         changes,
         faults,
         figures,
+        site: link ? new URL(link.url).origin : null,
+        wrongTermsIn,
         write: (path, value) => edit({ kind: 'write', language, path, value, at: Date.now() }),
+        confirm: (place) => void drafts.confirmPlace(language, place),
+        change: (path, how) => edit({ kind: 'change', language, path, how }),
         reach: (text) => preview.current?.show(text),
       }
     : null;
@@ -132,7 +138,7 @@ export function Editor({ loaded, onReload }: EditorProps) {
             </WritingContext>
           ) : (
             <MissingTranslation
-              name={names.language(language)}
+              name={names.languageInText(language)}
               onBegin={() => english && edit({ kind: 'replace', language, body: english })}
             />
           )}

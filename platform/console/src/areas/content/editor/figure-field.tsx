@@ -1,5 +1,5 @@
 import { FieldMessage } from '@nitida/ui/forms';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { filled, partsOf, type TextPart, textOf } from '../model/figure-parts.ts';
 
@@ -47,7 +47,7 @@ interface FigureFieldProps {
   figures: Readonly<Record<string, string>>;
   onChange: (value: string) => void;
   onFocus?: () => void;
-  hint?: string | undefined;
+  hint?: ReactNode;
   error?: string | undefined;
   lang: string;
 }

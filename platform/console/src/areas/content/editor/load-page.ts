@@ -9,6 +9,8 @@ export interface SavedDraft {
   body: DraftPage;
   /** The English version that a translation says the same as. */
   source: number | null;
+  /** The places that say the same as a later English version, with its number. */
+  checked: Readonly<Record<string, number>>;
   isPublished: boolean;
 }
 export type SavedDrafts = Partial<Record<Language, SavedDraft>>;
@@ -24,7 +26,13 @@ export interface LoadedPage {
   released: Bodies;
 }
 
-export const savedOf = ({ number, body, source, isPublished }: ContentVersion): SavedDraft => ({ number, body, source, isPublished });
+export const savedOf = ({ number, body, source, checked, isPublished }: ContentVersion): SavedDraft => ({
+  number,
+  body,
+  source,
+  checked,
+  isPublished,
+});
 
 async function newestOf(
   call: Call,
@@ -59,7 +67,8 @@ export async function loadPage(call: Call, page: string): Promise<CallResult<Loa
   for (const language of languages) {
     const body = released[language];
     const known =
-      newest.data.saved[language] ?? (body ? { number: 0, body, source: language === 'en' ? null : 0, isPublished: false } : undefined);
+      newest.data.saved[language] ??
+      (body ? { number: 0, body, source: language === 'en' ? null : 0, checked: {}, isPublished: false } : undefined);
     if (known) saved[language] = known;
   }
   if (Object.keys(saved).length === 0) return { ok: false, failure: unknownPage };

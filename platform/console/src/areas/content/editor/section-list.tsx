@@ -177,7 +177,7 @@ export function SectionList({ page, open, onOpen, edit }: SectionListProps) {
           label={t('editor.newSection')}
           value={type}
           onChange={setType}
-          placeholder={t('promote.choose')}
+          placeholder={t('editor.chooseSection')}
           items={typesFor(page).map((id) => ({ id, name: names.section(id) }))}
         />
         <SmallButton

@@ -5,6 +5,7 @@ import { SmallButton } from '../../../parts/small-button.tsx';
 import { moved, type Path, placeOf, valueAt } from '../model/paths.ts';
 import { emptyOf, type Field, type Shape } from '../model/structure.ts';
 import { useNames } from '../model/use-names.ts';
+import { PictureEditor } from './picture-editor.tsx';
 import { TextEditor } from './text-editor.tsx';
 import { fieldId, useWriting } from './writing.ts';
 
@@ -33,13 +34,16 @@ const Actions = styled.div`
   gap: 8px;
 `;
 
-/** All fields of a section or of an entry. */
+/** All fields of a section or of an entry, and below them what can be added. */
 export function FieldList({ fields, path }: { fields: readonly Field[]; path: Path }) {
+  const { body } = useWriting();
+  const isAbsent = ({ key, isOptional }: Field) => isOptional && valueAt(body, [...path, key]) === undefined;
+  const editorOf = (field: Field) => <FieldEditor key={field.key} field={field} path={[...path, field.key]} />;
+  const absent = fields.filter(isAbsent);
   return (
     <Fields>
-      {fields.map((field) => (
-        <FieldEditor key={field.key} field={field} path={[...path, field.key]} />
-      ))}
+      {fields.filter((field) => !isAbsent(field)).map(editorOf)}
+      {absent.length > 0 ? <Actions>{absent.map(editorOf)}</Actions> : null}
     </Fields>
   );
 }
@@ -48,24 +52,25 @@ export function FieldList({ fields, path }: { fields: readonly Field[]; path: Pa
 function FieldEditor({ field: { key, shape, isOptional }, path }: { field: Field; path: Path }) {
   const { t } = useTranslation();
   const names = useNames();
-  const { body, write } = useWriting();
+  const { body, change } = useWriting();
   const label = names.field(key);
   // Links within the page keep working only when their target keeps its name.
   if (shape.kind === 'anchor') return null;
+  if (shape.kind === 'picture') return <PictureEditor path={path} label={label} />;
   if (!isOptional) return <ShapeEditor shape={shape} path={path} label={label} />;
   if (valueAt(body, path) === undefined)
     return (
-      <Actions>
-        <SmallButton onPress={() => write(path, key === 'updated' ? new Date().toISOString().slice(0, 10) : emptyOf(shape))}>
-          {t('editor.addField', { field: label })}
-        </SmallButton>
-      </Actions>
+      <SmallButton
+        onPress={() => change(path, (value) => value ?? (key === 'updated' ? new Date().toISOString().slice(0, 10) : emptyOf(shape)))}
+      >
+        {t('editor.addField', { field: label })}
+      </SmallButton>
     );
   return (
     <Fields>
       <ShapeEditor shape={shape} path={path} label={label} />
       <Actions>
-        <SmallButton onPress={() => write(path, undefined)}>{t('editor.removeField', { field: label })}</SmallButton>
+        <SmallButton onPress={() => change(path, () => undefined)}>{t('editor.removeField', { field: label })}</SmallButton>
       </Actions>
     </Fields>
   );
@@ -79,7 +84,7 @@ interface ShapeEditorProps {
 
 function ShapeEditor({ shape, path, label }: ShapeEditorProps) {
   const names = useNames();
-  const { body, write } = useWriting();
+  const { body, change } = useWriting();
   switch (shape.kind) {
     case 'text':
       return <TextEditor path={path} label={label} />;
@@ -89,7 +94,7 @@ function ShapeEditor({ shape, path, label }: ShapeEditorProps) {
           name={fieldId(placeOf(path))}
           label={label}
           value={String(valueAt(body, path) ?? '')}
-          onChange={(value) => write(path, value)}
+          onChange={(value) => change(path, () => value)}
           items={shape.of.map((id) => ({ id, name: names.choice(id) }))}
         />
       );
@@ -107,11 +112,13 @@ function ShapeEditor({ shape, path, label }: ShapeEditorProps) {
   }
 }
 
+/** The entries of a list are the same in all languages. */
 function ListEditor({ shape, path, label }: ShapeEditorProps & { shape: Extract<Shape, { kind: 'list' }> }) {
   const { t } = useTranslation();
-  const { body, write } = useWriting();
+  const { body, change } = useWriting();
   const value = valueAt(body, path);
   const entries = Array.isArray(value) ? value : [];
+  const changeEntries = (how: (list: readonly unknown[]) => unknown[]) => change(path, (list) => how(Array.isArray(list) ? list : []));
   return (
     <Group>
       <legend>{label}</legend>
@@ -124,19 +131,22 @@ function ListEditor({ shape, path, label }: ShapeEditorProps & { shape: Extract<
               <Actions>
                 <SmallButton
                   isDisabled={index === 0}
-                  onPress={() => write(path, moved(entries, index, index - 1))}
+                  onPress={() => changeEntries((list) => moved(list, index, index - 1))}
                   aria-label={t('editor.moveUp', { what: name })}
                 >
                   {t('editor.up')}
                 </SmallButton>
                 <SmallButton
                   isDisabled={index === entries.length - 1}
-                  onPress={() => write(path, moved(entries, index, index + 1))}
+                  onPress={() => changeEntries((list) => moved(list, index, index + 1))}
                   aria-label={t('editor.moveDown', { what: name })}
                 >
                   {t('editor.down')}
                 </SmallButton>
-                <SmallButton onPress={() => write(path, entries.toSpliced(index, 1))} aria-label={t('editor.removeWhat', { what: name })}>
+                <SmallButton
+                  onPress={() => changeEntries((list) => list.toSpliced(index, 1))}
+                  aria-label={t('editor.removeWhat', { what: name })}
+                >
                   {t('editor.remove')}
                 </SmallButton>
               </Actions>
@@ -146,7 +156,9 @@ function ListEditor({ shape, path, label }: ShapeEditorProps & { shape: Extract<
       })}
       {shape.isFixed ? null : (
         <Actions>
-          <SmallButton onPress={() => write(path, [...entries, emptyOf(shape.of)])}>{t('editor.addEntry', { field: label })}</SmallButton>
+          <SmallButton onPress={() => changeEntries((list) => [...list, emptyOf(shape.of)])}>
+            {t('editor.addEntry', { field: label })}
+          </SmallButton>
         </Actions>
       )}
     </Group>

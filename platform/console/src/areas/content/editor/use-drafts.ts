@@ -7,6 +7,7 @@ import { useCalls } from '../../../calls/calls-context.ts';
 import { begin, edited } from '../model/edits.ts';
 import { type Merged, merge } from '../model/merge.ts';
 import { isSame } from '../model/paths.ts';
+import { checkedAfter } from '../model/source.ts';
 import { type LoadedPage, type SavedDraft, type SavedDrafts, savedOf } from './load-page.ts';
 
 /** The pause in ms after which what was written is saved. */
@@ -64,8 +65,11 @@ export function useDrafts(loaded: LoadedPage, onSaved: () => void) {
     async (language: Language, body: DraftPage, isAutosave: boolean): Promise<boolean> => {
       const before = now.current.saved[language];
       // A translation that begins now is made from the present English text.
-      const source = language === 'en' ? null : before ? before.source : (now.current.saved.en?.number ?? 0);
-      const result = await call('saveContent', { body: { page, language, from: before?.number ?? 0, body, isAutosave, source } });
+      const english = now.current.saved.en?.number ?? 0;
+      const source = language === 'en' ? null : before ? before.source : english;
+      const checked = before ? checkedAfter(before, before.body, body, english) : {};
+      const sent = { page, language, from: before?.number ?? 0, body, isAutosave, source, checked };
+      const result = await call('saveContent', { body: sent });
       if (result.ok) {
         store(language, { ...savedOf(result.data.version), body });
         setFailure(null);
@@ -146,11 +150,20 @@ export function useDrafts(loaded: LoadedPage, onSaved: () => void) {
   const confirmSource = async (language: Language) => {
     const before = now.current.saved[language];
     if (!before) return;
-    store(language, { ...before, source: now.current.saved.en?.number ?? 0 });
+    store(language, { ...before, source: now.current.saved.en?.number ?? 0, checked: {} });
     await running.current;
     await saveLanguage(language, false);
   };
 
-  return { edits, edit, saved, isDirty, failure, conflict, settle, joinedWith, saveAll, numbers, confirmSource };
+  /** Says that one text of a translation says the same as the present English text. */
+  const confirmPlace = async (language: Language, place: string) => {
+    if (!(await saveAll(false))) return;
+    const before = now.current.saved[language];
+    if (!before) return;
+    store(language, { ...before, checked: { ...before.checked, [place]: now.current.saved.en?.number ?? 0 } });
+    await saveLanguage(language, true);
+  };
+
+  return { edits, edit, saved, isDirty, failure, conflict, settle, joinedWith, saveAll, numbers, confirmSource, confirmPlace };
 }
 export type Drafts = ReturnType<typeof useDrafts>;

@@ -15,7 +15,8 @@ export function useSourceChanges(
   const { call } = useCalls();
   const [versions, setVersions] = useState<Readonly<Record<number, DraftPage>>>({});
   const { page } = loaded;
-  const wanted = [...new Set(Object.values(saved).flatMap(({ source }) => (source !== null && source > 0 ? [source] : [])))].join();
+  const numbers = Object.values(saved).flatMap(({ source, checked }) => [source ?? 0, ...Object.values(checked)]);
+  const wanted = [...new Set(numbers)].filter((number) => number > 0).join();
 
   useEffect(() => {
     for (const number of wanted.split(',').filter(Boolean).map(Number)) {
@@ -28,9 +29,9 @@ export function useSourceChanges(
   return (language) => {
     const draft = saved[language];
     const [english, body] = [bodies.en, bodies[language]];
-    if (language === 'en' || !draft || !english || !body || draft.source === null) return none;
+    if (language === 'en' || !draft || !english || !body) return none;
     // A translation of the release says the same as the English text of the release.
-    const then = draft.source === 0 ? (loaded.released.en ?? null) : (versions[draft.source] ?? null);
-    return sourceChanges(then, english, { saved: loaded.bodies[language] ?? body, present: body });
+    const englishOf = (number: number) => (number === 0 ? loaded.released.en : versions[number]) ?? null;
+    return sourceChanges(englishOf, english, { ...draft, saved: draft.body, present: body });
   };
 }

@@ -40,6 +40,62 @@ test('sections are added, moved and removed in every language', () => {
   expect(typesOf(after({ kind: 'remove', index: 0 }))).toEqual([['form'], ['form']]);
 });
 
+const withItems = (...items: { title: string; text: string }[]) => ({
+  ...page('Home'),
+  sections: [{ type: 'steps' as const, title: 'How', items }],
+});
+
+test('an entry of a list is added, moved and removed in every language, and one undo takes it back', () => {
+  const [one, two] = [
+    { title: 'One', text: '1' },
+    { title: 'Two', text: '2' },
+  ];
+  const [uno, dos] = [
+    { title: 'Uno', text: '1' },
+    { title: 'Dos', text: '2' },
+  ];
+  const lists = begin({ en: withItems(one, two), es: withItems(uno, dos), sv: page('Hem') });
+  const path = ['sections', 0, 'items'];
+  const itemsOf = ({ bodies }: typeof lists) => [bodies.en, bodies.es].map((body) => Object(body?.sections[0]).items);
+  const empty = { title: '', text: '' };
+  const change = (how: (list: unknown[]) => unknown): Edit => ({
+    kind: 'change',
+    language: 'es',
+    path,
+    how: (list) => how(list as unknown[]),
+  });
+  const added = edited(
+    lists,
+    change((list) => [...list, empty]),
+  );
+  expect(itemsOf(added)).toEqual([
+    [one, two, empty],
+    [uno, dos, empty],
+  ]);
+  // A language whose page has another section there keeps it.
+  expect(added.bodies.sv).toEqual(page('Hem'));
+  expect(
+    itemsOf(
+      edited(
+        lists,
+        change((list) => list.toReversed()),
+      ),
+    ),
+  ).toEqual([
+    [two, one],
+    [dos, uno],
+  ]);
+  expect(
+    itemsOf(
+      edited(
+        lists,
+        change((list) => list.toSpliced(0, 1)),
+      ),
+    ),
+  ).toEqual([[two], [dos]]);
+  expect(edited(added, { kind: 'undo' }).bodies).toBe(lists.bodies);
+});
+
 test('without anything to undo or redo, nothing happens', () => {
   expect(edited(start, { kind: 'undo' })).toBe(start);
   expect(edited(start, { kind: 'redo' })).toBe(start);

@@ -1,5 +1,5 @@
 import type { DraftPage, Language } from '@nitida/contract';
-import { moved, type Path, placeOf, withValue } from './paths.ts';
+import { moved, type Path, placeOf, valueAt, withValue } from './paths.ts';
 import { emptySection, type Section } from './structure.ts';
 
 /** The drafts of a page by language. */
@@ -15,6 +15,8 @@ export interface Edits {
 
 export type Edit =
   | { kind: 'write'; language: Language; path: Path; value: unknown; at: number }
+  /** A change of what all languages share at a place: an entry of a list, a picture, where a button leads. */
+  | { kind: 'change'; language: Language; path: Path; how: (value: unknown) => unknown }
   | { kind: 'add'; type: string; index: number }
   | { kind: 'remove'; index: number }
   | { kind: 'move'; from: number; to: number }
@@ -33,6 +35,20 @@ export const begin = (bodies: Bodies): Edits => ({ bodies, past: [], future: [],
 const inEach = (bodies: Bodies, change: (sections: Section[]) => Section[]): Bodies =>
   Object.fromEntries(Object.entries(bodies).map(([language, body]) => [language, { ...body, sections: change(body.sections) }]));
 
+/** The type of the section around a place; undefined in the head of the page. */
+const typeAround = (body: DraftPage, path: Path): unknown => valueAt(body, [...path.slice(0, 2), 'type']);
+
+/** The change in the language in which it is made, and in each that has the same section and the same list or group there. */
+function changedInEach(bodies: Bodies, { language, path, how }: Extract<Edit, { kind: 'change' }>): Bodies {
+  const own = bodies[language];
+  if (!own) return bodies;
+  const isAlike = (body: DraftPage) =>
+    typeAround(body, path) === typeAround(own, path) && typeof valueAt(body, path.slice(0, -1)) === 'object';
+  return Object.fromEntries(
+    Object.entries(bodies).map(([one, body]) => [one, isAlike(body) ? withValue(body, path, how(valueAt(body, path))) : body]),
+  );
+}
+
 function changed(bodies: Bodies, edit: Exclude<Edit, { kind: 'undo' | 'redo' }>): Bodies {
   switch (edit.kind) {
     case 'write': {
@@ -41,6 +57,8 @@ function changed(bodies: Bodies, edit: Exclude<Edit, { kind: 'undo' | 'redo' }>)
     }
     case 'replace':
       return { ...bodies, [edit.language]: edit.body };
+    case 'change':
+      return changedInEach(bodies, edit);
     case 'add':
       return inEach(bodies, (sections) => sections.toSpliced(edit.index, 0, emptySection(edit.type, sections)));
     case 'remove':

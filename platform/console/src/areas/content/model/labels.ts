@@ -50,6 +50,8 @@ export const fieldKeys: Readonly<Record<string, string>> = {
   system: 'contentField.system',
   code: 'contentField.code',
   picture: 'contentField.picture',
+  photo: 'contentField.photo',
+  alt: 'contentField.alt',
   paragraphs: 'contentField.paragraphs',
   list: 'contentField.list',
   table: 'contentField.table',

@@ -10,6 +10,8 @@ export type Shape =
   /** A link target within the page. */
   | { kind: 'anchor' }
   | { kind: 'choice'; of: readonly string[] }
+  /** A picture that staff uploaded, with its alternative text. */
+  | { kind: 'picture' }
   | { kind: 'group'; fields: readonly Field[] }
   /** `isFixed`: it always has the same entries. */
   | { kind: 'list'; of: Shape; isFixed: boolean; size: number };
@@ -23,6 +25,7 @@ export interface Field {
 function shapeOf(schema: unknown, key: string): Shape {
   if (schema instanceof z.ZodOptional) return shapeOf(schema.unwrap(), key);
   if (schema instanceof z.ZodEnum) return { kind: 'choice', of: schema.options.map(String) };
+  if (key === 'photo') return { kind: 'picture' };
   if (schema instanceof z.ZodObject) return { kind: 'group', fields: fieldsIn(schema) };
   if (schema instanceof z.ZodTuple) return { kind: 'list', of: { kind: 'text' }, isFixed: true, size: schema.def.items.length };
   if (schema instanceof z.ZodArray) {
@@ -55,6 +58,8 @@ export const sectionFields: ReadonlyMap<string, readonly Field[]> = new Map(
 /** The fields of the head of a page. */
 export const headFields: readonly Field[] = fieldsIn(draftPage).filter(({ key }) => key !== 'sections');
 
+const usualDestination = 'booking.wizard';
+
 /** What a new entry is before anybody writes. */
 export function emptyOf(shape: Shape): unknown {
   switch (shape.kind) {
@@ -63,7 +68,10 @@ export function emptyOf(shape: Shape): unknown {
     case 'anchor':
       return 'chapter';
     case 'choice':
-      return shape.of[0] ?? '';
+      // Most buttons lead to a booking. A form is on few pages.
+      return shape.of.includes(usualDestination) ? usualDestination : (shape.of[0] ?? '');
+    case 'picture':
+      return undefined;
     case 'group':
       return Object.fromEntries(shape.fields.flatMap(({ key, shape: inner, isOptional }) => (isOptional ? [] : [[key, emptyOf(inner)]])));
     case 'list':

@@ -18,6 +18,8 @@ export function useNames() {
     field,
     choice: (name: string) => named(choiceKeys, name),
     page: (page: string) => (page.startsWith('campaigns/') ? `/p/${page.slice('campaigns/'.length)}` : named(pageKeys, page)),
+    /** The name of a language inside a sentence. */
+    languageInText: (language: Language): string => languageNames.of(language) ?? language,
     language: (language: Language): string => {
       const name = languageNames.of(language) ?? language;
       return name.charAt(0).toLocaleUpperCase() + name.slice(1);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { faultPlace } from '../editor/writing.ts';
 import type { Bodies } from '../model/edits.ts';
+import { faultText } from '../model/fault-text.ts';
 import { useNames } from '../model/use-names.ts';
 
 const List = styled.ul`
@@ -60,7 +61,7 @@ export function FaultList({ faults, bodies, onFault }: FaultListProps) {
                 <b>
                   {names.language(fault.language)} · {names.place(place, types)}
                 </b>
-                <span lang="en">{fault.what}</span>
+                <span>{faultText(t, fault.what)}</span>
               </button>
             </li>
           );

@@ -9,6 +9,7 @@ import { styled } from 'styled-components';
 import { useCalls } from '../../../calls/calls-context.ts';
 import { failureText } from '../../../calls/failure-text.ts';
 import { Form } from '../../../parts/form.tsx';
+import { SmallButton } from '../../../parts/small-button.tsx';
 import type { LoadedPage } from '../editor/load-page.ts';
 import type { Drafts } from '../editor/use-drafts.ts';
 import { useNames } from '../model/use-names.ts';
@@ -20,6 +21,10 @@ import { faultsIn } from './read-faults.ts';
 const Missing = styled.div`
   display: grid;
   gap: 14px;
+
+  > button {
+    justify-self: start;
+  }
 `;
 
 interface PublishDialogProps {
@@ -105,6 +110,11 @@ export function PublishDialog({ loaded, drafts, faultsOf, onClose, onDone, onFau
         {missing.length > 0 ? (
           <Missing>
             <Small>{t('publish.missing')}</Small>
+            {undecided.length > 1 && bodies.en !== undefined ? (
+              <SmallButton onPress={() => setFallbacks(Object.fromEntries(missing.map((language) => [language, 'en'])))}>
+                {t('publish.showInAll', { language: names.languageInText('en') })}
+              </SmallButton>
+            ) : null}
             {missing.map((language) => (
               <Select
                 key={language}
@@ -113,7 +123,7 @@ export function PublishDialog({ loaded, drafts, faultsOf, onClose, onDone, onFau
                 value={fallbacks[language] ?? null}
                 onChange={(shows) => setFallbacks({ ...fallbacks, [language]: shows })}
                 placeholder={t('publish.translateFirst')}
-                items={present.map((id) => ({ id, name: t('publish.show', { language: names.language(id) }) }))}
+                items={present.map((id) => ({ id, name: t('publish.show', { language: names.languageInText(id) }) }))}
               />
             ))}
           </Missing>

@@ -1,0 +1,32 @@
+import type { TFunction } from 'i18next';
+
+/** The sentences of the checks, each with the key of its translation. What a pattern finds is put into it. */
+const sentences: readonly [RegExp, string][] = [
+  [/^this text is empty$/, 'fault.empty'],
+  [/^too few entries: (?<count>\d+) at least$/, 'fault.few'],
+  [/^too short for search engines: (?<count>\d+) characters at least/, 'fault.short'],
+  [/^longer than search engines show: (?<count>\d+) characters at most$/, 'fault.long'],
+  [/^figures cannot stand here$/, 'fault.figures'],
+  [/^only plain text can stand here$/, 'fault.plain'],
+  [/^each row needs one cell for each header$/, 'fault.cells'],
+  [/^this leads to a page that was taken down$/, 'fault.leadsNowhere'],
+  [/^missing; in English it reads "(?<text>.*)"$/s, 'fault.missing'],
+  [/^the English page has no such text$/, 'fault.notInEnglish'],
+  [/^not translated$/, 'fault.notTranslated'],
+  [/^names the figures .*; in English they are (?<names>.*)$/s, 'fault.otherFigures'],
+  [/^no figure is called (?<name>\{\{\w+\}\})$/, 'fault.unknownFigure'],
+  [/^"(?<text>.*)" is written by hand;/s, 'fault.byHand'],
+  [/^this language has no version and no fallback$/, 'fault.noVersion'],
+  [/^the page is too heavy:/, 'fault.heavyTexts'],
+  [/^the pictures of the page are too heavy:/, 'fault.heavyPictures'],
+  [/^this picture is not on the site/, 'fault.noPicture'],
+];
+
+/** What is wrong, in the language of the console. A sentence that it does not know stays English. */
+export function faultText(t: TFunction, what: string): string {
+  for (const [pattern, key] of sentences) {
+    const found = pattern.exec(what);
+    if (found) return t(key, { ...found.groups, count: Number(found.groups?.count ?? 0) });
+  }
+  return what;
+}
