@@ -121,7 +121,7 @@ test('a morning of operations: a request, a complaint, a refund, an application 
 
   // A price is changed after its effect was seen, and the history says why.
   await page.getByRole('link', { name: 'Price list' }).click();
-  await page.getByLabel('Oven: price (€)').fill('19');
+  await page.getByLabel('Inside the oven (€)').fill('19');
   await page.getByRole('button', { name: 'Check and save' }).click();
   await expect(dialog.getByRole('table').getByRole('row')).toHaveCount(11);
   await expectAccessible(page);
@@ -129,10 +129,10 @@ test('a morning of operations: a request, a complaint, a refund, an application 
   await dialog.getByRole('button', { name: 'Save now' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('link', { name: 'History and plans' }).click();
-  await expect(page.getByRole('row', { name: /ovens take longer/ }).first()).toContainText('Oven: price (€): 18.00 → 19.00');
+  await expect(page.getByRole('row', { name: /ovens take longer/ }).first()).toContainText('Inside the oven: Price: 18.00 € → 19.00 €');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Price list' }).click();
-  await page.getByLabel('Oven: price (€)').fill('18');
+  await page.getByLabel('Inside the oven (€)').fill('18');
   await page.getByRole('button', { name: 'Check and save' }).click();
   await dialog.getByLabel('Why').fill('as before');
   await dialog.getByRole('button', { name: 'Save now' }).click();
