@@ -15,6 +15,7 @@ export const operations: Area = {
     { path: 'inbox', name: 'operations.inbox.name', load: () => import('./inbox/inbox-page.tsx') },
     { path: 'inbox/:id', load: () => import('./inbox/item-page.tsx') },
     { path: 'money', name: 'operations.money.name', load: () => import('./money/money-page.tsx') },
+    { path: 'provider', name: 'operations.provider.name', load: () => import('./money/provider-page.tsx') },
     { path: 'promos', name: 'operations.promo.name', load: () => import('./money/promos-page.tsx') },
     { path: 'cleaners', name: 'operations.cleaner.name', load: () => import('./cleaners/cleaners-page.tsx') },
     { path: 'cleaners/:id', load: () => import('./cleaners/cleaner-page.tsx') },
