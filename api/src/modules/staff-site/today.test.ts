@@ -83,6 +83,9 @@ it('a cleaner is shown with visits, pay and changes, and gets hours and a radius
   const hours = { 2: { from: '08:00', until: '20:00' } };
   const { data } = await site.staff.call('setWorkArea', { params, body: { hours, radiusKm: 30 } });
   expect(data).toMatchObject({ detail: { cleaner: { hours, radiusKm: 30 } } });
+  const distances = data.detail.areas.map(({ distanceKm }) => distanceKm);
+  expect(distances[0]).toBe(0);
+  expect(distances).toEqual(distances.toSorted((one, other) => one - other));
   expect(data.detail.jobs.find(({ order }) => order.id === visit.id)).toMatchObject({ pay: null, completedAt: null });
   expect(data.detail.events.slice(0, 2).map(({ kind, by }) => [kind, by])).toEqual([
     ['area', 'admin'],
