@@ -30,6 +30,12 @@ const Grid = styled.div`
   gap: 18px 22px;
 `;
 
+/** Names of one kind are short enough for two columns on a phone. */
+const KindGrid = styled(Grid)`
+  grid-template-columns: repeat(auto-fill, minmax(min(150px, 100%), 1fr));
+  align-items: end;
+`;
+
 const Lead = styled(Small)`
   max-width: 44em;
 `;
@@ -72,11 +78,11 @@ function GroupFields({ figures, ...props }: FigureFieldsProps) {
     return (
       <>
         <Lead>{t(only)}</Lead>
-        <Grid>
+        <KindGrid>
           {figures.map((figure) => (
             <FigureField key={figure.key} {...props} figure={figure} label={rowNameOf(i18n, props.setting, figure)} />
           ))}
-        </Grid>
+        </KindGrid>
       </>
     );
   const rows = new Map<string, Figure[]>();

@@ -44,6 +44,8 @@ test('a price is changed after its effect on typical bookings was seen, with a r
   await user.type(within(dialog).getByLabelText('Why'), 'wages rise');
   await user.click(within(dialog).getByRole('button', { name: 'Save now' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  // The bar with its buttons is gone.
+  await expect.poll(() => document.activeElement).not.toBe(document.body);
   const body = sent.find(({ method }) => method === 'PUT')?.body;
   expect(body).toMatchObject({ version: 3, why: 'wages rise', value: { pricePerHours: [{ type: 'Basic', pricePerHour: 21_00 }] } });
 });
