@@ -7,16 +7,22 @@ import { orderAndPay } from '../journeys/steps/place-order.ts';
 import { subjectOf } from '../journeys/steps/texts.ts';
 import { expect, test, type Visitor } from '../journeys/steps/visitor.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { keepContent } from '../support/keep-content.ts';
-import { advanceClock, moveClockTo, setCleanersAuto, waitForMail } from '../support/local-tools.ts';
+import { advanceClock, moveClockTo, seedCompany, setCleanersAuto, waitForMail } from '../support/local-tools.ts';
 import { staffUrl } from '../support/staff.ts';
 import { demoStaffRequests, newStaffAccount } from '../support/staff-account.ts';
 
 const hourMs = 3_600_000;
 const euros = (cents: number) => `€${(cents / 100).toFixed(2)}`;
 
-test.afterAll(() => setCleanersAuto(true));
-keepContent();
+/** The cleaners of the seeded company. Later journeys of the site have none of them. */
+let company: string[] = [];
+
+test.afterAll(async () => {
+  await setCleanersAuto(true);
+  const requests = await demoStaffRequests();
+  for (const id of company) await requests.patch(`/api/admin/cleaner/set_active/${id}`, { data: { active: false } });
+  await requests.dispose();
+});
 
 /** Makes a call of the site from the customer's page, as a form there does. */
 async function send({ page }: Visitor, path: string, data: object): Promise<void> {
@@ -45,7 +51,10 @@ const survey = {
   homeAddress: { address1: 'Calle Real 3', postalCode: '29680', city: 'Estepona', province: 'Málaga' },
 };
 
-test('a morning of operations: a request, a complaint, a refund, an application and a price', async ({ newVisitor, page }) => {
+test('a day of a company with 300 visits a week: requests, a complaint, a refund, an application, a price and the books', async ({
+  newVisitor,
+  page,
+}) => {
   const customer = await newVisitor({ width: 1280 });
   const { email } = await account.becomeCustomer(customer);
   // The simulated cleaners start and complete the first visit, and none of them answers for the second.
@@ -55,6 +64,7 @@ test('a morning of operations: a request, a complaint, a refund, an application 
   await order.cleanerAccepts(customer, done.orderId, () => order.expectState(customer, customer.t('booking:confirmation.confirmed')));
   await moveClockTo(instantOf(past, '14:00'));
   await setCleanersAuto(false);
+  company = await seedCompany();
   const date = await freeDay('Wednesday', 16);
   const unanswered = await orderAndPay(customer, await shortVisit({ date: typed(date) }));
   await send(customer, `/api/order/create_complaint/${done.orderId}`, { text: 'A window was left open.' });
@@ -76,6 +86,15 @@ test('a morning of operations: a request, a complaint, a refund, an application 
   };
   /** The task about the request, by its order: other requests may wait too. */
   const request = (name: RegExp) => tasks.getByRole('row', { name }).filter({ has: page.locator(`a[href$="${unanswered.orderId}"]`) });
+
+  // The week has all visits, and one of them is opened by keyboard.
+  await page.goto(`${staffUrl()}/operations/week?from=${past}`);
+  const visits = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await expect.poll(() => visits.count()).toBeGreaterThan(300);
+  await visits.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeFocused();
+  await page.getByRole('link', { name: 'Today', exact: true }).click();
 
   // The request waits, and the page says who fits.
   await expect(request(/Waits for cleaners/)).toContainText('1 missing');
@@ -112,6 +131,28 @@ test('a morning of operations: a request, a complaint, a refund, an application 
   await expect(money).toContainText(`Can be refunded: ${euros(shortTotal - 10_00)}`);
   await expectAccessible(page);
 
+  // The provider and the ledger agree about the company's payments, the refund among them.
+  await page.getByRole('link', { name: 'Provider and ledger' }).click();
+  await page.goto(`${page.url()}?month=${past.slice(0, 7)}`);
+  await page.getByRole('button', { name: 'Compare now' }).click();
+  await expect(page.getByText('Provider and ledger agree about every payment and refund.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Day by day' }).getByRole('row', { name: /Refunded/ })).toContainText('€10.00');
+  await expectAccessible(page);
+
+  // A cleaner of the company gets a smaller radius by keyboard alone, and the focus returns to the button.
+  await page.getByRole('link', { name: 'Cleaners', exact: true }).click();
+  await page.getByRole('link', { name: 'Adela', exact: true }).click();
+  const area = page.getByRole('button', { name: 'Hours and radius' });
+  await area.focus();
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Radius').fill('3');
+  await expect(dialog.getByRole('img')).toHaveAccessibleName(/of 18 postal areas lie within 3 km of 29601/);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(area).toBeFocused();
+  await expect(page.getByRole('main').getByRole('img')).toHaveAccessibleName(/within 3 km of 29601/);
+  await expectAccessible(page);
+
   // The applicant is approved, and the password is shown once.
   await openTask(/Marta Gil/);
   await page.getByRole('button', { name: 'Approve' }).click();
@@ -123,7 +164,7 @@ test('a morning of operations: a request, a complaint, a refund, an application 
 
   // A price is changed after its effect was seen, and the history says why.
   await page.getByRole('link', { name: 'Price list' }).click();
-  await page.getByLabel('Oven: price (€)').fill('19');
+  await page.getByLabel('Inside the oven (€)').fill('19');
   await page.getByRole('button', { name: 'Check and save' }).click();
   await expect(dialog.getByRole('table').getByRole('row')).toHaveCount(11);
   await expectAccessible(page);
@@ -131,8 +172,14 @@ test('a morning of operations: a request, a complaint, a refund, an application 
   await dialog.getByRole('button', { name: 'Save now' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('link', { name: 'History and plans' }).click();
-  await expect(page.getByRole('row', { name: /ovens take longer/ }).first()).toContainText('Oven: price (€): 18.00 → 19.00');
+  await expect(page.getByRole('row', { name: /ovens take longer/ }).first()).toContainText('Inside the oven: Price: 18.00 € → 19.00 €');
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'Price list' }).click();
+  await page.getByLabel('Inside the oven (€)').fill('18');
+  await page.getByRole('button', { name: 'Check and save' }).click();
+  await dialog.getByLabel('Why').fill('as before');
+  await dialog.getByRole('button', { name: 'Save now' }).click();
+  await expect(dialog).toBeHidden();
 
   // Nobody came to the request. Reply hours pause at night, so eight hours are certainly enough.
   await advanceClock(8 * hourMs);

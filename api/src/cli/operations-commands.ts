@@ -128,6 +128,14 @@ export const operations: readonly Command[] = [
     args: ['month'],
     input: ({ args }) => ({ query: { month: args.month } }),
   },
+  {
+    words: 'money compare',
+    call: 'compareProvider',
+    help: 'what the payment provider says beside our ledger, the differences of a month first; the audit records it',
+    args: ['month'],
+    input: ({ args }) => ({ body: { month: args.month } }),
+    part: ({ comparison }) => comparison,
+  },
   { words: 'promo list', call: 'getPromos', help: 'all promo codes with their limits and uses' },
   {
     words: 'promo create',

@@ -78,6 +78,20 @@ export interface DisputeFacts {
   evidenceDueAt: Date | null;
 }
 
+/** Money that a payment or a refund moved at the provider. */
+export interface ProviderMovement {
+  id: string;
+  /** `refundFailed`: a refund that the bank of the card sent back. */
+  kind: 'charged' | 'refunded' | 'refundFailed';
+  /** Null when the money moved without a payment of ours. */
+  intentId: string | null;
+  /** The refund that moved the money. */
+  refundId: string | null;
+  /** In cents, never negative. */
+  amount: number;
+  at: Date;
+}
+
 /** Our statement about a disputed payment. */
 export interface Evidence {
   /** The statement in the words of staff. */
@@ -130,6 +144,8 @@ export interface PaymentProvider {
   }): Promise<ChargeOutcome>;
   /** Deletes a saved card, so that it cannot be charged. A repeated call does nothing. */
   detachCard(card: string): Promise<void>;
+  /** Everything that payments and refunds moved from `from` on and before `until`, newest first. Disputes are not among it. */
+  getMovements(period: { from: Date; until: Date }): Promise<ProviderMovement[]>;
   getDispute(id: string): Promise<DisputeFacts>;
   /** The disputes of a payment, newest first. */
   getDisputes(intentId: string): Promise<DisputeFacts[]>;

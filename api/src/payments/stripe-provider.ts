@@ -12,6 +12,7 @@ import {
   type SavedCard,
 } from './provider.ts';
 import { disputeFacts, evidenceParams } from './stripe-disputes.ts';
+import { stripeMovements } from './stripe-movements.ts';
 
 export interface StripeOptions {
   secretKey: string;
@@ -108,6 +109,7 @@ export function createStripeProvider({ secretKey, webhookSecret, baseUrl, now }:
       reached(async () => {
         await stripe.paymentMethods.detach(card).catch(ignoreRefusal);
       }),
+    getMovements: (period) => reached(() => stripeMovements(stripe, period)),
     getDispute: (id) => reached(() => getDispute(id)),
     getDisputes: (intentId) =>
       reached(async () => {

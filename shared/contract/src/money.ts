@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ledgerKinds } from './operations.ts';
-import { cents, count, instant, line, localDate } from './primitives.ts';
+import { cents, count, id, instant, line, localDate } from './primitives.ts';
 
 /** A month in Madrid: `2027-06`. */
 export const monthQuery = z.object({ month: z.string().regex(/^2[01]\d\d-(0[1-9]|1[0-2])$/) });
@@ -14,6 +14,25 @@ export const vatRow = z.object({ number: z.string(), orderNumber: z.string(), da
 export type VatRow = z.infer<typeof vatRow>;
 export const vatMonth = z.object({ rows: z.array(vatRow), net: cents, vat: cents, total: cents });
 export type VatMonth = z.infer<typeof vatMonth>;
+
+const providerSums = z.object({ charged: cents, refunded: cents, refundFailed: cents });
+export type ProviderSums = z.infer<typeof providerSums>;
+/** What payments and refunds moved on a day in Madrid: `theirs` as the payment provider says, `ours` as the ledger says. */
+const providerDay = z.object({ date: localDate, theirs: providerSums, ours: providerSums });
+export type ProviderDay = z.infer<typeof providerDay>;
+/** A payment about which the two disagree. `reference` is the provider's id of it, or of the refund that its bank returned. */
+const providerDifference = z.object({
+  kind: z.enum(['charged', 'refunded', 'refundFailed']),
+  reference: z.string(),
+  order: z.object({ id, number: z.string() }).nullable(),
+  date: localDate,
+  theirs: cents,
+  ours: cents,
+});
+export type ProviderDifference = z.infer<typeof providerDifference>;
+/** Days that differ come first, then the newest. */
+export const providerComparison = z.object({ days: z.array(providerDay), differences: z.array(providerDifference) });
+export type ProviderComparison = z.infer<typeof providerComparison>;
 
 /** `amount` is net. Exactly one of `percent` and `amount` is set. A null limit is none. */
 const promoTerms = z.object({

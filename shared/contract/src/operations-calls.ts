@@ -28,6 +28,7 @@ export const operationsEndpoints = {
 
   getLedgerDays: ['GET', '/api/admin/money/get_ledger_days', 'admin'],
   getVatMonth: ['GET', '/api/admin/money/get_vat_month', 'admin'],
+  compareProvider: ['POST', '/api/admin/money/compare_provider', 'admin'],
   getPromos: ['GET', '/api/admin/money/get_promos', 'admin'],
   createPromo: ['POST', '/api/admin/money/create_promo', 'admin'],
   endPromo: ['PATCH', '/api/admin/money/end_promo/{name}', 'admin'],
@@ -73,6 +74,8 @@ export const operationsCalls = {
 
   getLedgerDays: call({ query: money.monthQuery, answer: z.object({ days: z.array(money.ledgerDay) }) }),
   getVatMonth: call({ query: money.monthQuery, answer: z.object({ month: money.vatMonth }) }),
+  /** Asks the payment provider, and is written into the audit. */
+  compareProvider: call({ body: money.monthQuery, answer: z.object({ comparison: money.providerComparison }) }),
   getPromos: call({ answer: promos }),
   createPromo: call({ body: money.promoInput, answer: promos, status: 201 }),
   endPromo: call({ params: money.promoCodeParams, answer: promos }),

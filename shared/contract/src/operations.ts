@@ -189,8 +189,13 @@ export const candidate = z.object({
 export type Candidate = z.infer<typeof candidate>;
 
 const cleanerJob = z.object({ order: staffOrder, pay: cents.nullable(), startedAt: instant.nullable(), completedAt: instant.nullable() });
+/** The centre of a postal area of the service, and how far it is from where a cleaner lives, in a straight line. */
+const postalArea = z.object({ postalCode: z.string(), latitude: z.number(), longitude: z.number(), distanceKm: z.number() });
+export type PostalArea = z.infer<typeof postalArea>;
 export const staffCleanerDetail = z.object({
   cleaner: staffCleaner,
+  /** All postal areas, the nearest first. */
+  areas: z.array(postalArea),
   /** Latest start first. `pay` is null before the payout. */
   jobs: z.array(cleanerJob),
   ratings: z.array(z.object({ orderId: id, orderNumber: z.string(), rate: count, feedback: z.string(), at: instant })),

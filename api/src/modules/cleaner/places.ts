@@ -1,3 +1,5 @@
+import type { PostalArea } from '@nitida/contract';
+
 /** The approximate centre of each postal area of the service. It is precise enough to compare distances with a cleaner's radius. */
 const centres: Readonly<Record<string, readonly [latitude: number, longitude: number]>> = {
   '29600': [36.5101, -4.8825],
@@ -24,6 +26,12 @@ const earthKm = 6371;
 
 /** Whether the table contains the postal area. */
 export const isKnownPostalArea = (postalCode: string): boolean => Object.hasOwn(centres, postalCode);
+
+/** All postal areas with their centres and their distance from one of them, the nearest first. */
+export const postalAreas = (from: string): PostalArea[] =>
+  Object.entries(centres)
+    .map(([postalCode, [latitude, longitude]]) => ({ postalCode, latitude, longitude, distanceKm: distanceKm(from, postalCode) }))
+    .sort((one, other) => one.distanceKm - other.distanceKm || one.postalCode.localeCompare(other.postalCode));
 
 /** The kilometres between two postal areas in a straight line. An unknown area counts as Marbella. */
 export function distanceKm(from: string, to: string): number {

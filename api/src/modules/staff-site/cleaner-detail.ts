@@ -1,6 +1,7 @@
 import type { CleanerPayout, StaffCleanerDetail } from '@nitida/contract';
 import type { Database } from '../../db/database.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
+import { postalAreas } from '../cleaner/places.ts';
 import { listCleaners } from './list-cleaners.ts';
 import { presentStaffOrder, staffOrders } from './staff-orders.ts';
 
@@ -14,7 +15,8 @@ export async function cleanerDetail(db: Database, id: string): Promise<{ detail:
   const payOf = new Map(payouts.map(({ orderId, amount }) => [orderId, amount]));
   const jobs = (await jobsOf(db, id)).map((job) => ({ ...job, pay: payOf.get(job.order.id) ?? null }));
   const paid = payouts.reduce((sum, { amount }) => sum + amount, 0);
-  return { detail: { cleaner, jobs, ratings: await ratingsOf(db, id), payouts, paid, events: await eventsOf(db, id) } };
+  const areas = postalAreas(cleaner.postalCode);
+  return { detail: { cleaner, areas, jobs, ratings: await ratingsOf(db, id), payouts, paid, events: await eventsOf(db, id) } };
 }
 
 async function jobsOf(db: Database, cleanerId: string): Promise<Omit<StaffCleanerDetail['jobs'][number], 'pay'>[]> {

@@ -1,19 +1,35 @@
 import type { LedgerDay, StaffPromo, VatMonth, VatRow } from '@nitida/contract';
-import { toInstant, toMadrid } from '@nitida/domain';
+import { toMadrid } from '@nitida/domain';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { domainError } from '../../domain-error.ts';
+import { domainError, isDomainError } from '../../domain-error.ts';
+import { ProviderUnavailable } from '../../payments/provider.ts';
 import { audit } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
 import { staffRoute } from '../staff/staff-route.ts';
+import { compareProvider } from './compare-provider.ts';
+import { type Bounds, monthBounds } from './month-bounds.ts';
 
-/** The ledger by day, VAT by month, and promo codes. */
-export function moneyCalls(app: FastifyInstance, { db, clock }: StaffContext): void {
-  staffRoute(app, 'getLedgerDays', async ({ query }) => ({ days: await ledgerDays(db, boundsOf(query.month)) }));
+/** The ledger by day, VAT by month, the provider beside the ledger, and promo codes. */
+export function moneyCalls(app: FastifyInstance, { db, clock, provider, log }: StaffContext): void {
+  staffRoute(app, 'getLedgerDays', async ({ query }) => ({ days: await ledgerDays(db, monthBounds(query.month)) }));
 
-  staffRoute(app, 'getVatMonth', async ({ query }) => ({ month: await vatMonth(db, boundsOf(query.month)) }));
+  staffRoute(app, 'getVatMonth', async ({ query }) => ({ month: await vatMonth(db, monthBounds(query.month)) }));
+
+  /** The audit says who compared which month, and how much differed then. */
+  staffRoute(app, 'compareProvider', async ({ staff, body: { month } }) => {
+    const compared = await compareProvider(db, provider, monthBounds(month)).catch((error: unknown) => {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      log.warn({ err: error }, 'the payment provider did not list its movements');
+      return domainError('payment_provider');
+    });
+    if (isDomainError(compared)) return compared;
+    const details = { differences: compared.differences.length };
+    await transact(db, (trx) => audit(trx, { staff, action: 'compareProvider', subject: month, details, at: clock.now() }));
+    return { comparison: compared };
+  });
 
   staffRoute(app, 'getPromos', async () => ({ promos: await listPromos(db) }));
 
@@ -56,18 +72,6 @@ export function moneyCalls(app: FastifyInstance, { db, clock }: StaffContext): v
     });
     return refused ?? { promos: await listPromos(db) };
   });
-}
-
-interface Bounds {
-  from: Date;
-  until: Date;
-}
-
-/** The instants between which a month lies in Madrid. */
-function boundsOf(month: string): Bounds {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
-  return { from: toInstant(`${month}-01`, '00:00'), until: toInstant(`${next}-01`, '00:00') };
 }
 
 async function ledgerDays(db: Database, { from, until }: Bounds): Promise<LedgerDay[]> {

@@ -1,53 +1,89 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type BookingApi, startBookingApi } from '../../../test/booking.ts';
-import { type StaffBrowser, signInStaff, startStaffApp } from '../../../test/staff.ts';
+import { expect, it } from 'vitest';
+import { useStaffSite } from '../../../test/staff-site.ts';
 import { testStart } from '../../../test/support.ts';
 
-let api: BookingApi;
-let staffApp: FastifyInstance;
-let staff: StaffBrowser;
-beforeAll(async () => {
-  api = await startBookingApi();
-  staffApp = await startStaffApp(api);
-});
-afterAll(async () => {
-  await staffApp.close();
-  await api.close();
-});
-beforeEach(async () => {
-  await api.clock.moveTo(testStart);
-  staff = (await signInStaff(api, staffApp)).browser;
-});
+const site = useStaffSite();
+/** Ten minutes in seconds: a message that is this late comes before the time to answer is over. */
+const late = 600;
 
 it('a month has its ledger by day, and its invoices and credit notes with VAT', async () => {
-  const paid = await (await api.customer()).bookPaid();
+  const paid = await (await site.api.customer()).bookPaid();
   await paid.cancel();
   await paid.untilPayment('refunded');
   const query = { month: '2027-06' };
-  const { days } = (await staff.call('getLedgerDays', { query })).data;
+  const { days } = (await site.staff.call('getLedgerDays', { query })).data;
   expect(days.map(({ date, kind, amount }) => [date, kind, amount])).toEqual([
     ['2027-06-01', 'charged', paid.order.total],
     ['2027-06-01', 'refunded', paid.order.total],
   ]);
-  const { month } = (await staff.call('getVatMonth', { query })).data;
+  const { month } = (await site.staff.call('getVatMonth', { query })).data;
   expect(month.rows.map(({ total }) => total)).toEqual([paid.order.total, -paid.order.total]);
   expect(month.rows[0]).toMatchObject({ net: paid.order.subtotal, vat: paid.order.iva, orderNumber: paid.order.number });
   expect(month).toMatchObject({ net: 0, vat: 0, total: 0 });
-  expect((await staff.call('getVatMonth', { query: { month: '2027-05' } })).data.month.rows).toEqual([]);
+  expect((await site.staff.call('getVatMonth', { query: { month: '2027-05' } })).data.month.rows).toEqual([]);
+});
+
+it('the provider and the ledger are compared payment by payment, and a message that is late is a difference', async () => {
+  const compare = async () => (await site.staff.call('compareProvider', { body: { month: '2027-06' } })).data.comparison;
+  const customer = await site.api.customer();
+  const known = await customer.bookPaid();
+  await known.refund({ card: 10_00, credit: 0 });
+  await known.untilPayment('partlyRefunded');
+  expect((await compare()).differences).toEqual([]);
+
+  const missed = await customer.book();
+  await site.api.sandbox.trouble({ delaySeconds: late });
+  await missed.enterCard();
+  await site.api.sandbox.trouble({ delaySeconds: 0 });
+  const { order } = missed;
+  const { differences, days } = await compare();
+  expect(differences).toEqual([
+    {
+      kind: 'charged',
+      reference: expect.stringMatching(/^pi_/),
+      order: null,
+      date: '2027-06-01',
+      theirs: order.total,
+      ours: 0,
+    },
+  ]);
+  expect(days[0]?.date).toBe('2027-06-01');
+  expect(days[0] && days[0].theirs.charged - days[0].ours.charged).toBe(order.total);
+  expect(days[0]?.ours.refunded).toBe(days[0]?.theirs.refunded);
+  const { entries } = (await site.staff.call('getAudit', { query: { subject: '2027-06', action: 'compareProvider' } })).data;
+  expect(entries.map(({ details }) => details)).toEqual([{ differences: 1 }, { differences: 0 }]);
+
+  site.api.advanceReal(late * 1000);
+  await missed.untilPayment('paid');
+  expect((await compare()).differences).toEqual([]);
+});
+
+it('a payment whose message arrives in the next month is no difference', async () => {
+  await site.api.clock.moveTo(new Date('2027-06-30T21:55:00Z'));
+  const staff = (await site.signIn()).browser;
+  const visit = await (await site.api.customer()).book({ date: '2027-07-12' });
+  await site.api.sandbox.trouble({ delaySeconds: late });
+  await visit.enterCard();
+  await site.api.sandbox.trouble({ delaySeconds: 0 });
+  site.api.advanceReal(late * 1000);
+  await visit.untilPayment('paid');
+  const { comparison } = (await staff.call('compareProvider', { body: { month: '2027-06' } })).data;
+  expect(comparison.differences).toEqual([]);
+  const [day] = comparison.days.filter(({ date }) => date === '2027-06-30');
+  expect(day?.ours.charged).toBe(day?.theirs.charged);
 });
 
 it('a promo code is made with limits, works for customers, and is ended', async () => {
   const code = 'SUMMER-10';
   const terms = { percent: 10, amount: null, validUntil: null, firstBookingOnly: true, usesPerCustomer: 1, usesInAll: 100 };
-  const { data, status } = await staff.call('createPromo', { body: { ...terms, code: ' summer-10 ' } });
+  const { data, status } = await site.staff.call('createPromo', { body: { ...terms, code: ' summer-10 ' } });
   expect([status, data.promos.find((promo) => promo.code === code)]).toEqual([201, expect.objectContaining({ ...terms, code, uses: 0 })]);
-  expect((await staff.call('createPromo', { body: { ...terms, code } })).failure.errors).toEqual({ code: 'taken' });
-  expect((await staff.call('createPromo', { body: { ...terms, code: 'BOTH', amount: 5_00 } })).failure.code).toBe('validation');
-  const quote = await (await api.customer()).quote({ promoCode: 'summer-10' });
+  expect((await site.staff.call('createPromo', { body: { ...terms, code } })).failure.errors).toEqual({ code: 'taken' });
+  expect((await site.staff.call('createPromo', { body: { ...terms, code: 'BOTH', amount: 5_00 } })).failure.code).toBe('validation');
+  const quote = await (await site.api.customer()).quote({ promoCode: 'summer-10' });
   expect(quote.visits[0]?.promoDiscount).toBeGreaterThan(0);
-  const ended = (await staff.call('endPromo', { params: { name: code } })).data.promos.find((promo) => promo.code === code);
+  const ended = (await site.staff.call('endPromo', { params: { name: code } })).data.promos.find((promo) => promo.code === code);
   expect(ended?.validUntil).toBe(testStart.toISOString());
-  expect((await staff.call('endPromo', { params: { name: code } })).failure.code).toBe('illegal_transition');
-  expect((await staff.call('endPromo', { params: { name: 'NO-SUCH' } })).status).toBe(404);
+  expect((await site.staff.call('endPromo', { params: { name: code } })).failure.code).toBe('illegal_transition');
+  expect((await site.staff.call('endPromo', { params: { name: 'NO-SUCH' } })).status).toBe(404);
 });

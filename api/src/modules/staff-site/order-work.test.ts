@@ -1,49 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BookingApi, startBookingApi } from '../../../test/booking.ts';
-import { type StaffBrowser, signInStaff, startStaffApp } from '../../../test/staff.ts';
-import { testStart } from '../../../test/support.ts';
+import { describe, expect, it } from 'vitest';
+import { useStaffSite } from '../../../test/staff-site.ts';
 
-let api: BookingApi;
-let staffApp: FastifyInstance;
-let staff: StaffBrowser;
-beforeAll(async () => {
-  api = await startBookingApi();
-  staffApp = await startStaffApp(api);
-});
-afterAll(async () => {
-  await staffApp.close();
-  await api.close();
-});
-beforeEach(async () => {
-  await api.clock.moveTo(testStart);
-  staff = (await signInStaff(api, staffApp)).browser;
-});
+const site = useStaffSite();
 
-const detailOf = async (id: string) => (await staff.call('getOrder', { params: { id } })).data.detail;
-const auditOf = async (subject: string) => (await staff.call('getAudit', { query: { subject } })).data.entries;
+const detailOf = async (id: string) => (await site.staff.call('getOrder', { params: { id } })).data.detail;
+const auditOf = async (subject: string) => (await site.staff.call('getAudit', { query: { subject } })).data.entries;
 
 describe('an order', () => {
   it('is found by its number, and by the name, email and telephone number of its customer', async () => {
-    const customer = await api.customer();
+    const customer = await site.api.customer();
     const { order } = await customer.book();
     const { name, mobile } = (await detailOf(order.id)).order.customer;
     const local = mobile.slice(-9);
     const typed = [order.number, name.toUpperCase(), customer.email.slice(0, 12), `${local.slice(0, 3)} ${local.slice(3)}`];
     for (const text of typed) {
-      const { orders } = (await staff.call('search', { query: { text } })).data;
+      const { orders } = (await site.staff.call('search', { query: { text } })).data;
       expect([text, orders.map(({ id }) => id)]).toEqual([text, expect.arrayContaining([order.id])]);
     }
-    const { customers } = (await staff.call('search', { query: { text: customer.email } })).data;
+    const { customers } = (await site.staff.call('search', { query: { text: customer.email } })).data;
     expect(customers.map(({ id }) => id)).toEqual([customer.user.id]);
-    expect((await staff.call('search', { query: { text: '%%' } })).data).toEqual({ orders: [], customers: [] });
+    expect((await site.staff.call('search', { query: { text: '%%' } })).data).toEqual({ orders: [], customers: [] });
   });
 
   it('is shown with every cent, transition, mail and offer', async () => {
-    const customer = await api.customer();
+    const customer = await site.api.customer();
     const paid = await customer.bookPaid();
-    await api.jobs.runDue();
+    await site.api.jobs.runDue();
     const detail = await detailOf(paid.id);
     expect(detail.visit.number).toBe(paid.order.number);
     expect(detail.money.map(({ kind, amount, from, to }) => [kind, amount, from, to])).toEqual([
@@ -58,12 +41,12 @@ describe('an order', () => {
       ]),
     );
     expect(detail.offers.length).toBeGreaterThan(0);
-    expect((await staff.call('getOrder', { params: { id: randomUUID() } })).status).toBe(404);
+    expect((await site.staff.call('getOrder', { params: { id: randomUUID() } })).status).toBe(404);
   });
 
   it('has notes, which its customer does not see', async () => {
-    const { id } = await (await api.customer()).book();
-    const { data } = await staff.call('addNote', { params: { id }, body: { text: 'The key is with the neighbour.' } });
+    const { id } = await (await site.api.customer()).book();
+    const { data } = await site.staff.call('addNote', { params: { id }, body: { text: 'The key is with the neighbour.' } });
     expect(data.detail.notes).toMatchObject([{ text: 'The key is with the neighbour.', by: 'Pilar Soto' }]);
     expect(JSON.stringify(data.detail.visit)).not.toContain('neighbour');
     const [entry] = await auditOf(id);
@@ -71,89 +54,91 @@ describe('an order', () => {
   });
 
   it('is shown as its customer sees it, which the audit records', async () => {
-    const { id } = await (await api.customer()).bookConfirmed();
-    const { data } = await staff.call('viewOrder', { params: { id } });
+    const { id } = await (await site.api.customer()).bookConfirmed();
+    const { data } = await site.staff.call('viewOrder', { params: { id } });
     expect(data.order.service).toBe('confirmed');
     expect(data.notifications.map(({ title }) => title)).toEqual(['Request confirmed']);
     expect((await auditOf(id)).map(({ action }) => action)).toEqual(['viewOrder']);
   });
 
   it('has a mail that is sent again', async () => {
-    const customer = await api.customer();
+    const customer = await site.api.customer();
     const { id } = await customer.book();
-    await api.jobs.runDue();
+    await site.api.jobs.runDue();
     const [mail] = (await detailOf(id)).mails;
     const count = async () => (await customer.mails()).filter(({ text }) => text.includes('2027')).length;
     const before = await count();
-    expect((await staff.call('resendMail', { params: { id }, body: { mailId: mail?.id ?? '' } })).status).toBe(201);
-    await api.jobs.runDue();
+    expect((await site.staff.call('resendMail', { params: { id }, body: { mailId: mail?.id ?? '' } })).status).toBe(201);
+    await site.api.jobs.runDue();
     expect(await count()).toBe(before + 1);
-    const other = await (await api.customer()).book();
-    expect((await staff.call('resendMail', { params: { id: other.id }, body: { mailId: mail?.id ?? '' } })).status).toBe(404);
+    const other = await (await site.api.customer()).book();
+    expect((await site.staff.call('resendMail', { params: { id: other.id }, body: { mailId: mail?.id ?? '' } })).status).toBe(404);
   });
 });
 
 describe('a refund', () => {
   it('gives a part back, once the amount is the one that staff saw, and sends a corrected receipt', async () => {
-    const customer = await api.customer();
+    const customer = await site.api.customer();
     const paid = await customer.bookPaid();
     const { total } = paid.order;
     const body = { amount: 10_00, to: 'card' as const, expectedRefundable: total, reason: 'The oven was forgotten' };
     const refuse = async (change: object) =>
-      (await staff.call('refundOrder', { params: { id: paid.id }, body: { ...body, ...change } })).failure;
+      (await site.staff.call('refundOrder', { params: { id: paid.id }, body: { ...body, ...change } })).failure;
     expect((await refuse({ expectedRefundable: total - 1 })).code).toBe('refund_changed');
     expect((await refuse({ amount: total + 1 })).errors).toEqual({ amount: 'tooLarge' });
     expect((await refuse({ amount: total })).errors).toEqual({ amount: 'cancelInstead' });
     expect(await auditOf(paid.id)).toEqual([]);
 
-    expect((await staff.call('refundOrder', { params: { id: paid.id }, body })).status).toBe(201);
+    expect((await site.staff.call('refundOrder', { params: { id: paid.id }, body })).status).toBe(201);
     const now = await paid.untilPayment('partlyRefunded');
     expect([now.refunded, now.service]).toEqual([10_00, 'awaiting']);
     const detail = await detailOf(paid.id);
     expect(detail.refundable.card).toBe(total - 10_00);
     expect(detail.money.at(-1)).toMatchObject({ kind: 'refunded', amount: 10_00, from: 'company', to: 'card' });
-    await api.jobs.runDue();
+    await site.api.jobs.runDue();
     expect(detail.mails.filter(({ template }) => template === 'receipt')).toHaveLength(2);
     expect((await auditOf(paid.id)).map(({ details }) => details.reason)).toEqual(['The oven was forgotten']);
   });
 
   it('of an unpaid visit is refused', async () => {
-    const { id, order } = await (await api.customer()).book();
+    const { id, order } = await (await site.api.customer()).book();
     const body = { amount: 1, to: 'card' as const, expectedRefundable: order.total, reason: 'x' };
-    expect((await staff.call('refundOrder', { params: { id }, body })).failure.code).toBe('illegal_transition');
+    expect((await site.staff.call('refundOrder', { params: { id }, body })).failure.code).toBe('illegal_transition');
   });
 });
 
 it('staff reschedule a visit at the price they saw, with a reason', async () => {
-  const customer = await api.customer();
+  const customer = await site.api.customer();
   const visit = await customer.bookPaid();
   const params = { id: visit.id };
   const start = { date: '2027-06-10', time: '11:00' };
-  const { quote } = (await staff.call('quoteReschedule', { params, body: start })).data;
+  const { quote } = (await site.staff.call('quoteReschedule', { params, body: start })).data;
   const body = { quoteId: quote.id, reason: 'The customer called' };
-  const { data } = await staff.call('rescheduleOrder', { params, body });
+  const { data } = await site.staff.call('rescheduleOrder', { params, body });
   expect(data.detail.order).toMatchObject(start);
   expect((await auditOf(visit.id)).map(({ action, details }) => [action, details.reason])).toEqual([
     ['rescheduleOrder', 'The customer called'],
   ]);
   // A repeated call changes nothing and is not recorded again.
-  expect((await staff.call('rescheduleOrder', { params, body })).status).toBe(200);
+  expect((await site.staff.call('rescheduleOrder', { params, body })).status).toBe(200);
   expect(await auditOf(visit.id)).toHaveLength(1);
-  expect((await staff.call('quoteReschedule', { params, body: { date: '2020-01-01', time: '11:00' } })).failure.code).toBe('invalid_date');
+  expect((await site.staff.call('quoteReschedule', { params, body: { date: '2020-01-01', time: '11:00' } })).failure.code).toBe(
+    'invalid_date',
+  );
 });
 
 it('a customer has orders, addresses and credit, which staff can give once for each key', async () => {
-  const customer = await api.customer();
+  const customer = await site.api.customer();
   const { id: orderId } = await customer.book();
   const params = { id: customer.user.id };
   const body = { key: randomUUID(), amount: 15_00, reason: 'A late cleaner' };
-  await staff.call('giveCredit', { params, body });
-  const { data, status } = await staff.call('giveCredit', { params, body });
+  await site.staff.call('giveCredit', { params, body });
+  const { data, status } = await site.staff.call('giveCredit', { params, body });
   expect(status).toBe(201);
   expect(data.detail.credit).toMatchObject({ balance: 15_00, entries: [{ kind: 'goodwill', amount: 15_00 }] });
   expect(data.detail.orders.map(({ id }) => id)).toEqual([orderId]);
   expect(data.detail.customer).toMatchObject({ email: customer.email, isDeleted: false });
   expect(await customer.creditBalance()).toBe(15_00);
   expect((await auditOf(customer.user.id)).map(({ details }) => details)).toEqual([{ amount: 15_00, reason: 'A late cleaner' }]);
-  expect((await staff.call('getCustomer', { params: { id: randomUUID() } })).status).toBe(404);
+  expect((await site.staff.call('getCustomer', { params: { id: randomUUID() } })).status).toBe(404);
 });

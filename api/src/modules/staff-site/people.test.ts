@@ -1,22 +1,11 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signInStaff, startStaffApp } from '../../../test/staff.ts';
-import { startTestApi, type TestApi } from '../../../test/support.ts';
+import { expect, it } from 'vitest';
+import { useStaffSite } from '../../../test/staff-site.ts';
 
-let api: TestApi;
-let staffApp: FastifyInstance;
-beforeAll(async () => {
-  api = await startTestApi();
-  staffApp = await startStaffApp(api);
-});
-afterAll(async () => {
-  await staffApp.close();
-  await api.close();
-});
+const site = useStaffSite();
 
 it('colleagues have scopes, which others change at once and nobody for themselves', async () => {
-  const chief = await signInStaff(api, staffApp, ['platform']);
-  const other = await signInStaff(api, staffApp, ['admin']);
+  const chief = await site.signIn(['platform']);
+  const other = await site.signIn(['admin']);
   const scopes = { scopes: ['content' as const, 'content' as const] };
   const { data } = await chief.browser.call('setScopes', { params: { id: other.id }, body: scopes });
   expect(data.people.find(({ id }) => id === other.id)).toMatchObject({ scopes: ['content'], hasSecondFactor: false });
@@ -29,8 +18,8 @@ it('colleagues have scopes, which others change at once and nobody for themselve
 });
 
 it('the sessions of a colleague are listed and ended', async () => {
-  const chief = await signInStaff(api, staffApp, ['platform']);
-  const other = await signInStaff(api, staffApp, ['admin']);
+  const chief = await site.signIn(['platform']);
+  const other = await site.signIn(['admin']);
   const sessionsOf = async (id: string) => (await chief.browser.call('getPeople')).data.people.find((one) => one.id === id)?.sessions;
   expect(await sessionsOf(other.id)).toHaveLength(1);
   await chief.browser.call('endSessions', { params: { id: other.id } });
@@ -42,8 +31,8 @@ it('the sessions of a colleague are listed and ended', async () => {
 });
 
 it('the audit is searched by account, call and text', async () => {
-  const chief = await signInStaff(api, staffApp);
-  const other = await signInStaff(api, staffApp, ['admin']);
+  const chief = await site.signIn();
+  const other = await site.signIn(['admin']);
   await chief.browser.call('setScopes', { params: { id: other.id }, body: { scopes: ['content', 'platform'] } });
   const search = async (query: Record<string, string>) => (await chief.browser.call('getAudit', { query })).data.entries;
   expect((await search({ by: other.id })).map(({ action }) => action)).toEqual(['signIn']);

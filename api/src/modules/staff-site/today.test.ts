@@ -1,31 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BookingApi, startBookingApi } from '../../../test/booking.ts';
-import { type StaffBrowser, signInStaff, startStaffApp } from '../../../test/staff.ts';
-import { testStart } from '../../../test/support.ts';
+import { describe, expect, it } from 'vitest';
+import { useStaffSite } from '../../../test/staff-site.ts';
 
-let api: BookingApi;
-let staffApp: FastifyInstance;
-let staff: StaffBrowser;
-beforeAll(async () => {
-  api = await startBookingApi();
-  staffApp = await startStaffApp(api);
-});
-afterAll(async () => {
-  await staffApp.close();
-  await api.close();
-});
-beforeEach(async () => {
-  await api.clock.moveTo(testStart);
-  staff = (await signInStaff(api, staffApp)).browser;
-});
+const site = useStaffSite();
 
-const readToday = async () => (await staff.call('getToday')).data.today;
+const readToday = async () => (await site.staff.call('getToday')).data.today;
 
 describe('today', () => {
   it('has a request until it ends, and then a visit that nobody could come to, until another time is proposed', async () => {
-    const visit = await (await api.customer()).bookPaid();
+    const visit = await (await site.api.customer()).bookPaid();
     const [request] = (await readToday()).requests.filter(({ order }) => order.id === visit.id);
     expect(request).toMatchObject({ accepted: 0, needed: 2, order: { number: visit.order.number } });
     expect(request?.asked).toBeGreaterThan(0);
@@ -34,26 +17,26 @@ describe('today', () => {
     expect(requests.map(({ order }) => order.id)).not.toContain(visit.id);
     expect(unanswered.map(({ id }) => id)).toContain(visit.id);
     const alternatives = [{ date: '2027-06-09', time: '10:00' }];
-    await staff.call('proposeAlternatives', { params: { id: visit.id }, body: { alternatives } });
+    await site.staff.call('proposeAlternatives', { params: { id: visit.id }, body: { alternatives } });
     expect((await readToday()).unanswered.map(({ id }) => id)).not.toContain(visit.id);
   });
 
   it('has a confirmed visit that nobody has started', async () => {
-    const visit = await (await api.customer()).bookConfirmed();
+    const visit = await (await site.api.customer()).bookConfirmed();
     expect((await readToday()).late.map(({ id }) => id)).not.toContain(visit.id);
-    await api.clock.moveTo(new Date(Date.parse(visit.order.startAt) + 10 * 60_000));
-    staff = (await signInStaff(api, staffApp)).browser;
+    await site.api.clock.moveTo(new Date(Date.parse(visit.order.startAt) + 10 * 60_000));
+    site.staff = (await site.signIn()).browser;
     expect((await readToday()).late.map(({ id }) => id)).toContain(visit.id);
   });
 });
 
 it('a week has its visits with their cleaners, without cancelled ones', async () => {
-  const customer = await api.customer();
+  const customer = await site.api.customer();
   const confirmed = await customer.bookConfirmed();
   const cancelled = await customer.book({ time: '15:00' });
   await cancelled.cancel();
   const { date } = confirmed.order;
-  const { week } = (await staff.call('getWeek', { query: { from: date } })).data;
+  const { week } = (await site.staff.call('getWeek', { query: { from: date } })).data;
   const [visit] = week.visits.filter(({ order }) => order.id === confirmed.id);
   expect(visit).toMatchObject({ needed: 2, endTime: confirmed.order.endTime });
   expect(visit?.cleaners).toHaveLength(2);
@@ -63,8 +46,8 @@ it('a week has its visits with their cleaners, without cancelled ones', async ()
 
 describe('the candidates of a visit', () => {
   it('are all cleaners, each who does not fit with the reason', async () => {
-    const visit = await (await api.customer()).bookPaid();
-    const read = async () => (await staff.call('getCandidates', { params: { id: visit.id } })).data.candidates;
+    const visit = await (await site.api.customer()).bookPaid();
+    const read = async () => (await site.staff.call('getCandidates', { params: { id: visit.id } })).data.candidates;
     const first = await read();
     const offered = await visit.cleaners('offered');
     expect(first.filter(({ reasons }) => reasons.length === 0).map(({ id }) => id)).toEqual(expect.arrayContaining([...offered]));
@@ -76,45 +59,48 @@ describe('the candidates of a visit', () => {
     ).toEqual([...offered].toSorted());
     const [nearest] = first;
     const params = { id: nearest?.id ?? '' };
-    await staff.call('setActive', { params, body: { active: false } });
-    await staff.call('setWorkArea', { params, body: { hours: {}, radiusKm: 1 } });
+    await site.staff.call('setActive', { params, body: { active: false } });
+    await site.staff.call('setWorkArea', { params, body: { hours: {}, radiusKm: 1 } });
     const found = (await read()).find(({ id }) => id === params.id);
     expect(found?.reasons).toEqual(expect.arrayContaining(['inactive', 'hours']));
-    await staff.call('setActive', { params, body: { active: true } });
-    expect((await staff.call('getCandidates', { params: { id: randomUUID() } })).status).toBe(404);
+    await site.staff.call('setActive', { params, body: { active: true } });
+    expect((await site.staff.call('getCandidates', { params: { id: randomUUID() } })).status).toBe(404);
   });
 
   it('does not fit while another visit overlaps', async () => {
-    const taken = await (await api.customer()).bookConfirmed();
+    const taken = await (await site.api.customer()).bookConfirmed();
     const [busy] = await taken.cleaners('accepted');
-    const visit = await (await api.customer()).bookPaid();
-    const { candidates } = (await staff.call('getCandidates', { params: { id: visit.id } })).data;
+    const visit = await (await site.api.customer()).bookPaid();
+    const { candidates } = (await site.staff.call('getCandidates', { params: { id: visit.id } })).data;
     expect(candidates.find(({ id }) => id === busy)?.reasons).toEqual(['busy']);
   });
 });
 
 it('a cleaner is shown with visits, pay and changes, and gets hours and a radius from staff', async () => {
-  const visit = await (await api.customer()).bookConfirmed({ date: '2027-06-11', selectedSpeed: '1x' });
+  const visit = await (await site.api.customer()).bookConfirmed({ date: '2027-06-11', selectedSpeed: '1x' });
   const [id = ''] = await visit.cleaners('accepted');
   const params = { id };
   const hours = { 2: { from: '08:00', until: '20:00' } };
-  const { data } = await staff.call('setWorkArea', { params, body: { hours, radiusKm: 30 } });
+  const { data } = await site.staff.call('setWorkArea', { params, body: { hours, radiusKm: 30 } });
   expect(data).toMatchObject({ detail: { cleaner: { hours, radiusKm: 30 } } });
+  const distances = data.detail.areas.map(({ distanceKm }) => distanceKm);
+  expect(distances[0]).toBe(0);
+  expect(distances).toEqual(distances.toSorted((one, other) => one - other));
   expect(data.detail.jobs.find(({ order }) => order.id === visit.id)).toMatchObject({ pay: null, completedAt: null });
   expect(data.detail.events.slice(0, 2).map(({ kind, by }) => [kind, by])).toEqual([
     ['area', 'admin'],
     ['hours', 'admin'],
   ]);
   const wrong = { 2: { from: '20:00', until: '08:00' } };
-  expect((await staff.call('setWorkArea', { params, body: { hours: wrong, radiusKm: 30 } })).failure.errors).toEqual({
+  expect((await site.staff.call('setWorkArea', { params, body: { hours: wrong, radiusKm: 30 } })).failure.errors).toEqual({
     'hours.2.until': 'startNotBeforeEnd',
   });
-  await api.clock.moveTo(new Date(visit.order.startAt));
-  staff = (await signInStaff(api, staffApp)).browser;
+  await site.api.clock.moveTo(new Date(visit.order.startAt));
+  site.staff = (await site.signIn()).browser;
   await visit.start();
   await visit.complete();
-  const { detail } = (await staff.call('getCleaner', { params })).data;
+  const { detail } = (await site.staff.call('getCleaner', { params })).data;
   expect(detail.paid).toBe(detail.payouts.reduce((sum, { amount }) => sum + amount, 0));
   expect(detail.jobs.find(({ order }) => order.id === visit.id)?.pay).toBe(detail.payouts[0]?.amount);
-  expect((await staff.call('getCleaner', { params: { id: randomUUID() } })).status).toBe(404);
+  expect((await site.staff.call('getCleaner', { params: { id: randomUUID() } })).status).toBe(404);
 });

@@ -2,12 +2,13 @@ import { IconButton } from '@nitida/ui/buttons';
 import { SidePanel } from '@nitida/ui/dialog';
 import { below1024, from1024 } from '@nitida/ui/layout';
 import { Wordmark } from '@nitida/ui/logo';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { AccountLines } from './account-lines.tsx';
 import { Navigation } from './navigation.tsx';
+import { useLostFocus } from './use-lost-focus.ts';
 
 const Page = styled.div`
   min-height: 100dvh;
@@ -102,6 +103,8 @@ const Main = styled.main`
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  useLostFocus(main);
   const close = () => setOpen(false);
   const home = (
     <Home to="/" aria-label={t('frame.home')}>
@@ -132,7 +135,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <Navigation onChosen={close} />
         </PanelContent>
       </SidePanel>
-      <Main id="main" tabIndex={-1}>
+      <Main id="main" tabIndex={-1} ref={main}>
         {children}
       </Main>
     </Page>

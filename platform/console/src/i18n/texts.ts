@@ -1,3 +1,4 @@
+import { loadNames } from '@nitida/contract/load-names';
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { type ConsoleLanguage, chosenLanguage, storeLanguage } from './choice.ts';
@@ -9,9 +10,14 @@ const load: Record<ConsoleLanguage, () => Promise<{ default: Texts }>> = {
   es: () => import('./es.json'),
 };
 
+/** The namespace with the names of what is sold, which customers read too. */
+export const soldNames = 'sold';
+
 async function addTexts(instance: i18n, language: ConsoleLanguage): Promise<void> {
-  if (!instance.hasResourceBundle(language, 'translation'))
-    instance.addResourceBundle(language, 'translation', (await load[language]()).default);
+  if (instance.hasResourceBundle(language, 'translation')) return;
+  const [texts, names] = await Promise.all([load[language](), loadNames(language)]);
+  instance.addResourceBundle(language, soldNames, names);
+  instance.addResourceBundle(language, 'translation', texts.default);
 }
 
 /** The texts in the language of the visitor. The other language is loaded when it is chosen. */

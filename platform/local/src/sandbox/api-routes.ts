@@ -6,6 +6,7 @@ import { ProviderFailure, unexpectedState } from './failure.ts';
 import { consumeFault } from './fault-injection.ts';
 import { type FormObject, integer, list, pairs, parseForm, text } from './form.ts';
 import { type Answer, once } from './idempotency.ts';
+import { listMovements } from './movements.ts';
 import { chargeSavedCard } from './off-session.ts';
 import { cancelIntent, capture, refund } from './payments.ts';
 import {
@@ -29,6 +30,8 @@ export interface ApiOptions {
   origin: () => string;
   /** Real time in Unix seconds. */
   seconds: () => number;
+  /** The shop's time in Unix seconds. */
+  shopSeconds: () => number;
   secretKey: string;
   /** Called after each change, because new events may be due for delivery. */
   changed: () => void;
@@ -44,7 +47,12 @@ export function apiRoutes(app: FastifyInstance, options: ApiOptions): void {
     }
   });
 
-  const context = (on: QueryExecutorProvider): SessionContext => ({ on, now: options.seconds(), origin: options.origin() });
+  const context = (on: QueryExecutorProvider): SessionContext => ({
+    on,
+    now: options.seconds(),
+    movedAt: options.shopSeconds(),
+    origin: options.origin(),
+  });
 
   const post = (path: string, handler: Handler): void => {
     app.post<{ Params: { id?: string }; Body: string | undefined }>(path, async (request, reply) => {
@@ -76,7 +84,7 @@ export function apiRoutes(app: FastifyInstance, options: ApiOptions): void {
     });
   };
 
-  post('/customers', async ({ on, now }, form) => presentCustomer(await createCustomer({ on, now }, form)));
+  post('/customers', async (at, form) => presentCustomer(await createCustomer(at, form)));
   app.delete<{ Params: { id: string } }>('/customers/:id', async ({ params: { id } }) => {
     await options.db.transaction().execute(async (trx) => {
       await get(trx, 'customer', id);
@@ -123,6 +131,7 @@ export function apiRoutes(app: FastifyInstance, options: ApiOptions): void {
     await save(on, 'paymentMethod', method);
     return presentPaymentMethod(method);
   });
+  read('/balance_transactions', async ({ on }, form) => listMovements(on, form));
   read('/events/:id', async ({ on }, _form, id) => presentEvent(await get(on, 'event', id)));
 }
 

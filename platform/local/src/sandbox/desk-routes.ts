@@ -14,7 +14,7 @@ const longestList = 50;
 
 /** The page lists the payments, and opens and decides a dispute of each, for anybody who tries out the shop. It is in English, as all tools are. */
 export function deskRoutes(app: FastifyInstance, options: Omit<PageOptions, 'merchant' | 'origin'>): void {
-  const { db, seconds, changed } = options;
+  const { db, seconds, shopSeconds, changed } = options;
 
   app.addHook('onRequest', async ({ headers, method }) => {
     const site = headers['sec-fetch-site'];
@@ -23,7 +23,7 @@ export function deskRoutes(app: FastifyInstance, options: Omit<PageOptions, 'mer
   });
 
   const act = async (reply: FastifyReply, change: (context: Context) => Promise<unknown>): Promise<FastifyReply> => {
-    await db.transaction().execute((on) => change({ on, now: seconds() }));
+    await db.transaction().execute((on) => change({ on, now: seconds(), movedAt: shopSeconds() }));
     changed();
     return reply.redirect('/', 303);
   };

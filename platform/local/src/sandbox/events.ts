@@ -4,10 +4,11 @@ import { consumeFault, readFaults } from './fault-injection.ts';
 import type { Json } from './present.ts';
 import { insert, newId } from './store.ts';
 
-/** The handle of one transaction, and the real time in Unix seconds. */
+/** The handle of one transaction, the real time, and the shop's time at which money moves. Both are Unix seconds. */
 export interface Context {
   on: QueryExecutorProvider;
   now: number;
+  movedAt: number;
 }
 
 /** Records an event and queues its delivery, in the transaction of the change that the event reports. `now` is Unix seconds of the real clock. */

@@ -10,13 +10,14 @@ const portsAfterSite = 2;
 export const sandboxOrigin = (sitePort: number): string => `http://localhost:${sitePort + portsAfterSite}`;
 
 /** Opens the sandbox and the API's payment provider, which sends its calls to the sandbox. */
-export async function openSandbox({ config, db, realClock, log }: ApiContext): Promise<{ payments: Payments; sandbox: Sandbox }> {
+export async function openSandbox({ config, db, clock, realClock, log }: ApiContext): Promise<{ payments: Payments; sandbox: Sandbox }> {
   const secretKey = `sk_test_${randomBytes(12).toString('hex')}`;
   const webhookSecret = `whsec_${randomBytes(16).toString('hex')}`;
   let site: FastifyInstance | null = null;
   const sandbox = await createSandbox({
     db,
     now: () => realClock.now().getTime(),
+    shopNow: () => clock.now().getTime(),
     secretKey,
     webhookSecret,
     webhookUrl: () => new URL(webhookPath, site === null ? config.origin : addressOf(site, config.port)).href,
@@ -62,6 +63,7 @@ function onceListening(listen: () => Promise<void>, create: () => PaymentProvide
     chargeSavedCard: async (charge) => (await ready()).chargeSavedCard(charge),
     detachCard: async (card) => (await ready()).detachCard(card),
     getDispute: async (id) => (await ready()).getDispute(id),
+    getMovements: async (period) => (await ready()).getMovements(period),
     getDisputes: async (intentId) => (await ready()).getDisputes(intentId),
     submitEvidence: async (id, evidence) => (await ready()).submitEvidence(id, evidence),
     acceptDispute: async (id) => (await ready()).acceptDispute(id),

@@ -14,6 +14,8 @@ export interface PageOptions {
   origin: () => string;
   /** Real time in Unix seconds. */
   seconds: () => number;
+  /** The shop's time in Unix seconds. */
+  shopSeconds: () => number;
   merchant: string;
   changed: () => void;
 }
@@ -72,7 +74,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   async function act(change: (context: SessionContext) => Promise<Submitted>): Promise<Submitted> {
     const submitted = await options.db
       .transaction()
-      .execute((trx) => change({ on: trx, now: options.seconds(), origin: options.origin() }));
+      .execute((trx) => change({ on: trx, now: options.seconds(), movedAt: options.shopSeconds(), origin: options.origin() }));
     options.changed();
     return submitted;
   }

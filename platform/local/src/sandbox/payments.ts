@@ -33,6 +33,7 @@ export async function approve(context: Context, intent: PaymentIntentRecord, met
     captured,
     status: 'succeeded',
     created: context.now,
+    ...(captured && { movedAt: context.movedAt }),
   };
   await insert(context.on, 'charge', charge);
   const approved: PaymentIntentRecord = {
@@ -84,7 +85,13 @@ export async function capture(context: Context, id: string, amount: number | und
   if (taken > intent.amount || taken < 1)
     throw unexpectedState('amount_too_large', 'The amount to capture is greater than the authorised amount.');
   const charge = await get(context.on, 'charge', intent.latestCharge);
-  await save(context.on, 'charge', { ...charge, captured: true, amountCaptured: taken, amountRefunded: intent.amount - taken });
+  await save(context.on, 'charge', {
+    ...charge,
+    captured: true,
+    amountCaptured: taken,
+    amountRefunded: intent.amount - taken,
+    movedAt: context.movedAt,
+  });
   const captured: PaymentIntentRecord = { ...intent, status: 'succeeded', amountReceived: taken };
   await save(context.on, 'paymentIntent', captured);
   await emit(context.on, context.now, 'payment_intent.succeeded', presentIntent(captured));
@@ -140,6 +147,7 @@ export async function refund(
     ...(isSentBack(method.behaviour) && { failsAt: context.now + secondsUntilSentBack }),
     metadata,
     created: context.now,
+    movedAt: context.movedAt,
   };
   await insert(context.on, 'refund', record);
   await emit(context.on, context.now, 'charge.refunded', presentCharge(refunded));
@@ -153,7 +161,7 @@ export async function failRefund(context: Context, id: string): Promise<void> {
   await lock(context.on, 'paymentIntent', paymentIntent);
   const record = await get(context.on, 'refund', id);
   if (record.status === 'failed') return;
-  const failed: RefundRecord = { ...record, status: 'failed' };
+  const failed: RefundRecord = { ...record, status: 'failed', returnedAt: context.movedAt };
   await save(context.on, 'refund', failed);
   const charge = await get(context.on, 'charge', chargeId);
   await save(context.on, 'charge', { ...charge, amountRefunded: charge.amountRefunded - record.amount });

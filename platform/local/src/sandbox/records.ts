@@ -97,6 +97,8 @@ export interface ChargeRecord {
   captured: boolean;
   status: 'succeeded' | 'failed';
   created: number;
+  /** The shop's time at which the money moved. A payment of the past has only `created`. */
+  movedAt?: number;
 }
 
 export interface RefundRecord {
@@ -110,6 +112,9 @@ export interface RefundRecord {
   failsAt?: number;
   metadata: Record<string, string>;
   created: number;
+  /** The shop's time of the refund, and of its return by the bank. */
+  movedAt: number;
+  returnedAt?: number;
 }
 
 export type DisputeStatus =

@@ -3,6 +3,7 @@ import { apiRoutes, failureBody } from './api-routes.ts';
 import { deliverDue } from './delivery.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { type Decision, type DisputeWish, decideDispute, openDispute } from './disputes.ts';
+import type { Context } from './events.ts';
 import { noSuch, ProviderFailure } from './failure.ts';
 import { type FaultInjection, readFaults, writeFaults } from './fault-injection.ts';
 import { createSandboxTables } from './migration.ts';
@@ -15,6 +16,8 @@ export interface SandboxOptions {
   db: SandboxDatabase;
   /** Real time in milliseconds. */
   now: () => number;
+  /** The shop's own time in milliseconds, at which money moves. Without it money moves in real time. */
+  shopNow?: () => number;
   secretKey: string;
   webhookUrl: () => string;
   webhookSecret: string;
@@ -42,6 +45,8 @@ export interface Sandbox {
 
 const longestPause = 5000;
 
+type Times = Pick<Context, 'now' | 'movedAt'>;
+
 /**
  * A payment provider for a machine without one: the calls, the hosted page, the test cards and the signed webhooks that the product uses. Its state is in
  * the database.
@@ -56,10 +61,12 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   let again = false;
 
   const seconds = (): number => Math.floor(options.now() / 1000);
+  const shopSeconds = (): number => Math.floor((options.shopNow ?? options.now)() / 1000);
+  const times = () => ({ now: seconds(), movedAt: shopSeconds() });
 
   async function pass(): Promise<number | null> {
-    await expireOverdue(options.db, seconds(), origin);
-    await sendRefundsBack(options.db, seconds());
+    await expireOverdue(options.db, times(), origin);
+    await sendRefundsBack(options.db, times());
     return deliverDue({ db: options.db, webhookUrl: options.webhookUrl, webhookSecret: options.webhookSecret, now: options.now });
   }
 
@@ -89,7 +96,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   acceptForms(app);
   answerFailures(app, options.onError);
-  const shared = { db: options.db, origin: () => origin, seconds, changed: wake };
+  const shared = { db: options.db, origin: () => origin, seconds, shopSeconds, changed: wake };
   await app.register(async (api) => apiRoutes(api, { ...shared, secretKey: options.secretKey }), { prefix: '/v1' });
   await app.register(async (pages) => pageRoutes(pages, { ...shared, merchant: options.merchant }));
   await app.register(async (desk) => deskRoutes(desk, shared));
@@ -114,12 +121,12 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       return trouble;
     },
     async dispute(intentId, how) {
-      const { id } = await options.db.transaction().execute((on) => openDispute({ on, now: seconds() }, intentId, how));
+      const { id } = await options.db.transaction().execute((on) => openDispute({ on, ...times() }, intentId, how));
       wake();
       return id;
     },
     async decide(disputeId, decision) {
-      await options.db.transaction().execute((on) => decideDispute({ on, now: seconds() }, disputeId, decision));
+      await options.db.transaction().execute((on) => decideDispute({ on, ...times() }, disputeId, decision));
       wake();
     },
     async close() {
@@ -131,11 +138,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
 }
 
-async function expireOverdue(db: SandboxDatabase, now: number, origin: string): Promise<void> {
-  for (const id of await overdueSessions(db, now)) {
+async function expireOverdue(db: SandboxDatabase, times: Times, origin: string): Promise<void> {
+  for (const id of await overdueSessions(db, times.now)) {
     await db
       .transaction()
-      .execute((trx) => expireSession({ on: trx, now, origin }, id))
+      .execute((trx) => expireSession({ on: trx, ...times, origin }, id))
       .catch((error: unknown) => {
         // Another request completed or expired the session in the meantime, so nothing is left to do.
         if (!(error instanceof ProviderFailure)) throw error;
@@ -143,8 +150,8 @@ async function expireOverdue(db: SandboxDatabase, now: number, origin: string): 
   }
 }
 
-async function sendRefundsBack(db: SandboxDatabase, now: number): Promise<void> {
-  for (const id of await refundsToFail(db, now)) await db.transaction().execute((on) => failRefund({ on, now }, id));
+async function sendRefundsBack(db: SandboxDatabase, times: Times): Promise<void> {
+  for (const id of await refundsToFail(db, times.now)) await db.transaction().execute((on) => failRefund({ on, ...times }, id));
 }
 
 /** Bodies stay text, because brackets nest their fields. The client library sends GETs and POSTs without a body with the same content type. */

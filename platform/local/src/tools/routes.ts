@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { identityRoutes } from '../identity/routes.ts';
 import type { Sandbox } from '../sandbox/server.ts';
+import { companyCleanerIds, seedCompany } from '../seed/seed-company.ts';
 import { acceptNow } from '../simulation/act-as-cleaners.ts';
 import { simulationOf, switchSimulation } from '../simulation/simulation.ts';
 import { guardLocal } from './guard.ts';
@@ -110,6 +111,8 @@ function json(local: FastifyInstance, context: OrderingContext, sandbox: Sandbox
     const accepted = await acceptNow(context, parsed.data.orderId);
     return answer(reply, isForm(request.headers['content-type']), '/__local/cleaner-desk', { accepted });
   });
+
+  local.post('/company', async () => ({ visits: await seedCompany(context), cleaners: companyCleanerIds }));
 
   local.get('/payments.json', async () => ({ origin: sandbox?.origin() ?? null, payments: await recentPayments(db) }));
 }

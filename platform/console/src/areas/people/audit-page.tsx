@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
-import { EmptyState, Note } from '@nitida/ui/feedback';
+import { EmptyState } from '@nitida/ui/feedback';
 import { Select, TextField } from '@nitida/ui/forms';
 import { Micro } from '@nitida/ui/type';
 import { type FormEvent, useState } from 'react';
@@ -8,12 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useCalls } from '../../calls/calls-context.ts';
-import { failureText } from '../../calls/failure-text.ts';
 import { useAnswer } from '../../calls/use-answer.ts';
 import { Answered } from '../../parts/answered.tsx';
 import { CsvLink } from '../../parts/csv-link.tsx';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
+import { OlderButton } from '../../parts/older-button.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { useOlder } from '../../parts/use-older.ts';
 import { When } from '../../parts/when.tsx';
 import { detailsText } from './details-text.ts';
 
@@ -32,13 +33,6 @@ const Search = styled.form`
 const File = styled.div`
   margin-bottom: 14px;
 `;
-
-const Older = styled.div`
-  margin-top: 20px;
-`;
-
-/** The number of entries in an answer; fewer are the last ones. */
-const pageSize = 200;
 
 type Query = Partial<Record<'by' | 'action' | 'text' | 'subject', string>>;
 const names = ['by', 'action', 'text', 'subject'] as const;
@@ -105,26 +99,9 @@ function Entries({ query }: { query: Query }) {
 
 /** The newest entries, and older ones as far as somebody asked for them. The file has those that are shown. */
 function PagedEntries({ newest, query }: { newest: readonly AuditEntry[]; query: Query }) {
-  const { t } = useTranslation();
   const { call } = useCalls();
-  const [older, setOlder] = useState<readonly AuditEntry[]>([]);
-  const [isEnd, setEnd] = useState(newest.length < pageSize);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const known = new Set(newest.map(({ id }) => id));
-  const entries = [...newest, ...older.filter(({ id }) => !known.has(id))];
-
-  async function more(): Promise<void> {
-    const before = Number(entries.at(-1)?.id);
-    setBusy(true);
-    setError(undefined);
-    const result = await call('getAudit', { query: { ...query, before } });
-    setBusy(false);
-    if (!result.ok) return setError(failureText(t, result.failure));
-    setOlder([...older, ...result.data.entries]);
-    setEnd(result.data.entries.length < pageSize);
-  }
-
+  const older = useOlder(newest, ({ id }) => call('getAudit', { query: { ...query, before: Number(id) } }));
+  const { entries } = older;
   const rows = entries.map(({ at, by, action, subject, details }) => [at, by, action, subject ?? '', detailsText(details)]);
   return (
     <>
@@ -132,18 +109,7 @@ function PagedEntries({ newest, query }: { newest: readonly AuditEntry[]; query:
         <CsvLink fileName="audit.csv" head={['at', 'by', 'call', 'subject', 'details']} rows={rows} />
       </File>
       <EntryTable entries={entries} />
-      {error ? (
-        <Note tone="error" isLive>
-          {error}
-        </Note>
-      ) : null}
-      {isEnd ? null : (
-        <Older>
-          <Button look="secondary" isCompact isBusy={isBusy} busyLabel={t('common.loading')} onPress={() => void more()}>
-            {t('log.older')}
-          </Button>
-        </Older>
-      )}
+      <OlderButton older={older} />
     </>
   );
 }

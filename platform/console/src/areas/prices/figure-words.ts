@@ -1,61 +1,96 @@
-import type { TFunction } from 'i18next';
-import type { Figure } from './figures.ts';
+import { extraKeys, serviceKeys, speedKeys, tariffKeys } from '@nitida/contract/name-keys';
+import type { i18n } from 'i18next';
+import { soldNames } from '../../i18n/texts.ts';
+import { type FigureWords, figureWords, unitKeys } from './figure-table.ts';
+import { type Figure, typedFigure } from './figures.ts';
+import { hoursText, weekdaysText } from './tariff-times.ts';
 
-/** The groups of the three settings, by the first name of a figure's path. */
-export const groupKeys: Readonly<Record<string, string>> = {
-  pricePerHours: 'operations.prices.group.pricePerHours',
-  cleaningSizePricing: 'operations.prices.group.cleaningSizePricing',
-  sqmSizePricing: 'operations.prices.group.sqmSizePricing',
-  extraServices: 'operations.prices.group.extraServices',
-  timePricing: 'operations.prices.group.timePricing',
-  pricing: 'operations.prices.group.pricing',
-  ratePerHour: 'operations.prices.group.ratePerHour',
-  bonusPercent: 'operations.prices.group.bonusPercent',
-  limits: 'operations.prices.group.limits',
-  rushLimits: 'operations.prices.group.rushLimits',
+type Place = Pick<Figure, 'path'>;
+
+const levelKeys: Readonly<Record<string, string>> = {
+  Junior: 'operations.level.junior',
+  Middle: 'operations.level.middle',
+  Senior: 'operations.level.senior',
 };
 
-const rowNames = ['type', 'id', 'tariff', 'speed'] as const;
+const isCounted = (part: string): boolean => /^\d+$/.test(part) || part in levelKeys;
 
-/** The name of the row of a list in which a figure stands, such as `oven`. Codes are the same in both languages. */
-function rowOf(setting: unknown, path: readonly string[]): string {
+/** The words of a figure. A figure that the table lacks has none. */
+export const wordsOf = ({ path }: Place): FigureWords | undefined =>
+  figureWords[path.map((part) => (isCounted(part) ? '*' : part)).join('.')];
+
+/** The row of a list in which a figure stands, such as `{ id: 'oven', price: 1800 }`. */
+function rowOf(setting: unknown, path: readonly string[]): { row: Map<string, unknown>; rows: readonly unknown[] } | null {
   let inner: unknown = setting;
-  const found: string[] = [];
   for (const name of path) {
-    if (typeof inner !== 'object' || inner === null) break;
+    if (typeof inner !== 'object' || inner === null) return null;
     const next: unknown = Object.entries(inner).find(([key]) => key === name)?.[1];
-    if (Array.isArray(inner) && typeof next === 'object' && next !== null) found.push(...codesOf(next));
+    if (Array.isArray(inner) && typeof next === 'object' && next !== null) return { row: new Map(Object.entries(next)), rows: inner };
     inner = next;
   }
-  return found.join(' ');
+  return null;
 }
 
-function codesOf(row: object): string[] {
-  const entries = new Map<string, unknown>(Object.entries(row));
-  const code = rowNames.map((name) => entries.get(name)).find((value) => typeof value === 'string');
-  const [from, until, upTo] = [entries.get('from'), entries.get('until'), entries.get('upToSqm')];
-  const hours = typeof from === 'string' && typeof until === 'string' ? `${from}–${until}` : '';
-  const band = typeof upTo === 'number' ? `≤ ${upTo} m²` : upTo === null ? '∞ m²' : '';
-  return [typeof code === 'string' ? code : '', hours, band].filter(Boolean);
+const keyIn = (keys: Readonly<Record<string, string>>, code: unknown): string | undefined =>
+  typeof code === 'string' ? keys[code] : undefined;
+
+/** What the row of a figure is about, such as "Inside the oven". Empty for a figure that stands in no row. */
+export function rowNameOf(texts: i18n, setting: unknown, { path }: Place): string {
+  const level = keyIn(
+    levelKeys,
+    path.find((part) => part in levelKeys),
+  );
+  if (level !== undefined) return texts.t(level);
+  const found = rowOf(setting, path);
+  if (!found) return '';
+  const { row } = found;
+  const key =
+    keyIn(serviceKeys, row.get('type')) ??
+    keyIn(extraKeys, row.get('id')) ??
+    keyIn(speedKeys, row.get('speed')) ??
+    keyIn(tariffKeys, row.get('tariff'));
+  const name = key === undefined ? '' : texts.t(key, { ns: soldNames });
+  const times = row.has('tariff') ? [weekdaysText(texts, row.get('weekdays')), hoursText(row.get('from'), row.get('until'))] : [];
+  return [name, ...times.filter(Boolean)].join(' · ');
 }
 
-/** `completedJobs` becomes "completed jobs". Names of figures are the codes of the price engine. */
-const words = (name: string): string =>
-  name
-    .replaceAll(/([A-Z])/g, ' $1')
-    .toLowerCase()
-    .trim();
-
-/** The label of a figure, such as "oven: price". */
-export function labelOf(t: TFunction, setting: unknown, { path, isMoney }: Pick<Figure, 'path' | 'isMoney'>): string {
-  const row = rowOf(setting, path);
-  // The heading above says the group.
-  const shown = groupKeys[path[0] ?? ''] && path.length > 1 ? path.slice(1) : path;
-  const name = shown
-    .filter((part) => !/^\d+$/.test(part))
-    .map(words)
-    .join(', ');
-  const whole = row === '' ? name : `${row}: ${name}`;
-  const label = whole.charAt(0).toUpperCase() + whole.slice(1);
-  return isMoney ? t('operations.prices.euros', { label }) : label;
+/** The bands of a cleaning are counted from 1. */
+function bandOf(setting: unknown, { path }: Place): number {
+  const found = rowOf(setting, path);
+  const type = found?.row.get('type');
+  const position = Number(path.find((part) => /^\d+$/.test(part)) ?? 0);
+  const earlier = (found?.rows ?? []).slice(0, position + 1);
+  return earlier.filter((row) => typeof row === 'object' && row !== null && 'type' in row && row.type === type).length;
 }
+
+/** The name of a figure, such as "Shortest Basic cleaning". */
+export function nameOf(texts: i18n, setting: unknown, figure: Place): string {
+  const words = wordsOf(figure);
+  return words ? texts.t(words.name, { band: bandOf(setting, figure) }) : figure.path.join('.');
+}
+
+const unitOf = (texts: i18n, unit: string): string => {
+  const key = keyIn(unitKeys, unit);
+  return key === undefined ? unit : texts.t(key);
+};
+
+/** A label with the unit of its figure: "Shortest visit (h)". */
+export function withUnit(texts: i18n, figure: Place, label: string): string {
+  const words = wordsOf(figure);
+  return words?.unit ? texts.t('operations.prices.withUnit', { label, unit: unitOf(texts, words.unit) }) : label;
+}
+
+/** The name of a figure with its row, for lists in which it stands alone: "Inside the oven: Price". */
+export function labelOf(texts: i18n, setting: unknown, figure: Place): string {
+  const [row, name] = [rowNameOf(texts, setting, figure), nameOf(texts, setting, figure)];
+  return row ? texts.t('operations.prices.row', { row, figure: name }) : name;
+}
+
+/** The number with its unit: "18.00 €". */
+export function figureText(texts: i18n, figure: Pick<Figure, 'path' | 'value' | 'isMoney'>): string {
+  const words = wordsOf(figure);
+  return words?.unit ? `${typedFigure(figure)} ${unitOf(texts, words.unit)}` : typedFigure(figure);
+}
+
+/** Names the fields of a refusal, which the API gives as places in the setting. */
+export const placeName = (texts: i18n, setting: unknown, place: string): string => labelOf(texts, setting, { path: place.split('.') });

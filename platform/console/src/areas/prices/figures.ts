@@ -16,6 +16,9 @@ const moneyNames: ReadonlySet<string> = new Set([
 /** Below these, the names above are no amounts. */
 const plainParents: ReadonlySet<string> = new Set(['levels', 'rushLimits', 'recommendedHours']);
 
+/** Numbers that nobody sets: days of the week, and the cleaners of a speed, which its name says. */
+const fixedNames: ReadonlySet<string> = new Set(['weekdays', 'cleaners']);
+
 /** All figures of a setting in the order in which they stand. Texts and lists of texts are no figures. */
 export function figuresOf(value: unknown, path: readonly string[] = []): Figure[] {
   if (typeof value === 'number') {
@@ -23,7 +26,7 @@ export function figuresOf(value: unknown, path: readonly string[] = []): Figure[
     return [{ path, key: path.join('.'), value, isMoney }];
   }
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => (name === 'weekdays' ? [] : figuresOf(inner, [...path, name])));
+  return Object.entries(value).flatMap(([name, inner]) => (fixedNames.has(name) ? [] : figuresOf(inner, [...path, name])));
 }
 
 /** A copy of the setting with another figure at the path. */

@@ -16,8 +16,7 @@ import { Section, Sections } from '../../parts/section.tsx';
 import { SmallButton } from '../../parts/small-button.tsx';
 import { When } from '../../parts/when.tsx';
 import { changedFigures } from './changed-figures.ts';
-import { labelOf } from './figure-words.ts';
-import { typedFigure } from './figures.ts';
+import { figureText, labelOf } from './figure-words.ts';
 
 const Filter = styled.div`
   width: min(240px, 100%);
@@ -71,7 +70,7 @@ export default function HistoryPage() {
 type Version = StaffCalls['getSettingHistory']['answer']['versions'][number];
 
 function VersionTable({ versions }: { versions: readonly Version[] }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const rows = versions.map((version, index) => ({ ...version, before: versions[index + 1]?.value }));
   const columns: Column<(typeof rows)[number]>[] = [
     { id: 'version', name: t('operations.prices.version'), look: 'title', cell: ({ version }) => version },
@@ -83,7 +82,7 @@ function VersionTable({ versions }: { versions: readonly Version[] }) {
       cell: ({ before, value }) =>
         changedFigures(before, value).map(({ figure, from }) => (
           <div key={figure.key}>
-            {labelOf(t, value, figure)}: {from === null ? '' : typedFigure({ ...figure, value: from })} → {typedFigure(figure)}
+            {labelOf(i18n, value, figure)}: {from === null ? '' : figureText(i18n, { ...figure, value: from })} → {figureText(i18n, figure)}
           </div>
         )),
     },

@@ -59,9 +59,15 @@ export const seedList = {
       unpaidCancellationHours: 24,
       serviceAreaPostalPrefixes: ['296'],
     },
-    timePricing: [],
-    cleaningSizePricing: [],
-    sqmSizePricing: [],
+    timePricing: [
+      { tariff: 'Off-peak', weekdays: [1, 2, 3, 4, 5], from: '00:00', until: '08:30', coeffPercent: 125, withinHours: null },
+      { tariff: 'Rush', weekdays: [0, 1, 2, 3, 4, 5, 6], from: '00:00', until: '23:59', coeffPercent: 150, withinHours: 6 },
+    ],
+    cleaningSizePricing: [{ type: 'Detailed', fixed: 40_00, livingRoom: 6_00, bedroom: 5_00, bathroom: 8_00, kitchen: 10_00 }],
+    sqmSizePricing: [
+      { type: 'Detailed', upToSqm: 100, perSqm: 90 },
+      { type: 'Detailed', upToSqm: null, perSqm: 70 },
+    ],
     pricePerHours: [{ type: 'Basic', pricePerHour: 20_00 }],
   },
 };

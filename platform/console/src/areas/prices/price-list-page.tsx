@@ -1,12 +1,15 @@
 import type { PreviewedBooking, PriceList } from '@nitida/contract';
+import { extraKeys, serviceKeys, speedKeys } from '@nitida/contract/name-keys';
 import { Note } from '@nitida/ui/feedback';
 import { Micro, Small } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../calls/use-answer.ts';
+import { soldNames } from '../../i18n/texts.ts';
 import { Answered } from '../../parts/answered.tsx';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useMoney } from '../../parts/use-money.ts';
+import { placeName } from './figure-words.ts';
 import { SettingForm } from './setting-form.tsx';
 
 /** The price list. Before a change is saved, it shows what ten typical bookings would cost. */
@@ -31,13 +34,19 @@ export default function PriceListPage() {
 }
 
 function Preview({ value }: { value: PriceList }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const answer = useAnswer(['previewPrices', { body: { value } }]);
   return (
     <Answered answer={answer}>
       {({ bookings, errors }) =>
         Object.keys(errors).length > 0 ? (
-          <Note tone="error">{t('operations.prices.refused', { fields: Object.keys(errors).join(', ') })}</Note>
+          <Note tone="error">
+            {t('operations.prices.refused', {
+              fields: Object.keys(errors)
+                .map((place) => placeName(i18n, value, place))
+                .join(', '),
+            })}
+          </Note>
         ) : (
           <BookingTable bookings={bookings} />
         )
@@ -48,6 +57,7 @@ function Preview({ value }: { value: PriceList }) {
 
 function BookingTable({ bookings }: { bookings: readonly PreviewedBooking[] }) {
   const { t } = useTranslation();
+  const sold = (key: string) => t(key, { ns: soldNames });
   const money = useMoney();
   const priceText = (cents: number | null) => (cents === null ? t('operations.prices.noPrice') : money(cents));
   const rows = bookings.map((booking, index) => ({ ...booking, number: index + 1 }));
@@ -58,8 +68,14 @@ function BookingTable({ bookings }: { bookings: readonly PreviewedBooking[] }) {
       look: 'title',
       cell: ({ type, hours, sqm, extras, speed }) => (
         <div>
-          {type}
-          <Micro as="div">{[hours === null ? `${sqm} m²` : `${hours} h`, ...(speed === '1x' ? [] : [speed]), ...extras].join(' · ')}</Micro>
+          {sold(serviceKeys[type])}
+          <Micro as="div">
+            {[
+              hours === null ? `${sqm} m²` : `${hours} h`,
+              ...(speed === '1x' ? [] : [sold(speedKeys[speed])]),
+              ...extras.map((id) => sold(extraKeys[id])),
+            ].join(' · ')}
+          </Micro>
         </div>
       ),
     },

@@ -34,16 +34,18 @@ test('a price is changed after its effect on typical bookings was seen, with a r
     ...answers,
     'PUT /api/admin/settings/update_price_list': [200, { setting: settings.priceList }],
   });
-  const field = await screen.findByLabelText('Basic: price per hour (€)');
+  const field = await screen.findByLabelText('Price per hour (€)');
   await user.clear(field);
   await user.type(field, '21');
   await user.click(screen.getByRole('button', { name: 'Check and save' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change 1 figure?' });
-  expect(within(dialog).getByRole('list', { name: 'What changes' }).textContent).toBe('Basic: price per hour (€): 20.00 → 21.00');
-  expect((await within(dialog).findByRole('row', { name: /Basic/ })).textContent).toContain('€72.60€76.23');
+  expect(within(dialog).getByRole('list', { name: 'What changes' }).textContent).toBe('Basic cleaning: Price per hour: 20.00 € → 21.00 €');
+  expect((await within(dialog).findByRole('row', { name: /Basic cleaning/ })).textContent).toContain('3 h€72.60€76.23');
   await user.type(within(dialog).getByLabelText('Why'), 'wages rise');
   await user.click(within(dialog).getByRole('button', { name: 'Save now' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  // The bar with its buttons is gone.
+  await expect.poll(() => document.activeElement).not.toBe(document.body);
   const body = sent.find(({ method }) => method === 'PUT')?.body;
   expect(body).toMatchObject({ version: 3, why: 'wages rise', value: { pricePerHours: [{ type: 'Basic', pricePerHour: 21_00 }] } });
 });
@@ -60,7 +62,7 @@ test('a change is planned for a date, and a text that is no number is not saved'
     fault: null,
   };
   const { user, sent } = await renderConsole('/prices', { ...answers, 'POST /api/admin/settings/schedule': [201, { schedule }] });
-  const field = await screen.findByLabelText('Basic: price per hour (€)');
+  const field = await screen.findByLabelText('Price per hour (€)');
   await user.clear(field);
   await user.type(field, 'cheap');
   expect(screen.getByRole('button', { name: 'Check and save' })).toHaveProperty('disabled', true);
@@ -91,6 +93,6 @@ test('the history says what each version changed, who made it and why', async ()
     'GET /api/admin/settings/get_history/priceList': [200, { versions: [after, before] }],
   });
   const row = await screen.findByRole('row', { name: /wages rise/ });
-  expect(row.textContent).toContain('Basic: price per hour (€): 20.00 → 21.00');
+  expect(row.textContent).toContain('Basic cleaning: Price per hour: 20.00 € → 21.00 €');
   expect(row.textContent).toContain('Pilar Soto');
 });

@@ -8,8 +8,8 @@ import { useCalls } from '../../calls/calls-context.ts';
 import type { Call } from '../../calls/client.ts';
 import { ChangeDialog } from '../../parts/change-dialog.tsx';
 import { isStart, type Start, StartFields } from '../../parts/start-fields.tsx';
-import { labelOf } from './figure-words.ts';
-import { type Figure, typedFigure } from './figures.ts';
+import { figureText, labelOf } from './figure-words.ts';
+import type { Figure } from './figures.ts';
 
 const List = styled.ul`
   font-size: var(--t-small);
@@ -44,7 +44,7 @@ interface SaveDialogProps {
 
 /** Says what changes, asks for the reason, and saves now or from a date on. */
 export function SaveDialog({ change, setting, changes, onClose, onDone, children }: SaveDialogProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { call } = useCalls();
   const [isLater, setLater] = useState(false);
   const [start, setStart] = useState<Start>({ date: '', time: '06:00' });
@@ -64,7 +64,8 @@ export function SaveDialog({ change, setting, changes, onClose, onDone, children
       <List aria-label={t('change.changes')}>
         {changes.map(({ key, next, ...figure }) => (
           <li key={key}>
-            {labelOf(t, setting, figure)}: {typedFigure(figure)} → {next === null ? '' : typedFigure({ ...figure, value: next })}
+            {labelOf(i18n, setting, figure)}: {figureText(i18n, figure)} →{' '}
+            {next === null ? '' : figureText(i18n, { ...figure, value: next })}
           </li>
         ))}
       </List>

@@ -1,10 +1,11 @@
-import type { StaffCleaner } from '@nitida/contract';
+import type { PostalArea, StaffCleaner } from '@nitida/contract';
 import { NumberField, Select, useFormErrors } from '@nitida/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalls } from '../../../calls/calls-context.ts';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { CredentialsDialog } from './approve-dialog.tsx';
+import { AreaMap } from './area-map.tsx';
 import { levelKeys } from './cleaner-words.ts';
 import { HoursFields } from './hours-fields.tsx';
 import { hasWrongDay, hoursOf, type TypedHours } from './typed-hours.ts';
@@ -13,6 +14,8 @@ export type CleanerAction = 'area' | 'level' | 'active' | 'password';
 
 interface CleanerDialogProps {
   cleaner: StaffCleaner;
+  /** The postal areas with their distance from the cleaner's. */
+  areas: readonly PostalArea[];
   onClose: () => void;
   onDone: () => void;
 }
@@ -31,7 +34,7 @@ export function CleanerDialog({ action, ...props }: CleanerDialogProps & { actio
   }
 }
 
-function AreaDialog({ cleaner, onClose, onDone }: CleanerDialogProps) {
+function AreaDialog({ cleaner, areas, onClose, onDone }: CleanerDialogProps) {
   const { t } = useTranslation();
   const { call } = useCalls();
   const [values, setValues] = useState<{ hours: TypedHours; radiusKm: number | null }>({
@@ -69,6 +72,7 @@ function AreaDialog({ cleaner, onClose, onDone }: CleanerDialogProps) {
         unit="km"
         {...form.field('radiusKm')}
       />
+      <AreaMap areas={areas} postalCode={cleaner.postalCode} radiusKm={values.radiusKm ?? 0} />
     </FormDialog>
   );
 }

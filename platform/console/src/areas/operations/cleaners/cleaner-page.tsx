@@ -14,8 +14,7 @@ import { useMoney } from '../../../parts/use-money.ts';
 import { type CleanerAction, CleanerDialog } from './cleaner-dialogs.tsx';
 import { JobTable, PayTable, RatingList } from './cleaner-lists.tsx';
 import { levelKeys } from './cleaner-words.ts';
-import { dayKeys } from './hours-fields.tsx';
-import { weekdays } from './typed-hours.ts';
+import { WorkArea } from './work-area.tsx';
 
 const actionKeys: Record<CleanerAction, string> = {
   area: 'operations.cleaner.setArea',
@@ -31,7 +30,7 @@ export default function CleanerPage() {
   const { id = '' } = useParams();
   const answer = useAnswer(['getCleaner', { params: { id } }]);
   const [action, setAction] = useState<CleanerAction | null>(null);
-  const cleaner = answer.data?.detail.cleaner;
+  const { cleaner, areas = [] } = answer.data?.detail ?? {};
   return (
     <>
       <PageHead
@@ -53,6 +52,7 @@ export default function CleanerPage() {
         <CleanerDialog
           action={action}
           cleaner={cleaner}
+          areas={areas}
           onClose={() => setAction(null)}
           onDone={() => {
             setAction(null);
@@ -64,13 +64,9 @@ export default function CleanerPage() {
   );
 }
 
-function Cleaner({ detail: { cleaner, jobs, ratings, payouts, paid } }: { detail: StaffCleanerDetail }) {
+function Cleaner({ detail: { cleaner, areas, jobs, ratings, payouts, paid } }: { detail: StaffCleanerDetail }) {
   const { t } = useTranslation();
   const money = useMoney();
-  const hours = weekdays.flatMap((day) => {
-    const times = cleaner.hours[day];
-    return times ? [`${t(dayKeys[day])} ${times.from}–${times.until}`] : [];
-  });
   return (
     <Sections>
       <Facts
@@ -86,10 +82,10 @@ function Cleaner({ detail: { cleaner, jobs, ratings, payouts, paid } }: { detail
           { name: t('operations.cleaner.level'), value: t(levelKeys[cleaner.level]) },
           { name: t('operations.customer.email'), value: cleaner.email },
           { name: t('operations.cleaner.area'), value: t('operations.cleaner.areaText', cleaner) },
-          { name: t('operations.cleaner.hours'), value: hours.length === 0 ? t('operations.cleaner.noHours') : hours.join('\n') },
           { name: t('operations.cleaner.paid'), value: money(paid) },
         ]}
       />
+      <WorkArea cleaner={cleaner} areas={areas} />
       <JobTable jobs={jobs} />
       <RatingList ratings={ratings} />
       <PayTable payouts={payouts} name={cleaner.name} />

@@ -28,7 +28,12 @@ const payout = {
   paidAt: '2027-06-08T12:00:00Z',
 };
 const job = { order: staffOrder, pay: 48_00, startedAt: '2027-06-08T08:00:00Z', completedAt: '2027-06-08T12:00:00Z' };
-const detail = { cleaner, jobs: [job], ratings: [], payouts: [payout], paid: 48_00, events: [] };
+const areas = [
+  { postalCode: '29601', latitude: 36.5101, longitude: -4.8825, distanceKm: 0 },
+  { postalCode: '29649', latitude: 36.5057, longitude: -4.6785, distanceKm: 18.2 },
+  { postalCode: '29680', latitude: 36.4276, longitude: -5.1459, distanceKm: 25.3 },
+];
+const detail = { cleaner, areas, jobs: [job], ratings: [], payouts: [payout], paid: 48_00, events: [] };
 const answers = {
   'GET /api/admin/auth/get_session': [200, session(['admin'])],
   [`GET /api/admin/cleaner/get_cleaner/${id}`]: [200, { detail }],
@@ -43,6 +48,16 @@ test('a cleaner has a statement with the calculation of each payout', async () =
   expect(text).toContain('4 h at €12.00 an hour, +0%€48.00');
 });
 
+test('the areas of the map stand in a table too', async () => {
+  const { user } = await renderConsole(`/operations/cleaners/${id}`, answers);
+  expect(await screen.findByRole('img', { name: '2 of 3 postal areas lie within 20 km of 29601' })).toBeDefined();
+  expect(screen.getByText('08:00–20:00')).toBeDefined();
+  await user.click(screen.getByText('Postal areas as a table'));
+  const table = screen.getByRole('table', { name: 'Postal areas as a table' });
+  expect(within(table).getByRole('row', { name: /29649/ }).textContent).toBe('2964918.2 kminside');
+  expect(within(table).getByRole('row', { name: /29680/ }).textContent).toBe('2968025.3 kmtoo far');
+});
+
 test('hours and radius are changed, and hours that end before they begin are not sent', async () => {
   const { user, sent } = await renderConsole(`/operations/cleaners/${id}`, {
     ...answers,
@@ -54,6 +69,8 @@ test('hours and radius are changed, and hours that end before they begin are not
   await user.type(within(dialog).getByLabelText('Monday until'), '08:00');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(within(dialog).getAllByText('Each day needs both times, the first before the second').length).toBeGreaterThan(0);
+  // The map shows the radius as it is typed.
+  expect(within(dialog).getByRole('img').getAttribute('aria-label')).toBe('2 of 3 postal areas lie within 20 km of 29601');
   await user.clear(within(dialog).getByLabelText('Monday until'));
   await user.type(within(dialog).getByLabelText('Monday until'), '20:00');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));

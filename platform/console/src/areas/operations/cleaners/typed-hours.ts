@@ -17,3 +17,9 @@ export const hasWrongDay = (typed: TypedHours): boolean =>
 
 /** Hours from Monday to Friday, with which an application begins. */
 export const usualHours: TypedHours = Object.fromEntries(['1', '2', '3', '4', '5'].map((day) => [day, { from: '08:00', until: '16:00' }]));
+
+/** The minute of the day of a time: 90 for `01:30`. */
+export function minuteOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}

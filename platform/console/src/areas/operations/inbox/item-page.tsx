@@ -12,6 +12,7 @@ import { PageHead } from '../../../parts/page-head.tsx';
 import { Section, Sections } from '../../../parts/section.tsx';
 import { SmallButton } from '../../../parts/small-button.tsx';
 import { When } from '../../../parts/when.tsx';
+import { MakeAffiliateDialog } from '../affiliates/make-affiliate-dialog.tsx';
 import { ApproveDialog } from '../cleaners/approve-dialog.tsx';
 import { inboxKindKeys, inboxStateKeys } from '../words.ts';
 import { type ItemActionName, itemActionKeys, itemActionsOf } from './item-actions.ts';
@@ -61,6 +62,8 @@ function ItemDialog({ action, ...props }: ItemDialogProps & { action: ItemAction
       return <ItemCreditDialog {...props} />;
     case 'close':
       return <CloseDialog {...props} />;
+    case 'makeAffiliate':
+      return <MakeAffiliateDialog {...props} />;
     case 'approve':
       return <ApproveDialog {...props} />;
   }
@@ -68,7 +71,7 @@ function ItemDialog({ action, ...props }: ItemDialogProps & { action: ItemAction
 
 function Item({ item }: { item: InboxItem }) {
   const { t } = useTranslation();
-  const { state, email, orderId, orderNumber, createdAt, answers, payload, lng } = item;
+  const { kind, state, email, orderId, orderNumber, createdAt, answers, payload, lng } = item;
   return (
     <Sections>
       <Facts
@@ -84,6 +87,13 @@ function Item({ item }: { item: InboxItem }) {
             value: orderId === null ? null : <Link to={`/operations/orders/${orderId}`}>{orderNumber}</Link>,
           },
           { name: t('operations.inbox.received'), value: <When at={createdAt} /> },
+          {
+            name: t('operations.dispute.next'),
+            value:
+              kind === 'dispute' && typeof payload.dispute === 'string' ? (
+                <Link to={`/operations/disputes/${payload.dispute}`}>{t('operations.dispute.open')}</Link>
+              ) : null,
+          },
         ]}
       />
       <Section title={t('operations.inbox.sent')}>

@@ -2,7 +2,6 @@ import type { LedgerDay, VatMonth, VatRow } from '@nitida/contract';
 import { formatDate } from '@nitida/ui/format';
 import { Small } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useAnswer } from '../../../calls/use-answer.ts';
 import { Actions } from '../../../parts/actions.tsx';
 import { Answered } from '../../../parts/answered.tsx';
@@ -12,34 +11,20 @@ import { Facts } from '../../../parts/facts.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { typedEuros } from '../../../parts/read-euros.ts';
 import { Section, Sections } from '../../../parts/section.tsx';
-import { SmallButton } from '../../../parts/small-button.tsx';
 import { useMoney } from '../../../parts/use-money.ts';
 import { localeOf } from '../../../parts/when.tsx';
 import { ledgerKeys } from '../words.ts';
-import { monthAfter } from './months.ts';
+import { useMonth } from './use-month.tsx';
 
 /** The ledger of a month by day, and its VAT. */
 export default function MoneyPage() {
-  const { t, i18n } = useTranslation();
-  const [params, setParams] = useSearchParams();
-  const present = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(new Date()).slice(0, 7);
-  const month = params.get('month') ?? present;
-  const show = (chosen: string) => setParams({ month: chosen }, { replace: true });
-  const name = new Intl.DateTimeFormat(localeOf(i18n.language), { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const { t } = useTranslation();
+  const { month, name, buttons } = useMonth();
   const days = useAnswer(['getLedgerDays', { query: { month } }]);
   const vat = useAnswer(['getVatMonth', { query: { month } }]);
   return (
     <>
-      <PageHead
-        title={t('operations.money.name')}
-        lead={name.format(new Date(`${month}-01T00:00:00Z`))}
-        actions={
-          <Actions>
-            <SmallButton onPress={() => show(monthAfter(month, -1))}>{t('operations.money.before')}</SmallButton>
-            <SmallButton onPress={() => show(monthAfter(month, 1))}>{t('operations.money.after')}</SmallButton>
-          </Actions>
-        }
-      />
+      <PageHead title={t('operations.money.name')} lead={name} actions={<Actions>{buttons}</Actions>} />
       <Sections>
         <Answered answer={vat}>{(known) => <Vat month={month} vat={known.month} />}</Answered>
         <Section title={t('operations.money.ledger')}>

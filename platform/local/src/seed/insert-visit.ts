@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import type { ApiContext, Transaction } from '@nitida/api/development';
+import { loadPriceList, nextNumber } from '@nitida/api/development';
+import type { QuoteInput, VisitPrice } from '@nitida/contract';
+import { priceVisit, toInstant } from '@nitida/domain';
+import { insertPaidIntent } from '../sandbox/paid-intent.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+export interface SeededVisit {
+  userId: string;
+  input: QuoteInput;
+  address: { address1: string; address2: string; postalCode: string; city: string; province: string };
+  notes?: { instructions: string; accessInstructions: string };
+  /** Who comes. */
+  cleanerIds: readonly string[];
+}
+
+export interface InsertedVisit {
+  id: string;
+  startAt: Date;
+  isPast: boolean;
+}
+
+/** Inserts a visit that was paid and confirmed five days before its start, or just now. Whether it is done, under way or still to come follows from the clock. */
+export async function insertSeededVisit(context: ApiContext, trx: Transaction, visit: SeededVisit): Promise<InsertedVisit> {
+  const { userId, input, address, notes = { instructions: '', accessInstructions: '' }, cleanerIds } = visit;
+  const { date, time } = input;
+  const now = context.clock.now().getTime();
+  const startAt = toInstant(date, time);
+  const bookedAt = new Date(Math.min(now, startAt.getTime() - 5 * dayMs));
+  const { priceList } = await loadPriceList(trx);
+  const priced = priceVisit(priceList, input, { date, time, bookedAt });
+  if (!priced.ok) throw new Error(`The visit has no price: ${priced.failure.code}`);
+  const price = priced.visit;
+  const endAt = new Date(startAt.getTime() + price.durationMinutes * minuteMs);
+  const isPast = endAt.getTime() <= now;
+  const service = isPast ? 'completed' : startAt.getTime() <= now ? 'inProgress' : 'confirmed';
+  const orderId = randomUUID();
+  const paymentId = randomUUID();
+  await trx
+    .insertInto('orders')
+    .values({
+      id: orderId,
+      number: await nextNumber(trx, 'order', bookedAt),
+      user_id: userId,
+      subscription_id: null,
+      position: 0,
+      input: JSON.stringify(input),
+      price: JSON.stringify(price),
+      date,
+      time,
+      start_at: startAt,
+      end_at: endAt,
+      service,
+      payment_id: paymentId,
+      payment_timing: 'now',
+      booking_soon: false,
+      save_card: false,
+      lng: 'en',
+      address: JSON.stringify(address),
+      instructions: notes.instructions,
+      access_instructions: notes.accessInstructions,
+      promo_code: null,
+      offer_round: 1,
+      offered_at: bookedAt,
+      respond_by: null,
+      created_at: bookedAt,
+      paid_at: bookedAt,
+    })
+    .execute();
+  await insertPaid(context, trx, { orderId, paymentId, price, at: bookedAt });
+  await insertOffers(trx, orderId, cleanerIds, bookedAt);
+  await insertTimeline(trx, orderId, bookedAt, { startedAt: service === 'confirmed' ? null : startAt, completedAt: isPast ? endAt : null });
+  return { id: orderId, startAt, isPast };
+}
+
+interface Paid {
+  orderId: string;
+  paymentId: string;
+  price: VisitPrice;
+  at: Date;
+}
+
+/** Inserts a card payment, also into the sandbox, so that it can be refunded. A real provider does not know the payment. */
+async function insertPaid({ config }: ApiContext, trx: Transaction, { orderId, paymentId, price, at }: Paid): Promise<void> {
+  const intent = `pi_demo_${paymentId}`;
+  if (!config.stripe) await insertPaidIntent(trx, { id: intent, amount: price.total, metadata: { orderId, paymentId }, at });
+  const card = JSON.stringify({ brand: 'visa', last4: '4242' });
+  const sums = { amount: price.total, captured: price.total, refunded: 0 };
+  await trx
+    .insertInto('payments')
+    .values({ id: paymentId, order_id: orderId, state: 'paid', ...sums, intent_id: intent, card, created_at: at })
+    .execute();
+  await trx
+    .insertInto('ledger')
+    .values({ order_id: orderId, payment_id: paymentId, kind: 'charged', amount: price.total, reference: intent, at })
+    .execute();
+  const { subtotal, iva, total } = price;
+  await trx
+    .insertInto('invoices')
+    .values({ number: await nextNumber(trx, 'invoice', at), order_id: orderId, subtotal, iva, total, issued_at: at })
+    .execute();
+}
+
+/** The cleaners accepted one after the other, a minute apart. */
+async function insertOffers(trx: Transaction, orderId: string, cleanerIds: readonly string[], at: Date): Promise<void> {
+  const offer = {
+    order_id: orderId,
+    round: 1,
+    state: 'accepted' as const,
+    offered_at: at,
+    respond_by: new Date(at.getTime() + 60 * minuteMs),
+  };
+  await trx
+    .insertInto('offers')
+    .values(
+      cleanerIds.map((id, index) => ({
+        ...offer,
+        id: randomUUID(),
+        cleaner_id: id,
+        answered_at: new Date(at.getTime() + (index + 1) * minuteMs),
+      })),
+    )
+    .execute();
+}
+
+async function insertTimeline(
+  trx: Transaction,
+  orderId: string,
+  bookedAt: Date,
+  { startedAt, completedAt }: { startedAt: Date | null; completedAt: Date | null },
+): Promise<void> {
+  const event = {
+    order_id: orderId,
+    fact: 'service' as const,
+    from_state: null,
+    to_state: null,
+    cleaner_id: null,
+    reason: 'demo',
+    moved: null,
+  };
+  await trx
+    .insertInto('order_events')
+    .values([
+      { ...event, kind: 'requested', by: 'customer', at: bookedAt },
+      { ...event, kind: 'paid', by: 'customer', at: bookedAt },
+      { ...event, kind: 'confirmed', by: 'system', at: bookedAt },
+      ...(startedAt ? [{ ...event, kind: 'started' as const, by: 'cleaner' as const, at: startedAt }] : []),
+      ...(completedAt ? [{ ...event, kind: 'completed' as const, by: 'cleaner' as const, at: completedAt }] : []),
+    ])
+    .execute();
+}
