@@ -54,7 +54,8 @@ export const remote = defineRemote({
 /** The parameters that are narrower than their pattern, and the parameters of the query. */
 interface TypedParams {
   /**
-   * The wizard copies the query into the draft: `cleaning` is a service type, `date` a local date and the rest are whole numbers. `rebook` is the id of
+   * The wizard copies the query into the draft: `cleaning` is a service type, `date` a local date, `postalCode` has five digits and the rest are
+   * whole numbers. `rebook` is the id of
    * an order whose choices are copied.
    */
   'booking.wizard': {
@@ -64,6 +65,7 @@ interface TypedParams {
     size?: string;
     bedrooms?: string;
     bathrooms?: string;
+    postalCode?: string;
     rebook?: string;
   };
   'booking.edit': { step: BookingStep };

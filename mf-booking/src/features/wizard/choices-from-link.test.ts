@@ -14,12 +14,24 @@ test('the choices of the estimate become fields of the draft', () => {
   });
 });
 
-test.each(['', 'size=0', 'size=85.5', 'bedrooms=13', 'date=2027-02-30', 'cleaning=Windows', 'constructor=1'])(
-  'an invalid choice is ignored: %s',
-  (query) => {
-    expect(from(query)).toBeNull();
-  },
-);
+test('a postal code also names town and province, as far as they are known', () => {
+  expect(from('postalCode=29670')).toEqual({ postalCode: '29670', city: 'San Pedro de Alcántara', province: 'Málaga' });
+  expect(from('postalCode=28001')).toEqual({ postalCode: '28001', city: '', province: '' });
+});
+
+test.each([
+  '',
+  'postalCode=2960',
+  'postalCode=abcde',
+  'size=0',
+  'size=85.5',
+  'bedrooms=13',
+  'date=2027-02-30',
+  'cleaning=Windows',
+  'constructor=1',
+])('an invalid choice is ignored: %s', (query) => {
+  expect(from(query)).toBeNull();
+});
 
 test('a link with the whole estimate answers the first two steps, and one with less leaves them open', () => {
   const steps = (query: string) => answeredSteps(from(query) ?? {});

@@ -1,12 +1,12 @@
-import { type BookingDraft, type BookingStep, serviceTypeNames } from '@nitida/contract';
-import { formatDate, isLocalDate } from '@nitida/domain';
+import { type BookingDraft, type BookingStep, postalCodePattern, serviceTypeNames } from '@nitida/contract';
+import { formatDate, isLocalDate, provinceFor, townOf } from '@nitida/domain';
 
 const rooms = /^(1[0-2]|\d)$/;
 const size = /^[1-9]\d{0,4}$/;
 
 /**
- * The choices in a link into the booking, such as the estimate on the home page: `cleaning`, `date` (`2027-06-08`), `size` in m², `bedrooms` and
- * `bathrooms`. Invalid values are ignored. The result is null if no valid choice is left.
+ * The choices in a link into the booking, such as the estimate on the home page: `cleaning`, `date` (`2027-06-08`), `size` in m², `bedrooms`,
+ * `bathrooms` and `postalCode`, which also names the town. Invalid values are ignored. The result is null if no valid choice is left.
  */
 export function choicesFromLink(query: URLSearchParams): Partial<BookingDraft> | null {
   const cleaning = serviceTypeNames.find((name) => name === query.get('cleaning'));
@@ -14,12 +14,18 @@ export function choicesFromLink(query: URLSearchParams): Partial<BookingDraft> |
   const sqm = query.get('size') ?? '';
   const bedrooms = query.get('bedrooms') ?? '';
   const bathrooms = query.get('bathrooms') ?? '';
+  const postalCode = query.get('postalCode') ?? '';
   const choices: Partial<BookingDraft> = {
     ...(cleaning && { selectedCleaning: cleaning, numberOfHours: null }),
     ...(isLocalDate(date) && { date: formatDate(date) }),
     ...(size.test(sqm) && { apartmentSize: sqm }),
     ...(rooms.test(bedrooms) && { bedroomsNum: Number(bedrooms) }),
     ...(rooms.test(bathrooms) && { bathroomsNum: Number(bathrooms) }),
+    ...(postalCodePattern.test(postalCode) && {
+      postalCode,
+      city: townOf(postalCode) ?? '',
+      province: provinceFor(postalCode, '') ?? '',
+    }),
   };
   return Object.keys(choices).length > 0 ? choices : null;
 }

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSettings } from '../../content/use-settings.ts';
 import { host } from '../../host.ts';
+import { keptPostalCode } from '../area-parts/answer.ts';
 import { FailedNote } from '../section-parts/failed-note.tsx';
 import { Card, Cell, Cells, HomeCell, Result } from './estimate-layout.tsx';
 import { daysToChoose, type EstimateChoices, usualDay } from './estimate-price.ts';
@@ -53,7 +54,10 @@ export function Estimate() {
     };
   const book = (event: FormEvent) => {
     event.preventDefault();
-    const to = host().links.to('booking.wizard', chosen !== untouched || !hasBegun() ? asLinkParams(choices) : {});
+    const to = host().links.to(
+      'booking.wizard',
+      chosen !== untouched || !hasBegun() ? { ...asLinkParams(choices), ...keptPostalCode() } : {},
+    );
     if (to) navigate(to);
   };
   const homeText = ({ size, bedrooms, bathrooms }: EstimateChoices) =>

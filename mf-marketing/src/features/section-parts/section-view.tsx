@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Section } from '../../../content/schema.ts';
 import type { Figures } from '../../content/figures.ts';
 import { AppSection } from './app-section.tsx';
+import { AreaSection } from './area-section.tsx';
 import { ClockSection } from './clock-section.tsx';
 import { EstimateSection } from './estimate-section.tsx';
 import { ReasonsSection, StepsSection } from './list-sections.tsx';
@@ -31,6 +32,8 @@ export function sectionView(section: Section, figures: Figures | null, isShaded:
       return <CallSection {...{ section, figures, isShaded }} />;
     case 'estimate':
       return <EstimateSection {...{ section, figures, isShaded }} />;
+    case 'area':
+      return <AreaSection {...{ section, figures, isShaded }} />;
     case 'app':
       return <AppSection section={section} />;
     default:

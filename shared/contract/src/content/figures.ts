@@ -64,7 +64,7 @@ export const figureNames = [
 export type FigureName = (typeof figureNames)[number];
 
 /** Names of placeholders that a section fills in itself. */
-export const ownNames = ['time', 'price', 'address'] as const;
+export const ownNames = ['time', 'price', 'address', 'town', 'code'] as const;
 
 /** The placeholders in a text, sorted. */
 export const namesIn = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').sort();

@@ -99,6 +99,9 @@ export function contentPage<const D extends string>({ destinations, isDraft = fa
   /** The price estimator of the home page, for other pages. */
   const estimate = z.strictObject({ type: z.literal('estimate'), title: text, lead: text });
 
+  /** Where we clean. `yes` and `no` answer a postal code, with {{town}} and {{code}}; `tell` is the button that asks to be told. */
+  const area = z.strictObject({ type: z.literal('area'), title: text, lead: text, yes: text, no: text, tell: text });
+
   /** The questions of one subject on the FAQ page. */
   const group = z.strictObject({ type: z.literal('group'), id: anchor, title: text, items: list(question).min(least(1), few(1)) });
   /** A table of the price list. The page computes its figures. */
@@ -147,6 +150,7 @@ export function contentPage<const D extends string>({ destinations, isDraft = fa
     form,
     chapter,
     filled,
+    area,
   ]);
   /**
    * Search engines cut longer titles (which also carry the site's name) and descriptions. A title names the service and the place, which

@@ -20,6 +20,7 @@ export const sectionKeys: Readonly<Record<string, string>> = {
   cookieList: 'sectionType.cookieList',
   company: 'sectionType.company',
   refund: 'sectionType.refund',
+  area: 'sectionType.area',
 };
 
 /** The names of fields. */
@@ -59,6 +60,9 @@ export const fieldKeys: Readonly<Record<string, string>> = {
   rows: 'contentField.rows',
   id: 'contentField.id',
   of: 'contentField.of',
+  yes: 'contentField.yes',
+  no: 'contentField.no',
+  tell: 'contentField.tell',
 };
 
 /** The names of choices: places that a button leads to, pictures, tables and systems. */

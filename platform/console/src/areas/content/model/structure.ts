@@ -99,7 +99,7 @@ export function emptySection(type: string, sections: readonly Section[]): Sectio
 }
 
 /** The types that every page can show. The others belong to one page, which draws them. */
-const everywhere = ['opening', 'steps', 'reasons', 'text', 'rules', 'questions', 'prices', 'estimate', 'app', 'clock', 'call'];
+const everywhere = ['opening', 'steps', 'reasons', 'text', 'rules', 'questions', 'prices', 'estimate', 'app', 'clock', 'area', 'call'];
 const reading = ['terms-of-use', 'privacy-policy', 'cookies', 'legal-notice', 'accessibility', 'cancellation-policy'];
 
 /** The types of section that can be added to a page. */
