@@ -6,8 +6,9 @@ import { list, log } from './cli/list-commands.ts';
 import { releaseNameOf } from './cli/package-name.ts';
 import { makePreview, previews, revokePreview } from './cli/preview-commands.ts';
 import { publish, publishThroughMatrix, rehearse, rollBack } from './cli/release-commands.ts';
-import { listErrors, rollouts, startRollout, stopRollout } from './cli/rollout-commands.ts';
+import { listErrors, rolloutFigures, rollouts, startRollout, stopRollout } from './cli/rollout-commands.ts';
 import { UserError } from './cli/site-client.ts';
+import { give, keys, registerJob, revoke, teams } from './cli/team-commands.ts';
 
 const help = `npm run release -- <package>                     build one package, publish and promote it
 npm run release -- <package> --dry-run           build it, and say whether it would be refused; nothing is stored
@@ -21,7 +22,7 @@ npm run platform -- split <channel> <composition> <percent>   serve it to a shar
 npm run platform -- end-split <channel>          serve all visitors the same
 npm run platform -- mark <composition>, mark <package> <version>   harmful: no channel serves it or returns to it
 npm run platform -- rollout <composition>        serve it to more and more visitors while it is as good as what it replaces
-npm run platform -- rollouts, stop-rollout <number>   the last ones; serve everybody what was served before
+npm run platform -- rollouts [number], stop-rollout <number>   the last ones, or what one has counted; serve everybody what was served before
 npm run platform -- preview <channel, composition or package@version…>   make a link that shows it inside the site (--days 7)
 npm run platform -- previews, revoke-preview <number>   the links; end one
 npm run platform -- errors [name]                what browsers reported of all releases or of one remote
@@ -30,7 +31,11 @@ npm run platform -- diff <composition> <composition>   what differs between them
 npm run platform -- log                          who changed what, newest first
 npm run platform -- key                          your public key, which staff register for your team
 npm run platform -- register-key <public key> <label> <team>…   as staff: let a key act for teams
+npm run platform -- register-job <team> <issuer> <subject> <audience>   as staff: let a job act for a team by its tokens
+npm run platform -- keys, revoke-key <id>, revoke-job <number>   who acts for which team; end one, as its team or as staff
+npm run platform -- teams                        the teams, and what belongs to each
 npm run platform -- add-team <package>           as staff: add the team of a new remote, with what its team.json claims
+npm run platform -- give <remote, route, namespace, call or event> <value> <team>   as staff: give it to a team
 npm run platform -- composition-key              make a key that signs compositions
 
 --channel: publish and roll-back change staging or branch/<name> instead of production. --why "<reason>" stands in the log.
@@ -55,7 +60,7 @@ const commands: Record<string, Command> = {
   'end-split': ([channel], options) => (channel ? endSplit(line, channel, options) : null),
   mark: ([subject, version], options) => (subject ? mark(line, subject, version, options) : null),
   rollout: ([composition], options) => (composition ? startRollout(line, composition, options) : null),
-  rollouts: () => rollouts(line),
+  rollouts: ([id]) => (id ? rolloutFigures(line, id) : rollouts(line)),
   'stop-rollout': ([id], options) => (id ? stopRollout(line, id, options) : null),
   preview: (what, options) => (what.length > 0 ? makePreview(line, what, options) : null),
   previews: () => previews(line),
@@ -67,6 +72,12 @@ const commands: Record<string, Command> = {
   key: () => line.key().publicKey,
   'register-key': ([publicKey, label, ...teams]) =>
     publicKey && label && teams.length > 0 ? registerKey(line, publicKey, label, teams) : null,
+  'register-job': (job) => (job.length === 4 ? registerJob(line, job) : null),
+  keys: () => keys(line),
+  'revoke-key': ([id], options) => (id ? revoke(line, 'key', id, options) : null),
+  'revoke-job': ([id], options) => (id ? revoke(line, 'job', id, options) : null),
+  teams: () => teams(line),
+  give: ([kind, value, team], options) => (kind && value && team ? give(line, kind, value, team, options) : null),
   'add-team': ([name]) => (name ? addTeam(line, name) : null),
   'composition-key': () => compositionKey(),
 };

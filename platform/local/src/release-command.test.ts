@@ -4,6 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCommandLine } from '../../src/cli/command-line.ts';
+import { registerKey } from '../../src/cli/key-commands.ts';
+import { log } from '../../src/cli/list-commands.ts';
+import { rolloutFigures, rollouts, startRollout, stopRollout } from '../../src/cli/rollout-commands.ts';
+import { give, keys, registerJob, revoke } from '../../src/cli/team-commands.ts';
 import { writeRelease } from '../../test/example-release.ts';
 import { exampleTeam } from '../../test/teams.ts';
 import { demoStaff } from './seed/demo-login.ts';
@@ -64,7 +69,7 @@ test('without the local tools an unknown key is refused, until staff register it
   const publicKey = await run('eva', ['key']);
   expect(await run('eva', ['list'], elsewhere)).toMatch(new RegExp(`is not registered here, or was revoked.*\n.*${publicKey}`));
   const staff = { ...elsewhere, NITIDA_STAFF_EMAIL: demoStaff.email, NITIDA_STAFF_PASSWORD: demoStaff.password };
-  await expect.poll(() => run('eva', ['register-key', publicKey, 'Eva', 'work'], staff), { timeout: 20_000 }).toContain('acts for work.');
+  await expect.poll(() => run('eva', ['register-key', publicKey, 'Eva', 'work'], staff), { timeout: 60_000 }).toContain('acts for work.');
   expect(await run('eva', ['list'], elsewhere)).toContain('* 1 ');
   expect(await run('eva', ['roll-back'], elsewhere)).toBe(
     'The whole set of production is a matter of staff and of Platform (platform@nitida.example). Eva acts for work.',
@@ -97,6 +102,47 @@ test('channels are seen and changed by command', async () => {
   );
   expect(await run('ana', ['list'])).toContain('harmful: it loses bookings');
   expect(await run('ana', ['split', 'production'])).toContain('split <channel> <composition> <percent>');
+});
+
+/** The same as a process has, for commands that are called here. */
+const lineOf = (person: string, env: Record<string, string> = {}) =>
+  openCommandLine({ XDG_CONFIG_HOME: join(folder, person), PORT: String(site.config.port), ...env });
+const staffEnv = { NITIDA_STAFF_EMAIL: demoStaff.email, NITIDA_STAFF_PASSWORD: demoStaff.password };
+
+test('who acts for which team is seen, changed and ended by command', async () => {
+  const [ana, staff, mia] = [lineOf('ana'), lineOf('staff', staffEnv), lineOf('mia', { STAFF_URL: staffUrl() })];
+  const register = () => registerKey(staff, mia.key().publicKey, 'Mia', ['work']).catch(String);
+  await expect.poll(register, { timeout: 60_000 }).toContain('acts for work.');
+  const given = await give(staff, 'namespace', 'guides', 'work', { why: 'they write them' });
+  expect(given).toBe('The namespace guides belongs to work now.');
+  expect(await run('ana', ['teams'])).toMatch(/^work {2}.*, .*@.*\n {6}.*namespace guides.*remote mf_work/m);
+  const job = ['work', 'https://ci.example.es', 'repo:work', 'nitida'];
+  await expect(registerJob(ana, job)).rejects.toThrow('Set NITIDA_STAFF_EMAIL');
+  expect(await registerJob(staff, job)).toMatch(/^The job \d+ acts for work\.$/);
+  const listed = await keys(ana);
+  const number = /^(\d+) {2}job of work: repo:work of https:\/\/ci\.example\.es, /m.exec(listed)?.[1] ?? '';
+  const id = /^([\da-f]{64}) {2}key of work: Mia, /m.exec(listed)?.[1] ?? '';
+  expect(await revoke(staff, 'job', number, { why: 'it moved' })).toBe(`The job ${number} no longer acts for work.`);
+  expect(await run('mia', ['revoke-key', id, '--why', 'lost'], { STAFF_URL: staffUrl() })).toBe(`The key ${id} no longer acts for work.`);
+  await expect(keys(mia)).rejects.toThrow('is not registered here, or was revoked');
+  expect(await keys(ana)).toMatch(new RegExp(`^${id} .*, revoked `, 'm'));
+  expect(await log(ana)).toMatch(/revoke-key .*: lost$/m);
+});
+
+test('a rollout is begun, followed and stopped by command', async () => {
+  const { dir } = await writeRelease({ name: 'work', paths: ['/work'], content: 'rolled out' });
+  const { composition } = await site.platform.publish(dir, { channel: 'staging' });
+  const ana = lineOf('ana');
+  const begun = await startRollout(ana, String(composition), { why: 'new texts' });
+  const number = /^Rollout (\d+) begins with 10% of the visitors of production\.$/.exec(begun)?.[1] ?? '';
+  expect(await rollouts(ana)).toContain(`${number}  production: composition ${composition} instead of `);
+  expect(await run('ana', ['rollouts', number])).toContain('No visit was counted.');
+  const visit = { composition, age: 0, facts: [{ fact: 'visit', name: '' }], disturbed: [], vitals: [], errors: [] };
+  await fetch(new URL('/telemetry', site.url), { method: 'POST', body: JSON.stringify(visit) });
+  const seen = `${composition}: 1 visits, 0 failed, 0 bookings begun, 0 finished`;
+  await expect.poll(() => rolloutFigures(ana, number), { timeout: 60_000, interval: 500 }).toContain(seen);
+  expect(await stopRollout(ana, number, { why: 'enough' })).toMatch(/^Everybody is served composition \d+ in production again\.$/);
+  await expect(rolloutFigures(ana, 'x')).rejects.toThrow('x is no number.');
 });
 
 /** Asks for a page as a visitor with this cookie, and follows no redirect. */

@@ -52,4 +52,7 @@ export async function call(line: CommandLine, method: 'GET' | 'POST', path: stri
   return answer;
 }
 
+/** The reason of a change, as a call takes it. */
+export const reasonIn = ({ why }: CommandOptions): { why?: string } => (why === undefined ? {} : { why });
+
 export const isNumber = (argument: string): boolean => /^\d+$/.test(argument);

@@ -1,5 +1,7 @@
+import type { RolloutMinute } from '@nitida/contract/health-answers';
+import { platformCalls } from '@nitida/contract/platform-calls';
 import * as z from 'zod';
-import { type CommandLine, type CommandOptions, call, isNumber } from './command-line.ts';
+import { type CommandLine, type CommandOptions, call, isNumber, reasonIn } from './command-line.ts';
 import { UserError } from './site-client.ts';
 
 const rollout = z.object({
@@ -25,21 +27,20 @@ const numberOf = (argument: string): number => {
   if (!isNumber(argument)) throw new UserError(`${argument} is no number.`);
   return Number(argument);
 };
-const reason = ({ why }: CommandOptions) => (why === undefined ? {} : { why });
 
 /** Serves a composition to more and more visitors of a channel, as long as it is as good as what it replaces. */
 export async function startRollout(command: CommandLine, composition: string, options: CommandOptions): Promise<string> {
   const body = {
     composition: numberOf(composition),
     ...(options.channel !== undefined && { channel: options.channel }),
-    ...reason(options),
+    ...reasonIn(options),
   };
   const started = rollout.parse(await call(command, 'POST', '/platform/rollouts', body));
   return `Rollout ${started.id} begins with ${Math.round(started.share * 100)}% of the visitors of ${started.channel}.`;
 }
 
 export async function stopRollout(command: CommandLine, id: string, options: CommandOptions): Promise<string> {
-  const stopped = rollout.parse(await call(command, 'POST', `/platform/rollouts/${numberOf(id)}/stop`, reason(options)));
+  const stopped = rollout.parse(await call(command, 'POST', `/platform/rollouts/${numberOf(id)}/stop`, reasonIn(options)));
   return `Everybody is served composition ${stopped.from} in ${stopped.channel} again.`;
 }
 
@@ -49,6 +50,18 @@ export async function rollouts(command: CommandLine): Promise<string> {
     .parse(await call(command, 'GET', '/platform/rollouts'))
     .rollouts.map(line)
     .join('\n');
+}
+
+const sideOf = ({ counts }: RolloutMinute['from']): string => {
+  const { visit = 0, failed = 0, begun = 0, finished = 0 } = counts;
+  return `${visit} visits, ${failed} failed, ${begun} bookings begun, ${finished} finished`;
+};
+
+/** What was seen of a rollout, with the counts of both sides in each minute. */
+export async function rolloutFigures(command: CommandLine, id: string): Promise<string> {
+  const { minutes, ...found } = platformCalls.getRollout.answer.parse(await call(command, 'GET', `/platform/rollouts/${numberOf(id)}`));
+  const lines = minutes.map(({ minute, from, to }) => `${minute}  ${found.from}: ${sideOf(from)};  ${found.to}: ${sideOf(to)}`);
+  return [line(found), ...(lines.length === 0 ? ['No visit was counted.'] : lines)].join('\n');
 }
 
 const errors = z.object({
