@@ -11,8 +11,14 @@ import { exampleOrder, finishedDraft, ids, openPage, quoteAnswer } from '../test
 const { getAllPrices } = changedAnswers;
 const answers = { getAllPrices, quote: quoteAnswer(undefined, changedSettings.priceList) };
 const { pricing } = changedSettings.priceList;
-const inEachLanguage = <T extends object>(cases: readonly T[]) =>
-  languages.flatMap((language) => cases.map((one) => ({ language, ...one })));
+const others = languages.filter((language) => language !== 'en');
+
+/**
+ * Each case in English and in another language, in turn from the given one, so that the file opens pages in all. A page takes its figures from the same place
+ * in each language, and the step "texts" finds those that stand in a text.
+ */
+const inTwoLanguages = <T extends object>(cases: readonly T[], from: number) =>
+  cases.flatMap((one, at) => ['en' as const, others[(from + at) % others.length] ?? 'en'].map((language) => ({ language, ...one })));
 
 /** The hours of work for the home of the drafts. They equal a former setting by chance. */
 const computed = ['13 time'];
@@ -30,18 +36,20 @@ const drafts = [
   { what: 'Basic', draft: { ...finishedDraft, selectedCleaning: 'Basic' as const, numberOfHours: 5 } },
 ];
 
-test.each(inEachLanguage(bookingSteps.map((step) => ({ step }))))(
-  'in $language, the step $step has no figure of the former settings when every setting has changed',
-  async ({ language, step }) => {
-    for (const { draft } of drafts) {
-      const { page } = await openPage(`/booking/${step}`, { draft, language, answers });
-      await expectNoSeededFigure(step === 'time' ? [...computed, `${maximumMonths} time`] : computed);
-      page.unmount();
-    }
-  },
-);
+test.each(
+  inTwoLanguages(
+    bookingSteps.map((step) => ({ step })),
+    0,
+  ),
+)('in $language, the step $step has no figure of the former settings when every setting has changed', async ({ language, step }) => {
+  for (const { draft } of drafts) {
+    const { page } = await openPage(`/booking/${step}`, { draft, language, answers });
+    await expectNoSeededFigure(step === 'time' ? [...computed, `${maximumMonths} time`] : computed);
+    page.unmount();
+  }
+});
 
-test.each(inEachLanguage(drafts))(
+test.each(inTwoLanguages(drafts, bookingSteps.length))(
   'in $language, the summary of $what has no figure of the former settings, before and after a refused order',
   async ({ language, draft }) => {
     await openPage('/summary', { draft, language, user: exampleUser, answers });
@@ -67,7 +75,7 @@ const orders: { what: string; order: Partial<Order> }[] = [
   { what: 'is cancelled', order: { service: 'cancelled', payment: 'voided' } },
 ];
 
-test.each(inEachLanguage(orders))(
+test.each(inTwoLanguages(orders, bookingSteps.length + drafts.length))(
   'in $language, the confirmation of an order that $what has no figure of the former settings',
   async ({ language, order }) => {
     const shown = exampleOrder({ ...order, ivaPercent: pricing.ivaPercent, paymentReminderHours: pricing.paymentReminderHours });

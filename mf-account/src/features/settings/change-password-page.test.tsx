@@ -21,7 +21,8 @@ async function fill(current: string, next: string, confirm: string) {
   ] as const) {
     const field = screen.getByLabelText(label);
     await userEvent.clear(field);
-    if (text !== '') await userEvent.type(field, text);
+    // As a password manager does: at once, and not letter by letter, of which each draws the page.
+    if (text !== '') await userEvent.paste(text);
   }
   await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
 }
