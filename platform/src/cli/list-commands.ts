@@ -8,6 +8,7 @@ const listed = z.object({
       reason: z.string(),
       createdAt: z.string(),
       isPromoted: z.boolean(),
+      openTabs: z.object({ day: z.string(), tabs: z.int() }).nullable(),
       harmful: z.object({ why: z.string() }).nullable(),
       members: z.record(z.string(), z.string()),
     }),
@@ -17,10 +18,11 @@ const listed = z.object({
 /** The compositions, newest first, with a star at the one of production. */
 export async function list(line: CommandLine): Promise<string> {
   const { compositions } = listed.parse(await call(line, 'GET', '/platform/compositions'));
-  const lines = compositions.map(({ id, reason, createdAt, isPromoted, harmful, members }) => {
+  const lines = compositions.map(({ id, reason, createdAt, isPromoted, openTabs, harmful, members }) => {
     const versions = Object.entries(members).map(([name, version]) => `${name} ${version}`);
     const mark = harmful ? `  harmful: ${harmful.why}` : '';
-    return `${isPromoted ? '*' : ' '} ${id}  ${createdAt}  ${reason}${mark}\n      ${versions.join(', ')}`;
+    const open = openTabs ? `  open in ${openTabs.tabs} tabs on ${openTabs.day}` : '';
+    return `${isPromoted ? '*' : ' '} ${id}  ${createdAt}  ${reason}${mark}${open}\n      ${versions.join(', ')}`;
   });
   return lines.join('\n');
 }

@@ -128,4 +128,9 @@ test('what tabs say about unknown compositions is ignored, and counts of a day a
   await platform.openCompositions.write();
   const { rows } = await database.pool.query('select composition_id, day::text, tabs from platform.open_composition');
   expect(rows).toEqual([{ composition_id: withFirst, day: '2027-05-05', tabs: 3 }]);
+  pass(1);
+  platform.openCompositions.count(withFirst);
+  await platform.openCompositions.write();
+  const listed = (await platform.listCompositions()).map(({ id, openTabs }) => [id, openTabs]);
+  expect(listed.filter(([, openTabs]) => openTabs !== null)).toEqual([[withFirst, { day: '2027-05-06', tabs: 1 }]]);
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { formerChannels } from './channels.ts';
 import { allMarks } from './marks.ts';
 import { hashOfMembers } from './matrix.ts';
@@ -12,6 +13,8 @@ export interface CompositionSummary {
   isPromoted: boolean;
   /** The channels that serve it, also to a share of their visitors. */
   channels: string[];
+  /** The last day (`2027-05-03`) on which tabs of visitors had it open, and how many. */
+  openTabs: { day: string; tabs: number } | null;
   /** What is said of it or of one of its releases, when it was marked harmful. */
   harmful: { why: string; by: string; at: Date } | null;
   /** The last run of the matrix with exactly these releases. */
@@ -31,6 +34,14 @@ export async function listCompositions(db: PlatformDb): Promise<CompositionSumma
     .orderBy('id')
     .execute();
   const lastRuns = new Map(runs.map(({ members_hash, ...run }) => [members_hash, run]));
+  const ids = rows.map(({ id }) => id);
+  const days = await db
+    .selectFrom('open_composition')
+    .select(['composition_id', 'tabs', sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day')])
+    .where('composition_id', 'in', ids.length > 0 ? ids : [0])
+    .orderBy('day')
+    .execute();
+  const lastDays = new Map(days.map(({ composition_id, ...day }) => [composition_id, day]));
   return rows.map(({ id, members, reason, created_at }) => {
     const mark = marks.of({ id, members });
     const serving = channels.filter((one) => one.composition_id === id || one.split_composition_id === id).map(({ name }) => name);
@@ -41,6 +52,7 @@ export async function listCompositions(db: PlatformDb): Promise<CompositionSumma
       createdAt: created_at,
       isPromoted: channels.some(({ name, composition_id }) => name === 'production' && composition_id === id),
       channels: serving,
+      openTabs: lastDays.get(id) ?? null,
       harmful: mark && { why: mark.why, by: mark.by, at: mark.at },
       matrix: lastRuns.get(hashOfMembers(members)) ?? null,
     };

@@ -11,7 +11,7 @@ import { Answered } from '../../../parts/answered.tsx';
 import { type Column, DataTable } from '../../../parts/data-table.tsx';
 import { Mark } from '../../../parts/mark.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
-import { When } from '../../../parts/when.tsx';
+import { localeOf, When } from '../../../parts/when.tsx';
 import { changedBy } from './changed-by.ts';
 
 const Compare = styled.form`
@@ -71,7 +71,8 @@ function CompareForm({ compositions }: ListProps) {
 }
 
 function CompositionTable({ compositions }: ListProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const days = new Intl.DateTimeFormat(localeOf(i18n.language), { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const columns: Column<CompositionSummary>[] = [
     { id: 'number', name: t('compositions.number'), look: 'title', cell: ({ id }) => id },
     {
@@ -106,6 +107,13 @@ function CompositionTable({ compositions }: ListProps) {
         ) : (
           <Mark $tone="quiet">{t('matrix.never')}</Mark>
         ),
+    },
+    {
+      id: 'tabs',
+      name: t('compositions.tabs'),
+      look: 'short',
+      cell: ({ openTabs }) =>
+        openTabs ? t('compositions.tabsOn', { number: openTabs.tabs, day: days.format(new Date(openTabs.day)) }) : null,
     },
     { id: 'reason', name: t('compositions.reason'), narrow: 'line', cell: ({ reason }) => <span lang="en">{reason}</span> },
     { id: 'changed', name: t('compositions.changed'), cell: (one) => changedBy(one, compositions)?.join(', ') ?? '' },

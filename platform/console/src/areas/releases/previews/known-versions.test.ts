@@ -8,6 +8,7 @@ const composition = (id: number, work: string, isHarmful = false): CompositionSu
   reason: 'a test',
   createdAt: '2027-05-03T10:00:00Z',
   isPromoted: false,
+  openTabs: null,
   channels: [],
   matrix: null,
   harmful: isHarmful ? { why: 'it threw', by: 'Ana', at: '2027-05-03T10:00:00Z' } : null,

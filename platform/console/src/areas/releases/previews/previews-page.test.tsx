@@ -24,6 +24,7 @@ const composition = (id: number, booking: string): CompositionSummary => ({
   reason: `publish booking ${booking}`,
   createdAt: at,
   isPromoted: false,
+  openTabs: null,
   channels: [],
   matrix: null,
   harmful: null,

@@ -96,6 +96,7 @@ const newer = {
   reason: 'publish booking 1.3.0',
   createdAt: '2027-05-04T10:00:00Z',
   isPromoted: false,
+  openTabs: null,
   channels: ['staging'],
   matrix: null,
   harmful: null,
