@@ -175,7 +175,7 @@ test('a day of a company with 300 visits a week: requests, a complaint, a refund
   await dialog.getByRole('button', { name: 'Save now' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('link', { name: 'History and plans' }).click();
-  await expect(page.getByRole('row', { name: /ovens take longer/ }).first()).toContainText('Inside the oven: Price: 18.00 € → 19.00 €');
+  await expect(page.getByRole('row', { name: /ovens take longer/ }).first()).toContainText('Inside the oven: Price: €18.00 → €19.00');
   await expectAccessible(page);
 
   // Nobody came to the request. Reply hours pause at night, so eight hours are certainly enough.

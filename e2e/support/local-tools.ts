@@ -50,8 +50,8 @@ export async function waitForMail(address: string, subject: RegExp): Promise<Mai
 /** Adds a company of 20 cleaners with 300 visits in the week of the clock. @returns the ids of the cleaners. */
 export async function seedCompany(): Promise<string[]> {
   const answer = await ask('/__local/company', {});
-  const isSeeded = typeof answer === 'object' && answer !== null && 'cleaners' in answer && Array.isArray(answer.cleaners);
-  return isSeeded ? answer.cleaners.map(String) : [];
+  if (typeof answer !== 'object' || answer === null || !('cleaners' in answer) || !Array.isArray(answer.cleaners)) return [];
+  return answer.cleaners.map(String);
 }
 
 /** The link of a mail to a path of the site. */

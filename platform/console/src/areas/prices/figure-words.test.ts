@@ -17,7 +17,7 @@ test('a figure has a name, a row and a unit in the words of colleagues', async (
   const labels = figuresOf(seedList.priceList).map((figure) =>
     [labelOf(texts, seedList.priceList, figure), figureText(texts, figure)].join(': '),
   );
-  expect(labels).toContain('Inside the oven: Price: 18.00 €');
+  expect(labels).toContain('Inside the oven: Price: €18.00');
   expect(labels).toContain('Early, late and weekend · Mon–Fri · 00:00–08:30: Price: 125 % of the usual price');
   expect(labels).toContain('Short notice · every day: Hours before the start: 6 h');
   expect(labels).toContain('Detailed cleaning: Band 1 ends at: 100 m²');

@@ -1,8 +1,10 @@
 import { extraKeys, serviceKeys, speedKeys, tariffKeys } from '@nitida/contract/name-keys';
+import { formatMoney } from '@nitida/ui/format';
 import type { i18n } from 'i18next';
 import { soldNames } from '../../i18n/texts.ts';
+import { localeOf } from '../../parts/when.tsx';
 import { type FigureWords, figureWords, unitKeys } from './figure-table.ts';
-import { type Figure, typedFigure } from './figures.ts';
+import type { Figure } from './figures.ts';
 import { hoursText, weekdaysText } from './tariff-times.ts';
 
 type Place = Pick<Figure, 'path'>;
@@ -86,10 +88,15 @@ export function labelOf(texts: i18n, setting: unknown, figure: Place): string {
   return row ? texts.t('operations.prices.row', { row, figure: name }) : name;
 }
 
-/** The number with its unit: "18.00 €". */
+/** The number with its unit: "€18.00", "2.5 h". */
 export function figureText(texts: i18n, figure: Pick<Figure, 'path' | 'value' | 'isMoney'>): string {
-  const words = wordsOf(figure);
-  return words?.unit ? `${typedFigure(figure)} ${unitOf(texts, words.unit)}` : typedFigure(figure);
+  const { isMoney, value } = figure;
+  const unit = wordsOf(figure)?.unit ?? null;
+  const locale = localeOf(texts.language);
+  if (unit === '€') return formatMoney(value, locale);
+  const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  const number = new Intl.NumberFormat(locale, isMoney ? cents : { maximumFractionDigits: 6 }).format(isMoney ? value / 100 : value);
+  return unit ? `${number} ${unitOf(texts, unit)}` : number;
 }
 
 /** Names the fields of a refusal, which the API gives as places in the setting. */

@@ -39,7 +39,7 @@ test('a price is changed after its effect on typical bookings was seen, with a r
   await user.type(field, '21');
   await user.click(screen.getByRole('button', { name: 'Check and save' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change 1 figure?' });
-  expect(within(dialog).getByRole('list', { name: 'What changes' }).textContent).toBe('Basic cleaning: Price per hour: 20.00 € → 21.00 €');
+  expect(within(dialog).getByRole('list', { name: 'What changes' }).textContent).toBe('Basic cleaning: Price per hour: €20.00 → €21.00');
   expect((await within(dialog).findByRole('row', { name: /Basic cleaning/ })).textContent).toContain('3 h€72.60€76.23');
   await user.type(within(dialog).getByLabelText('Why'), 'wages rise');
   await user.click(within(dialog).getByRole('button', { name: 'Save now' }));
@@ -93,6 +93,6 @@ test('the history says what each version changed, who made it and why', async ()
     'GET /api/admin/settings/get_history/priceList': [200, { versions: [after, before] }],
   });
   const row = await screen.findByRole('row', { name: /wages rise/ });
-  expect(row.textContent).toContain('Basic cleaning: Price per hour: 20.00 € → 21.00 €');
+  expect(row.textContent).toContain('Basic cleaning: Price per hour: €20.00 → €21.00');
   expect(row.textContent).toContain('Pilar Soto');
 });
