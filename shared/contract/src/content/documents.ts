@@ -72,7 +72,15 @@ export type ContentVersionSummary = z.infer<typeof contentVersionSummary>;
  * Places of a translation that say the same as a later English version than `source`, with its number. A place is the path of a text, such as
  * `sections.2.title`.
  */
-const checkedPlaces = z.record(z.string().max(120).regex(/^\w+(\.\w+)*$/), count).default({});
+const checkedPlaces = z
+  .record(
+    z
+      .string()
+      .max(120)
+      .regex(/^\w+(\.\w+)*$/),
+    count,
+  )
+  .default({});
 export const contentVersion = contentVersionSummary.extend({ body: draftPage, checked: checkedPlaces });
 export type ContentVersion = z.infer<typeof contentVersion>;
 

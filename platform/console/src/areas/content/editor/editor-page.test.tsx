@@ -131,7 +131,7 @@ test('publishing names what is wrong and leads to the field, and asks what missi
     'POST /api/admin/content/publish': [201, { edition: { number: 1, page, isTakenDown: false, by: 'Pilar Soto', at, languages: [] } }],
   });
   await user.click(await screen.findByRole('button', { name: 'Publish' }));
-  await user.click(await screen.findByRole('button', { name: /English · Title.*too short/ }));
+  await user.click(await screen.findByRole('button', { name: /English · Title.*Too short/ }));
   expect(screen.queryByRole('dialog')).toBeNull();
   const title = await screen.findByDisplayValue('Short');
   await user.clear(title);

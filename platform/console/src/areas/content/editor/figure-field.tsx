@@ -1,5 +1,5 @@
 import { FieldMessage } from '@nitida/ui/forms';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { filled, partsOf, type TextPart, textOf } from '../model/figure-parts.ts';
 
@@ -77,7 +77,8 @@ export function FigureField({ id, label, value, figures, onChange, onFocus, hint
   const box = useRef<HTMLDivElement>(null);
   const labelId = useId();
   const messageId = useId();
-  useEffect(() => {
+  // The text is there in the first paint.
+  useLayoutEffect(() => {
     if (box.current && textOf(read(box.current)) !== value) draw(box.current, value, figures);
   }, [value, figures]);
   useEffect(() => {
