@@ -13,6 +13,8 @@ const limits = { shellMs: 15_000, fallbackMs: 15_000 };
 const faults = matrixFaults.filter((fault) => fault !== 'earlier');
 
 test('whatever is wrong with a remote, the shell stands and the rest of the site goes on', async ({ browser, siteUrl }) => {
+  // Every fault and every page, one after the other.
+  test.setTimeout(600_000);
   const composition = { site: siteUrl, id: 1, document: null };
   // The faults of a prerendered page are seen when it is.
   await expect

@@ -1,0 +1,54 @@
+import { setCleanersAuto } from '../support/local-tools.ts';
+import * as account from './steps/account.ts';
+import { shortTotal, shortVisit } from './steps/bookings.ts';
+import { freeDay, typed } from './steps/dates.ts';
+import * as order from './steps/order.ts';
+import { expectHostedPage, pay } from './steps/payment.ts';
+import { openOrder } from './steps/place-order.ts';
+import { expect, test, type Visitor } from './steps/visitor.ts';
+import * as wizard from './steps/wizard.ts';
+
+/** The owner's bank opens a dispute of every payment with it. */
+const disputedCard = '4000 0000 0000 0259';
+
+test.beforeAll(() => setCleanersAuto(false));
+test.afterAll(() => setCleanersAuto(true));
+
+for (const decision of ['won', 'lost'] as const)
+  test(`an order says that its payment is disputed, and what the bank decides (${decision})`, async ({ newVisitor }) => {
+    const customer = await newVisitor({ width: 1280 });
+    const { t, money } = customer;
+    await account.becomeCustomer(customer);
+    await wizard.storeDraft(customer, await shortVisit({ date: typed(await freeDay('Thursday', 16)) }));
+    await customer.page.goto('/summary');
+    await order.acceptTerms(customer);
+    await order.orderButton(customer, shortTotal).click();
+    await expectHostedPage(customer, shortTotal);
+    const desk = new URL('/', customer.page.url()).href;
+    await pay(customer, shortTotal, disputedCard);
+    const id = await order.orderOnConfirmation(customer);
+    await expectOrderSays(customer, id, t('account:dispute.open', { amount: money(shortTotal) }), t('account:event.disputed'));
+    await decide(customer, desk, decision);
+    const event = decision === 'won' ? 'disputeWon' : 'disputeLost';
+    await expectOrderSays(customer, id, t(`account:dispute.${decision}`, { amount: money(shortTotal) }), t(`account:event.${event}`));
+  });
+
+/** The message of the bank arrives after the page, so the page is opened until it has it. */
+async function expectOrderSays(customer: Visitor, id: string, ...texts: string[]): Promise<void> {
+  await expect(async () => {
+    await openOrder(customer, id);
+    for (const text of texts) await expect(customer.page.getByRole('article')).toContainText(text, { timeout: 1000 });
+  }).toPass();
+}
+
+/** The bank's decision, on the page of the provider on one's own machine. The newest payment is the first. */
+async function decide({ context }: Visitor, desk: string, decision: 'won' | 'lost'): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(desk);
+  await page
+    .getByRole('listitem')
+    .first()
+    .getByRole('button', { name: decision === 'won' ? /won/i : /lost/i })
+    .click();
+  await page.close();
+}
