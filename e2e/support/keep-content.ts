@@ -105,13 +105,15 @@ async function putBack(requests: APIRequestContext, site: string, before: Conten
  * same site finds it unchanged, also when a test failed.
  */
 export function keepContent(): void {
-  let before: Content;
+  let before: Content | undefined;
   test.beforeAll(async ({ siteUrl: _started }) => {
     const requests = await demoStaffRequests();
     before = await readContent(requests);
     await requests.dispose();
   });
   test.afterAll(async ({ siteUrl }) => {
+    // A site that did not start has no content.
+    if (before === undefined) return;
     const requests = await demoStaffRequests();
     await putBack(requests, siteUrl, before);
     await requests.dispose();
