@@ -1,4 +1,4 @@
-import { languages, type Order } from '@nitida/contract';
+import { type Language, languages, type Order } from '@nitida/contract';
 import { changedAnswers, changedSettings, readTexts, seededFigures } from '@nitida/domain/harness/changed-settings';
 import { createTestHost, exampleUser, renderPage, type TestHostOptions } from '@nitida/host/harness';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -18,7 +18,10 @@ const others = languages.filter((language) => language !== 'en');
  * in each language, and the step "texts" finds those that stand in a text.
  */
 const inTwoLanguages = <T extends object>(cases: readonly T[], from: number) =>
-  cases.flatMap((one, at) => ['en' as const, others[(from + at) % others.length] ?? 'en'].map((language) => ({ language, ...one })));
+  cases.flatMap((one, at) => {
+    const pair: readonly Language[] = ['en', others[(from + at) % others.length] ?? 'en'];
+    return pair.map((language) => ({ language, ...one }));
+  });
 
 /** The lifetime of a link, which no setting can change. It equals a former setting by chance. */
 const ofLinks = ['24 time'];

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { bookingSteps, languages, type Order } from '@nitida/contract';
+import { bookingSteps, type Language, languages, type Order } from '@nitida/contract';
 import { maximumMonths } from '@nitida/domain';
 import { changedAnswers, changedSettings, readTexts, seededFigures } from '@nitida/domain/harness/changed-settings';
 import { exampleUser } from '@nitida/host/harness';
@@ -18,7 +18,10 @@ const others = languages.filter((language) => language !== 'en');
  * in each language, and the step "texts" finds those that stand in a text.
  */
 const inTwoLanguages = <T extends object>(cases: readonly T[], from: number) =>
-  cases.flatMap((one, at) => ['en' as const, others[(from + at) % others.length] ?? 'en'].map((language) => ({ language, ...one })));
+  cases.flatMap((one, at) => {
+    const pair: readonly Language[] = ['en', others[(from + at) % others.length] ?? 'en'];
+    return pair.map((language) => ({ language, ...one }));
+  });
 
 /** The hours of work for the home of the drafts. They equal a former setting by chance. */
 const computed = ['13 time'];
