@@ -99,6 +99,7 @@ test('one begins with the draft of a published page, which differs in one sectio
 test('a draft that is no experiment says why, and leads to the editor', async () => {
   const { user } = await renderConsole('/content/experiments', {
     ...answers,
+    'GET /api/admin/experiment/get_experiments': [200, { experiments: [] }],
     'GET /api/admin/content/get_pages': [
       200,
       { pages: [{ ...document, newest: languages.map((language) => version(1, language)) }], released: [] },
