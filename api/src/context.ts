@@ -1,3 +1,4 @@
+import type { ReleasedNavigation } from '@nitida/contract';
 import type { FastifyInstance } from 'fastify';
 import type { BusinessClock, RealClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -38,6 +39,8 @@ export interface ApiContext {
   cookieSecret: string;
   /** Requests to other sites. Tests replace it. */
   fetch: typeof fetch;
+  /** The menu entries of the releases that visitors have. Empty where the API runs without releases. */
+  releasedNavigation: () => Promise<ReleasedNavigation>;
   log: Log;
   metrics: Metrics;
   /** Traces of requests and jobs, for a collector of OpenTelemetry. */

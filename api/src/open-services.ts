@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ReleasedNavigation } from '@nitida/contract';
 import type { FastifyHttpOptions } from 'fastify';
 import { createBusinessClock, type RealClock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -26,6 +27,8 @@ export interface ServicesOptions {
   realClock?: RealClock;
   /** Replaces the network in tests that simulate another site. */
   fetch?: typeof fetch;
+  /** Finds the menu entries that releases declare. Without it there are none. */
+  releasedNavigation?: () => Promise<ReleasedNavigation>;
   /** How long the start tries to reach the database, in ms of real time. Five minutes by default. */
   waitMs?: number;
   /** Uses PGlite in memory for tests, from a database image if there is one. */
@@ -85,6 +88,7 @@ export async function openServices(options: ServicesOptions, more: readonly Migr
     rateLimiter: createRateLimiter(db, realClock),
     cookieSecret: await loadSecret(db, 'cookies'),
     fetch: options.fetch ?? fetch,
+    releasedNavigation: options.releasedNavigation ?? (async () => []),
     log,
     metrics,
     spans,

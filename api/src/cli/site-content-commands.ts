@@ -13,18 +13,20 @@ export const siteContent: readonly Command[] = [
     help: 'show a bar on every page in the time between two moments in Madrid; the file has { en: { text, label }, … } in all languages',
     args: ['file'],
     options: {
+      replaces: text('ID', 'the bar that ends in favour of this one'),
       from: text("'2027-06-09 10:00'", 'the minute in which it begins'),
       until: text("'2027-06-10 10:00'", 'the minute in which it ends'),
       to: text('marketing.faq', 'the page to which the words of `label` lead'),
       audience: text(anyOf(['all', 'public']), 'the pages that show it; public: those that need no log-in; all when left out'),
     },
-    input: async ({ args: { file }, options: { from, until, to, audience = 'all' }, read }) => ({
+    input: async ({ args: { file }, options: { from, until, to, replaces, audience = 'all' }, read }) => ({
       body: {
         texts: jsonIn(await read(file ?? '')),
         from: readStart(from ?? ''),
         until: readStart(until ?? ''),
         audience,
         ...(to !== undefined && { to }),
+        ...(replaces !== undefined && { replaces }),
       },
     }),
   },
@@ -47,6 +49,11 @@ export const siteContent: readonly Command[] = [
     args: ['document'],
     options: { number: text('NUMBER', 'an earlier edition, as `site history` names it') },
     input: ({ args, options }) => ({ query: { document: args.document, ...(options.number !== undefined && { number: options.number }) } }),
+  },
+  {
+    words: 'site entries',
+    call: 'getNavigationEntries',
+    help: 'the entries of menus and footer as releases declare them, with their names',
   },
   {
     words: 'site history',
@@ -108,9 +115,10 @@ export const siteContent: readonly Command[] = [
   {
     words: 'experiment end',
     call: 'endExperiment',
-    help: 'show everybody the page as it was; publish the other versions to keep them',
+    help: 'show everybody the page as it was, or with --keep b the other version of the section',
     args: ['id'],
-    input: ({ args }) => ({ params: { id: args.id } }),
+    options: { keep: text(anyOf(['a', 'b']), 'the side that everybody gets; a when left out') },
+    input: ({ args, options: { keep = 'a' } }) => ({ params: { id: args.id }, body: { keep } }),
   },
 ];
 

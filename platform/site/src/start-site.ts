@@ -74,10 +74,14 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    const api = serves.has('api') ? await createApi({ config, ...(development && { development: development.tools }) }) : null;
+    let opened: Platform | null = null;
+    const releasedNavigation = async () => (await opened?.current())?.remotes.flatMap(({ navigation = [] }) => navigation) ?? [];
+    const apiOptions = { config, releasedNavigation, ...(development && { development: development.tools }) };
+    const api = serves.has('api') ? await createApi(apiOptions) : null;
     const services = api ?? (await (isComposerAlone(config) ? openComposer(config) : openServices({ config })));
     undo.push(() => services.close());
     const platform = await openSitePlatform(services, () => options.teams ?? readTeams(root));
+    opened = platform;
     undo.push(() => platform.close());
     if (serves.has('registry')) await importBuilds(services, platform, options);
     if (api) await checkContract(config, platform);

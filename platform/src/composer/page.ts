@@ -1,4 +1,12 @@
-import { type ExperimentSide, hasDraftCookie, type InlinedPage, type Language, localeOf, signedInCookie } from '@nitida/contract';
+import {
+  type ExperimentSide,
+  hasDraftCookie,
+  type InlinedPage,
+  type Language,
+  languages,
+  localeOf,
+  signedInCookie,
+} from '@nitida/contract';
 import { pageGlobals } from '@nitida/contract/page-globals';
 import type { PageFrame, Prerendered } from '../prerender/index.ts';
 import type { PublishedContent } from '../published-content.ts';
@@ -193,7 +201,8 @@ function searchOf({ composition, origin, path, language, prerendered, content }:
   if (content.stateAt(path, language) !== 'own' || !publicPaths(composition, content).includes(path))
     return ['<meta name="robots" content="noindex">'];
   const { structuredData = [], picture } = prerendered?.head ?? {};
-  return searchTags({ origin, path, language, title, description, structuredData, picture });
+  const translations = languages.filter((other) => content.stateAt(path, other) === 'own');
+  return searchTags({ origin, path, language, title, description, structuredData, translations, picture });
 }
 
 /** Pins the static imports of the shell's entry. The map precedes every module, because some engines read it only then. */

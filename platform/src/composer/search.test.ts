@@ -1,4 +1,4 @@
-import { languages } from '@nitida/contract';
+import { type Language, languages } from '@nitida/contract';
 import { expect, test } from 'vitest';
 import { writeRelease } from '../../test/example-release.ts';
 import { nothingPublished } from '../published-content.ts';
@@ -15,6 +15,14 @@ test('each language of a page has one URL, and each links to the others', () => 
   expect(tags().match(/hreflang=/g)).toHaveLength(languages.length + 1);
   // The URL without a language varies by visitor, so the default is the English URL.
   expect(tags()).toContain('<link rel="alternate" hreflang="x-default" href="https://nitida.example/faq?lng=en">');
+});
+
+test('a language without texts of its own is no translation of the page', () => {
+  const page = { origin, path: '/p/spring', language: 'es' as const, title: 'T', description: 'D', structuredData: [] };
+  const links = (translations: readonly Language[]) =>
+    searchTags({ ...page, translations }).flatMap((tag) => /hreflang="([^"]+)"/.exec(tag)?.[1] ?? []);
+  expect(links(['en', 'es'])).toEqual(['en', 'es', 'x-default']);
+  expect(links(['es', 'no'])).toEqual(['es', 'nb']);
 });
 
 test('texts and data cannot break out of their attribute or element', () => {

@@ -29,19 +29,30 @@ export interface SearchInput {
   title: string;
   description: string;
   structuredData: object[];
+  /** The languages in which the page has texts of its own. All when left out. */
+  translations?: readonly Language[];
   /** The picture of the page for shared links. Without it they show the site's. */
   picture?: { path: string; alt: string } | undefined;
 }
 
 /** The tags of a public page for search engines and link previews. Data blocks do not run. */
-export function searchTags({ origin, path, language, title, description, structuredData, picture }: SearchInput): string[] {
+export function searchTags({
+  origin,
+  path,
+  language,
+  title,
+  description,
+  structuredData,
+  translations = languages,
+  picture,
+}: SearchInput): string[] {
   const address = canonical(origin, path, language);
   const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}">`;
   return [
     `<link rel="canonical" href="${address}">`,
-    ...languages.map((other) => `<link rel="alternate" hreflang="${tagOf(other)}" href="${canonical(origin, path, other)}">`),
+    ...translations.map((other) => `<link rel="alternate" hreflang="${tagOf(other)}" href="${canonical(origin, path, other)}">`),
     // Visitors with another language get English. Only canonical URLs are allowed here.
-    `<link rel="alternate" hreflang="x-default" href="${canonical(origin, path, 'en')}">`,
+    ...(translations.includes('en') ? [`<link rel="alternate" hreflang="x-default" href="${canonical(origin, path, 'en')}">`] : []),
     property('og:type', 'website'),
     property('og:site_name', 'Nítida'),
     property('og:title', title),

@@ -62,7 +62,19 @@ describe('what staff changed', () => {
       ['faq es', 'prices es', 'rules es'],
     ]);
   });
-  test('hides an entry, and adds none', () => {
+  test('adds an entry of another place, with its name there or another one', () => {
+    const orders = { route: 'account.orders', place: 'menu.profile', order: 10, names: allNames('orders') };
+    const remotes = [
+      { routes, navigation: declared },
+      { routes: [{ name: 'account.orders', path: '/orders' }], navigation: [orders] },
+    ];
+    const added = (names: Partial<Record<Language, string>>) =>
+      navigationIn(remotes, 'es', { 'menu.info': [{ route: 'account.orders', isHidden: false, names }] });
+    expect(added({})['menu.info']?.[0]).toEqual({ to: '/orders', name: 'orders es' });
+    expect(added({ es: 'Tus pedidos' })['menu.info']?.[0]?.name).toBe('Tus pedidos');
+    expect(added({})['menu.profile']).toEqual([{ to: '/orders', name: 'orders es' }]);
+  });
+  test('hides an entry, and adds none that no remote declares', () => {
     expect(drawn([{ route: 'marketing.prices', isHidden: true }, { route: 'marketing.secret' }])).toEqual(['faq en', 'rules en']);
   });
 });

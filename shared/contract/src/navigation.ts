@@ -91,23 +91,31 @@ export type PlaceEdits = Readonly<
 
 /**
  * The links of all remotes in one language, as the shell draws them. A link to a route that its remote lacks is left out.
- * @param edits Entries stand in their order; others follow as their remotes declare them. An edit of an entry that no remote declares has no effect.
+ * @param edits Entries stand in their order; others follow as their remotes declare them. An entry that is declared for other places only is
+ * added with its name there. One that no remote declares has no effect.
  */
 export function navigationIn(
   remotes: readonly { routes: readonly Route[]; navigation: ReleasedNavigation }[],
   language: Language,
   edits: PlaceEdits = {},
 ): SiteNavigation {
-  const links = remotes.flatMap(({ routes, navigation }) =>
-    navigation.flatMap(({ route: wanted, place, order, names }) => {
-      const route = routes.find(({ name }) => name === wanted);
-      const changed = edits[place] ?? [];
-      const at = changed.findIndex((edit) => edit.route === wanted);
-      if (!route || changed[at]?.isHidden) return [];
-      const name = changed[at]?.names[language] ?? names[language];
-      return [{ place, order, rank: at === -1 ? changed.length : at, link: { to: addressOf(route), name } }];
+  const routes = remotes.flatMap((remote) => remote.routes);
+  const declared = remotes.flatMap((remote) => remote.navigation.filter(({ route }) => remote.routes.some(({ name }) => name === route)));
+  const added = Object.entries(edits).flatMap(([place, changed = []]) =>
+    changed.flatMap(({ route }) => {
+      const known = declared.find((entry) => entry.route === route);
+      const isHere = declared.some((entry) => entry.route === route && entry.place === place);
+      return known && !isHere ? [{ ...known, place }] : [];
     }),
   );
+  const links = [...declared, ...added].flatMap(({ route: wanted, place, order, names }) => {
+    const route = routes.find(({ name }) => name === wanted);
+    const changed = edits[place] ?? [];
+    const at = changed.findIndex((edit) => edit.route === wanted);
+    if (!route || changed[at]?.isHidden) return [];
+    const name = changed[at]?.names[language] ?? names[language];
+    return [{ place, order, rank: at === -1 ? changed.length : at, link: { to: addressOf(route), name } }];
+  });
   const places = Map.groupBy(
     links.toSorted((a, b) => a.rank - b.rank || a.order - b.order),
     ({ place }) => place,

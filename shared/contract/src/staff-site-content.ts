@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 import { announcement, announcementInput } from './content/announcement.ts';
-import { experiment, experimentInput } from './content/experiment.ts';
+import { experiment, experimentEndInput, experimentInput } from './content/experiment.ts';
 import { siteBody, siteDocumentName, siteEdition, sitePublishInput, siteRestoreInput } from './content/site-documents.ts';
+import { releasedNavigation } from './navigation.ts';
 import { id, language, largestInt, lines, verbatim } from './primitives.ts';
 
 /** Calls for what staff write beside pages: announcements, the menus with the footer, the texts of mails, and experiments. */
@@ -12,6 +13,7 @@ export const siteContentEndpoints = {
   endAnnouncement: ['POST', '/api/admin/announcement/end/{id}', 'content'],
   getSiteDocuments: ['GET', '/api/admin/site/get_documents', 'content'],
   getSiteDocument: ['GET', '/api/admin/site/get_document', 'content'],
+  getNavigationEntries: ['GET', '/api/admin/site/get_navigation_entries', 'content'],
   getSiteEditions: ['GET', '/api/admin/site/get_editions', 'content'],
   publishSiteDocument: ['POST', '/api/admin/site/publish', 'content'],
   restoreSiteDocument: ['POST', '/api/admin/site/restore', 'content'],
@@ -35,8 +37,16 @@ export const siteContentCalls = {
   publishAnnouncement: call({ body: announcementInput, answer: oneAnnouncement, status: 201 }),
   endAnnouncement: call({ params: z.object({ id }), answer: oneAnnouncement, status: 201 }),
 
-  /** The names of all documents, and the current editions of those that staff changed. */
-  getSiteDocuments: call({ answer: z.object({ names: z.array(z.string()), documents: z.array(siteEdition) }) }),
+  /** The names of all documents, the current editions of those that staff changed, and how each mail begins in the inbox as it is sent now. */
+  getSiteDocuments: call({
+    answer: z.object({
+      names: z.array(z.string()),
+      documents: z.array(siteEdition),
+      mails: z.record(z.string(), z.record(language, z.object({ subject: z.string(), preview: z.string() }))),
+    }),
+  }),
+  /** The entries of menus and footer as the releases that visitors have declare them, with their names in each language. */
+  getNavigationEntries: call({ answer: z.object({ entries: releasedNavigation }) }),
   /** The current edition, or the one of a number. Without one, the body is empty and the files of the release count. */
   getSiteDocument: call({
     query: ofDocument.extend({ number: z.coerce.number().int().min(1).max(largestInt).optional() }),
@@ -56,5 +66,5 @@ export const siteContentCalls = {
   /** Newest first, each with what its visits did. */
   getExperiments: call({ answer: z.object({ experiments: z.array(experiment) }) }),
   beginExperiment: call({ body: experimentInput, answer: oneExperiment, status: 201 }),
-  endExperiment: call({ params: z.object({ id }), answer: oneExperiment, status: 201 }),
+  endExperiment: call({ params: z.object({ id }), body: experimentEndInput.nullish(), answer: oneExperiment, status: 201 }),
 };

@@ -69,6 +69,22 @@ describe('an announcement', () => {
     expect(await comingAnnouncements(api.db, api.clock.now())).toEqual([]);
   });
 
+  it('replaces an earlier one in the same moment, and nobody replaces that again', async () => {
+    const time = { from: { date: '2027-06-04', time: '09:00' }, until: { date: '2027-06-09', time: '09:00' } };
+    const first = (await publish(time)).data.announcement.id;
+    const changes = { ...time, replaces: first };
+    const second = await publish({ ...changes, texts: textsWith({ sv: { text: 'Stängt den 6 maj', label: 'Mer' } }) });
+    expect(second.status).toBe(201);
+    expect(await stateOf(first)).toBe('ended');
+    expect(await comingAnnouncements(api.db, api.clock.now())).toMatchObject([{ id: second.data.announcement.id }]);
+    const late = await publish(changes);
+    expect([late.status, late.failure.details]).toMatchObject([409, { announcement: { id: first, state: 'ended' } }]);
+    expect((await publish({ ...time, replaces: '7f1a1f0e-9c5e-4a53-8a6b-0a4f6f6f7a01' })).status).toBe(404);
+    const { entries } = (await staff.call('getAudit', { query: { subject: first } })).data;
+    expect(entries[0]?.action).toBe('endAnnouncement');
+    await staff.call('endAnnouncement', { params: { id: second.data.announcement.id } });
+  });
+
   it('is audited with its texts', async () => {
     const { id } = (await publish({ from: { date: '2027-06-08', time: '10:00' }, until: { date: '2027-06-09', time: '10:00' } })).data
       .announcement;

@@ -169,6 +169,12 @@ export async function addEdition(
     .execute();
 }
 
+/** What an edition shows in each language. */
+export async function languagesOf(on: On, edition: number): Promise<ContentEdition['languages']> {
+  const rows = on.selectFrom('content_edition_languages').select(['language', 'shows', 'version']).where('edition', '=', edition);
+  return rows.orderBy('language').execute();
+}
+
 export const currentEdition = async (on: On, page: string): Promise<ContentEdition | null> => (await currentEditions(on, page))[0] ?? null;
 
 /** The newest edition of each page, or of one. */

@@ -76,6 +76,21 @@ describe('an experiment', () => {
     expect(entries.slice(0, 2).map(({ action }) => action)).toEqual(['endExperiment', 'beginExperiment']);
   });
 
+  it('ends with the other side for everybody, when staff choose it', async () => {
+    const { page, changed, edition } = await publishedPage();
+    const { id } = (await begin(page, changed)).data.experiment;
+    const { data } = await staff.call('endExperiment', { params: { id }, body: { keep: 'b' } });
+    expect(data.experiment.state).toBe('ended');
+    const now = await editionNow(page);
+    expect(now).toBeGreaterThan(edition);
+    const shown = await openBrowser(api.app).call('getContentEdition', { params: { edition: Number(now), lng: 'de' } });
+    expect(shown.data.body).toEqual(withLead(file('de')));
+    const { entries } = (await staff.call('getAudit', { query: { subject: page } })).data;
+    expect(entries[0]).toMatchObject({ action: 'endExperiment', details: { keep: 'b', edition: now } });
+    const again = await staff.call('endExperiment', { params: { id }, body: { keep: 'b' } });
+    expect([again.status, await editionNow(page)]).toEqual([409, now]);
+  });
+
   it('ends when the page is published again, and another one can begin', async () => {
     const { page, versions, changed } = await publishedPage();
     await begin(page, changed);

@@ -1,6 +1,7 @@
+import { fewestVisits } from '@nitida/contract/content/experiment';
 import { describe, expect, it } from 'vitest';
 import { createChance } from '../../../test/chance.ts';
-import { type Counts, fewestVisits, judge, logEvidence } from './judge.ts';
+import { type Counts, judge, logEvidence } from './judge.ts';
 
 const chance = createChance(17);
 const isTrue = (rate: number): boolean => chance.below(1_000_000) < rate * 1_000_000;

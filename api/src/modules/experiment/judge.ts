@@ -1,9 +1,8 @@
 import type { Experiment } from '@nitida/contract';
+import { fewestVisits } from '@nitida/contract/content/experiment';
 
 export type Counts = Pick<Experiment, 'a' | 'b'>;
 
-/** The fewest visits of each side of which anything is said. */
-export const fewestVisits = 200;
 /** A winner is named by chance in this share of experiments at most, however often somebody looks. */
 const risk = 0.05;
 /** How much the sides are expected to differ: the weight of equal parts, in bookings. */

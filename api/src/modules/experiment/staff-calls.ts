@@ -7,7 +7,7 @@ import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { contentChannel } from '../content/make-edition.ts';
 import { editionOf, faultOfPage } from '../content/publish.ts';
-import { addEdition, currentEdition, findVisible, takeEditionNumber } from '../content/store.ts';
+import { addEdition, currentEdition, findVisible, languagesOf, takeEditionNumber } from '../content/store.ts';
 import { audit } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
 import { staffRoute } from '../staff/staff-route.ts';
@@ -56,15 +56,22 @@ export function experimentCalls(app: FastifyInstance, { db, clock, signals }: St
     }),
   );
 
-  staffRoute(app, 'endExperiment', async ({ staff, params: { id } }) =>
+  staffRoute(app, 'endExperiment', async ({ staff, params: { id }, body }) =>
     transact(db, async (trx) => {
+      const keep = body?.keep ?? 'a';
+      // The lock of editions keeps others from publishing the page meanwhile.
+      const number = await takeEditionNumber(trx);
       const known = await findExperiment(trx, id);
       if (known === null) return domainError('not_found');
+      if (known.state === 'ended') return domainError('illegal_transition', { details: { experiment: known } });
       const at = clock.now();
-      const change = trx.updateTable('experiments').set({ ended_at: at }).where('id', '=', id).where('ended_at', 'is', null);
-      const { numUpdatedRows } = await change.executeTakeFirst();
-      if (numUpdatedRows === 0n) return domainError('illegal_transition', { details: { experiment: known } });
-      await audit(trx, { staff, action: 'endExperiment', subject: known.page, details: { experiment: id, result: known.result }, at });
+      if (keep === 'b') {
+        const kept = { languages: await languagesOf(trx, known.editions.b), isTakenDown: false };
+        await addEdition(trx, number, { page: known.page, ...kept, staffId: staff.id, at });
+      }
+      await trx.updateTable('experiments').set({ ended_at: at }).where('id', '=', id).execute();
+      const details = { experiment: id, result: known.result, keep, ...(keep === 'b' && { edition: number }) };
+      await audit(trx, { staff, action: 'endExperiment', subject: known.page, details, at });
       await signals.send(trx, contentChannel, id);
       return found(await findExperiment(trx, id));
     }),

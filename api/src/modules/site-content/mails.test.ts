@@ -46,6 +46,9 @@ describe('the texts of a mail', () => {
     expect(english?.text).toMatch(/It works once, for \d+ hours\./);
     expect(english?.html).toContain('Confirm your email address');
     expect((await verificationMail('es'))?.subject).not.toContain('One step');
+    const { mails } = (await staff.call('getSiteDocuments')).data;
+    expect(mails[document]?.en).toEqual({ subject: 'One step to your account', preview: 'Next, you choose a password.' });
+    expect(mails[document]?.sv.subject).toBe('Bekräfta din e-postadress');
     await staff.call('restoreSiteDocument', { body: { document, from: await newest(), number: 0 } });
     expect((await verificationMail('en'))?.subject).toBe('Confirm your email address');
     const { editions } = (await staff.call('getSiteEditions', { query: { document } })).data;

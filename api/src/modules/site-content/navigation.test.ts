@@ -55,7 +55,8 @@ it('of two that began with the same edition, one is refused with the newest', as
 
 it.each([
   ['an address that no remote declares', withInfo({ route: 'https://example.com' }), 'no remote declares'],
-  ['an entry of another place', withInfo({ route: 'account.orders' }), 'no remote declares'],
+  ['a page that no menu has', withInfo({ route: 'booking.summary' }), 'no remote declares'],
+  ['one more entry in the header', { places: { tabs: [{ route: 'marketing.faq' }] } }, 'no room'],
   ['an entry twice', withInfo(faq, faq), 'twice'],
   ['an empty name', withInfo({ ...faq, names: { sv: ' ' } }), 'empty'],
   ['a name that is too long', withInfo({ ...faq, names: { ru: 'я'.repeat(41) } }), 'longer'],
@@ -73,6 +74,13 @@ it.each([
     400,
     { faults: expect.arrayContaining([expect.objectContaining({ page: document, what: expect.stringContaining(what) })]) },
   ]);
+});
+
+it('without releases nothing is known of their entries, and a page of another menu can be added', async () => {
+  expect((await staff.call('getNavigationEntries')).data).toEqual({ entries: [] });
+  const { status, data } = await publish(withInfo({ route: 'account.orders', names: { en: 'Your orders' } }));
+  expect(status).toBe(201);
+  await staff.call('restoreSiteDocument', { body: { document, from: data.edition.number, number: 0 } });
 });
 
 it('there is no other document', async () => {

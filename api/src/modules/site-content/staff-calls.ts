@@ -23,7 +23,7 @@ interface Change {
 }
 
 /** The menus with the footer, and the texts of mails. A change is published at once, and audited under the name of the document. */
-export function siteDocumentCalls(app: FastifyInstance, { db, clock, signals, config }: StaffContext): void {
+export function siteDocumentCalls(app: FastifyInstance, { db, clock, signals, config, releasedNavigation }: StaffContext): void {
   const opening = openSiteDocuments();
 
   async function publish({ document, from, body, origin, action, staff }: Change): Promise<{ edition: SiteEdition } | DomainError> {
@@ -48,7 +48,10 @@ export function siteDocumentCalls(app: FastifyInstance, { db, clock, signals, co
   staffRoute(app, 'getSiteDocuments', async () => ({
     names: [...(await opening).names],
     documents: await store.listDocuments(db),
+    mails: (await opening).beginnings(await store.currentBodies(db)),
   }));
+
+  staffRoute(app, 'getNavigationEntries', async () => ({ entries: await releasedNavigation() }));
 
   staffRoute(app, 'getSiteEditions', async ({ query: { document } }) => ({ editions: await store.listEditions(db, document) }));
 

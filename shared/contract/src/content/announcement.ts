@@ -35,6 +35,8 @@ export const announcementInput = z.object({
   /** To the minute, in Madrid. */
   from: madridTime,
   until: madridTime,
+  /** The announcement that ends in its favour. If that one has ended already, the call fails with 409 and it in `details`. */
+  replaces: id.optional(),
 });
 export type AnnouncementInput = z.infer<typeof announcementInput>;
 

@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { count, id, instant } from '../primitives.ts';
 import { contentName, contentPublishInput } from './documents.ts';
 
+/** The fewest visits of each side of which anything is said. */
+export const fewestVisits = 200;
+
 /** What visits that began on a page did, of one side. Bookings count when the same visit began and finished them. */
 export const experimentCounts = z.object({ visits: count, begun: count, finished: count });
 export type ExperimentCounts = z.infer<typeof experimentCounts>;
@@ -30,3 +33,6 @@ export type Experiment = z.infer<typeof experiment>;
 
 /** One version of each language, which differs from the current edition in one section. */
 export const experimentInput = contentPublishInput.pick({ versions: true }).extend({ page: contentName });
+
+/** `b`: everybody gets the other version of the section from now on. Otherwise the page stays as it was. */
+export const experimentEndInput = z.object({ keep: z.enum(['a', 'b']).default('a') });

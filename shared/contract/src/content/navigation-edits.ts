@@ -5,7 +5,7 @@ import { language } from '../primitives.ts';
 import type { ContentFault } from './documents.ts';
 import { isPlainText } from './plain-text.ts';
 
-/** The entries that remotes declare in their `remote.ts`. Staff change these and add no others. */
+/** The entries that remotes declare in their `remote.ts`. Staff change these, and can add those of other places. */
 export const declaredEntries: Record<NavigationPlace, readonly string[]> = {
   tabs: ['work.home', 'marketing.affiliateProgram', 'marketing.businessForm'],
   'menu.work': ['work.home', 'work.instructions'],
@@ -25,6 +25,12 @@ export const declaredEntries: Record<NavigationPlace, readonly string[]> = {
 
 /** The places whose entries the law asks for on every page. They can be renamed and moved, and not hidden. */
 export const requiredPlaces: readonly NavigationPlace[] = ['footer.legal'];
+
+/** Every page that an entry can lead to. */
+export const navigationRoutes: readonly string[] = [...new Set(navigationPlaces.flatMap((place) => declaredEntries[place]))];
+
+/** Whether staff can add entries to a place. The header has no room for more. */
+export const canAdd = (place: NavigationPlace): boolean => place !== 'tabs';
 
 const longestName = 40;
 
@@ -52,9 +58,12 @@ export function findNavigationFaults(body: unknown): ContentFault[] {
     return entries.flatMap(({ route, isHidden, names }, index) => {
       const at = `places.${place}.${index}`;
       const faults: ContentFault[] = [];
-      if (!declaredEntries[place].includes(route)) faults.push(fault(`${at}.route`, `no remote declares ${route} here`));
+      if (!navigationRoutes.includes(route)) faults.push(fault(`${at}.route`, `no remote declares ${route}`));
+      else if (!canAdd(place) && !declaredEntries[place].includes(route))
+        faults.push(fault(`${at}.route`, 'there is no room for more entries here'));
       if (entries.findIndex((other) => other.route === route) < index) faults.push(fault(`${at}.route`, 'this entry stands here twice'));
-      if (isHidden && requiredPlaces.includes(place)) faults.push(fault(`${at}.isHidden`, 'the law asks for this entry'));
+      if (isHidden && requiredPlaces.includes(place) && declaredEntries[place].includes(route))
+        faults.push(fault(`${at}.isHidden`, 'the law asks for this entry'));
       for (const lng of languages) {
         const what = problemOfName(names[lng]);
         if (what !== null) faults.push(fault(`${at}.names.${lng}`, what, lng));

@@ -110,7 +110,7 @@ export function FigureField({ id, label, value, figures, onChange, onFocus, hint
         tabIndex={0}
         aria-multiline="true"
         aria-labelledby={labelId}
-        aria-describedby={messageId}
+        aria-describedby={hint !== undefined || error !== undefined ? messageId : undefined}
         contentEditable
         suppressContentEditableWarning
         lang={lang}

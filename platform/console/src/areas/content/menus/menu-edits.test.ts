@@ -1,0 +1,43 @@
+import { languages, type ReleasedNavigation } from '@nitida/contract';
+import { declaredEntries } from '@nitida/contract/content/navigation-edits';
+import { expect, test } from 'vitest';
+import { bodyOf, menusOf, moved, nameOf, renamed, withPlace } from './menu-edits.ts';
+
+const inEach = (text: string) => ({ en: text, es: text, sv: text, da: text, no: text, nl: text, de: text, ru: text });
+const released: ReleasedNavigation = [{ route: 'marketing.faq', place: 'menu.info', order: 30, names: inEach('FAQ') }];
+const delivered = menusOf({});
+const faq = { route: 'marketing.faq', isHidden: false, names: {} };
+
+test('without a change the menus are those of the releases, and nothing is published', () => {
+  expect(delivered['menu.info'].map(({ route }) => route)).toEqual(declaredEntries['menu.info']);
+  expect(bodyOf(delivered)).toEqual({});
+});
+
+test('entries that staff named come first, and only changed places are published', () => {
+  const menus = menusOf({ places: { 'menu.info': [{ route: 'marketing.faq', names: { en: 'Questions' } }] } });
+  expect(menus['menu.info'].map(({ route }) => route)).toEqual(['marketing.faq', 'marketing.infoPrice', 'marketing.cancellationPolicy']);
+  expect(Object.keys(Object(bodyOf(menus).places))).toEqual(['menu.info']);
+  expect(bodyOf(withPlace(menus, 'menu.info', delivered['menu.info']))).toEqual({});
+});
+
+test('an entry moves by one, and back', () => {
+  const entries = delivered['menu.info'];
+  const down = moved(entries, 0, 1);
+  expect(down.map(({ route }) => route)).toEqual(['marketing.cancellationPolicy', 'marketing.infoPrice', 'marketing.faq']);
+  expect(moved(down, 1, -1)).toEqual(entries);
+});
+
+test('a name that is as released, or empty, is not kept', () => {
+  expect(renamed(faq, { ...inEach('FAQ'), es: ' ', sv: ' Frågor ' }, released).names).toEqual({ sv: 'Frågor' });
+  const entry = renamed(faq, { ...inEach('FAQ'), sv: 'Frågor' }, released);
+  expect(languages.map((language) => nameOf(entry, language, released))).toEqual([
+    'FAQ',
+    'FAQ',
+    'Frågor',
+    'FAQ',
+    'FAQ',
+    'FAQ',
+    'FAQ',
+    'FAQ',
+  ]);
+});

@@ -1,0 +1,51 @@
+import { type Language, languages, type NavigationPlace, navigationPlaces, type ReleasedNavigation, type SiteBody } from '@nitida/contract';
+import { declaredEntries, type NavigationEdit, navigationEdits } from '@nitida/contract/content/navigation-edits';
+
+export type MenuEntry = NavigationEdit;
+/** The entries of each place in the order in which visitors see them. */
+export type Menus = Readonly<Record<NavigationPlace, readonly MenuEntry[]>>;
+
+const asDeclared = (route: string): MenuEntry => ({ route, isHidden: false, names: {} });
+const inEachPlace = (entriesIn: (place: NavigationPlace) => readonly MenuEntry[]): Menus =>
+  Object.fromEntries(navigationPlaces.map((place) => [place, entriesIn(place)])) as Record<NavigationPlace, readonly MenuEntry[]>;
+
+/** All entries: those that staff changed in their order, and after them those that stay as declared. */
+export function menusOf(body: SiteBody): Menus {
+  const changed = navigationEdits.safeParse(body).data?.places ?? {};
+  return inEachPlace((place) => {
+    const own = changed[place] ?? [];
+    const others = declaredEntries[place].filter((route) => !own.some((entry) => entry.route === route));
+    return [...own, ...others.map(asDeclared)];
+  });
+}
+
+/** What differs from the releases: the places with a change, whole. */
+export function bodyOf(menus: Menus): SiteBody {
+  const changed = navigationPlaces.filter(
+    (place) => JSON.stringify(menus[place]) !== JSON.stringify(declaredEntries[place].map(asDeclared)),
+  );
+  return changed.length === 0 ? {} : { places: Object.fromEntries(changed.map((place) => [place, menus[place]])) };
+}
+
+export const withPlace = (menus: Menus, place: NavigationPlace, entries: readonly MenuEntry[]): Menus => ({ ...menus, [place]: entries });
+
+/** The entries with one of them a place further up or down. */
+export function moved(entries: readonly MenuEntry[], index: number, by: 1 | -1): readonly MenuEntry[] {
+  const next = [...entries];
+  const [entry] = next.splice(index, 1);
+  if (entry) next.splice(index + by, 0, entry);
+  return next;
+}
+
+/** The name that visitors read in a language: the one of staff, or that of the release. */
+export const nameOf = (entry: MenuEntry, language: Language, released: ReleasedNavigation): string =>
+  entry.names[language] ?? released.find(({ route }) => route === entry.route)?.names[language] ?? entry.route;
+
+/** An entry with other names. A name that is empty or as released is not kept. */
+export function renamed(entry: MenuEntry, names: Readonly<Record<Language, string>>, released: ReleasedNavigation): MenuEntry {
+  const own = languages.flatMap((language) => {
+    const name = names[language].trim();
+    return name === '' || name === nameOf({ ...entry, names: {} }, language, released) ? [] : [[language, name] as const];
+  });
+  return { ...entry, names: Object.fromEntries(own) };
+}

@@ -1,0 +1,147 @@
+import type { NavigationPlace, ReleasedNavigation } from '@nitida/contract';
+import { canAdd, declaredEntries, navigationRoutes, requiredPlaces } from '@nitida/contract/content/navigation-edits';
+import { IconButton } from '@nitida/ui/buttons';
+import { Select } from '@nitida/ui/forms';
+import { Heading, Micro } from '@nitida/ui/type';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { SmallButton } from '../../../parts/small-button.tsx';
+import { type MenuEntry, moved, nameOf } from './menu-edits.ts';
+
+const Place = styled.section`
+  display: grid;
+  gap: 10px;
+
+  > h3 {
+    font-size: 1rem;
+  }
+`;
+
+const Entries = styled.ol`
+  border-top: 1px solid var(--edge);
+
+  > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 8px;
+    padding-block: 6px;
+    border-bottom: 1px solid var(--grout);
+  }
+`;
+
+const Name = styled.span<{ $isHidden: boolean }>`
+  flex: 1 1 140px;
+  min-width: 0;
+  font-weight: 500;
+  overflow-wrap: anywhere;
+
+  > span {
+    ${({ $isHidden }) => $isHidden && 'color: var(--ink-3); text-decoration: line-through;'}
+  }
+`;
+
+const Buttons = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px;
+`;
+
+/** The names of places, by place. */
+const placeKeys: Readonly<Record<NavigationPlace, string>> = {
+  tabs: 'menuPlace.tabs',
+  'menu.work': 'menuPlace.menuWork',
+  'menu.profile': 'menuPlace.menuProfile',
+  'menu.info': 'menuPlace.menuInfo',
+  'menu.end': 'menuPlace.menuEnd',
+  'footer.cleaning': 'menuPlace.footerCleaning',
+  'footer.withUs': 'menuPlace.footerWithUs',
+  'footer.legal': 'menuPlace.footerLegal',
+};
+
+interface PlaceListProps {
+  place: NavigationPlace;
+  entries: readonly MenuEntry[];
+  released: ReleasedNavigation;
+  onChange: (entries: readonly MenuEntry[]) => void;
+  onRename: (route: string) => void;
+}
+
+/** The entries of a place: their order, their names, which are hidden, and which can be added. */
+export function PlaceList({ place, entries, released, onChange, onRename }: PlaceListProps) {
+  const { t, i18n } = useTranslation();
+  const id = useId();
+  const language = i18n.language === 'es' ? 'es' : 'en';
+  const named = (entry: MenuEntry) => nameOf(entry, language, released);
+  const more = navigationRoutes.filter((route) => !entries.some((entry) => entry.route === route));
+  return (
+    <Place aria-labelledby={id}>
+      <Heading level={3} id={id}>
+        {t(placeKeys[place])}
+      </Heading>
+      <Entries>
+        {entries.map((entry, index) => {
+          const name = named(entry);
+          const isDeclared = declaredEntries[place].includes(entry.route);
+          const replaced = (change: Partial<MenuEntry>) => onChange(entries.map((one) => (one === entry ? { ...one, ...change } : one)));
+          return (
+            <li key={entry.route}>
+              <Name $isHidden={entry.isHidden}>
+                <span>{name}</span>
+                {entry.isHidden ? <Micro as="div">{t('menus.isHidden')}</Micro> : null}
+              </Name>
+              <Buttons>
+                <IconButton
+                  icon="up"
+                  size={20}
+                  label={t('editor.moveUp', { what: name })}
+                  isDisabled={index === 0}
+                  onPress={() => onChange(moved(entries, index, -1))}
+                />
+                <IconButton
+                  icon="down"
+                  size={20}
+                  label={t('editor.moveDown', { what: name })}
+                  isDisabled={index === entries.length - 1}
+                  onPress={() => onChange(moved(entries, index, 1))}
+                />
+                <SmallButton aria-label={t('menus.renameWhich', { name })} onPress={() => onRename(entry.route)}>
+                  {t('menus.names')}
+                </SmallButton>
+                {!isDeclared ? (
+                  <SmallButton
+                    aria-label={t('editor.removeWhat', { what: name })}
+                    onPress={() => onChange(entries.filter((one) => one !== entry))}
+                  >
+                    {t('editor.remove')}
+                  </SmallButton>
+                ) : requiredPlaces.includes(place) ? null : (
+                  <SmallButton
+                    aria-label={t(entry.isHidden ? 'menus.showWhich' : 'menus.hideWhich', { name })}
+                    onPress={() => replaced({ isHidden: !entry.isHidden })}
+                  >
+                    {t(entry.isHidden ? 'menus.show' : 'menus.hide')}
+                  </SmallButton>
+                )}
+              </Buttons>
+            </li>
+          );
+        })}
+      </Entries>
+      {requiredPlaces.includes(place) ? <Micro>{t('menus.required')}</Micro> : null}
+      {canAdd(place) && more.length > 0 ? (
+        <Select
+          name={`add-${place}`}
+          label={t('menus.add')}
+          value={null}
+          placeholder={t('menus.choose')}
+          onChange={(route) => onChange([...entries, { route, isHidden: false, names: {} }])}
+          items={more.map((route) => ({ id: route, name: named({ route, isHidden: false, names: {} }) }))}
+          isRequired={false}
+        />
+      ) : null}
+    </Place>
+  );
+}
