@@ -11,9 +11,9 @@ export const remote = defineRemote({
   hostApi: 1,
   namespaces: ['marketing'],
   routes: [
-    { name: 'marketing.home', path: '/', access: 'open', budget: 28_800, prerender: true, page: home, content: homeContent },
-    { name: 'marketing.referral', path: '/ref/:referralSlug', access: 'open', budget: 28_800, page: home, content: homeContent },
-    { name: 'marketing.password', path: '/password/:unverifiedUserId', access: 'open', budget: 28_800, page: home, content: homeContent },
+    { name: 'marketing.home', path: '/', access: 'open', budget: 29_900, prerender: true, page: home, content: homeContent },
+    { name: 'marketing.referral', path: '/ref/:referralSlug', access: 'open', budget: 29_900, page: home, content: homeContent },
+    { name: 'marketing.password', path: '/password/:unverifiedUserId', access: 'open', budget: 29_900, page: home, content: homeContent },
     {
       name: 'marketing.affiliateProgram',
       path: '/affiliate-program',

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSettings } from '../../content/use-settings.ts';
 import { host } from '../../host.ts';
-import { keptPostalCode } from '../area-parts/answer.ts';
+import { keptPostalCode } from '../area-parts/kept-postal-code.ts';
 import { FailedNote } from '../section-parts/failed-note.tsx';
 import { Card, Cell, Cells, HomeCell, Result } from './estimate-layout.tsx';
 import { daysToChoose, type EstimateChoices, usualDay } from './estimate-price.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { emptySection, headFields, sectionFields, typesFor } from './structure.ts';
 
 test('every type of section has fields, and an empty one is a valid draft', () => {
-  expect(sectionFields.size).toBe(20);
+  expect(sectionFields.size).toBe(21);
   for (const type of sectionFields.keys()) {
     const page = { title: '', description: '', sections: [emptySection(type, [])] };
     expect(draftPage.safeParse(page).error?.issues ?? [], type).toEqual([]);
