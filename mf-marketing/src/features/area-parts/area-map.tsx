@@ -47,7 +47,7 @@ const Coast = styled.svg`
     fill: var(--il-wall);
   }
   .sea {
-    fill: var(--il-sky);
+    fill: var(--mar-tint);
   }
   .shore {
     fill: none;

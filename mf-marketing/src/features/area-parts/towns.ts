@@ -13,7 +13,7 @@ export const mapSize = { width: 680, height: 300 };
 
 /** From west to east. The places are where the towns are, except that names on the coast stand in the sea. */
 export const towns: readonly Town[] = [
-  { name: 'Estepona', postalCode: '29680', x: 106, y: 222, label: { x: 0, y: 52 } },
+  { name: 'Estepona', postalCode: '29680', x: 106, y: 222, label: { x: 26, y: 54 } },
   { name: 'Benahavís', postalCode: '29679', x: 186, y: 104, label: { x: 0, y: -18 } },
   { name: 'San Pedro', postalCode: '29670', x: 232, y: 172, label: { x: 0, y: 58 } },
   { name: 'Nueva Andalucía', postalCode: '29660', x: 262, y: 146, label: { x: -16, y: 5, end: 'end' }, isMinor: true },
