@@ -118,12 +118,14 @@ const Said = styled.div`
   gap: var(--s-4);
   justify-items: start;
 
-  /* The place of an answer of two lines, so that nothing below moves when it comes. */
-  min-height: 132px;
   align-content: start;
 
   > :first-child {
     width: 100%;
+  }
+  /* The place of an answer of two lines, so that the question beside the map stays where it is. */
+  ${from1024} {
+    min-height: 132px;
   }
 `;
 
