@@ -21,8 +21,8 @@ const Stage = styled.div`
   overflow: hidden;
   border-radius: var(--r-tile);
   background: var(--wall-shade);
-  cursor: grab;
   touch-action: none;
+  -webkit-user-select: none;
   user-select: none;
 
   img {
