@@ -104,6 +104,7 @@ export const storedItems: readonly StoredItem[] = [
   { name: 'business', kind: 'session', category: 'necessary', purpose: 'businessForm', seconds: null },
   { name: 'affiliate', kind: 'session', category: 'necessary', purpose: 'affiliateForm', seconds: null },
   { name: 'survey', kind: 'session', category: 'necessary', purpose: 'survey', seconds: null },
+  { name: 'postal-code', kind: 'session', category: 'necessary', purpose: 'typedValues', seconds: null },
   { name: 'typed', kind: 'session', category: 'necessary', purpose: 'typedValues', seconds: null },
   { name: 'moved', kind: 'session', category: 'necessary', purpose: 'movedTab', seconds: null },
   { name: 'running', kind: 'session', category: 'necessary', purpose: 'runningParts', seconds: null },

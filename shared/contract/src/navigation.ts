@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type Language, languages } from './language.ts';
+import { count } from './primitives.ts';
 
 /** Where the shell draws a link: the tabs of the header, a part of the burger menu, a list of the footer. */
 export const navigationPlaces = [
@@ -28,7 +29,7 @@ const namesByLanguage = z.record(z.enum(languages), z.string());
 type NamesByLanguage = z.infer<typeof namesByLanguage>;
 
 /** The same in a release, with its names. A place is any text, so that a platform that does not know it yet can read the release. */
-export const releasedNavigation = z.array(z.object({ route: z.string(), place: z.string(), order: z.int(), names: namesByLanguage }));
+export const releasedNavigation = z.array(z.object({ route: z.string(), place: z.string(), order: count, names: namesByLanguage }));
 export type ReleasedNavigation = z.infer<typeof releasedNavigation>;
 
 /** What the shell draws in one language, by place. */

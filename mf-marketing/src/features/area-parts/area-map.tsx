@@ -72,7 +72,7 @@ const Coast = styled.svg`
     transform: scale(1.5);
   }
   text {
-    font-size: 17px;
+    font-size: 1.0625rem;
     fill: var(--ink);
   }
   .chosen text {
@@ -80,7 +80,7 @@ const Coast = styled.svg`
   }
   @container (max-width: 520px) {
     text {
-      font-size: 25px;
+      font-size: 1.5625rem;
     }
     .minor text {
       display: none;
