@@ -8,6 +8,9 @@ const remotes = readdirSync(import.meta.dirname).filter((folder) => folder.start
 const inPage = ['shell', ...remotes, 'shared/ui', 'shared/host', 'platform/console'];
 const inNode = ['shared/contract', 'shared/domain', 'api', 'platform', 'e2e', 'bench'];
 
+/** They start a site on its embedded defaults, whichever database the other tests have. */
+const embedded = ['release-command', 'team-day', 'start-site', 'site-lock'].map((name) => `local/src/${name}.test.ts`);
+
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 const project = (folder: string, environment: 'jsdom' | 'node') => ({
@@ -22,7 +25,12 @@ const project = (folder: string, environment: 'jsdom' | 'node') => ({
     // A remote's file has its own context in a worker that keeps jsdom and what Node compiled: a quarter less work than a process.
     ...(remotes.includes(folder) && { pool: 'vmThreads' as const }),
     include: ['**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**', '**/.data/**', ...(folder === 'platform' ? ['console/**'] : [])],
+    exclude: [
+      '**/node_modules/**',
+      '**/dist/**',
+      '**/.data/**',
+      ...(folder === 'platform' ? ['console/**', ...(process.env.TEST_DATABASE_URL ? embedded : [])] : []),
+    ],
     setupFiles: environment === 'jsdom' ? [here('vitest.setup-dom.ts')] : [],
     // A database or a server needs longer to begin and end than a rule does, on two busy cores most of all.
     testTimeout: environment === 'node' ? 120_000 : 60_000,
