@@ -13,8 +13,6 @@ import * as wizard from './steps/wizard.ts';
 const visitors = [
   ['en', 'desktop'],
   ['es', 'phone'],
-  ['es', 'desktop'],
-  ['en', 'phone'],
 ] as const;
 
 test.beforeAll(() => setCleanersAuto(false));
