@@ -68,12 +68,12 @@ test(`a newcomer books on a phone with at most ${most.taps} taps, ${most.fields}
 });
 
 async function leaveHome(count: Count): Promise<void> {
-  const { page, button, field, t } = count.visitor;
+  const { page, button, t } = count.visitor;
   await page.goto('/');
   await count.see('home');
   // Another journey may have moved the site's clock after the page was rendered. The page follows it once the session is restored.
   const today = todayIn(await businessNow());
-  await expect.poll(async () => (await field(t('marketing:estimate.when')).inputValue()) > today).toBe(true);
+  await expect.poll(async () => (await page.getByLabel(t('marketing:estimate.when'), { exact: true }).inputValue()) > today).toBe(true);
   await count.tap(button(t('marketing:estimate.book')));
 }
 
