@@ -3,7 +3,7 @@ import * as account from './steps/account.ts';
 import { shortTotal, shortVisit } from './steps/bookings.ts';
 import { freeDay, typed } from './steps/dates.ts';
 import * as order from './steps/order.ts';
-import { expectHostedPage, pay } from './steps/payment.ts';
+import { decideDispute, expectHostedPage, pay } from './steps/payment.ts';
 import { openOrder } from './steps/place-order.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 import * as wizard from './steps/wizard.ts';
@@ -24,31 +24,19 @@ for (const decision of ['won', 'lost'] as const)
     await order.acceptTerms(customer);
     await order.orderButton(customer, shortTotal).click();
     await expectHostedPage(customer, shortTotal);
-    const desk = new URL('/', customer.page.url()).href;
+    const desk = customer.page.url();
     await pay(customer, shortTotal, disputedCard);
     const id = await order.orderOnConfirmation(customer);
     await expectOrderSays(customer, id, t('account:dispute.open', { amount: money(shortTotal) }), t('account:event.disputed'));
-    await decide(customer, desk, decision);
+    await decideDispute(customer, desk, decision);
     const event = decision === 'won' ? 'disputeWon' : 'disputeLost';
     await expectOrderSays(customer, id, t(`account:dispute.${decision}`, { amount: money(shortTotal) }), t(`account:event.${event}`));
   });
 
-/** The message of the bank arrives after the page, so the page is opened until it has it. */
+/** The message of the bank may arrive after the page, which is then opened again. */
 async function expectOrderSays(customer: Visitor, id: string, ...texts: string[]): Promise<void> {
   await expect(async () => {
     await openOrder(customer, id);
     for (const text of texts) await expect(customer.page.getByRole('article')).toContainText(text, { timeout: 1000 });
   }).toPass();
-}
-
-/** The bank's decision, on the page of the provider on one's own machine. The newest payment is the first. */
-async function decide({ context }: Visitor, desk: string, decision: 'won' | 'lost'): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(desk);
-  await page
-    .getByRole('listitem')
-    .first()
-    .getByRole('button', { name: decision === 'won' ? /won/i : /lost/i })
-    .click();
-  await page.close();
 }

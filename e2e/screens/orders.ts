@@ -9,6 +9,7 @@ import {
   quote as quoteSchema,
 } from '@nitida/contract';
 import { seedPriceList, toQuoteInput } from '@nitida/domain';
+import { decideDispute } from '../journeys/steps/payment.ts';
 import { expect, type Visitor } from '../journeys/steps/visitor.ts';
 
 const known = orderSchema.pick({ id: true, service: true, payment: true, total: true, subscriptionId: true, dispute: true });
@@ -75,16 +76,13 @@ export async function payFor(customer: Visitor, id: string, number = '4242 4242 
 
 /** Books and pays with a card whose bank opens a dispute at once. With `decision`, lets the bank decide. */
 export async function bookAndDispute(customer: Visitor, draft: BookingDraft, decision?: 'won' | 'lost'): Promise<string> {
-  const { request } = customer.context;
   const disputeIs = (id: string, state: string) =>
     expect.poll(async () => (await orderOf(customer, id)).dispute?.state, { timeout: 30_000 }).toBe(state);
   const id = await book(customer, draft);
   const url = await payFor(customer, id, '4000 0000 0000 0259');
   await disputeIs(id, 'open');
   if (decision === undefined) return id;
-  // The newest payment is the first in the provider's list.
-  const action = new RegExp(`/disputes/[^/"]+/${decision}`).exec(await (await request.get(new URL('/', url).href)).text());
-  await request.post(new URL(action?.[0] ?? '/', url).href, { maxRedirects: 0 });
+  await decideDispute(customer, url, decision);
   await disputeIs(id, decision);
   return id;
 }
