@@ -81,8 +81,8 @@ test('visits have one of two sections without a cookie, stay with it while they 
     await context.close();
   }
   const counted = async () => (await experiments())[0];
-  await expect.poll(async () => (await counted()).a.visits, { timeout: 20_000 }).toBe(seen.a);
-  await expect.poll(async () => (await counted()).b.visits, { timeout: 20_000 }).toBe(seen.b);
+  await expect.poll(async () => (await counted()).a.visits, { timeout: 60_000 }).toBe(seen.a);
+  await expect.poll(async () => (await counted()).b.visits, { timeout: 60_000 }).toBe(seen.b);
   expect((await counted()).result).toBe('few');
 
   await staff('experiment', 'end', experiment.id);
