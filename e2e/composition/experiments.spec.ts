@@ -69,6 +69,8 @@ test('visits have one of two sections without a cookie, stay with it while they 
     const context = await browser.newContext();
     guard.watch(context);
     const tab = await context.newPage();
+    // What counts visits loads after the first view, and sends its first report some seconds later.
+    const reported = tab.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/telemetry'));
     await tab.goto(`${siteUrl}/p/autumn?lng=en`);
     await waitForHydration(tab);
     const title = (await tab.getByRole('heading', { level: 1 }).textContent()) ?? '';
@@ -77,7 +79,7 @@ test('visits have one of two sections without a cookie, stay with it while they 
     await expect(tab).toHaveURL(/\/faq/);
     await tab.goBack();
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText(title);
-    await tab.goto('about:blank');
+    await reported;
     await context.close();
   }
   const counted = async () => (await experiments())[0];
