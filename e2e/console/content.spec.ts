@@ -92,7 +92,7 @@ test('an editor changes the hero in two languages, and a visitor beside sees it;
 });
 
 test('an editor makes a campaign with a picture from nothing, and visitors find it', async ({ page, request, browser, guard, siteUrl }) => {
-  // The frame with the draft is opened anew after a change, perhaps while it still loads.
+  // A change reloads the frame with the draft, even while it is loading.
   guard.allow(/Fetch API cannot load \S+modules\.json/);
   await signIn(page, '/content');
   await page.getByRole('button', { name: 'New campaign' }).click();
