@@ -8,7 +8,7 @@ const remotes = readdirSync(import.meta.dirname).filter((folder) => folder.start
 const inPage = ['shell', ...remotes, 'shared/ui', 'shared/host', 'platform/console'];
 const inNode = ['shared/contract', 'shared/domain', 'api', 'platform', 'e2e', 'bench'];
 
-/** They start a site on its embedded defaults, whichever database the other tests have. */
+/** These files start a site on its embedded defaults, whichever database the other tests use. */
 const embedded = ['release-command', 'team-day', 'start-site', 'site-lock'].map((name) => `local/src/${name}.test.ts`);
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));

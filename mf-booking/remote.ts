@@ -55,8 +55,7 @@ export const remote = defineRemote({
 interface TypedParams {
   /**
    * The wizard copies the query into the draft: `cleaning` is a service type, `date` a local date, `postalCode` has five digits and the rest are
-   * whole numbers. `rebook` is the id of
-   * an order whose choices are copied.
+   * whole numbers. `rebook` is the id of an order whose choices are copied.
    */
   'booking.wizard': {
     step?: BookingStep;

@@ -21,7 +21,7 @@ async function fill(current: string, next: string, confirm: string) {
   ] as const) {
     const field = screen.getByLabelText(label);
     await userEvent.clear(field);
-    // As a password manager does: at once, and not letter by letter, of which each draws the page.
+    // All at once, as a password manager does. Each typed letter would render the page again.
     if (text !== '') await userEvent.paste(text);
   }
   await userEvent.click(screen.getByRole('button', { name: 'Save password' }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answeredSteps, choicesFromLink } from './choices-from-link.ts';
+import { answeredSteps, choicesFromLink, keepTypedAddress } from './choices-from-link.ts';
 
 const from = (query: string) => choicesFromLink(new URLSearchParams(query));
 
@@ -31,6 +31,13 @@ test.each([
   'constructor=1',
 ])('an invalid choice is ignored: %s', (query) => {
   expect(from(query)).toBeNull();
+});
+
+test('a postal code that was looked up does not replace an address that was typed', () => {
+  const choices = from('size=85&postalCode=29670') ?? {};
+  expect(keepTypedAddress(choices, { address1: '', postalCode: '' })).toEqual(choices);
+  expect(keepTypedAddress(choices, { address1: 'Calle Ancha 7', postalCode: '29601' })).toEqual({ apartmentSize: '85' });
+  expect(keepTypedAddress(choices, { address1: 'Calle Ancha 7', postalCode: '' })).toEqual({ apartmentSize: '85' });
 });
 
 test('a link with the whole estimate answers the first two steps, and one with less leaves them open', () => {

@@ -30,6 +30,16 @@ export function choicesFromLink(query: URLSearchParams): Partial<BookingDraft> |
   return Object.keys(choices).length > 0 ? choices : null;
 }
 
+/** The choices without their place when the draft has an address: a postal code that was looked up must not replace what a visitor typed. */
+export function keepTypedAddress(
+  choices: Partial<BookingDraft>,
+  draft: Pick<BookingDraft, 'address1' | 'postalCode'>,
+): Partial<BookingDraft> {
+  if (draft.address1 === '' && draft.postalCode === '') return choices;
+  const { postalCode: _code, city: _city, province: _province, ...others } = choices;
+  return others;
+}
+
 /**
  * The steps that the choices of a link answer, so that nothing is asked twice: the home, and with it the cleaning. The rooms that the link does not name
  * keep the numbers of the draft.

@@ -11,7 +11,7 @@ import { summaryCode } from '../../summary-code.ts';
 import { useDraftErrors } from '../draft-parts/draft-errors.ts';
 import { DraftGate } from '../draft-parts/draft-gate.tsx';
 import { useDraft } from '../draft-parts/use-draft.ts';
-import { answeredSteps, choicesFromLink } from './choices-from-link.ts';
+import { answeredSteps, choicesFromLink, keepTypedAddress } from './choices-from-link.ts';
 import { FetchedScreen } from './fetched-screen.tsx';
 import { StepScreen } from './step-screen.tsx';
 import { ahead } from './step-skipped-notice.tsx';
@@ -45,7 +45,7 @@ function Entrance() {
   const navigate = useNavigate();
   const take = useEffectEvent((choices: Partial<BookingDraft>) => {
     const answered = answeredSteps(choices);
-    change({ ...choices, completedSteps: [...new Set([...draft.completedSteps, ...answered])] });
+    change({ ...keepTypedAddress(choices, draft), completedSteps: [...new Set([...draft.completedSteps, ...answered])] });
     void navigate(answered.length > 0 ? paths.firstUnfinished() : paths.wizard('property'), { replace: true });
   });
   useEffect(() => {
