@@ -76,7 +76,7 @@ test('without the local tools an unknown key is refused, until staff register it
   );
 });
 
-test('a public key that begins like an option is registered as any other', async () => {
+test('a public key that begins like an option is registered like every other', async () => {
   expect(await run('eva', ['register-key', '-GZVbsvAhSqrI', 'Eva', 'work'])).toContain('Set NITIDA_STAFF_EMAIL');
 });
 
