@@ -12,10 +12,10 @@ const desktop: Look = { width: 1280, theme: 'dark' };
 
 /**
  * English in dark on a desktop. Russian, which has another alphabet and the longest lines, in light on a phone. Spanish, the
- * local language, on a tablet. The proof covers every language, width and theme.
+ * local language, on a tablet. English on a phone again, with the distances that visitors may set. The proof covers every language, width and theme.
  */
-const inspections: { language: Language; look: Look }[] = [
-  { language: 'en', look: desktop },
+const inspections: { language: Language; look: Look; more?: Look[] }[] = [
+  { language: 'en', look: desktop, more: [{ width: 390, theme: 'light', hasWideText: true }] },
   { language: 'ru', look: phone },
   { language: 'es', look: { width: 744, theme: 'light' } },
 ];
@@ -23,9 +23,9 @@ const only = ({ isVariant }: Screen) => !isVariant;
 
 let screenData: ScreenData | undefined;
 
-for (const { language, look } of inspections)
+for (const { language, look, more = [] } of inspections)
   test(`every screen is accessible and shows its whole content (${language}, ${look.width}, ${look.theme})`, async ({ newVisitor }) => {
     test.setTimeout(900_000);
     screenData ??= await createScreenData(newVisitor);
-    expect(await inspectScreens(newVisitor, { language, screenData, looks: [look], only })).toEqual([]);
+    expect(await inspectScreens(newVisitor, { language, screenData, looks: [look, ...more], only })).toEqual([]);
   });

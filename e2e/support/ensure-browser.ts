@@ -30,7 +30,9 @@ function afterPackages(): string | null {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args: string[]) => spawnSync('apt-get', args, { stdio: 'ignore', timeout: 600_000, env });
   apt('update');
-  apt('install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation');
+  apt('install', '--yes', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation');
+  // Older systems have only the full browser.
+  if (findBrowser() === null) apt('install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation');
   return findBrowser();
 }
 

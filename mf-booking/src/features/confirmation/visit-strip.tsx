@@ -14,7 +14,7 @@ const hourMs = 3_600_000;
 /* A wall of tiles in one row, which scrolls sideways where it is too long. */
 const Wall = styled.ol`
   display: grid;
-  grid-auto-columns: minmax(184px, 1fr);
+  grid-auto-columns: minmax(min-content, 1fr);
   grid-auto-flow: column;
   gap: 1px;
   overflow-x: auto;
@@ -26,6 +26,7 @@ const Wall = styled.ol`
     display: grid;
     align-content: start;
     gap: 4px;
+    min-width: 184px;
     padding: 16px 18px;
     background: var(--linen);
     font-size: var(--t-small);

@@ -22,7 +22,7 @@ export const towns: readonly Town[] = [
   { name: 'Ojén', postalCode: '29610', x: 343, y: 84, label: { x: 16, y: 6, end: 'start' } },
   { name: 'Mijas Costa', postalCode: '29649', x: 478, y: 146, label: { x: 0, y: 54 } },
   { name: 'Mijas', postalCode: '29650', x: 506, y: 62, label: { x: 0, y: -18 } },
-  { name: 'Fuengirola', postalCode: '29640', x: 528, y: 108, label: { x: 22, y: 10, end: 'start' } },
+  { name: 'Fuengirola', postalCode: '29640', x: 528, y: 108, label: { x: 68, y: 40 } },
 ];
 
 /** The line between land and sea, from Sabinillas to Benalmádena. */
