@@ -1,33 +1,9 @@
-import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { live, publishPage, signInToContent } from '../support/editor.ts';
 import { keepContent } from '../support/keep-content.ts';
-import { staffUrl } from '../support/staff.ts';
-import { demoStaffRequests, newStaffAccount } from '../support/staff-account.ts';
 import { expect, test } from '../support/test.ts';
 
 keepContent();
-
-/** A published page is live within ten seconds on a machine with nothing else to do, and tests run beside one another. */
-const live = { timeout: 90_000 };
-
-async function signIn(page: Page, path: string): Promise<void> {
-  const requests = await demoStaffRequests();
-  const { email, password } = await newStaffAccount(requests, ['content']);
-  await requests.dispose();
-  await page.goto(`${staffUrl()}${path}`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-}
-
-async function publish(page: Page, { inEnglish = false } = {}): Promise<void> {
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  if (inEnglish) await dialog.getByRole('button', { name: 'Show English in all of them' }).click();
-  await dialog.getByRole('button', { name: 'Publish now' }).click();
-  const done = page.getByRole('dialog', { name: 'Published' });
-  await done.getByRole('button', { name: 'Close' }).last().click();
-}
 
 test('an editor changes the hero in two languages, and a visitor beside sees it; restoring brings the old one back', async ({
   page,
@@ -35,7 +11,7 @@ test('an editor changes the hero in two languages, and a visitor beside sees it;
   siteUrl,
   guard,
 }) => {
-  await signIn(page, '/content');
+  await signInToContent(page, '/content');
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
   const title = page.getByRole('textbox', { name: 'Title', exact: true }).first();
@@ -73,7 +49,7 @@ test('an editor changes the hero in two languages, and a visitor beside sees it;
   await expect(shown.getByRole('complementary', { name: 'Borrador' })).toBeVisible();
   await colleague.close();
 
-  await publish(page);
+  await publishPage(page);
   await seesIn('en', 'A clean home, whenever you like');
   await seesIn('es', 'Tu casa limpia, cuando quieras');
 
@@ -83,10 +59,10 @@ test('an editor changes the hero in two languages, and a visitor beside sees it;
   // The words that went are struck through, and those that came are marked.
   await expect(history.locator('del', { hasText: 'Come' })).toBeVisible();
   await expect(history.locator('ins', { hasText: 'whenever' })).toBeVisible();
-  await history.getByRole('button', { name: 'Restore this version' }).click();
+  await history.getByRole('button', { name: 'Restore version 1', exact: true }).click();
   await expect(history).toBeHidden();
   await expect(title).toHaveValue(before);
-  await publish(page);
+  await publishPage(page);
   await seesIn('en', before);
   await plain.close();
 });
@@ -94,7 +70,7 @@ test('an editor changes the hero in two languages, and a visitor beside sees it;
 test('an editor makes a campaign with a picture from nothing, and visitors find it', async ({ page, request, browser, guard, siteUrl }) => {
   // A change reloads the frame with the draft, even while it is loading.
   guard.allow(/Fetch API cannot load \S+modules\.json/);
-  await signIn(page, '/content');
+  await signInToContent(page, '/content');
   await page.getByRole('button', { name: 'New campaign' }).click();
   const dialog = page.getByRole('dialog', { name: 'New campaign' });
   await dialog.getByLabel('Title').fill('Terrace cleaning for summer in Marbella');
@@ -119,9 +95,16 @@ test('an editor makes a campaign with a picture from nothing, and visitors find 
   await expectAccessible(page);
   await pictures.getByRole('button', { name: 'Use this picture' }).click();
   await page.getByRole('textbox', { name: 'Alternative text' }).fill('A terrace in the evening sun');
+  // Another part of the same picture keeps its words.
+  await page.getByRole('button', { name: 'Crop again' }).click();
+  await pictures.getByText('1:1').click();
+  await expectAccessible(page);
+  await pictures.getByRole('button', { name: 'Use this picture' }).click();
+  await expect(pictures).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Alternative text' })).toHaveValue('A terrace in the evening sun');
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText('Your terrace, ready for summer');
   await expect(page.frameLocator('iframe').getByRole('img', { name: 'A terrace in the evening sun' })).toBeVisible();
-  await publish(page, { inEnglish: true });
+  await publishPage(page, { inEnglish: true });
   const context = await browser.newContext({ locale: 'en-GB' });
   await guard.watch(context);
   const visitor = await context.newPage();

@@ -129,6 +129,30 @@ export const content: readonly Command[] = [
       },
     }),
   },
+  {
+    words: 'content original',
+    call: 'getPictureOriginal',
+    help: 'the whole picture of which one is a part, in base64',
+    args: ['id'],
+    input: ({ args }) => ({ query: { picture: args.id } }),
+  },
+  {
+    words: 'content crop',
+    call: 'cropPicture',
+    help: 'another part of the same original as a new picture',
+    args: ['id'],
+    options: {
+      crop: text('0,0.1,1,0.8', 'the part that is shown: left, top, width and height, in parts of the original'),
+      focus: text('0.5,0.3', 'the point that stays in sight where only a part is shown'),
+    },
+    input: ({ args: { id }, options: { crop = '0,0,1,1', focus } }) => ({
+      body: {
+        picture: id,
+        crop: readNumbers(crop, ['left', 'top', 'width', 'height']),
+        ...(focus !== undefined && { focus: readNumbers(focus, ['x', 'y']) }),
+      },
+    }),
+  },
 ];
 
 /** The versions of a page that go out, and the languages that stand in for missing ones. */

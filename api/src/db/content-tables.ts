@@ -6,6 +6,7 @@ import type { Instant, Json } from './core-tables.ts';
 export interface ContentTables {
   /** A page in a language; `page` is `faq` or `campaigns/<slug>`. `newest` is the number of its last version. */
   content_documents: { page: string; language: Language; newest: number };
+  /** Version 0 is the text of a release that visitors had before staff published the page. */
   content_versions: {
     page: string;
     language: Language;
@@ -44,7 +45,9 @@ export interface ContentTables {
     faults: Json<ContentSchedule['faults']>;
   };
   /** A picture that pages can show. The id is the hash of its files. */
-  content_pictures: { id: string; width: number; height: number; staff_id: string; at: Instant };
+  content_pictures: { id: string; width: number; height: number; original: string | null; staff_id: string; at: Instant };
+  /** What was uploaded, before it was cropped. The id is the hash of its content. Only staff see it. */
+  content_originals: { id: string; type: string; content: Uint8Array };
   /** A picture in one width and format, or in the shape for shared links. */
   content_picture_files: { picture: string; name: string; type: string; content: Uint8Array };
 }

@@ -10,3 +10,6 @@ export function pathTo(destination: Destination): string | null {
   if (destination === 'form') return formAddress;
   return destination === 'booking.wizard' ? links.to(destination, {}) : links.to(destination);
 }
+
+/** A path as the property of a link. The browser itself goes to a place on the same page; the router would only change the address. */
+export const wayTo = (path: string): { to: string } | { href: string } => (path === formAddress ? { href: path } : { to: path });

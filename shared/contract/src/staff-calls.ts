@@ -75,6 +75,8 @@ export const staffEndpoints = {
   ...siteContentEndpoints,
   getPictures: ['GET', '/api/admin/content/get_pictures', 'content'],
   uploadPicture: ['POST', '/api/admin/content/upload_picture', 'content'],
+  getPictureOriginal: ['GET', '/api/admin/content/get_picture_original', 'content'],
+  cropPicture: ['POST', '/api/admin/content/crop_picture', 'content'],
 
   getAudit: ['GET', '/api/admin/audit/get_entries', 'platform'],
 
@@ -185,6 +187,9 @@ export const staffCalls = {
   getPictures: call({ answer: z.object({ pictures: z.array(pictures.storedPicture) }) }),
   /** A file that is refused answers 400 with the reason in `details`. The same file with the same crop has the same id. */
   uploadPicture: call({ body: pictures.pictureUploadInput, answer: z.object({ picture: pictures.storedPicture }), status: 201 }),
+  /** What was uploaded, before it was cropped. A picture that was uploaded before originals were kept is its own. */
+  getPictureOriginal: call({ query: z.object({ picture: pictures.pictureId }), answer: pictures.pictureOriginal }),
+  cropPicture: call({ body: pictures.pictureCropInput, answer: z.object({ picture: pictures.storedPicture }), status: 201 }),
 
   getAudit: call({ query: staff.auditQuery, answer: z.object({ entries: z.array(staff.auditEntry) }) }),
 

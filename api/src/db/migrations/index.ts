@@ -20,6 +20,8 @@ import { requestOfJobs } from './305-request-of-jobs.ts';
 import { indexesOfOpenRows } from './306-indexes-of-open-rows.ts';
 import { indexesOfGrowingTables } from './307-indexes-of-growing-tables.ts';
 import { checkedSources } from './315-checked-sources.ts';
+import { pictureOriginals } from './318-picture-originals.ts';
+import { releasedVersions } from './319-released-versions.ts';
 import { orderMigrations } from './orders.ts';
 
 export const migrations: readonly Migration[] = [
@@ -45,4 +47,6 @@ export const migrations: readonly Migration[] = [
   indexesOfOpenRows,
   indexesOfGrowingTables,
   checkedSources,
+  pictureOriginals,
+  releasedVersions,
 ];

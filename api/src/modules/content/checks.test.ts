@@ -57,6 +57,7 @@ it('texts that weigh more than a page may are a fault, and those of every page o
 it.each([
   ['an empty text', { sections: [{ type: 'text', title: '', paragraphs: ['x'] }] }, 'sections'],
   ['a title that is too long', { title: 'x'.repeat(52) }, 'title'],
+  ['a figure in the title', { title: 'Cleaning in {{confirmationMinutes}} minutes' }, 'title'],
   [
     'a destination that no route has',
     { sections: [{ type: 'call', title: 'T', action: { label: 'L', to: 'marketing.nowhere' } }] },
@@ -111,4 +112,48 @@ it('a translation that is older than its English text is a warning, until somebo
   expect((await checked(page)).warnings.filter(({ language }) => language === 'es').map(placeOf)).toEqual([['es', 0, 'title']]);
   await save(page, 'en', 2, { ...changed, sections: english.sections });
   expect((await checked(page)).warnings.filter(({ language }) => language === 'es').map(placeOf)).toEqual([['es', 0, 'title']]);
+});
+
+it('a translation that somebody said is still right, as a whole or in one place, is no warning', async () => {
+  const page = 'campaigns/confirmed';
+  await saveFiles(staff, 'faq', page);
+  const english = contentFile('faq', 'en');
+  const [first, ...rest] = english.sections;
+  await api.clock.advance(60_000);
+  const title = 'Questions about cleaning homes in Marbella';
+  await save(page, 'en', 1, { ...english, title, sections: [{ ...first, title: 'Before you book' }, ...rest] });
+  const confirm = (language: string, from: number, how: object) =>
+    staff.call('saveContent', { body: { page, language, from, body: contentFile('faq', language as 'es'), ...how } });
+  await confirm('es', 1, { source: 1, checked: { 'sections.0.title': 2 } });
+  await confirm('sv', 1, { source: 2 });
+  await confirm('de', 1, { source: 1 });
+  const placesIn = async (language: string) => (await checked(page)).warnings.filter((one) => one.language === language).map(placeOf);
+  expect(await placesIn('es')).toEqual([['es', null, 'title']]);
+  expect(await placesIn('sv')).toEqual([]);
+  expect(await placesIn('de')).toHaveLength(2);
+  // English goes on, so what was right before is to be looked at again.
+  await save(page, 'en', 2, { ...english, title, sections: [{ ...first, title: 'Before you order' }, ...rest] });
+  expect(await placesIn('es')).toHaveLength(2);
+});
+
+it('a button to the form is a fault on a page without one, in whatever section it is', async () => {
+  const english = contentFile('contact-us', 'en');
+  const lead = { title: 'Questions?', action: { label: 'Write to us', to: 'form' } };
+  const body = { ...english, sections: [...english.sections, { type: 'call', ...lead }] };
+  const faultsIn = (page: string, sections: object[]) => findContentFaults(page, 'en', { ...body, sections }, { english: undefined });
+  expect(faultsIn('contact-us', body.sections)).toEqual([]);
+  const without = body.sections.filter(({ type }) => type !== 'form');
+  expect(faultsIn('contact-us', without).map(({ section, field, what }) => [section, field, what])).toContainEqual([
+    without.length - 1,
+    'action.to',
+    'this page has no form',
+  ]);
+  // A campaign draws no form, even if its body has the section.
+  expect(faultsIn('campaigns/spring', body.sections).map(({ what }) => what)).toContain('this page has no form');
+  await saveFiles(staff, 'contact-us');
+  await save('contact-us', 'en', 1, { ...body, sections: without });
+  const { faults } = await checked('contact-us');
+  expect(faults.filter(({ what }) => what === 'this page has no form')).not.toEqual([]);
+  const versions = Object.fromEntries(languages.map((language) => [language, language === 'en' ? 2 : 1]));
+  expect((await staff.call('publishContent', { body: { page: 'contact-us', versions } })).status).toBe(400);
 });

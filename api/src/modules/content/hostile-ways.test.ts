@@ -43,6 +43,9 @@ const places: ((text: string) => object)[] = [
   (text) => ({ ...english, sections: [{ ...opening, action: { label: 'Book', to: text } }, ...rest] }),
   (text) => ({ ...english, sections: [{ ...opening, photo: { ...photo, alt: text } }, ...rest] }),
   (text) => ({ ...english, sections: [{ ...opening, photo: { ...photo, id: text } }, ...rest] }),
+  (text) => ({ ...english, sections: [{ type: 'hero', title: text, lead: 'Words', photo }, ...rest] }),
+  (text) => ({ ...english, sections: [{ type: 'hero', title: 'Words', lead: 'Words', photo: { ...photo, alt: text } }, ...rest] }),
+  (text) => ({ ...english, sections: [{ type: 'hero', title: 'Words', lead: 'Words', photo: { ...photo, id: text } }, ...rest] }),
   (text) => ({ ...english, sections: [{ ...opening, [text]: 'x' }, ...rest] }),
   (text) => ({ ...english, sections: [{ ...opening, type: text }, ...rest] }),
 ];

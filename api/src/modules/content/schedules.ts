@@ -107,7 +107,7 @@ function faultsIn({ code, extra }: DomainError, page: string): ContentFault[] {
 }
 
 /** Does what is due. It does nothing when the schedule was cancelled, or done by an earlier attempt. */
-export async function performSchedule(context: Pick<ApiContext, 'db' | 'clock' | 'signals'>, id: string): Promise<void> {
+export async function performSchedule(context: Pick<ApiContext, 'db' | 'clock' | 'signals' | 'config'>, id: string): Promise<void> {
   const { db } = context;
   const row = await rowsOf(db).where('schedule.id', '=', id).executeTakeFirst();
   if (row?.state !== 'planned') return;

@@ -64,11 +64,27 @@ export async function addVersion(trx: Transaction, { body, from, staffId, checke
   await document.where('page', '=', page).where('language', '=', language).execute();
 }
 
+/** The number of the text of a release, which is no version of staff. */
+export const releasedVersion = 0;
+
+/** Keeps the text of a release, which visitors had before any version of staff. */
+export async function addReleasedVersion(
+  trx: Transaction,
+  { page, language, body, staffId, at }: DocumentName & { body: DraftPage; staffId: string; at: Date },
+): Promise<void> {
+  await lockDocument(trx, { page, language });
+  const kept = { page, language, number: releasedVersion, body: JSON.stringify(body), origin: 'import' as const, started_from: 0, at };
+  await trx
+    .insertInto('content_versions')
+    .values({ ...kept, checked: '{}', staff_id: staffId })
+    .execute();
+}
+
 /** The newest version of a document, or null when it has none. */
 export async function findNewest(on: On, { page, language }: DocumentName): Promise<ContentVersion | null> {
   const document = on.selectFrom('content_documents').select('newest').where('page', '=', page).where('language', '=', language);
   const row = await document.executeTakeFirst();
-  return row === undefined ? null : findVersion(on, { page, language }, row.newest);
+  return row === undefined || row.newest === releasedVersion ? null : findVersion(on, { page, language }, row.newest);
 }
 
 /** The versions of a document, newest first. */
@@ -77,6 +93,7 @@ export async function listVersions(on: On, { page, language }: DocumentName): Pr
   const rows = await versions(on)
     .where('page', '=', page)
     .where('language', '=', language)
+    .where('number', '>', releasedVersion)
     .orderBy('number', 'desc')
     .limit(longestHistory)
     .execute();
@@ -128,6 +145,7 @@ export async function listNewest(on: On): Promise<(ContentVersionSummary & Docum
         .onRef('document.newest', '=', 'content_versions.number'),
     )
     .select(['content_versions.page', 'content_versions.language'])
+    .where('number', '>', releasedVersion)
     .orderBy('content_versions.page')
     .orderBy('content_versions.language')
     .execute();

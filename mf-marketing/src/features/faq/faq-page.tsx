@@ -11,6 +11,7 @@ import { pathTo } from '../../content/destination.ts';
 import { type Figures, fill } from '../../content/figures.ts';
 import { preparePage } from '../../content/prepare-page.ts';
 import { useFigures } from '../../content/use-figures.ts';
+import { useFilled } from '../../content/use-filled.ts';
 import { usePageContent } from '../../content/use-page-content.ts';
 import { host } from '../../host.ts';
 import { FiguresFailed } from '../section-parts/failed-note.tsx';
@@ -25,8 +26,8 @@ export const prepare = preparePage('faq', (language) => import(`../../../content
 /** All questions by subject. A search shows only the matching ones, with their answers open. */
 export default function FaqPage() {
   const { t } = useTranslation('marketing');
-  const page = usePageContent('faq');
   const { figures, status, reload } = useFigures();
+  const page = useFilled(usePageContent('faq'), figures);
   const [query, setQuery] = useState('');
   const search = useRef<HTMLInputElement>(null);
   // A query typed before hydration exists only in the field.

@@ -3,27 +3,56 @@ import { below744, below1024, from744, from1024, Wrap } from '@nitida/ui/layout'
 import { Heading } from '@nitida/ui/type';
 import { styled } from 'styled-components';
 import type { SectionOf } from '../../../content/schema.ts';
+import type { Figures } from '../../content/figures.ts';
 import { Estimate } from '../estimate-parts/estimate.tsx';
+import { Photo } from '../section-parts/photo.tsx';
 
-/** The head of the home page with the price estimator. */
-export function HeroSection({ section }: { section: SectionOf<'hero'> }) {
+/** The picture fills its place, so it is wider than that on a wide screen, where the place is high. */
+const besideEstimate = '(min-width: 1024px) 60vw, (min-width: 744px) 40vw, 100vw';
+
+interface HeroProps {
+  section: SectionOf<'hero'>;
+  figures: Figures | null;
+}
+
+/** The head of the home page with the price estimator, and a picture or the drawn window. */
+export function HeroSection({ section: { title, lead, photo }, figures }: HeroProps) {
+  if (photo)
+    return (
+      <Hero>
+        <Picture>
+          <Photo photo={photo} figures={figures} sizes={besideEstimate} isFirst />
+        </Picture>
+        <WordsBeside>
+          <Told title={title} lead={lead} />
+        </WordsBeside>
+      </Hero>
+    );
   return (
     <Hero>
       <Opening>
         <HeroWindow />
       </Opening>
       <Words>
-        <Heading level={1} look="hero" tabIndex={-1}>
-          {section.title}
-        </Heading>
-        <Lead>{section.lead}</Lead>
-        <Estimate />
+        <Told title={title} lead={lead} />
       </Words>
       {/* The floor comes after the words, because it depends on their height and would otherwise be drawn twice on a page that arrives in parts. */}
       <Floor>
         <HeroFloor />
       </Floor>
     </Hero>
+  );
+}
+
+function Told({ title, lead }: { title: string; lead: string }) {
+  return (
+    <>
+      <Heading level={1} look="hero" tabIndex={-1}>
+        {title}
+      </Heading>
+      <Lead>{lead}</Lead>
+      <Estimate />
+    </>
   );
 }
 
@@ -114,5 +143,61 @@ const Lead = styled.p`
     margin-top: var(--s-5);
     max-width: min(26em, calc(50vw + 40px));
     font-size: var(--t-lead);
+  }
+`;
+
+/** In the place of the window; from 1024 px on as high as the words beside it. It keeps its size whatever is shown in it. */
+const Picture = styled.div`
+  ${below744} {
+    height: clamp(150px, 44vw, 300px);
+    padding: 8px var(--gutter) 0;
+  }
+  ${from744} {
+    position: absolute;
+    top: 56px;
+    left: calc(50% + 76px);
+    right: var(--gutter);
+    height: 220px;
+  }
+  ${from1024} {
+    top: 64px;
+    left: calc(50% + 96px);
+    bottom: 96px;
+    height: auto;
+    max-height: 680px;
+  }
+  @media (min-width: 1320px) {
+    left: calc(50% + 70px);
+    right: max(var(--gutter), calc(50% - 620px));
+  }
+  && picture,
+  && img {
+    height: 100%;
+  }
+  && img {
+    object-fit: cover;
+  }
+`;
+
+/** No words reach the picture, however long they are. */
+const WordsBeside = styled(Words)`
+  h1 {
+    overflow-wrap: break-word;
+  }
+  ${from744} {
+    h1,
+    p:first-of-type {
+      max-width: calc(50vw + 52px - var(--gutter));
+    }
+  }
+  ${from1024} {
+    h1 {
+      max-width: min(8em, calc(50vw + 72px - var(--gutter)));
+    }
+  }
+  @media (min-width: 1320px) {
+    h1 {
+      max-width: min(8em, 660px);
+    }
   }
 `;

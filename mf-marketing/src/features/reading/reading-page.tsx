@@ -9,9 +9,10 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { Page, Section, SectionOf } from '../../../content/schema.ts';
-import { pathTo } from '../../content/destination.ts';
+import { pathTo, wayTo } from '../../content/destination.ts';
 import { type Figures, fill, hasFigures } from '../../content/figures.ts';
 import { useFigures } from '../../content/use-figures.ts';
+import { useFilled } from '../../content/use-filled.ts';
 import { type PageName, usePageContent } from '../../content/use-page-content.ts';
 import { useSettings } from '../../content/use-settings.ts';
 import { host } from '../../host.ts';
@@ -61,8 +62,9 @@ interface ReadingProps {
   note?: ReactNode;
 }
 
-export function Reading({ name, page, figures, locale, failed, filled, note }: ReadingProps) {
+export function Reading({ name, page: written, figures, locale, failed, filled, note }: ReadingProps) {
   const { t } = useTranslation('marketing');
+  const page = useFilled(written, figures) ?? written;
   const chapters = page.sections.filter(isChapter);
   return (
     <Layout>
@@ -74,7 +76,7 @@ export function Reading({ name, page, figures, locale, failed, filled, note }: R
         {page.updated !== undefined && <Small>{t('updated', { date: formatDate(page.updated, locale, 'long') })}</Small>}
         {failed}
         {note}
-        {namesCompany(page) && <SampleNote />}
+        {namesCompany(written) && <SampleNote />}
         <OnScreen>
           <Button look="secondary" isCompact onPress={() => window.print()}>
             {t('print')}
@@ -139,7 +141,7 @@ function Chapter({ chapter, figures, children }: { chapter: ReadSection; figures
       {table && <ReadingTable table={table} figures={figures} labelledBy={chapter.id} />}
       {more && path && (
         <More>
-          <TextLink to={path}>{more.label}</TextLink>
+          <TextLink {...wayTo(path)}>{more.label}</TextLink>
         </More>
       )}
       {children}

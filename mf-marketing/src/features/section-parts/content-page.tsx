@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import type { Section } from '../../../content/schema.ts';
 import { type Figures, hasFigures } from '../../content/figures.ts';
 import { useFigures } from '../../content/use-figures.ts';
+import { useFilled } from '../../content/use-filled.ts';
 import { type PageName, usePageContent } from '../../content/use-page-content.ts';
 import { host } from '../../host.ts';
 import { DraftNote } from './draft-note.tsx';
@@ -22,18 +23,20 @@ interface Props {
 export function ContentPage({ name, own }: Props) {
   const page = usePageContent(name);
   const { figures, status, reload } = useFigures();
+  const filled = useFilled(page, figures);
   const title = page?.title;
   useEffect(() => {
     if (title !== undefined) host().page.setTitle(title);
   }, [title]);
-  if (!page) return null;
-  const shades = shadesOf(page.sections);
+  if (!page || !filled) return null;
+  const { sections } = filled;
+  const shades = shadesOf(sections);
   const view = (section: Section, isShaded: boolean) => {
     if (section.type === 'opening') return <OpeningSection section={section} figures={figures} />;
     return own?.(section, figures, isShaded) ?? <LateSection {...{ section, figures, isShaded }} />;
   };
   // The key of a section is its index, so that a change of language keeps the visitor's choices.
-  const placed = page.sections.map((section, place) => ({ section, place, isShaded: shades[place] ?? false }));
+  const placed = sections.map((section, place) => ({ section, place, isShaded: shades[place] ?? false }));
   return (
     <>
       {status === 'failed' && hasFigures(page) && (

@@ -2,7 +2,7 @@ import { TextLink } from '@nitida/ui/buttons';
 import { Icon } from '@nitida/ui/icons';
 import { styled } from 'styled-components';
 import type { SectionOf } from '../../../content/schema.ts';
-import { pathTo } from '../../content/destination.ts';
+import { pathTo, wayTo } from '../../content/destination.ts';
 import { type Figures, fill } from '../../content/figures.ts';
 
 interface Props {
@@ -22,7 +22,7 @@ export function QuestionItem({ item, figures, isOpen = false }: Props) {
       </summary>
       <Answer>
         <p>{fill(item.answer, figures)}</p>
-        {item.more && more && <TextLink to={more}>{item.more.label}</TextLink>}
+        {item.more && more && <TextLink {...wayTo(more)}>{item.more.label}</TextLink>}
       </Answer>
     </Question>
   );

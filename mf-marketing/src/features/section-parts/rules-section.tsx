@@ -4,7 +4,7 @@ import { from1024, Section, TileWall, Wrap } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
-import { pathTo } from '../../content/destination.ts';
+import { pathTo, wayTo } from '../../content/destination.ts';
 import { fill } from '../../content/figures.ts';
 import { SectionHead } from './section-head.tsx';
 import type { ViewProps } from './view-props.ts';
@@ -19,7 +19,7 @@ export function RulesSection({ section, figures, isShaded }: ViewProps<'rules'>)
     <Section isShaded={isShaded}>
       <Two>
         <SectionHead title={section.title} text={section.text}>
-          {section.more && more && <TextLink to={more}>{section.more.label}</TextLink>}
+          {section.more && more && <TextLink {...wayTo(more)}>{section.more.label}</TextLink>}
         </SectionHead>
         <TileWall as="ul" columns744={2} columns1024={3}>
           {section.facts.map(({ figure, title, text }, index) => (

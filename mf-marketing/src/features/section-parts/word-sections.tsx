@@ -2,7 +2,7 @@ import { ButtonLink } from '@nitida/ui/buttons';
 import { from1024, Section, Wrap } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
 import { styled } from 'styled-components';
-import { pathTo } from '../../content/destination.ts';
+import { pathTo, wayTo } from '../../content/destination.ts';
 import { fill } from '../../content/figures.ts';
 import { Picture, Two } from './list-sections.tsx';
 import { inColumn, Photo } from './photo.tsx';
@@ -45,7 +45,7 @@ export function CallSection({ section, figures, isShaded }: ViewProps<'call'>) {
           </Heading>
           {section.text && <p>{fill(section.text, figures)}</p>}
         </div>
-        <ButtonLink to={to} iconAfter="arrow">
+        <ButtonLink {...wayTo(to)} iconAfter="arrow">
           {section.action.label}
         </ButtonLink>
       </Call>

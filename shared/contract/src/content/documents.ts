@@ -23,6 +23,9 @@ export const pageAt = (destination: string): string | null => {
   return contentPages.includes(page) ? page : null;
 };
 
+/** The pages that draw a form, each its own. */
+export const formPages: readonly string[] = ['affiliate-program', 'business-form', 'contact-us'];
+
 /** What a published page has to be, and what a draft may be. */
 export const publishedPage = contentPage({ destinations: contentDestinations });
 export const draftPage = contentPage({ destinations: contentDestinations, isDraft: true });

@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 import { comparisons, idProblems, linksOf, textProblems, textsOf } from './check-texts.ts';
-import { type ContentFault, pageAt, publishedPage } from './documents.ts';
+import { type ContentFault, formPages, pageAt, publishedPage } from './documents.ts';
 
 /** A fault at a place of a body, such as `sections.2.title`. */
 export function faultAt(page: string, language: Language, place: string, what: string): ContentFault {
@@ -28,11 +28,14 @@ export function findContentFaults(
   const shape = publishedPage.safeParse(body);
   if (!shape.success) return shape.error.issues.map(({ path, message }) => fault(path.join('.'), message));
   const texts = textsOf(body);
-  const leadsNowhere = (to: string): boolean => takenDown.some((name) => name === pageAt(to));
+  const hasForm = formPages.includes(page) && shape.data.sections.some(({ type }) => type === 'form');
   return [
     ...idProblems(shape.data.sections).map(([place, what]) => fault(place, what)),
     ...[...texts].flatMap(([place, text]) => textProblems(text).map((what) => fault(place, what))),
-    ...[...linksOf(body)].flatMap(([place, to]) => (leadsNowhere(to) ? [fault(place, 'this leads to a page that was taken down')] : [])),
+    ...[...linksOf(body)].flatMap(([place, to]) => {
+      if (to === 'form') return hasForm ? [] : [fault(place, 'this page has no form')];
+      return takenDown.some((name) => name === pageAt(to)) ? [fault(place, 'this leads to a page that was taken down')] : [];
+    }),
     ...(language === 'en' || english === undefined ? [] : comparisons(texts, textsOf(english)).map(([place, what]) => fault(place, what))),
   ];
 }

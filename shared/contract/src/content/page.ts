@@ -6,6 +6,8 @@ import { isPlainText } from './plain-text.ts';
 const longestText = 2_000;
 const longestList = 100;
 
+const hasNoFigure = (words: string): boolean => !words.includes('{{');
+
 /**
  * The schema of a page: a list of typed sections with plain text. It has no field for markup, styles, scripts or addresses: a link is one of
  * `destinations`, a drawing one of the site's own, and a picture one that staff uploaded, by its hash. No section has text on a picture, so the contrast
@@ -31,7 +33,13 @@ export function contentPage<const D extends string>({ destinations, isDraft = fa
   /** A picture that staff uploaded. The alternative text says what is seen, in the language of the page. */
   const photo = z.strictObject({ ...pictureShape, alt: text }).optional();
 
-  const hero = z.strictObject({ type: z.literal('hero'), title: text, lead: text });
+  const hero = z.strictObject({
+    type: z.literal('hero'),
+    title: text,
+    lead: text,
+    /** Shown in place of the drawing. */
+    photo,
+  });
   const clock = z.strictObject({
     type: z.literal('clock'),
     title: text,
@@ -160,13 +168,14 @@ export function contentPage<const D extends string>({ destinations, isDraft = fa
     ? text
     : text
         .min(25, 'too short for search engines: 25 characters at least, with the service and the place')
-        .max(51, 'longer than search engines show: 51 characters at most');
+        .max(51, 'longer than search engines show: 51 characters at most')
+        .refine(hasNoFigure, 'figures cannot stand here');
   const description = isDraft
     ? text
     : text
         .min(50, 'too short for search engines: 50 characters at least')
         .max(160, 'longer than search engines show: 160 characters at most')
-        .refine((words) => !words.includes('{{'), 'figures cannot stand here');
+        .refine(hasNoFigure, 'figures cannot stand here');
 
   const page = z.strictObject({
     title: searchTitle,

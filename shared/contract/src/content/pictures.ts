@@ -37,6 +37,12 @@ export const pictureUploadInput = z.object({
   focus: pictureFocus.optional(),
 });
 
+/** Another part of the same original: a new picture, while pages keep showing the former one. */
+export const pictureCropInput = z.object({ picture: pictureId, crop: pictureCrop, focus: pictureFocus.optional() });
+
+/** The whole picture, of which a page shows a part, in base64. */
+export const pictureOriginal = z.object({ file: z.string(), type: z.string() });
+
 export const storedPicture = z.object({
   ...pictureShape,
   /** The author, by name. */

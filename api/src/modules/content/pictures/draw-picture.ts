@@ -27,11 +27,20 @@ export interface DrawnPicture {
   files: PictureFile[];
 }
 
+/** The whole of an upload, from which other parts can be cut later. */
+export interface PictureOriginal {
+  id: string;
+  type: string;
+  content: Buffer;
+}
+
 export interface PictureWishes {
   crop?: PictureCrop | undefined;
   focus?: PictureFocus | undefined;
 }
 
+/** An original is kept twice as wide as pages show a picture, so that half of it fills their widest place. */
+const longestOriginal = 2 * widestPicture;
 /** A picture of this many pixels takes 200 MB while it is decoded. */
 const mostPixels = 50_000_000;
 const longestSeconds = 60;
@@ -49,21 +58,41 @@ const encode: Record<PictureEnding, (picture: Sharp) => Sharp> = {
  * of the photograph, and no further content.
  * @returns the picture, or why the file is refused
  */
-export async function drawPicture(file: Buffer, { crop, focus = { x: 0.5, y: 0.5 } }: PictureWishes): Promise<DrawnPicture | PictureFault> {
+export async function drawPicture(file: Buffer, wishes: PictureWishes): Promise<DrawnPicture | PictureFault> {
+  const pixels = await readFile(file);
+  return typeof pixels === 'string' ? pixels : drawPart(pixels, wishes);
+}
+
+/** Draws an uploaded file, and keeps the whole of it. */
+export async function drawUpload(
+  file: Buffer,
+  wishes: PictureWishes,
+): Promise<(DrawnPicture & { original: PictureOriginal }) | PictureFault> {
+  const pixels = await readFile(file);
+  if (typeof pixels === 'string') return pixels;
+  const drawn = await drawPart(pixels, wishes);
+  return typeof drawn === 'string' ? drawn : { ...drawn, original: await originalOf(pixels) };
+}
+
+async function readFile(file: Buffer): Promise<Pixels | PictureFault> {
   if (formatOf(file) === null) return 'notPicture';
-  if (isPolyglot(file)) return 'otherContent';
-  const original = await readPixels(file);
-  if (typeof original === 'string') return original;
+  return isPolyglot(file) ? 'otherContent' : readPixels(file);
+}
+
+async function originalOf(pixels: Pixels): Promise<PictureOriginal> {
+  const within = { width: longestOriginal, height: longestOriginal, fit: 'inside', withoutEnlargement: true } as const;
+  const content = await pixels.open().resize(within).jpeg({ quality: 90 }).toBuffer();
+  return { id: createHash('sha256').update(content).digest('base64url').slice(0, 22), type: pictureTypes.jpg, content };
+}
+
+async function drawPart(original: Pixels, { crop, focus = { x: 0.5, y: 0.5 } }: PictureWishes): Promise<DrawnPicture | PictureFault> {
   const shown = partOf(original.info, crop);
   if (shown.width < narrowestPicture) return 'tooSmall';
   const width = Math.min(shown.width, widestPicture);
   const height = Math.round((shown.height * width) / shown.width);
   if (height > Math.min(highestPicture, 2 * width)) return 'tooLong';
-  const { raw, cut } = {
-    raw: original.info,
-    cut: await original.open().extract(shown).resize({ width, height, fit: 'fill' }).raw().toBuffer(),
-  };
-  const open = await opener(cut, { width, height, channels: raw.channels });
+  const cut = await original.open().extract(shown).resize({ width, height, fit: 'fill' }).raw().toBuffer();
+  const open = await opener(cut, { width, height, channels: original.info.channels });
   const files: PictureFile[] = [];
   for (const size of pictureWidths(width)) {
     for (const ending of pictureEndings) {

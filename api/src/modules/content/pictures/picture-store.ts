@@ -1,6 +1,7 @@
 import type { StoredPicture } from '@nitida/contract';
+import { pictureEndings } from '@nitida/contract/content/picture-files';
 import type { Database, Transaction } from '../../../db/database.ts';
-import type { DrawnPicture, PictureFile } from './draw-picture.ts';
+import type { DrawnPicture, PictureFile, PictureOriginal } from './draw-picture.ts';
 
 type On = Database | Transaction;
 
@@ -36,21 +37,48 @@ export async function findPicture(on: On, id: string): Promise<StoredPicture | n
 export async function addPicture(
   trx: Transaction,
   { id, width, height, files }: DrawnPicture,
-  staffId: string,
-  at: Date,
+  made: { original: string | null; staffId: string; at: Date },
 ): Promise<boolean> {
-  const row = { id, width, height, staff_id: staffId, at };
+  const row = { id, width, height, original: made.original, staff_id: made.staffId, at: made.at };
   const added = trx
     .insertInto('content_pictures')
     .values(row)
     .onConflict((conflict) => conflict.doNothing());
   const { numInsertedOrUpdatedRows = 0n } = await added.executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 0n) return false;
+  if (numInsertedOrUpdatedRows === 0n) {
+    // A picture from before originals were kept gets the one that is uploaded again.
+    const lacking = trx.updateTable('content_pictures').set({ original: made.original }).where('id', '=', id);
+    await lacking.where('original', 'is', null).execute();
+    return false;
+  }
   await trx
     .insertInto('content_picture_files')
     .values(files.map((file) => ({ picture: id, ...file })))
     .execute();
   return true;
+}
+
+/** Keeps the original of pictures, unless it is there. */
+export async function addOriginal(trx: Transaction, original: PictureOriginal): Promise<void> {
+  await trx
+    .insertInto('content_originals')
+    .values(original)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What a picture is a part of, with the id of the original; a picture without one is its own. Null when there is no such picture. */
+export async function findOriginal(on: On, id: string): Promise<{ original: string | null; type: string; content: Buffer } | null> {
+  const picture = await on.selectFrom('content_pictures').select(['width', 'original']).where('id', '=', id).executeTakeFirst();
+  if (!picture) return null;
+  const { width, original } = picture;
+  if (original === null) {
+    const file = await findPictureFile(on, id, `${width}.${pictureEndings[2]}`);
+    return file && { original, ...file };
+  }
+  const kept = on.selectFrom('content_originals').select(['type', 'content']).where('id', '=', original);
+  const { type, content } = await kept.executeTakeFirstOrThrow();
+  return { original, type, content: Buffer.from(content) };
 }
 
 /** A file of a picture, or null. */

@@ -1,9 +1,10 @@
 import { pictureFile, pictureWidths } from '@nitida/contract/content/picture-files';
 import type { PictureFault } from '@nitida/contract/content/pictures';
 import type { FastifyInstance } from 'fastify';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentFile, saveFiles } from '../../../../test/content.ts';
+import { colourAt, isBlue, isRed, stripes } from '../../../../test/pictures.ts';
 import { openStaffBrowser, type StaffBrowser, signInStaff, startStaffApp } from '../../../../test/staff.ts';
 import { startTestApi, type TestApi } from '../../../../test/support.ts';
 import { drawPicture } from './draw-picture.ts';
@@ -22,32 +23,9 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Stripes of four colours from left to right. */
-function stripes(width: number, height: number): Sharp {
-  const colours = [
-    [200, 30, 30],
-    [30, 160, 60],
-    [40, 60, 200],
-    [240, 220, 60],
-  ] as const;
-  const pixels = Buffer.alloc(width * height * 3);
-  for (let at = 0; at < width * height; at += 1) {
-    const colour = colours[Math.floor(((at % width) * 4) / width)] ?? colours[0];
-    pixels.set(colour, at * 3);
-  }
-  return sharp(pixels, { raw: { width, height, channels: 3 } });
-}
 const photo = (width = 900, height = 600) => stripes(width, height).jpeg().toBuffer();
 const upload = (file: Buffer, more: object = {}) => staff.call('uploadPicture', { body: { file: file.toString('base64'), ...more } });
 const fileOf = async (id: string, name: string): Promise<Buffer> => Buffer.from((await findPictureFile(api.db, id, name))?.content ?? '');
-/** The colour at a point, in parts of the width and height. */
-async function colourAt(file: Buffer, x: number, y: number): Promise<number[]> {
-  const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const at = (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * 3;
-  return [...data.subarray(at, at + 3)];
-}
-const isRed = ([r = 0, g = 0, b = 0]: number[]) => r > 150 && g < 90 && b < 90;
-const isBlue = ([r = 0, g = 0, b = 0]: number[]) => b > 150 && r < 90 && g < 110;
 
 describe('an uploaded picture', () => {
   it('is stored in three formats and several widths, and in the shape of shared links', async () => {
@@ -101,7 +79,8 @@ describe('an uploaded picture', () => {
       .where('picture', '=', data.picture.id)
       .execute();
     expect(files).toHaveLength(10);
-    for (const { content } of files) {
+    const { file: whole } = (await staff.call('getPictureOriginal', { query: { picture: data.picture.id } })).data;
+    for (const content of [...files.map((one) => one.content), Buffer.from(whole, 'base64')]) {
       const bytes = Buffer.from(content);
       expect(bytes.includes('Secret')).toBe(false);
       const { exif, xmp, iptc, icc, comments } = await sharp(bytes).metadata();

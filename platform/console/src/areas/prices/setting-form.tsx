@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Actions } from '../../parts/actions.tsx';
 import { SmallButton } from '../../parts/small-button.tsx';
+import { useKept } from '../../parts/use-kept.ts';
 import { FigureFields } from './figure-fields.tsx';
 import { figuresOf, readFigure, withFigure } from './figures.ts';
 import { type ChangedSetting, SaveDialog } from './save-dialog.tsx';
@@ -33,7 +34,7 @@ interface SettingFormProps {
 /** The figures of a setting. A change is saved with a reason, now or from a date on. */
 export function SettingForm({ setting, onSaved, preview }: SettingFormProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const { value: typed, set: setTyped, drop } = useKept<Readonly<Record<string, string>>>(`setting ${setting.name}`, {});
   const [isSaving, setSaving] = useState(false);
   const figures = figuresOf(setting.value);
   const changes = figures.flatMap((figure) => {
@@ -60,7 +61,7 @@ export function SettingForm({ setting, onSaved, preview }: SettingFormProps) {
         <Bar>
           <span>{t('operations.prices.changed', { count: changes.length })}</span>
           <Actions>
-            <SmallButton onPress={() => setTyped({})}>{t('operations.prices.undo')}</SmallButton>
+            <SmallButton onPress={drop}>{t('operations.prices.undo')}</SmallButton>
             <SmallButton look="primary" isDisabled={!isReady} onPress={() => setSaving(true)}>
               {t('operations.prices.check')}
             </SmallButton>
@@ -75,7 +76,7 @@ export function SettingForm({ setting, onSaved, preview }: SettingFormProps) {
           onClose={() => setSaving(false)}
           onDone={() => {
             setSaving(false);
-            setTyped({});
+            drop();
             onSaved();
           }}
         >

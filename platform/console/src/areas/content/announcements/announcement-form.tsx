@@ -16,6 +16,7 @@ import { Actions } from '../../../parts/actions.tsx';
 import { Form } from '../../../parts/form.tsx';
 import { Section, Sections } from '../../../parts/section.tsx';
 import { SmallButton } from '../../../parts/small-button.tsx';
+import { useKept } from '../../../parts/use-kept.ts';
 import { LanguageGrid } from '../model/language-grid.tsx';
 import { siteFaultText } from '../model/site-fault-text.ts';
 import { useNames } from '../model/use-names.ts';
@@ -58,7 +59,15 @@ export function AnnouncementForm({ base, isChange }: AnnouncementFormProps) {
   const { call } = useCalls();
   const navigate = useNavigate();
   const names = useNames();
-  const [values, setValues] = useState(() => valuesOf(base, new Date()));
+  const [first] = useState(() => valuesOf(base, new Date()));
+  const {
+    value: values,
+    set: setValues,
+    drop,
+    forget,
+    isFound,
+  } = useKept(`announcement ${isChange ? 'change' : 'new'} ${base?.id ?? ''}`, first);
+  const [isNoted, setNoted] = useState(isFound);
   const [language, setLanguage] = useState<Language>('en');
   const [replaces, setReplaces] = useState(isChange ? base?.id : undefined);
   const [failure, setFailure] = useState<CallFailure | null>(null);
@@ -92,13 +101,31 @@ export function AnnouncementForm({ base, isChange }: AnnouncementFormProps) {
     setFailure(null);
     const result = await call('publishAnnouncement', { body: { ...input, ...(replaces && { replaces }) } });
     setBusy(false);
-    if (result.ok) return void navigate('/content/announcements');
-    setFailure(result.failure);
+    if (!result.ok) return setFailure(result.failure);
+    forget();
+    void navigate('/content/announcements');
   }
 
   return (
     <Layout>
       <Form noValidate onSubmit={form.onSubmit(() => void send())}>
+        {isNoted ? (
+          <Note
+            tone="info"
+            action={
+              <SmallButton
+                onPress={() => {
+                  drop();
+                  setNoted(false);
+                }}
+              >
+                {t('common.discard')}
+              </SmallButton>
+            }
+          >
+            {t('common.kept')}
+          </Note>
+        ) : null}
         <ErrorSummary title={t('common.checkFields')} errors={form.summary} attempt={form.attempt} isBrief />
         <Sections>
           <Section title={t('announcements.where')}>
@@ -176,7 +203,7 @@ export function AnnouncementForm({ base, isChange }: AnnouncementFormProps) {
           <Button type="submit" isCompact isBusy={isBusy} busyLabel={t('common.sending')}>
             {t(replaces ? 'announcements.sendChange' : 'announcements.send')}
           </Button>
-          <ButtonLink to="/content/announcements" look="secondary" isCompact>
+          <ButtonLink to="/content/announcements" look="secondary" isCompact onPress={forget}>
             {t('common.cancel')}
           </ButtonLink>
         </Actions>

@@ -17,6 +17,7 @@ const shown = {
 };
 const answers = {
   'GET /api/admin/auth/get_session': [200, session(['content'])],
+  'GET /api/admin/site/get_documents': [200, { names: [], documents: [], mails: {} }],
   'GET /api/admin/announcement/get_announcements': [200, { announcements: [shown] }],
 } satisfies Record<string, [number, unknown]>;
 const gone = { code: 'illegal_transition', message: 'no', requestId: '1', details: { announcement: shown } };
@@ -81,4 +82,26 @@ test('a change takes the place of the bar, and when somebody was faster it can b
   const bodies = sent.filter(({ method }) => method === 'POST').map(({ body }) => Object(body));
   expect(bodies.map(({ replaces }) => replaces)).toEqual([shown.id, undefined]);
   expect(bodies[1].texts.sv.text).toBe('Stängt');
+});
+
+test('an announcement that is being written survives leaving the page, until it is discarded', async () => {
+  const { user } = await renderConsole('/content/announcements/new', answers);
+  const text = () => screen.findByRole('textbox', { name: 'English' });
+  fireEvent.change(await text(), { target: { value: 'We move' } });
+  await user.click(screen.getByRole('link', { name: 'Emails' }));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'English' })).toBeNull());
+  await user.click(screen.getByRole('link', { name: 'Announcements' }));
+  await user.click(await screen.findByRole('link', { name: 'New announcement' }));
+  expect(await text()).toHaveProperty('value', 'We move');
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(await text()).toHaveProperty('value', '');
+  expect(screen.queryByText('You began this earlier, and it is not sent yet.')).toBeNull();
+});
+
+test('an announcement that was sent or given up does not come back', async () => {
+  const { user } = await renderConsole('/content/announcements/new', answers);
+  fireEvent.change(await screen.findByRole('textbox', { name: 'English' }), { target: { value: 'We move' } });
+  await user.click(screen.getByRole('link', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('link', { name: 'New announcement' }));
+  expect(await screen.findByRole('textbox', { name: 'English' })).toHaveProperty('value', '');
 });

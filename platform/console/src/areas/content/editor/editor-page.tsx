@@ -6,15 +6,19 @@ import type { CallFailure } from '../../../calls/call-failure.ts';
 import { useCalls } from '../../../calls/calls-context.ts';
 import { Answered } from '../../../parts/answered.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
+import { keptKey } from '../../../parts/use-kept.ts';
+import { useSession } from '../../../session/session.ts';
 import { pageOfSegment } from '../model/page-name.ts';
 import { useNames } from '../model/use-names.ts';
 import { Editor } from './editor.tsx';
+import { withKept } from './kept-drafts.ts';
 import { type LoadedPage, loadPage } from './load-page.ts';
 
 /** Loads a page and opens its editor. */
 export default function EditorPage() {
   const { t } = useTranslation();
   const { call } = useCalls();
+  const { member } = useSession();
   const names = useNames();
   const page = pageOfSegment(useParams().page ?? '');
   const [loaded, setLoaded] = useState<LoadedPage | null>(null);
@@ -25,9 +29,9 @@ export default function EditorPage() {
     const result = await loadPage(call, page);
     setFailure(result.ok ? null : result.failure);
     if (!result.ok) return;
-    setLoaded(result.data);
+    setLoaded(withKept(result.data, keptKey(member.id, `page ${page}`)));
     setRound((count) => count + 1);
-  }, [call, page]);
+  }, [call, page, member.id]);
   useEffect(() => {
     void load();
   }, [load]);

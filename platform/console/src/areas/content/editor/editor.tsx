@@ -39,7 +39,7 @@ interface EditorProps {
 export function Editor({ loaded, onReload }: EditorProps) {
   const { t } = useTranslation();
   const names = useNames();
-  const { page } = loaded;
+  const { page, takenDown } = loaded;
   const [language, setLanguage] = useState<Language>('en');
   const [open, setOpen] = useState<number | null>(0);
   const [isHeadOpen, setHeadOpen] = useState(false);
@@ -55,16 +55,16 @@ export function Editor({ loaded, onReload }: EditorProps) {
   const { bodies } = edits;
   const { link, failure: previewFailure } = usePreview(page);
   const changesOf = useSourceChanges(loaded, saved, bodies);
-  const wrongTermsIn = useTerms(language);
+  const termsOf = useTerms([language]);
   const body = bodies[language];
   const english = bodies.en;
 
   const faultsOf = useMemo(() => {
     const found = new Map(
-      languages.map((one) => [one, bodies[one] ? findContentFaults(page, one, bodies[one], { english: bodies.en }) : []]),
+      languages.map((one) => [one, bodies[one] ? findContentFaults(page, one, bodies[one], { english: bodies.en, takenDown }) : []]),
     );
     return (one: Language) => found.get(one) ?? [];
-  }, [page, bodies]);
+  }, [page, bodies, takenDown]);
   const faults = faultsOf(language);
   const changes = changesOf(language);
 
@@ -99,7 +99,7 @@ export function Editor({ loaded, onReload }: EditorProps) {
         faults,
         figures,
         site: link ? new URL(link.url).origin : null,
-        wrongTermsIn,
+        wrongTermsIn: termsOf(language),
         write: (path, value) => edit({ kind: 'write', language, path, value, at: Date.now() }),
         confirm: (place) => void drafts.confirmPlace(language, place),
         change: (path, how) => edit({ kind: 'change', language, path, how }),
@@ -153,7 +153,7 @@ export function Editor({ loaded, onReload }: EditorProps) {
       ) : null}
       {opened === 'publish' ? (
         <PublishDialog
-          {...{ loaded, drafts, faultsOf }}
+          {...{ loaded, drafts, faultsOf, changesOf, figures }}
           onClose={() => setOpened(null)}
           onDone={() => void onReload()}
           onFault={(one, place) => {

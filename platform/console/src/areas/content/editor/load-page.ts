@@ -22,6 +22,8 @@ export interface LoadedPage {
   /** The number of the edition that visitors have, or null. */
   edition: number | null;
   isTakenDown: boolean;
+  /** The pages of the site that were taken down. */
+  takenDown: readonly string[];
   /** The texts of the release. */
   released: Bodies;
 }
@@ -37,7 +39,7 @@ export const savedOf = ({ number, body, source, checked, isPublished }: ContentV
 async function newestOf(
   call: Call,
   page: string,
-): Promise<CallResult<{ saved: SavedDrafts; edition: LoadedPage['edition']; isTakenDown: boolean }>> {
+): Promise<CallResult<Pick<LoadedPage, 'saved' | 'edition' | 'isTakenDown' | 'takenDown'>>> {
   const listed = await call('getContentPages');
   if (!listed.ok) return listed;
   const document = listed.data.pages.find((one) => one.page === page);
@@ -53,7 +55,8 @@ async function newestOf(
     }),
   );
   const edition = document?.edition ?? null;
-  return { ok: true, data: { saved, edition: edition?.number ?? null, isTakenDown: edition?.isTakenDown ?? false } };
+  const takenDown = listed.data.pages.flatMap((one) => (one.edition?.isTakenDown ? [one.page] : []));
+  return { ok: true, data: { saved, edition: edition?.number ?? null, isTakenDown: edition?.isTakenDown ?? false, takenDown } };
 }
 
 /** Reads the newest version of each language, and the text of the release for those that staff never changed. */

@@ -52,23 +52,27 @@ export function PictureEditor({ path, label }: { path: Path; label: string }) {
   const { t } = useTranslation();
   const names = useNames();
   const { body, site, faults, change } = useWriting();
-  const [isChoosing, setChoosing] = useState(false);
+  const [opened, setOpened] = useState<'all' | 'crop' | null>(null);
   const messageId = useId();
   const place = placeOf(path);
   const shown = picturesOf(body).get(place);
   const fault = faults.find((one) => faultPlace(one) === place)?.what;
 
-  const choose = ({ id, width, height }: StoredPicture) => {
-    // The alternative text belongs to what is seen, so another picture begins without one.
-    if (id !== shown?.id) change(path, () => ({ id, width, height, alt: '' }));
-    setChoosing(false);
+  const choose = ({ id, width, height }: StoredPicture, from: string | null) => {
+    // The alternative text belongs to what is seen, so another picture begins without one. Another part of the same picture keeps it.
+    const isPart = from !== null && from === shown?.id;
+    if (id !== shown?.id) change(path, (before) => ({ ...(isPart ? Object(before) : { alt: '' }), id, width, height }));
+    setOpened(null);
     setTimeout(() => document.getElementById(fieldId(`${place}.alt`))?.focus());
   };
-  const dialog = isChoosing && site ? <PictureDialog site={site} onClose={() => setChoosing(false)} onChosen={choose} /> : null;
+  const dialog =
+    opened && site ? (
+      <PictureDialog site={site} cropped={opened === 'crop' ? shown?.id : undefined} onClose={() => setOpened(null)} onChosen={choose} />
+    ) : null;
   if (!shown)
     return (
       <>
-        <SmallButton isDisabled={site === null} onPress={() => setChoosing(true)}>
+        <SmallButton isDisabled={site === null} onPress={() => setOpened('all')}>
           {t('editor.addField', { field: label })}
         </SmallButton>
         {dialog}
@@ -87,8 +91,11 @@ export function PictureEditor({ path, label }: { path: Path; label: string }) {
           />
         ) : null}
         <Actions>
-          <SmallButton id={fieldId(place)} aria-describedby={messageId} isDisabled={site === null} onPress={() => setChoosing(true)}>
+          <SmallButton id={fieldId(place)} aria-describedby={messageId} isDisabled={site === null} onPress={() => setOpened('all')}>
             {t('photo.change')}
+          </SmallButton>
+          <SmallButton isDisabled={site === null} onPress={() => setOpened('crop')}>
+            {t('photo.cropAnew')}
           </SmallButton>
           <SmallButton onPress={() => change(path, () => undefined)}>{t('editor.removeField', { field: label })}</SmallButton>
         </Actions>

@@ -2,12 +2,13 @@ import { Select } from '@nitida/ui/forms';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { SmallButton } from '../../../parts/small-button.tsx';
+import { faultText } from '../model/fault-text.ts';
 import { moved, type Path, placeOf, valueAt } from '../model/paths.ts';
 import { emptyOf, type Field, type Shape } from '../model/structure.ts';
 import { useNames } from '../model/use-names.ts';
 import { PictureEditor } from './picture-editor.tsx';
 import { TextEditor } from './text-editor.tsx';
-import { fieldId, useWriting } from './writing.ts';
+import { faultPlace, fieldId, useWriting } from './writing.ts';
 
 export const Fields = styled.div`
   display: grid;
@@ -83,21 +84,25 @@ interface ShapeEditorProps {
 }
 
 function ShapeEditor({ shape, path, label }: ShapeEditorProps) {
+  const { t } = useTranslation();
   const names = useNames();
-  const { body, change } = useWriting();
+  const { body, faults, change } = useWriting();
   switch (shape.kind) {
     case 'text':
       return <TextEditor path={path} label={label} />;
-    case 'choice':
+    case 'choice': {
+      const fault = faults.find((one) => faultPlace(one) === placeOf(path))?.what;
       return (
         <Select
           name={fieldId(placeOf(path))}
           label={label}
+          error={fault && faultText(t, fault)}
           value={String(valueAt(body, path) ?? '')}
           onChange={(value) => change(path, () => value)}
           items={shape.of.map((id) => ({ id, name: names.choice(id) }))}
         />
       );
+    }
     case 'group':
       return (
         <Group>

@@ -4,14 +4,19 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import * as z from 'zod';
 import type { CallFailure } from '../../../calls/call-failure.ts';
 import { useCalls } from '../../../calls/calls-context.ts';
-import { begin, edited } from '../model/edits.ts';
+import { keptKey } from '../../../parts/use-kept.ts';
+import { useSession } from '../../../session/session.ts';
+import { type Bodies, begin, edited } from '../model/edits.ts';
 import { type Merged, merge } from '../model/merge.ts';
 import { isSame } from '../model/paths.ts';
 import { checkedAfter } from '../model/source.ts';
+import { keepDrafts, unsaved } from './kept-drafts.ts';
 import { type LoadedPage, type SavedDraft, type SavedDrafts, savedOf } from './load-page.ts';
 
 /** The pause in ms after which what was written is saved. */
 const pauseMs = 700;
+/** The pause in ms after which it is tried again when the server could not be reached or refused. */
+const retryMs = 10_000;
 
 /** Somebody else saved the same language, and both changed the same section. */
 export interface Conflict {
@@ -33,12 +38,22 @@ export function useDrafts(loaded: LoadedPage, onSaved: () => void) {
   const [joinedWith, setJoinedWith] = useState<string | null>(null);
   const now = useRef({ bodies: edits.bodies, saved });
   now.current = { bodies: edits.bodies, saved: now.current.saved };
+  /** What the server refused last. */
+  const refusedBodies = useRef<Bodies | null>(null);
   const running = useRef<Promise<boolean> | null>(null);
 
-  const store = useCallback((language: Language, draft: SavedDraft) => {
-    now.current.saved = { ...now.current.saved, [language]: draft };
-    setSaved(now.current.saved);
-  }, []);
+  const { member } = useSession();
+  const key = keptKey(member.id, `page ${page}`);
+  const keep = useCallback(() => keepDrafts(key, now.current.saved, now.current.bodies), [key]);
+
+  const store = useCallback(
+    (language: Language, draft: SavedDraft) => {
+      now.current.saved = { ...now.current.saved, [language]: draft };
+      setSaved(now.current.saved);
+      keep();
+    },
+    [keep],
+  );
 
   /** Somebody else was faster: their sections are joined with these, or the person is asked. */
   const meet = useCallback(
@@ -76,9 +91,13 @@ export function useDrafts(loaded: LoadedPage, onSaved: () => void) {
         return true;
       }
       const { failure: refused } = result;
-      if (refused.status !== 409) setFailure(refused);
-      const mine = now.current.bodies[language];
-      return refused.status === 409 && mine !== undefined && meet(language, refused.details) && send(language, mine, isAutosave);
+      if (refused.status !== 409) {
+        refusedBodies.current = now.current.bodies;
+        setFailure(refused);
+      }
+      if (refused.status !== 409 || !meet(language, refused.details)) return false;
+      const joined = now.current.bodies[language];
+      return joined !== undefined && send(language, joined, isAutosave);
     },
     [call, page, store, meet],
   );
@@ -115,15 +134,25 @@ export function useDrafts(loaded: LoadedPage, onSaved: () => void) {
     [saveLanguage, onSaved],
   );
 
-  const isDirty = languages.some(
-    (language) => edits.bodies[language] !== undefined && !isSame(saved[language]?.body, edits.bodies[language]),
-  );
+  const isDirty = unsaved(saved, edits.bodies).length > 0;
 
   useEffect(() => {
-    if (!isDirty || conflict || edits.bodies === loaded.bodies) return;
-    const timer = setTimeout(() => void saveAll(false), pauseMs);
+    if (conflict || unsaved(saved, edits.bodies).length === 0) return;
+    const isAgain = failure !== null && refusedBodies.current === edits.bodies;
+    // What the server does not take as it is waits for another letter.
+    if (isAgain && failure.status === 400) return;
+    const timer = setTimeout(() => void saveAll(false), isAgain ? retryMs : pauseMs);
     return () => clearTimeout(timer);
-  }, [isDirty, conflict, edits.bodies, loaded.bodies, saveAll]);
+  }, [saved, edits.bodies, conflict, failure, saveAll]);
+
+  useEffect(() => keepDrafts(key, now.current.saved, edits.bodies), [key, edits.bodies]);
+
+  /** What was written just before somebody left the page is saved, too. */
+  const leave = useRef(() => {});
+  leave.current = () => {
+    if (isDirty && !conflict) void saveAll(false);
+  };
+  useEffect(() => () => leave.current(), []);
 
   useEffect(() => {
     if (!isDirty) return;

@@ -1,4 +1,4 @@
-import type { Language } from '@nitida/contract';
+import { type Language, languages } from '@nitida/contract';
 import { type WrongTerm, wrongTermsBy } from '@nitida/contract/terms';
 import { useEffect, useState } from 'react';
 
@@ -15,19 +15,23 @@ const lists: Record<Language, () => Promise<{ default: unknown }>> = {
 
 export type FindTerms = (text: string) => WrongTerm[];
 
-/** Finds the words of a text that the term list of the language excludes. Until the list is there, it finds none. */
-export function useTerms(language: Language): FindTerms {
+const findNone: FindTerms = () => [];
+
+/** Finds the words of a text that the term list of its language excludes. Until a list is there, it finds none. */
+export function useTerms(wanted: readonly Language[]): (language: Language) => FindTerms {
   const [finders, setFinders] = useState<Partial<Record<Language, FindTerms>>>({});
+  const names = wanted.join();
   useEffect(() => {
     let isGone = false;
     // A list that cannot be loaded keeps nobody from writing: the check before a publication has it too.
-    void lists[language]().then(
-      ({ default: list }) => isGone || setFinders((known) => ({ ...known, [language]: wrongTermsBy(list) })),
-      () => undefined,
-    );
+    for (const language of languages.filter((one) => names.split(',').includes(one)))
+      void lists[language]().then(
+        ({ default: list }) => isGone || setFinders((known) => ({ ...known, [language]: wrongTermsBy(list) })),
+        () => undefined,
+      );
     return () => {
       isGone = true;
     };
-  }, [language]);
-  return finders[language] ?? (() => []);
+  }, [names]);
+  return (language) => finders[language] ?? findNone;
 }

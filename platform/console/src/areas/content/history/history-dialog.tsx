@@ -8,6 +8,7 @@ import { styled } from 'styled-components';
 import { useCalls } from '../../../calls/calls-context.ts';
 import { failureText } from '../../../calls/failure-text.ts';
 import { useAnswer } from '../../../calls/use-answer.ts';
+import { Actions } from '../../../parts/actions.tsx';
 import { Answered } from '../../../parts/answered.tsx';
 import { Mark } from '../../../parts/mark.tsx';
 import { SmallButton } from '../../../parts/small-button.tsx';
@@ -96,21 +97,24 @@ export function HistoryDialog({ page, language, drafts, onClose, onRestored }: H
                       <Micro as="div">{t('common.by', { who: version.by })}</Micro>
                     </span>
                     {version.isPublished ? <Mark $tone="good">{t('contentHistory.published')}</Mark> : null}
-                    <SmallButton
-                      onPress={() => void show(version)}
-                      aria-expanded={shown?.number === version.number}
-                      aria-label={t('contentHistory.compareWhich', { number: version.number })}
-                    >
-                      {t('contentHistory.compare')}
-                    </SmallButton>
-                  </Line>
-                  {shown?.number === version.number && present ? (
-                    <VersionDiff before={shown.body} after={present}>
-                      <SmallButton isDisabled={isBusy} onPress={() => void restore(version.number)}>
+                    <Actions>
+                      <SmallButton
+                        onPress={() => void show(version)}
+                        aria-expanded={shown?.number === version.number}
+                        aria-label={t('contentHistory.compareWhich', { number: version.number })}
+                      >
+                        {t('contentHistory.compare')}
+                      </SmallButton>
+                      <SmallButton
+                        isDisabled={isBusy}
+                        onPress={() => void restore(version.number)}
+                        aria-label={t('contentHistory.restoreWhich', { number: version.number })}
+                      >
                         {t('contentHistory.restore')}
                       </SmallButton>
-                    </VersionDiff>
-                  ) : null}
+                    </Actions>
+                  </Line>
+                  {shown?.number === version.number && present ? <VersionDiff before={shown.body} after={present} /> : null}
                 </li>
               ))}
             </List>

@@ -1,6 +1,5 @@
 import type { DraftPage } from '@nitida/contract';
 import { Micro, Small } from '@nitida/ui/type';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { changedTexts } from '../model/changes.ts';
@@ -14,21 +13,15 @@ const Changes = styled.div`
   border-inline-start: 3px solid var(--grout);
   font-size: var(--t-small);
   line-height: 1.45;
-
-  > button {
-    justify-self: start;
-  }
 `;
 
 interface VersionDiffProps {
   before: DraftPage;
   after: DraftPage;
-  /** What can be done with the earlier version. */
-  children: ReactNode;
 }
 
 /** What is different now from an earlier version, text by text and word by word. */
-export function VersionDiff({ before, after, children }: VersionDiffProps) {
+export function VersionDiff({ before, after }: VersionDiffProps) {
   const { t } = useTranslation();
   const names = useNames();
   const changes = changedTexts(before, after);
@@ -42,7 +35,6 @@ export function VersionDiff({ before, after, children }: VersionDiffProps) {
           <WordChanges before={was ?? ''} after={is ?? ''} />
         </div>
       ))}
-      {children}
     </Changes>
   );
 }

@@ -1,12 +1,12 @@
 import { type DraftPage, type Language, languages } from '@nitida/contract';
 import { contentName } from '@nitida/contract/content/documents';
 import { Select, TextArea, TextField, useFormErrors } from '@nitida/ui/forms';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { CallResult } from '../../../calls/call-failure.ts';
 import { useCalls } from '../../../calls/calls-context.ts';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
+import { useKept } from '../../../parts/use-kept.ts';
 import { loadPage } from '../editor/load-page.ts';
 import { editorPath, isCampaign, slugOf } from '../model/page-name.ts';
 import { emptySection } from '../model/structure.ts';
@@ -26,7 +26,7 @@ export function CampaignDialog({ pages, onClose }: CampaignDialogProps) {
   const { call } = useCalls();
   const navigate = useNavigate();
   const names = useNames();
-  const [values, setValues] = useState({ title: '', slug: '', description: '', start: template });
+  const { value: values, set: setValues, forget } = useKept('campaign', { title: '', slug: '', description: '', start: template });
   const slug = values.slug === '' ? slugOf(values.title) : values.slug;
   const page = `campaigns/${slug}`;
   const form = useFormErrors({
@@ -76,7 +76,10 @@ export function CampaignDialog({ pages, onClose }: CampaignDialogProps) {
       form={form}
       send={make}
       onClose={onClose}
-      onDone={() => void navigate(editorPath(page))}
+      onDone={() => {
+        forget();
+        void navigate(editorPath(page));
+      }}
     >
       <TextField
         name="title"

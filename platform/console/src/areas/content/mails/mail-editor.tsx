@@ -12,6 +12,7 @@ import { siteFaultText } from '../model/site-fault-text.ts';
 import { ConflictNote } from '../site-documents/conflict-note.tsx';
 import { HeadActions } from '../site-documents/head-actions.tsx';
 import { SiteHistoryDialog } from '../site-documents/site-history-dialog.tsx';
+import { useKeptEdits } from '../site-documents/use-kept-edits.ts';
 import { usePublisher } from '../site-documents/use-publisher.ts';
 import { MailField } from './mail-field.tsx';
 import { MailPreview } from './mail-preview.tsx';
@@ -56,10 +57,15 @@ interface MailEditorProps {
 export function MailEditor({ document, seeds, edition, body, onRenew }: MailEditorProps) {
   const { t, i18n } = useTranslation();
   const [began] = useState(() => ({ number: edition?.number ?? 0, changes: fitting(seeds, changesOf(body)) }));
-  const [changes, setChanges] = useState(began.changes);
+  const kept = useKeptEdits(document, began, (stored) => fitting(seeds, changesOf(stored)));
+  const { changes, setChanges } = kept;
+  const renew = () => {
+    kept.forget();
+    onRenew();
+  };
   const [language, setLanguage] = useState<Language>('en');
   const [isHistory, setHistory] = useState(false);
-  const publisher = usePublisher({ document, from: began.number, onDone: onRenew });
+  const publisher = usePublisher({ document, from: kept.from, onDone: renew });
   const isChanged = JSON.stringify(changes) !== JSON.stringify(began.changes);
   const faults = faultsIn(seeds, changes, language);
   const counts = faultCounts(seeds, changes);
@@ -81,6 +87,9 @@ export function MailEditor({ document, seeds, edition, body, onRenew }: MailEdit
               {isChanged ? <Mark $tone={isFaulty ? 'bad' : 'wait'}>{t(isFaulty ? 'mails.faulty' : 'siteDocument.changed')}</Mark> : null}
             </span>
             <SmallButton onPress={() => setHistory(true)}>{t('siteDocument.history')}</SmallButton>
+            <SmallButton isDisabled={!isChanged} onPress={kept.drop}>
+              {t('siteDocument.discard')}
+            </SmallButton>
             <SmallButton isDisabled={Object.keys(changes).length === 0} onPress={() => setChanges({})}>
               {t('mails.originals')}
             </SmallButton>
@@ -97,7 +106,7 @@ export function MailEditor({ document, seeds, edition, body, onRenew }: MailEdit
         }
       />
       <FailureNote error={publisher.error ?? (publisher.faults[0] && siteFaultText(t, publisher.faults[0].what))} />
-      <ConflictNote conflict={publisher.conflict} onTheirs={onRenew} onMine={() => void publisher.overwrite(changes)} />
+      <ConflictNote conflict={publisher.conflict} onTheirs={renew} onMine={() => void publisher.overwrite(changes)} />
       <LanguageBar value={language} onChange={setLanguage} work={counts} />
       <Layout>
         <Fields>
@@ -117,7 +126,7 @@ export function MailEditor({ document, seeds, edition, body, onRenew }: MailEdit
         <MailPreview document={document} language={language} texts={changes[language] ?? {}} isReady={faults.size === 0} />
       </Layout>
       {isHistory ? (
-        <SiteHistoryDialog document={document} name={t('mails.thisMail')} onClose={() => setHistory(false)} onRestored={onRenew} />
+        <SiteHistoryDialog document={document} name={t('mails.thisMail')} onClose={() => setHistory(false)} onRestored={renew} />
       ) : null}
     </>
   );

@@ -82,3 +82,42 @@ test('a figure stands as one piece, and a text that lost it is not published bef
   expect(screen.getByRole('textbox', { name: 'Subject' }).textContent).toBe('Please pay due');
   expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', false);
 });
+
+test('what is being written survives leaving the mail, and meets what somebody else published meanwhile', async () => {
+  let isNewer = false;
+  const { user, sent } = await renderConsole('/content/mails/order-paymentReminder', {
+    ...answers,
+    'GET /api/admin/site/get_document': () => [
+      200,
+      isNewer ? { edition, body: { en: { heading: 'By Luis' } } } : { edition: null, body: {} },
+    ],
+    'POST /api/admin/site/publish': ({ body }) =>
+      Object(body).from === 7
+        ? [201, { edition: { ...edition, number: 8 } }]
+        : [409, { code: 'illegal_transition', message: 'no', requestId: '1', details: { newest: { edition } } }],
+  });
+  const heading = await screen.findByRole('textbox', { name: 'Heading' });
+  await user.clear(heading);
+  await user.type(heading, 'Please pay');
+  isNewer = true;
+  await user.click(screen.getByRole('link', { name: 'All emails' }));
+  await user.click(await screen.findByRole('link', { name: /^Due ?due ?en$/ }));
+  expect(await screen.findByRole('textbox', { name: 'Heading' })).toHaveProperty('value', 'Please pay');
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText(/Luis Mora published while you were writing/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Publish mine instead' }));
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  expect(sent.findLast(({ url }) => url.endsWith('site/publish'))?.body).toMatchObject({
+    from: 7,
+    body: { en: { heading: 'Please pay' } },
+  });
+});
+
+test('what was written is discarded for what is published', async () => {
+  const { user } = await renderConsole('/content/mails/order-paymentReminder', answers);
+  const heading = await screen.findByRole('textbox', { name: 'Heading' });
+  await user.type(heading, ' now');
+  expect(sessionStorage).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect([screen.getByRole<HTMLInputElement>('textbox', { name: 'Heading' }).value, sessionStorage.length]).toEqual(['Pay en', 0]);
+});

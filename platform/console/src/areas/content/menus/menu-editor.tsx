@@ -12,6 +12,7 @@ import { siteFaultText } from '../model/site-fault-text.ts';
 import { ConflictNote } from '../site-documents/conflict-note.tsx';
 import { HeadActions } from '../site-documents/head-actions.tsx';
 import { SiteHistoryDialog } from '../site-documents/site-history-dialog.tsx';
+import { useKeptEdits } from '../site-documents/use-kept-edits.ts';
 import { usePublisher } from '../site-documents/use-publisher.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { bodyOf, type Menus, menusOf, renamed, withPlace } from './menu-edits.ts';
@@ -43,11 +44,16 @@ interface MenuEditorProps {
 /** The entries of all places. Nothing reaches visitors before it is published. */
 export function MenuEditor({ name, edition, body, released, onRenew }: MenuEditorProps) {
   const { t } = useTranslation();
-  const [began] = useState(() => ({ number: edition?.number ?? 0, menus: menusOf(body) }));
-  const [menus, setMenus] = useState<Menus>(began.menus);
+  const [began] = useState(() => ({ number: edition?.number ?? 0, changes: menusOf(body) }));
+  const kept = useKeptEdits<Menus>('navigation', began, (places) => menusOf({ places }));
+  const { changes: menus, setChanges: setMenus } = kept;
+  const renew = () => {
+    kept.forget();
+    onRenew();
+  };
   const [opened, setOpened] = useState<'history' | { place: NavigationPlace; route: string } | null>(null);
-  const publisher = usePublisher({ document: 'navigation', from: began.number, onDone: onRenew });
-  const isChanged = JSON.stringify(menus) !== JSON.stringify(began.menus);
+  const publisher = usePublisher({ document: 'navigation', from: kept.from, onDone: renew });
+  const isChanged = JSON.stringify(menus) !== JSON.stringify(began.changes);
   const writes = typeof opened === 'object' ? opened : null;
   const written = writes && menus[writes.place].find(({ route }) => route === writes.route);
   return (
@@ -59,7 +65,7 @@ export function MenuEditor({ name, edition, body, released, onRenew }: MenuEdito
           <HeadActions>
             <span role="status">{isChanged ? <Mark $tone="wait">{t('siteDocument.changed')}</Mark> : null}</span>
             <SmallButton onPress={() => setOpened('history')}>{t('siteDocument.history')}</SmallButton>
-            <SmallButton isDisabled={!isChanged} onPress={() => setMenus(began.menus)}>
+            <SmallButton isDisabled={!isChanged} onPress={kept.drop}>
               {t('siteDocument.discard')}
             </SmallButton>
             <Button
@@ -75,7 +81,7 @@ export function MenuEditor({ name, edition, body, released, onRenew }: MenuEdito
         }
       />
       <FailureNote error={publisher.error ?? (publisher.faults[0] && siteFaultText(t, publisher.faults[0].what))} />
-      <ConflictNote conflict={publisher.conflict} onTheirs={onRenew} onMine={() => void publisher.overwrite(bodyOf(menus))} />
+      <ConflictNote conflict={publisher.conflict} onTheirs={renew} onMine={() => void publisher.overwrite(bodyOf(menus))} />
       <Sections>
         {groups.map(({ key, places }) => (
           <Section key={key} title={t(key)}>
@@ -107,7 +113,7 @@ export function MenuEditor({ name, edition, body, released, onRenew }: MenuEdito
         />
       ) : null}
       {opened === 'history' ? (
-        <SiteHistoryDialog document="navigation" name={name} onClose={() => setOpened(null)} onRestored={onRenew} />
+        <SiteHistoryDialog document="navigation" name={name} onClose={() => setOpened(null)} onRestored={renew} />
       ) : null}
     </>
   );

@@ -91,3 +91,17 @@ test('an earlier edition is restored, and what was delivered', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ document: 'navigation', from: 7, number: 5 });
 });
+
+test('a change that is not published yet survives leaving the page', async () => {
+  const { user } = await renderConsole('/content/menus', {
+    ...answers,
+    'GET /api/admin/announcement/get_announcements': [200, { announcements: [] }],
+  });
+  await user.click((await place('Information')).getByRole('button', { name: 'Move up: FAQ' }));
+  await user.click(screen.getByRole('link', { name: 'Announcements' }));
+  await screen.findByText('No announcements yet');
+  await user.click(screen.getByRole('link', { name: 'Menus and footer' }));
+  expect(namesIn(await place('Information'))).toEqual(['Prices', 'FAQ', 'Cancellation']);
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(namesIn(await place('Information'))).toEqual(['Prices', 'Cancellation', 'FAQ']);
+});

@@ -27,5 +27,9 @@ test('the steps of the clock are there from the start', () => {
 test('pages offer the sections that they can draw', () => {
   expect(typesFor('terms-of-use')).toEqual(['chapter']);
   expect(typesFor('campaigns/spring')).toContain('opening');
-  for (const type of typesFor('faq')) expect(sectionFields.has(type)).toBe(true);
+  expect(typesFor('faq')).toEqual(['opening', 'group']);
+  expect(typesFor('home')).toContain('hero');
+  expect([typesFor('contact-us').includes('form'), typesFor('home').includes('form')]).toEqual([true, false]);
+  for (const page of ['faq', 'home', 'info-price', 'contact-us'])
+    for (const type of typesFor(page)) expect(sectionFields.has(type)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { type DraftPage, draftPage } from '@nitida/contract/content/documents';
+import { type DraftPage, draftPage, formPages } from '@nitida/contract/content/documents';
 import * as z from 'zod';
 
 export type Section = DraftPage['sections'][number];
@@ -102,6 +102,15 @@ export function emptySection(type: string, sections: readonly Section[]): Sectio
 const everywhere = ['opening', 'steps', 'reasons', 'text', 'rules', 'questions', 'prices', 'estimate', 'app', 'clock', 'area', 'call'];
 const reading = ['terms-of-use', 'privacy-policy', 'cookies', 'legal-notice', 'accessibility', 'cancellation-policy'];
 
-/** The types of section that can be added to a page. */
-export const typesFor = (page: string): readonly string[] =>
-  reading.includes(page) ? ['chapter'] : page === 'faq' ? ['group', ...everywhere] : everywhere;
+/** The types that a page draws beside those, so that one can be added again that was removed. */
+const ownTypes: Readonly<Record<string, readonly string[]>> = {
+  home: ['hero'],
+  'info-price': ['calculator', 'tariffs'],
+  ...Object.fromEntries(formPages.map((page) => [page, ['form']])),
+};
+
+/** The types of section that can be added to a page: those that it draws. */
+export function typesFor(page: string): readonly string[] {
+  if (reading.includes(page)) return ['chapter'];
+  return page === 'faq' ? ['opening', 'group'] : [...everywhere, ...(ownTypes[page] ?? [])];
+}

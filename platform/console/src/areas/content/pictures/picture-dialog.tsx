@@ -1,9 +1,10 @@
 import type { StoredPicture } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
 import { Dialog } from '@nitida/ui/dialog';
+import { Skeleton } from '@nitida/ui/feedback';
 import { FailureNote } from '@nitida/ui/forms';
 import { Small } from '@nitida/ui/type';
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useCallback, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useCalls } from '../../../calls/calls-context.ts';
@@ -15,7 +16,7 @@ import { type Cropping, cropOf, firstCropping } from '../model/crop.ts';
 import { CropPicture } from './crop-picture.tsx';
 import { faultKey } from './fault-key.ts';
 import { PictureLibrary } from './picture-library.tsx';
-import { base64Of, type ChosenFile, readPicture } from './read-file.ts';
+import { base64Of, type ChosenFile, readOriginal, readPicture } from './read-file.ts';
 
 const Place = styled.div`
   display: grid;
@@ -58,12 +59,15 @@ const types = 'image/jpeg,image/png,image/webp,image/avif';
 interface PictureDialogProps {
   /** The origin of the site. */
   site: string;
+  /** The picture that is cropped again. Without one, all are shown first. */
+  cropped?: string | undefined;
   onClose: () => void;
-  onChosen: (picture: StoredPicture) => void;
+  /** `from`: the picture of which the chosen one is another part. */
+  onChosen: (picture: StoredPicture, from: string | null) => void;
 }
 
-/** Chooses a picture that is on the site, or uploads a part of one. */
-export function PictureDialog({ site, onClose, onChosen }: PictureDialogProps) {
+/** Chooses a picture that is on the site, uploads a part of one, or makes another part of one. The former picture stays where it is used. */
+export function PictureDialog({ site, cropped, onClose, onChosen }: PictureDialogProps) {
   const { t } = useTranslation();
   const { call } = useCalls();
   const library = useAnswer(['getPictures']);
@@ -71,7 +75,28 @@ export function PictureDialog({ site, onClose, onChosen }: PictureDialogProps) {
   const [cropping, setCropping] = useState<Cropping | null>(null);
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const [isOpening, setOpening] = useState(cropped !== undefined);
   const hintId = useId();
+
+  const open = useCallback((next: ChosenFile) => {
+    setFile(next);
+    setCropping(firstCropping(next.size));
+  }, []);
+
+  const cropAnew = useCallback(
+    async (picture: string): Promise<void> => {
+      setError(undefined);
+      const result = await call('getPictureOriginal', { query: { picture } });
+      if (!result.ok) return setError(failureText(t, result.failure));
+      const original = await readOriginal(picture, result.data);
+      if (original === null) return setError(t(faultKey('broken')));
+      open(original);
+    },
+    [call, open, t],
+  );
+  useEffect(() => {
+    if (cropped !== undefined) void cropAnew(cropped).then(() => setOpening(false));
+  }, [cropped, cropAnew]);
 
   async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const [chosen] = currentTarget.files ?? [];
@@ -80,17 +105,21 @@ export function PictureDialog({ site, onClose, onChosen }: PictureDialogProps) {
     const read = await readPicture(chosen);
     currentTarget.value = '';
     if (typeof read === 'string') return setError(t(faultKey(read)));
-    setFile(read);
-    setCropping(firstCropping(read.size));
+    open(read);
   }
 
   async function upload(): Promise<void> {
     if (!file || !cropping) return;
     setBusy(true);
     setError(undefined);
-    const result = await call('uploadPicture', { body: { file: base64Of(file.url), crop: cropOf(file.size, cropping) } });
+    const { picture, url, size } = file;
+    const crop = cropOf(size, cropping);
+    const result =
+      picture === null
+        ? await call('uploadPicture', { body: { file: base64Of(url), crop } })
+        : await call('cropPicture', { body: { picture, crop } });
     setBusy(false);
-    if (result.ok) return onChosen(result.data.picture);
+    if (result.ok) return onChosen(result.data.picture, picture);
     const { details } = result.failure;
     const fault = typeof details === 'object' && details !== null && 'fault' in details ? String(details.fault) : null;
     setError(fault === null ? failureText(t, result.failure) : t(faultKey(fault)));
@@ -99,7 +128,12 @@ export function PictureDialog({ site, onClose, onChosen }: PictureDialogProps) {
   const common = { isOpen: true, onClose, closeLabel: t('common.close') };
   if (file && cropping)
     return (
-      <Dialog {...common} title={t('photo.crop')} description={t('photo.cropLead')} isDismissable={!isBusy}>
+      <Dialog
+        {...common}
+        title={t('photo.crop')}
+        description={t(file.picture === null ? 'photo.cropLead' : 'photo.cropAnewLead')}
+        isDismissable={!isBusy}
+      >
         <Place>
           <FailureNote error={error} />
           <CropPicture file={file} value={cropping} onChange={setCropping} />
@@ -120,6 +154,12 @@ export function PictureDialog({ site, onClose, onChosen }: PictureDialogProps) {
         </Place>
       </Dialog>
     );
+  if (isOpening)
+    return (
+      <Dialog {...common} title={t('photo.crop')} description={t('photo.cropAnewLead')}>
+        <Skeleton label={t('common.loading')} shape="panel" />
+      </Dialog>
+    );
   return (
     <Dialog {...common} title={t('photo.choose')} description={t('photo.chooseLead')}>
       <Place>
@@ -133,7 +173,15 @@ export function PictureDialog({ site, onClose, onChosen }: PictureDialogProps) {
         </Row>
         <Answered answer={library}>
           {({ pictures }) =>
-            pictures.length === 0 ? <Small>{t('photo.empty')}</Small> : <PictureLibrary {...{ pictures, site, onChosen }} />
+            pictures.length === 0 ? (
+              <Small>{t('photo.empty')}</Small>
+            ) : (
+              <PictureLibrary
+                {...{ pictures, site }}
+                onChosen={(picture) => onChosen(picture, null)}
+                onCrop={(picture) => void cropAnew(picture)}
+              />
+            )
           }
         </Answered>
       </Place>

@@ -2,6 +2,7 @@ import type { StoredPicture } from '@nitida/contract';
 import { pictureFile } from '@nitida/contract/content/picture-files';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { SmallButton } from '../../../parts/small-button.tsx';
 import { localeOf } from '../../../parts/when.tsx';
 
 const Grid = styled.ul`
@@ -9,7 +10,12 @@ const Grid = styled.ul`
   grid-template-columns: repeat(auto-fill, minmax(132px, 1fr));
   gap: 10px;
 
-  button {
+  li {
+    display: grid;
+    align-content: start;
+    gap: 4px;
+  }
+  li > button:first-child {
     display: block;
     width: 100%;
     padding: 0;
@@ -19,7 +25,7 @@ const Grid = styled.ul`
     overflow: hidden;
     cursor: pointer;
   }
-  button:hover {
+  li > button:first-child:hover {
     box-shadow: 0 0 0 2px var(--persiana);
   }
   img {
@@ -35,25 +41,29 @@ interface PictureLibraryProps {
   /** The origin of the site. */
   site: string;
   onChosen: (picture: StoredPicture) => void;
+  /** Called to make another part of a picture. */
+  onCrop: (picture: string) => void;
 }
 
 /** The pictures that staff uploaded, newest first. */
-export function PictureLibrary({ pictures, site, onChosen }: PictureLibraryProps) {
+export function PictureLibrary({ pictures, site, onChosen, onCrop }: PictureLibraryProps) {
   const { t, i18n } = useTranslation();
   const day = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'medium', timeZone: 'Europe/Madrid' });
   return (
     <Grid aria-label={t('photo.library')}>
-      {pictures.map((picture) => (
-        <li key={picture.id}>
-          <button
-            type="button"
-            aria-label={t('photo.chooseWhich', { ...picture, at: day.format(new Date(picture.at)) })}
-            onClick={() => onChosen(picture)}
-          >
-            <img src={`${site}${pictureFile(picture.id, Math.min(480, picture.width), 'webp')}`} alt="" loading="lazy" />
-          </button>
-        </li>
-      ))}
+      {pictures.map((picture) => {
+        const what = t('photo.chooseWhich', { ...picture, at: day.format(new Date(picture.at)) });
+        return (
+          <li key={picture.id}>
+            <button type="button" aria-label={what} onClick={() => onChosen(picture)}>
+              <img src={`${site}${pictureFile(picture.id, Math.min(480, picture.width), 'webp')}`} alt="" loading="lazy" />
+            </button>
+            <SmallButton aria-label={t('photo.cropAnewWhich', { what })} onPress={() => onCrop(picture.id)}>
+              {t('photo.cropAnew')}
+            </SmallButton>
+          </li>
+        );
+      })}
     </Grid>
   );
 }

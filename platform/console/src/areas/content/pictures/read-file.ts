@@ -1,11 +1,13 @@
 import { largestUpload } from '@nitida/contract/content/pictures';
 import type { Size } from '../model/crop.ts';
 
-/** A picture that was chosen on this device, and is not uploaded yet. */
+/** A picture that was chosen on this device and is not uploaded yet, or the original of one that is on the site. */
 export interface ChosenFile {
   /** A `data:` URL of the file. */
   url: string;
   size: Size;
+  /** The picture on the site whose original this is; null for a file of this device. */
+  picture: string | null;
 }
 
 const dataUrlOf = (file: File): Promise<string> =>
@@ -29,10 +31,21 @@ export async function readPicture(file: File): Promise<ChosenFile | 'tooHeavy' |
   if (file.size > largestUpload) return 'tooHeavy';
   try {
     const url = await dataUrlOf(file);
-    return { url, size: await sizeOf(url) };
+    return { url, size: await sizeOf(url), picture: null };
   } catch {
     // The browser says by an error that it can show no such file.
     return 'notPicture';
+  }
+}
+
+/** Reads the original of a picture on the site. Null when this browser cannot show it. */
+export async function readOriginal(picture: string, { file, type }: { file: string; type: string }): Promise<ChosenFile | null> {
+  const url = `data:${type};base64,${file}`;
+  try {
+    return { url, size: await sizeOf(url), picture };
+  } catch {
+    // The browser says by an error that it can show no such file.
+    return null;
   }
 }
 

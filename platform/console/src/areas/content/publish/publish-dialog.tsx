@@ -1,6 +1,7 @@
 import { type ContentFault, type Language, languages } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
 import { Dialog } from '@nitida/ui/dialog';
+import { Note } from '@nitida/ui/feedback';
 import { FailureNote, Select } from '@nitida/ui/forms';
 import { Small } from '@nitida/ui/type';
 import { useState } from 'react';
@@ -12,11 +13,16 @@ import { Form } from '../../../parts/form.tsx';
 import { SmallButton } from '../../../parts/small-button.tsx';
 import type { LoadedPage } from '../editor/load-page.ts';
 import type { Drafts } from '../editor/use-drafts.ts';
+import { useTerms } from '../editor/use-terms.ts';
+import { faultPlace } from '../editor/writing.ts';
+import { faultText } from '../model/fault-text.ts';
+import type { SourceChanges } from '../model/source.ts';
 import { useNames } from '../model/use-names.ts';
-import { FaultList } from './fault-list.tsx';
+import { FindingList } from './finding-list.tsx';
 import { readMoment } from './madrid-time.ts';
 import { MomentFields, noMoment } from './moment-fields.tsx';
 import { faultsIn } from './read-faults.ts';
+import { warningsIn } from './warnings.ts';
 
 const Missing = styled.div`
   display: grid;
@@ -31,13 +37,16 @@ interface PublishDialogProps {
   loaded: LoadedPage;
   drafts: Drafts;
   faultsOf: (language: Language) => readonly ContentFault[];
+  /** The English texts that changed since each translation. */
+  changesOf: (language: Language) => SourceChanges;
+  figures: Readonly<Record<string, string>>;
   onClose: () => void;
   onDone: () => void;
   onFault: (language: Language, place: string) => void;
 }
 
-/** Publishes the newest versions of all languages, now or at a time. What is wrong is named first, with a way to each field. */
-export function PublishDialog({ loaded, drafts, faultsOf, onClose, onDone, onFault }: PublishDialogProps) {
+/** Publishes the newest versions of all languages, now or at a time. What is wrong, and what should be looked at, is named first, with a way to each field. */
+export function PublishDialog({ loaded, drafts, faultsOf, changesOf, figures, onClose, onDone, onFault }: PublishDialogProps) {
   const { t } = useTranslation();
   const { call } = useCalls();
   const names = useNames();
@@ -53,7 +62,14 @@ export function PublishDialog({ loaded, drafts, faultsOf, onClose, onDone, onFau
   const missing = languages.filter((language) => bodies[language] === undefined);
   const undecided = missing.filter((language) => fallbacks[language] === undefined);
   const faults = refused.length > 0 ? refused : present.flatMap((language) => faultsOf(language));
+  const termsOf = useTerms(present);
+  const warnings = present.flatMap((language) => {
+    const body = bodies[language];
+    return body ? warningsIn(t, { language, body, figures, wrongTermsIn: termsOf(language), changes: changesOf(language) }) : [];
+  });
   const at = moment.when === 'later' ? readMoment(moment.day, moment.time) : null;
+
+  const findingOf = (fault: ContentFault) => ({ language: fault.language, place: faultPlace(fault), what: faultText(t, fault.what) });
 
   async function send(): Promise<void> {
     if (moment.when === 'later' && at === null) return setError(t('publish.momentWrong'));
@@ -106,7 +122,20 @@ export function PublishDialog({ loaded, drafts, faultsOf, onClose, onDone, onFau
         }}
       >
         <FailureNote error={error} />
-        {faults.length > 0 ? <FaultList faults={faults} bodies={bodies} onFault={onFault} /> : null}
+        {faults.length > 0 ? (
+          <>
+            <Note tone="info" isLive>
+              {t('publish.faults', { count: faults.length })}
+            </Note>
+            <FindingList name={t('publish.faultsName')} findings={faults.map(findingOf)} bodies={bodies} onFinding={onFault} />
+          </>
+        ) : null}
+        {warnings.length > 0 ? (
+          <>
+            <Small>{t('publish.warnings', { count: warnings.length })}</Small>
+            <FindingList name={t('publish.warningsName')} findings={warnings} bodies={bodies} onFinding={onFault} />
+          </>
+        ) : null}
         {missing.length > 0 ? (
           <Missing>
             <Small>{t('publish.missing')}</Small>

@@ -1,9 +1,9 @@
 import type { Dispute } from '@nitida/contract';
 import { TextArea, useFormErrors } from '@nitida/ui/forms';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalls } from '../../../calls/calls-context.ts';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
+import { useKept } from '../../../parts/use-kept.ts';
 import { useMoney } from '../../../parts/use-money.ts';
 import type { DisputeAction } from './dispute-words.ts';
 
@@ -28,7 +28,7 @@ export function DisputeDialog({ action, ...props }: DisputeDialogProps & { actio
 function AnswerDialog({ dispute, onClose, onDone }: DisputeDialogProps) {
   const { t } = useTranslation();
   const { call } = useCalls();
-  const [values, setValues] = useState({ text: '' });
+  const { value: values, set: setValues, forget } = useKept(`evidence ${dispute.id}`, { text: '' });
   const form = useFormErrors({
     values,
     check: ({ text }) => ({ text: text.trim() === '' ? t('common.missing') : undefined }),
@@ -42,7 +42,10 @@ function AnswerDialog({ dispute, onClose, onDone }: DisputeDialogProps) {
       form={form}
       send={() => call('submitEvidence', { params: { id: dispute.id }, body: { text: values.text } })}
       onClose={onClose}
-      onDone={onDone}
+      onDone={() => {
+        forget();
+        onDone();
+      }}
     >
       <TextArea
         name="text"

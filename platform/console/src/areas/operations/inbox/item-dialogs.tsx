@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCalls } from '../../../calls/calls-context.ts';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { readEuros } from '../../../parts/read-euros.ts';
+import { useKept } from '../../../parts/use-kept.ts';
 import { useMoney } from '../../../parts/use-money.ts';
 import type { ItemDialogProps } from './item-dialog-props.ts';
 
@@ -11,7 +12,7 @@ import type { ItemDialogProps } from './item-dialog-props.ts';
 export function AnswerDialog({ item, onClose, onDone }: ItemDialogProps) {
   const { t } = useTranslation();
   const { call } = useCalls();
-  const [values, setValues] = useState({ text: '' });
+  const { value: values, set: setValues, forget } = useKept(`answer ${item.id}`, { text: '' });
   const form = useFormErrors({
     values,
     check: ({ text }) => ({ text: text.trim() === '' ? t('common.missing') : undefined }),
@@ -25,7 +26,10 @@ export function AnswerDialog({ item, onClose, onDone }: ItemDialogProps) {
       form={form}
       send={() => call('answerInboxItem', { params: { id: item.id }, body: { text: values.text } })}
       onClose={onClose}
-      onDone={onDone}
+      onDone={() => {
+        forget();
+        onDone();
+      }}
     >
       <TextArea
         name="text"

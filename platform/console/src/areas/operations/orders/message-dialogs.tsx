@@ -1,8 +1,8 @@
 import { TextArea, useFormErrors } from '@nitida/ui/forms';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalls } from '../../../calls/calls-context.ts';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
+import { useKept } from '../../../parts/use-kept.ts';
 import { mailNameKeys } from './mail-words.ts';
 import type { OrderDialogProps } from './order-dialog-props.ts';
 
@@ -10,7 +10,7 @@ import type { OrderDialogProps } from './order-dialog-props.ts';
 export function NoteDialog({ detail: { order }, onClose, onDone }: OrderDialogProps) {
   const { t } = useTranslation();
   const { call } = useCalls();
-  const [values, setValues] = useState({ text: '' });
+  const { value: values, set: setValues, forget } = useKept(`note ${order.id}`, { text: '' });
   const form = useFormErrors({
     values,
     check: ({ text }) => ({ text: text.trim() === '' ? t('common.missing') : undefined }),
@@ -24,7 +24,10 @@ export function NoteDialog({ detail: { order }, onClose, onDone }: OrderDialogPr
       form={form}
       send={() => call('addNote', { params: { id: order.id }, body: { text: values.text } })}
       onClose={onClose}
-      onDone={onDone}
+      onDone={() => {
+        forget();
+        onDone();
+      }}
     >
       <TextArea
         name="text"

@@ -1,0 +1,27 @@
+import type { Page } from 'playwright/test';
+import { staffUrl } from './staff.ts';
+import { demoStaffRequests, newStaffAccount } from './staff-account.ts';
+
+/** A published page is live within ten seconds on a machine with nothing else to do, and tests run beside one another. */
+export const live = { timeout: 90_000 };
+
+/** Opens a path of the console as a new colleague who may change content. */
+export async function signInToContent(page: Page, path: string): Promise<void> {
+  const requests = await demoStaffRequests();
+  const { email, password } = await newStaffAccount(requests, ['content']);
+  await requests.dispose();
+  await page.goto(`${staffUrl()}${path}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+}
+
+/** Publishes the page in the editor, in English where a translation is missing. */
+export async function publishPage(page: Page, { inEnglish = false } = {}): Promise<void> {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  if (inEnglish) await dialog.getByRole('button', { name: 'Show English in all of them' }).click();
+  await dialog.getByRole('button', { name: 'Publish now' }).click();
+  const done = page.getByRole('dialog', { name: 'Published' });
+  await done.getByRole('button', { name: 'Close' }).last().click();
+}
