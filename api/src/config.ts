@@ -52,6 +52,8 @@ const environment = z.object({
   COMPOSITION_PUBLIC_KEY: text.optional(),
   /** Whether production serves only compositions that have passed the matrix. */
   RELEASE_NEEDS_MATRIX: z.stringbool().default(false),
+  /** The version of the code that a process reports, such as a commit. */
+  SITE_VERSION: text.max(100).optional(),
   /** Why a start is accepted whose API breaks served releases. It is recorded. */
   API_CONTRACT_OVERRIDE: text.optional(),
   /** A collector of OpenTelemetry (OTLP over HTTP), and the headers of requests to it as `name=value,…`. */
@@ -111,6 +113,8 @@ export interface Config extends ReleaseSettings {
   compositionKey: { privateKey: string | null; publicKeys: string[] } | null;
   /** Whether production serves only compositions that have passed the matrix. */
   releaseNeedsMatrix: boolean;
+  /** The version of the code, or null for that of its package. */
+  siteVersion: string | null;
   /** Why a start is accepted whose API breaks served releases, or null. */
   apiContractOverride: string | null;
   /** Null when nothing is sent to a collector. */
@@ -193,6 +197,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     ...releaseSettings(values, production),
     compositionKey: compositionKey(values),
     releaseNeedsMatrix: values.RELEASE_NEEDS_MATRIX,
+    siteVersion: values.SITE_VERSION ?? null,
     apiContractOverride: values.API_CONTRACT_OVERRIDE ?? null,
     otlp: otlp(values),
     smtpUrl: values.SMTP_URL ?? null,

@@ -4,6 +4,7 @@ export { type Api, type ApiOptions, createApi } from './create-api.ts';
 export { DatabaseUnavailableError } from './db/database.ts';
 export { FolderInUseError } from './db/folder-lock.ts';
 export type { DevelopmentTools } from './development-tools.ts';
+export { queueStates } from './jobs/queue-states.ts';
 export { type InboxMail, listMails } from './mail/inbox.ts';
 export { type ComingAnnouncement, comingAnnouncements } from './modules/announcement/store.ts';
 export { contentChannel } from './modules/content/make-edition.ts';

@@ -92,7 +92,7 @@ test('staff set up a second factor, sign in with it, roll a remote back with a r
 test('the console is walked by keyboard, and each page is accessible', async ({ page }) => {
   const requests = await demoStaffRequests();
   const account = await newStaffAccount(requests, ['platform']);
-  await publishAgain(requests);
+  const { after } = await publishAgain(requests);
   await page.goto(staffUrl());
   await signIn(page, account);
   await expect(page.getByRole('heading', { level: 1, name: 'Served' })).toBeVisible();
@@ -104,7 +104,7 @@ test('the console is walked by keyboard, and each page is accessible', async ({ 
   await page.keyboard.press('Enter');
   await expectFocus(page.locator('main'));
 
-  for (const name of ['Compositions', 'Rollouts', 'Errors', 'Log', 'Teams and keys']) {
+  for (const name of ['Gate', 'Compositions', 'Rollouts', 'Errors', 'Where it runs', 'Log', 'Teams and keys']) {
     await page.getByRole('link', { name, exact: true }).focus();
     await page.keyboard.press('Enter');
     await expectFocus(page.getByRole('heading', { level: 1, name }));
@@ -116,6 +116,21 @@ test('the console is walked by keyboard, and each page is accessible', async ({ 
   await page.getByRole('button', { name: 'Compare' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^From composition \d+ to \d+$/);
   await expect(page.getByRole('row', { name: /mf_work/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Where it runs', exact: true }).click();
+  const process = page.getByRole('table', { name: 'Processes' }).getByRole('row', { name: /API, pages, registry/ });
+  await expect(process).toContainText('ready');
+
+  await page.getByRole('link', { name: 'Served', exact: true }).click();
+  await page.getByRole('region', { name: 'Production' }).getByRole('link', { name: 'mf_work', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('mf_work');
+  await expect(page.getByRole('table', { name: 'Stored releases' }).getByRole('row', { name: after })).toContainText('production');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: `Check ${after} at the gate` }).click();
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByText(`production could serve mf_work ${after}.`)).toBeVisible();
+  await expect(page.getByRole('row', { name: after }).filter({ hasText: 'stored release' })).toContainText('would pass');
   await expectAccessible(page);
   await requests.dispose();
 });

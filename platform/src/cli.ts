@@ -1,14 +1,16 @@
 import { parseArgs } from 'node:util';
 import { channels, diff, endSplit, mark, promote, split } from './cli/channel-commands.ts';
+import { check, checks, releases } from './cli/check-commands.ts';
 import { type CommandOptions, openCommandLine } from './cli/command-line.ts';
 import { addTeam, compositionKey, registerKey } from './cli/key-commands.ts';
 import { list, log } from './cli/list-commands.ts';
+import { nodes } from './cli/node-commands.ts';
 import { releaseNameOf } from './cli/package-name.ts';
 import { makePreview, previews, revokePreview } from './cli/preview-commands.ts';
 import { publish, publishThroughMatrix, rehearse, rollBack } from './cli/release-commands.ts';
 import { listErrors, rolloutFigures, rollouts, startRollout, stopRollout } from './cli/rollout-commands.ts';
 import { UserError } from './cli/site-client.ts';
-import { give, keys, registerJob, revoke, teams } from './cli/team-commands.ts';
+import { give, keys, registerJob, revoke, saveTeam, teams } from './cli/team-commands.ts';
 
 const help = `npm run release -- <package>                     build one package, publish and promote it
 npm run release -- <package> --dry-run           build it, and say whether it would be refused; nothing is stored
@@ -26,22 +28,27 @@ npm run platform -- rollouts [number], stop-rollout <number>   the last ones, or
 npm run platform -- preview <channel, composition or package@version…>   make a link that shows it inside the site (--days 7)
 npm run platform -- previews, revoke-preview <number>   the links; end one
 npm run platform -- errors [name]                what browsers reported of all releases or of one remote
+npm run platform -- checks [package]             what the gate said of the last releases, published or only checked
+npm run platform -- check <package> <version>    whether production could serve a stored release (--channel: another channel)
+npm run platform -- releases <package>           its stored releases, and the channels that serve them
 npm run platform -- list                         the compositions, newest first
 npm run platform -- diff <composition> <composition>   what differs between them
 npm run platform -- log                          who changed what, newest first
+npm run platform -- nodes                        where the parts of the site run, and the jobs that wait
 npm run platform -- key                          your public key, which staff register for your team
 npm run platform -- register-key <public key> <label> <team>…   as staff: let a key act for teams
 npm run platform -- register-job <team> <issuer> <subject> <audience>   as staff: let a job act for a team by its tokens
 npm run platform -- keys, revoke-key <id>, revoke-job <number>   who acts for which team; end one, as its team or as staff
 npm run platform -- teams                        the teams, and what belongs to each
 npm run platform -- add-team <package>           as staff: add the team of a new remote, with what its team.json claims
+npm run platform -- save-team <name> <title> <mail> [webhook]   as staff: add a team, or say where its alerts go
 npm run platform -- give <remote, route, namespace, call or event> <value> <team>   as staff: give it to a team
 npm run platform -- composition-key              make a key that signs compositions
 
---channel: publish and roll-back change staging or branch/<name> instead of production. --why "<reason>" stands in the log.
-STAFF_URL names the site by the address of its staff's calls; else PORT names one on this machine (its staff calls are on the
-next port), DATA_DIR its data. NITIDA_TOKEN is a job's token of its issuer; a person has a key in ~/.config/nitida
-(NITIDA_KEY_FILE names another one).`;
+--channel: publish and roll-back change staging or branch/<name> instead of production, and check compares with it.
+--why "<reason>" stands in the log. STAFF_URL names the site by the address of its staff's calls; else PORT names one on this
+machine (its staff calls are on the next port), DATA_DIR its data. NITIDA_TOKEN is a job's token of its issuer; a person has
+a key in ~/.config/nitida (NITIDA_KEY_FILE names another one).`;
 
 const line = openCommandLine(process.env);
 
@@ -66,9 +73,13 @@ const commands: Record<string, Command> = {
   previews: () => previews(line),
   'revoke-preview': ([id], options) => (id ? revokePreview(line, id, options) : null),
   errors: async ([name]) => listErrors(line, name && (await releaseNameOf(line.root, name))),
+  checks: ([name], options) => checks(line, name, options),
+  check: ([name, version], options) => (name && version ? check(line, name, version, options) : null),
+  releases: ([name]) => (name ? releases(line, name) : null),
   list: () => list(line),
   diff: ([from, to]) => (from && to ? diff(line, from, to) : null),
   log: () => log(line),
+  nodes: () => nodes(line),
   key: () => line.key().publicKey,
   'register-key': ([publicKey, label, ...teams]) =>
     publicKey && label && teams.length > 0 ? registerKey(line, publicKey, label, teams) : null,
@@ -77,6 +88,7 @@ const commands: Record<string, Command> = {
   'revoke-key': ([id], options) => (id ? revoke(line, 'key', id, options) : null),
   'revoke-job': ([id], options) => (id ? revoke(line, 'job', id, options) : null),
   teams: () => teams(line),
+  'save-team': (team) => (team.length === 3 || team.length === 4 ? saveTeam(line, team) : null),
   give: ([kind, value, team], options) => (kind && value && team ? give(line, kind, value, team, options) : null),
   'add-team': ([name]) => (name ? addTeam(line, name) : null),
   'composition-key': () => compositionKey(),

@@ -15,6 +15,7 @@ export {
   type Platform,
   type PlatformOptions,
   publishingPlugin,
+  reportEveryMs,
   s3Store,
   servingOther,
 } from './registry/index.ts';

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { check, checks, releases } from '../../src/cli/check-commands.ts';
 import { openCommandLine } from '../../src/cli/command-line.ts';
 import { registerKey } from '../../src/cli/key-commands.ts';
 import { log } from '../../src/cli/list-commands.ts';
+import { nodes } from '../../src/cli/node-commands.ts';
 import { rolloutFigures, rollouts, startRollout, stopRollout } from '../../src/cli/rollout-commands.ts';
-import { give, keys, registerJob, revoke } from '../../src/cli/team-commands.ts';
+import { give, keys, registerJob, revoke, saveTeam, teams } from '../../src/cli/team-commands.ts';
 import { writeRelease } from '../../test/example-release.ts';
 import { exampleTeam } from '../../test/teams.ts';
 import { demoStaff } from './seed/demo-login.ts';
@@ -45,6 +47,11 @@ function run(person: string, args: string[], env: Record<string, string> = {}): 
 }
 const staffUrl = () => `http://127.0.0.1:${site.config.port + 1}`;
 
+/** The same as a process has, for commands that are called here. */
+const lineOf = (person: string, env: Record<string, string> = {}) =>
+  openCommandLine({ XDG_CONFIG_HOME: join(folder, person), PORT: String(site.config.port), ...env });
+const staffEnv = { NITIDA_STAFF_EMAIL: demoStaff.email, NITIDA_STAFF_PASSWORD: demoStaff.password };
+
 test('the first command makes a key that only its owner reads, and the local tools register it', async () => {
   expect(await run('ana', ['list'])).toContain('* 2 ');
   const path = join(folder, 'ana/nitida/publisher-key.pem');
@@ -61,7 +68,33 @@ test('a dry run says what a publication would say, and changes nothing', { timeo
   expect(refused).toMatch(/^mf_work [\d.]+-\w+ was refused:$/m);
   expect(refused).toContain('mf_work was built with styled-components');
   expect(await site.platform.listCompositions()).toEqual(before);
-  expect((await site.platform.readLog())[0]?.action).not.toBe('refuse');
+  expect((await site.platform.readLog())[0]?.action).toBe('check');
+  const said = await checks(lineOf('ana'), 'mf-work', {});
+  expect(said).toMatch(/^\S+ {2}mf_work [\d.]+-\w+ would be refused in production, by .*, commit [\da-f]{10}$/m);
+  expect(said).toContain('      composition: mf_work was built with styled-components');
+});
+
+test('what is stored of a remote is listed and compared with a channel, and nothing changes', async () => {
+  const ana = lineOf('ana');
+  const { dir, release } = await writeRelease({ name: 'reviews', paths: ['/reviews'], content: 'on a branch' });
+  await site.platform.publish(dir, { channel: 'branch/stars' });
+  expect(await releases(ana, 'reviews')).toMatch(
+    new RegExp(`^reviews of Reviews \\(reviews@nitida.example\\)\n${release.version} {2}\\S+ by platform {2}served by branch/stars$`),
+  );
+  expect(await check(ana, 'reviews', release.version, {})).toBe(`production could serve reviews ${release.version}. Nothing was changed.`);
+  const staff = lineOf('staff', staffEnv);
+  const taken = () => give(staff, 'route', '/reviews', 'work', { why: 'a test' }).catch(String);
+  await expect.poll(taken, { timeout: 60_000 }).toContain('belongs to work now');
+  await expect(check(ana, 'reviews', release.version, {})).rejects.toThrow(
+    new RegExp(`^production would refuse reviews ${release.version}:\n {6}claim: .* It concerns Work `),
+  );
+  expect(await checks(ana, 'reviews', { channel: 'branch/stars' })).toMatch(/ published in branch\/stars, by platform$/);
+  await give(staff, 'route', '/reviews', 'reviews', { why: 'a test' });
+});
+
+test('where the site runs is listed by command, with the jobs that wait', async () => {
+  await expect.poll(() => nodes(lineOf('ana'))).toMatch(/^\S+:\d+ {2}api, composer, registry: (ready|lacks pages), composition \d+$/m);
+  expect(await run('ana', ['nodes'])).toMatch(/^ {6}database embedded, files of releases in database$/m);
 });
 
 test('without the local tools an unknown key is refused, until staff register it', async () => {
@@ -104,11 +137,6 @@ test('channels are seen and changed by command', async () => {
   expect(await run('ana', ['split', 'production'])).toContain('split <channel> <composition> <percent>');
 });
 
-/** The same as a process has, for commands that are called here. */
-const lineOf = (person: string, env: Record<string, string> = {}) =>
-  openCommandLine({ XDG_CONFIG_HOME: join(folder, person), PORT: String(site.config.port), ...env });
-const staffEnv = { NITIDA_STAFF_EMAIL: demoStaff.email, NITIDA_STAFF_PASSWORD: demoStaff.password };
-
 test('who acts for which team is seen, changed and ended by command', async () => {
   const [ana, staff, mia] = [lineOf('ana'), lineOf('staff', staffEnv), lineOf('mia', { STAFF_URL: staffUrl() })];
   const register = () => registerKey(staff, mia.key().publicKey, 'Mia', ['work']).catch(String);
@@ -116,6 +144,9 @@ test('who acts for which team is seen, changed and ended by command', async () =
   const given = await give(staff, 'namespace', 'guides', 'work', { why: 'they write them' });
   expect(given).toBe('The namespace guides belongs to work now.');
   expect(await run('ana', ['teams'])).toMatch(/^work {2}.*, .*@.*\n {6}.*namespace guides.*remote mf_work/m);
+  const alerts = ['work', 'Work', 'work@nitida.example', 'https://hooks.example/work'];
+  expect(await saveTeam(staff, alerts)).toBe('The alerts of work go to work@nitida.example and to https://hooks.example/work.');
+  expect(await teams(ana)).toContain('work  Work, work@nitida.example, https://hooks.example/work');
   const job = ['work', 'https://ci.example.es', 'repo:work', 'nitida'];
   await expect(registerJob(ana, job)).rejects.toThrow('Set NITIDA_STAFF_EMAIL');
   expect(await registerJob(staff, job)).toMatch(/^The job \d+ acts for work\.$/);

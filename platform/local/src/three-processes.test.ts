@@ -91,6 +91,20 @@ describe.runIf(testServer)('API, composer and registry in three processes behind
       ]);
   });
 
+  test('each process reports itself with what it serves, its store and its composition', async () => {
+    const nodes = async () => (await (await sendSigned(site.registry.publisherKey, proxy.staffUrl, 'GET', '/platform/nodes')).json()).nodes;
+    const seen = { database: 'postgresql', store: 'database', missing: [], isSilent: false };
+    await expect
+      .poll(nodes, { timeout: 30_000, interval: 500 })
+      .toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ ...seen, roles: ['api'], composition: null }),
+          expect.objectContaining({ ...seen, roles: ['composer'], composition: 1 }),
+          expect.objectContaining({ ...seen, roles: ['registry'], composition: null }),
+        ]),
+      );
+  });
+
   test('a customer logs in', async () => {
     const signIn = () => post(`${proxy.url}/api/auth/signin_web`, { ...demoLogin, lng: 'en' });
     await expect.poll(async () => (await signIn()).status, { timeout: 30_000, interval: 500 }).toBe(200);
@@ -132,6 +146,8 @@ describe.runIf(testServer)('API, composer and registry in three processes behind
     expect(await read()).toBe(200);
     await site.api.end('SIGTERM');
     expect(await read()).toBe(200);
+    const left = await (await fetch(`${proxy.staffUrl}/platform/nodes`, { headers: { cookie } })).json();
+    expect(left.nodes.map(({ roles }: { roles: string[] }) => roles)).toEqual([['composer'], ['registry']]);
     expect(await statusOf(`${proxy.url}/api/time/now`)).toBe(502);
   });
 

@@ -6,6 +6,7 @@ import {
   type Config,
   closeGracefully,
   findPictureFile,
+  queueStates,
   recordPublishing,
   registerHealth,
   releasingStaff,
@@ -96,7 +97,7 @@ export async function staffApp(host: Host, options: CustomersOptions): Promise<F
   const app = newApp(host, 'staff');
   await app.register(services.context.metrics.plugin);
   if (api) await app.register(api.staffPlugin);
-  const { db } = services.context;
+  const { db, clock } = services.context;
   // Staff see pictures before a page shows them.
   servePictures(app, (id, name) => findPictureFile(db, id, name));
   if (!services.context.config.serves.has('registry')) return app;
@@ -107,6 +108,7 @@ export async function staffApp(host: Host, options: CustomersOptions): Promise<F
     countCall: countCalls(services.context.config, services.context),
     staffOf: releasingStaff(services.context),
     pageOf: createPageOf(composerOptions(host, options)),
+    queues: () => queueStates(db, clock.now()),
     onChange: (change) => recordPublishing(services.context, change),
   });
   await app.register(consolePlugin, { dir: join(root, 'platform/console/dist'), site: services.context.config.origin });

@@ -15,10 +15,12 @@ import type { FastifyInstance } from 'fastify';
 import { type CustomersOptions, customersApp, type Host, root, staffApp } from './applications.ts';
 import { type Content, followContent } from './follow-content.ts';
 import { listenOn } from './listen.ts';
+import { missingParts } from './missing-parts.ts';
 import { openComposer } from './open-composer.ts';
 import { openSiteHealth } from './open-site-health.ts';
 import { openSitePlatform } from './open-site-platform.ts';
 import { findFreePorts } from './ports.ts';
+import { startReporting } from './report-node.ts';
 
 /** The pause in ms between two removals of files that no tab needs. */
 const cleanEveryMs = 6 * 60 * 60_000;
@@ -107,6 +109,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     undo.push(() => Promise.all([customers.close(), staff.close()]));
     await listenOn(customers, config.host, port);
     await listenOn(staff, config.staffHost, port + 1);
+    undo.push(startReporting({ services, platform, root, missing: () => missingParts(services, served, prerenderer) }));
     api?.start();
     undo.push(startCleaning(services, platform));
     health?.start();

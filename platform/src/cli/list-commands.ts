@@ -10,6 +10,7 @@ const listed = z.object({
       isPromoted: z.boolean(),
       openTabs: z.object({ day: z.string(), tabs: z.int() }).nullable(),
       harmful: z.object({ why: z.string() }).nullable(),
+      matrix: z.object({ passed: z.boolean() }).nullable(),
       members: z.record(z.string(), z.string()),
     }),
   ),
@@ -18,11 +19,12 @@ const listed = z.object({
 /** The compositions, newest first, with a star at the one of production. */
 export async function list(line: CommandLine): Promise<string> {
   const { compositions } = listed.parse(await call(line, 'GET', '/platform/compositions'));
-  const lines = compositions.map(({ id, reason, createdAt, isPromoted, openTabs, harmful, members }) => {
+  const lines = compositions.map(({ id, reason, createdAt, isPromoted, openTabs, harmful, matrix, members }) => {
     const versions = Object.entries(members).map(([name, version]) => `${name} ${version}`);
     const mark = harmful ? `  harmful: ${harmful.why}` : '';
+    const tried = matrix ? `  matrix ${matrix.passed ? 'passed' : 'not passed'}` : '';
     const open = openTabs ? `  open in ${openTabs.tabs} tabs on ${openTabs.day}` : '';
-    return `${isPromoted ? '*' : ' '} ${id}  ${createdAt}  ${reason}${mark}${open}\n      ${versions.join(', ')}`;
+    return `${isPromoted ? '*' : ' '} ${id}  ${createdAt}  ${reason}${mark}${tried}${open}\n      ${versions.join(', ')}`;
   });
   return lines.join('\n');
 }

@@ -3,9 +3,9 @@ import { platformCalls } from '@nitida/contract/platform-calls';
 import { type CommandLine, type CommandOptions, call, reasonIn } from './command-line.ts';
 import { signInAsStaff } from './staff-client.ts';
 
-const lineOf = ({ name, title, mail, claims }: Team): string =>
+const lineOf = ({ name, title, mail, webhook, claims }: Team): string =>
   [
-    `${name}  ${title}, ${mail}`,
+    `${name}  ${title}, ${mail}${webhook === null ? '' : `, ${webhook}`}`,
     ...(claims.length === 0 ? [] : [`      ${claims.map(({ kind, value }) => `${kind} ${value}`).join(', ')}`]),
   ].join('\n');
 
@@ -26,6 +26,14 @@ export async function give(
   const post = await signInAsStaff(staff, env);
   const given = platformCalls.giveClaim.answer.parse(await post('/platform/claims', { kind, value, team, ...reasonIn(options) }));
   return `The ${given.kind} ${given.value} belongs to ${given.team} now.`;
+}
+
+/** Adds a team as staff, or changes its title and where its alerts go: by mail, and to a webhook when there is one. */
+export async function saveTeam({ staff, env }: CommandLine, [name, title, mail, hook]: readonly string[]): Promise<string> {
+  const webhook = hook ?? null;
+  const post = await signInAsStaff(staff, env);
+  const saved = platformCalls.saveTeam.answer.parse(await post('/platform/teams', { name, title, mail, webhook }));
+  return `The alerts of ${saved.name} go to ${mail}${webhook === null ? '' : ` and to ${webhook}`}.`;
 }
 
 interface Known {

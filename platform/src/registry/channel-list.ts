@@ -2,6 +2,7 @@ import { type Owner, ownersOf } from './actors.ts';
 import { type ChannelRow, readChannels } from './channel-rows.ts';
 import { RefusedReleaseError } from './compositions.ts';
 import { allMarks, type Mark, type Marks } from './marks.ts';
+import { type MatrixVerdict, matrixVerdicts } from './matrix-verdicts.ts';
 import { type Promotion, previousRelease, previousSet, promotionHistory } from './promotions.ts';
 import type { ChannelKind, Members, PlatformDb, PromotionAct } from './tables.ts';
 
@@ -24,6 +25,8 @@ export interface ServedView {
   by: string | null;
   /** Said of it or of one of its releases, when it was marked harmful. */
   harmful: Mark | null;
+  /** The last run of the matrix with exactly its releases. */
+  matrix: MatrixVerdict | null;
 }
 
 export interface ChannelView extends ServedView {
@@ -37,6 +40,8 @@ export interface ChannelView extends ServedView {
   split: (ServedView & { share: number; rollout: number | null }) | null;
   /** What a roll-back returns to: the composition of the whole set, and the release of each member that has an earlier one. */
   rollBack: { composition: number | null; members: Members };
+  /** Whether it serves only what has passed the matrix. */
+  needsMatrix: boolean;
 }
 
 /** The result, or null when it is refused. */
@@ -58,8 +63,8 @@ function rollBackOf(history: readonly Promotion[], marks: Marks): ChannelView['r
   };
 }
 
-/** What is served where: production first, then staging, and the branches by their last use. */
-export async function listChannels(db: PlatformDb, realNow: Date): Promise<ChannelView[]> {
+/** What is served where: production first, then staging, and the branches by their last use. `needsMatrix`: the channels that serve only what has passed it. */
+export async function listChannels(db: PlatformDb, realNow: Date, needsMatrix: readonly string[] = []): Promise<ChannelView[]> {
   const rows = await readChannels(db, realNow);
   if (rows.length === 0) return [];
   const marks = await allMarks(db);
@@ -74,6 +79,7 @@ export async function listChannels(db: PlatformDb, realNow: Date): Promise<Chann
       ...viewOf(compositionId, { since, by }),
       split: split && { ...viewOf(split.compositionId, split), share: split.share, rollout: split.rollout },
       rollBack: rollBackOf(history, marks),
+      needsMatrix: needsMatrix.includes(name),
     };
   });
   return Promise.all(views);
@@ -94,6 +100,7 @@ async function compositionViewer(db: PlatformDb, rows: readonly ChannelRow[], ma
     .execute();
   const published = new Map(releases.map((one) => [`${one.name} ${one.version}`, one]));
   const owners = await ownersOf(db);
+  const verdictOf = await matrixVerdicts(db, [...members.values()]);
   const memberView = (name: string, version: string): MemberView => {
     const release = published.get(`${name} ${version}`);
     const { commit = null, published_at: publishedAt = null, published_by: publishedBy = null } = release ?? {};
@@ -102,6 +109,6 @@ async function compositionViewer(db: PlatformDb, rows: readonly ChannelRow[], ma
   return (id, { since, by }) => {
     const own = members.get(id) ?? {};
     const views = Object.entries(own).map(([name, version]) => memberView(name, version));
-    return { composition: id, members: views, since, by, harmful: marks.of({ id, members: own }) };
+    return { composition: id, members: views, since, by, harmful: marks.of({ id, members: own }), matrix: verdictOf(own) };
   };
 }

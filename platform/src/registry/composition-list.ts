@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { formerChannels } from './channels.ts';
 import { allMarks } from './marks.ts';
-import { hashOfMembers } from './matrix.ts';
+import { type MatrixVerdict, matrixVerdicts } from './matrix-verdicts.ts';
 import type { Members, PlatformDb } from './tables.ts';
 
 export interface CompositionSummary {
@@ -18,7 +18,7 @@ export interface CompositionSummary {
   /** What is said of it or of one of its releases, when it was marked harmful. */
   harmful: { why: string; by: string; at: Date } | null;
   /** The last run of the matrix with exactly these releases. */
-  matrix: { passed: boolean; at: Date; by: string } | null;
+  matrix: MatrixVerdict | null;
 }
 
 /** The last fifty compositions, newest first. */
@@ -26,14 +26,10 @@ export async function listCompositions(db: PlatformDb): Promise<CompositionSumma
   const rows = await db.selectFrom('composition').selectAll().orderBy('id', 'desc').limit(50).execute();
   const channels = await db.selectFrom('channel').selectAll().where('name', 'not in', formerChannels).orderBy('name').execute();
   const marks = await allMarks(db);
-  const hashes = rows.map(({ members }) => hashOfMembers(members));
-  const runs = await db
-    .selectFrom('matrix_run')
-    .select(['members_hash', 'passed', 'at', 'by'])
-    .where('members_hash', 'in', hashes.length > 0 ? hashes : [''])
-    .orderBy('id')
-    .execute();
-  const lastRuns = new Map(runs.map(({ members_hash, ...run }) => [members_hash, run]));
+  const verdictOf = await matrixVerdicts(
+    db,
+    rows.map(({ members }) => members),
+  );
   const ids = rows.map(({ id }) => id);
   const days = await db
     .selectFrom('open_composition')
@@ -54,7 +50,7 @@ export async function listCompositions(db: PlatformDb): Promise<CompositionSumma
       channels: serving,
       openTabs: lastDays.get(id) ?? null,
       harmful: mark && { why: mark.why, by: mark.by, at: mark.at },
-      matrix: lastRuns.get(hashOfMembers(members)) ?? null,
+      matrix: verdictOf(members),
     };
   });
 }

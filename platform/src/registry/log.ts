@@ -6,6 +6,7 @@ type Connection = PlatformDb | PlatformTransaction;
 
 export type LoggedAction =
   | 'publish'
+  | 'check'
   | 'promote'
   | 'split'
   | 'end-split'

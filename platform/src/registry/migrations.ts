@@ -2,6 +2,7 @@ import { channelSteps } from './migrations-channels.ts';
 import { gateSteps } from './migrations-gate.ts';
 import { healthSteps } from './migrations-health.ts';
 import { matrixSteps } from './migrations-matrix.ts';
+import { nodeSteps } from './migrations-nodes.ts';
 import { previewSteps } from './migrations-preview.ts';
 import { tabSteps } from './migrations-tab.ts';
 
@@ -125,4 +126,5 @@ export const steps: [id: string, statements: string[]][] = [
   ...tabSteps,
   ...previewSteps,
   ...matrixSteps,
+  ...nodeSteps,
 ];

@@ -12,6 +12,7 @@ import type { ChannelActs } from './channel-acts.ts';
 import { type ChannelView, listChannels } from './channel-list.ts';
 import { createChannelSignals } from './channel-signals.ts';
 import { production as productionName } from './channels.ts';
+import { type Checks, createChecks } from './checks.ts';
 import { cleaner, removeOldCopies } from './clean-up.ts';
 import { type CompositionDiff, diffCompositions } from './composition-diff.ts';
 import { type CompositionKey, type CompositionKeySettings, compositionKey, localCompositionKey } from './composition-key.ts';
@@ -23,9 +24,11 @@ import { type LogEntry, type LogQuery, readLog, writeLog } from './log.ts';
 import { createMatrix, type Matrix } from './matrix.ts';
 import { migrate } from './migrate.ts';
 import { sealMigration } from './migrations.ts';
+import { createNodes, type Nodes } from './nodes.ts';
 import { type OpenCompositions, openCompositions } from './open-compositions.ts';
 import { createPreviews, type Previews } from './previews.ts';
-import { createPublishing, type PublishAct, type Published, type RollBackTarget } from './publishing.ts';
+import { createPublishing, type PublishAct, type Published, type RollBackTarget, type StoredTarget } from './publishing.ts';
+import { listReleases, type ReleasesOf } from './release-list.ts';
 import { databaseStore, type ReleaseStore } from './release-store.ts';
 import { sealEarlier } from './seal-earlier.ts';
 import { copiesDirOf, createServed, type Served, type ServedChannel } from './served.ts';
@@ -77,6 +80,8 @@ export interface Refusal {
   faults?: readonly Fault[];
   remote?: string | undefined;
   why?: string | undefined;
+  /** What else the log says of it: `channel`, `commit`. */
+  details?: Record<string, unknown>;
 }
 
 export interface Platform {
@@ -131,6 +136,10 @@ export interface Platform {
   listCompositions(): Promise<CompositionSummary[]>;
   /** What differs between two compositions, or null when one is not stored. */
   diff(from: number, to: number): Promise<CompositionDiff | null>;
+  /** What the gate said of releases. `ofStored` is what it says of a stored release: null when its files are not stored. */
+  checks: Checks & { ofStored(target: StoredTarget): Promise<Fault[] | null> };
+  /** The last stored releases of the shell or a remote, newest first, with the origin of the customers' site. */
+  releases(name: string): Promise<ReleasesOf & { site: string }>;
   /** The entries of the log, newest first. */
   readLog(query?: LogQuery): Promise<LogEntry[]>;
   /** The releases of a composition that visitors of production were served, or that the visitor previews. Null for every other one. */
@@ -141,6 +150,8 @@ export interface Platform {
   teams: TeamStore;
   /** Publishers and jobs: who a request is from, and the keys that they have. */
   identity: Identity;
+  /** The processes of the site, as they report themselves. */
+  nodes: Nodes;
   /** What the matrix found of compositions. */
   matrix: Matrix;
   /** Which compositions open tabs have. */
@@ -182,6 +193,7 @@ const formerSecrets = ['publish-token', 'signing-key'];
  */
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
   const { pool, unlimitedPool = pool, dataDir, store = databaseStore, now, realNow = () => new Date() } = options;
+  const { origin = 'http://localhost' } = options;
   const db = tablesOver(pool);
   const unlimitedDb = tablesOver(unlimitedPool);
   const key = await prepareDatabase(unlimitedDb, options.compositionKey ?? null);
@@ -194,7 +206,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     served.hear();
   };
   const signals = await createChannelSignals({ pool, url: options.databaseUrl ?? null, onChange: hear });
-  const { publish, rehearse, importReleases, rollBack, channels } = createPublishing({
+  const { publish, rehearse, checkStored, importReleases, rollBack, channels } = createPublishing({
     db,
     unlimitedDb,
     key,
@@ -218,7 +230,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     importReleases,
     rollBack,
     startApi: (options) => startContract(db, { ...options, now: now() }),
-    channels: { ...channels, list: () => listChannels(db, realNow()) },
+    channels: { ...channels, list: () => listChannels(db, realNow(), options.needsMatrix) },
     current,
     production,
     composition,
@@ -228,21 +240,24 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     serverFile,
     listCompositions: () => listCompositions(db),
     diff: (from, to) => diffCompositions(db, from, to),
+    checks: { ...createChecks({ db, now }), ofStored: checkStored },
+    releases: async (name) => ({ ...(await listReleases(db, name)), site: origin }),
     readLog: (query) => readLog(db, query),
     shownMembers: (id, visitor) => shownMembers(db, id, visitor),
-    previews: createPreviews({ db, key, origin: options.origin ?? 'http://localhost', now, realNow }),
+    previews: createPreviews({ db, key, origin, now, realNow }),
     teams: teamStore(db, now),
     identity: createIdentity({ db, now, realNow, allowLoopback: options.allowLoopbackIssuers ?? false }),
+    nodes: createNodes({ db, realNow }),
     matrix: createMatrix({ db: unlimitedDb, now }),
     openCompositions: tabs,
     cleanUp: cleaner({ db, unlimitedDb, store, served, now, realNow }),
     removeOldCopies: () => removeOldCopies({ db, served }),
-    async logRefusal(actor, { call, subject, reasons, faults, remote, why }) {
+    async logRefusal(actor, { call, subject, reasons, faults, remote, why, details }) {
       const team = remote === undefined ? null : ((await teamOfRemote(db, remote))?.name ?? null);
       await writeLog(
         db,
         actor,
-        { action: 'refuse', subject, team, why: why ?? null, details: { call, reasons, ...(faults && { faults }) } },
+        { action: 'refuse', subject, team, why: why ?? null, details: { call, reasons, ...(faults && { faults }), ...details } },
         now(),
       );
     },

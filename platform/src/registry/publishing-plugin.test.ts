@@ -95,15 +95,19 @@ test('a rejected upload returns the reason and changes nothing', async () => {
   expect(entry).toMatchObject({ action: 'refuse', details: { reasons: [fault.message], faults: [fault] } });
 });
 
-test('a dry run says the same and stores nothing, not even in the log', async () => {
-  const count = async () =>
-    (await database.pool.query('select (select count(*) from platform.release) + (select count(*) from platform.log) as n')).rows;
+test('a dry run says the same and stores nothing but what was said', async () => {
+  const count = async () => (await database.pool.query('select count(*) from platform.release')).rows;
   const { dir } = await writeRelease({ name: 'rival', paths: ['/work'], content: 'dry' });
   const sound = await writeRelease({ name: 'late', paths: ['/late'], content: 'dry' });
   const before = await count();
   const [dry, passing] = [await publish(dir, { dryRun: true }), await publish(sound.dir, { dryRun: true })];
   expect(passing.json()).toEqual({ name: 'late', version: sound.release.version, channel: 'production', dryRun: true });
   expect(await count()).toEqual(before);
+  const logged = (await platform.readLog()).slice(0, 2).map(({ action, details }) => [action, details.passed]);
+  expect(logged).toEqual([
+    ['check', true],
+    ['check', false],
+  ]);
   const real = await publish(dir);
   expect([dry.statusCode, dry.json()]).toEqual([409, real.json()]);
 });

@@ -12,11 +12,14 @@ import { healthRoutes } from '../health/health-routes.ts';
 import { NoRightError } from './actors.ts';
 import { channelRoutes, type PublishingChange } from './channel-routes.ts';
 import { channelInput } from './channels.ts';
+import { checkRoutes } from './check-routes.ts';
+import type { RecordedCheck } from './checks.ts';
 import { CompositionKeyError } from './composition-key.ts';
 import { RefusedReleaseError } from './compositions.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { inside } from './inside.ts';
 import { matrixRoutes, type PageOf } from './matrix-routes.ts';
+import { type ListQueues, nodeRoutes } from './node-routes.ts';
 import type { Platform, Refusal } from './platform.ts';
 import { type BodilessRequest, platformPost } from './platform-post.ts';
 import { previewRoutes } from './preview-routes.ts';
@@ -52,8 +55,8 @@ async function unpack({ release: described, files, maps = {} }: Upload, dir: str
   await writeFile(join(dir, 'release.json'), JSON.stringify(described));
 }
 
-/** What is asked for. A dry run changes nothing, and its refusal is not recorded. */
-type Call = Omit<Refusal, 'reasons' | 'faults'> & { isDry?: boolean };
+/** What is asked for. `check`: a dry run, which changes nothing, and whose result is recorded. */
+type Call = Omit<Refusal, 'reasons' | 'faults'> & { check?: Omit<RecordedCheck, 'faults'> | null };
 
 export interface PublishingOptions extends RecogniseOptions {
   platform: Platform;
@@ -61,6 +64,8 @@ export interface PublishingOptions extends RecogniseOptions {
   health?: Pick<Health, 'rollouts' | 'errors'>;
   /** Shows the pages of compositions that visitors are not served, for the matrix. */
   pageOf?: PageOf;
+  /** Lists the jobs that are not done. */
+  queues?: ListQueues;
   /** Called for each change of what is served once it is done, for the audit entries. */
   onChange?: (change: PublishingChange) => Promise<void>;
 }
@@ -69,7 +74,7 @@ export interface PublishingOptions extends RecogniseOptions {
  * Publishes, rolls back and lists over HTTP on the staff origin, for publishers who sign their requests, jobs with a token of their
  * issuer, and staff. Every change and every refusal is in the log.
  */
-export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (app, { health, onChange, pageOf, ...recognise }) => {
+export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (app, { health, onChange, pageOf, queues, ...recognise }) => {
   const { platform } = recognise;
   recognisePublishers(app, recognise);
 
@@ -81,8 +86,10 @@ export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (ap
     refusal: Call & { faults: Fault[] },
     message: string,
   ) {
-    const { isDry, ...call } = refusal;
-    if (!isDry) await platform.logRefusal(publisherOf(request).actor, { ...call, reasons: refusal.faults.map((fault) => fault.message) });
+    const { check, ...call } = refusal;
+    const { actor } = publisherOf(request);
+    if (check) await platform.checks.record(actor, { ...check, faults: refusal.faults });
+    else await platform.logRefusal(actor, { ...call, reasons: refusal.faults.map((fault) => fault.message) });
     return reply.code(status).send({ message, faults: refusal.faults });
   }
 
@@ -107,14 +114,21 @@ export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (ap
     const sent = upload.safeParse(request.body);
     if (!sent.success) return refuseInput(request, reply, 'publish', sent.error);
     const { release, channel, why, commit, dryRun: isDry } = sent.data;
-    const call = { isDry, call: 'publish', subject: `${release.name} ${release.version}`, remote: release.name, why };
+    const { name, version } = release;
+    const aim = { channel, ...(commit !== undefined && { commit }) };
+    const check = isDry ? { kind: 'dry-run' as const, name, version, why, ...aim } : null;
+    const call = { check, call: 'publish', subject: `${name} ${version}`, remote: name, why, details: aim };
     const { actor, signature } = publisherOf(request);
     const dir = join(tmpdir(), `release-${randomUUID()}`);
     return answer(request, reply, call, async () => {
       try {
         await mkdir(dir);
         await unpack(sent.data, dir);
-        if (isDry) return { ...(await platform.rehearse(dir, { by: actor, channel })), dryRun: true };
+        if (check) {
+          const passed = await platform.rehearse(dir, { by: actor, channel });
+          await platform.checks.record(actor, { ...check, faults: [] });
+          return { ...passed, dryRun: true };
+        }
         const published = await platform.publish(dir, { by: actor, why, channel, commit, signature: signature ?? undefined });
         const { composition, ...details } = published;
         await onChange?.({ action: 'publishRelease', composition, details });
@@ -153,5 +167,7 @@ export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (ap
   channelRoutes(app, { platform, answer, refuseInput, onChange });
   previewRoutes(app, { answer, refuseInput }, platform);
   matrixRoutes(app, { platform, answer, refuseInput, pageOf });
+  checkRoutes(app, platform);
+  nodeRoutes(app, platform, queues);
   if (health) healthRoutes(app, { answer, refuseInput }, health);
 };

@@ -1,11 +1,12 @@
 import type { Release } from '@nitida/contract';
 import { contextOfStart, type GateContext, readContext } from '../gate/context.ts';
+import type { Fault } from '../gate/fault.ts';
 import { gate } from '../gate/gate.ts';
 import { type Act, type Actor, changingTeam, releasingTeam, setTeam, unknownActor } from './actors.ts';
 import { type Change, type ChangeOptions, changer } from './change.ts';
 import { createChannelActs } from './channel-acts.ts';
 import { kindOf, mostBranches, production } from './channels.ts';
-import { RefusedReleaseError } from './compositions.ts';
+import { RefusedReleaseError, storedMembers } from './compositions.ts';
 import { importer } from './import-releases.ts';
 import { writeLog } from './log.ts';
 import { allMarks, refuseHarmful } from './marks.ts';
@@ -14,6 +15,7 @@ import { readReleaseFile } from './read-release.ts';
 import { insertRelease, type PreparedRelease, prepareRelease } from './release-contents.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { returnTo } from './return-to.ts';
+import type { Served } from './served.ts';
 import type { PlatformDb } from './tables.ts';
 
 export interface PublishAct extends Act {
@@ -32,6 +34,13 @@ export interface Published {
   composition: number;
 }
 
+/** A stored release, and the channel for which it is checked. */
+export interface StoredTarget {
+  name: string;
+  version: string;
+  channel: string;
+}
+
 /** The target of a roll-back: one member, a numbered composition, or with neither the whole set. */
 export interface RollBackTarget {
   /** Left out, production. */
@@ -42,6 +51,7 @@ export interface RollBackTarget {
 
 export interface PublishingOptions extends ChangeOptions {
   db: PlatformDb;
+  served: Pick<Served, 'refresh' | 'folderOf'>;
   store: ReleaseStore;
   /** The platform's folder, whose incoming releases a start publishes. Null where a start publishes none. */
   incomingDir: string | null;
@@ -70,7 +80,7 @@ async function refuseChannel({ trx, channel, history }: Change): Promise<void> {
 
 /** Stores releases and changes what is served. Each change and its entry in the log are one transaction. */
 export function createPublishing(options: PublishingOptions) {
-  const { db, store, now, realNow } = options;
+  const { db, store, served, now, realNow } = options;
   const { change, changeAll } = changer(options);
   const changeOpen: typeof change = (channel, work) =>
     change(channel, async (step) => {
@@ -91,14 +101,19 @@ export function createPublishing(options: PublishingOptions) {
     return prepareRelease(db, store, made, dir);
   }
 
+  /** What a release is compared with in a channel. @throws RefusedReleaseError when no such channel can be, or the release is marked harmful. */
+  async function contextIn(made: Release, channel: string): Promise<GateContext> {
+    refuseNoChannel(channel);
+    refuseHarmful(await allMarks(db), { id: 0, members: { [made.name]: made.version } }, `${made.name} ${made.version}`);
+    const begun = (await promotionHistory(db, channel)).at(-1) ?? (await promotionHistory(db, production)).at(-1);
+    return readContext(db, made, channel, begun?.members ?? {}, now());
+  }
+
   /** Checks whether an actor may publish a release to a channel. @returns it with the team that publishes it. */
   async function check(dir: string, { by = unknownActor, channel = production }: PublishAct) {
     const made = readReleaseFile(dir);
     const team = await releasingTeam(db, by, made.name);
-    refuseNoChannel(channel);
-    refuseHarmful(await allMarks(db), { id: 0, members: { [made.name]: made.version } }, `${made.name} ${made.version}`);
-    const begun = (await promotionHistory(db, channel)).at(-1) ?? (await promotionHistory(db, production)).at(-1);
-    await pass(made, dir, await readContext(db, made, channel, begun?.members ?? {}, now()));
+    await pass(made, dir, await contextIn(made, channel));
     return { made, team };
   }
 
@@ -119,6 +134,20 @@ export function createPublishing(options: PublishingOptions) {
     async rehearse(dir: string, act: PublishAct = {}): Promise<Omit<Published, 'composition'>> {
       const { name, version } = (await check(dir, act)).made;
       return { name, version, channel: act.channel ?? production };
+    },
+
+    async checkStored({ name, version, channel }: StoredTarget): Promise<Fault[] | null> {
+      const [found] = (await storedMembers(db, { [name]: version })).stored;
+      if (!found) return null;
+      const made = found.release;
+      try {
+        // It is read whole, as if it was new.
+        const context = { ...(await contextIn(made, channel)), same: null };
+        return await gate(made, await served.folderOf(made), context);
+      } catch (error) {
+        if (error instanceof RefusedReleaseError) return error.faults;
+        throw error;
+      }
     },
 
     async publish(dir: string, act: PublishAct = {}): Promise<Published> {

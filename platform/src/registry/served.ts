@@ -234,6 +234,12 @@ export function createServed({ db, key, store, copiesDir, realNow }: Options) {
       }
     },
 
+    /** The folder of this machine's copy of a stored release. */
+    async folderOf(made: Release): Promise<string> {
+      await ensureCopy(made);
+      return copyOf(copiesDir, made);
+    },
+
     serverFile: (made: Release): string | null => (made.server ? inside(copyOf(copiesDir, made), made.server.path) : null),
   };
 }

@@ -1,4 +1,5 @@
 import type { MatrixReport } from '@nitida/contract/matrix';
+import type { NodeFacts } from '@nitida/contract/node-answers';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { ApiContract } from '../build/call-shapes.ts';
 
@@ -236,6 +237,8 @@ interface ObservationTables {
     by: string;
     report: Json<MatrixReport>;
   };
+  /** What the processes of the site report of themselves. */
+  node: { id: string; facts: Json<NodeFacts>; started_at: Instant; seen_at: Instant };
   /** The last alert about a subject: a group of errors or a rollout. */
   alert: { subject: string; team: string; at: Instant };
   /** `day`: a date in UTC. */

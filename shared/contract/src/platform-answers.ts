@@ -24,12 +24,16 @@ export const servedMember = z.object({
 });
 export type ServedMember = z.infer<typeof servedMember>;
 
+/** The last run of the matrix with the releases of a composition. */
+const verdict = z.object({ passed: z.boolean(), at: instant, by: z.string() });
+
 const served = z.object({
   composition: count,
   members: z.array(servedMember),
   since: instant,
   by: z.string().nullable(),
   harmful: mark.nullable(),
+  matrix: verdict.nullable(),
 });
 
 export const channelKinds = ['production', 'staging', 'branch'] as const;
@@ -47,6 +51,8 @@ export const channel = served.extend({
   split: served.extend({ share: z.number(), rollout: count.nullable() }).nullable(),
   /** What a roll-back returns to: the composition of the whole set, and the release of each member that has an earlier one. */
   rollBack: z.object({ composition: count.nullable(), members }),
+  /** Whether it serves only what has passed the matrix. */
+  needsMatrix: z.boolean(),
 });
 export type Channel = z.infer<typeof channel>;
 
@@ -62,7 +68,7 @@ export const compositionSummary = z.object({
   /** The last day on which tabs of visitors had it open, and how many. */
   openTabs: z.object({ day: z.iso.date(), tabs: count }).nullable(),
   /** The last run of the matrix with exactly its releases. */
-  matrix: z.object({ passed: z.boolean(), at: instant, by: z.string() }).nullable(),
+  matrix: verdict.nullable(),
   harmful: mark.nullable(),
 });
 export type CompositionSummary = z.infer<typeof compositionSummary>;
@@ -178,3 +184,45 @@ export type MatrixRun = z.infer<typeof matrixRun>;
 
 /** `earlier`: the releases before those of the composition, by name, which the matrix tries in their place. */
 export const foundByMatrix = z.object({ run: matrixRun.nullable(), earlier: members });
+
+/** A reason of the gate, with the part of the release and the team that it concerns. */
+export const gateFault = z.object({ code: z.string(), message: z.string(), whose: z.string().optional(), where: z.string().optional() });
+export type GateFault = z.infer<typeof gateFault>;
+
+/** `publish`: a publication. `dry-run`: a build that was sent and not stored. `stored`: a stored release that was compared with a channel. */
+export const checkKinds = ['publish', 'dry-run', 'stored'] as const;
+
+/** What the gate said of a release. */
+export const gateCheck = z.object({
+  id: z.string(),
+  at: instant,
+  kind: z.enum(checkKinds),
+  /** The shell or a remote, and its version. Null when what was sent is no release. */
+  name: z.string().nullable(),
+  version: z.string().nullable(),
+  /** The team that releases it. */
+  team: z.string().nullable(),
+  channel: z.string().nullable(),
+  commit: z.string().nullable(),
+  passed: z.boolean(),
+  faults: z.array(gateFault),
+  actor: z.string(),
+  actorKind: z.enum(actorKinds),
+  why: z.string().nullable(),
+});
+export type GateCheck = z.infer<typeof gateCheck>;
+
+/** A stored release of the shell or of a remote. */
+export const storedRelease = z.object({
+  version: z.string(),
+  publishedAt: instant,
+  /** Null for what a start brought. */
+  publishedBy: z.string().nullable(),
+  commit: z.string().nullable(),
+  /** The channels that serve it, also to a share of their visitors. */
+  channels: z.array(z.string()),
+  harmful: mark.nullable(),
+  /** When its files were removed, because no tab could need them. It can be published again. */
+  removedAt: instant.nullable(),
+});
+export type StoredRelease = z.infer<typeof storedRelease>;

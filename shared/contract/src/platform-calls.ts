@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import * as health from './health-answers.ts';
 import { matrixReport } from './matrix.ts';
+import { node, queue } from './node-answers.ts';
 import * as platform from './platform-answers.ts';
 import { largestInt, line as text, verbatim } from './primitives.ts';
 import { releaseName, releaseVersion } from './release.ts';
@@ -26,6 +27,10 @@ export const platformEndpoints = {
   makePreview: ['POST', '/platform/previews'],
   revokePreview: ['POST', '/platform/previews/{id}/revoke'],
   getErrors: ['GET', '/platform/errors'],
+  getChecks: ['GET', '/platform/checks'],
+  checkRelease: ['POST', '/platform/checks'],
+  getReleases: ['GET', '/platform/releases'],
+  getNodes: ['GET', '/platform/nodes'],
   getLog: ['GET', '/platform/log'],
   getTeams: ['GET', '/platform/teams'],
   saveTeam: ['POST', '/platform/teams'],
@@ -102,6 +107,33 @@ export const platformCalls = {
     answer: z.object({ id: number, revoked: z.boolean() }),
   }),
   getErrors: call({ query: z.object({ team: verbatim.max(200).optional() }), answer: z.object({ errors: z.array(health.listedError) }) }),
+  // What the gate said of releases, newest first.
+  getChecks: call({
+    query: z.object({ name: releaseName.optional(), channel: channel.optional(), before: verbatim.max(18).optional() }),
+    answer: z.object({ checks: z.array(platform.gateCheck) }),
+  }),
+  // What the gate says of a stored release for a channel. Nothing changes but the log.
+  checkRelease: call({
+    body: z.object({ name: releaseName, version: releaseVersion, channel, why: why.optional() }),
+    answer: z.object({
+      name: z.string(),
+      version: z.string(),
+      channel: z.string(),
+      passed: z.boolean(),
+      faults: z.array(platform.gateFault),
+    }),
+  }),
+  getReleases: call({
+    query: z.object({ name: releaseName }),
+    answer: z.object({
+      name: z.string(),
+      owner: platform.owner.nullable(),
+      releases: z.array(platform.storedRelease),
+      /** The origin of the customers' site. */
+      site: z.string(),
+    }),
+  }),
+  getNodes: call({ answer: z.object({ nodes: z.array(node), queues: z.array(queue) }) }),
   getLog: call({
     query: z.object({ before: verbatim.max(18).optional(), team: verbatim.max(200).optional() }),
     answer: z.object({ entries: z.array(platform.logEntry) }),

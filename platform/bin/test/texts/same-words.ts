@@ -17,6 +17,8 @@ const everywhere = new Set([
   'Commit',
   'iPhone',
   'Android',
+  'API',
+  'PostgreSQL',
   'Cookies',
 ]);
 

@@ -13,6 +13,7 @@ import { Mark } from '../../../parts/mark.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { localeOf, When } from '../../../parts/when.tsx';
 import { changedBy } from './changed-by.ts';
+import { MatrixMark } from './matrix-mark.tsx';
 
 const Compare = styled.form`
   display: grid;
@@ -99,14 +100,7 @@ function CompositionTable({ compositions }: ListProps) {
       id: 'matrix',
       name: t('matrix.name'),
       look: 'short',
-      cell: ({ id, matrix }) =>
-        matrix ? (
-          <Link to={`/releases/compositions/${id}/matrix`} aria-label={t('matrix.of', { number: id })}>
-            <Mark $tone={matrix.passed ? 'good' : 'bad'}>{t(matrix.passed ? 'matrix.passed' : 'matrix.failed')}</Mark>
-          </Link>
-        ) : (
-          <Mark $tone="quiet">{t('matrix.never')}</Mark>
-        ),
+      cell: ({ id, matrix }) => <MatrixMark composition={id} matrix={matrix} />,
     },
     {
       id: 'tabs',

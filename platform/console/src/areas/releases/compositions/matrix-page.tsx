@@ -7,6 +7,7 @@ import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useAnswer } from '../../../calls/use-answer.ts';
 import { Answered } from '../../../parts/answered.tsx';
+import { Code } from '../../../parts/code.tsx';
 import { type Column, DataTable } from '../../../parts/data-table.tsx';
 import { Mark } from '../../../parts/mark.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
@@ -55,7 +56,17 @@ export default function MatrixPage() {
   return (
     <>
       <PageHead title={t('matrix.title', { number: id })} lead={t('matrix.lead')} />
-      <Answered answer={answer}>{({ run }) => (run ? <Run run={run} /> : <EmptyState title={t('matrix.never')} />)}</Answered>
+      <Answered answer={answer}>
+        {({ run }) =>
+          run ? (
+            <Run run={run} />
+          ) : (
+            <EmptyState title={t('matrix.never')}>
+              {t('matrix.how')} <Code>npm run matrix -- --composition {id}</Code>
+            </EmptyState>
+          )
+        }
+      </Answered>
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { LogEntry } from '@nitida/contract/platform-answers';
 /** The keys of the words for actions. One that a newer platform adds is shown by its name. */
 export const actionKeys: Record<string, string> = {
   publish: 'log.action.publish',
+  check: 'log.action.check',
   promote: 'log.action.promote',
   'roll-back': 'log.action.rollBack',
   split: 'log.action.split',

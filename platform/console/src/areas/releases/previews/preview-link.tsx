@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { SmallButton } from '../../../parts/small-button.tsx';
+import { CopyButton } from '../../../parts/copy-button.tsx';
 
 const Actions = styled.div`
   display: flex;
@@ -22,20 +21,18 @@ interface PreviewLinkProps {
 /** Opens a preview in another tab, or copies its link. */
 export function PreviewLink({ id, url }: PreviewLinkProps) {
   const { t } = useTranslation();
-  const [isCopied, setCopied] = useState(false);
-  const copy = () =>
-    void navigator.clipboard.writeText(url).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
   return (
     <Actions>
       <a href={url} target="_blank" rel="noreferrer" aria-label={t('previews.openWhich', { number: id })}>
         {t('previews.open')}
       </a>
-      <SmallButton onPress={copy} aria-label={t(isCopied ? 'previews.copiedWhich' : 'previews.copyWhich', { number: id })}>
-        {t(isCopied ? 'previews.copied' : 'previews.copy')}
-      </SmallButton>
+      <CopyButton
+        text={url}
+        label={t('previews.copy')}
+        name={t('previews.copyWhich', { number: id })}
+        copiedLabel={t('previews.copied')}
+        copiedName={t('previews.copiedWhich', { number: id })}
+      />
     </Actions>
   );
 }

@@ -17,6 +17,8 @@ const channel = (name: string, kind: string, composition: number, booking: strin
   usedAt: null,
   split: null,
   rollBack: { composition: null, members: {} },
+  matrix: null,
+  needsMatrix: false,
 });
 const composition = (id: number, booking: string): CompositionSummary => ({
   id,

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useCalls } from '../../../calls/calls-context.ts';
 import { useAnswer } from '../../../calls/use-answer.ts';
 import { ChangeDialog } from '../../../parts/change-dialog.tsx';
+import { MatrixNote } from '../compositions/matrix-note.tsx';
 import { ChangeList } from '../served/change-list.tsx';
 import { memberChanges, membersOf } from '../served/channel-change.ts';
 
@@ -47,6 +48,7 @@ export function StartRolloutDialog({ onClose, onStarted }: StartRolloutDialogPro
         items={candidates.map(({ id, reason }) => ({ id: String(id), name: t('promote.composition', { number: id, reason }) }))}
       />
       {production && composition ? <ChangeList changes={memberChanges(membersOf(production.members), composition.members)} /> : null}
+      {production && composition ? <MatrixNote channel={production} composition={composition.id} matrix={composition.matrix} /> : null}
       <Select
         name="pace"
         label={t('rollouts.pace')}

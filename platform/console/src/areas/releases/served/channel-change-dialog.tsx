@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useCalls } from '../../../calls/calls-context.ts';
 import { useAnswer } from '../../../calls/use-answer.ts';
 import { ChangeDialog } from '../../../parts/change-dialog.tsx';
+import { MatrixNote } from '../compositions/matrix-note.tsx';
 import { ChangeEffect } from './change-effect.tsx';
 import { ChangeList } from './change-list.tsx';
 import { type ChannelChange, memberChanges, membersOf } from './channel-change.ts';
@@ -91,6 +92,7 @@ function PromoteDialog({ channel, channels, ...dialog }: DialogProps & { channel
   const composition = data?.compositions.find(({ id }) => chosen === String(id));
   const after = from ? membersOf(from.members) : composition?.members;
   const changes = after ? memberChanges(membersOf(channel.members), after) : null;
+  const tried = from ?? (composition && { composition: composition.id, matrix: composition.matrix });
   const items = [
     ...channels
       .filter(({ name }) => name !== channel.name)
@@ -111,6 +113,7 @@ function PromoteDialog({ channel, channels, ...dialog }: DialogProps & { channel
     >
       <Select name="from" label={t('promote.what')} value={chosen} onChange={setChosen} placeholder={t('promote.choose')} items={items} />
       {changes === null ? null : changes.length > 0 ? <ChangeList changes={changes} /> : <Small>{t('promote.nothing')}</Small>}
+      {tried ? <MatrixNote channel={channel} composition={tried.composition} matrix={tried.matrix} /> : null}
       <ChangeEffect channel={channel} />
     </ChangeDialog>
   );

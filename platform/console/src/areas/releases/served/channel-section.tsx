@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { SmallButton } from '../../../parts/small-button.tsx';
 import { When } from '../../../parts/when.tsx';
+import { MatrixMark } from '../compositions/matrix-mark.tsx';
 import type { ChannelChange } from './channel-change.ts';
 import { MemberTable } from './member-table.tsx';
 import { ShareBar } from './share-bar.tsx';
@@ -47,7 +48,7 @@ interface ChannelSectionProps {
 /** A channel: its composition with the releases in it, a running split, and what can be changed. */
 export function ChannelSection({ channel, onChange }: ChannelSectionProps) {
   const { t } = useTranslation();
-  const { name, kind, composition, since, by, act, split, harmful, rollBack } = channel;
+  const { name, kind, composition, since, by, act, split, harmful, matrix, rollBack } = channel;
   const titleId = `channel-${name}`;
   return (
     <Section aria-labelledby={titleId}>
@@ -61,6 +62,8 @@ export function ChannelSection({ channel, onChange }: ChannelSectionProps) {
             {' · '}
             {t(actKeys[act])} <When at={since} />
             {by ? ` ${t('common.by', { who: by })}` : null}
+            {' · '}
+            {t('matrix.name')} <MatrixMark composition={composition} matrix={matrix} />
           </Small>
         </div>
         <Buttons>

@@ -1,6 +1,7 @@
 import type { Channel, ServedMember } from '@nitida/contract/platform-answers';
 import { Micro } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Code } from '../../../parts/code.tsx';
 import { type Column, DataTable } from '../../../parts/data-table.tsx';
 import { SmallButton } from '../../../parts/small-button.tsx';
@@ -19,7 +20,13 @@ export function MemberTable({ channel, onRollBack }: MemberTableProps) {
   const inSplit = membersOf(split?.members ?? []);
   const members = channel.members.toSorted((a, b) => byName(a.name, b.name));
   const columns: Column<ServedMember>[] = [
-    { id: 'name', name: t('served.remote'), look: 'title', width: '16%', cell: ({ name }) => name },
+    {
+      id: 'name',
+      name: t('served.remote'),
+      look: 'title',
+      width: '16%',
+      cell: ({ name }) => <Link to={`/releases/remotes/${name}`}>{name}</Link>,
+    },
     {
       id: 'version',
       name: t('served.version'),

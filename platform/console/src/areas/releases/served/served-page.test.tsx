@@ -24,6 +24,8 @@ const production: Channel = {
   usedAt: null,
   split: null,
   rollBack: { composition: 9, members: { booking: '1.1.0' } },
+  matrix: { passed: true, at: '2027-05-03T10:00:00Z', by: 'Ana' },
+  needsMatrix: true,
 };
 
 const answers = {
@@ -60,6 +62,13 @@ test('a refusal stays in the dialog with each reason', async () => {
   for (const fault of faults) expect(screen.getByText(fault)).toBeTruthy();
 });
 
+test('production says whether its composition has passed the matrix, and leads to what was found', async () => {
+  await renderConsole('/releases', answers);
+  const link = await screen.findByRole('link', { name: 'Matrix of composition 12: passed' });
+  expect(link.getAttribute('href')).toBe('/releases/compositions/12/matrix');
+  expect(screen.getByRole('link', { name: 'booking' }).getAttribute('href')).toBe('/releases/remotes/booking');
+});
+
 test('a member without an earlier release has no button', async () => {
   await renderConsole('/releases', answers);
   const row = await screen.findByRole('row', { name: /shell/ });
@@ -72,6 +81,7 @@ test('a promotion shows what it would change before it can be sent', async () =>
     name: 'staging',
     kind: 'staging',
     composition: 13,
+    matrix: null,
     members: [member('booking', '1.3.0'), member('shell', '1.0.0')],
   };
   const { user, sent } = await renderConsole('/releases', {
@@ -85,6 +95,8 @@ test('a promotion shows what it would change before it can be sent', async () =>
   expect(within(dialog).getByRole('button', { name: 'Promote' })).toHaveProperty('disabled', true);
   await user.selectOptions(within(dialog).getByLabelText('What to serve'), 'staging');
   expect(within(dialog).getByRole('listitem').textContent).toBe('booking1.2.0 → 1.3.0');
+  expect(dialog.textContent).toContain('The matrix was not run with these releases. Production refuses it until it has passed:');
+  expect(within(dialog).getByText('npm run matrix -- --composition 13')).toBeTruthy();
   await user.type(within(dialog).getByLabelText('Why'), 'tested{Enter}');
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ channel: 'production', from: 'staging', why: 'tested' });

@@ -7,6 +7,7 @@ import { useCalls } from '../../../calls/calls-context.ts';
 import { useAnswer } from '../../../calls/use-answer.ts';
 import { ChangeDialog } from '../../../parts/change-dialog.tsx';
 import { usePercent } from '../../../parts/use-percent.ts';
+import { MatrixNote } from '../compositions/matrix-note.tsx';
 import { ChangeEffect } from './change-effect.tsx';
 import { ChangeList } from './change-list.tsx';
 import { memberChanges, membersOf } from './channel-change.ts';
@@ -43,6 +44,7 @@ export function SplitDialog({ channel, ...dialog }: DialogProps & { channel: Cha
         items={candidates.map(({ id, reason }) => ({ id: String(id), name: t('promote.composition', { number: id, reason }) }))}
       />
       {composition ? <ChangeList changes={memberChanges(membersOf(channel.members), composition.members)} /> : null}
+      {composition ? <MatrixNote channel={channel} composition={composition.id} matrix={composition.matrix} /> : null}
       <Select
         name="share"
         label={t('split.share')}

@@ -1,0 +1,26 @@
+import type { Node } from '@nitida/contract/node-answers';
+
+export const roleKeys: Record<Node['roles'][number], string> = {
+  api: 'nodes.role.api',
+  composer: 'nodes.role.composer',
+  registry: 'nodes.role.registry',
+};
+
+export const databaseKeys: Record<Node['database'], string> = {
+  embedded: 'nodes.database.embedded',
+  postgresql: 'nodes.database.postgresql',
+};
+
+export const storeKeys: Record<Node['store'], string> = {
+  database: 'nodes.store.database',
+  folder: 'nodes.store.folder',
+  s3: 'nodes.store.s3',
+};
+
+/** What a process may lack, as `/readyz` names it. */
+export const missingKeys: Record<string, string> = {
+  database: 'nodes.missing.database',
+  migrations: 'nodes.missing.migrations',
+  composition: 'nodes.missing.composition',
+  pages: 'nodes.missing.pages',
+};

@@ -1,0 +1,34 @@
+import { EmptyState } from '@nitida/ui/feedback';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../../calls/use-answer.ts';
+import { Answered } from '../../../parts/answered.tsx';
+import { PageHead } from '../../../parts/page-head.tsx';
+import { Section, Sections } from '../../../parts/section.tsx';
+import { NodeTable } from './node-table.tsx';
+import { QueueTable } from './queue-table.tsx';
+
+/** The time in ms after which the processes are asked for again. */
+const renewMs = 5_000;
+
+/** Where the parts of the site run, as the processes report it, and the jobs that they share. */
+export default function NodesPage() {
+  const { t } = useTranslation();
+  const answer = useAnswer(['getNodes'], { everyMs: renewMs });
+  return (
+    <>
+      <PageHead title={t('nodes.name')} lead={t('nodes.lead')} />
+      <Answered answer={answer}>
+        {({ nodes, queues }) => (
+          <Sections>
+            <Section title={t('nodes.processes')}>
+              {nodes.length === 0 ? <EmptyState title={t('nodes.empty')} /> : <NodeTable nodes={nodes} />}
+            </Section>
+            <Section title={t('nodes.jobs')}>
+              {queues.length === 0 ? <EmptyState title={t('nodes.noJobs')} /> : <QueueTable queues={queues} />}
+            </Section>
+          </Sections>
+        )}
+      </Answered>
+    </>
+  );
+}
