@@ -90,6 +90,22 @@ test('a day of a company with 300 visits a week: requests, a complaint, a refund
   /** The task about the request, by its order: other requests may wait too. */
   const request = (name: RegExp) => tasks.getByRole('row', { name }).filter({ has: page.locator(`a[href$="${unanswered.orderId}"]`) });
 
+  // A message appears at once: while the site says what changed, the page itself asks only every half minute.
+  await expect(page.getByText('Changes appear at once')).toBeVisible();
+  const message = { name: 'Eva Blom', email: 'eva@nitida.example', contactWay: 'Email', message: 'Do you clean boats?', lng: 'sv' };
+  await send(customer, '/api/contact/create_contact_message', { ...message, filledInMs: 60_000 });
+  await expect(tasks.getByRole('row', { name: /Eva Blom/ })).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByRole('list', { name: 'Visits today' })).toBeVisible();
+
+  // The board has a row for each cleaner, and one who is chosen a row for each day.
+  await page.goto(`${staffUrl()}/operations/week?from=${past}&view=cleaners`);
+  const board = page.getByRole('list', { name: 'Visits by cleaner' });
+  await expect(board.getByRole('link', { name: 'Vera', exact: true })).toBeVisible();
+  await expect(board).toContainText('Open requests');
+  await expectAccessible(page);
+  await page.getByLabel('Cleaner', { exact: true }).selectOption('Vera');
+  await expect(page.getByRole('list', { name: 'Visits of Vera' }).getByRole('link')).toHaveCount(15);
+
   // The week has all visits, and one of them is opened by keyboard.
   await page.goto(`${staffUrl()}/operations/week?from=${past}`);
   const visits = page.getByRole('main').getByRole('listitem').getByRole('link');
@@ -138,7 +154,7 @@ test('a day of a company with 300 visits a week: requests, a complaint, a refund
   await page.getByRole('link', { name: 'Provider and ledger' }).click();
   await page.goto(`${page.url()}?month=${past.slice(0, 7)}`);
   await page.getByRole('button', { name: 'Compare now' }).click();
-  await expect(page.getByText('Provider and ledger agree about every payment and refund.')).toBeVisible();
+  await expect(page.getByText('Provider and ledger agree about every payment, refund and dispute.')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Day by day' }).getByRole('row', { name: /Refunded/ })).toContainText('€10.00');
   await expectAccessible(page);
 

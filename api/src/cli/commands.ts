@@ -82,6 +82,13 @@ const cleaners: Command[] = [
     args: ['id'],
     input: (typed) => ({ ...byId(typed), body: { active: true } }),
   },
+  {
+    words: 'cleaner mobile',
+    call: 'setCleanerMobile',
+    help: 'the number at which staff call the cleaner',
+    args: ['id', 'number'],
+    input: ({ args }) => ({ params: { id: args.id }, body: { mobile: args.number } }),
+  },
   { words: 'cleaner password', call: 'resetCleanerPassword', help: 'a new password for the app, shown once', args: ['id'], input: byId },
 ];
 
@@ -157,6 +164,7 @@ const disputes: Command[] = [
 
 const affiliates: Command[] = [
   { words: 'affiliate list', call: 'getAffiliates', help: 'all affiliates with their links' },
+  { words: 'affiliate dues', call: 'getAffiliateDues', help: 'what is due to each, and who is paid next' },
   {
     words: 'affiliate create',
     call: 'createAffiliate',

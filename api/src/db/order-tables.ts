@@ -95,6 +95,8 @@ export interface OrderTables {
     postal_code: string;
     radius_km: number;
     active: boolean;
+    /** E.164, or empty when it is not known. */
+    mobile: Generated<string>;
   };
   offers: {
     id: string;

@@ -1,4 +1,4 @@
-import type { Dispute, Language } from '@nitida/contract';
+import type { Dispute, Language, ProviderKind } from '@nitida/contract';
 
 /** The state of a payment at the provider; amounts in cents. */
 export interface IntentFacts {
@@ -78,15 +78,16 @@ export interface DisputeFacts {
   evidenceDueAt: Date | null;
 }
 
-/** Money that a payment or a refund moved at the provider. */
+/** Money that a payment, a refund or a dispute moved at the provider. */
 export interface ProviderMovement {
   id: string;
-  /** `refundFailed`: a refund that the bank of the card sent back. */
-  kind: 'charged' | 'refunded' | 'refundFailed';
+  kind: ProviderKind;
   /** Null when the money moved without a payment of ours. */
   intentId: string | null;
   /** The refund that moved the money. */
   refundId: string | null;
+  /** The dispute that moved the money. */
+  disputeId: string | null;
   /** In cents, never negative. */
   amount: number;
   at: Date;
@@ -144,7 +145,7 @@ export interface PaymentProvider {
   }): Promise<ChargeOutcome>;
   /** Deletes a saved card, so that it cannot be charged. A repeated call does nothing. */
   detachCard(card: string): Promise<void>;
-  /** Everything that payments and refunds moved from `from` on and before `until`, newest first. Disputes are not among it. */
+  /** Everything that payments, refunds and disputes moved from `from` on and before `until`, newest first. */
   getMovements(period: { from: Date; until: Date }): Promise<ProviderMovement[]>;
   getDispute(id: string): Promise<DisputeFacts>;
   /** The disputes of a payment, newest first. */

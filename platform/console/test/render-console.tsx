@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { App } from '../src/app.tsx';
 import { createCalls } from '../src/calls/calls-context.ts';
 import { createClient } from '../src/calls/client.ts';
+import { type ConnectionEvents, createLive } from '../src/calls/live.ts';
 import { createTexts } from '../src/i18n/texts.ts';
 
 interface Sent {
@@ -20,7 +21,7 @@ export const session = (scopes: readonly string[], secondFactor: 'set' | 'unset'
 });
 export const noSession = { staff: null, secondFactor: null };
 
-/** Opens the console at a path. `answers` maps `GET /path` to what the site answers; an answer that is a function sees the request. */
+/** Opens the console at a path. `lines` are the connections that its pages opened; a test says there what the site says. `answers` maps `GET /path` to what the site answers; an answer that is a function sees the request. */
 export async function renderConsole(path: string, answers: Record<string, [status: number, content: unknown] | Answering>) {
   window.history.replaceState(null, '', path);
   const sent: Sent[] = [];
@@ -34,8 +35,13 @@ export async function renderConsole(path: string, answers: Record<string, [statu
     const [status, content] = typeof answer === 'function' ? answer(request) : answer;
     return new Response(JSON.stringify(content), { status });
   };
-  const callsOf = (onSignedOut: () => void) => createCalls(onSignedOut, createClient(site));
+  const lines: ConnectionEvents[] = [];
+  const live = createLive((events) => {
+    lines.push(events);
+    return { resume() {} };
+  });
+  const callsOf = (onSignedOut: () => void) => createCalls(onSignedOut, createClient(site), live);
   const user = userEvent.setup();
   render(<App texts={await createTexts()} callsOf={callsOf} />);
-  return { user, sent };
+  return { user, sent, lines };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ledgerKinds } from './operations.ts';
+import { type LedgerKind, ledgerKinds } from './operations.ts';
 import { cents, count, id, instant, line, localDate } from './primitives.ts';
 
 /** A month in Madrid: `2027-06`. */
@@ -15,14 +15,28 @@ export type VatRow = z.infer<typeof vatRow>;
 export const vatMonth = z.object({ rows: z.array(vatRow), net: cents, vat: cents, total: cents });
 export type VatMonth = z.infer<typeof vatMonth>;
 
-const providerSums = z.object({ charged: cents, refunded: cents, refundFailed: cents });
+/**
+ * What moves money at the provider, in the words of the ledger. `refundFailed`: a refund that the bank of the card sent back. `disputed`: what the bank of a
+ * customer took, and `disputeReturned` what it gave back; `disputeFee` is the provider's fee for it.
+ */
+export const providerKinds = [
+  'charged',
+  'refunded',
+  'refundFailed',
+  'disputed',
+  'disputeReturned',
+  'disputeFee',
+  'disputeFeeReturned',
+] as const satisfies LedgerKind[];
+export type ProviderKind = (typeof providerKinds)[number];
+const providerSums = z.record(z.enum(providerKinds), cents);
 export type ProviderSums = z.infer<typeof providerSums>;
-/** What payments and refunds moved on a day in Madrid: `theirs` as the payment provider says, `ours` as the ledger says. */
+/** What payments, refunds and disputes moved on a day in Madrid: `theirs` as the payment provider says, `ours` as the ledger says. */
 const providerDay = z.object({ date: localDate, theirs: providerSums, ours: providerSums });
 export type ProviderDay = z.infer<typeof providerDay>;
-/** A payment about which the two disagree. `reference` is the provider's id of it, or of the refund that its bank returned. */
+/** A payment or dispute about which the two disagree. `reference` is the provider's id of it, or of the refund that its bank returned. */
 const providerDifference = z.object({
-  kind: z.enum(['charged', 'refunded', 'refundFailed']),
+  kind: z.enum(providerKinds),
   reference: z.string(),
   order: z.object({ id, number: z.string() }).nullable(),
   date: localDate,

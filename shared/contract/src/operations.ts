@@ -88,6 +88,8 @@ export const staffOrderDetail = z.object({
       reason: z.string().nullable(),
     }),
   ),
+  /** Those who come, and the number at which they are called: empty when it is not known. */
+  cleaners: z.array(z.object({ id, name: z.string(), mobile: z.string() })),
   offers: z.array(
     z.object({
       id,
@@ -160,7 +162,16 @@ export const today = z.object({
 });
 export type Today = z.infer<typeof today>;
 
-export const weekQuery = z.object({ from: localDate });
+/** Events of the socket on the staff's origin, which only staff with the scope `admin` have. They carry no data: the page asks again with its calls. */
+export interface StaffSocketEvents {
+  /** An order, the inbox or a cleaner changed. */
+  workChanged: () => void;
+  /** The session ended. */
+  sessionEnded: () => void;
+}
+
+/** `days`: how many, a week unless it is given. */
+export const weekQuery = z.object({ from: localDate, days: z.coerce.number().int().min(1).max(7).default(7) });
 export const weekVisit = z.object({
   order: staffOrder,
   endTime: localTime,
@@ -169,7 +180,7 @@ export const weekVisit = z.object({
   cleaners: z.array(z.object({ id, name: z.string() })),
 });
 export type WeekVisit = z.infer<typeof weekVisit>;
-/** The visits of seven days, earliest start first, without cancelled ones. */
+/** The visits of the days from `from` to `until`, both included, earliest start first, without cancelled ones. */
 export const week = z.object({ from: localDate, until: localDate, visits: z.array(weekVisit) });
 export type Week = z.infer<typeof week>;
 

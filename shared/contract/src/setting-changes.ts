@@ -21,8 +21,19 @@ export const previewedBooking = z.object({
 });
 export type PreviewedBooking = z.infer<typeof previewedBooking>;
 export const pricePreviewInput = z.object({ value: priceList });
+/** What a changed list does to where we clean. */
+export const areaPreview = z.object({
+  /** The postal areas of the map that would be served, and those that would no longer be. */
+  added: z.array(z.string()),
+  removed: z.array(z.string()),
+  /** New prefixes with which no postal area of the map begins: distances from there are not known. */
+  unknown: z.array(z.string()),
+  /** Booked visits to come where we would no longer clean. They take place. */
+  visits: count,
+});
+export type AreaPreview = z.infer<typeof areaPreview>;
 /** `errors`: the codes of fields for which the list would be refused. The bookings are empty then. */
-export const pricePreview = z.object({ bookings: z.array(previewedBooking), errors: z.record(z.string(), z.string()) });
+export const pricePreview = z.object({ bookings: z.array(previewedBooking), area: areaPreview, errors: z.record(z.string(), z.string()) });
 export type PricePreview = z.infer<typeof pricePreview>;
 
 export const settingScheduleStates = ['planned', 'done', 'failed', 'cancelled'] as const;

@@ -33,6 +33,7 @@ export const staffEndpoints = {
   approveApplicant: ['POST', '/api/admin/cleaner/approve_applicant/{id}', 'admin'],
   setLevel: ['PATCH', '/api/admin/cleaner/set_level/{id}', 'admin'],
   setActive: ['PATCH', '/api/admin/cleaner/set_active/{id}', 'admin'],
+  setCleanerMobile: ['PATCH', '/api/admin/cleaner/set_mobile/{id}', 'admin'],
   resetCleanerPassword: ['POST', '/api/admin/cleaner/reset_password/{id}', 'admin'],
 
   getOrders: ['GET', '/api/admin/order/get_orders', 'admin'],
@@ -47,6 +48,7 @@ export const staffEndpoints = {
   allowCard: ['POST', '/api/admin/payment/allow_card/{id}', 'admin'],
 
   getAffiliates: ['GET', '/api/admin/affiliate/get_affiliates', 'admin'],
+  getAffiliateDues: ['GET', '/api/admin/affiliate/get_dues', 'admin'],
   createAffiliate: ['POST', '/api/admin/affiliate/create_affiliate', 'admin'],
   getStatement: ['GET', '/api/admin/affiliate/get_statement/{id}', 'admin'],
   recordPayout: ['POST', '/api/admin/affiliate/record_payout/{id}', 'admin'],
@@ -125,6 +127,7 @@ export const staffCalls = {
   approveApplicant: call({ params: byId, body: staff.approveInput, answer: withCredentials, status: 201 }),
   setLevel: call({ params: byId, body: staff.staffCleaner.pick({ level: true }), answer: oneCleaner }),
   setActive: call({ params: byId, body: staff.staffCleaner.pick({ active: true }), answer: oneCleaner }),
+  setCleanerMobile: call({ params: byId, body: staff.cleanerMobileInput, answer: oneCleaner }),
   resetCleanerPassword: call({ params: byId, answer: withCredentials, status: 201 }),
 
   getOrders: call({ query: staff.staffOrderQuery, answer: z.object({ orders: z.array(staff.staffOrder) }) }),
@@ -144,6 +147,8 @@ export const staffCalls = {
   allowCard: call({ params: byId, answer: oneDispute, status: 201 }),
 
   getAffiliates: call({ answer: z.object({ affiliates: z.array(staff.affiliate) }) }),
+  /** Those who are paid next come first: whoever has waited longest. */
+  getAffiliateDues: call({ answer: z.object({ dues: z.array(staff.affiliateDue) }) }),
   createAffiliate: call({ body: staff.affiliateInput, answer: z.object({ affiliate: staff.affiliate }), status: 201 }),
   getStatement: call({ params: byId, answer: statement }),
   recordPayout: call({ params: byId, body: staff.payoutInput, answer: statement, status: 201 }),

@@ -51,6 +51,8 @@ export const inboxSummary = z.object({
   from: z.string(),
   orderId: id.nullable(),
   orderNumber: z.string().nullable(),
+  /** The dispute that the item is about. */
+  disputeId: id.optional(),
   createdAt: instant,
 });
 export type InboxSummary = z.infer<typeof inboxSummary>;
@@ -84,10 +86,13 @@ export const staffCleaner = z.object({
   postalCode: z.string(),
   radiusKm: count,
   active: z.boolean(),
+  /** E.164, from the application. Empty when it is not known. */
+  mobile: z.string(),
 });
 export type StaffCleaner = z.infer<typeof staffCleaner>;
 /** Hours are optional. A cleaner without hours gets no offers until they set them. */
 export const approveInput = z.object({ hours: cleanerHours.default({}), radiusKm: z.int().min(1).max(100).default(15) });
+export const cleanerMobileInput = z.object({ mobile: line.trim().regex(/^\+[1-9]\d{6,14}$/) });
 /** Only this answer contains the `password`, which staff give to the cleaner. */
 export const cleanerCredentials = z.object({ email: z.string(), password: z.string() });
 
@@ -204,6 +209,9 @@ export const affiliateStatement = z.object({
   payouts: z.array(z.object({ id, amount: cents, reference: z.string(), at: instant })),
 });
 export type AffiliateStatement = z.infer<typeof affiliateStatement>;
+/** What is due to an affiliate. `since`: the date of their earliest visit whose commission is unpaid; null when nothing is to be paid. */
+export const affiliateDue = z.object({ affiliateId: id, due: cents, since: localDate.nullable() });
+export type AffiliateDue = z.infer<typeof affiliateDue>;
 /** `expectedDue` is the amount in the statement that staff saw. If it has changed, the call fails with 409 and the new statement in `details`. */
 export const payoutInput = z.object({ expectedDue: cents.positive(), reference: line.trim().min(1).max(200) });
 

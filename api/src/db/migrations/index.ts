@@ -22,6 +22,7 @@ import { indexesOfGrowingTables } from './307-indexes-of-growing-tables.ts';
 import { checkedSources } from './315-checked-sources.ts';
 import { pictureOriginals } from './318-picture-originals.ts';
 import { releasedVersions } from './319-released-versions.ts';
+import { cleanerMobile } from './320-cleaner-mobile.ts';
 import { orderMigrations } from './orders.ts';
 
 export const migrations: readonly Migration[] = [
@@ -49,4 +50,5 @@ export const migrations: readonly Migration[] = [
   checkedSources,
   pictureOriginals,
   releasedVersions,
+  cleanerMobile,
 ];

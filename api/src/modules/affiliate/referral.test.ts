@@ -130,6 +130,29 @@ describe('the commission of an affiliate', () => {
     expect((await statement(affiliate.id)).due).toBe(percentOf(done.subtotal, 10));
   });
 
+  it('is listed for all affiliates, whoever has waited longest for a payout first', async () => {
+    const [later, first, none] = [await newAffiliate(), await newAffiliate(), await newAffiliate()];
+    const early = await completedOrder(await api.customer('en', await sentBy(first.code)));
+    await api.clock.moveTo(new Date(testStart.getTime() + dayMs));
+    const visit = await (await api.customer('en', await sentBy(later.code))).bookPaid({ date: '2027-06-09' });
+    await visit.accept();
+    await api.clock.moveTo(new Date(visit.order.startAt));
+    await visit.start();
+    await visit.complete();
+    staff = (await signInStaff(api, staffApp)).browser;
+    const mine = new Set([later.id, first.id, none.id]);
+    const list = async () => (await staff.call('getAffiliateDues')).data.dues.filter(({ affiliateId }) => mine.has(affiliateId));
+    const due = percentOf(early.subtotal, 10);
+    expect(await list()).toEqual([
+      { affiliateId: first.id, due, since: '2027-06-08' },
+      { affiliateId: later.id, due: percentOf(visit.order.subtotal, 10), since: '2027-06-09' },
+      { affiliateId: none.id, due: 0, since: null },
+    ]);
+    expect((await statement(first.id)).due).toBe(due);
+    await staff.call('recordPayout', { params: { id: first.id }, body: { expectedDue: due, reference: 'SEPA 9' } });
+    expect((await list()).map(({ affiliateId }) => affiliateId)[0]).toBe(later.id);
+  });
+
   it('is zero for a free cleaning', async () => {
     const affiliate = await newAffiliate();
     await api.db

@@ -6,6 +6,7 @@ import { audit } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
 import { staffRoute } from '../staff/staff-route.ts';
 import { createAffiliate } from './create.ts';
+import { listDues } from './dues.ts';
 import { listGiftCards, sellGiftCard } from './gift-cards.ts';
 import { recordPayout } from './payout.ts';
 import { statementOf } from './statement.ts';
@@ -18,6 +19,8 @@ export function affiliateCalls(app: FastifyInstance, context: StaffContext): voi
   staffRoute(app, 'getAffiliates', async () => ({
     affiliates: (await listAffiliates(db)).map((row) => presentAffiliate(row, origin)),
   }));
+
+  staffRoute(app, 'getAffiliateDues', async () => ({ dues: await listDues(db, await listAffiliates(db)) }));
 
   staffRoute(app, 'createAffiliate', async ({ staff, body }) => {
     const made = await transact<AffiliateRow>(db, async (trx) => {

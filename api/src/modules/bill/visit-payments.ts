@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { arrayOf } from '../../db/array-of.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { OrderRecord, PaymentRow } from '../order/record.ts';
 
@@ -36,13 +38,48 @@ export async function sharesOf(on: Database | Transaction, { order }: OrderRecor
     .where('order_id', '=', order.id)
     .groupBy('payment_id')
     .execute();
-  return payments.map((payment) => {
-    const back = refunds.find((refund) => refund.payment_id === payment.id);
-    const isTaken = !uncollectedStates.includes(payment.state);
-    return {
-      payment,
-      card: payment.captured - Number(back?.card ?? 0),
-      credit: isTaken ? payment.credit - Number(back?.credit ?? 0) : 0,
-    };
-  });
+  return payments.map((payment) => ({ payment, ...leftOf(payment, refundOf(refunds, payment)) }));
+}
+
+type Taken = Pick<PaymentRow, 'id' | 'state' | 'captured' | 'credit'>;
+interface Refunded {
+  payment_id: string;
+  card: string;
+  credit: string;
+}
+
+const refundOf = (refunds: readonly Refunded[], { id }: Taken) => refunds.find((refund) => refund.payment_id === id);
+
+function leftOf(payment: Taken, back: Refunded | undefined): { card: number; credit: number } {
+  const isTaken = !uncollectedStates.includes(payment.state);
+  return {
+    card: payment.captured - Number(back?.card ?? 0),
+    credit: isTaken ? payment.credit - Number(back?.credit ?? 0) : 0,
+  };
+}
+
+/** The cents that we keep of each visit: the sum of its shares, for many visits at once. */
+export async function keptAmounts(on: Database | Transaction, orderIds: readonly string[]): Promise<Map<string, number>> {
+  const isAsked = sql<boolean>`orders.id = any(${arrayOf(orderIds)}::uuid[])`;
+  const payments = await on
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(['payments.id', 'payments.order_id', 'payments.state', 'payments.captured', 'payments.credit'])
+    .where(isAsked)
+    .where(({ or, eb, ref }) => or([eb('payments.id', '=', ref('orders.payment_id')), eb('payments.kept', '=', true)]))
+    .execute();
+  const refunds = await on
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .select(({ fn }) => ['refunds.payment_id', fn.sum<string>('refunds.card').as('card'), fn.sum<string>('refunds.credit').as('credit')])
+    .where(isAsked)
+    .groupBy('refunds.payment_id')
+    .execute();
+  const backOf = new Map(refunds.map((refund) => [refund.payment_id, refund]));
+  const kept = new Map<string, number>();
+  for (const { order_id: orderId, ...payment } of payments) {
+    const { card, credit } = leftOf(payment, backOf.get(payment.id));
+    kept.set(orderId, (kept.get(orderId) ?? 0) + card + credit);
+  }
+  return kept;
 }

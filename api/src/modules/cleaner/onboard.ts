@@ -11,6 +11,8 @@ import { endCleanerTokens } from './tokens.ts';
 export interface NewCleaner {
   name: string;
   email: string;
+  /** E.164, for staff who call the cleaner. */
+  mobile?: string;
   /** The postal code of the cleaner's home, in one of the known areas. */
   postalCode: string;
   radiusKm?: number;
@@ -54,6 +56,7 @@ export async function onboardCleaner(
       ...values,
       hours: JSON.stringify(input.hours ?? {}),
       radius_km: input.radiusKm ?? firstRadiusKm,
+      mobile: input.mobile ?? '',
       active: true,
     })
     .execute();

@@ -24,6 +24,9 @@ const centres: Readonly<Record<string, readonly [latitude: number, longitude: nu
 const marbella: readonly [number, number] = [36.5101, -4.8825];
 const earthKm = 6371;
 
+/** Every postal area of the table. */
+export const postalCodes: readonly string[] = Object.keys(centres);
+
 /** Whether the table contains the postal area. */
 export const isKnownPostalArea = (postalCode: string): boolean => Object.hasOwn(centres, postalCode);
 

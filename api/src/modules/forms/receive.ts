@@ -2,6 +2,7 @@ import type { Language } from '@nitida/contract';
 import type { ApiContext } from '../../context.ts';
 import { acknowledgeSender, notifyStaff } from '../inbox/mails.ts';
 import { createInboxItem } from '../inbox/store.ts';
+import { signalWork } from '../staff/work-signal.ts';
 import { isSuspect, isSuspectOnlyByTrap, type SpamSigns } from './spam.ts';
 
 export type FormKind = 'contact' | 'callBack' | 'join' | 'survey';
@@ -24,6 +25,7 @@ export async function receive(context: ApiContext, form: SentForm): Promise<{ id
     const { id } = await createInboxItem(trx, { kind, userId, payload, lng, suspect, at: context.clock.now() });
     if (!suspect || isSuspectOnlyByTrap(form)) await notifyStaff(context, trx, id);
     if (!suspect && email !== '') await acknowledgeSender(context, trx, { itemId: id, to: email, lng });
+    await signalWork(context, trx);
     return { id };
   });
 }

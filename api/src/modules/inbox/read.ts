@@ -65,7 +65,9 @@ export async function readItem(on: Database | Transaction, id: string): Promise<
 function summaryOf(row: ItemRow): InboxSummary {
   const { id, kind, state, suspect, lng, orderNumber } = row;
   const from = personOf(row);
-  return { id, kind, state, suspect, lng, from, orderId: row.order_id, orderNumber, createdAt: row.created_at.toISOString() };
+  const disputeId = kind === 'dispute' ? textIn(row.payload, 'dispute') : null;
+  const summary = { id, kind, state, suspect, lng, from, orderId: row.order_id, orderNumber, createdAt: row.created_at.toISOString() };
+  return { ...summary, ...(disputeId !== null && { disputeId }) };
 }
 
 function personOf({ payload, userName, userSurname, userEmail }: ItemRow): string {

@@ -2,6 +2,7 @@ import type { ApiContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { InboxKind } from '../../db/staff-tables.ts';
 import type { OrderRecord } from '../order/record.ts';
+import { signalWork } from '../staff/work-signal.ts';
 import { disputePayload, updateDisputeTask } from './dispute-task.ts';
 import { acknowledgeSender, notifyStaff } from './mails.ts';
 import { closeRefundTasks, hasRefundTask, refundPayload } from './refund-task.ts';
@@ -22,6 +23,7 @@ export function subscribeInbox(context: ApiContext): void {
     const about = { userId: order.user_id, orderId: order.id, lng: order.lng };
     const item = await createInboxItem(trx, { kind, ...about, payload: { order: order.number, ...payload }, at: clock.now(), ...sent });
     await notifyStaff(context, trx, item.id);
+    await signalWork(context, trx);
   };
 
   events.on('visit.withdrawn', (trx, { record, statement, at, paid, back }) => {

@@ -77,6 +77,8 @@ describe('a disputed payment', () => {
     expect(await kinds(visit)).toContain('disputed');
     expect((await texts(ana))[0]).toContain("You've disputed a payment of €274.85");
     const [task] = await tasks(visit.id);
+    // Today leads to the dispute itself.
+    expect(task?.disputeId).toBe((await listed(visit.id)).id);
     const { data } = await staff.call('getInboxItem', { params: { id: task?.id ?? '' } });
     expect(data.item.payload).toMatchObject({ state: 'needsResponse', amount: '274.85', fee: '20.00', reason: 'fraudulent' });
     expect(data.item.payload.evidenceUntil).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);

@@ -91,20 +91,33 @@ export function cleanerCalls(app: FastifyInstance, context: StaffContext): void 
     return refused ?? cleanerDetail(db, id);
   });
 
+  /** The audit says who changed the number, and not the number. */
+  staffRoute(app, 'setCleanerMobile', async ({ staff, params: { id }, body: { mobile } }) => {
+    const changed = await transact<StaffCleaner>(db, async (trx) => {
+      const known = await trx.updateTable('cleaners').set({ mobile }).where('id', '=', id).returning('id').executeTakeFirst();
+      if (!known) return domainError('not_found');
+      await audit(trx, { staff, action: 'setCleanerMobile', subject: id, at: clock.now() });
+      return oneCleaner(trx, id);
+    });
+    return isDomainError(changed) ? changed : { cleaner: changed };
+  });
+
   staffRoute(app, 'setLevel', ({ staff, params, body: { level } }) => set(staff, 'setLevel', params.id, { level }));
   // An inactive cleaner keeps accepted visits and gets no new offers.
   staffRoute(app, 'setActive', ({ staff, params, body: { active } }) => set(staff, 'setActive', params.id, { active }));
 }
 
-/** The name, email and postal code of an open application. */
-async function lockApplicant(trx: Transaction, id: string): Promise<{ name: string; email: string; postalCode: string } | DomainError> {
+type Applicant = Record<'name' | 'email' | 'mobile' | 'postalCode', string>;
+
+/** Who sent an open application. */
+async function lockApplicant(trx: Transaction, id: string): Promise<Applicant | DomainError> {
   await trx.selectFrom('inbox_items').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   const item = await readItem(trx, id);
   if (item?.kind !== 'survey' || item.email === null) return domainError('not_found');
   if (item.state === 'closed') return domainError('illegal_transition');
-  const { homeAddress } = item.payload;
+  const { homeAddress, mobile } = item.payload;
   const postalCode = typeof homeAddress === 'object' && homeAddress !== null && 'postalCode' in homeAddress ? homeAddress.postalCode : '';
-  return { name: item.from, email: item.email, postalCode: String(postalCode) };
+  return { name: item.from, email: item.email, mobile: String(mobile ?? ''), postalCode: String(postalCode) };
 }
 
 const withCredentials = async (trx: Transaction, { cleanerId, email, password }: Onboarded): Promise<WithCredentials> => ({

@@ -1,22 +1,22 @@
-import type { ProviderComparison, ProviderDay, ProviderSums } from '@nitida/contract';
+import { type ProviderComparison, type ProviderDay, type ProviderKind, type ProviderSums, providerKinds } from '@nitida/contract';
 import { toMadrid } from '@nitida/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { type PaymentProvider, type ProviderMovement, ProviderUnavailable } from '../../payments/provider.ts';
 import type { Bounds } from './month-bounds.ts';
 
-type Kind = ProviderMovement['kind'];
-
 interface Move {
   amount: number;
   at: Date;
 }
 
-/** What one payment or one returned refund moved, as the provider says and as the ledger says. */
+/** What one payment, one returned refund or one dispute moved, as the provider says and as the ledger says. */
 interface Item {
-  kind: Kind;
-  /** The id of the payment, or of the refund that failed. */
+  kind: ProviderKind;
+  /** The id of the payment, of the refund that failed, or of the dispute. */
   reference: string;
+  /** The payment that the provider names. */
+  intentId: string | null;
   orderId: string | null;
   theirs: Move[];
   ours: Move[];
@@ -27,8 +27,8 @@ const dayMs = 24 * 60 * 60_000;
 const mostQuestions = 50;
 
 /**
- * Compares what the provider says that payments and refunds moved with the ledger, payment by payment. Both are read a day beyond the month, and a
- * payment that still differs is asked for again as a whole, so that a message which arrived after midnight is no difference.
+ * Compares what the provider says that payments, refunds and disputes moved with the ledger, one by one. Both are read a day beyond the month, and what
+ * still differs is asked for again as a whole, so that a message which arrived after midnight is no difference.
  * @throws ProviderUnavailable
  */
 export async function compareProvider(db: Database, provider: PaymentProvider, { from, until }: Bounds): Promise<ProviderComparison> {
@@ -69,24 +69,26 @@ const dateOf = (at: Date): string => toMadrid(at).date;
 
 async function collect(db: Database, movements: readonly ProviderMovement[], period: Bounds): Promise<Item[]> {
   const items = new Map<string, Item>();
-  const itemOf = (kind: Kind, reference: string): Item => {
+  const itemOf = (kind: ProviderKind, reference: string): Item => {
     const key = `${kind} ${reference}`;
-    const item = items.get(key) ?? { kind, reference, orderId: null, theirs: [], ours: [] };
+    const item = items.get(key) ?? { kind, reference, intentId: null, orderId: null, theirs: [], ours: [] };
     items.set(key, item);
     return item;
   };
-  for (const { id, kind, intentId, refundId, amount, at } of movements) {
-    itemOf(kind, (kind === 'refundFailed' ? refundId : intentId) ?? id).theirs.push({ amount, at });
+  for (const { id, kind, intentId, refundId, disputeId, amount, at } of movements) {
+    const item = itemOf(kind, disputeId ?? (kind === 'refundFailed' ? refundId : intentId) ?? id);
+    item.theirs.push({ amount, at });
+    item.intentId = intentId;
   }
   const rows = await db
     .selectFrom('ledger')
     .select(['kind', 'amount', 'at', 'order_id', referenceOf.as('reference')])
-    .where('kind', 'in', ['charged', 'refunded', 'refundFailed'])
+    .where('kind', 'in', providerKinds)
     .where('at', '>=', period.from)
     .where('at', '<', period.until)
     .execute();
   for (const { kind, reference, amount, at, order_id: orderId } of rows) {
-    const item = itemOf(kind as Kind, reference);
+    const item = itemOf(kind as ProviderKind, reference);
     item.ours.push({ amount, at });
     item.orderId = orderId;
   }
@@ -97,7 +99,7 @@ async function collect(db: Database, movements: readonly ProviderMovement[], per
   return [...items.values()];
 }
 
-/** A refund's row names its payment and what was refunded so far: `pi_1:4500`. */
+/** The row of a refund or a dispute names it and what was moved so far: `pi_1:4500`. */
 const referenceOf = sql<string>`split_part(reference, ':', 1)`;
 
 /** Finds the orders of payments that only the provider names. */
@@ -109,19 +111,19 @@ async function findOrders(db: Database, items: readonly Item[]): Promise<void> {
     .where(
       'intent_id',
       'in',
-      items.map(({ reference }) => reference),
+      items.map(({ intentId, reference }) => intentId ?? reference),
     )
     .execute();
   const orders = new Map(rows.map((row) => [row.intent_id, row.order_id]));
-  for (const item of items) item.orderId = orders.get(item.reference) ?? null;
+  for (const item of items) item.orderId = orders.get(item.intentId ?? item.reference) ?? null;
 }
 
-/** Whether both sides agree about the payment once all its time is looked at. */
+/** Whether both sides agree about the payment or the dispute once all its time is looked at. */
 async function isEqualInAll(db: Database, provider: PaymentProvider, { kind, reference, orderId }: Item): Promise<boolean> {
   if (orderId === null || kind === 'refundFailed') return false;
-  const { captured, refunded, failedRefunds } = await provider.getIntent(reference).catch((error: unknown) => {
+  const theirs = await allOf(provider, kind, reference).catch((error: unknown) => {
     // A payment that the provider does not know is a difference.
-    if (error instanceof ProviderUnavailable) return { captured: 0, refunded: 0, failedRefunds: [] };
+    if (error instanceof ProviderUnavailable) return 0;
     throw error;
   });
   const { amount } = await db
@@ -131,10 +133,20 @@ async function isEqualInAll(db: Database, provider: PaymentProvider, { kind, ref
     .where('kind', '=', kind)
     .where(referenceOf, '=', reference)
     .executeTakeFirstOrThrow();
-  return Number(amount) === (kind === 'charged' ? captured : refunded + failedRefunds.reduce((all, failed) => all + failed.amount, 0));
+  return Number(amount) === theirs;
 }
 
-function add(days: Map<string, ProviderDay>, kind: Kind, side: 'theirs' | 'ours', moves: readonly Move[]): void {
+/** What the payment or the dispute has moved until now, as the provider says. */
+async function allOf(provider: PaymentProvider, kind: Exclude<ProviderKind, 'refundFailed'>, reference: string): Promise<number> {
+  if (kind === 'charged' || kind === 'refunded') {
+    const { captured, refunded, failedRefunds } = await provider.getIntent(reference);
+    return kind === 'charged' ? captured : refunded + failedRefunds.reduce((all, failed) => all + failed.amount, 0);
+  }
+  const { withdrawn, reinstated, fee, feeReturned } = await provider.getDispute(reference);
+  return { disputed: withdrawn, disputeReturned: reinstated, disputeFee: fee, disputeFeeReturned: feeReturned }[kind];
+}
+
+function add(days: Map<string, ProviderDay>, kind: ProviderKind, side: 'theirs' | 'ours', moves: readonly Move[]): void {
   for (const { amount, at } of moves) {
     const date = dateOf(at);
     const day = days.get(date) ?? { date, theirs: nothing(), ours: nothing() };
@@ -143,10 +155,17 @@ function add(days: Map<string, ProviderDay>, kind: Kind, side: 'theirs' | 'ours'
   }
 }
 
-const nothing = (): ProviderSums => ({ charged: 0, refunded: 0, refundFailed: 0 });
+const nothing = (): ProviderSums => ({
+  charged: 0,
+  refunded: 0,
+  refundFailed: 0,
+  disputed: 0,
+  disputeReturned: 0,
+  disputeFee: 0,
+  disputeFeeReturned: 0,
+});
 
-const isDifferent = ({ theirs, ours }: ProviderDay): boolean =>
-  theirs.charged !== ours.charged || theirs.refunded !== ours.refunded || theirs.refundFailed !== ours.refundFailed;
+const isDifferent = ({ theirs, ours }: ProviderDay): boolean => providerKinds.some((kind) => theirs[kind] !== ours[kind]);
 
 async function orderNumbers(db: Database, differences: readonly { orderId: string | null }[]) {
   const ids = differences.flatMap(({ orderId }) => orderId ?? []);

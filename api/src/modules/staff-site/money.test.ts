@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { runJobsUntilIdle } from '../../../test/booking.ts';
 import { useStaffSite } from '../../../test/staff-site.ts';
 import { testStart } from '../../../test/support.ts';
 
@@ -56,6 +57,40 @@ it('the provider and the ledger are compared payment by payment, and a message t
   site.api.advanceReal(late * 1000);
   await missed.untilPayment('paid');
   expect((await compare()).differences).toEqual([]);
+});
+
+it('disputes are compared, too: what the bank took and returned, and the fee', async () => {
+  const compare = async () => (await site.staff.call('compareProvider', { body: { month: '2027-06' } })).data.comparison;
+  const visit = await (await site.api.customer()).bookPaid();
+  const { intent_id: intent } = (await visit.record()).payment;
+  const taken = async (side: 'theirs' | 'ours') => {
+    const { days } = await compare();
+    const sum = (kind: 'disputed' | 'disputeReturned' | 'disputeFee') => days.reduce((all, day) => all + day[side][kind], 0);
+    return { disputed: sum('disputed'), disputeReturned: sum('disputeReturned'), disputeFee: sum('disputeFee') };
+  };
+
+  await site.api.sandbox.trouble({ delaySeconds: late });
+  const dispute = await site.api.sandbox.dispute(intent ?? '');
+  await site.api.sandbox.trouble({ delaySeconds: 0 });
+  const order = { id: visit.id, number: visit.order.number };
+  const missing = { reference: dispute, order, date: '2027-06-01', ours: 0 };
+  expect((await compare()).differences).toEqual(
+    expect.arrayContaining([
+      { ...missing, kind: 'disputed', theirs: visit.order.total },
+      { ...missing, kind: 'disputeFee', theirs: 20_00 },
+    ]),
+  );
+  expect((await compare()).differences).toHaveLength(2);
+
+  site.api.advanceReal(late * 1000);
+  await runJobsUntilIdle(site.api);
+  expect((await compare()).differences).toEqual([]);
+  await site.api.sandbox.decide(dispute, 'won');
+  await runJobsUntilIdle(site.api);
+  expect((await compare()).differences).toEqual([]);
+  const all = { disputed: visit.order.total, disputeReturned: visit.order.total, disputeFee: 20_00 };
+  expect(await taken('theirs')).toEqual(all);
+  expect(await taken('ours')).toEqual(all);
 });
 
 it('a payment whose message arrives in the next month is no difference', async () => {

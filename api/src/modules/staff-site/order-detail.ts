@@ -22,6 +22,7 @@ export async function orderDetail(db: Database, id: string, now: Date): Promise<
     owed: await owedOf(db, id),
     money: await moneyOf(db, id),
     events: await eventsOf(db, id),
+    cleaners: await cleanersOf(db, id),
     offers: await offersOf(db, id),
     alternatives: await alternativesOf(db, id),
     mails: await mailsOf(db, id),
@@ -41,6 +42,16 @@ async function eventsOf(db: Database, orderId: string): Promise<StaffOrderDetail
     .execute();
   return rows.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }));
 }
+
+const cleanersOf = (db: Database, orderId: string): Promise<StaffOrderDetail['cleaners']> =>
+  db
+    .selectFrom('offers')
+    .innerJoin('cleaners', 'cleaners.id', 'offers.cleaner_id')
+    .select(['cleaners.id', 'cleaners.name', 'cleaners.mobile'])
+    .where('offers.order_id', '=', orderId)
+    .where('offers.state', '=', 'accepted')
+    .orderBy('cleaners.name')
+    .execute();
 
 async function offersOf(db: Database, orderId: string): Promise<StaffOrderDetail['offers']> {
   const rows = await db

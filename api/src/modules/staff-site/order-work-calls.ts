@@ -48,7 +48,7 @@ export function orderWorkCalls(app: FastifyInstance, context: StaffContext): voi
 
   staffRoute(app, 'getToday', async () => ({ today: await readToday(db, clock.now()) }));
 
-  staffRoute(app, 'getWeek', async ({ query }) => ({ week: await readWeek(db, query.from) }));
+  staffRoute(app, 'getWeek', async ({ query }) => ({ week: await readWeek(db, query) }));
 
   staffRoute(app, 'getCandidates', async ({ params }) => {
     const record = await findOrder(db, params.id);

@@ -13,6 +13,7 @@ import { handleErrors } from '../../plugins/errors.ts';
 import { isOwnOrigin } from '../../plugins/origin.ts';
 import { serializerCompiler } from '../../plugins/serializer.ts';
 import { answer } from '../../route.ts';
+import { staffSockets } from '../../sockets/staff-sockets.ts';
 import { affiliateCalls } from '../affiliate/staff-calls.ts';
 import { announcementCalls } from '../announcement/staff-calls.ts';
 import { contentCalls } from '../content/staff-calls.ts';
@@ -65,6 +66,7 @@ export async function registerStaffApi(app: FastifyInstance, api: ApiContext): P
   compactAnswers(app);
   authenticateStaff(app, context);
   handleErrors(app);
+  staffSockets(app, context);
   const areas = [
     accountCalls,
     secondFactorCalls,

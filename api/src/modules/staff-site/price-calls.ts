@@ -18,6 +18,7 @@ import {
   settingJobKey,
 } from '../staff/setting-schedules.ts';
 import { staffRoute } from '../staff/staff-route.ts';
+import { previewArea, sameArea } from './preview-area.ts';
 import { previewBookings } from './typical-bookings.ts';
 
 const readers = {
@@ -64,10 +65,11 @@ export function settingCalls(app: FastifyInstance, context: StaffContext): void 
 
   staffRoute(app, 'previewPrices', async ({ body: { value } }) => {
     const errors = await settingErrors(db, 'priceList', value);
-    if (Object.keys(errors).length > 0) return { bookings: [], errors };
+    if (Object.keys(errors).length > 0) return { bookings: [], area: sameArea, errors };
     const now = clock.now();
     const { priceList: present } = await loadPriceList(db);
-    return { bookings: previewBookings(present, value, todayIn(now), now), errors };
+    const area = await previewArea(db, present, value, now);
+    return { bookings: previewBookings(present, value, todayIn(now), now), area, errors };
   });
 
   staffRoute(app, 'getSettingSchedules', async () => ({ schedules: await listSettingSchedules(db) }));

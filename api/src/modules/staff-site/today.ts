@@ -1,11 +1,10 @@
 import type { OpenRequest, StaffOrder, Today, Week, WeekVisit } from '@nitida/contract';
-import { minutesOfDay, timeOfMinutes } from '@nitida/domain';
+import { addDays, minutesOfDay, timeOfMinutes } from '@nitida/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { listInbox } from '../inbox/read.ts';
 import { presentStaffOrder, staffOrders } from './staff-orders.ts';
 
-const dayMs = 24 * 60 * 60_000;
 const longestList = 200;
 
 /** What needs somebody now. */
@@ -103,9 +102,9 @@ async function owedOrders(db: Database): Promise<Today['owed']> {
   return rows.map((row) => ({ order: presentStaffOrder(row), owed: amounts.get(row.id) ?? 0 }));
 }
 
-/** The visits of seven days. */
-export async function readWeek(db: Database, from: string): Promise<Week> {
-  const until = new Date(Date.parse(`${from}T00:00:00Z`) + 6 * dayMs).toISOString().slice(0, 10);
+/** The visits of some days. */
+export async function readWeek(db: Database, { from, days }: { from: string; days: number }): Promise<Week> {
+  const until = addDays(from, days - 1);
   const rows = await staffOrders(db)
     .where('orders.date', '>=', from)
     .where('orders.date', '<=', until)

@@ -51,6 +51,21 @@ export function createStaffSessions(db: Database, realClock: RealClock) {
       }
       return { ...member, sessionId: row.sessionId, hasSecondFactor: row.confirmed_at !== null };
     },
+    /** Those of the sessions that have not ended and whose account has the scope. */
+    async findWorking(sessionIds: readonly string[], scope: StaffMember['scopes'][number]): Promise<string[]> {
+      const rows = await db
+        .selectFrom('staff_sessions')
+        .innerJoin('users', 'users.id', 'staff_sessions.user_id')
+        .innerJoin('staff_scopes', 'staff_scopes.user_id', 'users.id')
+        .select('staff_sessions.id')
+        .where('staff_sessions.id', 'in', sessionIds)
+        .where('staff_sessions.expires_at', '>', at(0))
+        .where('staff_sessions.seen_at', '>', at(-staffIdleMs))
+        .where('users.role', '=', 'admin')
+        .where('staff_scopes.scope', '=', scope)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
     async end(trx: Transaction, sessionId: string): Promise<void> {
       await trx.deleteFrom('staff_sessions').where('id', '=', sessionId).execute();
     },

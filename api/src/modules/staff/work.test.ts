@@ -56,12 +56,25 @@ describe('an applicant', () => {
     const { data, status } = await staff.call('approveApplicant', { params: { id }, body: { hours, radiusKm: 20 } });
     expect(status).toBe(201);
     expect(data.cleaner).toMatchObject({ name: 'Marta Gil', level: 'Junior', hours, radiusKm: 20, postalCode: '29680', active: true });
+    expect(data.cleaner.mobile).toBe('+34612345678');
     expect(data.credentials.email).toBe(email);
     expect((await openBrowser(api.app).call('cleanerSignIn', { body: data.credentials })).status).toBe(200);
     expect((await staff.call('getInboxItem', { params: { id } })).data.item.state).toBe('closed');
     expect((await staff.call('approveApplicant', { params: { id }, body: {} })).failure.code).toBe('illegal_transition');
     const entries = (await staff.call('getAudit')).data.entries;
     expect(JSON.stringify(entries)).not.toContain(data.credentials.password);
+  });
+
+  it('who has joined is called at the number of the application, until staff enter another one', async () => {
+    const { id } = await apply();
+    const { cleaner } = (await staff.call('approveApplicant', { params: { id }, body: { hours } })).data;
+    const params = { id: cleaner.id };
+    expect((await staff.call('setCleanerMobile', { params, body: { mobile: '600 111' } })).failure.code).toBe('validation');
+    const { data } = await staff.call('setCleanerMobile', { params, body: { mobile: '+34600111222' } });
+    expect(data.cleaner.mobile).toBe('+34600111222');
+    expect((await staff.call('setCleanerMobile', { params: { id: randomUUID() }, body: { mobile: '+34600111222' } })).status).toBe(404);
+    const { entries } = (await staff.call('getAudit', { query: { action: 'setCleanerMobile' } })).data;
+    expect([entries.length, JSON.stringify(entries).includes('600111222')]).toEqual([1, false]);
   });
 
   it('is refused with hours that end before they start and outside the known areas', async () => {

@@ -33,3 +33,17 @@ test('an earlier answer stays when it cannot be renewed', async () => {
   await second;
   expect(answers.read('teams')).toEqual({ data: { teams: [] }, failure: offline, isLoading: false });
 });
+
+test('an answer that was asked for before a change is followed by another one', async () => {
+  const { call, calls, answer } = heldCall();
+  const answers = createAnswers(call);
+  const first = answers.load('teams', 'getTeams');
+  const renewed = [answers.renew('teams', 'getTeams'), answers.renew('teams', 'getTeams')];
+  answer({ ok: true, data: { teams: [] } });
+  await first;
+  await vi.waitFor(() => expect(calls).toHaveBeenCalledTimes(2));
+  answer({ ok: true, data: { teams: ['Booking'] } });
+  await Promise.all(renewed);
+  expect(answers.read('teams')).toMatchObject({ data: { teams: ['Booking'] } });
+  expect(calls).toHaveBeenCalledTimes(2);
+});

@@ -21,7 +21,26 @@ export function createAnswers(call: Call) {
     for (const listener of listeners) listener();
   }
 
+  const waiting = new Map<string, Promise<void>>();
+
+  /** Asks once, whoever waits for the same answer. */
+  function load<N extends CallName>(key: string, ...request: CallArguments<N>): Promise<void> {
+    const running = loading.get(key);
+    if (running) return running;
+    const before = known.get(key) ?? unknown;
+    set(key, { ...before, isLoading: true });
+    const asked = call(...request).then((result) => {
+      loading.delete(key);
+      const next = result.ok ? { data: result.data, failure: null } : { data: before.data, failure: result.failure };
+      set(key, { ...next, isLoading: false });
+    });
+    loading.set(key, asked);
+    return asked;
+  }
+
   return {
+    load,
+
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -29,18 +48,17 @@ export function createAnswers(call: Call) {
 
     read: <N extends CallName>(key: string): Known<Answer<N>> => (known.get(key) as Known<Answer<N>> | undefined) ?? unknown,
 
-    /** Asks once, whoever waits for the same answer. */
-    load<N extends CallName>(key: string, ...request: CallArguments<N>): Promise<void> {
+    /** Asks for what has just changed. An answer that is on its way may lack it, so it is waited for and followed by another. */
+    renew<N extends CallName>(key: string, ...request: CallArguments<N>): Promise<void> {
+      const next = waiting.get(key);
+      if (next) return next;
       const running = loading.get(key);
-      if (running) return running;
-      const before = known.get(key) ?? unknown;
-      set(key, { ...before, isLoading: true });
-      const asked = call(...request).then((result) => {
-        loading.delete(key);
-        const next = result.ok ? { data: result.data, failure: null } : { data: before.data, failure: result.failure };
-        set(key, { ...next, isLoading: false });
+      if (!running) return load(key, ...request);
+      const asked = running.then(() => {
+        waiting.delete(key);
+        return load(key, ...request);
       });
-      loading.set(key, asked);
+      waiting.set(key, asked);
       return asked;
     },
   };

@@ -6,6 +6,8 @@ import type { Answer, CallArguments, CallName } from './client.ts';
 export interface Watched<T> extends Known<T> {
   /** Asks again, and ends when the new answer is shown. */
   reload: () => Promise<void>;
+  /** Asks again for what has just changed, even when an answer is on its way. */
+  renew: () => Promise<void>;
 }
 
 /**
@@ -19,6 +21,7 @@ export function useAnswer<N extends CallName>(request: CallArguments<N>, { every
   latest.current = request;
   const known = useSyncExternalStore(answers.subscribe, () => answers.read<N>(key));
   const reload = useCallback(() => answers.load<N>(key, ...latest.current), [answers, key]);
+  const renew = useCallback(() => answers.renew<N>(key, ...latest.current), [answers, key]);
 
   useEffect(() => {
     void reload();
@@ -31,5 +34,5 @@ export function useAnswer<N extends CallName>(request: CallArguments<N>, { every
     };
   }, [reload, everyMs]);
 
-  return { ...known, reload };
+  return { ...known, reload, renew };
 }

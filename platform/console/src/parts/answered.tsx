@@ -6,7 +6,7 @@ import { failureText } from '../calls/failure-text.ts';
 import type { Watched } from '../calls/use-answer.ts';
 
 interface AnsweredProps<T> {
-  answer: Watched<T>;
+  answer: Omit<Watched<T>, 'renew'>;
   children: (data: T) => ReactNode;
 }
 

@@ -100,9 +100,10 @@ async function lockDispute({ on }: Context, id: string): Promise<DisputeRecord> 
   return get(on, 'dispute', id);
 }
 
-const movement = ({ now }: Context, amount: number, fee: number): DisputeRecord['movements'][number] => ({
+const movement = ({ now, movedAt }: Context, amount: number, fee: number): DisputeRecord['movements'][number] => ({
   id: `txn_${newId('dispute').slice('dp_'.length)}`,
   amount,
   fee,
   created: now,
+  movedAt,
 });

@@ -138,7 +138,7 @@ export interface DisputeRecord {
   submissions: number;
   dueBy: number;
   /** The amounts that the dispute withdrew from the shop's balance (negative) or returned to it. `fee` is charged in addition. */
-  movements: { id: string; amount: number; fee: number; created: number }[];
+  movements: { id: string; amount: number; fee: number; created: number; movedAt?: number }[];
   created: number;
 }
 

@@ -111,7 +111,14 @@ export async function seedCleanerLogins(context: Pick<ApiContext, 'db' | 'clock'
 export async function seedCleaners(db: Database): Promise<void> {
   await db
     .insertInto('cleaners')
-    .values(cleaners.map(({ hours, ...cleaner }) => ({ ...cleaner, hours: JSON.stringify(hours), active: true })))
+    .values(
+      cleaners.map(({ hours, ...cleaner }, index) => ({
+        ...cleaner,
+        hours: JSON.stringify(hours),
+        active: true,
+        mobile: `+346${String(72_000_000 + index)}`,
+      })),
+    )
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }

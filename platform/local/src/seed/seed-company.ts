@@ -54,6 +54,7 @@ export async function seedCompany(context: OrderingContext): Promise<number> {
           hours: JSON.stringify(hours),
           postal_code: postalCodes[index % postalCodes.length] ?? '',
           radius_km: 10 + (index % 4) * 5,
+          mobile: `+346${String(71_000_000 + index)}`,
           active: true,
         })),
       )

@@ -107,3 +107,18 @@ describe('business settings', () => {
     expect(businessSettingsErrors({ ...business, ...change })).toHaveProperty([path]);
   });
 });
+
+describe('the company', () => {
+  const errorsOf = (company: Partial<typeof business.company>) =>
+    businessSettingsErrors({ ...business, company: { ...business.company, ...company } });
+
+  it('has every detail', () => {
+    expect(errorsOf({})).toEqual({});
+    expect(errorsOf({ name: ' ', taxId: '' })).toEqual({ 'company.name': 'required', 'company.taxId': 'required' });
+  });
+
+  it('has a Spanish postal code and a number that can be dialled', () => {
+    expect(errorsOf({ postalCode: '2960' })).toEqual({ 'company.postalCode': 'invalidPostalCode' });
+    expect(errorsOf({ phone: '600 111 222' })).toEqual({ 'company.phone': 'notANumber' });
+  });
+});

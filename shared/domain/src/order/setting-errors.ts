@@ -1,4 +1,5 @@
 import type { BusinessSettings, PriceList } from '@nitida/contract';
+import { postalCodePattern } from '@nitida/contract/address-fields';
 import type { FieldCode } from '../field-code.ts';
 import { seedCleanerPay } from '../seed-cleaner-pay.ts';
 import { bonusPercent, type CleanerPaySettings, isPayWithinLimits } from './cleaner-pay.ts';
@@ -69,5 +70,15 @@ export function businessSettingsErrors(settings: BusinessSettings): Errors {
   atLeast('levels.Senior.completedJobs', Senior.completedJobs, Middle.completedJobs);
   atLeast('levels.Senior.fiveStarRatings', Senior.fiveStarRatings, Middle.fiveStarRatings);
   if (settings.referral.percent > 100) errors['referral.percent'] = 'tooLarge';
+  return { ...errors, ...companyErrors(settings.company) };
+}
+
+/** Invoices, emails and the legal notice name the company, so that no detail may be empty. */
+function companyErrors(company: BusinessSettings['company']): Errors {
+  const errors: Errors = {};
+  for (const name of ['name', 'taxId', 'register', 'street', 'postalCode', 'city', 'province', 'email', 'phone'] as const)
+    if (company[name].trim() === '') errors[`company.${name}`] = 'required';
+  if (!postalCodePattern.test(company.postalCode)) errors['company.postalCode'] ??= 'invalidPostalCode';
+  if (!/^\+[1-9]\d{6,14}$/.test(company.phone)) errors['company.phone'] ??= 'notANumber';
   return errors;
 }

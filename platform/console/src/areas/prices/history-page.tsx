@@ -17,6 +17,8 @@ import { SmallButton } from '../../parts/small-button.tsx';
 import { When } from '../../parts/when.tsx';
 import { changedFigures } from './changed-figures.ts';
 import { figureText, labelOf } from './figure-words.ts';
+import { changedTexts } from './text-table.ts';
+import { textChange } from './text-words.ts';
 
 const Filter = styled.div`
   width: min(240px, 100%);
@@ -79,12 +81,19 @@ function VersionTable({ versions }: { versions: readonly Version[] }) {
       name: t('change.changes'),
       width: '44%',
       narrow: 'line',
-      cell: ({ before, value }) =>
-        changedFigures(before, value).map(({ figure, from }) => (
-          <div key={figure.key}>
-            {labelOf(i18n, value, figure)}: {from === null ? '' : figureText(i18n, { ...figure, value: from })} → {figureText(i18n, figure)}
-          </div>
-        )),
+      cell: ({ before, value }) => (
+        <>
+          {changedFigures(before, value).map(({ figure, from }) => (
+            <div key={figure.key}>
+              {labelOf(i18n, value, figure)}: {from === null ? '' : figureText(i18n, { ...figure, value: from })} →{' '}
+              {figureText(i18n, figure)}
+            </div>
+          ))}
+          {changedTexts(before, value).map((change) => (
+            <div key={change.place}>{textChange(t, change)}</div>
+          ))}
+        </>
+      ),
     },
     { id: 'why', name: t('change.why'), narrow: 'line', cell: ({ why }) => why },
     {

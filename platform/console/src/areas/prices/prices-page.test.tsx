@@ -23,10 +23,11 @@ const booking = {
   before: 72_60,
   after: 76_23,
 };
+const area = { added: ['29651'], removed: ['29601', '29602'], unknown: ['2970'], visits: 3 };
 const answers = {
   'GET /api/admin/auth/get_session': [200, session(['content'])],
   'GET /api/admin/settings/get_settings': [200, settings],
-  'POST /api/admin/settings/preview_prices': [200, { bookings: [booking], errors: {} }],
+  'POST /api/admin/settings/preview_prices': [200, { bookings: [booking], area, errors: {} }],
 } satisfies Record<string, [number, unknown]>;
 
 test('a price is changed after its effect on typical bookings was seen, with a reason', async () => {
@@ -95,4 +96,80 @@ test('the history says what each version changed, who made it and why', async ()
   const row = await screen.findByRole('row', { name: /wages rise/ });
   expect(row.textContent).toContain('Basic cleaning: Price per hour: €20.00 → €21.00');
   expect(row.textContent).toContain('Pilar Soto');
+});
+
+test('the company is changed after it was seen as on an invoice, from a date on', async () => {
+  const schedule = {
+    id: '5a4b3c2d-1e0f-4a9b-8c7d-6e5f4a3b2c1d',
+    name: 'business',
+    version: 3,
+    why: 'x',
+    at,
+    by: 'Pilar Soto',
+    state: 'planned',
+    fault: null,
+  };
+  const { user, sent } = await renderConsole('/prices/company', { ...answers, 'POST /api/admin/settings/schedule': [201, { schedule }] });
+  const street = await screen.findByLabelText('Street and number');
+  await user.clear(street);
+  const save = () => screen.getByRole('button', { name: 'Check and save' });
+  expect(save()).toHaveProperty('disabled', true);
+  await user.type(street, 'Calle Nueva 2');
+  await user.click(screen.getByRole('checkbox', { name: 'These are sample details' }));
+  await user.click(save());
+  const dialog = await screen.findByRole('dialog', { name: 'Change the company details?' });
+  expect(within(dialog).getByRole('list', { name: 'What changes' }).textContent).toBe(
+    'Street and number: Calle Ancha 1 → Calle Nueva 2These are sample details: yes → no',
+  );
+  expect(within(dialog).getByRole('figure').textContent).toContain('Calle Nueva 229601 Marbella, MálagaNIF B00000000');
+  await user.click(within(dialog).getByRole('checkbox', { name: 'From a date on' }));
+  await user.type(within(dialog).getByLabelText('Day'), '2027-07-01');
+  await user.type(within(dialog).getByLabelText('Why'), 'we move');
+  await user.click(within(dialog).getByRole('button', { name: 'Plan the change' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  const company = { ...seedList.business.company, street: 'Calle Nueva 2', isSample: false };
+  expect(sent.find(({ url }) => url.endsWith('/schedule'))?.body).toMatchObject({
+    name: 'business',
+    why: 'we move',
+    date: '2027-07-01',
+    value: { ...seedList.business, company },
+  });
+});
+
+test('the area is changed after its effect was seen: places, distances that are not known, and booked visits', async () => {
+  const { user, sent } = await renderConsole('/prices/company', {
+    ...answers,
+    'PUT /api/admin/settings/update_price_list': [200, { setting: settings.priceList }],
+  });
+  const field = await screen.findByLabelText('Postal codes begin with');
+  await user.clear(field);
+  await user.type(field, 'Marbella');
+  expect(screen.getByRole('button', { name: 'Check and save' })).toHaveProperty('disabled', true);
+  await user.clear(field);
+  await user.type(field, '2970, 29651');
+  await user.click(screen.getByRole('button', { name: 'Check and save' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change where we clean?' });
+  const effect = await within(dialog).findByRole('list', { name: 'What the change does' });
+  expect(effect.textContent).toBe(
+    'We would also clean in 29651.We would no longer clean in 29601, 29602.No place on the map begins with 2970: distances from there are not known.',
+  );
+  expect(dialog.textContent).toContain('3 booked visits lie where we would no longer clean');
+  await user.type(within(dialog).getByLabelText('Why'), 'we move');
+  await user.click(within(dialog).getByRole('button', { name: 'Save now' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  const value = { pricing: { serviceAreaPostalPrefixes: ['29651', '2970'] } };
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ version: 3, why: 'we move', value });
+});
+
+test('the history names texts that changed', async () => {
+  const before = { version: 2, at, by: null, why: null, value: { company: { city: 'Marbella', isSample: true } } };
+  const after = { version: 3, at, by: 'Pilar Soto', why: 'we move', value: { company: { city: 'Estepona', isSample: false } } };
+  await renderConsole('/prices/history?of=business', {
+    ...answers,
+    'GET /api/admin/settings/get_schedules': [200, { schedules: [] }],
+    'GET /api/admin/settings/get_history/business': [200, { versions: [after, before] }],
+  });
+  const row = await screen.findByRole('row', { name: /we move/ });
+  expect(row.textContent).toContain('City: Marbella → Estepona');
+  expect(row.textContent).toContain('These are sample details: yes → no');
 });

@@ -8,8 +8,6 @@ import { useCalls } from '../../calls/calls-context.ts';
 import type { Call } from '../../calls/client.ts';
 import { ChangeDialog } from '../../parts/change-dialog.tsx';
 import { isStart, type Start, StartFields } from '../../parts/start-fields.tsx';
-import { figureText, labelOf } from './figure-words.ts';
-import type { Figure } from './figures.ts';
 
 const List = styled.ul`
   font-size: var(--t-small);
@@ -33,9 +31,10 @@ function saveNow(call: Call, { name, version, value }: ChangedSetting, why: stri
 }
 
 interface SaveDialogProps {
+  title: string;
   change: ChangedSetting;
-  setting: unknown;
-  changes: readonly (Figure & { next: number | null })[];
+  /** What changes, in words. */
+  changes: readonly { key: string; text: string }[];
   onClose: () => void;
   onDone: () => void;
   /** What the change would do. */
@@ -43,8 +42,8 @@ interface SaveDialogProps {
 }
 
 /** Says what changes, asks for the reason, and saves now or from a date on. */
-export function SaveDialog({ change, setting, changes, onClose, onDone, children }: SaveDialogProps) {
-  const { t, i18n } = useTranslation();
+export function SaveDialog({ title, change, changes, onClose, onDone, children }: SaveDialogProps) {
+  const { t } = useTranslation();
   const { call } = useCalls();
   const [isLater, setLater] = useState(false);
   const [start, setStart] = useState<Start>({ date: '', time: '06:00' });
@@ -54,7 +53,7 @@ export function SaveDialog({ change, setting, changes, onClose, onDone, children
 
   return (
     <ChangeDialog<unknown>
-      title={t('operations.prices.saveTitle', { count: changes.length })}
+      title={title}
       confirmLabel={t(isLater ? 'operations.prices.plan' : 'operations.prices.saveNow')}
       isReady={!isLater || isStart(start)}
       onClose={onClose}
@@ -62,11 +61,8 @@ export function SaveDialog({ change, setting, changes, onClose, onDone, children
       change={save}
     >
       <List aria-label={t('change.changes')}>
-        {changes.map(({ key, next, ...figure }) => (
-          <li key={key}>
-            {labelOf(i18n, setting, figure)}: {figureText(i18n, figure)} →{' '}
-            {next === null ? '' : figureText(i18n, { ...figure, value: next })}
-          </li>
+        {changes.map(({ key, text }) => (
+          <li key={key}>{text}</li>
         ))}
       </List>
       {children}

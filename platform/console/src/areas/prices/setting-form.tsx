@@ -1,28 +1,12 @@
 import { Note } from '@nitida/ui/feedback';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
-import { Actions } from '../../parts/actions.tsx';
-import { SmallButton } from '../../parts/small-button.tsx';
 import { useKept } from '../../parts/use-kept.ts';
 import { FigureFields } from './figure-fields.tsx';
+import { figureText, labelOf } from './figure-words.ts';
 import { figuresOf, readFigure, withFigure } from './figures.ts';
+import { SaveBar } from './save-bar.tsx';
 import { type ChangedSetting, SaveDialog } from './save-dialog.tsx';
-
-const Bar = styled.div`
-  position: sticky;
-  z-index: var(--z-sticky);
-  bottom: 0;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 10px 20px;
-  margin-top: 28px;
-  padding-block: 12px;
-  border-top: 1px solid var(--edge);
-  background: var(--wall);
-`;
 
 interface SettingFormProps {
   setting: ChangedSetting;
@@ -33,7 +17,7 @@ interface SettingFormProps {
 
 /** The figures of a setting. A change is saved with a reason, now or from a date on. */
 export function SettingForm({ setting, onSaved, preview }: SettingFormProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { value: typed, set: setTyped, drop } = useKept<Readonly<Record<string, string>>>(`setting ${setting.name}`, {});
   const [isSaving, setSaving] = useState(false);
   const figures = figuresOf(setting.value);
@@ -58,21 +42,21 @@ export function SettingForm({ setting, onSaved, preview }: SettingFormProps) {
         onChange={(key, text) => setTyped({ ...typed, [key]: text })}
       />
       {changes.length === 0 ? null : (
-        <Bar>
-          <span>{t('operations.prices.changed', { count: changes.length })}</span>
-          <Actions>
-            <SmallButton onPress={drop}>{t('operations.prices.undo')}</SmallButton>
-            <SmallButton look="primary" isDisabled={!isReady} onPress={() => setSaving(true)}>
-              {t('operations.prices.check')}
-            </SmallButton>
-          </Actions>
-        </Bar>
+        <SaveBar
+          text={t('operations.prices.changed', { count: changes.length })}
+          isReady={isReady}
+          onUndo={drop}
+          onSave={() => setSaving(true)}
+        />
       )}
       {isSaving ? (
         <SaveDialog
+          title={t('operations.prices.saveTitle', { count: changes.length })}
           change={change}
-          changes={changes}
-          setting={setting.value}
+          changes={changes.map(({ key, next, ...figure }) => {
+            const after = next === null ? '' : figureText(i18n, { ...figure, value: next });
+            return { key, text: `${labelOf(i18n, setting.value, figure)}: ${figureText(i18n, figure)} → ${after}` };
+          })}
           onClose={() => setSaving(false)}
           onDone={() => {
             setSaving(false);

@@ -30,6 +30,7 @@ const statement = {
 const answers = {
   'GET /api/admin/auth/get_session': [200, session(['admin'])],
   'GET /api/admin/affiliate/get_affiliates': [200, { affiliates: [affiliate] }],
+  'GET /api/admin/affiliate/get_dues': [200, { dues: [{ affiliateId: id, due: 10_00, since: '2027-06-01' }] }],
   'GET /api/admin/inbox/get_items': [200, { items: [] }],
   [`GET /api/admin/affiliate/get_statement/${id}`]: [200, { statement }],
 } satisfies Record<string, [number, unknown]>;
@@ -39,7 +40,8 @@ test('what is due to an affiliate is marked as paid with the reference of the tr
     ...answers,
     [`POST /api/admin/affiliate/record_payout/${id}`]: [201, { statement: { ...statement, due: 0 } }],
   });
-  await user.click(await screen.findByRole('link', { name: 'Inés Mora' }));
+  expect((await screen.findByRole('row', { name: /Inés Mora/ })).textContent).toContain('€10.00, paid next');
+  await user.click(screen.getByRole('link', { name: 'Inés Mora' }));
   expect((await screen.findByRole('row', { name: /2027-0418/ })).textContent).toContain('€100.00€10.00€0.00€10.00');
   await user.click(screen.getByRole('button', { name: 'Pay out €10.00' }));
   const dialog = await screen.findByRole('dialog', { name: 'Pay €10.00 to Inés Mora?' });

@@ -1,4 +1,3 @@
-import type { PostalArea, StaffCleaner } from '@nitida/contract';
 import { NumberField, Select, useFormErrors } from '@nitida/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,19 +5,13 @@ import { useCalls } from '../../../calls/calls-context.ts';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { CredentialsDialog } from './approve-dialog.tsx';
 import { AreaMap } from './area-map.tsx';
+import type { CleanerDialogProps } from './cleaner-dialog-props.ts';
 import { levelKeys } from './cleaner-words.ts';
 import { HoursFields } from './hours-fields.tsx';
+import { MobileDialog } from './mobile-dialog.tsx';
 import { hasWrongDay, hoursOf, type TypedHours } from './typed-hours.ts';
 
-export type CleanerAction = 'area' | 'level' | 'active' | 'password';
-
-interface CleanerDialogProps {
-  cleaner: StaffCleaner;
-  /** The postal areas with their distance from the cleaner's. */
-  areas: readonly PostalArea[];
-  onClose: () => void;
-  onDone: () => void;
-}
+export type CleanerAction = 'area' | 'level' | 'active' | 'mobile' | 'password';
 
 /** The dialog of the chosen action. */
 export function CleanerDialog({ action, ...props }: CleanerDialogProps & { action: CleanerAction }) {
@@ -29,6 +22,8 @@ export function CleanerDialog({ action, ...props }: CleanerDialogProps & { actio
       return <LevelDialog {...props} />;
     case 'active':
       return <ActiveDialog {...props} />;
+    case 'mobile':
+      return <MobileDialog {...props} />;
     case 'password':
       return <PasswordDialog {...props} />;
   }

@@ -8,6 +8,7 @@ import { Answered } from '../../../parts/answered.tsx';
 import { Facts } from '../../../parts/facts.tsx';
 import { Mark } from '../../../parts/mark.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
+import { PhoneLink } from '../../../parts/phone-link.tsx';
 import { Sections } from '../../../parts/section.tsx';
 import { SmallButton } from '../../../parts/small-button.tsx';
 import { useMoney } from '../../../parts/use-money.ts';
@@ -20,9 +21,10 @@ const actionKeys: Record<CleanerAction, string> = {
   area: 'operations.cleaner.setArea',
   level: 'operations.cleaner.setLevel',
   active: 'operations.cleaner.stop',
+  mobile: 'operations.cleaner.setMobile',
   password: 'operations.cleaner.newPassword',
 };
-const actions = ['area', 'level', 'active', 'password'] as const;
+const actions = ['area', 'level', 'active', 'mobile', 'password'] as const;
 
 /** A cleaner: hours and area, level, visits, ratings and pay. */
 export default function CleanerPage() {
@@ -80,6 +82,10 @@ function Cleaner({ detail: { cleaner, areas, jobs, ratings, payouts, paid } }: {
             ),
           },
           { name: t('operations.cleaner.level'), value: t(levelKeys[cleaner.level]) },
+          {
+            name: t('operations.customer.mobile'),
+            value: cleaner.mobile === '' ? t('operations.cleaner.noMobile') : <PhoneLink mobile={cleaner.mobile} />,
+          },
           { name: t('operations.customer.email'), value: cleaner.email },
           { name: t('operations.cleaner.area'), value: t('operations.cleaner.areaText', cleaner) },
           { name: t('operations.cleaner.paid'), value: money(paid) },

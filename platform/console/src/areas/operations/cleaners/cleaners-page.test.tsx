@@ -13,6 +13,7 @@ const cleaner = {
   postalCode: '29601',
   radiusKm: 20,
   active: true,
+  mobile: '',
 };
 const payout = {
   id: orderId,
@@ -79,4 +80,29 @@ test('hours and radius are changed, and hours that end before they begin are not
     hours: { 1: { from: '16:00', until: '20:00' }, 2: { from: '08:00', until: '20:00' } },
     radiusKm: 20,
   });
+});
+
+test('a cleaner gets the number at which colleagues call, written as people write it', async () => {
+  let mobile = '';
+  const { user, sent } = await renderConsole(`/operations/cleaners/${id}`, {
+    ...answers,
+    [`GET /api/admin/cleaner/get_cleaner/${id}`]: () => [200, { detail: { ...detail, cleaner: { ...cleaner, mobile } } }],
+    [`PATCH /api/admin/cleaner/set_mobile/${id}`]: () => {
+      mobile = '+34612345678';
+      return [200, { cleaner: { ...cleaner, mobile } }];
+    },
+  });
+  expect(await screen.findByText('no number')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Phone number' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Phone number' });
+  const field = within(dialog).getByRole('textbox');
+  await user.type(field, '612 345 678');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(within(dialog).getAllByText(/with its country/).length).toBeGreaterThan(0);
+  await user.clear(field);
+  await user.type(field, '+34 612-345-678');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  const link = await screen.findByRole('link', { name: /612.345.678/ });
+  expect(link.getAttribute('href')).toBe('tel:+34612345678');
+  expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({ mobile: '+34612345678' });
 });

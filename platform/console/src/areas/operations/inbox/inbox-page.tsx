@@ -4,7 +4,7 @@ import { Select } from '@nitida/ui/forms';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useAnswer } from '../../../calls/use-answer.ts';
+import { useLiveAnswer } from '../../../calls/use-live-answer.ts';
 import { Answered } from '../../../parts/answered.tsx';
 import { type Column, DataTable } from '../../../parts/data-table.tsx';
 import { Mark } from '../../../parts/mark.tsx';
@@ -23,7 +23,7 @@ export default function InboxPage() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const state = states.find((each) => each === params.get('state')) ?? 'open';
-  const answer = useAnswer(['getInbox', { query: { state } }], { everyMs: 15_000 });
+  const answer = useLiveAnswer(['getInbox', { query: { state } }]);
   return (
     <>
       <PageHead

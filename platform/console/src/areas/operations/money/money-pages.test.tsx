@@ -33,12 +33,9 @@ test('a month has its ledger by day and the sums of its VAT', async () => {
 });
 
 test('the provider is compared with the ledger when somebody asks for it, and differences come first', async () => {
-  const [charged, nothing] = [
-    { charged: 98_07, refunded: 0, refundFailed: 0 },
-    { charged: 0, refunded: 0, refundFailed: 0 },
-  ];
+  const none = { charged: 0, refunded: 0, refundFailed: 0, disputed: 0, disputeReturned: 0, disputeFee: 0, disputeFeeReturned: 0 };
   const difference = { kind: 'charged', reference: 'pi_1', order: null, date: '2027-06-01', theirs: 98_07, ours: 0 };
-  const comparison = { differences: [difference], days: [{ date: '2027-06-01', theirs: charged, ours: nothing }] };
+  const comparison = { differences: [difference], days: [{ date: '2027-06-01', theirs: { ...none, charged: 98_07 }, ours: none }] };
   const { user, sent } = await renderConsole('/operations/provider?month=2027-06', {
     ...answers,
     'POST /api/admin/money/compare_provider': [200, { comparison }],
@@ -46,7 +43,7 @@ test('the provider is compared with the ledger when somebody asks for it, and di
   await user.click(await screen.findByRole('button', { name: 'Compare now' }));
   const table = await screen.findByRole('table', { name: 'Differences' });
   expect(within(table).getByRole('row', { name: /no booking known/ }).textContent).toContain('Charged€98.07€0.00€98.07pi_1');
-  expect(screen.getByText('1 payment or refund differs')).toBeDefined();
+  expect(screen.getByText('1 payment, refund or dispute differs')).toBeDefined();
   expect(within(screen.getByRole('table', { name: 'Day by day' })).getByText('different')).toBeDefined();
   expect(sent.at(-1)?.body).toEqual({ month: '2027-06' });
 });

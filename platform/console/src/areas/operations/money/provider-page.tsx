@@ -1,4 +1,5 @@
 import type { ProviderComparison, ProviderDay, ProviderDifference } from '@nitida/contract';
+import { providerKinds } from '@nitida/contract/money';
 import { Button } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { formatDate } from '@nitida/ui/format';
@@ -129,13 +130,13 @@ function DifferenceTable({ differences }: { differences: readonly ProviderDiffer
   );
 }
 
-const kinds = ['charged', 'refunded', 'refundFailed'] as const;
-
 function DayTable({ days }: { days: readonly ProviderDay[] }) {
   const { t, i18n } = useTranslation();
   const money = useMoney();
   const rows = days.flatMap(({ date, theirs, ours }) =>
-    kinds.filter((kind) => theirs[kind] > 0 || ours[kind] > 0).map((kind) => ({ date, kind, theirs: theirs[kind], ours: ours[kind] })),
+    providerKinds
+      .filter((kind) => theirs[kind] > 0 || ours[kind] > 0)
+      .map((kind) => ({ date, kind, theirs: theirs[kind], ours: ours[kind] })),
   );
   const columns: Column<(typeof rows)[number]>[] = [
     { id: 'date', name: t('operations.start.date'), look: 'title', cell: ({ date }) => formatDate(date, localeOf(i18n.language), 'fact') },

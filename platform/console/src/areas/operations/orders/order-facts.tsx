@@ -5,16 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Facts } from '../../../parts/facts.tsx';
 import { Mark } from '../../../parts/mark.tsx';
+import { PhoneLink } from '../../../parts/phone-link.tsx';
 import { useMoney } from '../../../parts/use-money.ts';
 import { localeOf, When } from '../../../parts/when.tsx';
 import { cleaningKeys, paymentKeys, serviceKeys, serviceTones } from '../words.ts';
 import { VisitTime } from './visit-time.tsx';
 
 /** The visit, its customer, place and cleaners. */
-export function OrderFacts({ detail: { order, visit } }: { detail: StaffOrderDetail }) {
+export function OrderFacts({ detail: { order, visit, cleaners } }: { detail: StaffOrderDetail }) {
   const { t, i18n } = useTranslation();
   const money = useMoney();
-  const { address, instructions, accessInstructions, assigned } = visit;
+  const { address, instructions, accessInstructions } = visit;
   return (
     <Facts
       facts={[
@@ -25,7 +26,9 @@ export function OrderFacts({ detail: { order, visit } }: { detail: StaffOrderDet
           value: (
             <>
               <Link to={`/operations/customers/${order.customer.id}`}>{order.customer.name}</Link>
-              <Micro as="div">{order.customer.mobile}</Micro>
+              <Micro as="div">
+                <PhoneLink mobile={order.customer.mobile} />
+              </Micro>
             </>
           ),
         },
@@ -44,7 +47,15 @@ export function OrderFacts({ detail: { order, visit } }: { detail: StaffOrderDet
         },
         {
           name: t('operations.order.assigned'),
-          value: assigned.length === 0 ? t('operations.order.nobody') : assigned.map(({ name }) => name).join(', '),
+          value:
+            cleaners.length === 0
+              ? t('operations.order.nobody')
+              : cleaners.map(({ id, name, mobile }) => (
+                  <div key={id}>
+                    <Link to={`/operations/cleaners/${id}`}>{name}</Link>
+                    <Micro as="div">{mobile === '' ? t('operations.cleaner.noMobile') : <PhoneLink mobile={mobile} />}</Micro>
+                  </div>
+                )),
         },
         {
           name: t('operations.orders.total'),

@@ -100,6 +100,7 @@ export function detailOf(change: { service?: string; payment?: string } = {}) {
     owed: 0,
     money: [charged],
     events: [],
+    cleaners: [{ id: customerId, name: 'Vera', mobile: '+34612345678' }],
     offers: [],
     alternatives: [],
     mails: [],

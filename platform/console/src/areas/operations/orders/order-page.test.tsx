@@ -24,6 +24,14 @@ test('an order is searched for, and the text stays in the address', async () => 
   expect(window.location.search).toBe('?text=lind');
 });
 
+test('the cleaner who comes is called with one press', async () => {
+  await renderConsole(path, answers);
+  expect((await screen.findByRole('link', { name: 'Vera' })).getAttribute('href')).toBe(`/operations/cleaners/${customerId}`);
+  // The customer of the fixture has the same number.
+  const numbers = screen.getAllByRole('link', { name: /612.345.678/ });
+  expect(numbers.map((link) => link.getAttribute('href'))).toEqual(['tel:+34612345678', 'tel:+34612345678']);
+});
+
 test('every cent says where it came from and where it went', async () => {
   await renderConsole(path, answers);
   const money = await screen.findByRole('region', { name: 'Money' });

@@ -52,3 +52,8 @@ test('owed money and a late visit are listed once, without their task of the inb
 test('a request says how many cleaners are missing', () => {
   expect(tasksOf(today({ requests: [request('1', now)] }))[0]?.facts).toEqual({ asked: 3, missing: 1 });
 });
+
+test('a dispute leads to the page on which the bank is answered, and other items to the inbox', () => {
+  const items = [{ ...item('dispute', now, '1'), disputeId: 'd1' }, item('complaint', now, '2')];
+  expect(tasksOf(today({ items })).map(({ to }) => to)).toEqual(['/operations/disputes/d1', `/operations/inbox/${items[1]?.id}`]);
+});

@@ -81,7 +81,7 @@ export function tasksOf({ now, requests, unanswered, late, owed, items }: Today)
   return tasks.toSorted((a, b) => rank(a) - rank(b) || a.at.localeCompare(b.at));
 }
 
-const itemTask = ({ id, kind, from, orderId, orderNumber, createdAt }: InboxSummary): Task => ({
+const itemTask = ({ id, kind, from, orderId, orderNumber, disputeId, createdAt }: InboxSummary): Task => ({
   key: `item ${id}`,
   kind,
   who: from,
@@ -89,5 +89,6 @@ const itemTask = ({ id, kind, from, orderId, orderNumber, createdAt }: InboxSumm
   at: createdAt,
   isDeadline: false,
   facts: {},
-  to: `/operations/inbox/${id}`,
+  // The bank is answered on the page of the dispute.
+  to: disputeId === undefined ? `/operations/inbox/${id}` : `/operations/disputes/${disputeId}`,
 });

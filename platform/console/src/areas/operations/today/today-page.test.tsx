@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderConsole, session } from '../../../../test/render-console.tsx';
 import { orderId, staffOrder } from '../orders/order-fixture.ts';
@@ -17,11 +17,27 @@ const summary = {
 };
 const item = { ...summary, payload: { text: 'The windows are not clean' }, email: 'astrid@example.com', answers: [], closedAt: null };
 const signedIn = { 'GET /api/admin/auth/get_session': [200, session(['admin'])] } satisfies Record<string, [number, unknown]>;
+const adela = {
+  id: itemId,
+  name: 'Adela',
+  email: '',
+  level: 'Junior',
+  hours: { 2: { from: '08:00', until: '18:00' } },
+  postalCode: '29601',
+  radiusKm: 10,
+  active: true,
+  mobile: '',
+};
+const boardOf = (visits: unknown[]) =>
+  ({
+    'GET /api/admin/order/get_week': [200, { week: { from: '2027-06-01', until: '2027-06-01', visits } }],
+    'GET /api/admin/cleaner/get_cleaners': [200, { cleaners: [adela] }],
+  }) satisfies Record<string, [number, unknown]>;
 
 test('each task has one next step, and the most pressing stands first', async () => {
   const request = { order: staffOrder, respondBy: '2027-06-01T10:10:00Z', asked: 2, accepted: 0, needed: 1 };
   const today = { now: '2027-06-01T10:00:00Z', requests: [request], unanswered: [], late: [], owed: [], items: [summary] };
-  await renderConsole('/operations', { ...signedIn, 'GET /api/admin/order/get_today': [200, { today }] });
+  await renderConsole('/operations', { ...signedIn, ...boardOf([]), 'GET /api/admin/order/get_today': [200, { today }] });
   const table = await screen.findByRole('table', { name: 'Today' });
   const [, first, second] = within(table).getAllByRole('row');
   expect(first?.textContent).toContain('1 missing, 2 have not answered');
@@ -72,6 +88,7 @@ test('an applicant is approved, and the password is shown once', async () => {
     postalCode: '29680',
     radiusKm: 15,
     active: true,
+    mobile: '+34612345678',
   };
   const credentials = { email: 'marta@example.com', password: 'sol-mar-arena-7' };
   const { user, sent } = await renderConsole(`/operations/inbox/${itemId}`, {
@@ -90,4 +107,29 @@ test('an applicant is approved, and the password is shown once', async () => {
   });
   await user.click(screen.getByRole('button', { name: 'I have passed it on' }));
   expect(screen.queryByText('sol-mar-arena-7')).toBeNull();
+});
+
+test('a change that a customer makes appears at once while the site says what changed, and the page asks by itself when it cannot', async () => {
+  const quiet = { now: '2027-06-01T10:00:00Z', requests: [], unanswered: [], late: [], owed: [], items: [] };
+  let today: object = quiet;
+  const visit = { order: { ...staffOrder, date: '2027-06-01', service: 'confirmed' }, endTime: '13:00', needed: 1, cleaners: [adela] };
+  const { lines, sent } = await renderConsole('/operations', {
+    ...signedIn,
+    ...boardOf([visit]),
+    'GET /api/admin/order/get_today': () => [200, { today }],
+  });
+  expect(await screen.findByText('Nothing needs you now')).toBeTruthy();
+  expect(screen.getByText(/renewed every 5 seconds/)).toBeTruthy();
+  const board = await screen.findByRole('list', { name: 'Visits today' });
+  expect(within(board).getByRole('link', { name: /10:00–13:00 Astrid Lind/ })).toBeTruthy();
+  const asked = () => sent.filter(({ url }) => url.endsWith('/get_today')).length;
+  act(() => lines[0]?.connected());
+  expect(await screen.findByText(/Changes appear at once/)).toBeTruthy();
+  await expect.poll(asked).toBe(2);
+  today = { ...quiet, items: [summary] };
+  act(() => lines[0]?.changed());
+  expect(await screen.findByRole('link', { name: 'Answer: Astrid Lind' })).toBeTruthy();
+  expect(asked()).toBe(3);
+  act(() => lines[0]?.lost());
+  expect(await screen.findByText(/renewed every 5 seconds/)).toBeTruthy();
 });

@@ -4,14 +4,16 @@ import { Small } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useAnswer } from '../../../calls/use-answer.ts';
+import { pollMs, useLiveAnswer } from '../../../calls/use-live-answer.ts';
 import { Answered } from '../../../parts/answered.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
+import { Section, Sections } from '../../../parts/section.tsx';
 import { clockTime, localeOf } from '../../../parts/when.tsx';
+import { BoardFilters, useFilter } from '../board/board-filters.tsx';
+import { DayBoard } from '../board/day-board.tsx';
+import { madridNow } from '../board/madrid-now.ts';
 import { TaskTable } from './task-table.tsx';
 import { tasksOf } from './tasks.ts';
-
-/** Staff have no socket, so the page asks again after this time in ms. */
-const renewMs = 5_000;
 
 const AsOf = styled(Small)`
   margin-top: 16px;
@@ -20,11 +22,21 @@ const AsOf = styled(Small)`
 /** What needs somebody now, most pressing first, each with its next step. */
 export default function TodayPage() {
   const { t } = useTranslation();
-  const answer = useAnswer(['getToday'], { everyMs: renewMs });
+  const answer = useLiveAnswer(['getToday']);
+  const lead = t(answer.isLive ? 'operations.today.leadLive' : 'operations.today.lead', { seconds: pollMs / 1000 });
   return (
     <>
-      <PageHead title={t('operations.today.name')} lead={t('operations.today.lead', { seconds: renewMs / 1000 })} />
-      <Answered answer={answer}>{({ today }) => <Tasks today={today} />}</Answered>
+      <PageHead title={t('operations.today.name')} lead={lead} />
+      <Answered answer={answer}>
+        {({ today }) => (
+          <Sections>
+            <div>
+              <Tasks today={today} />
+            </div>
+            <VisitsToday now={today.now} />
+          </Sections>
+        )}
+      </Answered>
     </>
   );
 }
@@ -38,5 +50,37 @@ function Tasks({ today }: { today: Today }) {
       {tasks.length === 0 ? null : <TaskTable tasks={tasks} now={today.now} />}
       <AsOf>{t('operations.today.asOf', { time: clockTime(today.now, localeOf(i18n.language)) })}</AsOf>
     </>
+  );
+}
+
+/** The visits of today on a board by cleaner. */
+function VisitsToday({ now }: { now: string }) {
+  const { t } = useTranslation();
+  const { date, minutes } = madridNow(new Date(now));
+  const visits = useLiveAnswer(['getWeek', { query: { from: date, days: 1 } }]);
+  const cleaners = useAnswer(['getCleaners']);
+  const filter = useFilter();
+  return (
+    <Section title={t('operations.board.today')}>
+      <Answered answer={cleaners}>
+        {(known) => (
+          <>
+            <BoardFilters cleaners={known.cleaners} />
+            <Answered answer={visits}>
+              {({ week }) => (
+                <DayBoard
+                  label={t('operations.board.today')}
+                  date={date}
+                  visits={week.visits}
+                  cleaners={known.cleaners}
+                  filter={filter}
+                  now={minutes}
+                />
+              )}
+            </Answered>
+          </>
+        )}
+      </Answered>
+    </Section>
   );
 }

@@ -1,87 +1,54 @@
-import type { Week, WeekVisit } from '@nitida/contract';
-import { formatDate, formatWeekday } from '@nitida/ui/format';
-import { Micro, Small } from '@nitida/ui/type';
+import type { StaffCleaner, Week } from '@nitida/contract';
+import { formatDate } from '@nitida/ui/format';
+import { Tabs } from '@nitida/ui/tabs';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useAnswer } from '../../../calls/use-answer.ts';
+import { pollMs, useLiveAnswer } from '../../../calls/use-live-answer.ts';
 import { Actions } from '../../../parts/actions.tsx';
 import { Answered } from '../../../parts/answered.tsx';
-import { Mark } from '../../../parts/mark.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { SmallButton } from '../../../parts/small-button.tsx';
+import { useSetParams } from '../../../parts/use-set-params.ts';
 import { localeOf } from '../../../parts/when.tsx';
-import { serviceKeys, serviceTones } from '../words.ts';
+import { BoardFilters, useFilter } from '../board/board-filters.tsx';
+import { passes } from '../board/board-rows.ts';
+import { CleanerBoard } from '../board/cleaner-board.tsx';
+import { DayBoard } from '../board/day-board.tsx';
+import { DayPicker } from '../board/day-picker.tsx';
+import { madridNow } from '../board/madrid-now.ts';
+import { Calendar } from './calendar.tsx';
 import { daysFrom, mondayOf, shifted } from './days.ts';
 
-/** Staff have no socket, so the page asks again after this time in ms. */
-const renewMs = 5_000;
-
-const Board = styled.div`
+const Panel = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 20px 10px;
-
-  @media (min-width: 1280px) {
-    grid-template-columns: repeat(7, minmax(0, 1fr));
-  }
+  gap: 20px;
+  padding-top: 20px;
 `;
 
-const Day = styled.section<{ $isToday: boolean }>`
-  display: grid;
-  align-content: start;
-  gap: 8px;
-  min-width: 0;
+const views = ['calendar', 'cleaners'] as const;
 
-  h2 {
-    padding-bottom: 6px;
-    border-bottom: ${({ $isToday }) => ($isToday ? '2px solid var(--persiana)' : '1px solid var(--edge)')};
-    font-size: var(--t-small);
-    font-weight: 600;
-    letter-spacing: 0;
-    line-height: 1.4;
-  }
-  ul {
-    display: grid;
-    gap: 8px;
-  }
-`;
-
-const Visit = styled(Link)`
-  display: grid;
-  gap: 2px;
-  padding: 9px 10px;
-  border-radius: var(--r-tile);
-  background: var(--linen);
-  box-shadow: inset 0 0 0 1px var(--grout);
-  color: var(--ink);
-  font-size: var(--t-small);
-  line-height: 1.35;
-  overflow-wrap: anywhere;
-  text-decoration: none;
-
-  &:hover {
-    box-shadow: inset 0 0 0 1px var(--edge);
-  }
-`;
-
-/** The visits of a week, a column for each day. */
+/** The visits of a week: on a calendar, or on a board by cleaner. */
 export default function WeekPage() {
   const { t, i18n } = useTranslation();
-  const [params, setParams] = useSearchParams();
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(new Date());
+  const [params] = useSearchParams();
+  const setParams = useSetParams();
+  const { date: today } = madridNow();
   const from = mondayOf(params.get('from') ?? today);
-  const answer = useAnswer(['getWeek', { query: { from } }], { everyMs: renewMs });
+  const answer = useLiveAnswer(['getWeek', { query: { from } }]);
+  const cleaners = useAnswer(['getCleaners']);
   const locale = localeOf(i18n.language);
-  const show = (date: string) => setParams({ from: date }, { replace: true });
+  const show = (date: string) => setParams({ from: date, day: null });
   return (
     <>
       <PageHead
         title={t('operations.week.name')}
-        lead={t('operations.week.lead', {
+        lead={t(answer.isLive ? 'operations.week.leadLive' : 'operations.week.lead', {
           from: formatDate(from, locale, 'day'),
           until: formatDate(shifted(from, 6), locale, 'long'),
-          seconds: renewMs / 1000,
+          seconds: pollMs / 1000,
         })}
         actions={
           <Actions>
@@ -91,51 +58,81 @@ export default function WeekPage() {
           </Actions>
         }
       />
-      <Answered answer={answer}>{({ week }) => <WeekBoard week={week} today={today} />}</Answered>
+      <Answered answer={answer}>
+        {({ week }) => <Answered answer={cleaners}>{(known) => <Views week={week} cleaners={known.cleaners} />}</Answered>}
+      </Answered>
     </>
   );
 }
 
-function WeekBoard({ week, today }: { week: Week; today: string }) {
-  const { t, i18n } = useTranslation();
-  const locale = localeOf(i18n.language);
+interface ViewsProps {
+  week: Week;
+  cleaners: readonly StaffCleaner[];
+}
+
+function Views(props: ViewsProps) {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const setParams = useSetParams();
+  const filter = useFilter();
+  const view = views.find((each) => each === params.get('view')) ?? 'calendar';
+  const visits = props.week.visits.filter((visit) => passes(visit, filter));
   return (
-    <Board>
-      {daysFrom(week.from).map((date) => {
-        const visits = week.visits.filter(({ order }) => order.date === date);
-        return (
-          <Day key={date} $isToday={date === today} aria-label={formatDate(date, locale, 'weekday')}>
-            <h2>
-              {formatWeekday(date, locale, 'short')} {formatDate(date, locale, 'day')}
-            </h2>
-            {visits.length === 0 ? <Small>{t('operations.week.none')}</Small> : null}
-            <ul>
-              {visits.map((visit) => (
-                <li key={visit.order.id}>
-                  <VisitTile visit={visit} />
-                </li>
-              ))}
-            </ul>
-          </Day>
-        );
-      })}
-    </Board>
+    <Tabs
+      label={t('operations.week.views')}
+      value={view}
+      onChange={(view) => setParams({ view })}
+      items={[
+        {
+          id: 'calendar',
+          name: t('operations.week.calendar'),
+          content: (
+            <Panel>
+              <BoardFilters cleaners={props.cleaners} />
+              <Calendar dates={daysFrom(props.week.from)} visits={visits} today={madridNow().date} />
+            </Panel>
+          ),
+        },
+        { id: 'cleaners', name: t('operations.week.byCleaner'), content: <Board {...props} /> },
+      ]}
+    />
   );
 }
 
-function VisitTile({ visit: { order, endTime, needed, cleaners } }: { visit: WeekVisit }) {
+/** A day of all cleaners, or the week of the one who is chosen. */
+function Board({ week, cleaners }: ViewsProps) {
   const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const setParams = useSetParams();
+  const filter = useFilter();
+  const now = madridNow();
+  const dates = daysFrom(week.from);
+  const today = dates.find((each) => each === now.date);
+  const date = dates.find((each) => each === params.get('day')) ?? today ?? week.from;
+  const chosen = cleaners.find(({ id }) => id === filter.cleaner);
   return (
-    <Visit to={`/operations/orders/${order.id}`}>
-      <strong>
-        {order.time}–{endTime}
-      </strong>
-      <span>{order.customer.name}</span>
-      <Micro as="span">{order.city}</Micro>
-      <Mark $tone={serviceTones[order.service]}>{t(serviceKeys[order.service])}</Mark>
-      <Micro as="span">
-        {cleaners.length === 0 ? t('operations.week.missing', { count: needed }) : cleaners.map(({ name }) => name).join(', ')}
-      </Micro>
-    </Visit>
+    <Panel>
+      <BoardFilters cleaners={cleaners} />
+      {chosen ? (
+        <CleanerBoard cleaner={chosen} dates={dates} visits={week.visits} filter={filter} today={now} />
+      ) : (
+        <>
+          <DayPicker
+            dates={dates}
+            value={date}
+            onChange={(day) => setParams({ day })}
+            countOf={(day) => week.visits.filter((visit) => visit.order.date === day && passes(visit, filter)).length}
+          />
+          <DayBoard
+            label={t('operations.board.name')}
+            date={date}
+            visits={week.visits}
+            cleaners={cleaners}
+            filter={filter}
+            now={date === now.date ? now.minutes : null}
+          />
+        </>
+      )}
+    </Panel>
   );
 }

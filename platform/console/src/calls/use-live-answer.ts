@@ -1,0 +1,25 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCalls } from './calls-context.ts';
+import type { Answer, CallArguments, CallName } from './client.ts';
+import { useAnswer, type Watched } from './use-answer.ts';
+
+/** In ms: while the site says what changed, only what time alone changes has to be asked for, such as a visit that nobody has started. */
+const liveMs = 30_000;
+/** In ms, without a connection. */
+export const pollMs = 5_000;
+
+export interface LiveAnswer<T> extends Watched<T> {
+  /** Whether changes appear at once. */
+  isLive: boolean;
+}
+
+/** An answer that is asked for again when the site says that something changed, and every few seconds while it cannot say so. */
+export function useLiveAnswer<N extends CallName>(request: CallArguments<N>): LiveAnswer<Answer<N>> {
+  const { live } = useCalls();
+  const subscribe = useCallback((onState: () => void) => live.watch({ onState, onChange: () => {} }), [live]);
+  const isLive = useSyncExternalStore(subscribe, live.isConnected);
+  const answer = useAnswer(request, { everyMs: isLive ? liveMs : pollMs });
+  const { renew } = answer;
+  useEffect(() => live.watch({ onState: () => {}, onChange: () => void (document.hidden || renew()) }), [live, renew]);
+  return { ...answer, isLive };
+}
