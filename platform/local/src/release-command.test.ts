@@ -86,7 +86,7 @@ test('what is stored of a remote is listed and compared with a channel, and noth
   const taken = () => give(staff, 'route', '/reviews', 'work', { why: 'a test' }).catch(String);
   await expect.poll(taken, { timeout: 60_000 }).toContain('belongs to work now');
   await expect(check(ana, 'reviews', release.version, {})).rejects.toThrow(
-    new RegExp(`^production would refuse reviews ${release.version}:\n {6}claim: .* It concerns Work `),
+    new RegExp(`^production would refuse reviews ${release.version}:\n {6}claim: .* It belongs to Work `),
   );
   expect(await checks(ana, 'reviews', { channel: 'branch/stars' })).toMatch(/ published in branch\/stars, by platform$/);
   await give(staff, 'route', '/reviews', 'reviews', { why: 'a test' });

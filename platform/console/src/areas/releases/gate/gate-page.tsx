@@ -1,6 +1,7 @@
 import type { GateCheck } from '@nitida/contract/platform-answers';
 import { EmptyState } from '@nitida/ui/feedback';
 import { Select } from '@nitida/ui/forms';
+import { from480 } from '@nitida/ui/layout';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -17,9 +18,13 @@ import { TryForm } from './try-form.tsx';
 
 const Filters = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: 12px;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px 12px;
   width: min(420px, 100%);
+
+  ${from480} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
 `;
 
 interface Filter {
