@@ -57,12 +57,7 @@ export function AreaForm({ version, value, onSaved }: AreaFormProps) {
         />
       </Field>
       {typed === kept ? null : (
-        <SaveBar
-          text={t('operations.prices.areaChanged')}
-          isReady={changes.length > 0}
-          onUndo={drop}
-          onSave={() => setSaving(true)}
-        />
+        <SaveBar text={t('operations.prices.areaChanged')} isReady={changes.length > 0} onUndo={drop} onSave={() => setSaving(true)} />
       )}
       {isSaving ? (
         <SaveDialog
