@@ -157,7 +157,7 @@ const Picture = styled.div`
     top: 56px;
     left: calc(50% + 76px);
     right: var(--gutter);
-    height: 220px;
+    height: 199px;
   }
   ${from1024} {
     top: 64px;
@@ -181,22 +181,21 @@ const Picture = styled.div`
 
 /** No words reach the picture, however long they are. */
 const WordsBeside = styled(Words)`
-  h1 {
+  > h1 {
     overflow-wrap: break-word;
   }
   ${from744} {
-    h1,
-    p:first-of-type {
-      max-width: calc(50vw + 52px - var(--gutter));
+    > h1 {
+      max-width: min(9em, calc(50vw + 52px - var(--gutter)));
     }
   }
   ${from1024} {
-    h1 {
+    > h1 {
       max-width: min(8em, calc(50vw + 72px - var(--gutter)));
     }
   }
   @media (min-width: 1320px) {
-    h1 {
+    > h1 {
       max-width: min(8em, 660px);
     }
   }
