@@ -72,6 +72,8 @@ export function PreviewFrame({ url, language, onFigures, onPressed, handle }: Pr
   const [isCopied, setCopied] = useState(false);
   const screen = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
+  /** Whether the site is in the frame: a message to an empty frame is a fault. */
+  const isThere = useRef(false);
   const [room, setRoom] = useState({ width: 390, height: 700 });
   const site = new URL(url).origin;
 
@@ -88,6 +90,7 @@ export function PreviewFrame({ url, language, onFigures, onPressed, handle }: Pr
       if (origin !== site || source !== frame.current?.contentWindow) return;
       const message = readDraftMessage(data);
       if (message?.tells === 'figures') {
+        isThere.current = true;
         onFigures(message.figures);
         // What was saved while the page loaded may have come too late for it.
         frame.current?.contentWindow?.postMessage(editorMessage({ tells: 'saved' }), site);
@@ -99,11 +102,18 @@ export function PreviewFrame({ url, language, onFigures, onPressed, handle }: Pr
   }, [site, onFigures, onPressed]);
 
   useImperativeHandle(handle, () => {
-    const send = (message: Parameters<typeof editorMessage>[0]) => frame.current?.contentWindow?.postMessage(editorMessage(message), site);
+    const send = (message: Parameters<typeof editorMessage>[0]) => {
+      if (isThere.current) frame.current?.contentWindow?.postMessage(editorMessage(message), site);
+    };
     return { renew: () => send({ tells: 'saved' }), show: (text) => send({ tells: 'show', text }) };
   }, [site]);
 
   const link = `${url}&lng=${language}`;
+  const address = `${link}&${draftThemeParameter}=${theme}`;
+  useEffect(() => {
+    // Another document takes the place of the one in the frame, and tells when it is there.
+    if (address) isThere.current = false;
+  }, [address]);
   const scale = Math.min(1, room.width / Number(width));
   const size = { width: `${width}px`, height: `${Math.round(room.height / scale)}px`, transform: `translateX(-50%) scale(${scale})` };
   return (
@@ -134,7 +144,7 @@ export function PreviewFrame({ url, language, onFigures, onPressed, handle }: Pr
         </a>
       </Bar>
       <Screen ref={screen}>
-        <iframe ref={frame} title={t('editor.previewFrame')} src={`${link}&${draftThemeParameter}=${theme}`} style={size} />
+        <iframe ref={frame} title={t('editor.previewFrame')} src={address} style={size} />
       </Screen>
     </Place>
   );
