@@ -22,8 +22,6 @@ export default defineConfig({
   outputDir: '../test-results',
   projects: (['firefox', 'webkit'] as const).flatMap((name) => {
     const options = optionsOf(name);
-    // The editor has the site in a frame of another origin, into which the driver of WebKit does not reach.
-    const testIgnore = name === 'webkit' ? ['engines/editor.spec.ts'] : [];
-    return options === null ? [] : [{ name, testIgnore, use: { launchOptions: {}, ...options } }];
+    return options === null ? [] : [{ name, use: { launchOptions: {}, ...options } }];
   }),
 });
