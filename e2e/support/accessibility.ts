@@ -54,11 +54,15 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     function idFaults(): string[] {
       const ids = [...document.querySelectorAll('[id]')].map((each) => each.id);
       const named = ['aria-labelledby', 'aria-describedby', 'for'].flatMap((attribute) =>
-        [...document.querySelectorAll(`[${attribute}]`)].flatMap((each) => (each.getAttribute(attribute) ?? '').split(' ')),
+        [...document.querySelectorAll(`[${attribute}]`)].flatMap((each) =>
+          (each.getAttribute(attribute) ?? '')
+            .split(' ')
+            .map((id) => ({ id, by: `${attribute} of ${each.tagName.toLowerCase()} ${each.id}` })),
+        ),
       );
       return [
         ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `id: ${id} stands twice`),
-        ...named.filter((id) => id !== '' && !ids.includes(id)).map((id) => `id: ${id} is named and not there`),
+        ...named.filter(({ id }) => id !== '' && !ids.includes(id)).map(({ id, by }) => `id: ${id} is named by ${by} and not there`),
       ];
     }
 

@@ -16,6 +16,12 @@ const List = styled.dl`
   dd {
     white-space: pre-line;
   }
+  /* A link below another one is a target of its own. */
+  dd a {
+    display: inline-block;
+    min-height: 24px;
+    padding-block: 3px;
+  }
 `;
 
 export interface Fact {

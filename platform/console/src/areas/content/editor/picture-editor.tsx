@@ -91,7 +91,12 @@ export function PictureEditor({ path, label }: { path: Path; label: string }) {
           />
         ) : null}
         <Actions>
-          <SmallButton id={fieldId(place)} aria-describedby={messageId} isDisabled={site === null} onPress={() => setOpened('all')}>
+          <SmallButton
+            id={fieldId(place)}
+            aria-describedby={fault && messageId}
+            isDisabled={site === null}
+            onPress={() => setOpened('all')}
+          >
             {t('photo.change')}
           </SmallButton>
           <SmallButton isDisabled={site === null} onPress={() => setOpened('crop')}>

@@ -1,5 +1,5 @@
-import { formatDate, formatWeekday } from '@nitida/ui/format';
-import { Micro } from '@nitida/ui/type';
+import { formatWeekday } from '@nitida/ui/format';
+import { Micro, VisuallyHidden } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { localeOf } from '../../../parts/when.tsx';
@@ -57,17 +57,11 @@ export function DayPicker({ dates, value, onChange, countOf }: DayPickerProps) {
   return (
     <Days role="group" aria-label={t('operations.start.date')}>
       {dates.map((date) => (
-        <Day
-          key={date}
-          type="button"
-          aria-pressed={date === value}
-          aria-label={t('operations.board.dayWithVisits', { day: formatDate(date, locale, 'weekday'), count: countOf(date) })}
-          onClick={() => onChange(date)}
-        >
-          <span aria-hidden="true">{formatWeekday(date, locale, 'short')}</span>
-          <span aria-hidden="true">{Number(date.slice(8))}</span>
-          <Micro as="span" aria-hidden="true">
-            {countOf(date)}
+        <Day key={date} type="button" aria-pressed={date === value} onClick={() => onChange(date)}>
+          <span>{formatWeekday(date, locale, 'short')}</span>
+          <span>{Number(date.slice(8))}</span>
+          <Micro as="span">
+            {countOf(date)} <VisuallyHidden>{t('operations.board.visits', { count: countOf(date) })}</VisuallyHidden>
           </Micro>
         </Day>
       ))}
