@@ -27,7 +27,7 @@ const teamInput = z.strictObject({
     .max(500)
     .pipe(z.url({ protocol: /^https$/ }))
     .nullable()
-    .default(null),
+    .optional(),
 });
 const giftInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('remote'), value: releaseName, team: teamName, why }),

@@ -216,6 +216,18 @@ test('staff add a team and give it what it then releases alone', async () => {
   expect((await publish(keys.work, other)).statusCode).toBe(200);
 });
 
+test('the webhook of a team stays until staff name another one or none', async () => {
+  staff = { email: 'ana@nitida.example' };
+  const team = { name: 'work', title: 'Work', mail: 'work@nitida.example' };
+  const savedWith = async (more: object) => {
+    expect((await inject('POST', '/platform/teams', undefined, { ...team, ...more })).statusCode).toBe(200);
+    return (await platform.teams.list()).find(({ name }) => name === 'work')?.webhook;
+  };
+  expect(await savedWith({ webhook: 'https://hooks.example/work' })).toBe('https://hooks.example/work');
+  expect(await savedWith({})).toBe('https://hooks.example/work');
+  expect(await savedWith({ webhook: null })).toBeNull();
+});
+
 test('a job with a token of its issuer publishes for its team', async () => {
   staff = { email: 'ana@nitida.example' };
   const job = { team: 'work', issuer: issuer.issuer, subject: 'repo:nitida/site:ref:refs/heads/main', audience: 'nitida' };

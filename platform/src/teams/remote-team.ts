@@ -30,7 +30,7 @@ export async function addRemoteTeam(teams: TeamStore, team: RemoteTeam, by: Acto
   if (taken.length > 0) throw new RegistrationError(taken.join('\n'));
   const its = stored.find(({ name }) => name === team.name);
   const missing = giftsOf(team).filter(({ kind, value }) => !its?.claims.some((claim) => claim.kind === kind && claim.value === value));
-  if (!its) await teams.save({ name: team.name, title: team.title, mail: team.mail, webhook: null }, by);
+  if (!its) await teams.save({ name: team.name, title: team.title, mail: team.mail }, by);
   for (const gift of missing) await teams.give(gift, by, { why: 'a new remote' });
   return missing.map(({ kind, value }) => `${kind} ${value}`);
 }

@@ -54,19 +54,20 @@ export interface Gift {
   value: string;
 }
 
+type TeamInput = Pick<StoredTeam, 'name' | 'title' | 'mail'> & { webhook?: StoredTeam['webhook'] | undefined };
+
 /** The teams with what belongs to them. Each change is in the log. */
 export function teamStore(db: PlatformDb, now: () => Date) {
   return {
     /** By name. */
     list: () => listTeams(db),
 
-    /** Adds a team, or changes its title, mail and webhook. */
-    async save(team: Omit<StoredTeam, 'claims'>, by: Actor): Promise<void> {
+    /** Adds a team, or changes its title and mail, and its webhook when one, or null, is given. */
+    async save({ name, ...details }: TeamInput, by: Actor): Promise<void> {
       await db.transaction().execute(async (trx) => {
-        const { name, ...details } = team;
         await trx
           .insertInto('team')
-          .values(team)
+          .values({ name, webhook: null, ...details })
           .onConflict((conflict) => conflict.column('name').doUpdateSet(details))
           .execute();
         await writeLog(trx, by, { action: 'save-team', subject: name, team: name, details }, now());

@@ -140,7 +140,7 @@ export const platformCalls = {
   }),
   getTeams: call({ answer: z.object({ teams: z.array(platform.team) }) }),
   saveTeam: call({
-    body: z.object({ name: line, title: line, mail: line, webhook: line.nullable() }),
+    body: z.object({ name: line, title: line, mail: line, webhook: line.nullable().optional() }),
     answer: z.object({ name: z.string() }),
   }),
   // What belongs to one team alone. It is taken from the team that had it.

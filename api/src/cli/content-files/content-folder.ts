@@ -50,8 +50,11 @@ function bodyIn(path: string, text: string): DraftPage {
   const { success, data, error } = draftPage.safeParse(jsonIn(path, text));
   if (success) return data;
   const reasons = error.issues.map((issue) => `${path} ${issue.path.join('.') || 'as a whole'}: ${issue.message}.`);
-  throw usage(reasons.join('\n'));
+  throw usage(reasons.map(onOneLine).join('\n'));
 }
+
+/** A name in a file may break the line, or have signs that a terminal obeys. */
+const onOneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ');
 
 function jsonIn(path: string, text: string): unknown {
   try {

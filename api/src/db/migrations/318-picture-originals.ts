@@ -9,7 +9,8 @@ export const pictureOriginals: Migration = {
       `
 create table content_originals (id text primary key, type text not null, content bytea not null);
 alter table content_originals alter column content set storage external;
-alter table content_pictures add column original text references content_originals;
+alter table content_pictures add column original text;
+alter table content_pictures add constraint content_pictures_original_fkey foreign key (original) references content_originals not valid;
 `,
     ),
 };

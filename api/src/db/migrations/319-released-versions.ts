@@ -8,7 +8,7 @@ export const releasedVersions: Migration = {
       trx,
       `
 alter table content_versions drop constraint content_versions_number_check;
-alter table content_versions add constraint content_versions_number_check check (number >= 0);
+alter table content_versions add constraint content_versions_number_check check (number >= 0) not valid;
 `,
     ),
 };

@@ -23,6 +23,7 @@ import { checkedSources } from './315-checked-sources.ts';
 import { pictureOriginals } from './318-picture-originals.ts';
 import { releasedVersions } from './319-released-versions.ts';
 import { cleanerMobile } from './320-cleaner-mobile.ts';
+import { validatedContent } from './321-validated-content.ts';
 import { orderMigrations } from './orders.ts';
 
 export const migrations: readonly Migration[] = [
@@ -51,4 +52,5 @@ export const migrations: readonly Migration[] = [
   pictureOriginals,
   releasedVersions,
   cleanerMobile,
+  validatedContent,
 ];
