@@ -13,6 +13,7 @@ const Days = styled.div`
 `;
 
 const Day = styled.button`
+  position: relative;
   display: grid;
   justify-items: center;
   gap: 1px;
@@ -58,11 +59,12 @@ export function DayPicker({ dates, value, onChange, countOf }: DayPickerProps) {
     <Days role="group" aria-label={t('operations.start.date')}>
       {dates.map((date) => (
         <Day key={date} type="button" aria-pressed={date === value} onClick={() => onChange(date)}>
-          <span>{formatWeekday(date, locale, 'short')}</span>
-          <span>{Number(date.slice(8))}</span>
-          <Micro as="span">
-            {countOf(date)} <VisuallyHidden>{t('operations.board.visits', { count: countOf(date) })}</VisuallyHidden>
+          <span>{formatWeekday(date, locale, 'short')} </span>
+          <span>{Number(date.slice(8))} </span>
+          <Micro as="span" aria-hidden="true">
+            {countOf(date)}
           </Micro>
+          <VisuallyHidden>{t('operations.board.visits', { count: countOf(date) })}</VisuallyHidden>
         </Day>
       ))}
     </Days>
