@@ -125,7 +125,7 @@ async function createUpcomingOrders(customer: Visitor) {
   const unpaid = await book(customer, await visit(day(23), '10:00'));
   await openPayment(customer, unpaid);
   const awaiting = await bookAndPay(customer, await visit(day(24), '10:00'));
-  // The lost dispute comes first, because the bank decides about the newest payment.
+  // The lost dispute comes first, because the bank decides about each open one.
   const disputeLost = await bookAndDispute(customer, await visit(day(26), '10:00'), 'lost');
   const disputed = await bookAndDispute(customer, await visit(day(27), '10:00'));
   // The cancelled order comes last, because its credit would pay for the next order.

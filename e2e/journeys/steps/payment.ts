@@ -45,11 +45,15 @@ export async function saveCard(visitor: Visitor): Promise<void> {
   await visitor.button(visitor.t('sandbox:save')).click();
 }
 
-/** Lets the bank decide the dispute of the newest payment. `url`: a page of the provider, whose first page lists the payments, the newest first. */
+/** Lets the bank decide each open dispute. `url`: a page of the provider, whose first page lists the payments. */
 export async function decideDispute({ context: { request } }: Visitor, url: string, decision: 'won' | 'lost'): Promise<void> {
   const desk = await (await request.get(new URL('/', url).href)).text();
-  const action = new RegExp(`/disputes/[^/"]+/${decision}`).exec(desk);
-  await request.post(new URL(action?.[0] ?? '/', url).href, { maxRedirects: 0 });
+  const actions = desk.match(new RegExp(`/disputes/[^/"]+/${decision}`, 'g')) ?? [];
+  expect(actions, 'open disputes').not.toEqual([]);
+  for (const action of actions) {
+    const answer = await request.post(new URL(action, url).href, { maxRedirects: 0 });
+    expect(answer.status(), action).toBe(303);
+  }
 }
 
 export async function leaveHostedPage({ page }: Visitor): Promise<void> {
