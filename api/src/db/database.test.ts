@@ -92,7 +92,8 @@ describe('a transaction', () => {
           return 'done';
         });
       expect(await Promise.all([both('deadlock-a', 'deadlock-b'), both('deadlock-b', 'deadlock-a')])).toEqual(['done', 'done']);
-      expect(runs).toBe(3);
+      // A repeat that is quicker than the other transaction blocks it again and is repeated once more.
+      expect(runs).toBeGreaterThanOrEqual(3);
     });
 
     it('is repeated when another transaction changed what it read', async () => {

@@ -165,6 +165,9 @@ function withErrorListeners(pool: pg.Pool, { onError }: DatabaseOptions): pg.Poo
 const conflictCodes = new Set(['40001', '40P01']);
 const attempts = 4;
 
+/** Milliseconds before a repeat. The transaction that won takes its locks meanwhile; at once, the loser could take them first and both would block again. */
+const pauseBefore = (attempt: number) => attempt * (20 + 30 * Math.random());
+
 class RetryingDatabase extends Kysely<Tables> {
   override transaction(): TransactionBuilder<Tables> {
     const builder = super.transaction();
@@ -176,6 +179,7 @@ class RetryingDatabase extends Kysely<Tables> {
         } catch (error) {
           const isConflict = error instanceof Error && 'code' in error && conflictCodes.has(String(error.code));
           if (!isConflict || attempt === attempts) throw error;
+          await pause(pauseBefore(attempt));
         }
       }
     };
