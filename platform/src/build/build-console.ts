@@ -2,22 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { bundle, readGraph } from './bundle.ts';
 import type { BuildOptions } from './index.ts';
+import { packFiles } from './pack-files.ts';
 import { sourceHash } from './source-hash.ts';
 
 const platformDir = fileURLToPath(new URL('../..', import.meta.url));
-
-const isCompressible = (name: string): boolean => /\.(js|css|svg|json)$/.test(name);
-
-function compressFiles(dir: string): void {
-  for (const name of readdirSync(dir).filter(isCompressible)) {
-    const content = readFileSync(join(dir, name));
-    writeFileSync(join(dir, `${name}.br`), brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-    writeFileSync(join(dir, `${name}.gz`), gzipSync(content, { level: 9 }));
-  }
-}
 
 /** The document. The first script runs before anything is painted, the others once the document is read. */
 function documentOf(files: readonly string[]): string {
@@ -65,7 +55,7 @@ export async function buildConsole({ root, force = false, onProgress }: BuildOpt
     mkdirSync(assets, { recursive: true });
     const graph = readGraph(await bundle({ dir }, assets));
     writeFileSync(join(assets, 'mark.svg'), readFileSync(join(platformDir, 'src/composer/mark.svg')));
-    compressFiles(assets);
+    await packFiles(assets, readdirSync(assets), join(outDir, 'assets'));
     writeFileSync(join(aside, 'index.html'), documentOf(graph.initialFiles));
     writeFileSync(join(aside, 'sources.hash'), hash);
     rmSync(outDir, { recursive: true, force: true });

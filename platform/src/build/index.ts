@@ -6,6 +6,7 @@ import { type Release, release } from '@nitida/contract';
 import { bundle, bundleForServer, readGraph } from './bundle.ts';
 import { makeRelease } from './make-release.ts';
 import { refuseUnverifiedImports } from './module-imports.ts';
+import { packFiles } from './pack-files.ts';
 import { type Buildable, buildableFolders, findBuildable, findBuildables } from './packages.ts';
 import { refuseUnsharedImports } from './shared-imports.ts';
 import { sourceHash } from './source-hash.ts';
@@ -53,6 +54,7 @@ async function buildAside(buildable: Buildable, outDir: string, hash: string): P
     const made = makeRelease(buildable, graph, aside, { paths, server, surface });
     refuseUnverifiedImports(buildable.folder, aside, made);
     writeFileSync(join(aside, 'release.json'), JSON.stringify(made, null, 2));
+    await packFiles(aside, paths, outDir);
     writeFileSync(join(aside, 'sources.hash'), hash);
     rmSync(outDir, { recursive: true, force: true });
     renameSync(aside, outDir);

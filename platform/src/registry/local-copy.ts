@@ -4,9 +4,9 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Release } from '@nitida/contract';
 import { integrityOf } from '../build/hash-files.ts';
+import { isCompressible } from '../build/pack-files.ts';
 import { inside } from './inside.ts';
 import { allFiles } from './read-release.ts';
-import { isCompressible } from './release-contents.ts';
 import type { PackedFile } from './release-store.ts';
 
 type Stored = Pick<Release, 'name' | 'version'>;

@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { isDeepStrictEqual, promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isDeepStrictEqual } from 'node:util';
 import { type Release, release } from '@nitida/contract';
 import type { Selectable } from 'kysely';
+import { isCompressible, packedForms } from '../build/pack-files.ts';
 import { RefusedReleaseError } from './compositions.ts';
 import { inside } from './inside.ts';
 import { allFiles } from './read-release.ts';
 import type { ContentRow, PackedFile, ReleaseStore } from './release-store.ts';
 import { insertMaps, type PreparedMap, prepareMaps } from './source-maps.ts';
 import type { PlatformDb, PlatformTables, PlatformTransaction } from './tables.ts';
-
-export const isCompressible = (path: string): boolean => /\.(js|css|svg|json)$/.test(path);
 
 /** A checked release with the rows of the contents that the database does not have yet. */
 export interface PreparedRelease {
@@ -22,16 +20,11 @@ export interface PreparedRelease {
 /** Who published a release. Null for what a start brought. */
 export type Origin = Pick<Selectable<PlatformTables['release']>, 'team' | 'key_id' | 'workload' | 'signature' | 'commit' | 'published_by'>;
 
-/** Compresses a file before it is requested. */
+/** A file with its compressed forms, made before anybody requests it. */
 export async function packFile(dir: string, { path, integrity }: Release['files'][number]): Promise<PackedFile> {
   const content = readFileSync(inside(dir, path));
   if (!isCompressible(path)) return { integrity, content, brotli: null, gzip: null };
-  const hard = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength };
-  const [brotli, gzipped] = await Promise.all([
-    promisify(brotliCompress)(content, { params: hard }),
-    promisify(gzip)(content, { level: 9 }),
-  ]);
-  return { integrity, content, brotli, gzip: gzipped };
+  return { integrity, content, ...(await packedForms(dir, path, content)) };
 }
 
 /** Compresses the new files of a checked release and stores them. It does not write to the database. */
