@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -166,7 +167,7 @@ const conflictCodes = new Set(['40001', '40P01']);
 const attempts = 4;
 
 /** Milliseconds before a repeat. The transaction that won takes its locks meanwhile; at once, the loser could take them first and both would block again. */
-const pauseBefore = (attempt: number) => attempt * (20 + 30 * Math.random());
+const pauseBefore = (attempt: number) => attempt * randomInt(20, 50);
 
 class RetryingDatabase extends Kysely<Tables> {
   override transaction(): TransactionBuilder<Tables> {
