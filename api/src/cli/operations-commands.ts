@@ -12,7 +12,7 @@ export const operations: readonly Command[] = [
   {
     words: 'order search',
     call: 'search',
-    help: "orders and customers by an order's number, a name, an email or a telephone number",
+    help: "orders, customers and cleaners by an order's number, a name, an email or a telephone number",
     args: ['text'],
     input: ({ args }) => ({ query: { text: args.text } }),
   },

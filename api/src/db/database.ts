@@ -125,12 +125,14 @@ async function openPglite(options: DatabaseOptions): Promise<OpenDatabase> {
   const release = options.dataDir === null ? async () => {} : await claim(options.dataDir);
   try {
     // Loaded on demand: PGlite's 15 MB are not needed with PostgreSQL.
-    const [{ PGlite }, { createPgConfig }] = await Promise.all([
+    const [{ PGlite }, { createPgConfig }, { pg_trgm }] = await Promise.all([
       import('@electric-sql/pglite'),
       import('@electric-sql/pglite/node-postgres'),
+      import('@electric-sql/pglite/contrib/pg_trgm'),
     ]);
     const pglite = await PGlite.create({
       dataDir: options.dataDir === null ? 'memory://' : join(options.dataDir, 'pglite'),
+      extensions: { pg_trgm },
       ...(options.memoryImage && { loadDataDir: options.memoryImage }),
       startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${pgliteBuffers}`],
     });

@@ -1,8 +1,8 @@
+import { businessTimeHeader } from '@nitida/contract/http-headers';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { App } from '../src/app.tsx';
 import { createCalls } from '../src/calls/calls-context.ts';
-import { createClient } from '../src/calls/client.ts';
 import { type ConnectionEvents, createLive } from '../src/calls/live.ts';
 import { createTexts } from '../src/i18n/texts.ts';
 
@@ -21,8 +21,12 @@ export const session = (scopes: readonly string[], secondFactor: 'set' | 'unset'
 });
 export const noSession = { staff: null, secondFactor: null };
 
-/** Opens the console at a path. `lines` are the connections that its pages opened; a test says there what the site says. `answers` maps `GET /path` to what the site answers; an answer that is a function sees the request. */
-export async function renderConsole(path: string, answers: Record<string, [status: number, content: unknown] | Answering>) {
+/** Opens the console at a path. `lines` are the connections that its pages opened; a test says there what the site says. `answers` maps `GET /path` to what the site answers; an answer that is a function sees the request. `now` is the site's business time, the browser's by default. */
+export async function renderConsole(
+  path: string,
+  answers: Record<string, [status: number, content: unknown] | Answering>,
+  { now }: { now?: string } = {},
+) {
   window.history.replaceState(null, '', path);
   const sent: Sent[] = [];
   const site: typeof fetch = async (input, init) => {
@@ -33,14 +37,14 @@ export async function renderConsole(path: string, answers: Record<string, [statu
     const answer = answers[`${method} ${url.split('?')[0]}`];
     if (!answer) throw new Error(`Nothing answers ${method} ${url}.`);
     const [status, content] = typeof answer === 'function' ? answer(request) : answer;
-    return new Response(JSON.stringify(content), { status });
+    return new Response(JSON.stringify(content), { status, headers: now === undefined ? {} : { [businessTimeHeader]: now } });
   };
   const lines: ConnectionEvents[] = [];
   const live = createLive((events) => {
     lines.push(events);
     return { resume() {} };
   });
-  const callsOf = (onSignedOut: () => void) => createCalls(onSignedOut, createClient(site), live);
+  const callsOf = (onSignedOut: () => void) => createCalls(onSignedOut, site, live);
   const user = userEvent.setup();
   render(<App texts={await createTexts()} callsOf={callsOf} />);
   return { user, sent, lines };

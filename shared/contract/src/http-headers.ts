@@ -1,3 +1,6 @@
+/** The header by which answers to staff calls tell the time of the business clock, in which visits, deadlines and months are counted. */
+export const businessTimeHeader = 'x-business-time';
+
 /** The encodings that a client accepts, in lower case, by its header `accept-encoding`. `q=0` excludes one. */
 export function acceptedEncodings(header: string | string[] | undefined): string[] {
   return String(header ?? '')

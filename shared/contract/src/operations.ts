@@ -8,7 +8,7 @@ import { cents, count, id, instant, language, line, lines, localDate, localTime 
 import { inboxSummary, proposedAlternative, staffCleaner, staffOrder } from './staff.ts';
 import { credit } from './wallet.ts';
 
-/** A part of an order's number, or of its customer's name, email or telephone number. */
+/** The number of an order, with or without its year, or a part of the name, email or telephone number of a customer or cleaner. */
 export const searchQuery = z.object({ text: line.trim().min(2).max(100) });
 export const staffCustomer = staffOrder.shape.customer.extend({
   lng: language,
@@ -17,8 +17,8 @@ export const staffCustomer = staffOrder.shape.customer.extend({
   isDeleted: z.boolean(),
 });
 export type StaffCustomer = z.infer<typeof staffCustomer>;
-/** Orders and customers that have the text, newest first. */
-export const searchResult = z.object({ orders: z.array(staffOrder), customers: z.array(staffCustomer) });
+/** Orders and customers that have the text, newest first, and cleaners by name. */
+export const searchResult = z.object({ orders: z.array(staffOrder), customers: z.array(staffCustomer), cleaners: z.array(staffCleaner) });
 export type SearchResult = z.infer<typeof searchResult>;
 
 /**

@@ -278,4 +278,6 @@ export const auditQuery = z.object({
   text: line.trim().min(1).max(100).optional(),
   /** Only entries before this one. */
   before: z.coerce.number().int().min(1).max(largestInt).optional(),
+  /** At most so many entries: a page shows few at a time, a file takes many. */
+  limit: z.coerce.number().int().min(1).max(5000).default(200),
 });

@@ -24,6 +24,8 @@ import { pictureOriginals } from './318-picture-originals.ts';
 import { releasedVersions } from './319-released-versions.ts';
 import { cleanerMobile } from './320-cleaner-mobile.ts';
 import { validatedContent } from './321-validated-content.ts';
+import { plainText } from './325-plain-text.ts';
+import { searchIndexes } from './326-search-indexes.ts';
 import { orderMigrations } from './orders.ts';
 
 export const migrations: readonly Migration[] = [
@@ -53,4 +55,6 @@ export const migrations: readonly Migration[] = [
   releasedVersions,
   cleanerMobile,
   validatedContent,
+  plainText,
+  searchIndexes,
 ];

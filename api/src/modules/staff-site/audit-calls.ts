@@ -3,11 +3,9 @@ import { sql } from 'kysely';
 import type { StaffContext } from '../staff/context.ts';
 import { staffRoute } from '../staff/staff-route.ts';
 
-const longestList = 200;
-
 /** The audit entries, newest first. */
 export function auditCalls(app: FastifyInstance, { db }: StaffContext): void {
-  staffRoute(app, 'getAudit', async ({ query: { subject, before, by, action, text } }) => {
+  staffRoute(app, 'getAudit', async ({ query: { subject, before, by, action, text, limit } }) => {
     const rows = await db
       .selectFrom('audit_entries')
       .leftJoin('users', 'users.id', 'audit_entries.staff_id')
@@ -21,7 +19,7 @@ export function auditCalls(app: FastifyInstance, { db }: StaffContext): void {
       )
       .$if(before !== undefined, (query) => query.where('audit_entries.id', '<', String(before)))
       .orderBy('audit_entries.id', 'desc')
-      .limit(longestList)
+      .limit(limit)
       .execute();
     return {
       entries: rows.map(({ id, action, subject: about, details, at, name, surname }) => ({

@@ -126,7 +126,7 @@ const withCredentials = async (trx: Transaction, { cleanerId, email, password }:
 });
 
 async function oneCleaner(trx: Transaction, id: string): Promise<StaffCleaner> {
-  const [cleaner] = await listCleaners(trx, id);
+  const [cleaner] = await listCleaners(trx, [id]);
   if (!cleaner) throw new Error(`There is no cleaner ${id}`);
   return cleaner;
 }

@@ -9,7 +9,7 @@ const longestList = 200;
 
 /** A cleaner with their visits, ratings, pay and changes. */
 export async function cleanerDetail(db: Database, id: string): Promise<{ detail: StaffCleanerDetail } | DomainError> {
-  const [cleaner] = await listCleaners(db, id);
+  const [cleaner] = await listCleaners(db, [id]);
   if (!cleaner) return domainError('not_found');
   const payouts = await payoutsOf(db, id);
   const payOf = new Map(payouts.map(({ orderId, amount }) => [orderId, amount]));

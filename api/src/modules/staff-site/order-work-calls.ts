@@ -20,7 +20,7 @@ import { audit } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
 import { staffRoute } from '../staff/staff-route.ts';
 import { orderDetail } from './order-detail.ts';
-import { searchOrders } from './search.ts';
+import { search } from './search.ts';
 import { readToday, readWeek } from './today.ts';
 
 /** Finding an order, all that is known of it, and what staff do with it. */
@@ -44,7 +44,7 @@ export function orderWorkCalls(app: FastifyInstance, context: StaffContext): voi
     return refused ?? orderDetail(db, id, clock.now());
   }
 
-  staffRoute(app, 'search', ({ query }) => searchOrders(db, query.text));
+  staffRoute(app, 'search', ({ query }) => search(db, query.text, clock.now()));
 
   staffRoute(app, 'getToday', async () => ({ today: await readToday(db, clock.now()) }));
 

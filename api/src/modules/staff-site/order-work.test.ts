@@ -20,7 +20,33 @@ describe('an order', () => {
     }
     const { customers } = (await site.staff.call('search', { query: { text: customer.email } })).data;
     expect(customers.map(({ id }) => id)).toEqual([customer.user.id]);
-    expect((await site.staff.call('search', { query: { text: '%%' } })).data).toEqual({ orders: [], customers: [] });
+    expect((await site.staff.call('search', { query: { text: '%%' } })).data).toEqual({ orders: [], customers: [], cleaners: [] });
+  });
+
+  it('is found without the accents of the name, by a part of it, and by any writing of the telephone number', async () => {
+    const customer = await site.api.customer();
+    const { order } = await customer.book();
+    const name = { name: 'Íñigo', surname: 'González Møller-Strauß' };
+    expect((await customer.browser.call('updateInfo', { body: { id: customer.user.id, ...name, mobile: '+34698761234' } })).status).toBe(
+      200,
+    );
+    const found = async (text: string) => (await site.staff.call('search', { query: { text } })).data;
+    for (const text of [
+      'inigo gonzalez',
+      'GONZALEZ',
+      'González Íñigo',
+      'moller',
+      'strauss',
+      'gonza',
+      'íñ go',
+      '698 76 12 34',
+      '0034 698-761-234',
+    ]) {
+      const { orders, customers } = await found(text);
+      expect([text, customers.map(({ id }) => id), orders.map(({ id }) => id)]).toEqual([text, [customer.user.id], [order.id]]);
+    }
+    expect((await found('inigo gonzales')).customers).toEqual([]);
+    expect((await found(order.number.slice(5))).orders.map(({ id }) => id)).toContain(order.id);
   });
 
   it('is shown with every cent, transition, mail and offer', async () => {
@@ -105,6 +131,16 @@ describe('a refund', () => {
     const body = { amount: 1, to: 'card' as const, expectedRefundable: order.total, reason: 'x' };
     expect((await site.staff.call('refundOrder', { params: { id }, body })).failure.code).toBe('illegal_transition');
   });
+});
+
+it('a cleaner is found by name, telephone number and email, too', async () => {
+  const [cleaner] = (await site.staff.call('getCleaners')).data.cleaners;
+  if (!cleaner) throw new Error('There is no cleaner.');
+  const typed = [cleaner.name.toUpperCase(), ...(cleaner.mobile ? [cleaner.mobile] : []), ...(cleaner.email ? [cleaner.email] : [])];
+  for (const text of typed) {
+    const { cleaners } = (await site.staff.call('search', { query: { text } })).data;
+    expect([text, cleaners.map(({ id }) => id)]).toEqual([text, expect.arrayContaining([cleaner.id])]);
+  }
 });
 
 it('staff reschedule a visit at the price they saw, with a reason', async () => {

@@ -39,4 +39,8 @@ it('the audit is searched by account, call and text', async () => {
   const found = await search({ by: chief.id, action: 'setScopes', text: 'PLATFORM' });
   expect(found.map(({ subject }) => subject)).toEqual([other.id]);
   expect(await search({ by: chief.id, text: 'no such text' })).toEqual([]);
+  // A file takes more entries at once than a page.
+  const [newest, ...others] = await search({ by: chief.id });
+  expect((await search({ by: chief.id, limit: '1' })).map(({ id }) => id)).toEqual([newest?.id]);
+  expect(await search({ by: chief.id, before: newest?.id ?? '', limit: '5000' })).toEqual(others);
 });

@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { StaffCallName } from '@nitida/contract';
+import { businessTimeHeader } from '@nitida/contract/http-headers';
 import type { FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../../context.ts';
@@ -61,7 +62,7 @@ export async function registerStaffApi(app: FastifyInstance, api: ApiContext): P
   if (config.apiDocs) await registerDocs(app, 'staff');
   app.addHook('onSend', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
-    reply.header('x-request-id', request.id);
+    reply.header('x-request-id', request.id).header(businessTimeHeader, api.clock.now().toISOString());
   });
   compactAnswers(app);
   authenticateStaff(app, context);

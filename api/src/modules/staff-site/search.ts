@@ -1,40 +1,71 @@
 import type { SearchResult } from '@nitida/contract';
-import { sql } from 'kysely';
+import { toMadrid } from '@nitida/domain';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { presentStaffCustomer, presentStaffOrder, staffOrders } from './staff-orders.ts';
+import { listCleaners } from './list-cleaners.ts';
+import { searchWords } from './search-words.ts';
+import { presentStaffCustomer, presentStaffOrder, type StaffOrderRow, staffOrders } from './staff-orders.ts';
 
 const longestList = 50;
 
-/** The text as a pattern of `like`, in which nothing that was typed has a meaning of its own. */
-const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+// The indexes of migration 326 have these very expressions.
+const userText = sql<string>`plain_text(' ' || users.name || ' ' || users.surname || ' ' || users.email || ' ' || users.mobile)`;
+const cleanerText = sql<string>`plain_text(' ' || cleaners.name || ' ' || cleaners.mobile)`;
+const credentialsText = sql<string>`plain_text(' ' || cleaner_credentials.email)`;
+
+const hasAll = (text: RawBuilder<string>, patterns: readonly string[]): RawBuilder<SqlBool> =>
+  sql`(${sql.join(
+    patterns.map((pattern) => sql`${text} like plain_text(${pattern})`),
+    sql` and `,
+  )})`;
 
 /**
- * Finds orders by their number and by their customer, and customers by name, email and telephone number. The case of letters, and spaces and dashes in a
- * telephone number, do not matter.
+ * Finds customers and cleaners by name, email and telephone number, the orders of these customers, and orders by their number. Neither accents nor capitals
+ * matter, nor how a telephone number is written.
  */
-export async function searchOrders(on: Database, text: string): Promise<SearchResult> {
-  const pattern = containing(text.toLowerCase());
-  const digits = text.replaceAll(/[\s()./+-]/g, '');
-  const hasPerson = sql<boolean>`(
-    lower(users.name || ' ' || users.surname) like ${pattern}
-    or users.email like ${pattern}
-    or (${/^\d{4,}$/.test(digits)} and users.mobile like ${containing(digits)})
-  )`;
-  const orders = await staffOrders(on)
-    .where((eb) => eb.or([eb('orders.number', 'like', pattern), hasPerson]))
-    .orderBy('orders.start_at', 'desc')
-    .orderBy('orders.id')
-    .limit(longestList)
-    .execute();
+export async function search(on: Database, text: string, now: Date): Promise<SearchResult> {
+  const { patterns, orderNumbers } = searchWords(text, Number(toMadrid(now).date.slice(0, 4)));
   const customers = await on
     .selectFrom('users')
     .select(['id', 'name', 'surname', 'email', 'mobile', 'lng', 'created_at', 'deleted_at'])
     .where('role', '=', 'client')
     .where('deleted_at', 'is', null)
-    .where(hasPerson)
+    .where(hasAll(userText, patterns))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(longestList)
     .execute();
-  return { orders: orders.map(presentStaffOrder), customers: customers.map(presentStaffCustomer) };
+  const orders = await findOrders(
+    on,
+    customers.map(({ id }) => id),
+    orderNumbers,
+  );
+  return {
+    orders: orders.map(presentStaffOrder),
+    customers: customers.map(presentStaffCustomer),
+    cleaners: await findCleaners(on, patterns),
+  };
+}
+
+/** Orders with the number first, then those of the customers, latest start first. */
+async function findOrders(on: Database, customerIds: readonly string[], numbers: readonly string[]): Promise<StaffOrderRow[]> {
+  const latest = () => staffOrders(on).orderBy('orders.start_at', 'desc').orderBy('orders.id').limit(longestList);
+  const named = numbers.length === 0 ? [] : await latest().where('orders.number', 'in', numbers).execute();
+  const theirs = customerIds.length === 0 ? [] : await latest().where('orders.user_id', 'in', customerIds).execute();
+  const known = new Set(named.map(({ id }) => id));
+  return [...named, ...theirs.filter(({ id }) => !known.has(id))].slice(0, longestList);
+}
+
+async function findCleaners(on: Database, patterns: readonly string[]): Promise<SearchResult['cleaners']> {
+  const found = await on
+    .selectFrom('cleaners')
+    .select('cleaners.id')
+    .where(hasAll(cleanerText, patterns))
+    .union(on.selectFrom('cleaner_credentials').select('cleaner_id as id').where(hasAll(credentialsText, patterns)))
+    .limit(longestList)
+    .execute();
+  return listCleaners(
+    on,
+    found.map(({ id }) => id),
+  );
 }

@@ -36,7 +36,9 @@ it('a week has its visits with their cleaners, without cancelled ones', async ()
   const cancelled = await customer.book({ time: '15:00' });
   await cancelled.cancel();
   const { date } = confirmed.order;
-  const { week } = (await site.staff.call('getWeek', { query: { from: date } })).data;
+  const { data, headers } = await site.staff.call('getWeek', { query: { from: date } });
+  const { week } = data;
+  expect(headers['x-business-time']).toBe(site.api.clock.now().toISOString());
   const [visit] = week.visits.filter(({ order }) => order.id === confirmed.id);
   expect(visit).toMatchObject({ needed: 2, endTime: confirmed.order.endTime });
   expect(visit?.cleaners).toHaveLength(2);

@@ -1,3 +1,4 @@
+import { businessTimeHeader } from '@nitida/contract/http-headers';
 import { platformRefusal } from '@nitida/contract/platform-answers';
 import { type PlatformCallName, type PlatformCalls, platformCalls, platformEndpoints } from '@nitida/contract/platform-calls';
 import { failure } from '@nitida/contract/primitives';
@@ -47,8 +48,11 @@ function failureOf(name: CallName, status: number, sent: unknown): CallFailure {
   return refusedWith(status, { code: code === 'unauthenticated' ? 'signed_out' : code, message, fields: errors, details, params });
 }
 
-/** Makes calls of this origin. Expected failures are values; an answer that does not fit the contract is one, too. */
-export function createClient(send: typeof fetch = (...request) => fetch(...request)) {
+/**
+ * Makes calls of this origin. Expected failures are values; an answer that does not fit the contract is one, too.
+ * @param onTime called with the time of the server's business clock.
+ */
+export function createClient(send: typeof fetch = (...request) => fetch(...request), onTime: (now: Date) => void = () => {}) {
   return async function call<N extends CallName>(...[name, sent]: CallArguments<N>): Promise<CallResult<Answer<N>>> {
     const request: Request = sent ?? {};
     const [method, path] = endpointOf(name);
@@ -59,6 +63,8 @@ export function createClient(send: typeof fetch = (...request) => fetch(...reque
       ...(hasBody && { body: JSON.stringify(request.body) }),
     }).catch(() => null);
     if (!response) return { ok: false, failure: offline };
+    const now = response.headers.get(businessTimeHeader);
+    if (now !== null) onTime(new Date(now));
     const content: unknown = await response.json().catch(() => null);
     if (!response.ok) return { ok: false, failure: failureOf(name, response.status, content) };
     const parsed = answerOf(name).safeParse(content);

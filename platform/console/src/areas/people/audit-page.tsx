@@ -10,12 +10,13 @@ import { styled } from 'styled-components';
 import { useCalls } from '../../calls/calls-context.ts';
 import { useAnswer } from '../../calls/use-answer.ts';
 import { Answered } from '../../parts/answered.tsx';
-import { CsvLink } from '../../parts/csv-link.tsx';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { OlderButton } from '../../parts/older-button.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useOlder } from '../../parts/use-older.ts';
 import { When } from '../../parts/when.tsx';
+import { AuditFile } from './audit-file.tsx';
+import { type AuditQuery, auditFields } from './audit-query.ts';
 import { detailsText } from './details-text.ts';
 
 const Search = styled.form`
@@ -30,21 +31,15 @@ const Search = styled.form`
   }
 `;
 
-const File = styled.div`
-  margin-bottom: 14px;
-`;
-
-type Query = Partial<Record<'by' | 'action' | 'text' | 'subject', string>>;
-const names = ['by', 'action', 'text', 'subject'] as const;
-
 /** Who changed what and when, newest first, with a search and a file. */
 export default function AuditPage() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
-  const query: Query = Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])));
+  const query: AuditQuery = Object.fromEntries(auditFields.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])));
   const people = useAnswer(['getPeople']).data?.people ?? [];
   const [typed, setTyped] = useState({ action: query.action ?? '', text: query.text ?? '', subject: query.subject ?? '' });
-  const show = (wish: Query) => setParams(Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== '')), { replace: true });
+  const show = (wish: AuditQuery) =>
+    setParams(Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== '')), { replace: true });
   const search = (event: FormEvent) => {
     event.preventDefault();
     show({ ...query, ...typed });
@@ -85,7 +80,7 @@ export default function AuditPage() {
 
 const labels = { action: 'operations.audit.call', text: 'operations.audit.text', subject: 'operations.audit.subject' } as const;
 
-function Entries({ query }: { query: Query }) {
+function Entries({ query }: { query: AuditQuery }) {
   const { t } = useTranslation();
   const answer = useAnswer(['getAudit', { query }]);
   return (
@@ -97,17 +92,14 @@ function Entries({ query }: { query: Query }) {
   );
 }
 
-/** The newest entries, and older ones as far as somebody asked for them. The file has those that are shown. */
-function PagedEntries({ newest, query }: { newest: readonly AuditEntry[]; query: Query }) {
+/** The newest entries, and older ones as far as somebody asked for them. The file has all. */
+function PagedEntries({ newest, query }: { newest: readonly AuditEntry[]; query: AuditQuery }) {
   const { call } = useCalls();
   const older = useOlder(newest, ({ id }) => call('getAudit', { query: { ...query, before: Number(id) } }));
   const { entries } = older;
-  const rows = entries.map(({ at, by, action, subject, details }) => [at, by, action, subject ?? '', detailsText(details)]);
   return (
     <>
-      <File>
-        <CsvLink fileName="audit.csv" head={['at', 'by', 'call', 'subject', 'details']} rows={rows} />
-      </File>
+      <AuditFile query={query} />
       <EntryTable entries={entries} />
       <OlderButton older={older} />
     </>

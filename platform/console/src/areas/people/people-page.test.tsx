@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderConsole, session } from '../../../test/render-console.tsx';
 
 const own = session(['platform']).staff;
@@ -39,4 +39,40 @@ test('the audit is searched, and the search stands in the address', async () => 
   await user.type(screen.getByLabelText('With the text'), 'oven{Enter}');
   await expect.poll(() => sent.at(-1)?.url).toBe(`/api/admin/audit/get_entries?by=${other.id}&text=oven`);
   expect(window.location.search).toBe(`?by=${other.id}&text=oven`);
+});
+
+test('the file has all that the search finds, and more than one answer holds', async () => {
+  const entryOf = (id: number) => ({
+    id: String(id),
+    action: 'addNote',
+    by: 'Iker Sanz',
+    subject: null,
+    details: { reason: `=1+${id}` },
+    at,
+  });
+  const files: Blob[] = [];
+  vi.stubGlobal(
+    'URL',
+    class extends URL {
+      static override createObjectURL = (file: Blob): string => `blob:${files.push(file)}`;
+      static override revokeObjectURL = (): void => {};
+    },
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const all = Array.from({ length: 5003 }, (_, index) => entryOf(5003 - index));
+  const { user, sent } = await renderConsole('/people/audit?action=addNote', {
+    ...answers,
+    'GET /api/admin/audit/get_entries': ({ url }) => {
+      const asked = new URLSearchParams(url.split('?')[1]);
+      const before = Number(asked.get('before') ?? Number.POSITIVE_INFINITY);
+      const entries = all.filter(({ id }) => Number(id) < before).slice(0, Number(asked.get('limit') ?? 2));
+      return [200, { entries }];
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Save all as CSV' }));
+  await expect.poll(() => files.length).toBe(1);
+  const lines = (await files[0]?.text())?.trim().split('\r\n') ?? [];
+  expect(lines).toHaveLength(5004);
+  expect(lines.at(-1)).toBe(`${at},Iker Sanz,addNote,,reason =1+1`);
+  expect(sent.map(({ url }) => url.split('?')[1]).slice(-2)).toEqual(['action=addNote&limit=5000', 'action=addNote&limit=5000&before=4']);
 });

@@ -56,10 +56,10 @@ interface AnnouncementFormProps {
 /** The fields of an announcement with the bar beside them. */
 export function AnnouncementForm({ base, isChange }: AnnouncementFormProps) {
   const { t } = useTranslation();
-  const { call } = useCalls();
+  const { call, clock } = useCalls();
   const navigate = useNavigate();
   const names = useNames();
-  const [first] = useState(() => valuesOf(base, new Date()));
+  const [first] = useState(() => valuesOf(base, clock.now()));
   const {
     value: values,
     set: setValues,

@@ -1,6 +1,7 @@
 import { Select } from '@nitida/ui/forms';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { useCalls } from '../../../calls/calls-context.ts';
 import { SmallButton } from '../../../parts/small-button.tsx';
 import { faultText } from '../model/fault-text.ts';
 import { moved, type Path, placeOf, valueAt } from '../model/paths.ts';
@@ -54,6 +55,7 @@ function FieldEditor({ field: { key, shape, isOptional }, path }: { field: Field
   const { t } = useTranslation();
   const names = useNames();
   const { body, change } = useWriting();
+  const { clock } = useCalls();
   const label = names.field(key);
   // Links within the page keep working only when their target keeps its name.
   if (shape.kind === 'anchor') return null;
@@ -62,7 +64,7 @@ function FieldEditor({ field: { key, shape, isOptional }, path }: { field: Field
   if (valueAt(body, path) === undefined)
     return (
       <SmallButton
-        onPress={() => change(path, (value) => value ?? (key === 'updated' ? new Date().toISOString().slice(0, 10) : emptyOf(shape)))}
+        onPress={() => change(path, (value) => value ?? (key === 'updated' ? clock.now().toISOString().slice(0, 10) : emptyOf(shape)))}
       >
         {t('editor.addField', { field: label })}
       </SmallButton>

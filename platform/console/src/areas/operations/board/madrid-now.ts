@@ -6,8 +6,8 @@ const parts = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** The date and the minutes of the day of an instant in Madrid, of the present one if none is given. */
-export function madridNow(at: Date = new Date()): { date: string; minutes: number } {
+/** The date and the minutes of the day of an instant in Madrid. */
+export function madridNow(at: Date): { date: string; minutes: number } {
   const [date = '', time = ''] = parts.format(at).split(' ');
   return { date, minutes: minutesOf(time) };
 }

@@ -32,6 +32,16 @@ test('a month has its ledger by day and the sums of its VAT', async () => {
   await expect.poll(() => sent.at(-1)?.url).toContain('month=2027-05');
 });
 
+test('the present month is the one of the business clock in Madrid', async () => {
+  const money = {
+    'GET /api/admin/money/get_ledger_days': [200, { days: [] }],
+    'GET /api/admin/money/get_vat_month': [200, { month: { rows: [], net: 0, vat: 0, total: 0 } }],
+  } satisfies Record<string, [number, unknown]>;
+  const { sent } = await renderConsole('/operations/money', { ...answers, ...money }, { now: '2027-05-31T22:30:00Z' });
+  expect(await screen.findByText('June 2027')).toBeTruthy();
+  expect(sent.filter(({ url }) => url.includes('month=')).map(({ url }) => url.split('?')[1])).toEqual(['month=2027-06', 'month=2027-06']);
+});
+
 test('the provider is compared with the ledger when somebody asks for it, and differences come first', async () => {
   const none = { charged: 0, refunded: 0, refundFailed: 0, disputed: 0, disputeReturned: 0, disputeFee: 0, disputeFeeReturned: 0 };
   const difference = { kind: 'charged', reference: 'pi_1', order: null, date: '2027-06-01', theirs: 98_07, ours: 0 };

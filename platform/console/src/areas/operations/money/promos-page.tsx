@@ -4,6 +4,7 @@ import { Micro } from '@nitida/ui/type';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../calls/use-answer.ts';
+import { useBusinessNow } from '../../../calls/use-business-now.ts';
 import { Answered } from '../../../parts/answered.tsx';
 import { type Column, DataTable } from '../../../parts/data-table.tsx';
 import { Mark } from '../../../parts/mark.tsx';
@@ -51,7 +52,7 @@ const isOver = ({ validUntil, usesInAll, uses }: StaffPromo, now: Date): boolean
 function PromoTable({ promos, onEnd }: { promos: readonly StaffPromo[]; onEnd: (promo: StaffPromo) => void }) {
   const { t } = useTranslation();
   const money = useMoney();
-  const now = new Date();
+  const now = useBusinessNow();
   const columns: Column<StaffPromo>[] = [
     { id: 'code', name: t('operations.promo.code'), look: 'title', cell: ({ code }) => code },
     {

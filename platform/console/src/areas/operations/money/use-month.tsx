@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { useBusinessNow } from '../../../calls/use-business-now.ts';
 import { SmallButton } from '../../../parts/small-button.tsx';
 import { localeOf } from '../../../parts/when.tsx';
 import { monthAfter } from './months.ts';
@@ -8,7 +9,7 @@ import { monthAfter } from './months.ts';
 export function useMonth() {
   const { t, i18n } = useTranslation();
   const [params, setParams] = useSearchParams();
-  const present = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(new Date()).slice(0, 7);
+  const present = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(useBusinessNow()).slice(0, 7);
   const month = params.get('month') ?? present;
   const show = (chosen: string) => setParams({ month: chosen }, { replace: true });
   const format = new Intl.DateTimeFormat(localeOf(i18n.language), { month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderConsole, session } from '../../../../test/render-console.tsx';
 import { customerId, detailOf, orderId, staffOrder } from './order-fixture.ts';
@@ -14,7 +14,7 @@ test('an order is searched for, and the text stays in the address', async () => 
   const { user, sent } = await renderConsole('/operations/orders', {
     ...answers,
     'GET /api/admin/order/get_orders': [200, { orders: [] }],
-    'GET /api/admin/order/search': [200, { orders: [staffOrder], customers: [customer] }],
+    'GET /api/admin/order/search': [200, { orders: [staffOrder], customers: [customer], cleaners: [] }],
   });
   await user.type(await screen.findByLabelText('Number, name, email or phone'), 'lind{Enter}');
   expect((await screen.findByRole('link', { name: '2027-0418' })).getAttribute('href')).toBe(path);
@@ -110,4 +110,17 @@ test('the view of the customer is opened with a call that the audit records', as
   });
   expect(await screen.findByText('You can only look. The audit records that you opened this page.')).toBeTruthy();
   expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('what somebody else changes in an order appears at once', async () => {
+  let detail: object = detailOf();
+  const { lines, sent } = await renderConsole(path, { ...answers, [`GET /api/admin/order/get_order/${orderId}`]: () => [200, { detail }] });
+  await screen.findByRole('region', { name: 'Money' });
+  const asked = () => sent.filter(({ url }) => url.includes('/get_order/')).length;
+  act(() => lines[0]?.connected());
+  await expect.poll(asked).toBe(2);
+  detail = { ...detail, notes: [{ id: customerId, text: 'The bell is broken.', by: 'Pilar Soto', at: '2027-06-01T10:00:00Z' }] };
+  act(() => lines[0]?.changed());
+  expect(await screen.findByText('The bell is broken.')).toBeTruthy();
+  expect(asked()).toBe(3);
 });

@@ -2,7 +2,7 @@ import type { StaffOrderDetail } from '@nitida/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { useAnswer } from '../../../calls/use-answer.ts';
+import { useLiveAnswer } from '../../../calls/use-live-answer.ts';
 import { Actions } from '../../../parts/actions.tsx';
 import { Answered } from '../../../parts/answered.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
@@ -16,13 +16,11 @@ import { OrderFacts } from './order-facts.tsx';
 import { OrderItems, OrderMails, OrderNotes, OrderOffers } from './order-lists.tsx';
 import { OrderMoney } from './order-money.tsx';
 
-const renewMs = 15_000;
-
 /** Everything about one order, and what can be done with it. */
 export default function OrderPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const answer = useAnswer(['getOrder', { params: { id } }], { everyMs: renewMs });
+  const answer = useLiveAnswer(['getOrder', { params: { id } }]);
   const [action, setAction] = useState<OrderActionName | null>(null);
   const [mailId, setMailId] = useState<string | null>(null);
   const detail = answer.data?.detail;

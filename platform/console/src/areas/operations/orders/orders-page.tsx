@@ -10,6 +10,7 @@ import { useAnswer } from '../../../calls/use-answer.ts';
 import { Answered } from '../../../parts/answered.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { Section, Sections } from '../../../parts/section.tsx';
+import { CleanerTable } from '../cleaners/cleaner-table.tsx';
 import { CustomerTable } from '../customers/customer-table.tsx';
 import { OrderTable } from './order-table.tsx';
 
@@ -28,7 +29,7 @@ const Search = styled.form`
 
 const shortest = 2;
 
-/** Finds orders and customers. The text stands in the address, so that a result can be returned to. */
+/** Finds orders, customers and cleaners. The text stands in the address, so that a result can be returned to. */
 export default function OrdersPage() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
@@ -73,9 +74,9 @@ function Found({ text }: { text: string }) {
   );
 }
 
-const isNothing = ({ orders, customers }: SearchResult): boolean => orders.length + customers.length === 0;
+const isNothing = ({ orders, customers, cleaners }: SearchResult): boolean => orders.length + customers.length + cleaners.length === 0;
 
-function Results({ found: { orders, customers } }: { found: SearchResult }) {
+function Results({ found: { orders, customers, cleaners } }: { found: SearchResult }) {
   const { t } = useTranslation();
   return (
     <Sections>
@@ -87,6 +88,11 @@ function Results({ found: { orders, customers } }: { found: SearchResult }) {
       {customers.length === 0 ? null : (
         <Section title={t('operations.customer.found', { count: customers.length })}>
           <CustomerTable customers={customers} />
+        </Section>
+      )}
+      {cleaners.length === 0 ? null : (
+        <Section title={t('operations.cleaner.found', { count: cleaners.length })}>
+          <CleanerTable cleaners={cleaners} />
         </Section>
       )}
     </Sections>

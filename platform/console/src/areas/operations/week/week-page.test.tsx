@@ -60,3 +60,13 @@ test('the calendar is filtered, too, and shows who is missing', async () => {
   await user.selectOptions(screen.getByLabelText('Cleaner'), 'Vera');
   expect(within(day).getAllByRole('link')).toHaveLength(1);
 });
+
+test('the present week and day are those of the business clock, whatever the browser says', async () => {
+  const { user, sent } = await renderConsole('/operations/week', answers, { now: '2027-06-08T22:30:00Z' });
+  // In Madrid the next day has begun.
+  const day = await screen.findByRole('region', { name: /Wednesday.9.June/ });
+  expect(sent.find(({ url }) => url.includes('get_week'))?.url).toContain('from=2027-06-07');
+  expect(day.className).not.toBe(screen.getByRole('region', { name: /Tuesday.8.June/ }).className);
+  await user.click(screen.getByRole('tab', { name: 'By cleaner' }));
+  expect(screen.getByRole('button', { name: 'Wed 9 1 visit', pressed: true })).toBeTruthy();
+});

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useAnswer } from '../../../calls/use-answer.ts';
+import { useBusinessNow } from '../../../calls/use-business-now.ts';
 import { pollMs, useLiveAnswer } from '../../../calls/use-live-answer.ts';
 import { Actions } from '../../../parts/actions.tsx';
 import { Answered } from '../../../parts/answered.tsx';
@@ -35,7 +36,7 @@ export default function WeekPage() {
   const { t, i18n } = useTranslation();
   const [params] = useSearchParams();
   const setParams = useSetParams();
-  const { date: today } = madridNow();
+  const { date: today } = madridNow(useBusinessNow());
   const from = mondayOf(params.get('from') ?? today);
   const answer = useLiveAnswer(['getWeek', { query: { from } }]);
   const cleaners = useAnswer(['getCleaners']);
@@ -75,6 +76,7 @@ function Views(props: ViewsProps) {
   const [params] = useSearchParams();
   const setParams = useSetParams();
   const filter = useFilter();
+  const { date: today } = madridNow(useBusinessNow());
   const view = views.find((each) => each === params.get('view')) ?? 'calendar';
   const visits = props.week.visits.filter((visit) => passes(visit, filter));
   return (
@@ -89,7 +91,7 @@ function Views(props: ViewsProps) {
           content: (
             <Panel>
               <BoardFilters cleaners={props.cleaners} />
-              <Calendar dates={daysFrom(props.week.from)} visits={visits} today={madridNow().date} />
+              <Calendar dates={daysFrom(props.week.from)} visits={visits} today={today} />
             </Panel>
           ),
         },
@@ -105,7 +107,7 @@ function Board({ week, cleaners }: ViewsProps) {
   const [params] = useSearchParams();
   const setParams = useSetParams();
   const filter = useFilter();
-  const now = madridNow();
+  const now = madridNow(useBusinessNow());
   const dates = daysFrom(week.from);
   const today = dates.find((each) => each === now.date);
   const date = dates.find((each) => each === params.get('day')) ?? today ?? week.from;
