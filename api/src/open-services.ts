@@ -19,6 +19,7 @@ import { loadBusinessSettings } from './modules/pricing/store.ts';
 import { createRateLimiter } from './plugins/rate-limiter.ts';
 import { serverOptions } from './plugins/server-options.ts';
 import { createMetrics } from './telemetry/metrics.ts';
+import { createQuerySpans } from './telemetry/query-spans.ts';
 import { createSpans } from './telemetry/spans.ts';
 
 export interface ServicesOptions {
@@ -50,12 +51,14 @@ export async function openServices(options: ServicesOptions, more: readonly Migr
   const { config, log = createLog(config), realClock = systemClock } = options;
   const migrations = [...ownMigrations, ...more];
   const onError = (error: unknown) => log.error({ err: error }, 'background error');
+  const spans = createSpans(config.otlp, options.fetch ?? fetch, (error) => log.warn({ err: error }, 'traces were not sent'));
   const database = await openDatabase({
     url: config.databaseUrl,
     dataDir: options.inMemory ? null : config.dataDir,
     memoryImage: options.inMemory?.image,
     onError,
     waitMs: options.waitMs,
+    onQuery: spans.isOn ? createQuerySpans(spans, realClock) : undefined,
     onWait: (sentence) => log.warn({}, sentence),
   });
   const { db } = database;
@@ -63,7 +66,6 @@ export async function openServices(options: ServicesOptions, more: readonly Migr
   const clock = await createBusinessClock(db, realClock, { movable: !config.production });
   const signals = await createSignals(database, onError);
   const metrics = createMetrics(database, clock);
-  const spans = createSpans(config.otlp, options.fetch ?? fetch, (error) => log.warn({ err: error }, 'traces were not sent'));
   const jobs = createJobs({
     db,
     clock,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, type TransactionBuilder } from 'kysely';
+import { Kysely, type Transaction as KyselyTransaction, type LogEvent, PostgresDialect, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
 import { isDatabaseUnavailable } from '../plugins/database-unavailable.ts';
 import type { ChangeTables } from './change-tables.ts';
@@ -12,6 +12,7 @@ import type { CoreTables } from './core-tables.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { MoneyTables } from './money-tables.ts';
 import type { OrderTables } from './order-tables.ts';
+import type { QueryObserver } from './query-observer.ts';
 import type { SiteContentTables } from './site-content-tables.ts';
 import type { SocialTables } from './social-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
@@ -51,6 +52,8 @@ export interface DatabaseOptions {
   onError(error: Error): void;
   /** How long the start tries to reach the server, in ms of real time. Five minutes by default. */
   waitMs?: number | undefined;
+  /** Receives each statement that was answered. Without it nothing is measured. */
+  onQuery?: QueryObserver | undefined;
   /** Receives a sentence while the server does not answer yet. */
   onWait?(sentence: string): void;
 }
@@ -88,7 +91,7 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Open
   const shared = { connectionString: url, connectionTimeoutMillis: connectMs };
   const pool = withErrorListeners(new pg.Pool({ ...shared, ...limits, max: 10, pipeline: true }), options);
   const unlimitedPool = withErrorListeners(new pg.Pool({ ...shared, max: 2 }), options);
-  const db = kyselyOver(pool);
+  const db = kyselyOver(pool, options.onQuery);
   const close = async () => {
     await db.destroy();
     await unlimitedPool.end();
@@ -138,7 +141,7 @@ async function openPglite(options: DatabaseOptions): Promise<OpenDatabase> {
     });
     // The client must never be dropped as idle, because a second client would share the same session.
     const pool = withErrorListeners(new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 }), options);
-    const db = kyselyOver(pool);
+    const db = kyselyOver(pool, options.onQuery);
     const close = async () => {
       await db.destroy();
       await pglite.close();
@@ -190,11 +193,19 @@ class RetryingDatabase extends Kysely<Tables> {
   }
 }
 
-const pools = new WeakMap<Database | Transaction, pg.Pool>();
+/** A pool, and who observes its statements. */
+export interface ObservedPool {
+  pool: pg.Pool;
+  onQuery: QueryObserver | undefined;
+}
+const pools = new WeakMap<Database | Transaction, ObservedPool>();
 
-function kyselyOver(pool: pg.Pool): Database {
-  const db: Database = new RetryingDatabase({ dialect: new PostgresDialect({ pool }) });
-  pools.set(db, pool);
+function kyselyOver(pool: pg.Pool, onQuery?: QueryObserver): Database {
+  const observed = onQuery && {
+    log: ({ level, query: { sql }, queryDurationMillis: ms }: LogEvent) => onQuery({ sql, ms, failed: level === 'error' }),
+  };
+  const db: Database = new RetryingDatabase({ dialect: new PostgresDialect({ pool }), ...observed });
+  pools.set(db, { pool, onQuery });
   return db;
 }
 
@@ -202,5 +213,5 @@ function kyselyOver(pool: pg.Pool): Database {
 export const withoutTimeLimit = ({ kind, db, unlimitedPool }: OpenDatabase): Database =>
   kind === 'pglite' ? db : kyselyOver(unlimitedPool);
 
-/** The pool below a database; undefined for a transaction, which has its own connection. */
-export const poolOf = (on: Database | Transaction): pg.Pool | undefined => pools.get(on);
+/** The pool below a database, and who observes its statements; undefined for a transaction, which has its own connection. */
+export const poolOf = (on: Database | Transaction): ObservedPool | undefined => pools.get(on);

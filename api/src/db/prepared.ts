@@ -1,7 +1,6 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import type pg from 'pg';
-import { type Database, poolOf, type Tables, type Transaction } from './database.ts';
+import { type Database, type ObservedPool, poolOf, type Tables, type Transaction } from './database.ts';
 import { pipelineQueries } from './pipeline-queries.ts';
 
 /** The placeholder in a statement for a value that each run supplies. */
@@ -36,8 +35,8 @@ export function prepared<Values extends object, Row>(build: (db: Database, value
   return async (on, values) => {
     compiled ??= compileStatement(build(builder, placeholders<Values>()).compile());
     const parameters = valuesFor(compiled, values);
-    const pool = poolOf(on);
-    if (pool) return rowsOf<Row>(pool, compiled.query.sql, parameters);
+    const observed = poolOf(on);
+    if (observed) return rowsOf<Row>(observed, compiled.query.sql, parameters);
     const statement = { ...compiled.query, parameters };
     const { rows } = await on.getExecutor().provideConnection((connection) => connection.executeQuery<Row>(statement));
     return rows;
@@ -45,10 +44,14 @@ export function prepared<Values extends object, Row>(build: (db: Database, value
 }
 
 /** Outside of a transaction, the statement does not need kysely. */
-async function rowsOf<Row>(pool: pg.Pool, text: string, parameters: unknown[]): Promise<Row[]> {
+async function rowsOf<Row>({ pool, onQuery }: ObservedPool, text: string, parameters: unknown[]): Promise<Row[]> {
+  const startedAt = onQuery ? performance.now() : 0;
   try {
-    return (await pipelineQueries(pool, text, parameters)) as Row[];
+    const rows = (await pipelineQueries(pool, text, parameters)) as Row[];
+    onQuery?.({ sql: text, ms: performance.now() - startedAt, failed: false });
+    return rows;
   } catch (error) {
+    onQuery?.({ sql: text, ms: performance.now() - startedAt, failed: true });
     // Without this, the stack trace would lead to the socket instead of the caller.
     if (error instanceof Error) Error.captureStackTrace(error);
     throw error;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
+import { readTraceParent } from '@nitida/contract/http-headers';
 import { type FastifyHttpOptions, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -14,7 +15,7 @@ const checkMs = 2000;
 
 /** The options of the Fastify instance that carries the API. */
 export const serverOptions = (config: Config): FastifyHttpOptions<Server> => ({
-  genReqId: ({ headers }) => sentRequestId(headers['x-request-id']) ?? randomUUID(),
+  genReqId: ({ headers }) => sentRequestId(headers['x-request-id']) ?? readTraceParent(headers.traceparent)?.requestId ?? randomUUID(),
   logController: new LogController({ requestIdLogLabel: 'requestId' }),
   bodyLimit: 256 * 1024,
   requestTimeout: requestMs,

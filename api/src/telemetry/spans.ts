@@ -9,8 +9,8 @@ export interface Span {
   /** The span that caused this one. */
   parentId: string | null;
   name: string;
-  /** A request that was served, or a job that was run. */
-  kind: 'server' | 'consumer';
+  /** A request that was served, a job that was run, or a statement that was sent to the database. */
+  kind: 'server' | 'consumer' | 'client';
   startedAt: Date;
   endedAt: Date;
   failed: boolean;
@@ -18,6 +18,8 @@ export interface Span {
 }
 
 export interface Spans {
+  /** Whether a collector receives spans. */
+  isOn: boolean;
   add(span: Span): void;
   /** Sends what waits. It never throws: what could not be sent is dropped and reported. */
   send(): Promise<void>;
@@ -26,15 +28,15 @@ export interface Spans {
 }
 
 /** What waits to be sent is bounded, so that a collector that does not answer costs no memory. */
-const mostWaiting = 2000;
+const mostWaiting = 10_000;
 const sendEveryMs = 5000;
 const answerMs = 5000;
 
-/** Numbers of OTLP: `SPAN_KIND_SERVER`, `SPAN_KIND_CONSUMER`, `STATUS_CODE_UNSET`, `STATUS_CODE_ERROR`. */
-const kinds = { server: 2, consumer: 5 } as const;
+/** Numbers of OTLP: `SPAN_KIND_SERVER`, `SPAN_KIND_CLIENT`, `SPAN_KIND_CONSUMER`, `STATUS_CODE_UNSET`, `STATUS_CODE_ERROR`. */
+const kinds = { server: 2, client: 3, consumer: 5 } as const;
 const status = { unset: 0, error: 2 } as const;
 
-const none: Spans = { add() {}, async send() {}, async close() {} };
+const none: Spans = { isOn: false, add() {}, async send() {}, async close() {} };
 
 /**
  * Sends spans to the collector of the configuration (OpenTelemetry, OTLP/HTTP with JSON). Nothing waits for it. Without a collector it does nothing.
@@ -64,6 +66,7 @@ export function createSpans(otlp: Config['otlp'], fetcher: typeof fetch, onError
   const timer = setInterval(() => void send(), sendEveryMs).unref();
 
   return {
+    isOn: true,
     add: (span) => void (waiting.length < mostWaiting && isTraced(span.requestId, traced) && waiting.push(span)),
     send,
     async close() {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { traceParentOf } from '@nitida/contract/http-headers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../test/support.ts';
 import { createJobs } from '../jobs/jobs.ts';
@@ -96,6 +97,35 @@ const span: Span = {
   failed: false,
   attributes: { 'http.response.status_code': 200 },
 };
+
+test('a trace goes from the page over its request and the statements to the job and the statements of the job', async () => {
+  const sent: { traceId: string; spanId: string; parentSpanId?: string; name: string }[] = [];
+  const collector: typeof fetch = async (_url, init) => {
+    for (const { scopeSpans } of JSON.parse(String(init?.body)).resourceSpans) sent.push(...scopeSpans[0].spans);
+    return new Response(null);
+  };
+  const requestId = randomUUID();
+  const traced = await startTestApi({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://otel:4318' }, fetch: collector });
+  try {
+    const url = '/api/contact/create_contact_message';
+    const headers = { traceparent: traceParentOf(requestId) };
+    const answer = await traced.app.inject({ method: 'POST', url, payload: contact, headers });
+    expect(answer.headers['x-request-id'], answer.body).toBe(requestId);
+    await traced.jobs.runDue();
+    await traced.context.spans.send();
+  } finally {
+    await traced.close();
+  }
+  const trace = requestId.replaceAll('-', '');
+  const named = (name: string) => sent.find((span) => span.traceId === trace && span.name === name);
+  const request = named('POST /api/contact/create_contact_message');
+  const job = named('job mail');
+  expect(request?.parentSpanId).toBe(trace.slice(0, 16));
+  expect(named('insert jobs')?.parentSpanId).toBe(request?.spanId);
+  expect(job?.parentSpanId).toBe(request?.spanId);
+  expect(named('insert mails')?.parentSpanId).toBe(job?.spanId);
+  expect(JSON.stringify(sent)).not.toContain(contact.email);
+});
 
 test('spans are sent to the collector as OTLP, and a collector that is away is only reported', async () => {
   const sent: { url: string; body: unknown }[] = [];

@@ -1,3 +1,4 @@
+import { readTraceParent } from '@nitida/contract/http-headers';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../context.ts';
 import { newSpanId, type RequestScope, runInScope } from './request-scope.ts';
@@ -28,11 +29,12 @@ export function watchRequests(
     const scope = scopes.get(request);
     const { method, routeOptions } = request;
     const route = routeOptions.url ?? 'none';
+    const parent = readTraceParent(request.headers.traceparent);
     const endedAt = realClock.now();
     if (scope && routeOptions.logLevel !== 'silent') {
       spans.add({
         ...scope,
-        parentId: null,
+        parentId: parent?.requestId === request.id ? parent.spanId : null,
         name: `${method} ${route}`,
         kind: 'server',
         startedAt: new Date(endedAt.getTime() - reply.elapsedTime),

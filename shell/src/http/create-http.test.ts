@@ -1,3 +1,4 @@
+import { traceParentOf } from '@nitida/contract/http-headers';
 import type { AxiosRequestConfig } from 'axios';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createHttp } from './create-http.ts';
@@ -53,7 +54,7 @@ describe('a call of the contract', () => {
       method: 'GET',
       url: `/api/notification/get_notifications_by_customer_id/${id}`,
       params: { after: 7 },
-      headers: { Accept: 'application/json', 'Accept-Language': 'es', 'X-Request-Id': 'r-1' },
+      headers: { Accept: 'application/json', 'Accept-Language': 'es', 'X-Request-Id': 'r-1', traceparent: traceParentOf('r-1') },
     });
   });
 

@@ -1,4 +1,5 @@
 import { type CallName, type Calls, customerHeader, endpoints, fitsCall, type Language } from '@nitida/contract';
+import { traceParentOf } from '@nitida/contract/http-headers';
 import type { CallInput, CallResult, Http } from '@nitida/host';
 import type { AxiosInstance } from 'axios';
 import { failureIn, unexpected } from './failure-in.ts';
@@ -43,7 +44,13 @@ export function createHttp(parts: HttpParts): Http {
         return await parts.axios.request<unknown>({
           ...requestOf(name, input),
           signal,
-          headers: { Accept: 'application/json', 'Accept-Language': parts.language(), 'X-Request-Id': requestId, ...customerHeaders(name) },
+          headers: {
+            Accept: 'application/json',
+            'Accept-Language': parts.language(),
+            'X-Request-Id': requestId,
+            traceparent: traceParentOf(requestId),
+            ...customerHeaders(name),
+          },
           validateStatus: () => true,
         });
       } catch {

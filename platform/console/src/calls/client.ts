@@ -1,4 +1,4 @@
-import { businessTimeHeader } from '@nitida/contract/http-headers';
+import { businessTimeHeader, traceParentOf } from '@nitida/contract/http-headers';
 import { platformRefusal } from '@nitida/contract/platform-answers';
 import { type PlatformCallName, type PlatformCalls, platformCalls, platformEndpoints } from '@nitida/contract/platform-calls';
 import { failure } from '@nitida/contract/primitives';
@@ -59,7 +59,11 @@ export function createClient(send: typeof fetch = (...request) => fetch(...reque
     const hasBody = request.body !== undefined;
     const response = await send(urlOf(path, request), {
       method,
-      headers: { accept: 'application/json', ...(hasBody && { 'content-type': 'application/json' }) },
+      headers: {
+        accept: 'application/json',
+        traceparent: traceParentOf(crypto.randomUUID()),
+        ...(hasBody && { 'content-type': 'application/json' }),
+      },
       ...(hasBody && { body: JSON.stringify(request.body) }),
     }).catch(() => null);
     if (!response) return { ok: false, failure: offline };
