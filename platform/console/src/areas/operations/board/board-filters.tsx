@@ -9,7 +9,7 @@ import type { Filter } from './board-rows.ts';
 
 const Fields = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(150px, 100%), 240px));
+  grid-template-columns: repeat(2, minmax(0, 240px));
   gap: 12px 16px;
 `;
 

@@ -43,8 +43,12 @@ const Now = styled(Shade)`
 
 const Visits = styled.ul`
   display: flex;
-  flex-direction: column;
+  flex-wrap: wrap;
   gap: 6px;
+
+  > li {
+    flex: 1 1 200px;
+  }
 
   ${wide} {
     position: relative;

@@ -69,22 +69,27 @@ function Found({ text }: { text: string }) {
   const answer = useAnswer(['search', { query: { text } }]);
   return (
     <Answered answer={answer}>
-      {(found) => (isNothing(found) ? <EmptyState title={t('operations.orders.nothing')} /> : <Results found={found} />)}
+      {(found) => (isNothing(found) ? <EmptyState title={t('operations.orders.nothing')} /> : <Results text={text} found={found} />)}
     </Answered>
   );
 }
 
 const isNothing = ({ orders, customers, cleaners }: SearchResult): boolean => orders.length + customers.length + cleaners.length === 0;
 
-function Results({ found: { orders, customers, cleaners } }: { found: SearchResult }) {
+/** A number is looked for because of its order, and a name because of its person, who would otherwise stand below many orders. */
+const isNumber = (text: string): boolean => /^#?[\d\s-]+$/.test(text);
+
+function Results({ text, found: { orders, customers, cleaners } }: { text: string; found: SearchResult }) {
   const { t } = useTranslation();
+  const ordersFound =
+    orders.length === 0 ? null : (
+      <Section title={t('operations.orders.found', { count: orders.length })}>
+        <OrderTable label={t('operations.orders.name')} orders={orders} />
+      </Section>
+    );
   return (
     <Sections>
-      {orders.length === 0 ? null : (
-        <Section title={t('operations.orders.found', { count: orders.length })}>
-          <OrderTable label={t('operations.orders.name')} orders={orders} />
-        </Section>
-      )}
+      {isNumber(text) ? ordersFound : null}
       {customers.length === 0 ? null : (
         <Section title={t('operations.customer.found', { count: customers.length })}>
           <CustomerTable customers={customers} />
@@ -95,6 +100,7 @@ function Results({ found: { orders, customers, cleaners } }: { found: SearchResu
           <CleanerTable cleaners={cleaners} />
         </Section>
       )}
+      {isNumber(text) ? null : ordersFound}
     </Sections>
   );
 }

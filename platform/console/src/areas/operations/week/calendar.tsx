@@ -34,6 +34,7 @@ const Day = styled.section<{ $isToday: boolean }>`
   }
   ul {
     display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(150px, 100%), 1fr));
     gap: 8px;
   }
 `;
