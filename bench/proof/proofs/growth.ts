@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endpoints, staffEndpoints } from '@nitida/contract';
+import { addDays, todayIn } from '@nitida/domain';
 import pg from 'pg';
 import { createTally, type Proof, type ProofResult } from '../proof.ts';
 import { ask } from '../support/http.ts';
@@ -11,6 +12,7 @@ import { multiplyOrders } from '../support/many-orders.ts';
 import { pause } from '../support/node.ts';
 import { type RunningApi, withRunningApi } from '../support/running-api.ts';
 import { scaled } from '../support/scale.ts';
+import { signInStaff } from '../support/staff.ts';
 import { type OwnPostgresServer, startPostgres } from '../support/start-postgres.ts';
 
 const fullOrders = 1_000_000;
@@ -18,7 +20,6 @@ const booked = 30;
 const mostMs = 20;
 /** A table with fewer rows is read as a whole at once, which no index makes faster. */
 const fewRows = 2000;
-const staff = { STAFF_EMAIL: 'staff@nitida.example', STAFF_PASSWORD: 'a long enough password' };
 
 /** Books for real, multiplies the rows, opens every page, and looks at the plans of all statements. */
 async function grow(): Promise<ProofResult> {
@@ -61,7 +62,7 @@ async function grow(): Promise<ProofResult> {
         await client.end();
       }
     },
-    { start, more: staff },
+    { start },
   );
   return tally.result();
 }
@@ -80,14 +81,27 @@ async function openPages(api: RunningApi, client: pg.Client, orderId: string): P
     if (!filled.includes('{'))
       await ask(port, method, filled, role === 'cleaner' ? { token: cleaner?.token ?? '' } : { cookie: customer?.cookie ?? '' });
   }
-  const signedIn = await ask(port + 1, 'POST', staffEndpoints.signIn[1], {
-    body: { email: staff.STAFF_EMAIL, password: staff.STAFF_PASSWORD },
-  });
-  const cookie = signedIn.cookies.map((line) => line.split(';')[0]).join('; ');
+  const { cookie } = await signInStaff(api);
   for (const [method, path] of Object.values(staffEndpoints)) {
     if (method === 'GET' && !path.includes('{')) await ask(port + 1, method, path, { cookie });
   }
+  for (const path of searchesOf(orderId, customer?.id ?? '')) {
+    const { status } = await ask(port + 1, 'GET', path, { cookie });
+    if (status !== 200) throw new Error(`${path} answered ${status}`);
+  }
   await ask(port + 1, 'GET', '/metrics');
+}
+
+/** What staff look for: words that many and that few have, a day, one order and one customer. A week and a month are as long as their rows. */
+function searchesOf(orderId: string, customerId: string): string[] {
+  const today = todayIn(new Date());
+  const words = ['Astrid Lind', 'ástrid', 'customer-3', '612 34 56 78', 'nobody', '2026-0012', '31'];
+  return [
+    ...words.map((text) => `${staffEndpoints.search[1]}?${new URLSearchParams({ text })}`),
+    `${staffEndpoints.getWeek[1]}?from=${addDays(today, 5)}&days=1`,
+    ...[staffEndpoints.getOrder, staffEndpoints.getCandidates].map(([, path]) => path.replace('{id}', orderId)),
+    staffEndpoints.getCustomer[1].replace('{id}', customerId),
+  ];
 }
 
 async function judge(tally: ReturnType<typeof createTally>, client: pg.Client, log: string): Promise<void> {

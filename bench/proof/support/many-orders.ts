@@ -52,6 +52,10 @@ function copyOf(table: string, { name, type, isUnique }: Column, every: number):
   if (type === 'uuid' && (isOfCopy || isUnique)) return `md5(t.${name}::text || n)::uuid`;
   if (table === 'orders' && name === 'service') return `case when n % ${openEvery} = 0 then t.service else 'completed' end`;
   if (table === 'orders' && /^(start|end|created)_at$/.test(name)) return `t.${name} - n % 1000 * interval '1 day'`;
+  if (name === 'email' && isUnique) return `replace(t.email, '@', '-' || n || '@')`;
+  if (table === 'orders' && name === 'date') return `to_char(t.date::date - n % 1000, 'YYYY-MM-DD')`;
+  if (['ledger', 'invoices', 'credit_notes'].includes(table) && /^(issued_)?at$/.test(name))
+    return `t.${name} - n % 1000 * interval '1 day'`;
   if (type === 'text' && isUnique && !fixed.has(name)) return `t.${name} || '-' || n`;
   return `t.${name}`;
 }

@@ -26,6 +26,7 @@ import { cleanerMobile } from './320-cleaner-mobile.ts';
 import { validatedContent } from './321-validated-content.ts';
 import { plainText } from './325-plain-text.ts';
 import { searchIndexes } from './326-search-indexes.ts';
+import { indexesOfStaffLists } from './327-indexes-of-staff-lists.ts';
 import { orderMigrations } from './orders.ts';
 
 export const migrations: readonly Migration[] = [
@@ -57,4 +58,5 @@ export const migrations: readonly Migration[] = [
   validatedContent,
   plainText,
   searchIndexes,
+  indexesOfStaffLists,
 ];
