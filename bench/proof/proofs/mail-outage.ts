@@ -1,7 +1,7 @@
-import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { startSmtpSink } from '../../../platform/local/test/smtp-sink.ts';
 import { createTally, type Proof, type ProofResult } from '../proof.ts';
+import { closedPort } from '../support/closed-port.ts';
 import { inTurns } from '../support/in-turns.ts';
 import { bookPayAccept, newJournal, settled } from '../support/load.ts';
 import { pause } from '../support/node.ts';
@@ -51,16 +51,6 @@ async function loseMailServer(): Promise<ProofResult> {
   }
   return tally.result();
 }
-
-/** A port on which nobody listens. */
-const closedPort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 export const mailOutage: Proof = {
   name: 'mail-outage',

@@ -1,7 +1,7 @@
 import type { Quote, QuoteInput } from '@nitida/contract';
 import { addDays, todayIn } from '@nitida/domain';
 import { detailed, orderOf } from '../../../api/test/booking-input.ts';
-import { must } from './calls.ts';
+import { mustInTime } from './calls.ts';
 import type { ProofCustomer } from './running-api.ts';
 
 const starts = ['08:00', '11:00', '14:00', '17:00'];
@@ -26,12 +26,12 @@ export function basicVisit(number: number): QuoteInput {
 }
 
 export async function takeQuote(port: number, { cookie, from }: ProofCustomer, input: QuoteInput): Promise<Quote> {
-  return (await must(port, 'quote', { body: { input }, cookie, from })).quote;
+  return (await mustInTime(port, 'quote', { body: { input }, cookie, from })).quote;
 }
 
 /** @returns the order's id */
 export async function book(port: number, customer: ProofCustomer, input: QuoteInput): Promise<string> {
   const quote = await takeQuote(port, customer, input);
   const { cookie, from } = customer;
-  return (await must(port, 'createOrder', { body: orderOf(quote), cookie, from })).order.id;
+  return (await mustInTime(port, 'createOrder', { body: orderOf(quote), cookie, from })).order.id;
 }

@@ -72,7 +72,8 @@ async function orderOnce(api: RunningApi, journal: Journal, customer: ProofCusto
   return ordered.data.order.id;
 }
 
-async function payUntilPaid(api: RunningApi, journal: Journal, { cookie, from }: ProofCustomer, orderId: string): Promise<void> {
+/** The customer opens the payment page and pays there, again and again until the payment is confirmed. */
+export async function payUntilPaid(api: RunningApi, journal: Journal, { cookie, from }: ProofCustomer, orderId: string): Promise<void> {
   for (;;) {
     const opened = await answered(api, journal, (port) => call(port, 'createPayment', { params: { orderId }, cookie, from }));
     if (!opened.ok && opened.code === 'nothing_to_pay') break;
@@ -96,7 +97,8 @@ async function enterCard(journal: Journal, url: string): Promise<boolean> {
   }
 }
 
-async function acceptTogether(api: RunningApi, journal: Journal, number: number, orderId: string): Promise<void> {
+/** Several cleaners accept at the same moment. */
+export async function acceptTogether(api: RunningApi, journal: Journal, number: number, orderId: string): Promise<void> {
   const cleaners = Array.from({ length: contenders }, (_, index) => api.cleaners[(number + index) % api.cleaners.length]);
   await Promise.all(cleaners.map((cleaner) => cleaner && acceptOnce(api, journal, cleaner, orderId)));
 }

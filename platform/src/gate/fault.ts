@@ -3,7 +3,7 @@
  * server. `syntax`: a file that is no JavaScript. `size`: over a budget. `shared`: a shared version. `version`: lower than before, or
  * published with other content. `texts`: a text is missing. `styles`: styles outside of its own elements. `offer`: others use what it no
  * longer gives. `use`: it uses what nobody gives. `composition`: it does not fit those with which it would be served. `right`: the
- * publisher may not do this. `matrix`: the channel serves only what has passed the matrix.
+ * publisher may not do this. `matrix`: the channel serves only what has passed the matrix. `store`: the files cannot be stored at the moment.
  */
 export type FaultCode =
   | 'broken'
@@ -18,7 +18,8 @@ export type FaultCode =
   | 'use'
   | 'composition'
   | 'right'
-  | 'matrix';
+  | 'matrix'
+  | 'store';
 
 /** One reason why a release is refused. */
 export interface Fault {

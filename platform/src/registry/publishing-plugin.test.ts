@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { dataFolder, writeRelease } from '../../test/example-release.ts';
 import { registerPublisher } from '../../test/publisher.ts';
 import { openPool } from '../../test/start-fixture-site.ts';
@@ -13,6 +13,7 @@ import { newKeyText, type PublisherKey, publisherKey, signRequest } from '../ide
 import { RefusedReleaseError } from './compositions.ts';
 import { openPlatform, type Platform } from './platform.ts';
 import { publishingPlugin } from './publishing-plugin.ts';
+import { ReleaseStoreError } from './release-store.ts';
 import { packUpload } from './upload.ts';
 
 const origin = () => 'http://localhost:3001';
@@ -224,4 +225,16 @@ test('too many calls from an address or by a publisher are 429, with the time to
   const stranger = { ...publisherKey(newKeyText()), id: keys.work.id };
   expect((await ask(stranger)).statusCode).toBe(401);
   await limited.close();
+});
+
+test('a store that does not answer is 503, and the answer does not tell where it is', async () => {
+  const { dir } = await writeRelease({ name: 'work', paths: ['/work'], content: 'without a store' });
+  const failed = vi
+    .spyOn(platform, 'publish')
+    .mockRejectedValueOnce(new ReleaseStoreError('The object x could not be put to http://store.'));
+  const answer = await publish(dir);
+  failed.mockRestore();
+  const message = 'The store of releases does not answer, so nothing was changed. Try again later.';
+  expect([answer.statusCode, answer.json()]).toEqual([503, { message, faults: [{ code: 'store', message }] }]);
+  expect((await publish(dir)).statusCode).toBe(200);
 });

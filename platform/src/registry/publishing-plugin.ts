@@ -25,10 +25,12 @@ import { type BodilessRequest, platformPost } from './platform-post.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { allFiles } from './read-release.ts';
 import { publisherOf, type RecogniseOptions, recognisePublishers } from './recognise-publisher.ts';
+import { ReleaseStoreError } from './release-store.ts';
 import { writeMaps } from './source-maps.ts';
 import { type Upload, upload, why } from './upload.ts';
 
 const largest = 64 * 1024 * 1024;
+const storeAway = 'The store of releases does not answer, so nothing was changed. Try again later.';
 
 /** The target of a roll-back: a number, a member, or neither. */
 const rollBackInput = z.union([
@@ -100,6 +102,11 @@ export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (ap
     } catch (error) {
       if (error instanceof NoRightError) return refuseFor(403, [{ code: 'right', message: error.message }], error.message);
       if (error instanceof CompositionKeyError) return refuseFor(503, [{ code: 'right', message: error.message }], error.message);
+      if (error instanceof ReleaseStoreError) {
+        // The error names an object and the address of the store, which are nothing for publishers.
+        request.log.error({ err: error }, 'the store of releases failed');
+        return refuseFor(503, [{ code: 'store', message: storeAway }], storeAway);
+      }
       if (!(error instanceof RefusedReleaseError)) throw error;
       return refuseFor(409, error.faults, error.message);
     }

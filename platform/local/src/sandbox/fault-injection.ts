@@ -14,9 +14,19 @@ export interface FaultInjection {
   answerLate: number;
   /** This many of the next refunds are refused. */
   refuseRefunds: number;
+  /** The provider answers nothing, and its messages wait until it is back. */
+  isAway: boolean;
 }
 
-export const noFaults: FaultInjection = { delaySeconds: 0, repeat: 0, shuffle: false, lose: 0, answerLate: 0, refuseRefunds: 0 };
+export const noFaults: FaultInjection = {
+  delaySeconds: 0,
+  repeat: 0,
+  shuffle: false,
+  lose: 0,
+  answerLate: 0,
+  refuseRefunds: 0,
+  isAway: false,
+};
 
 export async function readFaults(on: QueryExecutorProvider): Promise<FaultInjection> {
   const { rows } = await sql<{ trouble: Partial<FaultInjection> }>`select trouble from sandbox.trouble`.execute(on);

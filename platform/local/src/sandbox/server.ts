@@ -65,6 +65,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const times = () => ({ now: seconds(), movedAt: shopSeconds() });
 
   async function pass(): Promise<number | null> {
+    if ((await readFaults(options.db)).isAway) return null;
     await expireOverdue(options.db, times(), origin);
     await sendRefundsBack(options.db, times());
     return deliverDue({ db: options.db, webhookUrl: options.webhookUrl, webhookSecret: options.webhookSecret, now: options.now });
@@ -96,6 +97,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   acceptForms(app);
   answerFailures(app, options.onError);
+  app.addHook('onRequest', async (_request, reply) => {
+    if (!(await readFaults(options.db)).isAway) return;
+    reply.hijack();
+    reply.raw.destroy();
+  });
   const shared = { db: options.db, origin: () => origin, seconds, shopSeconds, changed: wake };
   await app.register(async (api) => apiRoutes(api, { ...shared, secretKey: options.secretKey }), { prefix: '/v1' });
   await app.register(async (pages) => pageRoutes(pages, { ...shared, merchant: options.merchant }));

@@ -9,9 +9,10 @@ const change = z.strictObject({
   lose: z.int().min(0).optional(),
   answerLate: z.int().min(0).optional(),
   refuseRefunds: z.int().min(0).optional(),
+  isAway: z.boolean().optional(),
 });
 
-/** Reads and sets the faults of the payment sandbox: late, repeated, reordered or lost messages, and answers that never arrive. */
+/** Reads and sets the faults of the payment sandbox: late, repeated, reordered or lost messages, answers that never arrive, and a provider that is away. */
 export function faultInjectionRoutes(local: FastifyInstance, sandbox: Sandbox): void {
   local.get('/payment-trouble', () => sandbox.trouble());
   local.post('/payment-trouble', async (request, reply) => {
