@@ -20,6 +20,8 @@ const booked = 30;
 const mostMs = 20;
 /** A table with fewer rows is read as a whole at once, which no index makes faster. */
 const fewRows = 2000;
+/** The conditions of a statement stand behind its columns. */
+const longestShown = 900;
 
 /** Books for real, multiplies the rows, opens every page, and looks at the plans of all statements. */
 async function grow(): Promise<ProofResult> {
@@ -107,8 +109,8 @@ function searchesOf(orderId: string, customerId: string): string[] {
 async function judge(tally: ReturnType<typeof createTally>, client: pg.Client, log: string): Promise<void> {
   const large = [...(await rowsOf(client))].filter(([, rows]) => rows > fewRows).map(([table]) => table);
   const plans = loggedPlans(log).filter(({ text }) => !/^(insert into \w+ \(.*generate_series|vacuum|alter)/i.test(text));
-  const whole = new Set(plans.flatMap((plan) => readWhole(plan, large).map((table) => `${table}: ${plan.text.slice(0, 300)}`)));
-  const slow = new Map(plans.filter(({ ms }) => ms > mostMs).map(({ ms, text }) => [text.slice(0, 300), Math.round(ms)]));
+  const whole = new Set(plans.flatMap((plan) => readWhole(plan, large).map((table) => `${table}: ${plan.text.slice(0, longestShown)}`)));
+  const slow = new Map(plans.filter(({ ms }) => ms > mostMs).map(({ ms, text }) => [text.slice(0, longestShown), Math.round(ms)]));
   tally.note('statements of all pages', plans.length);
   tally.note('different ones', new Set(plans.map(({ text }) => text)).size);
   tally.note('tables with many rows', large.length);
