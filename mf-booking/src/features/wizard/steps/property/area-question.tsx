@@ -71,6 +71,15 @@ const Row = styled.div`
     min-height: 52px;
     margin-top: ${belowLabel};
   }
+  @media (max-width: 374px) {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 8px;
+
+    > :last-child {
+      min-height: 0;
+      margin-top: 0;
+    }
+  }
 `;
 
 const Field = styled(TextField)`
