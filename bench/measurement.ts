@@ -2,7 +2,7 @@
 export interface Reading {
   what: string;
   value: number;
-  unit: '×' | 'KB' | 'MB' | 'requests' | 'rows' | 'ms' | '%' | 'points';
+  unit: '×' | 'KB' | 'MB' | 'requests' | 'rows' | 'ms' | '%' | 'points' | 'taps' | 'fields' | 'screens';
   /** The maximum. A reading without limits is only recorded, because it depends on the machine. */
   limit?: number;
   /** The minimum. */

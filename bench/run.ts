@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import type { Measurement, Reading } from './measurement.ts';
+import { firstBooking } from './measurements/first-booking.ts';
 import { idleSockets } from './measurements/idle-sockets.ts';
 import { lighthouseScores } from './measurements/lighthouse.ts';
 import { localRun } from './measurements/local-run.ts';
@@ -17,6 +18,7 @@ const measurements: Measurement[] = [
   pages,
   localRun,
   wizardFrame,
+  firstBooking,
   routesAgainstMonolith,
   lighthouseScores,
 ];

@@ -1,17 +1,18 @@
 import { layoutShiftOf, watchLayoutShifts } from '../support/layout-shifts.ts';
 import { finishedDraft } from './steps/bookings.ts';
 import { holdFiles } from './steps/hold-files.ts';
+import { escaped } from './steps/texts.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 import { expectStep, storeDraft } from './steps/wizard.ts';
 
 /** The content of the frame of the page. */
 const framed = ({ page }: Visitor) => page.locator('[data-frame] main h1');
 
-/** Waits until the documents of the composition have their frames. */
-async function openWithFrame(visitor: Visitor, path: string): Promise<void> {
+/** Waits until the document of a path has its frame, with this heading. A site that has just started renders its frames one after the other. */
+async function openWithFrame(visitor: Visitor, path: string, heading: string): Promise<void> {
   await expect
     .poll(async () => (await visitor.page.request.get(path, { headers: { accept: 'text/html' } })).text())
-    .toContain('data-frame>');
+    .toMatch(new RegExp(`data-frame>.*<h1[^>]*>${escaped(heading)}`, 's'));
   await visitor.page.goto(path, { waitUntil: 'commit' });
 }
 
@@ -26,7 +27,7 @@ for (const [late, files] of [
     const { page, field, button, t } = visitor;
     await watchLayoutShifts(page);
     const release = await holdFiles(visitor, files);
-    await openWithFrame(visitor, '/booking');
+    await openWithFrame(visitor, '/booking', t('booking:property.title'));
     const heading = page.getByRole('heading', { level: 1, name: t('booking:property.title') });
     await expect(heading).toBeVisible();
     await button(t('booking:property.more', { rooms: t('booking:property.bedroom') })).click();
@@ -48,7 +49,7 @@ test('a guest who presses Continue before the scripts are there arrives at the n
   const visitor = await newVisitor();
   const { field, button, t } = visitor;
   const release = await holdFiles(visitor, /\/releases\/.*\.js/);
-  await openWithFrame(visitor, '/booking');
+  await openWithFrame(visitor, '/booking', t('booking:property.title'));
   await field(t('booking:property.size')).fill('85');
   await button(t('booking:nav.toType')).click();
   release();
@@ -60,7 +61,7 @@ test('a visitor who has begun a booking does not see its first step again', asyn
   const { page, t } = visitor;
   await storeDraft(visitor, await finishedDraft({ date: '', completedSteps: ['property'] }));
   const release = await holdFiles(visitor, /\/releases\/.*\.js/);
-  await openWithFrame(visitor, '/booking/type');
+  await openWithFrame(visitor, '/booking/type', t('booking:property.title'));
   await expect(framed(visitor)).toHaveText(t('booking:property.title'));
   await expect(framed(visitor)).toBeHidden();
   await expect(page.getByRole('link', { name: 'Nítida' }).first()).toBeVisible();
@@ -72,7 +73,7 @@ test("a guest does not see the heading of a customer's page", async ({ newVisito
   const visitor = await newVisitor();
   const { page, t } = visitor;
   const release = await holdFiles(visitor, /\/releases\/.*\.js/);
-  await openWithFrame(visitor, '/orders');
+  await openWithFrame(visitor, '/orders', t('account:orders.title'));
   await expect(framed(visitor)).toHaveText(t('account:orders.title'));
   await expect(framed(visitor)).toBeHidden();
   release();

@@ -1,4 +1,5 @@
 import type { BookingDraft, BookingStep } from '@nitida/contract';
+import { townOf } from '@nitida/domain';
 import type { Locator } from 'playwright/test';
 import { escaped } from './texts.ts';
 import { expect, type Visitor } from './visitor.ts';
@@ -109,7 +110,7 @@ export async function enterAddress({ page, field, t }: Visitor, draft: Draft): P
   await field(t('booking:address.address2')).fill(draft.address2);
   await field(t('booking:address.postalCode')).fill(draft.postalCode);
   await field(t('booking:address.city')).fill(draft.city);
-  await expect(page.getByText(t('booking:address.inArea', { code: draft.postalCode }))).toBeVisible();
+  await expect(page.getByText(t('booking:address.inArea', { place: townOf(draft.postalCode) ?? draft.postalCode }))).toBeVisible();
   // The postal code has filled in the province.
   await expect(field(t('booking:address.province'))).toHaveValue(draft.province);
 }

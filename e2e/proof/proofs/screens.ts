@@ -19,7 +19,13 @@ const all = [390, 744, 1024, 1440].flatMap((width): Look[] => [
   { width, theme: 'light' },
   { width, theme: 'dark' },
 ]);
-const looks = among(all, SCREENS_LOOKS, ({ width, theme }) => `${width}-${theme}`);
+/** A look may be named in any width: `1920-dark`. */
+function lookOf(name: string): Look {
+  const [width, theme] = name.split('-');
+  if (!Number(width) || (theme !== 'light' && theme !== 'dark')) throw new Error(`${name} is no look, such as 390-light.`);
+  return { width: Number(width), theme };
+}
+const looks = SCREENS_LOOKS === undefined ? all : SCREENS_LOOKS.split(',').map(lookOf);
 const named = new RegExp(SCREENS_ONLY ?? '');
 const pictures: Picture[] = [];
 const broken: string[] = [];

@@ -40,3 +40,10 @@ const entries = Object.entries(cleaningTasks) as [CleaningTask, InServices][];
 /** The tasks that a service includes, or those that customers must not expect from it. */
 export const tasksOf = (type: ServiceTypeName, isIncluded: boolean): CleaningTask[] =>
   entries.filter(([, services]) => services[type] === isIncluded).map(([task]) => task);
+
+/** What a drawing of the home shows of a service, beyond the floors, surfaces, bathrooms and kitchens of every service. */
+export function drawnTasks(type: ServiceTypeName) {
+  const included = tasksOf(type, true);
+  const has = (task: CleaningTask) => included.includes(task);
+  return { edges: has('details'), frames: has('paint'), wardrobes: has('wardrobes'), beds: has('beds'), terrace: has('terrace') };
+}

@@ -1,4 +1,5 @@
 export * from './address/address-form.ts';
+export * from './address/area-answer.ts';
 export * from './address/format-address.ts';
 export { unbrokenNumbers } from './address/unbroken-numbers.ts';
 export * from './cleaner/startable-from.ts';

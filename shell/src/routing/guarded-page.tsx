@@ -1,10 +1,11 @@
 import { Button } from '@nitida/ui/buttons';
 import { Skeleton } from '@nitida/ui/feedback';
-import { Row, Section, Stack, Wrap } from '@nitida/ui/layout';
+import { from1024, Row, Section, Stack, Wrap } from '@nitida/ui/layout';
 import { Heading, Lead } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { useShell } from '../core/shell-context.ts';
 import { type CompositionRoute, RemotePage } from '../remotes/index.ts';
 import { SlowNote, Unreachable } from './unreachable.tsx';
@@ -34,10 +35,10 @@ function LogInFirst() {
   useEffect(() => host.page.setTitle(t('gate.title')), [host, t]);
   return (
     <Section as="div">
-      <Wrap>
+      <Columns>
         <Stack gap={5}>
           <Stack gap={3}>
-            <Heading level={1} look={2}>
+            <Heading level={1} tabIndex={-1}>
               {t('gate.title')}
             </Heading>
             <Lead>{t('gate.body')}</Lead>
@@ -49,10 +50,44 @@ function LogInFirst() {
             </Button>
           </Row>
         </Stack>
-      </Wrap>
+        <Picture>
+          <LateDrawing />
+        </Picture>
+      </Columns>
     </Section>
   );
 }
+
+/** The drawing comes after the page. Without its file the place stays empty. */
+function LateDrawing() {
+  const [Drawing, setDrawing] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    import('./keys-scene.tsx').then(
+      ({ KeysScene }) => setDrawing(() => KeysScene),
+      () => {},
+    );
+  }, []);
+  return Drawing && <Drawing />;
+}
+
+const Columns = styled(Wrap)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s-8);
+
+  ${from1024} {
+    grid-template-columns: 7fr 5fr;
+    align-items: center;
+  }
+`;
+
+/** The place of the picture, before it has loaded as well. */
+const Picture = styled.div`
+  overflow: hidden;
+  aspect-ratio: 4 / 3;
+  border-radius: var(--r-panel);
+  background: var(--il-wall);
+`;
 
 function PageSkeleton() {
   const { t } = useTranslation('common');

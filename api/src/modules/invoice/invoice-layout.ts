@@ -14,7 +14,12 @@ export interface TextStyle {
   weight?: Weight;
   colour?: string;
   align?: 'left' | 'right';
+  /** What the text is for screen readers. A paragraph without it. */
+  part?: Part;
 }
+
+/** What a part of the document is, for screen readers: a heading, a table with its rows and cells, or a paragraph. */
+type Part = 'H1' | 'Table' | 'TR' | 'TH' | 'TD' | 'P';
 
 /** A page to draw on. Coordinates are in points from the upper left corner. */
 export interface InvoiceLayout {
@@ -25,6 +30,10 @@ export interface InvoiceLayout {
   /** Draws lines of at most `width`. @returns their height */
   paragraph(text: string, x: number, y: number, width: number, style: TextStyle): number;
   rule(y: number, thickness: number, colour: string): void;
+  /** Draws what has no words, such as a line. Screen readers leave it out. */
+  decorate(draw: () => void): void;
+  /** Draws a part that has further parts or texts. */
+  part(part: Part, draw: () => void): void;
 }
 
 /** The line height as a multiple of the font size. */
@@ -50,24 +59,48 @@ export function createInvoiceLayout(
     pdfVersion: '1.7',
     lang: language,
     displayTitle: true,
+    tagged: true,
     info: { Title: title, Author: author, Creator: author, Producer: author, CreationDate: at, ModDate: at },
   });
   for (const { name, file } of fonts) doc.registerFont(name, file);
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const whole = doc.struct('Document');
+  doc.addStructure(whole);
+  let parent = whole;
+  const write = (part: Part, draw: () => void) => {
+    const element = doc.struct(part);
+    parent.add(element);
+    element.add(draw);
+    element.end();
+  };
+  const decorate = (draw: () => void) => {
+    doc.markContent('Artifact', { type: 'Layout' });
+    draw();
+    doc.endMarkedContent();
+  };
   const layout: InvoiceLayout = {
     doc,
     addPage: () => {
       doc.addPage();
     },
-    text: (text, x, y, style) => drawLine(doc, text, x, y, style),
+    text: (text, x, y, style) => write(style.part ?? 'P', () => drawLine(doc, text, x, y, style)),
     paragraph(text, x, y, width, style) {
       const lines = linesOf(doc, text, width, style);
-      for (const [index, line] of lines.entries()) drawLine(doc, line, x, y + index * style.size * leading, style);
+      write(style.part ?? 'P', () => {
+        for (const [index, line] of lines.entries()) drawLine(doc, line, x, y + index * style.size * leading, style);
+      });
       return lines.length * style.size * leading;
     },
-    rule: (y, thickness, colour) => {
-      doc.rect(page.margin, y, measure, thickness).fill(colour);
+    rule: (y, thickness, colour) => decorate(() => doc.rect(page.margin, y, measure, thickness).fill(colour)),
+    decorate,
+    part(part, draw) {
+      const outer = parent;
+      parent = doc.struct(part);
+      outer.add(parent);
+      draw();
+      parent.end();
+      parent = outer;
     },
   };
   return {
@@ -75,6 +108,7 @@ export function createInvoiceLayout(
     finish: () =>
       new Promise((done) => {
         doc.on('end', () => done(Buffer.concat(chunks)));
+        whole.end();
         doc.end();
       }),
   };
@@ -111,21 +145,23 @@ function linesOf(doc: PDFKit.PDFDocument, text: string, width: number, style: Te
 }
 
 /** Draws the wordmark, `height` points high, with its upper left corner at `x` and `y`. */
-export function drawWordmark({ doc }: InvoiceLayout, x: number, y: number, height: number): void {
+export function drawWordmark({ doc, decorate }: InvoiceLayout, x: number, y: number, height: number): void {
   const scale = height / wordmarkBox.height;
-  doc.save();
-  doc.translate(x - wordmarkBox.x * scale, y - wordmarkBox.y * scale).scale(scale);
-  for (const [left, outline] of wordmarkLetters) {
+  decorate(() => {
     doc.save();
-    doc.translate(left, 0).scale(1, -1).path(outline).fill(colours.ink);
+    doc.translate(x - wordmarkBox.x * scale, y - wordmarkBox.y * scale).scale(scale);
+    for (const [left, outline] of wordmarkLetters) {
+      doc.save();
+      doc.translate(left, 0).scale(1, -1).path(outline).fill(colours.ink);
+      doc.restore();
+    }
+    doc.path(wordmarkRay).fill(colours.green);
     doc.restore();
-  }
-  doc.path(wordmarkRay).fill(colours.green);
-  doc.restore();
+  });
 }
 
 /** Highlights a sum with a patch whose edges are tilted by 24°, like the ray in the wordmark. */
-export function drawHighlight({ doc }: InvoiceLayout, x: number, y: number, width: number, height: number): void {
+export function drawHighlight({ doc, decorate }: InvoiceLayout, x: number, y: number, width: number, height: number): void {
   const slope = height * Math.tan((24 * Math.PI) / 180);
-  doc.polygon([x + slope, y], [x + width, y], [x + width - slope, y + height], [x, y + height]).fill(colours.light);
+  decorate(() => doc.polygon([x + slope, y], [x + width, y], [x + width - slope, y + height], [x, y + height]).fill(colours.light));
 }

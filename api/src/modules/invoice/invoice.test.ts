@@ -48,6 +48,18 @@ describe('the invoice of a visit', () => {
     expect((await download(await api.customer(), visit.id)).statusCode).toBe(404);
   });
 
+  it('tells screen readers its language, its heading and which amount belongs to which line', async () => {
+    const visit = await ana.bookPaid();
+    const pdf = (await download(ana, visit.id)).rawPayload.toString('latin1');
+    const count = (part: string) => pdf.match(new RegExp(`/S /${part}\\b`, 'g'))?.length ?? 0;
+    expect(pdf).toContain('/Marked true');
+    expect(pdf).toContain('/Lang (en-GB)');
+    expect(count('H1')).toBe(1);
+    expect(count('Table')).toBe(1);
+    expect(count('TR')).toBeGreaterThan(3);
+    expect([count('TH'), count('TD')]).toEqual([count('TR'), count('TR')]);
+  });
+
   it('bills the lines net, then the IVA, and says who bills, as a sample', async () => {
     const visit = await ana.bookPaid();
     const printable = printableInvoice(await invoiceOf(visit.id));

@@ -33,17 +33,19 @@ export async function renderInvoicePdf(
 function renderDocument(layout: InvoiceLayout, document: PrintableDocument): void {
   drawWordmark(layout, page.margin, page.margin, 34);
   let y = page.margin + 34 + 34;
-  layout.text(document.title, page.margin, y, { size: 24, colour: colours.ink });
+  layout.text(document.title, page.margin, y, { size: 24, colour: colours.ink, part: 'H1' });
   y += 44;
   y += drawFacts(layout, document, y) + 26;
   y += drawParties(layout, document, y) + 26;
   layout.text(document.caption, page.margin, y, { size: small, colour: colours.quiet });
   y += 18;
   const height = rowHeight(document, y);
-  for (const row of document.lines) y = drawRow(layout, row, y, height);
-  y += 6;
-  for (const row of document.sums) y = drawRow(layout, row, y, Math.min(height, 22));
-  y = drawTotal(layout, document.total, y + 4) + 16;
+  layout.part('Table', () => {
+    for (const row of document.lines) y = drawRow(layout, row, y, height);
+    y += 6;
+    for (const row of document.sums) y = drawRow(layout, row, y, Math.min(height, 22));
+    y = drawTotal(layout, document.total, y + 4) + 16;
+  });
   for (const way of document.paymentLines) {
     layout.text(way.label, page.margin, y, { size: body });
     layout.text(way.amount, right, y, { size: body, align: 'right' });
@@ -61,14 +63,16 @@ function rowHeight({ lines, paymentLines }: PrintableDocument, y: number): numbe
 /** Draws three facts side by side with separating lines. @returns their height */
 function drawFacts(layout: InvoiceLayout, { facts }: PrintableDocument, y: number): number {
   const height = 50;
-  layout.doc.lineWidth(0.75).strokeColor(colours.grout).roundedRect(page.margin, y, measure, height, 3).stroke();
+  layout.decorate(() => layout.doc.lineWidth(0.75).strokeColor(colours.grout).roundedRect(page.margin, y, measure, height, 3).stroke());
   for (const [index, { label, value }] of facts.entries()) {
     const x = page.margin + index * column;
     if (index > 0)
-      layout.doc
-        .moveTo(x, y)
-        .lineTo(x, y + height)
-        .stroke();
+      layout.decorate(() =>
+        layout.doc
+          .moveTo(x, y)
+          .lineTo(x, y + height)
+          .stroke(),
+      );
     layout.text(label, x + 12, y + 10, { size: small, colour: colours.quiet });
     layout.text(value, x + 12, y + 25, { size: body, weight: 'semibold', colour: colours.ink });
   }
@@ -92,9 +96,12 @@ function drawParties(layout: InvoiceLayout, { from, to }: PrintableDocument, y: 
 
 function drawRow(layout: InvoiceLayout, { label, amount }: { label: string; amount: string }, y: number, height: number): number {
   const top = y + (height - lineHeight) / 2;
+  let taken = 0;
   layout.rule(y, 0.75, colours.grout);
-  layout.text(amount, right, top, { size: body, colour: colours.ink, align: 'right' });
-  const taken = layout.paragraph(label, page.margin, top, measure - 110, { size: body });
+  layout.part('TR', () => {
+    taken = layout.paragraph(label, page.margin, top, measure - 110, { size: body, part: 'TH' });
+    layout.text(amount, right, top, { size: body, colour: colours.ink, align: 'right', part: 'TD' });
+  });
   return y + height + Math.max(0, taken - lineHeight);
 }
 
@@ -103,7 +110,9 @@ function drawTotal(layout: InvoiceLayout, { label, amount }: PrintableDocument['
   const height = totalHeight;
   drawHighlight(layout, right - 190, y + 6, 190, height - 8);
   layout.rule(y, 1.5, colours.ink);
-  layout.text(label, page.margin, y + 17, { size: 12, weight: 'semibold', colour: colours.ink });
-  layout.text(amount, right - 12, y + 12, { size: 19, colour: colours.ink, align: 'right' });
+  layout.part('TR', () => {
+    layout.text(label, page.margin, y + 17, { size: 12, weight: 'semibold', colour: colours.ink, part: 'TH' });
+    layout.text(amount, right - 12, y + 12, { size: 19, colour: colours.ink, align: 'right', part: 'TD' });
+  });
   return y + height;
 }

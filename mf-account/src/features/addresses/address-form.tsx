@@ -1,9 +1,8 @@
 import { addressFieldNames, eachField, type PricingRules } from '@nitida/contract';
-import { type AddressValues, addressErrors, addressForm, postalCodeCode, withOnLeave } from '@nitida/domain';
+import { type AddressValues, addressErrors, addressForm, areaAnswer, withOnLeave } from '@nitida/domain';
 import type { CallResult } from '@nitida/host';
 import { useServerState } from '@nitida/host/server-state';
 import { Button } from '@nitida/ui/buttons';
-import { Note } from '@nitida/ui/feedback';
 import { ErrorSummary, FailureNote, summaryTitle, TextFields, useFormErrors } from '@nitida/ui/forms';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +12,7 @@ import { Bone, FieldBone, FormBones, Skeleton } from '../frame-parts/bones.tsx';
 import { PageNotReady } from '../frame-parts/page-not-ready.tsx';
 import { Form } from '../profile-parts/form.tsx';
 import { addressTexts, fieldTexts } from './address-texts.ts';
+import { AreaNote } from './area-note.tsx';
 
 interface Props {
   initial: AddressValues;
@@ -61,7 +61,7 @@ function Fields({ initial, saveLabel, save, children, rules }: Props & { rules: 
     check: (typed: AddressValues) => addressTexts(addressErrors(typed, area), t, prefixes),
   });
   const change = (part: Partial<AddressValues>) => setValues((before) => ({ ...before, ...part }));
-  const isInArea = postalCodeCode(values.postalCode, area) === null;
+  const answer = areaAnswer(values.postalCode, area);
 
   const submit = async () => {
     const result = await send(() => save(eachField(addressFieldNames, (name) => values[name].trim())));
@@ -79,10 +79,8 @@ function Fields({ initial, saveLabel, save, children, rules }: Props & { rules: 
           ...control,
           ...withOnLeave(form.field(control.name), onLeave),
           ...fieldTexts(control.name, t),
-          answer: control.name === 'postalCode' && isInArea && (
-            <Note tone="ok" isLive>
-              {t('address.inArea', { code: values.postalCode.trim() })}
-            </Note>
+          answer: control.name === 'postalCode' && answer && answer.kind !== 'invalid' && (
+            <AreaNote answer={answer} isSaid={form.field(control.name).error !== undefined} />
           ),
         }))}
         optionalMark={t('form.optional')}

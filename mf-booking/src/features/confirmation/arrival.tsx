@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { codeOf } from '../../lib/code.ts';
 import { useLateCode } from '../../lib/use-late-code.ts';
+import type { Phase } from './phase.ts';
 
 const key = 'nitida.booking.opened';
 /** The shutters take 640 ms, and the dialog follows. */
@@ -20,6 +21,20 @@ const Picture = styled.div`
   ${from1024} {
     height: 208px;
   }
+`;
+
+const outcomes = codeOf(async () => (await import('./outcome-scenes.ts')).outcomeScenes);
+
+/** A picture of what has become of an order that is not booked. */
+export function OutcomePicture({ phase }: { phase: Exclude<Phase, 'awaiting' | 'confirmed'> }) {
+  const Scene = useLateCode(outcomes)?.[phase];
+  return <Outcome>{Scene ? <Scene /> : null}</Outcome>;
+}
+
+/** The drawings are higher than their place, and their middle is shown. */
+const Outcome = styled(Picture)`
+  display: grid;
+  align-items: center;
 `;
 
 /** The room behind the shutters. Its place is kept while the drawing loads. */

@@ -15,7 +15,7 @@ import { useFormat } from '../../lib/use-format.ts';
 import { useLateCode } from '../../lib/use-late-code.ts';
 import { useTexts } from '../../lib/use-texts.ts';
 import type { AlternativeOfferProps } from './alternative-offer.tsx';
-import { ArrivalPicture, useArrival } from './arrival.tsx';
+import { ArrivalPicture, OutcomePicture, useArrival } from './arrival.tsx';
 import { headlineOf } from './headline.ts';
 import { LeadText } from './lead-text.tsx';
 import { OrderPanel } from './order-panel.tsx';
@@ -89,7 +89,7 @@ export function ConfirmedOrder({ order, user, alternative, onReload }: Confirmed
   const orders = host().links.to('account.orders', { order: order.id });
   return (
     <Columns>
-      {isBooked ? <ArrivalPicture isOpening={arrival.isOpening} /> : null}
+      {phase === 'awaiting' || phase === 'confirmed' ? <ArrivalPicture isOpening={arrival.isOpening} /> : <OutcomePicture phase={phase} />}
       <Stack gap={8}>
         <Head forwardedAs="header" gap={4} aria-live="polite">
           <Status tone={headline.tone}>{headline.status}</Status>

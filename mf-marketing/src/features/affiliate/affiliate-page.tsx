@@ -11,6 +11,8 @@ import { prepareSections } from '../section-parts/prepare-sections.ts';
 
 export const prepare = prepareSections('affiliate-program', (language) => import(`../../../content/affiliate-program/${language}.json`));
 
+const loadDrawing = async () => (await import('./suitcase-scene.tsx')).SuitcaseScene;
+
 /** The affiliate programme and the form to join it. */
 export default function AffiliatePage() {
   return (
@@ -18,7 +20,7 @@ export default function AffiliatePage() {
       name="affiliate-program"
       own={(section, figures, isShaded) =>
         section.type === 'form' ? (
-          <FormSection {...{ section, figures, isShaded }}>
+          <FormSection {...{ section, figures, isShaded, loadDrawing }}>
             <JoinForm />
           </FormSection>
         ) : null

@@ -9,6 +9,8 @@ import { prepareSections } from '../section-parts/prepare-sections.ts';
 
 export const prepare = prepareSections('business-form', (language) => import(`../../../content/business-form/${language}.json`));
 
+const loadDrawing = async () => (await import('./street-scene.tsx')).StreetScene;
+
 /** The page on which a business asks for a call back. */
 export default function BusinessPage() {
   return (
@@ -16,7 +18,7 @@ export default function BusinessPage() {
       name="business-form"
       own={(section, figures, isShaded) =>
         section.type === 'form' ? (
-          <FormSection {...{ section, figures, isShaded }}>
+          <FormSection {...{ section, figures, isShaded, loadDrawing }}>
             <CallBackForm />
           </FormSection>
         ) : null

@@ -12,6 +12,8 @@ import { prepareSections } from '../section-parts/prepare-sections.ts';
 
 export const prepare = prepareSections('contact-us', (language) => import(`../../../content/contact-us/${language}.json`), businessData);
 
+const loadDrawing = async () => (await import('./letter-scene.tsx')).LetterScene;
+
 /** The page with the contact form. */
 export default function ContactPage() {
   return (
@@ -19,7 +21,7 @@ export default function ContactPage() {
       name="contact-us"
       own={(section, figures, isShaded) =>
         section.type === 'form' ? (
-          <FormSection {...{ section, figures, isShaded }}>
+          <FormSection {...{ section, figures, isShaded, loadDrawing }}>
             <ContactForm />
           </FormSection>
         ) : null

@@ -1,4 +1,4 @@
-import { TextLink } from '@nitida/ui/buttons';
+import { ButtonLink } from '@nitida/ui/buttons';
 import { TextField } from '@nitida/ui/forms';
 import { Icon } from '@nitida/ui/icons';
 import { from1024, Wrap } from '@nitida/ui/layout';
@@ -12,6 +12,7 @@ import { type Figures, fill } from '../../content/figures.ts';
 import { preparePage } from '../../content/prepare-page.ts';
 import { useFigures } from '../../content/use-figures.ts';
 import { useFilled } from '../../content/use-filled.ts';
+import { useLateDrawing } from '../../content/use-late-drawing.ts';
 import { usePageContent } from '../../content/use-page-content.ts';
 import { host } from '../../host.ts';
 import { FiguresFailed } from '../section-parts/failed-note.tsx';
@@ -117,16 +118,40 @@ function Found({ count }: { count: number }) {
   return count === 0 ? <VisuallyHidden>{told}</VisuallyHidden> : told;
 }
 
+const loadDrawing = async () => (await import('./washing-line-scene.tsx')).WashingLineScene;
+
 function NothingFound() {
   const { t } = useTranslation('marketing');
   const contact = pathTo('marketing.contactUs');
+  const Drawing = useLateDrawing(loadDrawing);
   return (
-    <div>
-      <p>{t('faq.none')}</p>
-      {contact && <TextLink to={contact}>{t('faq.ask')}</TextLink>}
-    </div>
+    <Nothing>
+      <Heading level={2}>{t('faq.none')}</Heading>
+      {contact && (
+        <ButtonLink to={contact} look="secondary">
+          {t('faq.ask')}
+        </ButtonLink>
+      )}
+      <div>{Drawing && <Drawing />}</div>
+    </Nothing>
   );
 }
+
+/** The picture has its place before it has loaded. */
+const Nothing = styled.div`
+  display: grid;
+  gap: var(--s-5);
+  justify-items: start;
+
+  > :last-child {
+    overflow: hidden;
+    width: 100%;
+    max-width: 420px;
+    aspect-ratio: 4 / 3;
+    border-radius: var(--r-panel);
+    background: var(--il-wall);
+  }
+`;
 
 const Layout = styled(Wrap)`
   display: grid;

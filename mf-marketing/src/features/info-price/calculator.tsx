@@ -3,7 +3,7 @@ import { grossOf } from '@nitida/domain';
 import { Button } from '@nitida/ui/buttons';
 import { formatDuration, formatMoney, formatNumber } from '@nitida/ui/format';
 import { CheckboxTiles, CountTiles, HydratableForm, RadioTiles, Select, Slider, Stepper } from '@nitida/ui/forms';
-import { from1024, Stack } from '@nitida/ui/layout';
+import { from744, from1024, from1200, Stack } from '@nitida/ui/layout';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { styled } from 'styled-components';
 import { extraIcons } from '../../content/offer-order.ts';
 import { host } from '../../host.ts';
 import { type Choices, firstChoices, hoursOf } from './calculation.ts';
+import { CalculatorPlan } from './calculator-plan.tsx';
 import { CalculatorPrice } from './calculator-price.tsx';
 import { choicesStanding } from './choices-standing.ts';
 import { type TimeTariff, timeTariffs } from './time-tariffs.ts';
@@ -50,61 +51,66 @@ export function Calculator({ list }: { list: PriceList }) {
   return (
     <Layout ref={form} onSubmit={book} aria-label={t('calculator.label')}>
       <Stack gap={6}>
-        <Select
-          name="calculator-cleaning"
-          label={t('estimate.cleaning')}
-          value={choices.cleaning}
-          onChange={change('cleaning')}
-          items={serviceTypeNames.map((id) => ({ id, name: t(serviceKeys[id]) }))}
-        />
-        <Slider
-          name="calculator-size"
-          label={`${t('estimate.size')}: ${sqm(choices.size)}`}
-          value={choices.size}
-          onChange={change('size')}
-          min={smallest}
-          max={largest}
-          step={5}
-          formatValue={sqm}
-        />
-        <CountTiles
-          name="calculator-rooms"
-          label={t('calculator.rooms')}
-          items={[
-            {
-              id: 'living',
-              icon: 'sofa',
-              name: t('calculator.living'),
-              decreaseLabel: t('calculator.fewerLiving'),
-              increaseLabel: t('calculator.moreLiving'),
-            },
-            {
-              id: 'bedroom',
-              icon: 'bed',
-              name: t('estimate.bedrooms'),
-              decreaseLabel: t('estimate.fewerBedrooms'),
-              increaseLabel: t('estimate.moreBedrooms'),
-            },
-            {
-              id: 'bathroom',
-              icon: 'bath',
-              name: t('estimate.bathrooms'),
-              decreaseLabel: t('estimate.fewerBathrooms'),
-              increaseLabel: t('estimate.moreBathrooms'),
-            },
-            {
-              id: 'kitchen',
-              icon: 'kitchen',
-              name: t('calculator.kitchens'),
-              decreaseLabel: t('calculator.fewerKitchens'),
-              increaseLabel: t('calculator.moreKitchens'),
-            },
-          ]}
-          value={choices.rooms}
-          onChange={(room, count) => setChoices((before) => ({ ...before, rooms: { ...before.rooms, [room]: count } }))}
-          min={0}
-          max={list.pricing.maximumRooms}
-        />
+        <Home>
+          <Stack gap={6}>
+            <Select
+              name="calculator-cleaning"
+              label={t('estimate.cleaning')}
+              value={choices.cleaning}
+              onChange={change('cleaning')}
+              items={serviceTypeNames.map((id) => ({ id, name: t(serviceKeys[id]) }))}
+            />
+            <Slider
+              name="calculator-size"
+              label={`${t('estimate.size')}: ${sqm(choices.size)}`}
+              value={choices.size}
+              onChange={change('size')}
+              min={smallest}
+              max={largest}
+              step={5}
+              formatValue={sqm}
+            />
+            <CountTiles
+              name="calculator-rooms"
+              label={t('calculator.rooms')}
+              items={[
+                {
+                  id: 'living',
+                  icon: 'sofa',
+                  name: t('calculator.living'),
+                  decreaseLabel: t('calculator.fewerLiving'),
+                  increaseLabel: t('calculator.moreLiving'),
+                },
+                {
+                  id: 'bedroom',
+                  icon: 'bed',
+                  name: t('estimate.bedrooms'),
+                  decreaseLabel: t('estimate.fewerBedrooms'),
+                  increaseLabel: t('estimate.moreBedrooms'),
+                },
+                {
+                  id: 'bathroom',
+                  icon: 'bath',
+                  name: t('estimate.bathrooms'),
+                  decreaseLabel: t('estimate.fewerBathrooms'),
+                  increaseLabel: t('estimate.moreBathrooms'),
+                },
+                {
+                  id: 'kitchen',
+                  icon: 'kitchen',
+                  name: t('calculator.kitchens'),
+                  decreaseLabel: t('calculator.fewerKitchens'),
+                  increaseLabel: t('calculator.moreKitchens'),
+                },
+              ]}
+              value={choices.rooms}
+              onChange={(room, count) => setChoices((before) => ({ ...before, rooms: { ...before.rooms, [room]: count } }))}
+              min={0}
+              max={list.pricing.maximumRooms}
+            />
+          </Stack>
+          <CalculatorPlan cleaning={choices.cleaning} rooms={choices.rooms} />
+        </Home>
         {choices.cleaning === 'Basic' && (
           <Stepper
             name="calculator-hours"
@@ -165,6 +171,26 @@ const Layout = styled(HydratableForm)`
   ${from1024} {
     grid-template-columns: minmax(0, 1fr) 364px;
     gap: 56px;
+  }
+`;
+
+/** The home and, where there is room, a plan of it beside. */
+const Home = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s-6);
+
+  ${from744} {
+    grid-template-columns: minmax(0, 1fr) 280px;
+    gap: 40px;
+    align-items: start;
+  }
+  /* The price is beside the choices here. */
+  ${from1024} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  ${from1200} {
+    grid-template-columns: minmax(0, 1fr) 300px;
   }
 `;
 

@@ -1,5 +1,5 @@
 import { localeOf } from '@nitida/contract';
-import { postalCodeCode } from '@nitida/domain';
+import { type AreaAnswer, areaAnswer, postalCodeCode } from '@nitida/domain';
 import { ButtonLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { formatList } from '@nitida/ui/format';
@@ -12,7 +12,6 @@ import { styled } from 'styled-components';
 import { fill } from '../../content/figures.ts';
 import { useSettings } from '../../content/use-settings.ts';
 import { host } from '../../host.ts';
-import { type Answer, answerOf } from '../area-parts/answer.ts';
 import { AreaMap } from '../area-parts/area-map.tsx';
 import { keepPostalCode } from '../area-parts/kept-postal-code.ts';
 import { type Town, towns } from '../area-parts/towns.ts';
@@ -27,10 +26,10 @@ export function AreaSection({ section, figures, isShaded }: ViewProps<'area'>) {
   const [typed, setTyped] = useState('');
   // Until the prices are known, the map shows the towns that it was drawn for.
   const isServed = ({ postalCode }: Town) => priceList === null || postalCodeCode(postalCode, priceList) === null;
-  const answer = priceList && answerOf(typed, priceList);
+  const answer = priceList && areaAnswer(typed, priceList);
   const change = (next: string) => {
     setTyped(next);
-    const now = priceList && answerOf(next, priceList);
+    const now = priceList && areaAnswer(next, priceList);
     if (now?.kind === 'served') keepPostalCode(now.code);
   };
   const served = formatList(
@@ -68,7 +67,7 @@ export function AreaSection({ section, figures, isShaded }: ViewProps<'area'>) {
 
 interface WordsProps {
   section: ViewProps<'area'>['section'];
-  answer: Exclude<Answer, { kind: 'invalid' }>;
+  answer: Exclude<AreaAnswer, { kind: 'invalid' }>;
 }
 
 /** The answer, and the way on: to the booking, or to a message that asks to be told. */

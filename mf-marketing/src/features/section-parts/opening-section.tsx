@@ -67,6 +67,8 @@ const Opening = styled(Wrap)<{ $isTwo: boolean }>`
     gap: 48px;
     padding-block: 72px ${({ $isTwo }) => ($isTwo ? '88px' : '24px')};
   }
+  /* Without a picture, what the page is for follows at once. */
+  ${({ $isTwo }) => !$isTwo && '&& + * { padding-top: 16px; }'}
 `;
 
 const Words = styled.div`

@@ -66,8 +66,8 @@ function takeApart(values: Partial<AddressValues>, change: (change: Partial<Addr
   change({ address1: street, ...place, city: place.city || (town?.trim() ?? '') });
 }
 
-/** The town that an earlier code may have filled in gives way to that of the new code. Another town stays. */
-const withPlace = (postalCode: string, { city = '', province = '' }: Partial<AddressValues>) => ({
+/** A typed postal code with its town and province. The town that an earlier code may have filled in gives way to that of the new code. Another town stays. */
+export const withPlace = (postalCode: string, { city = '', province = '' }: Partial<AddressValues>) => ({
   postalCode,
   province: provinceFor(postalCode, province) ?? province,
   city: city === '' || isKnownTown(city) ? (townOf(postalCode) ?? city) : city,

@@ -1,7 +1,9 @@
 import { type AddressFieldName, fieldOf, type PriceList } from '@nitida/contract';
-import { type AddressValues, addressForm, postalCodeCode, withOnLeave } from '@nitida/domain';
+import { type AddressValues, type AreaAnswer, addressForm, areaAnswer, withOnLeave } from '@nitida/domain';
+import { TextLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { TextFields } from '@nitida/ui/forms';
+import { host } from '../../../../host.ts';
 import { type Texts, useTexts } from '../../../../lib/use-texts.ts';
 
 interface AddressFieldsProps<Name extends AddressFieldName> {
@@ -36,8 +38,7 @@ const hints: Partial<typeof labels> = {
 export function AddressFields<Name extends AddressFieldName>(props: AddressFieldsProps<Name>) {
   const { names, values, change, priceList, field, optionalMark } = props;
   const t = useTexts();
-  const postalCode = values.postalCode ?? '';
-  const isInArea = postalCodeCode(postalCode, priceList) === null;
+  const answer = areaAnswer(values.postalCode ?? '', priceList);
   return (
     <TextFields
       items={addressForm(names, values, change).map(({ onLeave, ...control }) => ({
@@ -46,13 +47,36 @@ export function AddressFields<Name extends AddressFieldName>(props: AddressField
         label: labels[control.name](t),
         hint: hints[control.name]?.(t),
         maxLength: fieldOf(control.name).longestDraft,
-        answer: control.name === 'postalCode' && isInArea && (
-          <Note tone="ok" isLive>
-            {t('address.inArea', { code: postalCode.trim() })}
-          </Note>
+        answer: control.name === 'postalCode' && answer && answer.kind !== 'invalid' && (
+          <AreaNote answer={answer} isSaid={field(control.name).error !== undefined} />
         ),
       }))}
       optionalMark={optionalMark}
     />
+  );
+}
+
+interface AreaNoteProps {
+  answer: Exclude<AreaAnswer, { kind: 'invalid' }>;
+  /** The field says already that we do not clean there. */
+  isSaid: boolean;
+}
+
+/** Whether we clean at the postal code. Outside the area, a message that asks to be told can be begun. */
+function AreaNote({ answer: { kind, code, place }, isSaid }: AreaNoteProps) {
+  const t = useTexts();
+  const contact = host().links.to('marketing.contactUs');
+  if (kind === 'served')
+    return (
+      <Note tone="ok" isLive>
+        {t('address.inArea', { place })}
+      </Note>
+    );
+  const tell = contact && <TextLink to={`${contact}?postalCode=${code}`}>{t('address.tell')}</TextLink>;
+  if (isSaid) return tell;
+  return (
+    <Note isLive action={tell}>
+      {t('address.notYet', { code })}
+    </Note>
   );
 }

@@ -1,12 +1,15 @@
-import { parseApartmentSize } from '@nitida/domain';
+import { addressErrors, parseApartmentSize } from '@nitida/domain';
 import { Slider, TextField } from '@nitida/ui/forms';
 import { from744, from1024, from1200, Stack } from '@nitida/ui/layout';
 import { Heading, Small } from '@nitida/ui/type';
+import { useAtomValue } from 'jotai';
 import { styled } from 'styled-components';
+import { host } from '../../../../host.ts';
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { smallestHome } from '../../../price-parts/price-view.ts';
 import type { StepProps } from '../../step-form.ts';
+import { AreaQuestion } from './area-question.tsx';
 import { HomePlan } from './home-plan.tsx';
 import { RoomSteppers } from './room-steppers.tsx';
 
@@ -63,16 +66,19 @@ const Unit = styled.span`
   color: var(--ink-2);
 `;
 
-/** The size and the rooms, with a sketch that follows them. */
+/** The postal code, the size and the rooms, with a sketch that follows them. Customers with an address where we clean are not asked for the code. */
 export function PropertyStep({ draft, change, priceList, field }: StepProps) {
   const t = useTexts();
   const format = useFormat();
   const size = parseApartmentSize(draft.apartmentSize, priceList);
   const { maximumSqm, maximumRooms } = priceList.pricing;
   const { error, onBlur } = field('apartmentSize');
+  const user = useAtomValue(host().session.userAtom);
+  const hasAddress = (user?.addresses ?? []).some((address) => Object.keys(addressErrors(address, priceList)).length === 0);
   return (
     <Columns>
       <Stack gap={7}>
+        {!hasAddress && <AreaQuestion draft={draft} change={change} priceList={priceList} />}
         <Stack gap={2}>
           <SizeRow>
             <SizeField

@@ -1,4 +1,4 @@
-import { type BookingDraft, type CleaningTask, includedTexts, type ServiceTypeName, tasksOf } from '@nitida/contract';
+import { type BookingDraft, drawnTasks, includedTexts, type ServiceTypeName } from '@nitida/contract';
 import { CleaningPlan } from '@nitida/ui/art';
 import { IncludedInSight } from '@nitida/ui/included';
 import { planRooms } from '../../../../lib/names.ts';
@@ -7,25 +7,10 @@ import { useTexts } from '../../../../lib/use-texts.ts';
 /** What the chosen cleaning includes, on a plan of this home and in words. Another cleaning lights the rooms again. */
 export function IncludedHome({ draft, cleaning }: { draft: BookingDraft; cleaning: ServiceTypeName }) {
   const t = useTexts();
-  const included = tasksOf(cleaning, true);
-  const has = (task: CleaningTask) => included.includes(task);
   return (
     <IncludedInSight
       {...includedTexts(cleaning, t)}
-      picture={
-        <CleaningPlan
-          key={cleaning}
-          rooms={planRooms(draft, t)}
-          terraceName={t('type.planTerrace')}
-          tasks={{
-            edges: has('details'),
-            frames: has('paint'),
-            wardrobes: has('wardrobes'),
-            beds: has('beds'),
-            terrace: has('terrace'),
-          }}
-        />
-      }
+      picture={<CleaningPlan key={cleaning} rooms={planRooms(draft, t)} terraceName={t('type.planTerrace')} tasks={drawnTasks(cleaning)} />}
     />
   );
 }

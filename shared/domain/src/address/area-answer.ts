@@ -1,13 +1,13 @@
 import type { PriceList } from '@nitida/contract';
-import { postalCodeCode, townOf } from '@nitida/domain';
+import { postalCodeCode, townOf } from '../validate/address.ts';
 
 const digits = 5;
 
 /** Whether we clean at a postal code. `place` names its town, or else the code itself. */
-export type Answer = { kind: 'invalid' } | { kind: 'served' | 'outside'; code: string; place: string };
+export type AreaAnswer = { kind: 'invalid' } | { kind: 'served' | 'outside'; code: string; place: string };
 
 /** The answer to what was typed, or null while it is shorter than a postal code. */
-export function answerOf(typed: string, priceList: Pick<PriceList, 'pricing'>): Answer | null {
+export function areaAnswer(typed: string, priceList: Pick<PriceList, 'pricing'>): AreaAnswer | null {
   const code = typed.replaceAll(/\s/g, '');
   if (code.length < digits) return null;
   const fault = postalCodeCode(code, priceList);

@@ -1,0 +1,1 @@
+export { SuitcaseScene } from '@nitida/ui/art/rooms';

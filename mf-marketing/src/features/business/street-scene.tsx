@@ -1,0 +1,1 @@
+export { StreetScene } from '@nitida/ui/art/rooms';

@@ -1,0 +1,1 @@
+export { LetterScene } from '@nitida/ui/art/rooms';

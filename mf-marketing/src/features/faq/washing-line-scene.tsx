@@ -1,0 +1,1 @@
+export { WashingLineScene } from '@nitida/ui/art/rooms';

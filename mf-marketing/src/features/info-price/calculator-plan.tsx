@@ -1,0 +1,43 @@
+import { includedTexts, type ServiceTypeName } from '@nitida/contract';
+import { Included } from '@nitida/ui/included';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useLateDrawing } from '../../content/use-late-drawing.ts';
+import type { Rooms } from './calculation.ts';
+
+interface Props {
+  cleaning: ServiceTypeName;
+  rooms: Rooms;
+}
+
+const loadDrawing = async () => (await import('./plan-drawing.tsx')).PlanDrawing;
+
+/** A plan of the home that lights up for the chosen cleaning, and what it includes. */
+export function CalculatorPlan(props: Props) {
+  const { t } = useTranslation('marketing');
+  const Drawing = useLateDrawing(loadDrawing);
+  return (
+    <Box>
+      <Place>{Drawing && <Drawing {...props} />}</Place>
+      <Included {...includedTexts(props.cleaning, t)} />
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  padding: 16px 16px 8px;
+  border-radius: var(--r-panel);
+  background: var(--wall-shade);
+
+  /* The lists stand below each other, because the plan is narrow. */
+  details > :last-child {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+/** The place of the drawing, before it has loaded as well. */
+const Place = styled.div`
+  max-width: 340px;
+  aspect-ratio: 340 / 320;
+  margin-inline: auto;
+`;
