@@ -91,7 +91,7 @@ export const remote = defineRemote({
       name: 'marketing.cookies',
       path: '/cookies',
       access: 'open',
-      budget: 16_300,
+      budget: 16_400,
       prerender: true,
       page: './src/features/reading/cookies-page.tsx',
       content: './content/cookies',

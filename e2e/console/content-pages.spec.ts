@@ -2,6 +2,7 @@ import { type Language, languages } from '@nitida/contract';
 import type { Page } from 'playwright/test';
 import { contentFile } from '../../api/test/content.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { openArea } from '../support/editor.ts';
 import { staffUrl } from '../support/staff.ts';
 import { demoStaffRequests, newStaffAccount } from '../support/staff-account.ts';
 import { expect, test } from '../support/test.ts';
@@ -22,11 +23,6 @@ async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Pages' })).toBeVisible();
 }
 
-const open = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-};
-
 /** Saves a version of the campaign in each language from the one before. */
 async function saveCampaign({ request }: Page, from: number, titleIn: (language: Language) => string | null): Promise<void> {
   for (const language of languages) {
@@ -46,7 +42,7 @@ test('an editor announces, renames a menu entry, changes an email and begins an 
     (await fetch(`${siteUrl}${path}?lng=${language}`, { headers: { accept: 'text/html' } })).text();
   await signIn(page);
 
-  await open(page, 'Announcements');
+  await openArea(page, 'Announcements');
   await page.getByRole('link', { name: 'New announcement' }).click();
   const fields = page.getByRole('region', { name: 'Texts' }).getByRole('textbox');
   await expect(fields).toHaveCount(languages.length);
@@ -63,7 +59,7 @@ test('an editor announces, renames a menu entry, changes an email and begins an 
   await expectAccessible(page);
   await expect.poll(() => document('/', 'sv'), live).not.toContain('Terraces 30');
 
-  await open(page, 'Menus and footer');
+  await openArea(page, 'Menus and footer');
   await page.getByRole('region', { name: 'Cleaning' }).getByRole('button', { name: 'Names: FAQ' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Swedish' }).fill('Bra att veta om städning');
   await expectAccessible(page);
@@ -76,7 +72,7 @@ test('an editor announces, renames a menu entry, changes an email and begins an 
   await expectAccessible(page);
   await expect.poll(() => document('/', 'sv'), live).not.toContain('Bra att veta om städning');
 
-  await open(page, 'Emails');
+  await openArea(page, 'Emails');
   await expectAccessible(page);
   await page.getByLabel('Search by subject or first line').fill('confirm your email');
   await page.getByRole('link', { name: 'Confirm your email address' }).click();
@@ -97,7 +93,7 @@ test('an editor announces, renames a menu entry, changes an email and begins an 
   const versions = Object.fromEntries(languages.map((language) => [language, 1]));
   await expect(await page.request.post(`${staffUrl()}/api/admin/content/publish`, { data: { page: campaign, versions } })).toBeOK();
   await saveCampaign(page, 1, (language) => (language === 'en' ? otherTitle : `${otherTitle} ${language}`));
-  await open(page, 'Experiments');
+  await openArea(page, 'Experiments');
   await page.getByRole('button', { name: 'New experiment' }).click();
   await page.getByRole('dialog').getByLabel('Page').selectOption(campaign);
   await expect(page.getByText(/^Section 1 differs, in: English, Spanish/)).toBeVisible();

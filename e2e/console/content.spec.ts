@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { live, publishPage, signInToContent } from '../support/editor.ts';
+import { live, openArea, publishPage, signInToContent } from '../support/editor.ts';
 import { keepContent } from '../support/keep-content.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -118,6 +118,20 @@ test('an editor makes a campaign with a picture from nothing, and visitors find 
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/pictures\/[\w-]{22}\/\d+\.avif$/);
   await context.close();
 
+  // The menu leads to it, by a name in each language.
+  await openArea(page, 'Menus and footer');
+  const information = page.getByRole('region', { name: 'Information' });
+  await information.getByLabel('Add an entry').selectOption({ label: 'Campaign: Terrace cleaning for summer in Marbella' });
+  const names = page.getByRole('dialog', { name: 'Names of the entry' });
+  await expectAccessible(page);
+  await names.getByRole('button', { name: 'Use these names' }).click();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const entry = '{"to":"/p/terraces","name":"Terrace cleaning for summer in Marbella"}';
+  const home = async () => (await request.get('/?lng=sv', { headers: { accept: 'text/html' } })).text();
+  await expect.poll(home, live).toContain(entry);
+  await openArea(page, 'Pages');
+  await page.getByRole('link', { name: '/p/terraces', exact: true }).click();
+
   // It is planned to end, and the plan can be cancelled.
   await page.getByRole('button', { name: 'Take down' }).click();
   const takeDown = page.getByRole('dialog', { name: 'Take /p/terraces down?' });
@@ -130,4 +144,13 @@ test('an editor makes a campaign with a picture from nothing, and visitors find 
   await page.getByRole('button', { name: 'Cancel what is planned for /p/terraces' }).click();
   await expect(page.getByRole('heading', { name: 'Planned' })).toBeHidden();
   await expectAccessible(page);
+
+  // Taken down, it answers 410 and leaves the menu and the site map.
+  await page.getByRole('link', { name: '/p/terraces', exact: true }).click();
+  await page.getByRole('button', { name: 'Take down' }).click();
+  await takeDown.getByRole('button', { name: 'Take down', exact: true }).click();
+  const statusOf = async () => (await request.get('/p/terraces', { headers: { accept: 'text/html' } })).status();
+  await expect.poll(statusOf, live).toBe(410);
+  await expect.poll(home, live).not.toContain(entry);
+  expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/p/terraces');
 });

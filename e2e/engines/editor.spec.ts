@@ -30,6 +30,15 @@ for (const width of [390, 1280])
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('textbox', { name: 'Title', exact: true }).first()).not.toHaveValue(text);
     await page.getByRole('button', { name: 'Redo' }).click();
+    // Words can be written behind a figure after a press on it.
+    await page.getByRole('button', { name: /^2\. / }).click();
+    const written = page.getByRole('textbox').filter({ has: page.locator('[data-figure="time"]') });
+    const before = await written.textContent();
+    await written.locator('[data-figure="time"]').click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' or later');
+    await expect(written).toHaveText(`${before} or later`);
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await publishPage(page);
     await expect(async () => {
       await visitor.goto(`${siteUrl}/?lng=en`);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { staffUrl } from './staff.ts';
 import { demoStaffRequests, newStaffAccount } from './staff-account.ts';
 
@@ -14,6 +14,12 @@ export async function signInToContent(page: Page, path: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
+}
+
+/** Opens a page of the area by its name in the navigation. */
+export async function openArea(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 }
 
 /** Publishes the page in the editor, in English where a translation is missing. */

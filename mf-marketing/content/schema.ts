@@ -1,3 +1,4 @@
+import type { CampaignName } from '@nitida/contract/content/campaigns';
 import { contentPage } from '@nitida/contract/content/page';
 import type { RouteName } from '@nitida/host';
 import type * as z from 'zod';
@@ -12,9 +13,9 @@ const needsNothing = (route: Route): route is Exclude<Route, RouteWithParameters
 /** Pages of other remotes that a button or a link can lead to. */
 const otherPages = ['booking.wizard', 'work.home', 'work.survey'] as const satisfies readonly RouteName[];
 
-/** Where a button or a link can lead: a page by the name of its route, or the form further down on the same page. */
+/** Where a button or a link can lead, beside campaigns: a page by the name of its route, or the form further down on the same page. */
 export const destinations = ['form', ...otherPages, ...remote.routes.filter(needsNothing).map(({ name }) => name)] as const;
-export type Destination = (typeof destinations)[number];
+export type Destination = (typeof destinations)[number] | CampaignName;
 
 /** A page as its files have it. The schema is the contract's, so that the server holds what staff write to the same one. */
 export const page = contentPage({ destinations });

@@ -61,6 +61,24 @@ test('a campaign that staff made from nothing is shown', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Clean before Christmas' })).toBeTruthy();
 });
 
+test.each([
+  ['while visitors have it', 'spring', {}, '/p/easter'],
+  ['not when it was taken down', 'autumn', { takenDown: ['campaigns/easter'] }, null],
+])('a button leads to a campaign %s', async (_when, slug, change, path) => {
+  const body = page.parse(JSON.parse(filesOf('campaigns/holiday-homes')[0]?.json ?? ''));
+  const call = { type: 'call' as const, title: 'Easter', action: { label: 'See the offer', to: 'campaigns/easter' as const } };
+  const answers = {
+    getContentEditions: { editions: { [`campaigns/${slug}`]: 3, 'campaigns/easter': 4 }, ...change },
+    getContentEdition: {
+      ...{ page: `campaigns/${slug}`, shows: 'en' as const, isTakenDown: false },
+      body: publishedPage.parse({ ...body, sections: [...body.sections, call] }),
+    },
+  };
+  await renderPage(await visitor({ answers }), `/p/${slug}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Cleaning between guest stays' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'See the offer' })?.getAttribute('href') ?? null).toBe(path);
+});
+
 test('a picture reserves its place, comes in the format and width that fits, and only the first is loaded at once', async () => {
   const body = page.parse(JSON.parse(filesOf('campaigns/holiday-homes')[0]?.json ?? ''));
   const photo = { id: 'q_-4567890123456789012', width: 900, height: 600, alt: 'A bright living room' };

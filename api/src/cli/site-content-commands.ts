@@ -56,6 +56,11 @@ export const siteContent: readonly Command[] = [
     help: 'the entries of menus and footer as releases declare them, with their names',
   },
   {
+    words: 'site destinations',
+    call: 'getDestinations',
+    help: 'the campaigns to which entries, buttons and announcements can lead, and the pages to which they can no longer',
+  },
+  {
     words: 'site history',
     call: 'getSiteEditions',
     help: 'the editions of a document',

@@ -32,9 +32,10 @@ export function registerContent(name: PageName, importFile: ImportContent): void
 export const editions = createSharedState(host, () => host().http.call('getContentEditions'));
 
 async function load(name: PageName, language: Language): Promise<Page> {
+  // The links of a draft depend on what is published, too.
+  await editions.load();
   const draft = draftToken === null ? null : await (await import('./draft.ts')).loadDraft(name, language);
   if (draft) return draft;
-  await editions.load();
   const edition = editions.loaded()?.editions[name];
   if (edition === undefined) return loadFile(name, language);
   const result = await host().http.call('getContentEdition', { params: { edition, lng: language } });

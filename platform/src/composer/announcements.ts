@@ -1,4 +1,4 @@
-import type { Language, SiteAnnouncement } from '@nitida/contract';
+import { addressOf, type Language, type SiteAnnouncement } from '@nitida/contract';
 import {
   announcementElement,
   announcementFor,
@@ -10,23 +10,21 @@ import type { PublishedContent } from '../published-content.ts';
 import type { Composition } from '../registry/index.ts';
 import { announcementTexts } from './announcement-texts.ts';
 import type { InlineElements } from './inline-elements.ts';
+import { campaignAddress } from './navigation.ts';
 import { ownerOf } from './page-files.ts';
 
 /** The announcements that are shown now, in one language. A link to a page that the composition lacks, or that was taken down, is left out. */
-export function announcementsOf(
-  { remotes }: Pick<Composition, 'remotes'>,
-  language: Language,
-  { announcements, stateAt }: Pick<PublishedContent, 'announcements' | 'stateAt'>,
-): SiteAnnouncement[] {
-  const routes = remotes.flatMap((remote) => remote.routes);
-  return announcements.flatMap(({ id, texts, to, audience, from, until }) => {
+export function announcementsOf(composition: Composition, language: Language, content: PublishedContent): SiteAnnouncement[] {
+  const routes = composition.remotes.flatMap((remote) => remote.routes);
+  return content.announcements.flatMap(({ id, texts, to, audience, from, until }) => {
     const own = texts[language];
     if (own === undefined) return [];
-    const address = routes.find(({ name }) => name === to)?.path.replaceAll(/\/:\w+\?/g, '');
+    const route = routes.find(({ name }) => name === to);
+    const address = route ? addressOf(route) : campaignAddress(composition, content, to);
     const link =
-      own.label === undefined || address === undefined || stateAt(address, language) === 'gone'
+      own.label === undefined || address === null || content.stateAt(address, language) === 'gone'
         ? null
-        : { to: address || '/', label: own.label };
+        : { to: address, label: own.label };
     return [{ id, text: own.text, link, audience, from, until, labels: announcementTexts[language] }];
   });
 }

@@ -1,25 +1,33 @@
 import { type Language, navigationIn, type SiteNavigation } from '@nitida/contract';
-import type { PublishedContent } from '../published-content.ts';
+import { isCampaignName } from '@nitida/contract/content/campaigns';
+import { contentPath } from '@nitida/contract/content/documents';
+import { isUnknown, type PublishedContent } from '../published-content.ts';
 import type { Composition } from '../registry/index.ts';
 import earlier from './earlier-navigation.json' with { type: 'json' };
+import { ownerOf } from './page-files.ts';
 
 /**
  * The links of header, menu and footer in a language. Releases that were made before remotes declared such links get those that the
  * shell of that time drew; the file with these can go once no such release is served or rolled back to.
  */
-export const navigationOf = (
-  { remotes }: Pick<Composition, 'remotes'>,
-  language: Language,
-  { stateAt, navigation: edits }: PublishedContent,
-): SiteNavigation =>
+export const navigationOf = (composition: Pick<Composition, 'remotes'>, language: Language, content: PublishedContent): SiteNavigation =>
   navigationIn(
-    remotes.map(({ routes, navigation = earlier }) => ({
-      routes: routes.filter(({ path }) => stateAt(path, language) !== 'gone'),
+    composition.remotes.map(({ routes, navigation = earlier }) => ({
+      routes: routes.filter(({ path }) => content.stateAt(path, language) !== 'gone'),
       navigation,
     })),
     language,
-    edits,
+    content.navigation,
+    (name) => campaignAddress(composition, content, name),
   );
+
+/** Where a campaign is. Null for another name, and for a campaign that visitors do not have. */
+export function campaignAddress(composition: Pick<Composition, 'remotes'>, content: PublishedContent, name: string | null): string | null {
+  if (!isCampaignName(name)) return null;
+  const path = contentPath(name);
+  const route = ownerOf(composition, path);
+  return route === null || content.stateAt(path, 'en') === 'gone' || isUnknown(route, path, content) ? null : path;
+}
 
 /** The routes whose pages staff have taken down, by name. */
 export const takenDownRoutes = ({ remotes }: Pick<Composition, 'remotes'>, { stateAt }: PublishedContent): string[] =>

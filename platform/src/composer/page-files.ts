@@ -40,9 +40,11 @@ function fileOf(release: Release, path: string, origin: ReleasesOrigin): PageFil
 /** A route with the release that owns it. */
 export type OwnedRoute = Release['routes'][number] & { remote: Release };
 
-const finders = new WeakMap<Composition, (path: string) => OwnedRoute | null>();
+type Remotes = Pick<Composition, 'remotes'>;
 
-function finderOf(composition: Composition): (path: string) => OwnedRoute | null {
+const finders = new WeakMap<Remotes, (path: string) => OwnedRoute | null>();
+
+function finderOf(composition: Remotes): (path: string) => OwnedRoute | null {
   const known = finders.get(composition);
   if (known) return known;
   const finder = routeFinder(composition.remotes.flatMap((remote) => remote.routes.map((route) => ({ ...route, remote }))));
@@ -51,7 +53,7 @@ function finderOf(composition: Composition): (path: string) => OwnedRoute | null
 }
 
 /** The route of the composition at a path, or null. */
-export const ownerOf = (composition: Composition, path: string): OwnedRoute | null => finderOf(composition)(path);
+export const ownerOf = (composition: Remotes, path: string): OwnedRoute | null => finderOf(composition)(path);
 
 const fontFor = (language: Language): RegExp =>
   language === 'ru' ? /^commissioner-(latin|cyrillic)-(?!ext)/ : /^commissioner-latin-(?!ext)/;

@@ -1,3 +1,4 @@
+import { languages } from '@nitida/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ExampleComposer, openExampleComposer } from '../../test/example-composer.ts';
 import { nothingPublished, type PublishedContent } from '../published-content.ts';
@@ -46,4 +47,38 @@ test('an address of something that staff never published answers 404 with its pa
   const missing = await composer.page('/work');
   expect([missing.statusCode, missing.body.includes('<div id="root"')]).toEqual([404, true]);
   expect((await composer.page('/')).statusCode).toBe(200);
+});
+
+test('a campaign in the menu and in the announcement is a link while visitors have it, in the language of the page', async () => {
+  const page = 'campaigns/summer';
+  const inEach = <T>(of: (language: string) => T) => Object.fromEntries(languages.map((language) => [language, of(language)]));
+  const leading = {
+    ...nothingPublished,
+    navigation: { 'menu.info': [{ route: page, isHidden: false, names: inEach((language) => `Terraces ${language}`) }] },
+    announcements: [
+      {
+        id: '7f1a1f0e-9c5e-4a53-8a6b-0a4f6f6f7a01',
+        texts: inEach((language) => ({ text: `Terraces are open ${language}`, label: 'See them' })),
+        to: page,
+        audience: 'all',
+        from: '2027-05-03T09:00:00.000Z',
+        until: '2027-05-04T09:00:00.000Z',
+      },
+    ],
+  } satisfies PublishedContent;
+  const shown = { ...leading, editionAt: (path: string) => (path === '/p/summer' ? 7 : undefined), paths: ['/p/summer'] };
+  const linksOf = async (lng: string) => {
+    const { body } = await composer.page(`/?lng=${lng}`);
+    return [body.includes(`{"to":"/p/summer","name":"Terraces ${lng}"}`), body.includes('<a href="/p/summer">See them</a>')];
+  };
+  content = shown;
+  expect([await linksOf('en'), await linksOf('sv')]).toEqual([
+    [true, true],
+    [true, true],
+  ]);
+  content = { ...shown, stateAt: (path) => (path === '/p/summer' ? 'gone' : 'own') };
+  expect(await linksOf('en')).toEqual([false, false]);
+  expect((await composer.page('/')).body).toContain('Terraces are open en');
+  content = leading;
+  expect(await linksOf('en')).toEqual([false, false]);
 });

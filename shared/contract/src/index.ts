@@ -8,6 +8,7 @@ export * from './calls.ts';
 export * from './cleaner.ts';
 export * from './cleaning-tasks.ts';
 export * from './content/announcement.ts';
+export type { ShownCampaign } from './content/destinations.ts';
 export * from './content/documents.ts';
 export * from './content/experiment.ts';
 export * from './content/navigation-edits.ts';

@@ -42,7 +42,7 @@ interface Route {
 }
 
 /** Where a link without parameters leads. */
-const addressOf = ({ path }: Pick<Route, 'path'>): string => path.replaceAll(/\/:\w+\?/g, '') || '/';
+export const addressOf = ({ path }: Pick<Route, 'path'>): string => path.replaceAll(/\/:\w+\?/g, '') || '/';
 
 /**
  * The links that a remote declares, each with its names.
@@ -93,17 +93,20 @@ export type PlaceEdits = Readonly<
 /**
  * The links of all remotes in one language, as the shell draws them. A link to a route that its remote lacks is left out.
  * @param edits Entries stand in their order; others follow as their remotes declare them. An entry that is declared for other places only is
- * added with its name there. One that no remote declares has no effect.
+ * added with its name there. One that no remote declares has no effect, unless it names a page that staff made.
+ * @param addressOfPage where the page of such a name is, or null when visitors do not have it
  */
 export function navigationIn(
   remotes: readonly { routes: readonly Route[]; navigation: ReleasedNavigation }[],
   language: Language,
   edits: PlaceEdits = {},
+  addressOfPage: (name: string) => string | null = () => null,
 ): SiteNavigation {
   const routes = remotes.flatMap((remote) => remote.routes);
   const declared = remotes.flatMap((remote) => remote.navigation.filter(({ route }) => remote.routes.some(({ name }) => name === route)));
   const added = Object.entries(edits).flatMap(([place, changed = []]) =>
-    changed.flatMap(({ route }) => {
+    changed.flatMap(({ route, names }) => {
+      if (addressOfPage(route) !== null) return [{ route, place, order: 0, names }];
       const known = declared.find((entry) => entry.route === route);
       const isHere = declared.some((entry) => entry.route === route && entry.place === place);
       return known && !isHere ? [{ ...known, place }] : [];
@@ -111,11 +114,12 @@ export function navigationIn(
   );
   const links = [...declared, ...added].flatMap(({ route: wanted, place, order, names }) => {
     const route = routes.find(({ name }) => name === wanted);
+    const to = route ? addressOf(route) : addressOfPage(wanted);
     const changed = edits[place] ?? [];
     const at = changed.findIndex((edit) => edit.route === wanted);
-    if (!route || changed[at]?.isHidden) return [];
     const name = changed[at]?.names[language] ?? names[language];
-    return [{ place, order, rank: at === -1 ? changed.length : at, link: { to: addressOf(route), name } }];
+    if (to === null || name === undefined || changed[at]?.isHidden) return [];
+    return [{ place, order, rank: at === -1 ? changed.length : at, link: { to, name } }];
   });
   const places = Map.groupBy(
     links.toSorted((a, b) => a.rank - b.rank || a.order - b.order),

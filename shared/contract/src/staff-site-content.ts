@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call } from './call.ts';
 import { announcement, announcementInput } from './content/announcement.ts';
+import { shownCampaign } from './content/destinations.ts';
 import { experiment, experimentEndInput, experimentInput } from './content/experiment.ts';
 import { siteBody, siteDocumentName, siteEdition, sitePublishInput, siteRestoreInput } from './content/site-documents.ts';
 import { releasedNavigation } from './navigation.ts';
@@ -14,6 +15,7 @@ export const siteContentEndpoints = {
   getSiteDocuments: ['GET', '/api/admin/site/get_documents', 'content'],
   getSiteDocument: ['GET', '/api/admin/site/get_document', 'content'],
   getNavigationEntries: ['GET', '/api/admin/site/get_navigation_entries', 'content'],
+  getDestinations: ['GET', '/api/admin/site/get_destinations', 'content'],
   getSiteEditions: ['GET', '/api/admin/site/get_editions', 'content'],
   publishSiteDocument: ['POST', '/api/admin/site/publish', 'content'],
   restoreSiteDocument: ['POST', '/api/admin/site/restore', 'content'],
@@ -47,6 +49,8 @@ export const siteContentCalls = {
   }),
   /** The entries of menus and footer as the releases that visitors have declare them, with their names in each language. */
   getNavigationEntries: call({ answer: z.object({ entries: releasedNavigation }) }),
+  /** The campaigns to which buttons, entries and announcements can lead, and the pages to which they can no longer. */
+  getDestinations: call({ answer: z.object({ campaigns: z.array(shownCampaign), takenDown: z.array(z.string()) }) }),
   /** The current edition, or the one of a number. Without one, the body is empty and the files of the release count. */
   getSiteDocument: call({
     query: ofDocument.extend({ number: z.coerce.number().int().min(1).max(largestInt).optional() }),

@@ -8,6 +8,7 @@ import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { contentChannel } from '../content/make-edition.ts';
 import { faultOfPage } from '../content/publish.ts';
+import { shownPages } from '../content/shown-pages.ts';
 import { audit } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
 import type { StaffUser } from '../staff/sessions.ts';
@@ -26,7 +27,7 @@ function instantOf({ date, time }: MadridTime): Date | null {
 }
 
 /** The bars across the site. Each change is audited under the id of the announcement. */
-export function announcementCalls(app: FastifyInstance, { db, clock, signals }: StaffContext): void {
+export function announcementCalls(app: FastifyInstance, { db, clock, signals, config }: StaffContext): void {
   staffRoute(app, 'getAnnouncements', async () => ({ announcements: await listAnnouncements(db, clock.now()) }));
 
   staffRoute(app, 'publishAnnouncement', async ({ staff, body: { texts, to, audience, from, until, replaces } }) => {
@@ -36,7 +37,7 @@ export function announcementCalls(app: FastifyInstance, { db, clock, signals }: 
     if (begin === null || end === null) return refused('this time does not exist on that day');
     if (end <= begin) return refused('it ends before it begins');
     if (end <= now) return refused('this time is over');
-    const faults = findAnnouncementFaults({ texts, to });
+    const faults = findAnnouncementFaults({ texts, to }, await shownPages(db, config.contentDir));
     if (faults.length > 0) return domainError('validation', { details: { faults } });
     return transact(db, async (trx) => {
       const ended = replaces === undefined ? null : await endAnnouncement(trx, replaces, staff, now);

@@ -3,7 +3,7 @@ import { domainError } from '../../domain-error.ts';
 import { route } from '../../route.ts';
 import { readPreview } from './previews.ts';
 import { performSchedule } from './schedules.ts';
-import { editionNumbers, findVisible, listHistory } from './store.ts';
+import { currentEditions, findVisible, listHistory } from './store.ts';
 
 /** An edition never changes. Only its page can be taken down, so no store that visitors share keeps it. */
 const forEver = 'private, max-age=31536000, immutable';
@@ -14,7 +14,13 @@ export const contentModule: ApiModule = (context) => {
   jobs.handle('contentDue', ({ scheduleId }) => performSchedule(context, scheduleId));
   return {
     routes(app) {
-      route(app, 'getContentEditions', async () => ({ editions: await editionNumbers(db) }));
+      route(app, 'getContentEditions', async () => {
+        const editions = await currentEditions(db);
+        return {
+          editions: Object.fromEntries(editions.map(({ page, number }) => [page, number])),
+          takenDown: editions.flatMap(({ page, isTakenDown }) => (isTakenDown ? [page] : [])),
+        };
+      });
       route(app, 'getContentEdition', async ({ params: { edition, lng }, reply }) => {
         const visible = await findVisible(db, edition, lng);
         if (visible === null) return domainError('not_found');

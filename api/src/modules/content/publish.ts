@@ -4,7 +4,8 @@ import { findContentFaults } from '@nitida/contract/content/find-faults';
 import type { Database, Transaction } from '../../db/database.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
 import { pictureFaults, readPictures } from './pictures/picture-faults.ts';
-import { currentEdition, currentEditions, findVersion, type NewEdition } from './store.ts';
+import { shownPages } from './shown-pages.ts';
+import { currentEdition, findVersion, type NewEdition } from './store.ts';
 import { weightFaults } from './weight.ts';
 
 export interface Chosen {
@@ -28,11 +29,14 @@ async function bodiesOf(on: Database | Transaction, page: string, versions: Chos
   return bodies;
 }
 
-/** The faults of the chosen versions: their own, and languages without a version. */
-export async function faultsOf(on: Database | Transaction, { page, versions, fallbacks }: Chosen): Promise<ContentFault[]> {
+/** The faults of the chosen versions: their own, links to pages that visitors do not have, and languages without a version. */
+export async function faultsOf(
+  on: Database | Transaction,
+  { page, versions, fallbacks }: Chosen,
+  contentDir: string | null,
+): Promise<ContentFault[]> {
   const bodies = await bodiesOf(on, page, versions);
-  const takenDown = (await currentEditions(on)).flatMap((edition) => (edition.isTakenDown ? [edition.page] : []));
-  const surroundings = { english: bodies.get('en'), takenDown };
+  const surroundings = { english: bodies.get('en'), ...(await shownPages(on, contentDir)) };
   const known = await readPictures(on, [...bodies.values()]);
   return languages.flatMap((language): ContentFault[] => {
     const body = bodies.get(language);
@@ -49,8 +53,12 @@ export async function faultsOf(on: Database | Transaction, { page, versions, fal
 }
 
 /** What an edition of the chosen versions consists of, in a transaction that holds the lock of editions. */
-export async function editionOf(trx: Transaction, chosen: Chosen): Promise<Pick<NewEdition, 'languages' | 'isTakenDown'> | DomainError> {
-  const faults = await faultsOf(trx, chosen);
+export async function editionOf(
+  trx: Transaction,
+  chosen: Chosen,
+  contentDir: string | null,
+): Promise<Pick<NewEdition, 'languages' | 'isTakenDown'> | DomainError> {
+  const faults = await faultsOf(trx, chosen, contentDir);
   if (faults.length > 0) return domainError('validation', { details: { faults } });
   const shown = languages.map((language) => {
     const shows = chosen.versions[language] === undefined ? (chosen.fallbacks[language] ?? language) : language;

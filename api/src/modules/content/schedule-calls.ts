@@ -11,7 +11,7 @@ import { faultOfPage, faultsOf } from './publish.ts';
 import { addSchedule, endSchedule, findSchedule, listSchedules } from './schedules.ts';
 
 /** Publications and take-downs at a time to come. */
-export function scheduleCalls(app: FastifyInstance, { db, clock, jobs }: StaffContext): void {
+export function scheduleCalls(app: FastifyInstance, { db, clock, jobs, config }: StaffContext): void {
   staffRoute(app, 'getContentSchedules', async () => ({ schedules: await listSchedules(db) }));
 
   staffRoute(app, 'scheduleContent', async ({ staff, body: { date, time, act, ...chosen } }) => {
@@ -22,7 +22,7 @@ export function scheduleCalls(app: FastifyInstance, { db, clock, jobs }: StaffCo
     if (at <= clock.now()) return refused('this time is over');
     if (act === 'takeDown' && permanentPages.includes(chosen.page)) return refused('the site needs this page');
     return transact(db, async (trx) => {
-      const faults = act === 'publish' ? await faultsOf(trx, chosen) : [];
+      const faults = act === 'publish' ? await faultsOf(trx, chosen, config.contentDir) : [];
       if (faults.length > 0) return domainError('validation', { details: { faults } });
       const id = await addSchedule({ jobs }, trx, { ...chosen, act, at, staffId: staff.id });
       const details = { schedule: id, act, at: at.toISOString(), versions: chosen.versions };

@@ -108,13 +108,13 @@ function faultsIn({ code, extra }: DomainError, page: string): ContentFault[] {
 
 /** Does what is due. It does nothing when the schedule was cancelled, or done by an earlier attempt. */
 export async function performSchedule(context: Pick<ApiContext, 'db' | 'clock' | 'signals' | 'config'>, id: string): Promise<void> {
-  const { db } = context;
+  const { db, config } = context;
   const row = await rowsOf(db).where('schedule.id', '=', id).executeTakeFirst();
   if (row?.state !== 'planned') return;
   const { page, act, versions, fallbacks, staff_id } = row;
   const action = act === 'publish' ? ('publishContent' as const) : ('takeDownContent' as const);
   const made = await makeEdition(context, { page, staff: { id: staff_id }, action, details: { schedule: id } }, async (trx) => {
-    const decided = act === 'publish' ? await editionOf(trx, { page, versions, fallbacks }) : await takeDown(trx, page);
+    const decided = act === 'publish' ? await editionOf(trx, { page, versions, fallbacks }, config.contentDir) : await takeDown(trx, page);
     // In the transaction of the edition, so that a second attempt makes no second one.
     if (!isDomainError(decided)) await endSchedule(trx, id, 'done');
     return decided;

@@ -64,7 +64,7 @@ export function contentCalls(app: FastifyInstance, context: StaffContext): void 
     const own = (await store.listNewest(db)).filter((one) => one.page === page);
     const versions: Partial<Record<Language, number>> = Object.fromEntries(own.map(({ language, number }) => [language, number]));
     const chosen = { page, versions, fallbacks: {} };
-    return { faults: await faultsOf(db, chosen), warnings: await warningsOf(db, chosen) };
+    return { faults: await faultsOf(db, chosen, config.contentDir), warnings: await warningsOf(db, chosen) };
   });
 
   staffRoute(app, 'saveContent', async ({ staff, body: { isAutosave, isImport, ...version } }) =>
@@ -78,7 +78,7 @@ export function contentCalls(app: FastifyInstance, context: StaffContext): void 
   });
 
   staffRoute(app, 'publishContent', async ({ staff, body }) =>
-    makeEdition(context, { page: body.page, staff, action: 'publishContent' }, (trx) => editionOf(trx, body)),
+    makeEdition(context, { page: body.page, staff, action: 'publishContent' }, (trx) => editionOf(trx, body, config.contentDir)),
   );
 
   staffRoute(app, 'takeDownContent', async ({ staff, body: { page, edition } }) =>

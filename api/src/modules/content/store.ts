@@ -248,11 +248,6 @@ export const listVisible = (on: On, pages: readonly string[]): Promise<{ page: s
     .where('is_taken_down', '=', false)
     .execute();
 
-/** The number of the current edition of each page. */
-export async function editionNumbers(on: On): Promise<Record<string, number>> {
-  return Object.fromEntries((await currentEditions(on)).map(({ page, number }) => [page, number]));
-}
-
 /** What visitors have of an edition in a language, without its texts if the page has been taken down since. Null when there is no such edition. */
 export async function findVisible(on: On, number: number, language: Language): Promise<VisibleEdition | null> {
   const edition = await on.selectFrom('content_editions').select('page').where('number', '=', number).executeTakeFirst();

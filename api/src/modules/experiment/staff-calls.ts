@@ -25,7 +25,7 @@ async function bodiesOf(trx: Transaction, edition: number): Promise<Partial<Reco
 }
 
 /** Experiments with one section of a page. Each change is audited under the name of the page. */
-export function experimentCalls(app: FastifyInstance, { db, clock, signals }: StaffContext): void {
+export function experimentCalls(app: FastifyInstance, { db, clock, signals, config }: StaffContext): void {
   staffRoute(app, 'getExperiments', async () => ({ experiments: await listExperiments(db) }));
 
   staffRoute(app, 'beginExperiment', async ({ staff, body: { page, versions } }) =>
@@ -36,7 +36,7 @@ export function experimentCalls(app: FastifyInstance, { db, clock, signals }: St
       if (current === null || current.isTakenDown) return domainError('not_found');
       const running = (await runningExperiments(trx)).find((one) => one.page === page);
       if (running) return domainError('illegal_transition', { details: { experiment: running } });
-      const decided = await editionOf(trx, { page, versions, fallbacks: {} });
+      const decided = await editionOf(trx, { page, versions, fallbacks: {} }, config.contentDir);
       if (isDomainError(decided)) return decided;
       const at = clock.now();
       await addEdition(trx, number, { page, ...decided, isTrial: true, staffId: staff.id, at });

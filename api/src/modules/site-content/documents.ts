@@ -1,4 +1,5 @@
 import type { ContentFault, Language, SiteBody } from '@nitida/contract';
+import type { ShownPages } from '@nitida/contract/content/destinations';
 import { findMailFaults, mailEdits } from '@nitida/contract/content/mail-edits';
 import { findNavigationFaults } from '@nitida/contract/content/navigation-edits';
 import { loadMailSeeds, type MailSeeds } from './mail-seeds.ts';
@@ -16,7 +17,7 @@ export interface SiteDocuments {
   /** How each mail begins in the inbox, with what staff changed. */
   beginnings(edited: readonly { document: string; body: SiteBody }[]): Record<string, Record<Language, MailBeginning>>;
   /** Everything for which a document must not be published. An empty body stands for the files of the release. */
-  faults(document: string, body: SiteBody): ContentFault[];
+  faults(document: string, body: SiteBody, shown: ShownPages): ContentFault[];
 }
 
 /** The documents beside pages. */
@@ -29,9 +30,9 @@ export async function openSiteDocuments(): Promise<SiteDocuments> {
       Object.fromEntries(
         [...mails].map(([document, seeds]) => [document, beginningOf(seeds, edited.find((one) => one.document === document)?.body)]),
       ),
-    faults(document, body) {
+    faults(document, body, shown) {
       const seeds = mails.get(document);
-      return seeds ? findMailFaults(document, body, seeds) : findNavigationFaults(body);
+      return seeds ? findMailFaults(document, body, seeds) : findNavigationFaults(body, shown);
     },
   };
 }

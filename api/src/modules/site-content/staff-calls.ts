@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
 import { contentChannel } from '../content/make-edition.ts';
+import { listShownCampaigns, shownPages } from '../content/shown-pages.ts';
 import { takeEditionNumber } from '../content/store.ts';
 import { loadBusinessSettings } from '../pricing/store.ts';
 import { audit } from '../staff/audit.ts';
@@ -33,7 +34,7 @@ export function siteDocumentCalls(app: FastifyInstance, { db, clock, signals, co
       const number = await takeEditionNumber(trx);
       const current = await store.findEdition(trx, document);
       if ((current?.edition.number ?? 0) !== from) return domainError('illegal_transition', { details: { newest: current } });
-      const faults = known.faults(document, body);
+      const faults = known.faults(document, body, await shownPages(trx, config.contentDir));
       if (faults.length > 0) return domainError('validation', { details: { faults } });
       const at = clock.now();
       const row = { number, document, body: JSON.stringify(body), origin, started_from: from, staff_id: staff.id, at };
@@ -52,6 +53,11 @@ export function siteDocumentCalls(app: FastifyInstance, { db, clock, signals, co
   }));
 
   staffRoute(app, 'getNavigationEntries', async () => ({ entries: await releasedNavigation() }));
+
+  staffRoute(app, 'getDestinations', async () => ({
+    campaigns: await listShownCampaigns(db, config.contentDir),
+    takenDown: (await shownPages(db, config.contentDir)).takenDown,
+  }));
 
   staffRoute(app, 'getSiteEditions', async ({ query: { document } }) => ({ editions: await store.listEditions(db, document) }));
 
@@ -81,7 +87,7 @@ export function siteDocumentCalls(app: FastifyInstance, { db, clock, signals, co
     const known = await opening;
     const seeds = known.mail(document);
     if (seeds === null) return domainError('not_found');
-    const faults = known.faults(document, { [language]: texts });
+    const faults = known.faults(document, { [language]: texts }, {});
     if (faults.length > 0) return domainError('validation', { details: { faults } });
     const { company } = await loadBusinessSettings(db);
     return previewMail({ seeds, language, changes: texts, company, origin: config.origin });

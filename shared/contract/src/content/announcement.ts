@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { type Language, languages } from '../language.ts';
 import { id, instant, language, localDate, localTime, verbatim } from '../primitives.ts';
 import { announcementAudiences } from '../site-announcement.ts';
+import { campaignDestination } from './campaigns.ts';
+import { problemOfDestination, type ShownPages } from './destinations.ts';
 import { type ContentFault, contentDestinations } from './documents.ts';
 import { isPlainText } from './plain-text.ts';
 
@@ -21,8 +23,10 @@ const shown = (longest: number) =>
 const writing = z.object({ text: verbatim.max(2_000), label: verbatim.max(2_000).optional() });
 const checkedWriting = z.object({ text: shown(longestText), label: shown(longestLabel).optional() });
 
-/** The pages that a bar can lead to. */
+/** The pages that a bar can lead to, beside campaigns. */
 export const announcementDestinations = contentDestinations.filter((name) => name !== 'form');
+
+const destination = z.union([z.enum(announcementDestinations), campaignDestination]).nullable();
 
 const madridTime = z.object({ date: localDate, time: localTime });
 
@@ -30,7 +34,7 @@ const madridTime = z.object({ date: localDate, time: localTime });
 export const announcementInput = z.object({
   texts: z.partialRecord(language, writing),
   /** The page to which the words of `label` lead. Null for a bar without a link. */
-  to: z.enum(announcementDestinations).nullable().default(null),
+  to: destination.default(null),
   audience: z.enum(announcementAudiences),
   /** To the minute, in Madrid. */
   from: madridTime,
@@ -44,7 +48,7 @@ export type AnnouncementInput = z.infer<typeof announcementInput>;
 export const announcement = z.object({
   id,
   texts: announcementInput.shape.texts,
-  to: z.enum(announcementDestinations).nullable(),
+  to: destination,
   audience: z.enum(announcementAudiences),
   from: instant,
   /** The planned end, or the moment at which staff ended it. */
@@ -55,11 +59,17 @@ export const announcement = z.object({
 });
 export type Announcement = z.infer<typeof announcement>;
 
-/** Everything for which an announcement must not be shown: a missing language, a text that does not fit, a sentence that is not translated. */
-export function findAnnouncementFaults({ texts, to }: Pick<AnnouncementInput, 'texts' | 'to'>): ContentFault[] {
-  return languages.flatMap((lng) =>
-    faultsIn(lng, texts, to).map(([field, what]) => ({ page: 'announcement', language: lng, section: null, field, what })),
-  );
+/**
+ * Everything for which an announcement must not be shown: a missing language, a text that does not fit, a sentence that is not translated, a link to a page
+ * that visitors do not have.
+ */
+export function findAnnouncementFaults({ texts, to }: Pick<AnnouncementInput, 'texts' | 'to'>, shown: ShownPages): ContentFault[] {
+  const fault = (lng: Language, field: string, what: string): ContentFault => ({
+    ...{ page: 'announcement', language: lng, section: null, field, what },
+  });
+  const problem = to === null ? null : problemOfDestination(to, shown);
+  const ofTexts = languages.flatMap((lng) => faultsIn(lng, texts, to).map(([field, what]) => fault(lng, field, what)));
+  return problem === null ? ofTexts : [fault('en', 'to', problem), ...ofTexts];
 }
 
 function faultsIn(lng: Language, texts: AnnouncementInput['texts'], to: string | null): [string, string][] {

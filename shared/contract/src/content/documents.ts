@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { count, id, instant, language, localDate, localTime } from '../primitives.ts';
+import { isCampaignName } from './campaigns.ts';
 import { contentPage } from './page.ts';
 
 /** Pages of the site whose content staff can edit, by the name of their folder in `mf-marketing/content`. Campaigns have free names. */
@@ -48,12 +49,11 @@ export const permanentPages: readonly string[] = [
   ],
 ];
 
-const campaignName = /^campaigns\/[a-z0-9]+(-[a-z0-9]+)*$/;
 /** The name of a page: one of the site's, or `campaigns/<slug>`. */
 export const contentName = z
   .string()
   .max(64)
-  .refine((name) => contentPages.includes(name) || campaignName.test(name), 'this page does not exist');
+  .refine((name) => contentPages.includes(name) || isCampaignName(name), 'this page does not exist');
 
 /** How a version came about. */
 export const contentOrigins = ['save', 'autosave', 'restore', 'import'] as const;
@@ -158,8 +158,8 @@ export type ContentSchedule = z.infer<typeof contentSchedule>;
 export const contentHistory = z.object({ editions: z.array(z.object({ number: count, from: instant, until: instant.nullable() })) });
 export type ContentHistory = z.infer<typeof contentHistory>;
 
-/** The number of the current edition of each page. */
-export const visibleEditions = z.object({ editions: z.record(z.string(), count) });
+/** The number of the current edition of each page, and which pages were taken down. */
+export const visibleEditions = z.object({ editions: z.record(z.string(), count), takenDown: z.array(z.string()).optional() });
 
 export const visibleEdition = z.object({
   page: z.string(),

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { languages } from '../language.ts';
 import { type NavigationPlace, navigationPlaces } from '../navigation.ts';
 import { language } from '../primitives.ts';
+import { isCampaignName } from './campaigns.ts';
+import { problemOfDestination, type ShownPages } from './destinations.ts';
 import type { ContentFault } from './documents.ts';
 import { isPlainText } from './plain-text.ts';
 
@@ -26,7 +28,7 @@ export const declaredEntries: Record<NavigationPlace, readonly string[]> = {
 /** The places whose entries the law asks for on every page. They can be renamed and moved, and not hidden. */
 export const requiredPlaces: readonly NavigationPlace[] = ['footer.legal'];
 
-/** Every page that an entry can lead to. */
+/** Every page that an entry can lead to, beside campaigns. */
 export const navigationRoutes: readonly string[] = [...new Set(navigationPlaces.flatMap((place) => declaredEntries[place]))];
 
 /** Whether staff can add entries to a place. The header has no room for more. */
@@ -35,9 +37,10 @@ export const canAdd = (place: NavigationPlace): boolean => place !== 'tabs';
 const longestName = 40;
 
 const entry = z.strictObject({
+  /** The name of a route, or of a campaign. */
   route: z.string().max(64),
   isHidden: z.boolean().default(false),
-  /** Its name, where staff changed it. Other languages have the declared one. */
+  /** Its name, where staff changed it. Other languages have the declared one; a campaign has none, so it needs each. */
   names: z.partialRecord(language, z.string().trim().max(2_000)).default({}),
 });
 
@@ -47,7 +50,7 @@ export type NavigationEdits = z.infer<typeof navigationEdits>;
 export type NavigationEdit = z.infer<typeof entry>;
 
 /** Everything for which changed menus must not be published. */
-export function findNavigationFaults(body: unknown): ContentFault[] {
+export function findNavigationFaults(body: unknown, shown: ShownPages): ContentFault[] {
   const fault = (field: string, what: string, lng: ContentFault['language'] = 'en'): ContentFault => ({
     ...{ page: 'navigation', language: lng, section: null, field, what },
   });
@@ -58,14 +61,16 @@ export function findNavigationFaults(body: unknown): ContentFault[] {
     return entries.flatMap(({ route, isHidden, names }, index) => {
       const at = `places.${place}.${index}`;
       const faults: ContentFault[] = [];
-      if (!navigationRoutes.includes(route)) faults.push(fault(`${at}.route`, `no remote declares ${route}`));
-      else if (!canAdd(place) && !declaredEntries[place].includes(route))
-        faults.push(fault(`${at}.route`, 'there is no room for more entries here'));
+      const isDeclared = declaredEntries[place].includes(route);
+      // Entries that remotes declare leave the menus by themselves when their pages are taken down.
+      const problem = isDeclared || isHidden ? null : problemOfDestination(route, shown);
+      if (!isCampaignName(route) && !navigationRoutes.includes(route)) faults.push(fault(`${at}.route`, `no remote declares ${route}`));
+      else if (!canAdd(place) && !isDeclared) faults.push(fault(`${at}.route`, 'there is no room for more entries here'));
+      else if (problem !== null) faults.push(fault(`${at}.route`, problem));
       if (entries.findIndex((other) => other.route === route) < index) faults.push(fault(`${at}.route`, 'this entry stands here twice'));
-      if (isHidden && requiredPlaces.includes(place) && declaredEntries[place].includes(route))
-        faults.push(fault(`${at}.isHidden`, 'the law asks for this entry'));
+      if (isHidden && requiredPlaces.includes(place) && isDeclared) faults.push(fault(`${at}.isHidden`, 'the law asks for this entry'));
       for (const lng of languages) {
-        const what = problemOfName(names[lng]);
+        const what = problemOfName(names[lng] ?? (isCampaignName(route) ? '' : undefined));
         if (what !== null) faults.push(fault(`${at}.names.${lng}`, what, lng));
       }
       return faults;

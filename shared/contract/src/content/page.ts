@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { localDate } from '../primitives.ts';
+import { campaignDestination } from './campaigns.ts';
 import { pictureShape } from './pictures.ts';
 import { isPlainText } from './plain-text.ts';
 
@@ -10,7 +11,7 @@ const hasNoFigure = (words: string): boolean => !words.includes('{{');
 
 /**
  * The schema of a page: a list of typed sections with plain text. It has no field for markup, styles, scripts or addresses: a link is one of
- * `destinations`, a drawing one of the site's own, and a picture one that staff uploaded, by its hash. No section has text on a picture, so the contrast
+ * `destinations` or a campaign by its name, a drawing one of the site's own, and a picture one that staff uploaded, by its hash. No section has text on a picture, so the contrast
  * of a text never depends on one. A draft may have empty texts and short lists.
  */
 export function contentPage<const D extends string>({ destinations, isDraft = false }: { destinations: readonly D[]; isDraft?: boolean }) {
@@ -27,7 +28,7 @@ export function contentPage<const D extends string>({ destinations, isDraft = fa
     .string()
     .max(80)
     .regex(/^[a-z][a-z0-9-]*$/, 'small letters, digits and hyphens only');
-  const action = z.strictObject({ label: text, to: z.enum(destinations) });
+  const action = z.strictObject({ label: text, to: z.union([z.enum(destinations), campaignDestination], 'this place does not exist') });
   const item = z.strictObject({ title: text, text });
 
   /** A picture that staff uploaded. The alternative text says what is seen, in the language of the page. */

@@ -19,6 +19,7 @@ import { SmallButton } from '../../../parts/small-button.tsx';
 import { useKept } from '../../../parts/use-kept.ts';
 import { LanguageGrid } from '../model/language-grid.tsx';
 import { siteFaultText } from '../model/site-fault-text.ts';
+import { useDestinations } from '../model/use-destinations.ts';
 import { useNames } from '../model/use-names.ts';
 import { faultsIn } from '../publish/read-faults.ts';
 import { type AnnouncementValues, announcementFields, faultsByField, inputOf, valuesOf } from './announcement-values.ts';
@@ -59,6 +60,7 @@ export function AnnouncementForm({ base, isChange }: AnnouncementFormProps) {
   const { call, clock } = useCalls();
   const navigate = useNavigate();
   const names = useNames();
+  const { campaignChoices, shown } = useDestinations();
   const [first] = useState(() => valuesOf(base, clock.now()));
   const {
     value: values,
@@ -76,7 +78,7 @@ export function AnnouncementForm({ base, isChange }: AnnouncementFormProps) {
     values,
     check: (now) =>
       Object.fromEntries(
-        Object.entries(faultsByField(now)).map(([field, what]) => [
+        Object.entries(faultsByField(now, shown)).map(([field, what]) => [
           field,
           what === 'no moment' ? t('publish.momentWrong') : siteFaultText(t, what),
         ]),
@@ -139,9 +141,11 @@ export function AnnouncementForm({ base, isChange }: AnnouncementFormProps) {
                 label={t('announcements.to')}
                 value={values.to}
                 onChange={(to) => set({ to })}
+                {...form.field('to')}
                 items={[
                   { id: '', name: t('announcements.noLink') },
                   ...announcementDestinations.map((id) => ({ id, name: names.choice(id) })),
+                  ...campaignChoices(values.to),
                 ]}
               />
               <Select

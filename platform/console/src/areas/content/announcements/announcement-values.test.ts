@@ -2,6 +2,7 @@ import { type Language, languages } from '@nitida/contract';
 import { expect, test } from 'vitest';
 import { type AnnouncementValues, faultsByField, inputOf, valuesOf } from './announcement-values.ts';
 
+const shown = { takenDown: ['faq'], campaigns: ['campaigns/spring'] };
 const now = new Date('2027-06-01T08:00:00Z');
 const empty = valuesOf(null, now);
 const texts = Object.fromEntries(languages.map((language: Language) => [`text-${language}`, `Closed on 6 May (${language})`]));
@@ -9,18 +10,34 @@ const whole: AnnouncementValues = { ...empty, ...texts, untilDay: '03.06.2027', 
 
 test('a new announcement begins now, and every text and its end are missing', () => {
   expect([empty.fromDay, empty.fromTime]).toEqual(['01.06.2027', '10:00']);
-  expect(Object.keys(faultsByField(empty)).toSorted()).toEqual([...languages.map((language) => `text-${language}`), 'untilDay'].toSorted());
+  expect(Object.keys(faultsByField(empty, shown)).toSorted()).toEqual(
+    [...languages.map((language) => `text-${language}`), 'untilDay'].toSorted(),
+  );
 });
 
 test('without a link no words of a link are sent, and with one they are asked for in each language', () => {
-  expect(faultsByField(whole)).toEqual({});
+  expect(faultsByField(whole, shown)).toEqual({});
   expect(inputOf({ ...whole, 'label-en': 'More' })).toMatchObject({ to: null, texts: { en: { text: 'Closed on 6 May (en)' } } });
   expect(inputOf({ ...whole, 'label-en': 'More' })?.texts.en).not.toHaveProperty('label');
-  expect(faultsByField({ ...whole, to: 'marketing.faq', 'label-en': 'More' })).toMatchObject({ 'label-es': 'this text is empty' });
+  expect(faultsByField({ ...whole, to: 'marketing.contactUs', 'label-en': 'More' }, shown)).toMatchObject({
+    'label-es': 'this text is empty',
+  });
+});
+
+test('a link to a page that visitors do not have is a fault of the link', () => {
+  const faultOf = (to: string, known: typeof shown | null = shown) => faultsByField({ ...whole, to }, known).to;
+  expect(faultOf('campaigns/spring')).toBeUndefined();
+  expect(faultOf('campaigns/summer')).toBe('this leads to a page that was never published');
+  expect(faultOf('marketing.faq')).toBe('this leads to a page that was taken down');
+  expect(faultOf('campaigns/summer', null)).toBeUndefined();
+  expect(inputOf({ ...whole, to: 'campaigns/spring', 'label-en': 'More' })).toMatchObject({
+    to: 'campaigns/spring',
+    texts: { en: { label: 'More' } },
+  });
 });
 
 test('an announcement that ends before it begins is not sent', () => {
-  expect(faultsByField({ ...whole, untilDay: '01.06.2027', untilTime: '10:00' })).toEqual({ untilDay: 'it ends before it begins' });
+  expect(faultsByField({ ...whole, untilDay: '01.06.2027', untilTime: '10:00' }, shown)).toEqual({ untilDay: 'it ends before it begins' });
   expect(inputOf({ ...whole, untilTime: '25:00' })).toBeNull();
 });
 

@@ -1,5 +1,7 @@
 import { type Announcement, type AnnouncementInput, type Language, languages } from '@nitida/contract';
 import { announcementDestinations, findAnnouncementFaults } from '@nitida/contract/content/announcement';
+import { isCampaignName } from '@nitida/contract/content/campaigns';
+import type { ShownPages } from '@nitida/contract/content/destinations';
 import { madridMoment } from '../model/madrid-moment.ts';
 import { readMoment } from '../publish/madrid-time.ts';
 
@@ -40,7 +42,7 @@ export function inputOf(values: AnnouncementValues): AnnouncementInput | null {
 }
 
 function textsOf(values: AnnouncementValues): Pick<AnnouncementInput, 'texts' | 'to'> {
-  const to = announcementDestinations.find((name) => name === values.to) ?? null;
+  const to = isCampaignName(values.to) ? values.to : (announcementDestinations.find((name) => name === values.to) ?? null);
   const writing = (language: Language) => ({
     text: values[`text-${language}`].trim(),
     ...(to && { label: values[`label-${language}`].trim() }),
@@ -56,11 +58,11 @@ export const announcementFields: readonly AnnouncementField[] = [
   ...languages.flatMap((language) => [`text-${language}`, `label-${language}`] as const),
 ];
 
-/** What is wrong with the texts and the times, by field, in the words of the server. */
-export function faultsByField(values: AnnouncementValues): Partial<Record<AnnouncementField, string>> {
+/** What is wrong with the texts, the link and the times, by field, in the words of the server. `shown` is null until it is known what links can lead to. */
+export function faultsByField(values: AnnouncementValues, shown: ShownPages | null): Partial<Record<AnnouncementField, string>> {
   const faults: Partial<Record<AnnouncementField, string>> = {};
-  for (const { language, field, what } of findAnnouncementFaults(textsOf(values)))
-    faults[field === 'label' ? (`label-${language}` as const) : (`text-${language}` as const)] ??= what;
+  for (const { language, field, what } of findAnnouncementFaults(textsOf(values), shown ?? { campaigns: [values.to] }))
+    faults[field === 'to' ? 'to' : field === 'label' ? (`label-${language}` as const) : (`text-${language}` as const)] ??= what;
   const from = readMoment(values.fromDay, values.fromTime);
   const until = readMoment(values.untilDay, values.untilTime);
   if (!from) faults.fromDay = 'no moment';

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Choices } from '../editor/choices.tsx';
+import { useWidths } from '../model/use-widths.ts';
 
 const Place = styled.section`
   display: grid;
@@ -46,6 +47,7 @@ interface BarPreviewProps {
 export function BarPreview({ text, label, lang }: BarPreviewProps) {
   const { t } = useTranslation();
   const [width, setWidth] = useState<(typeof widths)[number]>('390');
+  const widthChoices = useWidths(widths);
   const screen = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(390);
@@ -74,7 +76,7 @@ export function BarPreview({ text, label, lang }: BarPreviewProps) {
   return (
     <Place aria-label={t('editor.preview')}>
       <div>
-        <Choices label={t('editor.width')} value={width} onChange={setWidth} items={widths.map((id) => ({ id, name: id }))} />
+        <Choices label={t('editor.width')} value={width} onChange={setWidth} items={widthChoices} />
       </div>
       <Screen ref={screen}>
         <Site $width={Number(width)} $scale={scale} inert lang={lang}>

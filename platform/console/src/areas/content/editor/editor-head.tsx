@@ -7,6 +7,7 @@ import { Mark } from '../../../parts/mark.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { SmallButton } from '../../../parts/small-button.tsx';
 import type { Edit } from '../model/edits.ts';
+import { type PageState, stateKeys } from '../model/page-state.ts';
 import { useNames } from '../model/use-names.ts';
 import type { LoadedPage } from './load-page.ts';
 import type { Drafts } from './use-drafts.ts';
@@ -36,8 +37,20 @@ interface EditorHeadProps {
 const isInText = ({ target }: Pick<KeyboardEvent, 'target'>): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** The name of the page, whether all is saved, and what can be done with it. */
-export function EditorHead({ loaded: { page, edition, isTakenDown }, drafts, edit, onOpen }: EditorHeadProps) {
+/** What visitors have of the page, beside what is written here. */
+function stateOf({ edition, isTakenDown }: LoadedPage, { saved, isDirty }: Drafts): PageState {
+  if (isTakenDown) return 'takenDown';
+  const versions = Object.values(saved);
+  const isChanged = isDirty || versions.some(({ number, isPublished }) => number > 0 && !isPublished);
+  if (edition !== null) return isChanged ? 'changed' : 'published';
+  // A page of the release has its texts as version 0, until staff change them in each language.
+  if (!versions.some(({ number }) => number === 0)) return 'draft';
+  return isChanged ? 'changed' : 'released';
+}
+
+/** The name of the page, whether all is saved, what visitors have, and what can be done with it. */
+export function EditorHead({ loaded, drafts, edit, onOpen }: EditorHeadProps) {
+  const { page, edition, isTakenDown } = loaded;
   const { t } = useTranslation();
   const names = useNames();
   const { edits, isDirty, conflict, failure } = drafts;
@@ -50,6 +63,7 @@ export function EditorHead({ loaded: { page, edition, isTakenDown }, drafts, edi
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [edit]);
+  const state = stateOf(loaded, drafts);
   const isWaiting = conflict !== null || failure !== null;
   return (
     <PageHead
@@ -61,6 +75,7 @@ export function EditorHead({ loaded: { page, edition, isTakenDown }, drafts, edi
               {t(isWaiting ? 'editor.notSaved' : isDirty ? 'editor.saving' : 'editor.saved')}
             </Mark>
           </span>
+          <span>{t(stateKeys[state])}</span>
           <TextLink to="/content">{t('editor.back')}</TextLink>
         </State>
       }

@@ -39,7 +39,7 @@ interface EditorProps {
 export function Editor({ loaded, onReload }: EditorProps) {
   const { t } = useTranslation();
   const names = useNames();
-  const { page, takenDown } = loaded;
+  const { page, shown } = loaded;
   const [language, setLanguage] = useState<Language>('en');
   const [open, setOpen] = useState<number | null>(0);
   const [isHeadOpen, setHeadOpen] = useState(false);
@@ -61,10 +61,10 @@ export function Editor({ loaded, onReload }: EditorProps) {
 
   const faultsOf = useMemo(() => {
     const found = new Map(
-      languages.map((one) => [one, bodies[one] ? findContentFaults(page, one, bodies[one], { english: bodies.en, takenDown }) : []]),
+      languages.map((one) => [one, bodies[one] ? findContentFaults(page, one, bodies[one], { english: bodies.en, ...shown }) : []]),
     );
     return (one: Language) => found.get(one) ?? [];
-  }, [page, bodies, takenDown]);
+  }, [page, bodies, shown]);
   const faults = faultsOf(language);
   const changes = changesOf(language);
 

@@ -2,6 +2,7 @@ import { FieldMessage } from '@nitida/ui/forms';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { filled, partsOf, type TextPart, textOf } from '../model/figure-parts.ts';
+import { leaveFigures } from './leave-figures.ts';
 
 const Stack = styled.div`
   display: grid;
@@ -86,6 +87,12 @@ export function FigureField({ id, label, value, figures, onChange, onFocus, hint
       chip.textContent = filled(`{{${chip.dataset.figure}}}`, figures);
   }, [figures]);
 
+  useEffect(() => {
+    const onSelected = () => box.current && leaveFigures(box.current);
+    document.addEventListener('selectionchange', onSelected);
+    return () => document.removeEventListener('selectionchange', onSelected);
+  }, []);
+
   function insert(text: string): void {
     const selection = window.getSelection();
     if (!selection || selection.rangeCount === 0) return;
@@ -116,8 +123,12 @@ export function FigureField({ id, label, value, figures, onChange, onFocus, hint
         lang={lang}
         onInput={send}
         onFocus={onFocus}
-        // A text of a page is one line, however long.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onKeyDown={(event) => {
+          // The selection's event comes later than a key that is pressed at once.
+          leaveFigures(event.currentTarget);
+          // A text of a page is one line, however long.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
         onPaste={(event) => {
           event.preventDefault();
           insert(event.clipboardData.getData('text/plain').replace(/\s+/g, ' '));

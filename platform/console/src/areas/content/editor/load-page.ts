@@ -1,6 +1,8 @@
 import { type ContentVersion, type DraftPage, type Language, languages } from '@nitida/contract';
+import { isCampaignName } from '@nitida/contract/content/campaigns';
+import type { ShownPages } from '@nitida/contract/content/destinations';
 import type { CallFailure, CallResult } from '../../../calls/call-failure.ts';
-import type { Call } from '../../../calls/client.ts';
+import type { Answer, Call } from '../../../calls/client.ts';
 import type { Bodies } from '../model/edits.ts';
 
 /** What the server has of a language. Version 0 is the text of the release. */
@@ -22,8 +24,8 @@ export interface LoadedPage {
   /** The number of the edition that visitors have, or null. */
   edition: number | null;
   isTakenDown: boolean;
-  /** The pages of the site that were taken down. */
-  takenDown: readonly string[];
+  /** What links can lead to. */
+  shown: ShownPages;
   /** The texts of the release. */
   released: Bodies;
 }
@@ -36,10 +38,7 @@ export const savedOf = ({ number, body, source, checked, isPublished }: ContentV
   isPublished,
 });
 
-async function newestOf(
-  call: Call,
-  page: string,
-): Promise<CallResult<Pick<LoadedPage, 'saved' | 'edition' | 'isTakenDown' | 'takenDown'>>> {
+async function newestOf(call: Call, page: string): Promise<CallResult<Pick<LoadedPage, 'saved' | 'edition' | 'isTakenDown' | 'shown'>>> {
   const listed = await call('getContentPages');
   if (!listed.ok) return listed;
   const document = listed.data.pages.find((one) => one.page === page);
@@ -55,8 +54,16 @@ async function newestOf(
     }),
   );
   const edition = document?.edition ?? null;
-  const takenDown = listed.data.pages.flatMap((one) => (one.edition?.isTakenDown ? [one.page] : []));
-  return { ok: true, data: { saved, edition: edition?.number ?? null, isTakenDown: edition?.isTakenDown ?? false, takenDown } };
+  const shown = shownIn(listed.data);
+  return { ok: true, data: { saved, edition: edition?.number ?? null, isTakenDown: edition?.isTakenDown ?? false, shown } };
+}
+
+/** A page that staff never published is there when the release has it. */
+function shownIn({ pages, released }: Answer<'getContentPages'>): ShownPages {
+  const editions = new Map(pages.flatMap(({ page, edition }) => (edition ? [[page, edition] as const] : [])));
+  const named = (isTakenDown: boolean) => [...editions].flatMap(([page, edition]) => (edition.isTakenDown === isTakenDown ? [page] : []));
+  const untouched = released.filter((page) => !editions.has(page));
+  return { takenDown: named(true), campaigns: [...named(false), ...untouched].filter(isCampaignName) };
 }
 
 /** Reads the newest version of each language, and the text of the release for those that staff never changed. */

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { SmallButton } from '../../../parts/small-button.tsx';
+import { useWidths } from '../model/use-widths.ts';
 import { Choices } from './choices.tsx';
 
 const Place = styled.section`
@@ -68,6 +69,7 @@ interface PreviewFrameProps {
 export function PreviewFrame({ url, language, onFigures, onPressed, handle }: PreviewFrameProps) {
   const { t } = useTranslation();
   const [width, setWidth] = useState<(typeof widths)[number]>('390');
+  const widthChoices = useWidths(widths);
   const [theme, setTheme] = useState<(typeof themes)[number]>('light');
   const [isCopied, setCopied] = useState(false);
   const screen = useRef<HTMLDivElement>(null);
@@ -119,7 +121,7 @@ export function PreviewFrame({ url, language, onFigures, onPressed, handle }: Pr
   return (
     <Place aria-label={t('editor.preview')}>
       <Bar>
-        <Choices label={t('editor.width')} value={width} onChange={setWidth} items={widths.map((id) => ({ id, name: id }))} />
+        <Choices label={t('editor.width')} value={width} onChange={setWidth} items={widthChoices} />
         <Choices
           label={t('preferences.theme')}
           value={theme}

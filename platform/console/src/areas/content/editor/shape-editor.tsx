@@ -1,15 +1,14 @@
-import { Select } from '@nitida/ui/forms';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useCalls } from '../../../calls/calls-context.ts';
 import { SmallButton } from '../../../parts/small-button.tsx';
-import { faultText } from '../model/fault-text.ts';
 import { moved, type Path, placeOf, valueAt } from '../model/paths.ts';
 import { emptyOf, type Field, type Shape } from '../model/structure.ts';
 import { useNames } from '../model/use-names.ts';
+import { ChoiceField, DestinationField } from './choice-field.tsx';
 import { PictureEditor } from './picture-editor.tsx';
 import { TextEditor } from './text-editor.tsx';
-import { faultPlace, fieldId, useWriting } from './writing.ts';
+import { useWriting } from './writing.ts';
 
 export const Fields = styled.div`
   display: grid;
@@ -86,24 +85,12 @@ interface ShapeEditorProps {
 }
 
 function ShapeEditor({ shape, path, label }: ShapeEditorProps) {
-  const { t } = useTranslation();
-  const names = useNames();
-  const { body, faults, change } = useWriting();
   switch (shape.kind) {
     case 'text':
       return <TextEditor path={path} label={label} />;
     case 'choice': {
-      const fault = faults.find((one) => faultPlace(one) === placeOf(path))?.what;
-      return (
-        <Select
-          name={fieldId(placeOf(path))}
-          label={label}
-          error={fault && faultText(t, fault)}
-          value={String(valueAt(body, path) ?? '')}
-          onChange={(value) => change(path, () => value)}
-          items={shape.of.map((id) => ({ id, name: names.choice(id) }))}
-        />
-      );
+      const Field = shape.hasCampaigns ? DestinationField : ChoiceField;
+      return <Field path={path} label={label} of={shape.of} />;
     }
     case 'group':
       return (

@@ -5,15 +5,15 @@ import { type Column, DataTable } from '../../../parts/data-table.tsx';
 import { Mark, type MarkTone } from '../../../parts/mark.tsx';
 import { When } from '../../../parts/when.tsx';
 import { editorPath } from '../model/page-name.ts';
-import type { ListedPage, PageState } from '../model/page-state.ts';
+import { type ListedPage, type PageState, stateKeys } from '../model/page-state.ts';
 import { useNames } from '../model/use-names.ts';
 
-const states: Readonly<Record<PageState, { tone: MarkTone; key: string }>> = {
-  released: { tone: 'good', key: 'pageState.released' },
-  draft: { tone: 'wait', key: 'pageState.draft' },
-  published: { tone: 'good', key: 'pageState.published' },
-  changed: { tone: 'wait', key: 'pageState.changed' },
-  takenDown: { tone: 'quiet', key: 'pageState.takenDown' },
+const tones: Readonly<Record<PageState, MarkTone>> = {
+  released: 'good',
+  draft: 'wait',
+  published: 'good',
+  changed: 'wait',
+  takenDown: 'quiet',
 };
 
 /** Each page with its state, and who changed it last. */
@@ -33,7 +33,7 @@ export function PageTable({ pages }: { pages: readonly ListedPage[] }) {
       narrow: 'line',
       cell: ({ state, planned }) => (
         <div>
-          <Mark $tone={states[state].tone}>{t(states[state].key)}</Mark>
+          <Mark $tone={tones[state]}>{t(stateKeys[state])}</Mark>
           {planned.map(({ id, act, at }) => (
             <Micro as="div" key={id}>
               {t(act === 'publish' ? 'planned.publish' : 'planned.takeDown')} <When at={at} />

@@ -1,4 +1,5 @@
 import { type Language, languages, type ReleasedNavigation } from '@nitida/contract';
+import { isCampaignName } from '@nitida/contract/content/campaigns';
 import { findNavigationFaults } from '@nitida/contract/content/navigation-edits';
 import { Button } from '@nitida/ui/buttons';
 import { Dialog } from '@nitida/ui/dialog';
@@ -6,6 +7,7 @@ import { TextField } from '@nitida/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { Actions } from '../../../parts/actions.tsx';
 import { Form } from '../../../parts/form.tsx';
 import { SmallButton } from '../../../parts/small-button.tsx';
 import { siteFaultText } from '../model/site-fault-text.ts';
@@ -36,9 +38,18 @@ export function EntryDialog({ entry, released, onClose, onRenamed }: EntryDialog
     Object.fromEntries(languages.map((language) => [language, nameIn(language)])) as Record<Language, string>;
   const [names, setNames] = useState<EntryNames>(() => inEach((language) => nameOf(entry, language, released)));
   const original = (language: Language) => nameOf({ ...entry, names: {} }, language, released);
-  const faults = findNavigationFaults({ places: { 'menu.info': [{ ...renamed(entry, names, released), isHidden: false }] } });
+  const faults = findNavigationFaults(
+    { places: { 'menu.info': [{ ...renamed(entry, names, released), isHidden: false }] } },
+    { campaigns: [entry.route] },
+  );
   return (
-    <Dialog isOpen onClose={onClose} title={t('menus.rename')} description={t('menus.renameText')} closeLabel={t('common.close')}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('menus.rename')}
+      description={t(isCampaignName(entry.route) ? 'menus.renameCampaignText' : 'menus.renameText')}
+      closeLabel={t('common.close')}
+    >
       <Form
         noValidate
         onSubmit={(event) => {
@@ -54,7 +65,11 @@ export function EntryDialog({ entry, released, onClose, onRenamed }: EntryDialog
                 <TextField
                   name={`name-${language}`}
                   label={languageNames.language(language)}
-                  hint={original(language) === names[language] ? undefined : t('menus.released', { name: original(language) })}
+                  hint={
+                    original(language) === names[language]
+                      ? undefined
+                      : t(isCampaignName(entry.route) ? 'menus.pageTitle' : 'menus.released', { name: original(language) })
+                  }
                   error={fault === undefined ? undefined : siteFaultText(t, fault)}
                   value={names[language]}
                   onChange={(name) => setNames({ ...names, [language]: name })}
@@ -65,10 +80,14 @@ export function EntryDialog({ entry, released, onClose, onRenamed }: EntryDialog
             );
           })}
         </Names>
-        <Button type="submit" isCompact isDisabled={faults.length > 0}>
-          {t('menus.take')}
-        </Button>
-        <SmallButton onPress={() => setNames(inEach(original))}>{t('menus.originals')}</SmallButton>
+        <Actions>
+          <Button type="submit" isCompact isDisabled={faults.length > 0}>
+            {t('menus.take')}
+          </Button>
+          <SmallButton onPress={() => setNames(inEach(original))}>
+            {t(isCampaignName(entry.route) ? 'menus.pageTitles' : 'menus.originals')}
+          </SmallButton>
+        </Actions>
       </Form>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { type NavigationPlace, navigationPlaces, type ReleasedNavigation, type SiteBody, type SiteEdition } from '@nitida/contract';
+import { findNavigationFaults } from '@nitida/contract/content/navigation-edits';
 import { Button } from '@nitida/ui/buttons';
 import { FailureNote } from '@nitida/ui/forms';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { PageHead } from '../../../parts/page-head.tsx';
 import { Section, Sections } from '../../../parts/section.tsx';
 import { SmallButton } from '../../../parts/small-button.tsx';
 import { siteFaultText } from '../model/site-fault-text.ts';
+import type { Destinations } from '../model/use-destinations.ts';
 import { ConflictNote } from '../site-documents/conflict-note.tsx';
 import { HeadActions } from '../site-documents/head-actions.tsx';
 import { SiteHistoryDialog } from '../site-documents/site-history-dialog.tsx';
@@ -37,12 +39,13 @@ interface MenuEditorProps {
   edition: SiteEdition | null;
   body: SiteBody;
   released: ReleasedNavigation;
+  destinations: Destinations;
   /** Called when others have to be shown: after a publication, a restoration, or to see what somebody else published. */
   onRenew: () => void;
 }
 
 /** The entries of all places. Nothing reaches visitors before it is published. */
-export function MenuEditor({ name, edition, body, released, onRenew }: MenuEditorProps) {
+export function MenuEditor({ name, edition, body, released: declared, destinations, onRenew }: MenuEditorProps) {
   const { t } = useTranslation();
   const [began] = useState(() => ({ number: edition?.number ?? 0, changes: menusOf(body) }));
   const kept = useKeptEdits<Menus>('navigation', began, (places) => menusOf({ places }));
@@ -54,6 +57,8 @@ export function MenuEditor({ name, edition, body, released, onRenew }: MenuEdito
   const [opened, setOpened] = useState<'history' | { place: NavigationPlace; route: string } | null>(null);
   const publisher = usePublisher({ document: 'navigation', from: kept.from, onDone: renew });
   const isChanged = JSON.stringify(menus) !== JSON.stringify(began.changes);
+  const released = [...declared, ...destinations.campaignEntries];
+  const faults = destinations.shown === null ? [] : findNavigationFaults({ places: menus }, destinations.shown);
   const writes = typeof opened === 'object' ? opened : null;
   const written = writes && menus[writes.place].find(({ route }) => route === writes.route);
   return (
@@ -92,6 +97,8 @@ export function MenuEditor({ name, edition, body, released, onRenew }: MenuEdito
                   place={place}
                   entries={menus[place]}
                   released={released}
+                  campaigns={destinations.campaignChoices()}
+                  faultAt={(index) => faults.find(({ field }) => field.startsWith(`places.${place}.${index}.`))?.what}
                   onChange={(entries) => setMenus(withPlace(menus, place, entries))}
                   onRename={(route) => setOpened({ place, route })}
                 />

@@ -1,4 +1,5 @@
 import { type Language, languages, type NavigationPlace, navigationPlaces, type ReleasedNavigation, type SiteBody } from '@nitida/contract';
+import { isCampaignName } from '@nitida/contract/content/campaigns';
 import { declaredEntries, type NavigationEdit, navigationEdits } from '@nitida/contract/content/navigation-edits';
 
 export type MenuEntry = NavigationEdit;
@@ -41,11 +42,12 @@ export function moved(entries: readonly MenuEntry[], index: number, by: 1 | -1):
 export const nameOf = (entry: MenuEntry, language: Language, released: ReleasedNavigation): string =>
   entry.names[language] ?? released.find(({ route }) => route === entry.route)?.names[language] ?? entry.route;
 
-/** An entry with other names. A name that is empty or as released is not kept. */
+/** An entry with other names. A name that is empty or as released is not kept; a campaign needs its own, because no release names it. */
 export function renamed(entry: MenuEntry, names: Readonly<Record<Language, string>>, released: ReleasedNavigation): MenuEntry {
   const own = languages.flatMap((language) => {
     const name = names[language].trim();
-    return name === '' || name === nameOf({ ...entry, names: {} }, language, released) ? [] : [[language, name] as const];
+    const isReleased = !isCampaignName(entry.route) && name === nameOf({ ...entry, names: {} }, language, released);
+    return name === '' || isReleased ? [] : [[language, name] as const];
   });
   return { ...entry, names: Object.fromEntries(own) };
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderConsole, session } from '../../../../test/render-console.tsx';
 
@@ -24,7 +24,7 @@ const namesIn = (list: ReturnType<typeof within>) =>
 
 test('entries are moved, renamed, hidden and added, and only changed places are published', async () => {
   const { user, sent } = await renderConsole('/content/menus', { ...answers, [publishing]: [201, { edition }] });
-  const info = await place('Information');
+  const info = await place('Information (logged in)');
   expect(namesIn(info)).toEqual(['Prices', 'Cancellation', 'FAQ']);
   expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', true);
   await user.click(info.getByRole('button', { name: 'Move up: FAQ' }));
@@ -56,6 +56,33 @@ test('entries are moved, renamed, hidden and added, and only changed places are 
   });
 });
 
+test('a campaign is added by its title, with a name for each language, and one that was taken down is a fault of its entry', async () => {
+  const title = 'Terrace cleaning for the summer in Marbella';
+  const campaigns = [{ page: 'campaigns/terraces', titles: { ...inEach(title), de: 'Terrassen' } }];
+  const old = { route: 'campaigns/old', isHidden: false, names: inEach('Old offer') };
+  const { user, sent } = await renderConsole('/content/menus', {
+    ...answers,
+    'GET /api/admin/site/get_document': [200, { edition, body: { places: { 'menu.info': [old] } } }],
+    'GET /api/admin/site/get_destinations': [200, { campaigns, takenDown: ['campaigns/old'] }],
+    [publishing]: [201, { edition: { ...edition, number: 8 } }],
+  });
+  const info = await place('Information (logged in)');
+  expect(await info.findByText('This leads to a page that was taken down')).toBeTruthy();
+  await user.click(info.getByRole('button', { name: 'Remove: Old offer' }));
+  expect(info.queryByText('This leads to a page that was taken down')).toBeNull();
+  await user.selectOptions(info.getByLabelText('Add an entry'), `Campaign: ${title}`);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Names of the entry' }));
+  const use = dialog.getByRole('button', { name: 'Use these names' });
+  expect([dialog.getByRole('textbox', { name: 'German' }), use]).toMatchObject([{ value: 'Terrassen' }, { disabled: true }]);
+  for (const field of dialog.getAllByRole('textbox'))
+    fireEvent.change(field, { target: { value: `Terraces ${field.getAttribute('name')}` } });
+  await user.click(use);
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(true));
+  const entriesSent = Object(sent.find(({ method }) => method === 'POST')?.body).body.places['menu.info'];
+  expect(entriesSent.at(-1)).toMatchObject({ route: 'campaigns/terraces', names: { sv: 'Terraces name-sv', ru: 'Terraces name-ru' } });
+});
+
 test('what the law asks for cannot be hidden, and the header takes no more entries', async () => {
   await renderConsole('/content/menus', answers);
   const legal = await place('Legal pages');
@@ -69,7 +96,7 @@ test('when somebody published meanwhile, the person decides whose menus visitors
     ...answers,
     [publishing]: ({ body }) => (Object(body).from === 7 ? [201, { edition: { ...edition, number: 8 } }] : [409, refused]),
   });
-  await user.click((await place('Information')).getByRole('button', { name: 'Move down: Prices' }));
+  await user.click((await place('Information (logged in)')).getByRole('button', { name: 'Move down: Prices' }));
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   expect(await screen.findByText(/Luis Mora published while you were writing/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Publish mine instead' }));
@@ -97,11 +124,11 @@ test('a change that is not published yet survives leaving the page', async () =>
     ...answers,
     'GET /api/admin/announcement/get_announcements': [200, { announcements: [] }],
   });
-  await user.click((await place('Information')).getByRole('button', { name: 'Move up: FAQ' }));
+  await user.click((await place('Information (logged in)')).getByRole('button', { name: 'Move up: FAQ' }));
   await user.click(screen.getByRole('link', { name: 'Announcements' }));
   await screen.findByText('No announcements yet');
   await user.click(screen.getByRole('link', { name: 'Menus and footer' }));
-  expect(namesIn(await place('Information'))).toEqual(['Prices', 'FAQ', 'Cancellation']);
+  expect(namesIn(await place('Information (logged in)'))).toEqual(['Prices', 'FAQ', 'Cancellation']);
   await user.click(screen.getByRole('button', { name: 'Discard' }));
-  expect(namesIn(await place('Information'))).toEqual(['Prices', 'Cancellation', 'FAQ']);
+  expect(namesIn(await place('Information (logged in)'))).toEqual(['Prices', 'Cancellation', 'FAQ']);
 });

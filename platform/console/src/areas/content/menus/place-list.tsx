@@ -1,4 +1,5 @@
 import type { NavigationPlace, ReleasedNavigation } from '@nitida/contract';
+import { isCampaignName } from '@nitida/contract/content/campaigns';
 import { canAdd, declaredEntries, navigationRoutes, requiredPlaces } from '@nitida/contract/content/navigation-edits';
 import { IconButton } from '@nitida/ui/buttons';
 import { Select } from '@nitida/ui/forms';
@@ -7,6 +8,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { SmallButton } from '../../../parts/small-button.tsx';
+import { siteFaultText } from '../model/site-fault-text.ts';
 import { type MenuEntry, moved, nameOf } from './menu-edits.ts';
 
 const Place = styled.section`
@@ -42,6 +44,10 @@ const Name = styled.span<{ $isHidden: boolean }>`
   }
 `;
 
+const Fault = styled(Micro)`
+  color: var(--barro);
+`;
+
 const Buttons = styled.span`
   display: flex;
   flex-wrap: wrap;
@@ -65,17 +71,26 @@ interface PlaceListProps {
   place: NavigationPlace;
   entries: readonly MenuEntry[];
   released: ReleasedNavigation;
+  /** The campaigns that can be added. */
+  campaigns: readonly { id: string; name: string }[];
+  /** What is wrong with the entry at an index. */
+  faultAt: (index: number) => string | undefined;
   onChange: (entries: readonly MenuEntry[]) => void;
   onRename: (route: string) => void;
 }
 
 /** The entries of a place: their order, their names, which are hidden, and which can be added. */
-export function PlaceList({ place, entries, released, onChange, onRename }: PlaceListProps) {
+export function PlaceList({ place, entries, released, campaigns, faultAt, onChange, onRename }: PlaceListProps) {
   const { t, i18n } = useTranslation();
   const id = useId();
   const language = i18n.language === 'es' ? 'es' : 'en';
   const named = (entry: MenuEntry) => nameOf(entry, language, released);
-  const more = navigationRoutes.filter((route) => !entries.some((entry) => entry.route === route));
+  const added = (route: string): MenuEntry => {
+    const titles = isCampaignName(route) ? released.find((one) => one.route === route)?.names : undefined;
+    return { route, isHidden: false, names: { ...titles } };
+  };
+  const pages = navigationRoutes.map((route) => ({ id: route, name: named(added(route)) }));
+  const more = [...pages, ...campaigns].filter(({ id: route }) => !entries.some((entry) => entry.route === route));
   return (
     <Place aria-labelledby={id}>
       <Heading level={3} id={id}>
@@ -84,6 +99,7 @@ export function PlaceList({ place, entries, released, onChange, onRename }: Plac
       <Entries>
         {entries.map((entry, index) => {
           const name = named(entry);
+          const fault = faultAt(index);
           const isDeclared = declaredEntries[place].includes(entry.route);
           const replaced = (change: Partial<MenuEntry>) => onChange(entries.map((one) => (one === entry ? { ...one, ...change } : one)));
           return (
@@ -91,6 +107,7 @@ export function PlaceList({ place, entries, released, onChange, onRename }: Plac
               <Name $isHidden={entry.isHidden}>
                 <span>{name}</span>
                 {entry.isHidden ? <Micro as="div">{t('menus.isHidden')}</Micro> : null}
+                {fault === undefined ? null : <Fault>{siteFaultText(t, fault)}</Fault>}
               </Name>
               <Buttons>
                 <IconButton
@@ -137,8 +154,12 @@ export function PlaceList({ place, entries, released, onChange, onRename }: Plac
           label={t('menus.add')}
           value={null}
           placeholder={t('menus.choose')}
-          onChange={(route) => onChange([...entries, { route, isHidden: false, names: {} }])}
-          items={more.map((route) => ({ id: route, name: named({ route, isHidden: false, names: {} }) }))}
+          onChange={(route) => {
+            onChange([...entries, added(route)]);
+            // The title of a page is often too long for a menu.
+            if (isCampaignName(route)) onRename(route);
+          }}
+          items={more}
           isRequired={false}
         />
       ) : null}

@@ -10,6 +10,8 @@ const sentences: readonly [RegExp, string][] = [
   [/^only plain text can stand here$/, 'fault.plain'],
   [/^each row needs one cell for each header$/, 'fault.cells'],
   [/^this leads to a page that was taken down$/, 'fault.leadsNowhere'],
+  [/^this leads to a page that was never published$/, 'fault.neverPublished'],
+  [/^this place does not exist$/, 'fault.noPlace'],
   [/^this page has no form$/, 'fault.noForm'],
   [/^missing; in English it reads "(?<text>.*)"$/s, 'fault.missing'],
   [/^the English page has no such text$/, 'fault.notInEnglish'],

@@ -4,6 +4,15 @@ import type { StaffCalls } from '@nitida/contract/staff-calls';
 export type PageDocument = StaffCalls['getContentPages']['answer']['pages'][number];
 export type PageState = 'released' | 'draft' | 'published' | 'changed' | 'takenDown';
 
+/** The name of each state. */
+export const stateKeys: Readonly<Record<PageState, string>> = {
+  released: 'pageState.released',
+  draft: 'pageState.draft',
+  published: 'pageState.published',
+  changed: 'pageState.changed',
+  takenDown: 'pageState.takenDown',
+};
+
 export interface ListedPage {
   page: string;
   /** `released`: as the release has it. `draft`: staff wrote, and published nothing. `changed`: a draft is newer than what is published. */

@@ -1,4 +1,4 @@
-import { type DraftPage, draftPage, formPages } from '@nitida/contract/content/documents';
+import { type DraftPage, formPages, publishedPage } from '@nitida/contract/content/documents';
 import * as z from 'zod';
 
 export type Section = DraftPage['sections'][number];
@@ -9,7 +9,8 @@ export type Shape =
   | { kind: 'text' }
   /** A link target within the page. */
   | { kind: 'anchor' }
-  | { kind: 'choice'; of: readonly string[] }
+  /** `hasCampaigns`: campaigns can be chosen, too. */
+  | { kind: 'choice'; of: readonly string[]; hasCampaigns?: true }
   /** A picture that staff uploaded, with its alternative text. */
   | { kind: 'picture' }
   | { kind: 'group'; fields: readonly Field[] }
@@ -24,6 +25,8 @@ export interface Field {
 
 function shapeOf(schema: unknown, key: string): Shape {
   if (schema instanceof z.ZodOptional) return shapeOf(schema.unwrap(), key);
+  // Where a button leads: a place of the site, or a campaign.
+  if (schema instanceof z.ZodUnion) return { kind: 'choice', of: placesIn(schema), hasCampaigns: true };
   if (schema instanceof z.ZodEnum) return { kind: 'choice', of: schema.options.map(String) };
   if (key === 'photo') return { kind: 'picture' };
   if (schema instanceof z.ZodObject) return { kind: 'group', fields: fieldsIn(schema) };
@@ -31,11 +34,14 @@ function shapeOf(schema: unknown, key: string): Shape {
   if (schema instanceof z.ZodArray) {
     const of = shapeOf(schema.element, key);
     const steps = of.kind === 'group' ? of.fields.find((field) => field.key === 'id' && field.shape.kind === 'choice') : undefined;
-    const size = steps?.shape.kind === 'choice' ? steps.shape.of.length : 1;
+    const size = steps?.shape.kind === 'choice' ? steps.shape.of.length : Math.max(1, Number(schema._zod.bag.minimum ?? 1));
     return { kind: 'list', of, isFixed: steps !== undefined, size };
   }
   return { kind: key === 'id' ? 'anchor' : 'text' };
 }
+
+const placesIn = (schema: z.ZodUnion): string[] =>
+  schema.options.flatMap((option) => (option instanceof z.ZodEnum ? option.options.map(String) : []));
 
 const fieldsIn = (schema: z.ZodObject): Field[] =>
   Object.entries(schema.shape).flatMap(([key, inner]) =>
@@ -48,7 +54,7 @@ const typesOf = (schema: z.ZodObject): string[] => {
   return type instanceof z.ZodEnum ? type.options.map(String) : [];
 };
 
-const options = draftPage.shape.sections.element.options;
+const options = publishedPage.shape.sections.element.options;
 
 /** The fields of each type of section. */
 export const sectionFields: ReadonlyMap<string, readonly Field[]> = new Map(
@@ -56,7 +62,7 @@ export const sectionFields: ReadonlyMap<string, readonly Field[]> = new Map(
 );
 
 /** The fields of the head of a page. */
-export const headFields: readonly Field[] = fieldsIn(draftPage).filter(({ key }) => key !== 'sections');
+export const headFields: readonly Field[] = fieldsIn(publishedPage).filter(({ key }) => key !== 'sections');
 
 const usualDestination = 'booking.wizard';
 

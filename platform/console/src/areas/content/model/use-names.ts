@@ -1,7 +1,9 @@
 import type { Language } from '@nitida/contract';
+import { contentPath } from '@nitida/contract/content/documents';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../../parts/when.tsx';
 import { choiceKeys, fieldKeys, pageKeys, sectionKeys } from './labels.ts';
+import { isCampaign } from './page-name.ts';
 
 /** Whatever the schema names later and the console has no word for has its own name. */
 export function useNames() {
@@ -13,11 +15,12 @@ export function useNames() {
   const languageNames = new Intl.DisplayNames([localeOf(i18n.language)], { type: 'language' });
   const section = (type: string) => named(sectionKeys, type);
   const field = (key: string) => named(fieldKeys, key);
+  const page = (name: string) => (isCampaign(name) ? contentPath(name) : named(pageKeys, name));
   return {
     section,
     field,
-    choice: (name: string) => named(choiceKeys, name),
-    page: (page: string) => (page.startsWith('campaigns/') ? `/p/${page.slice('campaigns/'.length)}` : named(pageKeys, page)),
+    choice: (name: string) => (isCampaign(name) ? page(name) : named(choiceKeys, name)),
+    page,
     /** The name of a language inside a sentence. */
     languageInText: (language: Language): string => languageNames.of(language) ?? language,
     language: (language: Language): string => {

@@ -1,0 +1,54 @@
+import type { ShownCampaign } from '@nitida/contract';
+import { isCampaignName } from '@nitida/contract/content/campaigns';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../db/database.ts';
+import { readSeed, releasedPages } from './seed.ts';
+import { currentEditions } from './store.ts';
+
+type On = Database | Transaction;
+
+/** The campaigns of the release that staff never published or took down. */
+async function releasedCampaigns(contentDir: string | null, edited: readonly { page: string }[]): Promise<string[]> {
+  const released = await releasedPages(contentDir);
+  return released.filter((name) => isCampaignName(name) && !edited.some(({ page }) => page === name));
+}
+
+/** What links can lead to now. */
+export async function shownPages(on: On, contentDir: string | null): Promise<{ takenDown: string[]; campaigns: string[] }> {
+  const editions = await currentEditions(on);
+  const namesOf = (isTakenDown: boolean) => editions.flatMap((one) => (one.isTakenDown === isTakenDown ? [one.page] : []));
+  const published = namesOf(false).filter(isCampaignName);
+  return { takenDown: namesOf(true), campaigns: [...published, ...(await releasedCampaigns(contentDir, editions))] };
+}
+
+/** The campaigns that visitors have, each with its title in the languages in which it is shown. */
+export async function listShownCampaigns(on: On, contentDir: string | null): Promise<ShownCampaign[]> {
+  const editions = await currentEditions(on);
+  const titles = await titlesOf(
+    on,
+    editions.filter(({ isTakenDown, page }) => !isTakenDown && isCampaignName(page)).map(({ number }) => number),
+  );
+  for (const page of await releasedCampaigns(contentDir, editions)) {
+    const seed = Object.entries((await readSeed(contentDir, page)) ?? {});
+    titles.push(...seed.map(([language, { title }]) => ({ page, language, title })));
+  }
+  return [...Map.groupBy(titles, ({ page }) => page)].flatMap(([page, own]) =>
+    isCampaignName(page) ? [{ page, titles: Object.fromEntries(own.map(({ language, title }) => [language, title])) }] : [],
+  );
+}
+
+const titlesOf = async (on: On, editions: readonly number[]): Promise<{ page: string; language: string; title: string }[]> =>
+  editions.length === 0
+    ? []
+    : on
+        .selectFrom('content_edition_languages as shown')
+        .innerJoin('content_versions as version', (join) =>
+          join
+            .onRef('version.page', '=', 'shown.page')
+            .onRef('version.language', '=', 'shown.shows')
+            .onRef('version.number', '=', 'shown.version'),
+        )
+        .select(['shown.page', 'shown.language', sql<string>`version.body ->> 'title'`.as('title')])
+        .where('shown.edition', 'in', editions)
+        .orderBy('shown.page')
+        .execute();
