@@ -149,3 +149,13 @@ test('publishing names what is wrong and leads to the field, and asks what missi
     fallbacks: { es: 'en', ru: 'en' },
   });
 });
+
+test('a text that is not written yet is to do, and no fault', async () => {
+  const unwritten = version(1, bodyOf('', ''));
+  await renderConsole(path, { ...answers, 'GET /api/admin/content/get_version': [200, { version: unwritten }] });
+  const section = await screen.findByRole('button', { name: /^1\. Opening/ });
+  expect(within(section).getByText('2 to do')).toBeTruthy();
+  const title = screen.getByRole('textbox', { name: 'Title' });
+  expect(title.getAttribute('aria-invalid')).not.toBe('true');
+  expect(screen.getAllByText('Write something here')).toHaveLength(2);
+});

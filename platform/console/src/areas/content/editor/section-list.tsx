@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { Mark } from '../../../parts/mark.tsx';
 import { SmallButton } from '../../../parts/small-button.tsx';
 import type { Edit } from '../model/edits.ts';
+import { isToWrite } from '../model/fault-text.ts';
 import { filled } from '../model/figure-parts.ts';
 import { sectionFields, typesFor } from '../model/structure.ts';
 import { useNames } from '../model/use-names.ts';
@@ -111,7 +112,8 @@ export function SectionList({ page, open, onOpen, edit }: SectionListProps) {
         {placed.map(({ section, index }) => {
           const title = filled(section.title, figures);
           const what = `${index + 1}. ${names.section(section.type)}`;
-          const wrong = faults.filter((fault) => fault.section === index).length;
+          const ofSection = faults.filter((fault) => fault.section === index);
+          const wrong = ofSection.filter((fault) => !isToWrite(fault)).length;
           const isOpen = open === index;
           return (
             <Item
@@ -139,7 +141,13 @@ export function SectionList({ page, open, onOpen, edit }: SectionListProps) {
                   <Micro as="span">{what}</Micro>
                   <b>{title === '' ? t('editor.untitled') : title}</b>
                 </span>
-                {wrong > 0 ? <Mark $tone="bad">{t('editor.faults', { count: wrong })}</Mark> : <span />}
+                {wrong > 0 ? (
+                  <Mark $tone="bad">{t('editor.faults', { count: wrong })}</Mark>
+                ) : ofSection.length > 0 ? (
+                  <Mark $tone="wait">{t('editor.toDo', { count: ofSection.length })}</Mark>
+                ) : (
+                  <span />
+                )}
               </Head>
               {isOpen ? (
                 <Content>

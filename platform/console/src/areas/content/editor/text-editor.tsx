@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { SmallButton } from '../../../parts/small-button.tsx';
-import { faultText } from '../model/fault-text.ts';
+import { faultText, isToWrite } from '../model/fault-text.ts';
 import { filled, hasFigure } from '../model/figure-parts.ts';
 import { type Path, placeOf, valueAt } from '../model/paths.ts';
 import { FigureDialog } from './figure-dialog.tsx';
@@ -67,13 +67,14 @@ export function TextEditor({ path, label, help }: TextEditorProps) {
   const place = placeOf(path);
   const value = String(valueAt(body, path) ?? '');
   const hint = useTextHint(path, help);
-  const fault = faults.find((one) => faultPlace(one) === place)?.what;
+  const fault = faults.find((one) => faultPlace(one) === place);
+  const toWrite = fault && isToWrite(fault) ? (help ?? faultText(t, fault.what)) : undefined;
   const id = fieldId(place);
   const common = {
     label,
     value,
-    hint,
-    error: fault && (value === '' && help ? help : faultText(t, fault)),
+    hint: hint ?? toWrite,
+    error: fault && !isToWrite(fault) ? (value === '' && help ? help : faultText(t, fault.what)) : undefined,
     onChange: (next: string) => write(path, next),
   };
   const isShort = /^(title|label|figure|heading|from|by)$/.test(String(path.at(-1)));

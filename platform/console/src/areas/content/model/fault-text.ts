@@ -1,8 +1,11 @@
+import type { ContentFault } from '@nitida/contract';
 import type { TFunction } from 'i18next';
+
+const empty = /^this text is empty$/;
 
 /** The sentences of the checks, each with the key of its translation. What a pattern finds is put into it. */
 const sentences: readonly [RegExp, string][] = [
-  [/^this text is empty$/, 'fault.empty'],
+  [empty, 'fault.empty'],
   [/^too few entries: (?<count>\d+) at least$/, 'fault.few'],
   [/^too short for search engines: (?<count>\d+) characters at least/, 'fault.short'],
   [/^longer than search engines show: (?<count>\d+) characters at most$/, 'fault.long'],
@@ -33,3 +36,6 @@ export function faultText(t: TFunction, what: string): string {
   }
   return what;
 }
+
+/** Whether a text is not written yet. It keeps the page from being published, but nobody made a mistake. */
+export const isToWrite = ({ what }: Pick<ContentFault, 'what'>): boolean => empty.test(what);
