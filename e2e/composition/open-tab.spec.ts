@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Page, Request } from 'playwright/test';
 import { logIn } from '../journeys/steps/account.ts';
 import { expect, test, type Visitor } from '../journeys/steps/visitor.ts';
 import { waitForHydration } from '../journeys/steps/wait-for-hydration.ts';
@@ -27,6 +27,10 @@ async function openTab(visitor: Visitor, path: string) {
     const of = Number(new URL(route.request().url()).searchParams.get('of'));
     await route.fulfill({ json: { ...news, current: of + news.current } });
   });
+  // A file on its way would be too late once the clock has moved by minutes.
+  const pending = new Set<Request>();
+  page.on('request', (request) => pending.add(request));
+  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (request) => pending.delete(request));
   const isOpen = page.waitForRequest('**/composition/open');
   await page.clock.install();
   await page.goto(path);
@@ -39,6 +43,7 @@ async function openTab(visitor: Visitor, path: string) {
     async publish({ isHarmful = false } = {}) {
       Object.assign(news, { current: 1, isHarmful });
       const answered = page.waitForResponse('**/composition?of=*');
+      await expect.poll(() => [...pending].map((request) => request.url())).toEqual([]);
       await page.clock.runFor(5 * minute);
       await (await answered).finished();
     },
@@ -49,7 +54,7 @@ test('a tab loads the current composition with the next link, and not before ano
   const visitor = await newVisitor();
   const { page } = visitor;
   const tab = await openTab(visitor, '/faq');
-  await openWithin(page, '/info-price');
+  await openWithin(page, '/legal-notice');
   expect(await isSameDocument(page)).toBe(true);
   await tab.publish();
   expect(await isSameDocument(page)).toBe(true);
@@ -63,7 +68,7 @@ test('a step back is a point to move, too', async ({ newVisitor }) => {
   const visitor = await newVisitor();
   const { page } = visitor;
   const tab = await openTab(visitor, '/faq');
-  await openWithin(page, '/info-price');
+  await openWithin(page, '/legal-notice');
   await tab.publish();
   await page.goBack();
   await expect(page).toHaveURL(/\/faq$/);
