@@ -56,11 +56,12 @@ export async function followContent({ context: { db, signals, log, clock } }: Pi
     const running = await runningExperiments(db);
     const isSameExperiments = running.map(({ id }) => id).join() === experiments.map(({ id }) => id).join();
     if (isSame && changed?.number === menus && isSameExperiments) return;
+    const isMissing = missingIn(await listVisible(db, legalPages));
+    const navigation = navigationEdits.parse(changed?.body ?? {}).places;
+    // What was read counts as known once all of it was: after a failure, the next look reads it again.
     experiments = running;
     editions = next;
     menus = changed?.number;
-    const isMissing = missingIn(await listVisible(db, legalPages));
-    const navigation = navigationEdits.parse(changed?.body ?? {}).places;
     published = {
       ...publishedIn(next),
       isMissing,
