@@ -30,7 +30,8 @@ async function openTab(visitor: Visitor, path: string) {
   // A file on its way would be too late once the clock has moved by minutes.
   const pending = new Set<Request>();
   page.on('request', (request) => pending.add(request));
-  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (request) => pending.delete(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
   const isOpen = page.waitForRequest('**/composition/open');
   await page.clock.install();
   await page.goto(path);
