@@ -3,6 +3,7 @@ import { defineConfig } from 'playwright/test';
 import { browserArgs, findBrowser } from './support/browser.ts';
 
 const browser = findBrowser();
+const launch = { args: browserArgs, ...(browser !== null && { executablePath: browser }) };
 
 export default defineConfig({
   testDir: '.',
@@ -12,7 +13,12 @@ export default defineConfig({
       [{ name: process.env.ONE_PACKAGE, testIgnore: ['screens/**', 'engines/**'] }]
     : [
         // The longest file runs first, so that no worker is left alone with it at the end.
-        { name: 'screens', testMatch: 'screens/*.spec.ts' },
+        // Its scrollbars take room, as on Windows, so that a page is narrower than the window that its media queries see.
+        {
+          name: 'screens',
+          testMatch: 'screens/*.spec.ts',
+          use: { launchOptions: { ...launch, ignoreDefaultArgs: ['--hide-scrollbars'] } },
+        },
         // The journeys cover in Chromium what the engine tests cover elsewhere.
         { name: 'journeys', testIgnore: ['screens/**', 'engines/**', 'smoke/**'] },
       ],
@@ -39,6 +45,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
-    launchOptions: { args: browserArgs, ...(browser !== null && { executablePath: browser }) },
+    launchOptions: launch,
   },
 });

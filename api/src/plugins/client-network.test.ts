@@ -12,6 +12,7 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
+  [undefined, ''],
 ])('the address %s is counted as %s', (ip, place) => {
   expect(clientNetworkOf(ip)).toBe(place);
 });

@@ -4,9 +4,10 @@ const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
  * The part of an address that counts as one place: an IPv4 address, or the /64 of an IPv6 address, because every home and every rented server has a whole
- * /64.
+ * /64. A connection that has closed in the meantime has no address, and its network is "".
  */
-export function clientNetworkOf(ip: string): string {
+export function clientNetworkOf(ip: string | undefined): string {
+  if (ip === undefined) return '';
   const [address = ''] = ip.split('%');
   const v4 = address.match(mapped)?.[1];
   if (v4 !== undefined) return v4;

@@ -7,9 +7,15 @@ import { useSiteTabs } from './use-navigation.ts';
 const Tabs = styled.nav`
   display: none;
 
+  /* A tab without room stands in a second row, out of sight, and in the menu. */
   ${from1024} {
     display: flex;
-    gap: clamp(8px, 4.6vw - 39px, 28px);
+    flex-wrap: wrap;
+    min-width: 0;
+    height: 81px;
+    margin-bottom: -1px;
+    overflow: hidden;
+    column-gap: clamp(8px, 4.6vw - 39px, 28px);
   }
 `;
 
