@@ -63,9 +63,13 @@ function renderText(content: MailContent, frame: MailFrame): string {
 
 const font = "'Segoe UI',system-ui,-apple-system,Roboto,Helvetica,Arial,sans-serif";
 
-/** Escapes a text and keeps a range of times on one line: `09:00–13:30`, `09:00 to 13:30`. */
-const inline = (text: string): string =>
-  escapeHtml(text).replace(/\d\d:\d\d(–| \p{L}+ )\d\d:\d\d/gu, '<span style="white-space:nowrap;">$&</span>');
+const together = '<span style="white-space:nowrap;">$&</span>';
+
+/** Escapes a text and keeps a range of times on one line. */
+const inline = (text: string): string => escapeHtml(text).replace(/\d\d:\d\d–\d\d:\d\d/g, together);
+
+/** Keeps a range in words on one line, too: `09:00 to 13:30`. In a sentence, that would tear lines apart. */
+const timesTogether = (html: string): string => html.replace(/\d\d:\d\d(–| \p{L}+ )\d\d:\d\d/gu, together);
 
 /** Uses tables and inline styles, because mail programs support little else. Programs that ask for a dark theme get one. */
 function renderHtml(content: MailContent, frame: MailFrame, lng: Language): string {
@@ -124,21 +128,23 @@ function personOf({ name, role, facts }: NonNullable<MailContent['people']>[numb
   const circle = `<div class="tint green" style="width:48px;height:48px;border-radius:24px;font-size:17px;line-height:48px;font-weight:600;text-align:center;background:${colours.tint};color:${colours.green};">${escapeHtml(initials)}</div>`;
   const known =
     facts.length > 0
-      ? `<br><span class="quiet" style="font-size:14px;color:${colours.quiet};">${facts.map(escapeHtml).join(' · ')}</span>`
+      ? `<br><span class="quiet" style="font-size:14px;color:${colours.quiet};">${facts.map((fact) => `<span style="white-space:nowrap;">${escapeHtml(fact)}</span>`).join(' · ')}</span>`
       : '';
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 8px;"><tr><td width="48" style="padding:6px 0;">${circle}</td><td class="text" style="padding:6px 0 6px 14px;font-size:15px;line-height:1.45;color:${colours.text};"><strong class="ink" style="font-size:17px;font-weight:600;color:${colours.ink};">${escapeHtml(name)}</strong> · ${escapeHtml(role)}${known}</td></tr></table>`;
 }
 
+/** The light falls on a total. Each total is a table of its own, so that the values above do not narrow its label. */
 function rowsOf(rows: NonNullable<MailContent['rows']>): string {
-  if (rows.length === 0) return '';
-  const lines = rows.map(({ label, value, strong }) => {
-    // The light falls on the total.
-    const [name, line, side] = strong
-      ? ['luz', `border-top:2px solid ${colours.ink};font-size:18px;font-weight:600;background:${colours.luz};color:${colours.onLuz}`, 12]
-      : ['text line', `border-top:1px solid ${colours.grout};font-size:15px;line-height:1.4;color:${colours.text}`, 0];
-    return `<tr><td class="${name}" valign="top" style="padding:10px 12px 10px ${side}px;${line};">${escapeHtml(label)}</td><td class="${name}" valign="top" align="right" style="padding:10px ${side}px 10px 0;${line};">${inline(value)}</td></tr>`;
-  });
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 6px;">${lines.join('')}</table>`;
+  const line = (style: string, side: number, { label, value }: { label: string; value: string }, name: string, ofValue = ''): string =>
+    `<tr><td class="${name}" valign="top" style="padding:10px 12px 10px ${side}px;${style};">${escapeHtml(label)}</td><td class="${name}" valign="top" align="right" style="padding:10px ${side}px 10px 0;${style};${ofValue}">${timesTogether(escapeHtml(value))}</td></tr>`;
+  const table = (lines: string[]): string =>
+    lines.length > 0 ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${lines.join('')}</table>` : '';
+  const plain = `border-top:1px solid ${colours.grout};font-size:15px;line-height:1.4;color:${colours.text}`;
+  const lit = `border-top:2px solid ${colours.ink};font-size:18px;font-weight:600;background:${colours.luz};color:${colours.onLuz}`;
+  return [
+    table(rows.filter(({ strong }) => !strong).map((row) => line(plain, 0, row, 'text line'))),
+    ...rows.filter(({ strong }) => strong).map((row) => table([line(lit, 12, row, 'luz', 'white-space:nowrap;')])),
+  ].join('\n');
 }
 
 /** The whole cell is coloured, so that the button is visible where padding of links is not supported. */

@@ -33,6 +33,12 @@ describe('a mail', () => {
     expect(text).toContain('Kl. 09:00–13:30\n');
   });
 
+  it('keeps the times of a visit on one line in its facts', async () => {
+    const rows = [{ label: 'When', value: 'Tuesday 08.06.2027, 09:00 to 13:30' }];
+    const { html } = renderMail({ ...content, rows }, (await accountTexts('en')).frame, 'en');
+    expect(html).toContain('Tuesday 08.06.2027, <span style="white-space:nowrap;">09:00 to 13:30</span></td>');
+  });
+
   it('has the same content in plain text', async () => {
     const { frame } = await accountTexts('en');
     const { text } = renderMail(content, frame, 'en');
@@ -45,7 +51,7 @@ describe('a mail', () => {
     const people = [{ name: 'Carmen Gil', role: 'Senior', facts: ['Rating: 4.9 of 5 (12)', 'Visits done: 34'] }];
     const { html, text } = renderMail({ ...content, people }, (await accountTexts('en')).frame, 'en');
     expect(html).toContain('>CG</div>');
-    expect(html).toContain('Rating: 4.9 of 5 (12) · Visits done: 34');
+    expect(html).toMatch(/Rating: 4\.9 of 5 \(12\)<\/span> · <span [^>]*>Visits done: 34</);
     expect(text).toContain('Carmen Gil · Senior\nRating: 4.9 of 5 (12)\nVisits done: 34\n\nSubtotal');
   });
 
