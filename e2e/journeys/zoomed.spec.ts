@@ -21,14 +21,15 @@ async function scrollingShare(page: Page): Promise<number> {
 }
 
 // 400% of a window of 1280 × 1024. WCAG requires that text can be read and the focus is visible (1.4.10, 2.4.11).
-test('at 400% every step of the wizard uses the whole window and hides no focused control', async ({ newVisitor }) => {
+test('at 400% the wizard and the pages with forms use the whole window and hide no focused control', async ({ newVisitor }) => {
   const guest = await newVisitor({ width: 320 });
   const { page } = guest;
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/cookies');
   await waitForHydration(page);
   await wizard.storeDraft(guest, await finishedDraft());
-  for (const path of [...bookingSteps.map((step) => `/booking/${step}`), '/summary']) {
+  const forms = ['/info-price', '/faq', '/contact-us', '/work/survey', '/address/new/booking'];
+  for (const path of [...bookingSteps.map((step) => `/booking/${step}`), '/summary', ...forms]) {
     await page.goto(path);
     await waitForHydration(page);
     expect(await scrollingShare(page), path).toBe(1);

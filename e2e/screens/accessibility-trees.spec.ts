@@ -25,15 +25,26 @@ const ofGuests: Record<string, (visitor: Visitor) => Locator> = {
   'wizard-time': main,
   'wizard-address': main,
   'wizard-instructions': main,
+  'address-new-booking': main,
   'summary-guest': main,
   'menu-guest': dialog,
   languages: ({ page }) => page.getByRole('menu'),
+  'info-price': ({ page, t }) => page.getByRole('form', { name: t('marketing:calculator.label') }),
+  'faq-nothing-found': main,
+  gate: main,
   'cookie-settings': ({ page, t }) => page.getByRole('region', { name: t('common:consent.title') }),
 };
 const ofCustomers: typeof ofGuests = {
   'menu-customer': dialog,
   notifications: ({ page }) => page.getByRole('dialog').getByRole('tablist'),
   rate: dialog,
+};
+
+const ofNewcomers: typeof ofGuests = {
+  'orders-empty': main,
+  'addresses-empty': main,
+  'address-new': main,
+  'order-not-found': main,
 };
 
 let screenData: ScreenData | undefined;
@@ -62,4 +73,11 @@ test('a screen reader announces the stored roles, names and order to a customer'
   const visitor = await newVisitor();
   await visitor.context.addCookies(screenData.customer.cookies);
   await expectTrees(visitor, screenData, ofCustomers);
+});
+
+test('a screen reader announces the stored roles, names and order to a customer without orders', async ({ newVisitor }) => {
+  screenData ??= await createScreenData(newVisitor);
+  const visitor = await newVisitor();
+  await visitor.context.addCookies(screenData.newcomer.cookies);
+  await expectTrees(visitor, screenData, ofNewcomers);
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Finds faults that no screen may have: cut or broken text, unfilled texts, horizontal scrolling. One line per fault. */
+/** Finds faults that no screen may have: cut or broken text, unfilled texts, horizontal scrolling, an Enter key without a word. One line per fault. */
 export function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults = new Set<string>();
@@ -18,6 +18,10 @@ export function faultsOf(page: Page): Promise<string[]> {
         cutter(control.parentElement, control.getBoundingClientRect());
       if (cut) faults.add(`cut off: ${nameOf(control)} by ${cut}`);
     }
+    const typed = 'input:is([type="text"], [type="email"], [type="tel"], [type="search"], [type="password"], [type="url"])';
+    for (const field of document.querySelectorAll<HTMLInputElement>(typed))
+      if (field.checkVisibility({ visibilityProperty: true }) && field.tabIndex >= 0 && field.enterKeyHint === '')
+        faults.add(`the Enter key of a phone says nothing: ${field.name || field.id}`);
     return [...faults];
 
     function look(node: Node): void {

@@ -8,10 +8,13 @@ export const colours = {
   quiet: '#5C6B62',
   green: '#0B6A4B',
   onGreen: '#FFFFFF',
+  tint: '#E0EFE5',
+  luz: '#FFEFBF',
+  onLuz: '#13231C',
 } as const;
 
-/** The dark theme. Programs that ignore it show the light one. */
-export const darkStyles = `
+/** The dark theme, and smaller margins on phones. Programs that ignore them show the light theme and the margins of a wide screen. */
+export const variantStyles = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .wall{background:#0F1613!important}
@@ -21,6 +24,12 @@ export const darkStyles = `
 .text{color:#C3CFC7!important}
 .quiet{color:#9DABA2!important}
 .green{color:#7FD0A9!important}
+.tint{background:#1B3A2D!important}
+.luz{background:#38321C!important;color:#F4DC98!important;border-color:#E9C66A!important}
 .button{background:#7FD0A9!important}
 .button-label{color:#08261A!important}
+}
+@media (max-width:480px){
+.outer{padding:20px 10px!important}
+.linen{padding:28px 20px!important}
 }`;

@@ -1,6 +1,6 @@
 import type { BusinessSettings, Language } from '@nitida/contract';
 import { localeOf } from '@nitida/contract';
-import { colours, darkStyles } from './colours.ts';
+import { colours, variantStyles } from './colours.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { MailTexts } from './texts.ts';
 
@@ -18,6 +18,8 @@ export interface MailContent {
   preview: string;
   heading: string;
   paragraphs: string[];
+  /** Who comes to the visit. */
+  people?: { name: string; role: string; facts: string[] }[];
   /** Names with values, such as the lines of a receipt. `strong` marks a total. */
   rows?: { label: string; value: string; strong?: boolean }[];
   /** `url` is absolute. */
@@ -54,14 +56,20 @@ export const renderMail = (content: MailContent, frame: MailFrame, lng: Language
 function renderText(content: MailContent, frame: MailFrame): string {
   const rows = (content.rows ?? []).map(({ label, value }) => `${label}: ${value}`).join('\n');
   const button = content.button ? `${content.button.label}:\n${content.button.url}` : '';
-  const parts = [content.heading, ...content.paragraphs, rows, button, ...(content.notes ?? [])];
+  const people = (content.people ?? []).map(({ name, role, facts }) => [`${name} · ${role}`, ...facts].join('\n'));
+  const parts = [content.heading, ...content.paragraphs, ...people, rows, button, ...(content.notes ?? [])];
   return `${[...parts, '--', `${frame.company}\n${frame.automatic}`].filter(Boolean).join('\n\n')}\n`;
 }
 
 const font = "'Segoe UI',system-ui,-apple-system,Roboto,Helvetica,Arial,sans-serif";
 
+const together = '<span style="white-space:nowrap;">$&</span>';
+
 /** Escapes a text and keeps a range of times on one line. */
-const inline = (text: string): string => escapeHtml(text).replace(/\d\d:\d\d–\d\d:\d\d/g, '<span style="white-space:nowrap;">$&</span>');
+const inline = (text: string): string => escapeHtml(text).replace(/\d\d:\d\d–\d\d:\d\d/g, together);
+
+/** Keeps a range in words on one line, too: `09:00 to 13:30`. In a sentence, that would tear lines apart. */
+const timesTogether = (html: string): string => html.replace(/\d\d:\d\d(–| \p{L}+ )\d\d:\d\d/gu, together);
 
 /** Uses tables and inline styles, because mail programs support little else. Programs that ask for a dark theme get one. */
 function renderHtml(content: MailContent, frame: MailFrame, lng: Language): string {
@@ -73,12 +81,12 @@ function renderHtml(content: MailContent, frame: MailFrame, lng: Language): stri
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(content.subject)}</title>
-<style>${darkStyles}</style>
+<style>${variantStyles}</style>
 </head>
 <body class="wall" style="margin:0;padding:0;background:${colours.wall};">
 <div style="display:none;max-height:0;overflow:hidden;opacity:0;">${escapeHtml(content.preview)}</div>
 <table role="presentation" class="wall" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${colours.wall};">
-<tr><td align="center" style="padding:32px 16px;">
+<tr><td class="outer" align="center" style="padding:32px 16px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;font-family:${font};">
 <tr><td class="ink" style="padding:0 4px 20px;font-size:24px;font-weight:600;letter-spacing:-.02em;color:${colours.ink};">N<span class="green" style="color:${colours.green};">í</span>tida</td></tr>
 <tr><td class="linen" style="background:${colours.linen};border:1px solid ${colours.grout};border-radius:14px;padding:36px 32px;">
@@ -99,6 +107,7 @@ function bodyOf(content: MailContent, frame: MailFrame): string {
     ...content.paragraphs.map(
       (text) => `<p class="text" style="margin:0 0 14px;font-size:16px;line-height:1.5;color:${colours.text};">${inline(text)}</p>`,
     ),
+    ...(content.people ?? []).map(personOf),
     rowsOf(content.rows ?? []),
     content.button ? buttonOf(content.button, frame) : '',
     ...(content.notes ?? []).map(
@@ -109,16 +118,33 @@ function bodyOf(content: MailContent, frame: MailFrame): string {
     .join('\n');
 }
 
+/** The initials in a circle, beside what is known of the person. */
+function personOf({ name, role, facts }: NonNullable<MailContent['people']>[number]): string {
+  const initials = name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0))
+    .join('');
+  const circle = `<div class="tint green" style="width:48px;height:48px;border-radius:24px;font-size:17px;line-height:48px;font-weight:600;text-align:center;background:${colours.tint};color:${colours.green};">${escapeHtml(initials)}</div>`;
+  const known =
+    facts.length > 0
+      ? `<br><span class="quiet" style="font-size:14px;color:${colours.quiet};">${facts.map((fact) => `<span style="white-space:nowrap;">${escapeHtml(fact)}</span>`).join(' · ')}</span>`
+      : '';
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 8px;"><tr><td width="48" style="padding:6px 0;">${circle}</td><td class="text" style="padding:6px 0 6px 14px;font-size:15px;line-height:1.45;color:${colours.text};"><strong class="ink" style="font-size:17px;font-weight:600;color:${colours.ink};">${escapeHtml(name)}</strong> · ${escapeHtml(role)}${known}</td></tr></table>`;
+}
+
+/** The light falls on a total. Each total is a table of its own, so that the values above do not narrow its label. */
 function rowsOf(rows: NonNullable<MailContent['rows']>): string {
-  if (rows.length === 0) return '';
-  const lines = rows.map(({ label, value, strong }) => {
-    const line = strong
-      ? `border-top:2px solid ${colours.ink};font-size:18px;font-weight:600`
-      : `border-top:1px solid ${colours.grout};font-size:15px`;
-    const name = strong ? 'ink' : 'text';
-    return `<tr><td class="${name} line" style="padding:10px 12px 10px 0;${line};color:${colours[name]};">${escapeHtml(label)}</td><td class="${name} line" align="right" style="padding:10px 0;${line};color:${colours[name]};">${inline(value)}</td></tr>`;
-  });
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 6px;">${lines.join('')}</table>`;
+  const line = (style: string, side: number, { label, value }: { label: string; value: string }, name: string, ofValue = ''): string =>
+    `<tr><td class="${name}" valign="top" style="padding:10px 12px 10px ${side}px;${style};">${escapeHtml(label)}</td><td class="${name}" valign="top" align="right" style="padding:10px ${side}px 10px 0;${style};${ofValue}">${timesTogether(escapeHtml(value))}</td></tr>`;
+  const table = (lines: string[]): string =>
+    lines.length > 0 ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${lines.join('')}</table>` : '';
+  const plain = `border-top:1px solid ${colours.grout};font-size:15px;line-height:1.4;color:${colours.text}`;
+  const lit = `border-top:2px solid ${colours.ink};font-size:18px;font-weight:600;background:${colours.luz};color:${colours.onLuz}`;
+  return [
+    table(rows.filter(({ strong }) => !strong).map((row) => line(plain, 0, row, 'text line'))),
+    ...rows.filter(({ strong }) => strong).map((row) => table([line(lit, 12, row, 'luz', 'white-space:nowrap;')])),
+  ].join('\n');
 }
 
 /** The whole cell is coloured, so that the button is visible where padding of links is not supported. */

@@ -33,12 +33,26 @@ describe('a mail', () => {
     expect(text).toContain('Kl. 09:00–13:30\n');
   });
 
+  it('keeps the times of a visit on one line in its facts', async () => {
+    const rows = [{ label: 'When', value: 'Tuesday 08.06.2027, 09:00 to 13:30' }];
+    const { html } = renderMail({ ...content, rows }, (await accountTexts('en')).frame, 'en');
+    expect(html).toContain('Tuesday 08.06.2027, <span style="white-space:nowrap;">09:00 to 13:30</span></td>');
+  });
+
   it('has the same content in plain text', async () => {
     const { frame } = await accountTexts('en');
     const { text } = renderMail(content, frame, 'en');
     for (const part of ['Thank you & <goodbye>', 'Subtotal: €227.15', 'Total: €274.85', content.button?.url, 'Note', frame.company]) {
       expect(text).toContain(part);
     }
+  });
+
+  it('shows who comes, with initials that plain text does not need', async () => {
+    const people = [{ name: 'Carmen Gil', role: 'Senior', facts: ['Rating: 4.9 of 5 (12)', 'Visits done: 34'] }];
+    const { html, text } = renderMail({ ...content, people }, (await accountTexts('en')).frame, 'en');
+    expect(html).toContain('>CG</div>');
+    expect(html).toMatch(/Rating: 4\.9 of 5 \(12\)<\/span> · <span [^>]*>Visits done: 34</);
+    expect(text).toContain('Carmen Gil · Senior\nRating: 4.9 of 5 (12)\nVisits done: 34\n\nSubtotal');
   });
 
   it('names the company and says whether it is a sample', async () => {

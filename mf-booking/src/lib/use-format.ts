@@ -25,6 +25,8 @@ function formatsOf(locale: string) {
     locale,
     money: (cents: number) => formatMoney(cents, locale),
     number: (value: number) => formatNumber(value, locale),
+    /** "4.9": always with one decimal */
+    tenths: (value: number) => formatNumber(value, locale, { minimumFractionDigits: 1 }),
     percent: (percent: number) => formatPercent(percent, locale),
     duration: (minutes: number) => formatDuration(minutes, locale),
     list: (items: string[]) => formatList(items, locale),

@@ -80,6 +80,7 @@ export function LoginForm({ isSessionOver = false }: { isSessionOver?: boolean }
       <PasswordField
         name="password"
         autoComplete="current-password"
+        enterKeyHint="go"
         label={t('auth.password')}
         showLabel={t('auth.showPassword')}
         hideLabel={t('auth.hidePassword')}

@@ -41,6 +41,7 @@ export function NewPasswordFields({ values, onChange, field }: NewPasswordFields
       <PasswordField
         {...names}
         name="confirmation"
+        enterKeyHint="done"
         label={t('auth.confirmPassword')}
         value={values.confirmation}
         onChange={(confirmation) => onChange({ confirmation })}

@@ -1,5 +1,5 @@
 import type { Order } from '@nitida/contract';
-import { cleanerStatus } from '@nitida/domain';
+import { cleanerStatus, type WorkingHours } from '@nitida/domain';
 import type { Database } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { publicRecords } from './public-record.ts';
@@ -15,18 +15,26 @@ const acceptedBy = prepared((db, { orderId }: { orderId: string }) =>
     .orderBy('offers.id'),
 );
 
-/** The visit's cleaners in the order of their acceptance, with their current status and what customers may know of their visits. */
-export async function assignedCleaners(db: Database, orderId: string, now: Date): Promise<Order['assigned']> {
+type Accepted = Required<Pick<Order['assigned'][number], 'name' | 'level' | 'visits' | 'rating'>>;
+
+/** The visit's cleaners in the order of their acceptance, with what customers may know of their visits. */
+export async function acceptedCleaners(db: Database, orderId: string): Promise<(Accepted & { id: string; hours: WorkingHours })[]> {
   const rows = await acceptedBy(db, { orderId });
-  const ids = rows.map((row) => row.id);
-  const busy = await cleanersOnAJob(db, ids);
-  const records = await publicRecords(db, ids);
-  return rows.map(({ id, name, level, hours }) => ({
-    name,
-    level,
-    status: cleanerStatus(hours, busy.has(id), now),
-    ...(records.get(id) ?? { visits: 0, rating: null }),
-  }));
+  const records = await publicRecords(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => ({ ...row, ...(records.get(row.id) ?? { visits: 0, rating: null }) }));
+}
+
+/** The same, with their current status. */
+export async function assignedCleaners(db: Database, orderId: string, now: Date): Promise<Order['assigned']> {
+  const cleaners = await acceptedCleaners(db, orderId);
+  const busy = await cleanersOnAJob(
+    db,
+    cleaners.map(({ id }) => id),
+  );
+  return cleaners.map(({ id, hours, ...cleaner }) => ({ ...cleaner, status: cleanerStatus(hours, busy.has(id), now) }));
 }
 
 /** Those of the cleaners who have started a visit and not completed it. */

@@ -183,6 +183,17 @@ describe.each(languages)('a notification: %s', (lng) => {
   });
 });
 
+it('the mails before and during a visit show the cards of its cleaners', async () => {
+  const cardsIn = async (kind: Kind) => (await writeMail(api.db, inLanguage(paid, 'es'), kind, (path) => path, facts)).people;
+  const role = 'Sénior';
+  for (const kind of ['confirmed', 'cleaningReminder', 'started'] as const)
+    expect(await cardsIn(kind)).toEqual([
+      { name: 'Lucía', role, facts: [] },
+      { name: 'Carmen', role, facts: [] },
+    ]);
+  expect(await cardsIn('orderReceived')).toBeUndefined();
+});
+
 it('the receipt has all its values in every language, before a refund, after one, and when all was refunded', async () => {
   const visit = await (await api.customer()).bookPaid({ date: '2027-06-22' });
   for (const cents of [0, 10_000, 100_000]) {

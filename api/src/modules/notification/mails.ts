@@ -12,6 +12,7 @@ import { cardOf, endingIn } from '../order-texts/card-endings.ts';
 import { whenText } from '../order-texts/checkout-texts.ts';
 import { dateText, factDate, factsOf, money, type OrderFacts } from '../order-texts/order-facts.ts';
 import { type OrderMailName, type OrderTexts, orderTexts } from '../order-texts/texts.ts';
+import { cleanerCards } from './cleaner-cards.ts';
 import { type MailFacts, mailSentences, mailValues } from './mail-facts.ts';
 import { confirmedSentences, seriesSentences, waitingSentences } from './money-sentences.ts';
 import { wantsMail } from './preferences.ts';
@@ -128,6 +129,7 @@ export async function writeMail(
       ...(kind === 'notConfirmed' ? await nextVisitSentence(db, order) : []),
       ...mailSentences(order.lng, told, values),
     ],
+    ...(namesCleaners.includes(kind) && { people: await cleanerCards(db, order) }),
     rows: receipt
       ? receiptRows(order, receipt, record.payment.captured > 0 ? facts.last4 : '', texts)
       : orderRows(order, kind, told, texts),
@@ -180,6 +182,9 @@ async function moneySentences(db: Database, kind: MailKind, record: OrderRecord,
       return [];
   }
 }
+
+/** These mails show the cards of the visit's cleaners. */
+const namesCleaners: readonly MailKind[] = ['confirmed', 'cleaningReminder', 'started'];
 
 /** The button of these mails leads to the bill. */
 const asksToPay: readonly MailKind[] = ['paymentReminder', 'paymentWarning', 'cardDeclined', 'bankAsks'];

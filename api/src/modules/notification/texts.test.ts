@@ -12,8 +12,12 @@ function flat(value: unknown, path = ''): [string, string][] {
 
 const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 
-/** What a date with its time is made of. */
-const ofMoment = ['{date}', '{time}'];
+/** What a date with its time, and what is known of a cleaner, are made of. */
+const ofParts: Record<string, string[]> = {
+  moment: ['{date}', '{time}'],
+  'cleaner.rating': ['{average}', '{most}', '{count}'],
+  'cleaner.visits': ['{count}'],
+};
 
 /** The known placeholders. A sentence may omit one that another part of the mail contains, but must not use others. */
 const given = [
@@ -64,7 +68,7 @@ describe.each(languages.filter((language) => language !== 'en'))('texts about or
 
   it('uses only known placeholders', () => {
     for (const [path, text] of flat(orderTexts[language]))
-      expect(path === 'moment' ? ofMoment : given, `${path}: ${text}`).toEqual(expect.arrayContaining(placeholders(text)));
+      expect(ofParts[path] ?? given, `${path}: ${text}`).toEqual(expect.arrayContaining(placeholders(text)));
   });
 
   it('translates the hosted page with the same placeholders', () => {

@@ -16,6 +16,7 @@ import { useLateCode } from '../../lib/use-late-code.ts';
 import { useTexts } from '../../lib/use-texts.ts';
 import type { AlternativeOfferProps } from './alternative-offer.tsx';
 import { ArrivalPicture, OutcomePicture, useArrival } from './arrival.tsx';
+import { AssignedCleaners } from './assigned-cleaners.tsx';
 import { headlineOf } from './headline.ts';
 import { LeadText } from './lead-text.tsx';
 import { OrderPanel } from './order-panel.tsx';
@@ -104,6 +105,7 @@ export function ConfirmedOrder({ order, user, alternative, onReload }: Confirmed
           <LateAlternative orderId={order.id} token={alternative} onAccepted={onReload} />
         ) : null}
         {canPay ? <PayAgain order={order} hasFailed={hasPaymentFailed(location.state)} onSettled={onReload} /> : null}
+        {isBooked || phase === 'inProgress' ? <AssignedCleaners cleaners={order.assigned} /> : null}
         {isBooked ? <PayLaterNote order={order} /> : null}
         {isBooked ? <UnpaidVisits order={order} user={user} /> : null}
         {isBooked ? <VisitStrip order={order} visits={booked.visits.length > 0 ? booked.visits : [order]} /> : null}

@@ -100,6 +100,7 @@ export function PromoField({ quoteFailure }: { quoteFailure: QuoteFailure | null
         error={error}
         maxLength={40}
         autoComplete="off"
+        enterKeyHint="done"
         autoCapitalize="none"
         spellCheck={false}
         autoFocus

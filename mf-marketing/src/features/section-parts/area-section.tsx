@@ -49,6 +49,7 @@ export function AreaSection({ section, figures, isShaded }: ViewProps<'area'>) {
             error={answer?.kind === 'invalid' ? t('area.invalid') : undefined}
             inputMode="numeric"
             autoComplete="postal-code"
+            enterKeyHint="done"
             maxLength={10}
           />
           <Said aria-live="polite">{answer && answer.kind !== 'invalid' && <Words {...{ section, answer }} />}</Said>

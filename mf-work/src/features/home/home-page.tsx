@@ -1,4 +1,4 @@
-import { ArriveScene } from '@nitida/ui/art';
+import { BicycleScene } from '@nitida/ui/art/rooms';
 import { Button, ButtonLink } from '@nitida/ui/buttons';
 import { Note, Skeleton } from '@nitida/ui/feedback';
 import { from1024, Row, Section, Wrap } from '@nitida/ui/layout';
@@ -58,7 +58,7 @@ function Hero() {
         </Row>
       </Words>
       <Picture>
-        <ArriveScene />
+        <BicycleScene />
       </Picture>
     </Opening>
   );

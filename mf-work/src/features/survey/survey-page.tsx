@@ -1,7 +1,7 @@
 import { readPhone } from '@nitida/domain/phone-rules';
 import { TextLink } from '@nitida/ui/buttons';
 import { FailureNote, useNotSpam, useSending } from '@nitida/ui/forms';
-import { from1024, Wrap } from '@nitida/ui/layout';
+import { below1024, from1024, Wrap } from '@nitida/ui/layout';
 import { countryOr } from '@nitida/ui/phone';
 import { StepRail } from '@nitida/ui/steps';
 import { Heading, Lead } from '@nitida/ui/type';
@@ -13,6 +13,7 @@ import { host } from '../../host.ts';
 import { preparePage } from '../work-parts/prepare-page.ts';
 import { useSettings } from '../work-parts/settings.ts';
 import { surveyInputOf } from './survey-input.ts';
+import { SurveyPicture } from './survey-picture.tsx';
 import { SurveyStep } from './survey-step.tsx';
 import { type SurveyField, stepOf, steps } from './survey-values.ts';
 import { useSurvey } from './use-survey.ts';
@@ -82,7 +83,8 @@ export default function SurveyPage() {
           <Heading level={1} tabIndex={-1}>
             {t('survey.title')}
           </Heading>
-          <Lead>{t('survey.lead')}</Lead>
+          <Introduction $isRead={index > 0}>{t('survey.lead')}</Introduction>
+          <SurveyPicture />
         </Head>
         <Below>
           <SurveyStep
@@ -127,6 +129,13 @@ const Head = styled.header`
   gap: var(--s-4);
   align-content: start;
   justify-items: start;
+`;
+
+/** On a narrow screen the later steps begin sooner. */
+const Introduction = styled(Lead)<{ $isRead: boolean }>`
+  ${below1024} {
+    ${({ $isRead }) => $isRead && 'display: none;'}
+  }
 `;
 
 const Below = styled.div`

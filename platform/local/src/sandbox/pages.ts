@@ -98,13 +98,16 @@ const problemTexts: Record<CardField, Record<FieldProblem, keyof PageTexts>> = {
   name: { missing: 'nameMissing', incomplete: 'nameMissing', invalid: 'nameMissing', expired: 'nameMissing' },
 };
 
+/** Digits in groups of four, as they stand on a card. Anything else stays as it was typed. */
+const grouped = (typed: string): string => (/^[\d\s-]+$/.test(typed) ? typed.replace(/\D/g, '').replace(/\d{4}(?=\d)/g, '$& ') : typed);
+
 function field(input: CheckoutInput, name: CardField, autocomplete: string, inputMode: string): Html {
   const t = pageTexts[input.language];
   const problem = input.problems[name];
   const described = problem ? `${name}-error` : name === 'cvc' ? 'cvc-hint' : null;
   return html`<div class="f">
     <label for="${name}">${t[fieldTexts[name]]}</label>
-    <input id="${name}" name="${name}" value="${input.typed[name]}" autocomplete="${autocomplete}" inputmode="${inputMode}" maxlength="${name === 'name' ? 100 : 24}" ${problem ? html`aria-invalid="true"` : null} ${described ? html`aria-describedby="${described}"` : null} required>
+    <input id="${name}" name="${name}" value="${name === 'number' ? grouped(input.typed.number) : input.typed[name]}" autocomplete="${autocomplete}" inputmode="${inputMode}" enterkeyhint="${name === 'name' ? 'done' : 'next'}" maxlength="${name === 'name' ? 100 : 24}" ${problem ? html`aria-invalid="true"` : null} ${described ? html`aria-describedby="${described}"` : null} required>
     ${problem ? html`<p class="er" id="${name}-error">${t[problemTexts[name][problem]]}</p>` : name === 'cvc' ? html`<p class="hint" id="cvc-hint">${t.cvcHint}</p>` : null}
   </div>`;
 }

@@ -41,6 +41,7 @@ export const DateField = ({ onBlur, ...props }: DateFieldProps) => {
     <Narrow>
       <TextField
         autoComplete="off"
+        enterKeyHint="done"
         {...props}
         onChange={(typed) => props.onChange(dotted(typed, props.value))}
         onBlur={leave}

@@ -16,6 +16,20 @@ import {
   TextField,
 } from './index.ts';
 
+test("a phone's Enter key says what it does in a field: the next one, or a search", () => {
+  const field = { value: '', onChange: () => {} };
+  render(
+    <>
+      <TextField {...field} name="name" label="Name" />
+      <TextField {...field} name="search" label="Search" type="search" />
+      <TextField {...field} name="code" label="Code" enterKeyHint="done" />
+      <NumberField name="hours" label="Hours" value={2} onChange={() => {}} />
+    </>,
+  );
+  const hintOf = (name: string) => screen.getByLabelText(name).getAttribute('enterkeyhint');
+  expect(['Name', 'Search', 'Code', 'Hours'].map(hintOf)).toEqual(['next', 'search', 'done', 'done']);
+});
+
 const Rooms = ({ start = 1 }: { start?: number }) => {
   const [count, setCount] = useState(start);
   return (

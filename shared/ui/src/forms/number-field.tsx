@@ -59,6 +59,7 @@ export const NumberField = (props: NumberFieldProps) => {
           type="text"
           inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
           autoComplete="off"
+          enterKeyHint="done"
           value={text}
           onChange={(event) => set(event.target.value)}
           onKeyDown={(event) => {

@@ -11,7 +11,7 @@ interface TextControlProps extends FieldProps {
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   placeholder?: string | undefined;
   maxLength?: number | undefined;
-  /** What the Enter key of a phone's keyboard says: go on, or send the form. */
+  /** What the Enter key of a phone's keyboard says: `next` or, in a search field, `search` unless the field ends its form. */
   enterKeyHint?: 'next' | 'done' | 'send' | 'go' | 'search' | undefined;
 }
 
@@ -33,6 +33,7 @@ export interface TextFieldProps extends TextControlProps {
 export const TextField = (props: TextFieldProps) => {
   const { frame, box, control, own } = useField(props);
   const { value, onChange, onBlur, onEnter, leading, trailing, inputRef, className, type = 'text', ...rest } = own;
+  const enterKeyHint = type === 'search' ? 'search' : 'next';
   return (
     <FieldFrame {...frame} className={className}>
       <InputBox {...box}>
@@ -45,7 +46,7 @@ export const TextField = (props: TextFieldProps) => {
           onKeyDown={onEnter && ((event) => event.key === 'Enter' && onEnter())}
           ref={inputRef}
           {...control}
-          {...omitUndefined(rest)}
+          {...omitUndefined({ ...rest, enterKeyHint: rest.enterKeyHint ?? enterKeyHint })}
         />
         {trailing}
       </InputBox>

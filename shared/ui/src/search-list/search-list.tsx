@@ -180,6 +180,7 @@ export const SearchList = <T extends string>({
               role="combobox"
               aria-expanded
               aria-haspopup="listbox"
+              enterKeyHint="search"
               placeholder={searchLabel}
               onKeyDownCapture={(event) => {
                 // The field would use the first Escape to clear its text.

@@ -1,9 +1,12 @@
+export { ApronScene } from './apron.tsx';
 export { BedroomScene } from './bedroom.tsx';
+export { BicycleScene } from './bicycle.tsx';
 export { ClosedScene } from './closed.tsx';
 export { DoorScene } from './door.tsx';
 export { KeysScene } from './keys.tsx';
 export { KitchenScene } from './kitchen.tsx';
 export { LetterScene } from './letter.tsx';
+export { NoteScene } from './note.tsx';
 export { PromenadeScene } from './promenade.tsx';
 export { StreetScene } from './street.tsx';
 export { SuitcaseScene } from './suitcase.tsx';

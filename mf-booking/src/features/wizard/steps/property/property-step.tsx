@@ -90,6 +90,7 @@ export function PropertyStep({ draft, change, priceList, field }: StepProps) {
               error={error}
               inputMode="numeric"
               autoComplete="off"
+              enterKeyHint="done"
               maxLength={20}
               trailing={<Unit>{t('property.unit')}</Unit>}
             />

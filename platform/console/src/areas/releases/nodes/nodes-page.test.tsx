@@ -49,7 +49,7 @@ test('each process says what it serves, how it stands, and where its data and fi
     expect.stringMatching(/^silentsince 3 May/),
     'Embedded databasefiles in the database',
   ]);
-  expect(screen.getByText('No job waits')).toBeTruthy();
+  expect(screen.getByText('No jobs are waiting')).toBeTruthy();
 });
 
 test('jobs that wait are listed with the time for which the oldest has been due', async () => {

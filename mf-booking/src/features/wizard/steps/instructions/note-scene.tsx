@@ -1,0 +1,1 @@
+export { NoteScene } from '@nitida/ui/art/rooms';

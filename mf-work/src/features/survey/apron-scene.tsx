@@ -1,0 +1,1 @@
+export { ApronScene } from '@nitida/ui/art/rooms';
