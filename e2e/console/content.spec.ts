@@ -5,6 +5,8 @@ import { expect, test } from '../support/test.ts';
 
 keepContent();
 
+const terraces = 'Terrace cleaning for summer in Marbella';
+
 test('an editor changes the hero in two languages, and a visitor beside sees it; restoring brings the old one back', async ({
   page,
   browser,
@@ -73,7 +75,7 @@ test('an editor makes a campaign with a picture from nothing, and visitors find 
   await signInToContent(page, '/content');
   await page.getByRole('button', { name: 'New campaign' }).click();
   const dialog = page.getByRole('dialog', { name: 'New campaign' });
-  await dialog.getByLabel('Title').fill('Terrace cleaning for summer in Marbella');
+  await dialog.getByLabel('Title').fill(terraces);
   await dialog.getByLabel('Address').fill('terraces');
   await dialog
     .getByLabel('Description')
@@ -81,7 +83,7 @@ test('an editor makes a campaign with a picture from nothing, and visitors find 
   await dialog.getByLabel('Start with').selectOption('empty');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Make the page' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '/p/terraces' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: terraces })).toBeVisible();
   expect((await request.get('/p/terraces', { headers: { accept: 'text/html' } })).status()).toBe(404);
   await page.getByRole('textbox', { name: 'Title', exact: true }).first().fill('Your terrace, ready for summer');
   await page.getByRole('textbox', { name: 'Lead', exact: true }).first().fill('We clean tiles, glass and furniture.');
@@ -121,32 +123,32 @@ test('an editor makes a campaign with a picture from nothing, and visitors find 
   // The menu leads to it, by a name in each language.
   await openArea(page, 'Menus and footer');
   const information = page.getByRole('region', { name: 'Information' });
-  await information.getByLabel('Add an entry').selectOption({ label: 'Campaign: Terrace cleaning for summer in Marbella' });
+  await information.getByLabel('Add an entry').selectOption({ label: `Campaign: ${terraces}` });
   const names = page.getByRole('dialog', { name: 'Names of the entry' });
   await expectAccessible(page);
   await names.getByRole('button', { name: 'Use these names' }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
-  const entry = '{"to":"/p/terraces","name":"Terrace cleaning for summer in Marbella"}';
+  const entry = JSON.stringify({ to: '/p/terraces', name: terraces });
   const home = async () => (await request.get('/?lng=sv', { headers: { accept: 'text/html' } })).text();
   await expect.poll(home, live).toContain(entry);
   await openArea(page, 'Pages');
-  await page.getByRole('link', { name: '/p/terraces', exact: true }).click();
+  await page.getByRole('link', { name: terraces, exact: true }).click();
 
   // It is planned to end, and the plan can be cancelled.
   await page.getByRole('button', { name: 'Take down' }).click();
-  const takeDown = page.getByRole('dialog', { name: 'Take /p/terraces down?' });
+  const takeDown = page.getByRole('dialog', { name: `Take ${terraces} down?` });
   await takeDown.getByText('At a time').click();
   await takeDown.getByRole('textbox', { name: 'Day' }).fill('01.09.2090');
   await takeDown.getByRole('textbox', { name: 'Time' }).fill('09:30');
   await takeDown.getByRole('button', { name: 'Plan it' }).click();
   await expect(takeDown).toBeHidden();
   await page.getByRole('link', { name: 'All pages' }).click();
-  await page.getByRole('button', { name: 'Cancel what is planned for /p/terraces' }).click();
+  await page.getByRole('button', { name: `Cancel what is planned for ${terraces}` }).click();
   await expect(page.getByRole('heading', { name: 'Planned' })).toBeHidden();
   await expectAccessible(page);
 
   // Taken down, it answers 410 and leaves the menu and the site map.
-  await page.getByRole('link', { name: '/p/terraces', exact: true }).click();
+  await page.getByRole('link', { name: terraces, exact: true }).click();
   await page.getByRole('button', { name: 'Take down' }).click();
   await takeDown.getByRole('button', { name: 'Take down', exact: true }).click();
   const statusOf = async () => (await request.get('/p/terraces', { headers: { accept: 'text/html' } })).status();

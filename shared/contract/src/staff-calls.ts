@@ -165,7 +165,14 @@ export const staffCalls = {
   updatePriceList: call({ body: settingChanges.priceList, answer: z.object({ setting: settingVersions.priceList }) }),
 
   /** `released`: the pages with texts in the release, whether or not staff changed them. */
-  getContentPages: call({ answer: z.object({ pages: z.array(content.contentDocument), released: z.array(z.string()) }) }),
+  /** All pages that staff wrote, the names of those of the release, and how campaigns are titled now, also those that visitors do not have. */
+  getContentPages: call({
+    answer: z.object({
+      pages: z.array(content.contentDocument),
+      released: z.array(z.string()),
+      titles: z.record(z.string(), content.contentTitles).default({}),
+    }),
+  }),
   getContentVersions: call({
     query: content.contentSaveInput.pick({ page: true, language: true }),
     answer: z.object({ versions: z.array(content.contentVersionSummary) }),

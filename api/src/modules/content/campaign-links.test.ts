@@ -63,6 +63,10 @@ describe('a button, an entry and an announcement lead to a campaign', () => {
     expect(faults[0]).toMatchObject({ field: 'action.to', what: never });
     const announced = await announce(campaign);
     expect([announced.status, announced.failure.details]).toMatchObject([400, { faults: [{ field: 'to', what: never }] }]);
+    // Staff read its title before visitors do, as they read those of the release.
+    const { title } = contentFile('campaigns/holiday-homes', 'de');
+    const { titles } = (await staff.call('getContentPages')).data;
+    expect(titles).toMatchObject({ [campaign]: { de: title }, 'campaigns/holiday-homes': { de: title } });
     const entry = await publishMenu({ route: campaign, names: ownNames });
     expect([entry.status, entry.failure.details]).toMatchObject([400, { faults: [{ field: 'places.menu.info.0.route', what: never }] }]);
     expect((await staff.call('getDestinations')).data.campaigns.map((one) => one.page)).toEqual(['campaigns/holiday-homes']);

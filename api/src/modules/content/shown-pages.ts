@@ -1,9 +1,9 @@
-import type { ShownCampaign } from '@nitida/contract';
+import type { ContentTitles, ShownCampaign } from '@nitida/contract';
 import { isCampaignName } from '@nitida/contract/content/campaigns';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
 import { readSeed, releasedPages } from './seed.ts';
-import { currentEditions } from './store.ts';
+import { campaignTitles, currentEditions } from './store.ts';
 
 type On = Database | Transaction;
 
@@ -35,6 +35,17 @@ export async function listShownCampaigns(on: On, contentDir: string | null): Pro
   return [...Map.groupBy(titles, ({ page }) => page)].flatMap(([page, own]) =>
     isCampaignName(page) ? [{ page, titles: Object.fromEntries(own.map(({ language, title }) => [language, title])) }] : [],
   );
+}
+
+/** The titles of all campaigns as they were written last, and of the release where nobody wrote one. */
+export async function titlesOfCampaigns(on: On, contentDir: string | null): Promise<Record<string, ContentTitles>> {
+  const titles: Record<string, ContentTitles> = {};
+  for (const page of (await releasedPages(contentDir)).filter(isCampaignName)) {
+    const seed = Object.entries((await readSeed(contentDir, page)) ?? {});
+    titles[page] = Object.fromEntries(seed.map(([language, { title }]) => [language, title]));
+  }
+  for (const { page, language, title } of await campaignTitles(on)) titles[page] = { ...titles[page], [language]: title };
+  return titles;
 }
 
 const titlesOf = async (on: On, editions: readonly number[]): Promise<{ page: string; language: string; title: string }[]> =>

@@ -12,6 +12,7 @@ import { makePreview } from './previews.ts';
 import { canTakeDown, editionOf, faultsOf } from './publish.ts';
 import { scheduleCalls } from './schedule-calls.ts';
 import { readSeed, releasedPages } from './seed.ts';
+import { titlesOfCampaigns } from './shown-pages.ts';
 import * as store from './store.ts';
 import { warningsOf } from './warnings.ts';
 
@@ -53,6 +54,7 @@ export function contentCalls(app: FastifyInstance, context: StaffContext): void 
         edition: editions.find((one) => one.page === page) ?? null,
       })),
       released: await releasedPages(config.contentDir),
+      titles: await titlesOfCampaigns(db, config.contentDir),
     };
   });
 

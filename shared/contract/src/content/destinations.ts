@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import { language } from '../primitives.ts';
 import { campaignDestination, isCampaignName } from './campaigns.ts';
-import { pageAt } from './documents.ts';
+import { contentTitles, pageAt } from './documents.ts';
 
 /** A campaign that visitors have, with its title in each language. */
-export const shownCampaign = z.object({ page: campaignDestination, titles: z.partialRecord(language, z.string()) });
+export const shownCampaign = z.object({ page: campaignDestination, titles: contentTitles });
 export type ShownCampaign = z.infer<typeof shownCampaign>;
 
 /** What a link can lead to now. */

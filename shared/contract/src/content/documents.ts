@@ -194,6 +194,10 @@ export const contentPath = (page: string): string => {
   return page.replace(/^(campaigns\/)?/, (folder) => (folder ? '/p/' : '/'));
 };
 
+/** The titles of a page by language. */
+export const contentTitles = z.partialRecord(language, z.string());
+export type ContentTitles = z.infer<typeof contentTitles>;
+
 /** The newest version of each language, and what visitors have. */
 export const contentDocument = z.object({
   page: z.string(),

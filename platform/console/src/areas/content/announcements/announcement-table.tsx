@@ -7,7 +7,9 @@ import { type Column, DataTable } from '../../../parts/data-table.tsx';
 import { Mark, type MarkTone } from '../../../parts/mark.tsx';
 import { SmallButton } from '../../../parts/small-button.tsx';
 import { When } from '../../../parts/when.tsx';
+import { isCampaign } from '../model/page-name.ts';
 import { useNames } from '../model/use-names.ts';
+import { usePageNames } from '../model/use-page-names.ts';
 import { useText } from './use-text.ts';
 
 const states: Readonly<Record<Announcement['state'], { tone: MarkTone; key: string }>> = {
@@ -26,6 +28,7 @@ interface AnnouncementTableProps {
 export function AnnouncementTable({ label, announcements, onEnd }: AnnouncementTableProps) {
   const { t } = useTranslation();
   const names = useNames();
+  const nameOf = usePageNames();
   const textOf = useText();
   const columns: Column<Announcement>[] = [
     {
@@ -34,7 +37,7 @@ export function AnnouncementTable({ label, announcements, onEnd }: AnnouncementT
       look: 'title',
       cell: (one) => {
         const way = one.state === 'ended' ? 'copy' : 'change';
-        const page = one.to === null ? null : names.choice(one.to);
+        const page = one.to === null ? null : isCampaign(one.to) ? nameOf(one.to) : names.choice(one.to);
         return (
           <div>
             <TextLink to={`/content/announcements/new?${way}=${one.id}`}>{textOf(one)}</TextLink>

@@ -30,9 +30,12 @@ export function ChoiceField({ path, label, of, more = [] }: ChoiceFieldProps & {
   );
 }
 
-/** Where a button leads: a place of the site, or a campaign. */
-export function DestinationField(props: ChoiceFieldProps) {
+/** Where a button leads: a place of the site, the form of a page that has one, or a campaign. */
+export function DestinationField({ of, ...props }: ChoiceFieldProps) {
   const { body } = useWriting();
   const { campaignChoices } = useDestinations();
-  return <ChoiceField {...props} more={campaignChoices(String(valueAt(body, props.path) ?? ''))} />;
+  const chosen = String(valueAt(body, props.path) ?? '');
+  const hasForm = body.sections.some(({ type }) => type === 'form');
+  const places = of.filter((id) => id !== 'form' || hasForm || id === chosen);
+  return <ChoiceField {...props} of={places} more={campaignChoices(chosen)} />;
 }

@@ -15,8 +15,9 @@ beforeAll(() => {
 const at = '2027-05-03T10:00:00Z';
 const page = 'campaigns/spring';
 type Destination = Extract<DraftPage['sections'][number], { type: 'call' }>['action']['to'];
+const title = 'Spring cleaning of homes in Marbella';
 const leadingTo = (to: Destination): DraftPage => ({
-  title: 'Spring cleaning of homes in Marbella',
+  title,
   description: 'A clean home for spring in Marbella: book online and know the price before you sign up.',
   sections: [{ type: 'call', title: 'Ready?', action: { label: 'See more', to } }],
 });
@@ -58,7 +59,7 @@ test.each([
       .map((id) => window.document.getElementById(id)?.textContent),
   ).toContain(said);
   await user.click(screen.getByRole('button', { name: 'Publish' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Publish /p/spring' }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Publish ${title}` }));
   await user.click(dialog.getByRole('button', { name: new RegExp(`English.*${said}`) }));
   expect(window.document.activeElement).toBe(screen.getByRole('combobox', { name: 'Leads to' }));
 });
@@ -68,6 +69,8 @@ test('a published campaign is chosen by its title, and ends the fault', async ()
   const field = await screen.findByRole('combobox', { name: 'Leads to' });
   await screen.findByRole('option', { name: 'Campaign: Clean terraces in Marbella' });
   expect(screen.queryByRole('option', { name: 'Campaign: /p/old' })).toBeNull();
+  // This page has no form to lead to.
+  expect(screen.queryByRole('option', { name: 'The form on this page' })).toBeNull();
   await user.selectOptions(field, 'Campaign: Clean terraces in Marbella');
   await waitFor(() => expect(field.getAttribute('aria-invalid')).not.toBe('true'));
   await waitFor(() => expect(sent.some(({ url }) => url === '/api/admin/content/save')).toBe(true), { timeout: 5000 });

@@ -1,5 +1,6 @@
-import { permanentPages } from '@nitida/contract/content/documents';
+import { contentPath, permanentPages } from '@nitida/contract/content/documents';
 import { Button, TextLink } from '@nitida/ui/buttons';
+import { Micro } from '@nitida/ui/type';
 import { type KeyboardEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -7,9 +8,10 @@ import { Mark } from '../../../parts/mark.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { SmallButton } from '../../../parts/small-button.tsx';
 import type { Edit } from '../model/edits.ts';
-import { type PageState, stateKeys } from '../model/page-state.ts';
-import { useNames } from '../model/use-names.ts';
+import { isCampaign } from '../model/page-name.ts';
+import { stateKeys } from '../model/page-state.ts';
 import type { LoadedPage } from './load-page.ts';
+import { isAllPublic, publicityOf } from './publicity.ts';
 import type { Drafts } from './use-drafts.ts';
 
 const Actions = styled.div`
@@ -27,6 +29,7 @@ const State = styled.span`
 `;
 
 interface EditorHeadProps {
+  name: string;
   loaded: LoadedPage;
   drafts: Drafts;
   edit: (edit: Edit) => void;
@@ -37,22 +40,10 @@ interface EditorHeadProps {
 const isInText = ({ target }: Pick<KeyboardEvent, 'target'>): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** What visitors have of the page, beside what is written here. */
-function stateOf({ edition, isTakenDown }: LoadedPage, { saved, isDirty }: Drafts): PageState {
-  if (isTakenDown) return 'takenDown';
-  const versions = Object.values(saved);
-  const isChanged = isDirty || versions.some(({ number, isPublished }) => number > 0 && !isPublished);
-  if (edition !== null) return isChanged ? 'changed' : 'published';
-  // A page of the release has its texts as version 0, until staff change them in each language.
-  if (!versions.some(({ number }) => number === 0)) return 'draft';
-  return isChanged ? 'changed' : 'released';
-}
-
 /** The name of the page, whether all is saved, what visitors have, and what can be done with it. */
-export function EditorHead({ loaded, drafts, edit, onOpen }: EditorHeadProps) {
+export function EditorHead({ name, loaded, drafts, edit, onOpen }: EditorHeadProps) {
   const { page, edition, isTakenDown } = loaded;
   const { t } = useTranslation();
-  const names = useNames();
   const { edits, isDirty, conflict, failure } = drafts;
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
@@ -63,11 +54,12 @@ export function EditorHead({ loaded, drafts, edit, onOpen }: EditorHeadProps) {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [edit]);
-  const state = stateOf(loaded, drafts);
+  const state = publicityOf(loaded, drafts);
+  const isUnchanged = isAllPublic(loaded, drafts);
   const isWaiting = conflict !== null || failure !== null;
   return (
     <PageHead
-      title={names.page(page)}
+      title={name}
       lead={
         <State>
           <span role="status">
@@ -76,6 +68,7 @@ export function EditorHead({ loaded, drafts, edit, onOpen }: EditorHeadProps) {
             </Mark>
           </span>
           <span>{t(stateKeys[state])}</span>
+          {isCampaign(page) ? <span>{contentPath(page)}</span> : null}
           <TextLink to="/content">{t('editor.back')}</TextLink>
         </State>
       }
@@ -91,7 +84,8 @@ export function EditorHead({ loaded, drafts, edit, onOpen }: EditorHeadProps) {
           {edition !== null && !isTakenDown && !permanentPages.includes(page) ? (
             <SmallButton onPress={() => onOpen('takeDown')}>{t('publish.takeDown')}</SmallButton>
           ) : null}
-          <Button isCompact onPress={() => onOpen('publish')}>
+          {isUnchanged ? <Micro>{t('publish.nothing')}</Micro> : null}
+          <Button isCompact isDisabled={isUnchanged} onPress={() => onOpen('publish')}>
             {t('publish.name')}
           </Button>
         </Actions>

@@ -1,4 +1,4 @@
-import type { DraftPage } from '@nitida/contract';
+import { type DraftPage, languages } from '@nitida/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { type Answering, renderConsole, session } from '../../../../test/render-console.tsx';
@@ -137,7 +137,7 @@ test('publishing names what is wrong and leads to the field, and asks what missi
   await user.clear(title);
   await user.type(title, 'Spring cleaning of homes in Marbella');
   await user.click(screen.getByRole('button', { name: 'Publish' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Publish /p/spring' });
+  const dialog = await screen.findByRole('dialog', { name: 'Publish Spring cleaning of homes in Marbella' });
   expect(within(dialog).getByRole('button', { name: 'Publish now' })).toHaveProperty('disabled', true);
   for (const language of ['Spanish', 'Swedish', 'Danish', 'Norwegian', 'Dutch', 'German', 'Russian'])
     await user.selectOptions(within(dialog).getByLabelText(language), 'en');
@@ -158,4 +158,23 @@ test('a text that is not written yet is to do, and no fault', async () => {
   const title = screen.getByRole('textbox', { name: 'Title' });
   expect(title.getAttribute('aria-invalid')).not.toBe('true');
   expect(screen.getAllByText('Write something here')).toHaveLength(2);
+});
+
+test('a campaign is headed by its title above its address, and cannot be published when visitors have all of it', async () => {
+  const all = languages.map((language) => ({ ...version(1, bodyOf('Hello')), language, isPublished: true, body: undefined }));
+  const edition = { number: 4, page, isTakenDown: false, by: 'Luis Mora', at, languages: [] };
+  const { user } = await renderConsole(path, {
+    ...answers,
+    'GET /api/admin/content/get_pages': [200, { pages: [{ ...document, newest: all, edition }], released: [] }],
+    'GET /api/admin/content/get_version': [200, { version: version(1, bodyOf('Hello'), { isPublished: true }) }],
+    'POST /api/admin/content/save': ({ body }) => [201, { version: version(2, Object(body).body) }],
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Spring cleaning of homes in Marbella' })).toBeTruthy();
+  expect(screen.getByText('/p/spring')).toBeTruthy();
+  const publish = screen.getByRole('button', { name: 'Publish' });
+  expect(publish).toHaveProperty('disabled', true);
+  expect(screen.getByText('Nothing to publish: visitors have this')).toBeTruthy();
+  await user.type(await screen.findByRole('textbox', { name: 'Title' }), '!');
+  expect(publish).toHaveProperty('disabled', false);
+  expect(screen.queryByText('Nothing to publish: visitors have this')).toBeNull();
 });

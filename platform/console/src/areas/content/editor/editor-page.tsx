@@ -9,7 +9,7 @@ import { PageHead } from '../../../parts/page-head.tsx';
 import { keptKey } from '../../../parts/use-kept.ts';
 import { useSession } from '../../../session/session.ts';
 import { pageOfSegment } from '../model/page-name.ts';
-import { useNames } from '../model/use-names.ts';
+import { usePageNames } from '../model/use-page-names.ts';
 import { Editor } from './editor.tsx';
 import { withKept } from './kept-drafts.ts';
 import { type LoadedPage, loadPage } from './load-page.ts';
@@ -19,7 +19,7 @@ export default function EditorPage() {
   const { t } = useTranslation();
   const { call } = useCalls();
   const { member } = useSession();
-  const names = useNames();
+  const nameOf = usePageNames();
   const page = pageOfSegment(useParams().page ?? '');
   const [loaded, setLoaded] = useState<LoadedPage | null>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
@@ -39,7 +39,7 @@ export default function EditorPage() {
   if (loaded?.page === page) return <Editor key={`${page} ${round}`} loaded={loaded} onReload={load} />;
   return (
     <>
-      <PageHead title={names.page(page)} />
+      <PageHead title={nameOf(page)} />
       {failure ? (
         <Answered answer={{ data: null, failure, isLoading: false, reload: load }}>{() => null}</Answered>
       ) : (

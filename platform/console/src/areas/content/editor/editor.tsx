@@ -7,6 +7,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../calls/failure-text.ts';
 import { HistoryDialog } from '../history/history-dialog.tsx';
+import { titlesIn } from '../model/edits.ts';
 import { filled } from '../model/figure-parts.ts';
 import { headFields } from '../model/structure.ts';
 import { useNames } from '../model/use-names.ts';
@@ -53,6 +54,7 @@ export function Editor({ loaded, onReload }: EditorProps) {
   );
   const { edits, edit, saved } = drafts;
   const { bodies } = edits;
+  const name = names.page(page, titlesIn(bodies));
   const { link, failure: previewFailure } = usePreview(page);
   const changesOf = useSourceChanges(loaded, saved, bodies);
   const termsOf = useTerms([language]);
@@ -112,7 +114,7 @@ export function Editor({ loaded, onReload }: EditorProps) {
   );
   return (
     <>
-      <EditorHead {...{ loaded, drafts, edit }} onOpen={setOpened} />
+      <EditorHead {...{ name, loaded, drafts, edit }} onOpen={setOpened} />
       {drafts.failure ? (
         <Note tone="error" isLive>
           {failureText(t, drafts.failure)}
@@ -153,7 +155,7 @@ export function Editor({ loaded, onReload }: EditorProps) {
       ) : null}
       {opened === 'publish' ? (
         <PublishDialog
-          {...{ loaded, drafts, faultsOf, changesOf, figures }}
+          {...{ name, loaded, drafts, faultsOf, changesOf, figures }}
           onClose={() => setOpened(null)}
           onDone={() => void onReload()}
           onFault={(one, place) => {
@@ -163,10 +165,10 @@ export function Editor({ loaded, onReload }: EditorProps) {
         />
       ) : null}
       {opened === 'history' ? (
-        <HistoryDialog {...{ page, language, drafts }} onClose={() => setOpened(null)} onRestored={() => void onReload()} />
+        <HistoryDialog {...{ page, name, language, drafts }} onClose={() => setOpened(null)} onRestored={() => void onReload()} />
       ) : null}
       {opened === 'takeDown' && loaded.edition !== null ? (
-        <TakeDownDialog page={page} edition={loaded.edition} onClose={() => setOpened(null)} onDone={() => void onReload()} />
+        <TakeDownDialog {...{ page, name }} edition={loaded.edition} onClose={() => setOpened(null)} onDone={() => void onReload()} />
       ) : null}
     </>
   );

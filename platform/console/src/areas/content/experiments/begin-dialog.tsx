@@ -13,7 +13,7 @@ import { Answered } from '../../../parts/answered.tsx';
 import { Form } from '../../../parts/form.tsx';
 import type { PageDocument } from '../model/page-state.ts';
 import { siteFaultText } from '../model/site-fault-text.ts';
-import { useNames } from '../model/use-names.ts';
+import { usePageNames } from '../model/use-page-names.ts';
 import { faultsIn } from '../publish/read-faults.ts';
 import { differenceOf } from './difference.ts';
 import { loadSides, type Sides } from './load-sides.ts';
@@ -30,7 +30,7 @@ interface BeginDialogProps {
 export function BeginDialog({ running, onClose, onDone }: BeginDialogProps) {
   const { t } = useTranslation();
   const { call } = useCalls();
-  const names = useNames();
+  const nameOf = usePageNames();
   const answer = useAnswer(['getContentPages']);
   const [page, setPage] = useState<string | null>(null);
   const [sides, setSides] = useState<CallResult<Sides> | null>(null);
@@ -92,7 +92,7 @@ export function BeginDialog({ running, onClose, onDone }: BeginDialogProps) {
                 value={page}
                 placeholder={t('experiments.choose')}
                 onChange={(next) => void choose(next)}
-                items={pages.map((one) => ({ id: one.page, name: names.page(one.page) }))}
+                items={pages.map((one) => ({ id: one.page, name: nameOf(one.page) }))}
               />
             )
           }

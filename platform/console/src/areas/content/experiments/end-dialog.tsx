@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalls } from '../../../calls/calls-context.ts';
 import { failureText } from '../../../calls/failure-text.ts';
-import { useNames } from '../model/use-names.ts';
+import { usePageNames } from '../model/use-page-names.ts';
 
 interface EndDialogProps {
   experiment: Experiment;
@@ -20,7 +20,7 @@ interface EndDialogProps {
 export function EndDialog({ experiment, keep, onClose, onDone }: EndDialogProps) {
   const { t } = useTranslation();
   const { call } = useCalls();
-  const names = useNames();
+  const nameOf = usePageNames();
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const isBacked = experiment.result === keep;
@@ -36,7 +36,7 @@ export function EndDialog({ experiment, keep, onClose, onDone }: EndDialogProps)
     <ConfirmDialog
       isOpen
       isBusy={isBusy}
-      title={t(keep === 'a' ? 'experiments.endA' : 'experiments.endB', { page: names.page(experiment.page) })}
+      title={t(keep === 'a' ? 'experiments.endA' : 'experiments.endB', { page: nameOf(experiment.page) })}
       description={t(keep === 'a' ? 'experiments.endAText' : 'experiments.endBText')}
       confirmLabel={t('experiments.end')}
       cancelLabel={t('common.cancel')}

@@ -10,7 +10,7 @@ import { Mark, type MarkTone } from '../../../parts/mark.tsx';
 import { SmallButton } from '../../../parts/small-button.tsx';
 import { usePercent } from '../../../parts/use-percent.ts';
 import { When } from '../../../parts/when.tsx';
-import { useNames } from '../model/use-names.ts';
+import { usePageNames } from '../model/use-page-names.ts';
 import { shareInterval } from './share-interval.ts';
 
 const Card = styled.article`
@@ -43,7 +43,7 @@ interface ExperimentCardProps {
 /** An experiment: both sides with their figures, what these say, and how it ends. */
 export function ExperimentCard({ experiment, onEnd }: ExperimentCardProps) {
   const { t } = useTranslation();
-  const names = useNames();
+  const nameOf = usePageNames();
   const percent = usePercent();
   const id = useId();
   const { page, section, state, at, by, endedAt, result } = experiment;
@@ -67,7 +67,7 @@ export function ExperimentCard({ experiment, onEnd }: ExperimentCardProps) {
     <Card aria-labelledby={id}>
       <Head>
         <Heading level={3} id={id}>
-          {t('experiments.title', { page: names.page(page), number: section + 1 })}
+          {t('experiments.title', { page: nameOf(page), number: section + 1 })}
         </Heading>
         <Micro>
           <When at={at} />
@@ -80,7 +80,7 @@ export function ExperimentCard({ experiment, onEnd }: ExperimentCardProps) {
           {t('common.by', { who: by })}
         </Micro>
       </Head>
-      <DataTable label={names.page(page)} columns={columns} rows={sides} keyOf={({ name }) => name} />
+      <DataTable label={nameOf(page)} columns={columns} rows={sides} keyOf={({ name }) => name} />
       <Small>
         <Mark $tone={results[result].tone}>{t(results[result].key, { count: fewestVisits })}</Mark>
       </Small>

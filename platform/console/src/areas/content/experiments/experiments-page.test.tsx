@@ -42,6 +42,10 @@ const document = {
 const answers = {
   'GET /api/admin/auth/get_session': [200, session(['content'])],
   'GET /api/admin/experiment/get_experiments': [200, { experiments: [experiment] }],
+  'GET /api/admin/content/get_pages': [
+    200,
+    { pages: [], released: [page], titles: { [page]: { en: 'Spring cleaning', es: 'Primavera' } } },
+  ],
 } satisfies Record<string, [number, unknown]>;
 
 test('an experiment has the figures of both sides with their intervals, says what they mean, and ends with a side', async () => {
@@ -49,11 +53,11 @@ test('an experiment has the figures of both sides with their intervals, says wha
     ...answers,
     [`POST /api/admin/experiment/end/${id}`]: [201, { experiment: { ...experiment, state: 'ended', endedAt: at } }],
   });
-  const card = within(await screen.findByRole('article', { name: '/p/spring, section 1' }));
+  const card = within(await screen.findByRole('article', { name: 'Spring cleaning, section 1' }));
   expect(card.getByRole('row', { name: /As it was/ }).textContent).toContain('4006020' + '5% (probably 3.3% to 7.6%)');
   expect(card.getByText(/^The other version finishes more bookings/)).toBeTruthy();
   await user.click(card.getByRole('button', { name: 'End, take the other one' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Take the other version of /p/spring?' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Take the other version of Spring cleaning?' }));
   expect(dialog.queryByText(/do not speak/)).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'End the experiment' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -40,6 +40,8 @@ const Line = styled.div`
 
 interface HistoryDialogProps {
   page: string;
+  /** What the page is called. */
+  name: string;
   language: Language;
   drafts: Drafts;
   onClose: () => void;
@@ -47,7 +49,7 @@ interface HistoryDialogProps {
 }
 
 /** The versions of a page in a language: who, when, what is different now, and the way back. */
-export function HistoryDialog({ page, language, drafts, onClose, onRestored }: HistoryDialogProps) {
+export function HistoryDialog({ page, name, language, drafts, onClose, onRestored }: HistoryDialogProps) {
   const { t } = useTranslation();
   const { call } = useCalls();
   const names = useNames();
@@ -78,7 +80,7 @@ export function HistoryDialog({ page, language, drafts, onClose, onRestored }: H
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('contentHistory.title', { page: names.page(page), language: names.language(language) })}
+      title={t('contentHistory.title', { page: name, language: names.language(language) })}
       description={t('contentHistory.lead')}
       closeLabel={t('common.close')}
     >

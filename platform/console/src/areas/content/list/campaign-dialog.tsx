@@ -10,7 +10,7 @@ import { useKept } from '../../../parts/use-kept.ts';
 import { loadPage } from '../editor/load-page.ts';
 import { editorPath, isCampaign, slugOf } from '../model/page-name.ts';
 import { emptySection } from '../model/structure.ts';
-import { useNames } from '../model/use-names.ts';
+import { usePageNames } from '../model/use-page-names.ts';
 
 const empty = 'empty';
 const template = 'template';
@@ -25,7 +25,7 @@ export function CampaignDialog({ pages, onClose }: CampaignDialogProps) {
   const { t } = useTranslation();
   const { call } = useCalls();
   const navigate = useNavigate();
-  const names = useNames();
+  const nameOf = usePageNames();
   const { value: values, set: setValues, forget } = useKept('campaign', { title: '', slug: '', description: '', start: template });
   const slug = values.slug === '' ? slugOf(values.title) : values.slug;
   const page = `campaigns/${slug}`;
@@ -119,7 +119,7 @@ export function CampaignDialog({ pages, onClose }: CampaignDialogProps) {
         items={[
           { id: template, name: t('campaign.template') },
           { id: empty, name: t('campaign.empty') },
-          ...pages.filter(isCampaign).map((id) => ({ id, name: t('campaign.copy', { page: names.page(id) }) })),
+          ...pages.filter(isCampaign).map((id) => ({ id, name: t('campaign.copy', { page: nameOf(id) }) })),
         ]}
       />
     </FormDialog>

@@ -1,12 +1,13 @@
+import { contentPath } from '@nitida/contract/content/documents';
 import { TextLink } from '@nitida/ui/buttons';
 import { Micro } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../../parts/data-table.tsx';
 import { Mark, type MarkTone } from '../../../parts/mark.tsx';
 import { When } from '../../../parts/when.tsx';
-import { editorPath } from '../model/page-name.ts';
+import { editorPath, isCampaign } from '../model/page-name.ts';
 import { type ListedPage, type PageState, stateKeys } from '../model/page-state.ts';
-import { useNames } from '../model/use-names.ts';
+import { usePageNames } from '../model/use-page-names.ts';
 
 const tones: Readonly<Record<PageState, MarkTone>> = {
   released: 'good',
@@ -19,13 +20,18 @@ const tones: Readonly<Record<PageState, MarkTone>> = {
 /** Each page with its state, and who changed it last. */
 export function PageTable({ pages }: { pages: readonly ListedPage[] }) {
   const { t } = useTranslation();
-  const names = useNames();
+  const nameOf = usePageNames();
   const columns: Column<ListedPage>[] = [
     {
       id: 'page',
       name: t('contentPages.page'),
       look: 'title',
-      cell: ({ page }) => <TextLink to={editorPath(page)}>{names.page(page)}</TextLink>,
+      cell: ({ page }) => (
+        <div>
+          <TextLink to={editorPath(page)}>{nameOf(page)}</TextLink>
+          {isCampaign(page) ? <Micro as="div">{contentPath(page)}</Micro> : null}
+        </div>
+      ),
     },
     {
       id: 'state',

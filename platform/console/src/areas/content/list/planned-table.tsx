@@ -10,7 +10,7 @@ import { type Column, DataTable } from '../../../parts/data-table.tsx';
 import { Mark } from '../../../parts/mark.tsx';
 import { SmallButton } from '../../../parts/small-button.tsx';
 import { When } from '../../../parts/when.tsx';
-import { useNames } from '../model/use-names.ts';
+import { usePageNames } from '../model/use-page-names.ts';
 
 const Place = styled.section`
   margin-bottom: 36px;
@@ -29,7 +29,7 @@ interface PlannedTableProps {
 export function PlannedTable({ schedules, onCancelled }: PlannedTableProps) {
   const { t } = useTranslation();
   const { call } = useCalls();
-  const names = useNames();
+  const nameOf = usePageNames();
   const [error, setError] = useState<string>();
   const shown = schedules.filter(({ state }) => state === 'planned' || state === 'failed');
   if (shown.length === 0) return null;
@@ -40,7 +40,7 @@ export function PlannedTable({ schedules, onCancelled }: PlannedTableProps) {
     onCancelled();
   }
   const columns: Column<ContentSchedule>[] = [
-    { id: 'page', name: t('contentPages.page'), look: 'title', cell: ({ page }) => names.page(page) },
+    { id: 'page', name: t('contentPages.page'), look: 'title', cell: ({ page }) => nameOf(page) },
     {
       id: 'what',
       name: t('planned.what'),
@@ -66,7 +66,7 @@ export function PlannedTable({ schedules, onCancelled }: PlannedTableProps) {
       look: 'action',
       cell: ({ id, page, state }) =>
         state === 'planned' ? (
-          <SmallButton onPress={() => void cancel(id)} aria-label={t('planned.cancelWhich', { page: names.page(page) })}>
+          <SmallButton onPress={() => void cancel(id)} aria-label={t('planned.cancelWhich', { page: nameOf(page) })}>
             {t('planned.cancel')}
           </SmallButton>
         ) : null,

@@ -10,6 +10,7 @@ import { SmallButton } from '../../../parts/small-button.tsx';
 import { LanguageBar } from '../editor/language-bar.tsx';
 import { siteFaultText } from '../model/site-fault-text.ts';
 import { ConflictNote } from '../site-documents/conflict-note.tsx';
+import { DraftState } from '../site-documents/draft-state.tsx';
 import { HeadActions } from '../site-documents/head-actions.tsx';
 import { SiteHistoryDialog } from '../site-documents/site-history-dialog.tsx';
 import { useKeptEdits } from '../site-documents/use-kept-edits.ts';
@@ -84,7 +85,7 @@ export function MailEditor({ document, seeds, edition, body, onRenew }: MailEdit
         actions={
           <HeadActions>
             <span role="status">
-              {isChanged ? <Mark $tone={isFaulty ? 'bad' : 'wait'}>{t(isFaulty ? 'mails.faulty' : 'siteDocument.changed')}</Mark> : null}
+              {isFaulty && isChanged ? <Mark $tone="bad">{t('mails.faulty')}</Mark> : <DraftState isChanged={isChanged} />}
             </span>
             <SmallButton onPress={() => setHistory(true)}>{t('siteDocument.history')}</SmallButton>
             <SmallButton isDisabled={!isChanged} onPress={kept.drop}>

@@ -1,23 +1,25 @@
-import { type NavigationPlace, navigationPlaces, type ReleasedNavigation, type SiteBody, type SiteEdition } from '@nitida/contract';
+import type { NavigationPlace, ReleasedNavigation, SiteBody, SiteEdition } from '@nitida/contract';
 import { findNavigationFaults } from '@nitida/contract/content/navigation-edits';
 import { Button } from '@nitida/ui/buttons';
 import { FailureNote } from '@nitida/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { Mark } from '../../../parts/mark.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { Section, Sections } from '../../../parts/section.tsx';
 import { SmallButton } from '../../../parts/small-button.tsx';
 import { siteFaultText } from '../model/site-fault-text.ts';
 import type { Destinations } from '../model/use-destinations.ts';
 import { ConflictNote } from '../site-documents/conflict-note.tsx';
+import { DraftState } from '../site-documents/draft-state.tsx';
 import { HeadActions } from '../site-documents/head-actions.tsx';
 import { SiteHistoryDialog } from '../site-documents/site-history-dialog.tsx';
 import { useKeptEdits } from '../site-documents/use-kept-edits.ts';
 import { usePublisher } from '../site-documents/use-publisher.ts';
 import { EntryDialog } from './entry-dialog.tsx';
-import { bodyOf, type Menus, menusOf, renamed, withPlace } from './menu-edits.ts';
+import { bodyOf, type Menus, menusOf, movedTo, renamed, withPlace } from './menu-edits.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { placeGroups } from './place-keys.ts';
 import { PlaceList } from './place-list.tsx';
 
 const Places = styled.div`
@@ -27,11 +29,7 @@ const Places = styled.div`
   gap: 28px 32px;
 `;
 
-const groups: readonly { key: string; places: readonly NavigationPlace[] }[] = [
-  { key: 'menus.header', places: navigationPlaces.filter((place) => place === 'tabs') },
-  { key: 'menus.menu', places: navigationPlaces.filter((place) => place.startsWith('menu.')) },
-  { key: 'menus.footer', places: navigationPlaces.filter((place) => place.startsWith('footer.')) },
-];
+type Opened = 'history' | { what: 'names' | 'move'; place: NavigationPlace; route: string };
 
 interface MenuEditorProps {
   name: string;
@@ -54,13 +52,13 @@ export function MenuEditor({ name, edition, body, released: declared, destinatio
     kept.forget();
     onRenew();
   };
-  const [opened, setOpened] = useState<'history' | { place: NavigationPlace; route: string } | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const publisher = usePublisher({ document: 'navigation', from: kept.from, onDone: renew });
   const isChanged = JSON.stringify(menus) !== JSON.stringify(began.changes);
   const released = [...declared, ...destinations.campaignEntries];
   const faults = destinations.shown === null ? [] : findNavigationFaults({ places: menus }, destinations.shown);
-  const writes = typeof opened === 'object' ? opened : null;
-  const written = writes && menus[writes.place].find(({ route }) => route === writes.route);
+  const chosen = typeof opened === 'object' ? opened : null;
+  const entry = chosen && menus[chosen.place].find(({ route }) => route === chosen.route);
   return (
     <>
       <PageHead
@@ -68,7 +66,9 @@ export function MenuEditor({ name, edition, body, released: declared, destinatio
         lead={t('menus.lead')}
         actions={
           <HeadActions>
-            <span role="status">{isChanged ? <Mark $tone="wait">{t('siteDocument.changed')}</Mark> : null}</span>
+            <span role="status">
+              <DraftState isChanged={isChanged} />
+            </span>
             <SmallButton onPress={() => setOpened('history')}>{t('siteDocument.history')}</SmallButton>
             <SmallButton isDisabled={!isChanged} onPress={kept.drop}>
               {t('siteDocument.discard')}
@@ -88,7 +88,7 @@ export function MenuEditor({ name, edition, body, released: declared, destinatio
       <FailureNote error={publisher.error ?? (publisher.faults[0] && siteFaultText(t, publisher.faults[0].what))} />
       <ConflictNote conflict={publisher.conflict} onTheirs={renew} onMine={() => void publisher.overwrite(bodyOf(menus))} />
       <Sections>
-        {groups.map(({ key, places }) => (
+        {placeGroups.map(({ key, places }) => (
           <Section key={key} title={t(key)}>
             <Places>
               {places.map((place) => (
@@ -100,21 +100,32 @@ export function MenuEditor({ name, edition, body, released: declared, destinatio
                   campaigns={destinations.campaignChoices()}
                   faultAt={(index) => faults.find(({ field }) => field.startsWith(`places.${place}.${index}.`))?.what}
                   onChange={(entries) => setMenus(withPlace(menus, place, entries))}
-                  onRename={(route) => setOpened({ place, route })}
+                  onRename={(route) => setOpened({ what: 'names', place, route })}
+                  onMove={(route) => setOpened({ what: 'move', place, route })}
                 />
               ))}
             </Places>
           </Section>
         ))}
       </Sections>
-      {writes && written ? (
+      {chosen?.what === 'names' && entry ? (
         <EntryDialog
-          entry={written}
-          released={released}
+          {...{ entry, released }}
           onClose={() => setOpened(null)}
           onRenamed={(names) => {
-            const entries = menus[writes.place].map((one) => (one === written ? renamed(one, names, released) : one));
-            setMenus(withPlace(menus, writes.place, entries));
+            const entries = menus[chosen.place].map((one) => (one === entry ? renamed(one, names, released) : one));
+            setMenus(withPlace(menus, chosen.place, entries));
+            setOpened(null);
+          }}
+        />
+      ) : null}
+      {chosen?.what === 'move' && entry ? (
+        <MoveDialog
+          {...{ menus, entry, released }}
+          from={chosen.place}
+          onClose={() => setOpened(null)}
+          onMoved={(target) => {
+            setMenus(movedTo(menus, chosen.place, entry, target));
             setOpened(null);
           }}
         />

@@ -1,7 +1,7 @@
 import { languages, type ReleasedNavigation } from '@nitida/contract';
 import { declaredEntries } from '@nitida/contract/content/navigation-edits';
 import { expect, test } from 'vitest';
-import { bodyOf, menusOf, moved, nameOf, renamed, withPlace } from './menu-edits.ts';
+import { bodyOf, menusOf, moved, movedTo, nameOf, renamed, targetsOf, withPlace } from './menu-edits.ts';
 
 const inEach = (text: string) => ({ en: text, es: text, sv: text, da: text, no: text, nl: text, de: text, ru: text });
 const released: ReleasedNavigation = [{ route: 'marketing.faq', place: 'menu.info', order: 30, names: inEach('FAQ') }];
@@ -25,6 +25,32 @@ test('an entry moves by one, and back', () => {
   const down = moved(entries, 0, 1);
   expect(down.map(({ route }) => route)).toEqual(['marketing.cancellationPolicy', 'marketing.infoPrice', 'marketing.faq']);
   expect(moved(down, 1, -1)).toEqual(entries);
+});
+
+test('an entry of a release goes to another place and stays hidden in its own; back there it is seen again', () => {
+  const entry = delivered['menu.info'][2];
+  if (!entry) throw new Error('no entry');
+  const there = movedTo(delivered, 'menu.info', entry, { place: 'menu.end', before: 1 });
+  expect(there['menu.end'].map(({ route, isHidden }) => [route, isHidden])).toEqual([
+    ['marketing.contactUs', false],
+    ['marketing.faq', false],
+    ['booking.wizard', false],
+  ]);
+  expect(there['menu.info'].at(-1)).toEqual({ ...faq, isHidden: true });
+  const back = movedTo(there, 'menu.end', entry, { place: 'menu.info', before: 2 });
+  expect(bodyOf(back)).toEqual({});
+  const first = movedTo(delivered, 'menu.info', entry, { place: 'menu.info', before: 0 });
+  expect(first['menu.info'].map(({ route }) => route)).toEqual(['marketing.faq', 'marketing.infoPrice', 'marketing.cancellationPolicy']);
+});
+
+test('a campaign leaves nothing behind, the header takes back only its own, and legal entries stay', () => {
+  const campaign = { route: 'campaigns/terraces', isHidden: false, names: inEach('Terraces') };
+  const menus = withPlace(delivered, 'menu.end', [...delivered['menu.end'], campaign]);
+  const there = movedTo(menus, 'menu.end', campaign, { place: 'footer.cleaning', before: 0 });
+  expect([there['menu.end'], there['footer.cleaning'][0]]).toEqual([delivered['menu.end'], campaign]);
+  expect(targetsOf('menu.end', campaign.route)).not.toContain('tabs');
+  expect(targetsOf('menu.info', 'marketing.businessForm')).toContain('tabs');
+  expect(targetsOf('footer.legal', 'marketing.cookies')).toEqual(['footer.legal']);
 });
 
 test('a name that is as released, or empty, is not kept', () => {

@@ -1,6 +1,6 @@
 import { type Language, languages, type NavigationPlace, navigationPlaces, type ReleasedNavigation, type SiteBody } from '@nitida/contract';
 import { isCampaignName } from '@nitida/contract/content/campaigns';
-import { declaredEntries, type NavigationEdit, navigationEdits } from '@nitida/contract/content/navigation-edits';
+import { canAdd, declaredEntries, type NavigationEdit, navigationEdits, requiredPlaces } from '@nitida/contract/content/navigation-edits';
 
 export type MenuEntry = NavigationEdit;
 /** The entries of each place in the order in which visitors see them. */
@@ -36,6 +36,30 @@ export function moved(entries: readonly MenuEntry[], index: number, by: 1 | -1):
   const [entry] = next.splice(index, 1);
   if (entry) next.splice(index + by, 0, entry);
   return next;
+}
+
+/** Where an entry goes: a place, and how many of its other entries stand before it. */
+export interface MenuTarget {
+  place: NavigationPlace;
+  before: number;
+}
+
+/** The places that an entry can go to from one of them. What the law asks for stays in its place, and the header takes back only what was there. */
+export const targetsOf = (from: NavigationPlace, route: string): readonly NavigationPlace[] =>
+  navigationPlaces.filter((place) => {
+    if (place === from) return true;
+    const isBound = requiredPlaces.includes(from) && declaredEntries[from].includes(route);
+    return !isBound && (canAdd(place) || declaredEntries[place].includes(route));
+  });
+
+/** The menus with an entry in another position or place. An entry of a release stays where it was, hidden. */
+export function movedTo(menus: Menus, from: NavigationPlace, entry: MenuEntry, { place, before }: MenuTarget): Menus {
+  const others = menus[place].filter(({ route }) => route !== entry.route);
+  const isStill = place === from;
+  const isDeclared = declaredEntries[from].includes(entry.route);
+  const left = menus[from].flatMap((one) => (one.route !== entry.route ? [one] : isDeclared ? [{ ...one, isHidden: true }] : []));
+  const arrived = others.toSpliced(before, 0, isStill ? entry : { ...entry, isHidden: false });
+  return withPlace(isStill ? menus : withPlace(menus, from, left), place, arrived);
 }
 
 /** The name that visitors read in a language: the one of staff, or that of the release. */

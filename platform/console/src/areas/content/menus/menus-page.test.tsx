@@ -27,6 +27,7 @@ test('entries are moved, renamed, hidden and added, and only changed places are 
   const info = await place('Information (logged in)');
   expect(namesIn(info)).toEqual(['Prices', 'Cancellation', 'FAQ']);
   expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', true);
+  expect(screen.getByText('Nothing to publish: visitors have this')).toBeTruthy();
   await user.click(info.getByRole('button', { name: 'Move up: FAQ' }));
   await user.click(info.getByRole('button', { name: 'Hide: Prices' }));
   await user.click(info.getByRole('button', { name: 'Names: FAQ' }));
@@ -131,4 +132,20 @@ test('a change that is not published yet survives leaving the page', async () =>
   expect(namesIn(await place('Information (logged in)'))).toEqual(['Prices', 'FAQ', 'Cancellation']);
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(namesIn(await place('Information (logged in)'))).toEqual(['Prices', 'Cancellation', 'FAQ']);
+});
+
+test('an entry is moved to a position of another place', async () => {
+  const { user, sent } = await renderConsole('/content/menus', { ...answers, [publishing]: [201, { edition }] });
+  await user.click((await place('Information (logged in)')).getByRole('button', { name: 'Move: FAQ' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move FAQ' }));
+  await user.selectOptions(dialog.getByLabelText('Where'), 'Menu: For everybody, also guests');
+  await user.selectOptions(dialog.getByLabelText('Position'), 'At the beginning');
+  await user.click(dialog.getByRole('button', { name: 'Move' }));
+  expect(namesIn(await place('For everybody, also guests'))[0]).toBe('FAQ');
+  expect((await place('Information (logged in)')).getByRole('button', { name: 'Show: FAQ' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(true));
+  const { places } = Object(sent.find(({ method }) => method === 'POST')?.body).body;
+  expect(Object.keys(places).toSorted()).toEqual(['menu.end', 'menu.info']);
+  expect(places['menu.end'][0]).toEqual({ route: 'marketing.faq', isHidden: false, names: {} });
 });

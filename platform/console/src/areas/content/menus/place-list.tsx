@@ -10,6 +10,7 @@ import { styled } from 'styled-components';
 import { SmallButton } from '../../../parts/small-button.tsx';
 import { siteFaultText } from '../model/site-fault-text.ts';
 import { type MenuEntry, moved, nameOf } from './menu-edits.ts';
+import { placeKeys } from './place-keys.ts';
 
 const Place = styled.section`
   display: grid;
@@ -55,18 +56,6 @@ const Buttons = styled.span`
   gap: 4px;
 `;
 
-/** The names of places, by place. */
-const placeKeys: Readonly<Record<NavigationPlace, string>> = {
-  tabs: 'menuPlace.tabs',
-  'menu.work': 'menuPlace.menuWork',
-  'menu.profile': 'menuPlace.menuProfile',
-  'menu.info': 'menuPlace.menuInfo',
-  'menu.end': 'menuPlace.menuEnd',
-  'footer.cleaning': 'menuPlace.footerCleaning',
-  'footer.withUs': 'menuPlace.footerWithUs',
-  'footer.legal': 'menuPlace.footerLegal',
-};
-
 interface PlaceListProps {
   place: NavigationPlace;
   entries: readonly MenuEntry[];
@@ -77,10 +66,11 @@ interface PlaceListProps {
   faultAt: (index: number) => string | undefined;
   onChange: (entries: readonly MenuEntry[]) => void;
   onRename: (route: string) => void;
+  onMove: (route: string) => void;
 }
 
 /** The entries of a place: their order, their names, which are hidden, and which can be added. */
-export function PlaceList({ place, entries, released, campaigns, faultAt, onChange, onRename }: PlaceListProps) {
+export function PlaceList({ place, entries, released, campaigns, faultAt, onChange, onRename, onMove }: PlaceListProps) {
   const { t, i18n } = useTranslation();
   const id = useId();
   const language = i18n.language === 'es' ? 'es' : 'en';
@@ -96,6 +86,7 @@ export function PlaceList({ place, entries, released, campaigns, faultAt, onChan
       <Heading level={3} id={id}>
         {t(placeKeys[place])}
       </Heading>
+      {place === 'menu.end' ? <Micro>{t('menus.everybody')}</Micro> : null}
       <Entries>
         {entries.map((entry, index) => {
           const name = named(entry);
@@ -126,6 +117,9 @@ export function PlaceList({ place, entries, released, campaigns, faultAt, onChan
                 />
                 <SmallButton aria-label={t('menus.renameWhich', { name })} onPress={() => onRename(entry.route)}>
                   {t('menus.names')}
+                </SmallButton>
+                <SmallButton aria-label={t('menus.moveWhich', { name })} onPress={() => onMove(entry.route)}>
+                  {t('menus.move')}
                 </SmallButton>
                 {!isDeclared ? (
                   <SmallButton

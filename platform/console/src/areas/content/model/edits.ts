@@ -1,9 +1,13 @@
-import type { DraftPage, Language } from '@nitida/contract';
+import type { ContentTitles, DraftPage, Language } from '@nitida/contract';
 import { moved, type Path, placeOf, valueAt, withValue } from './paths.ts';
 import { emptySection, type Section } from './structure.ts';
 
 /** The drafts of a page by language. */
 export type Bodies = Partial<Record<Language, DraftPage>>;
+
+/** The titles as they are written now. */
+export const titlesIn = (bodies: Bodies): ContentTitles =>
+  Object.fromEntries(Object.entries(bodies).map(([language, { title }]) => [language, title.trim()]));
 
 export interface Edits {
   bodies: Bodies;

@@ -34,7 +34,7 @@ const lastOf = ({ newest, edition }: PageDocument): ListedPage['last'] =>
 
 /** All pages: those that staff wrote or changed, and those of the release, in the order of the site with campaigns at the end. */
 export function listPages(
-  { pages, released }: StaffCalls['getContentPages']['answer'],
+  { pages, released }: Pick<StaffCalls['getContentPages']['answer'], 'pages' | 'released'>,
   order: readonly string[],
   schedules: readonly ContentSchedule[],
 ): ListedPage[] {

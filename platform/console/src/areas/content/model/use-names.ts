@@ -1,4 +1,4 @@
-import type { Language } from '@nitida/contract';
+import type { ContentTitles, Language } from '@nitida/contract';
 import { contentPath } from '@nitida/contract/content/documents';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../../parts/when.tsx';
@@ -15,11 +15,18 @@ export function useNames() {
   const languageNames = new Intl.DisplayNames([localeOf(i18n.language)], { type: 'language' });
   const section = (type: string) => named(sectionKeys, type);
   const field = (key: string) => named(fieldKeys, key);
-  const page = (name: string) => (isCampaign(name) ? contentPath(name) : named(pageKeys, name));
+  const page = (name: string, titles: ContentTitles = {}): string => {
+    if (!isCampaign(name)) return named(pageKeys, name);
+    const [title = contentPath(name)] = [i18n.language === 'es' ? titles.es : undefined, titles.en, ...Object.values(titles)].filter(
+      Boolean,
+    );
+    return title;
+  };
   return {
     section,
     field,
     choice: (name: string) => (isCampaign(name) ? page(name) : named(choiceKeys, name)),
+    /** A campaign is named by its title, and without one by its address. */
     page,
     /** The name of a language inside a sentence. */
     languageInText: (language: Language): string => languageNames.of(language) ?? language,

@@ -12,6 +12,7 @@ import { failureText } from '../../../calls/failure-text.ts';
 import { Form } from '../../../parts/form.tsx';
 import { SmallButton } from '../../../parts/small-button.tsx';
 import type { LoadedPage } from '../editor/load-page.ts';
+import { publicityOf } from '../editor/publicity.ts';
 import type { Drafts } from '../editor/use-drafts.ts';
 import { useTerms } from '../editor/use-terms.ts';
 import { faultPlace } from '../editor/writing.ts';
@@ -34,6 +35,8 @@ const Missing = styled.div`
 `;
 
 interface PublishDialogProps {
+  /** What the page is called. */
+  name: string;
   loaded: LoadedPage;
   drafts: Drafts;
   faultsOf: (language: Language) => readonly ContentFault[];
@@ -46,7 +49,7 @@ interface PublishDialogProps {
 }
 
 /** Publishes the newest versions of all languages, now or at a time. What is wrong, and what should be looked at, is named first, with a way to each field. */
-export function PublishDialog({ loaded, drafts, faultsOf, changesOf, figures, onClose, onDone, onFault }: PublishDialogProps) {
+export function PublishDialog({ name, loaded, drafts, faultsOf, changesOf, figures, onClose, onDone, onFault }: PublishDialogProps) {
   const { t } = useTranslation();
   const { call } = useCalls();
   const names = useNames();
@@ -109,7 +112,7 @@ export function PublishDialog({ loaded, drafts, faultsOf, changesOf, figures, on
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('publish.title', { page: names.page(page) })}
+      title={t('publish.title', { page: name })}
       description={t('publish.lead', { count: present.length })}
       closeLabel={t('common.close')}
       isDismissable={!isBusy}
@@ -122,6 +125,7 @@ export function PublishDialog({ loaded, drafts, faultsOf, changesOf, figures, on
         }}
       >
         <FailureNote error={error} />
+        {publicityOf(loaded, drafts) === 'released' ? <Note tone="info">{t('publish.asDelivered')}</Note> : null}
         {faults.length > 0 ? (
           <>
             <Note tone="info" isLive>

@@ -6,13 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { useCalls } from '../../../calls/calls-context.ts';
 import { failureText } from '../../../calls/failure-text.ts';
 import { Form } from '../../../parts/form.tsx';
-import { useNames } from '../model/use-names.ts';
 import { readMoment } from './madrid-time.ts';
 import { MomentFields, noMoment } from './moment-fields.tsx';
 import { faultsIn } from './read-faults.ts';
 
 interface TakeDownDialogProps {
   page: string;
+  /** What the page is called. */
+  name: string;
   /** The edition that staff saw. */
   edition: number;
   onClose: () => void;
@@ -20,10 +21,9 @@ interface TakeDownDialogProps {
 }
 
 /** Takes a page down, now or at a time. Its versions stay, and it can be published again. */
-export function TakeDownDialog({ page, edition, onClose, onDone }: TakeDownDialogProps) {
+export function TakeDownDialog({ page, name, edition, onClose, onDone }: TakeDownDialogProps) {
   const { t } = useTranslation();
   const { call } = useCalls();
-  const names = useNames();
   const [moment, setMoment] = useState(noMoment);
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -44,7 +44,7 @@ export function TakeDownDialog({ page, edition, onClose, onDone }: TakeDownDialo
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('publish.takeDownTitle', { page: names.page(page) })}
+      title={t('publish.takeDownTitle', { page: name })}
       description={t('publish.takeDownText')}
       closeLabel={t('common.close')}
       isDismissable={!isBusy}
