@@ -55,6 +55,8 @@ test('an editor changes the hero in two languages, and a visitor beside sees it;
   await seesIn('en', 'A clean home, whenever you like');
   await seesIn('es', 'Tu casa limpia, cuando quieras');
 
+  // The editor is still in the language that was written last.
+  await page.getByRole('button', { name: /^English/ }).click();
   await page.getByRole('button', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: 'History of Home, English' });
   await history.getByRole('button', { name: 'Compare version 1 with the draft' }).click();

@@ -23,9 +23,9 @@ export function HeroSection({ section: { title, lead, photo }, figures }: HeroPr
         <Picture>
           <Photo photo={photo} figures={figures} sizes={besideEstimate} isFirst />
         </Picture>
-        <WordsBeside>
+        <Words>
           <Told title={title} lead={lead} />
-        </WordsBeside>
+        </Words>
       </Hero>
     );
   return (
@@ -113,21 +113,32 @@ const Floor = styled.div`
   }
 `;
 
+/** No words reach the window or the picture, however long they are. */
 const Words = styled(Wrap)`
   padding-block: 16px 28px;
 
-  h1 {
+  > h1 {
     max-width: 9em;
+    overflow-wrap: break-word;
   }
   ${from744} {
     padding-block: 56px 72px;
+
+    > h1 {
+      max-width: min(9em, calc(50vw + 52px - var(--gutter)));
+    }
   }
   ${from1024} {
     min-height: 760px;
     padding-block: 64px 96px;
 
-    h1 {
-      max-width: 8em;
+    > h1 {
+      max-width: min(8em, calc(50vw + 72px - var(--gutter)));
+    }
+  }
+  @media (min-width: 1320px) {
+    > h1 {
+      max-width: min(8em, 660px);
     }
   }
 `;
@@ -176,27 +187,5 @@ const Picture = styled.div`
   }
   && img {
     object-fit: cover;
-  }
-`;
-
-/** No words reach the picture, however long they are. */
-const WordsBeside = styled(Words)`
-  > h1 {
-    overflow-wrap: break-word;
-  }
-  ${from744} {
-    > h1 {
-      max-width: min(9em, calc(50vw + 52px - var(--gutter)));
-    }
-  }
-  ${from1024} {
-    > h1 {
-      max-width: min(8em, calc(50vw + 72px - var(--gutter)));
-    }
-  }
-  @media (min-width: 1320px) {
-    > h1 {
-      max-width: min(8em, 660px);
-    }
   }
 `;

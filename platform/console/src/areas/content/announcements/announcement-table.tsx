@@ -1,4 +1,5 @@
 import type { Announcement } from '@nitida/contract';
+import { problemOfDestination } from '@nitida/contract/content/destinations';
 import { TextLink } from '@nitida/ui/buttons';
 import { Micro } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,8 @@ import { Mark, type MarkTone } from '../../../parts/mark.tsx';
 import { SmallButton } from '../../../parts/small-button.tsx';
 import { When } from '../../../parts/when.tsx';
 import { isCampaign } from '../model/page-name.ts';
+import { siteFaultText } from '../model/site-fault-text.ts';
+import { useDestinations } from '../model/use-destinations.ts';
 import { useNames } from '../model/use-names.ts';
 import { usePageNames } from '../model/use-page-names.ts';
 import { useText } from './use-text.ts';
@@ -30,6 +33,7 @@ export function AnnouncementTable({ label, announcements, onEnd }: AnnouncementT
   const names = useNames();
   const nameOf = usePageNames();
   const textOf = useText();
+  const { shown } = useDestinations();
   const columns: Column<Announcement>[] = [
     {
       id: 'text',
@@ -38,10 +42,12 @@ export function AnnouncementTable({ label, announcements, onEnd }: AnnouncementT
       cell: (one) => {
         const way = one.state === 'ended' ? 'copy' : 'change';
         const page = one.to === null ? null : isCampaign(one.to) ? nameOf(one.to) : names.choice(one.to);
+        const problem = one.to === null || one.state === 'ended' || shown === null ? null : problemOfDestination(one.to, shown);
         return (
           <div>
             <TextLink to={`/content/announcements/new?${way}=${one.id}`}>{textOf(one)}</TextLink>
             {page === null ? null : <Micro as="div">{t('announcements.leadsTo', { page })}</Micro>}
+            {problem === null ? null : <Mark $tone="bad">{siteFaultText(t, problem)}</Mark>}
           </div>
         );
       },

@@ -105,3 +105,17 @@ test('an announcement that was sent or given up does not come back', async () =>
   await user.click(await screen.findByRole('link', { name: 'New announcement' }));
   expect(await screen.findByRole('textbox', { name: 'English' })).toHaveProperty('value', '');
 });
+
+test('a bar that leads to a page that was taken down is marked', async () => {
+  const lost = {
+    ...shown,
+    to: 'campaigns/old',
+    texts: Object.fromEntries(languages.map((lng) => [lng, { text: 'Old offer', label: 'More' }])),
+  };
+  await renderConsole('/content/announcements', {
+    ...answers,
+    'GET /api/admin/announcement/get_announcements': [200, { announcements: [lost] }],
+    'GET /api/admin/site/get_destinations': [200, { campaigns: [], takenDown: ['campaigns/old'] }],
+  });
+  expect(await screen.findByText('This leads to a page that was taken down')).toBeTruthy();
+});

@@ -13,6 +13,7 @@ import { stateKeys } from '../model/page-state.ts';
 import type { LoadedPage } from './load-page.ts';
 import { isAllPublic, publicityOf } from './publicity.ts';
 import type { Drafts } from './use-drafts.ts';
+import { isFieldOfPage } from './writing.ts';
 
 const Actions = styled.div`
   display: flex;
@@ -36,9 +37,9 @@ interface EditorHeadProps {
   onOpen: (opened: 'publish' | 'history' | 'takeDown') => void;
 }
 
-/** In a text, the browser undoes letters itself. */
+/** A text that is no part of the page: the browser undoes its letters itself. It does not know what the editor undid in those of the page. */
 const isInText = ({ target }: Pick<KeyboardEvent, 'target'>): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+  target instanceof HTMLElement && !isFieldOfPage(target.id) && (target.isContentEditable || target.matches('input, textarea, select'));
 
 /** The name of the page, whether all is saved, what visitors have, and what can be done with it. */
 export function EditorHead({ name, loaded, drafts, edit, onOpen }: EditorHeadProps) {

@@ -1,3 +1,4 @@
+import type { Language } from '@nitida/contract';
 import { Skeleton } from '@nitida/ui/feedback';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,6 +25,7 @@ export default function EditorPage() {
   const [loaded, setLoaded] = useState<LoadedPage | null>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [round, setRound] = useState(0);
+  const [language, setLanguage] = useState<Language>('en');
 
   const load = useCallback(async () => {
     const result = await loadPage(call, page);
@@ -36,7 +38,7 @@ export default function EditorPage() {
     void load();
   }, [load]);
 
-  if (loaded?.page === page) return <Editor key={`${page} ${round}`} loaded={loaded} onReload={load} />;
+  if (loaded?.page === page) return <Editor key={`${page} ${round}`} {...{ loaded, language }} onLanguage={setLanguage} onReload={load} />;
   return (
     <>
       <PageHead title={nameOf(page)} />

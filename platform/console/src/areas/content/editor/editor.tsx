@@ -19,6 +19,7 @@ import { Columns, EditColumn, PreviewColumn, type View, ViewChoice } from './edi
 import { LanguageBar } from './language-bar.tsx';
 import type { LoadedPage } from './load-page.ts';
 import { MissingTranslation } from './missing-translation.tsx';
+import { PlannedNote } from './planned-note.tsx';
 import { PreviewFrame, type PreviewHandle } from './preview-frame.tsx';
 import { SectionList } from './section-list.tsx';
 import { FieldList } from './shape-editor.tsx';
@@ -33,15 +34,16 @@ type Opened = 'publish' | 'history' | 'takeDown';
 
 interface EditorProps {
   loaded: LoadedPage;
+  language: Language;
+  onLanguage: (language: Language) => void;
   onReload: () => Promise<void>;
 }
 
 /** The editor of a page: its texts at the left, and the draft inside the real site at the right. */
-export function Editor({ loaded, onReload }: EditorProps) {
+export function Editor({ loaded, language, onLanguage: setLanguage, onReload }: EditorProps) {
   const { t } = useTranslation();
   const names = useNames();
   const { page, shown } = loaded;
-  const [language, setLanguage] = useState<Language>('en');
   const [open, setOpen] = useState<number | null>(0);
   const [isHeadOpen, setHeadOpen] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -115,6 +117,7 @@ export function Editor({ loaded, onReload }: EditorProps) {
   return (
     <>
       <EditorHead {...{ name, loaded, drafts, edit }} onOpen={setOpened} />
+      <PlannedNote {...{ page, name }} />
       {drafts.failure ? (
         <Note tone="error" isLive>
           {failureText(t, drafts.failure)}

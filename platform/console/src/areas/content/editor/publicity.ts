@@ -1,9 +1,14 @@
-import { languages } from '@nitida/contract';
+import { type Language, languages } from '@nitida/contract';
 import type { PageState } from '../model/page-state.ts';
+import { isSame } from '../model/paths.ts';
 import type { LoadedPage } from './load-page.ts';
 import type { Drafts } from './use-drafts.ts';
 
 type Written = Pick<Drafts, 'saved' | 'isDirty'>;
+
+/** Whether the draft of a language is another one than visitors have. */
+export const isUnpublished = ({ saved, edits }: Pick<Drafts, 'saved' | 'edits'>, language: Language): boolean =>
+  !saved[language]?.isPublished || !isSame(saved[language].body, edits.bodies[language]);
 
 /** What visitors have of the page, beside what is written here. */
 export function publicityOf({ edition, isTakenDown }: LoadedPage, { saved, isDirty }: Written): PageState {

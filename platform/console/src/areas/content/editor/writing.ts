@@ -38,6 +38,8 @@ export function useWriting(): Writing {
 /** The id of the field of a place. */
 export const fieldId = (place: string): string => `field-${place.replaceAll('.', '-')}`;
 
+export const isFieldOfPage = (id: string): boolean => id.startsWith('field-');
+
 /** The place of a fault within the page. */
 export const faultPlace = ({ section, field }: ContentFault): string =>
   section === null ? field : ['sections', section, ...(field === '' ? [] : [field])].join('.');

@@ -18,7 +18,7 @@ import { usePublisher } from '../site-documents/use-publisher.ts';
 import { MailField } from './mail-field.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { MailText } from './mail-text.tsx';
-import { changesOf, faultCounts, faultsIn, fitting, type MailSeeds, textAt, written } from './mail-texts.ts';
+import { behindSince, changesOf, faultCounts, faultsIn, fitting, isBehindAt, type MailSeeds, textAt, written } from './mail-texts.ts';
 
 const Layout = styled.div`
   display: grid;
@@ -70,6 +70,8 @@ export function MailEditor({ document, seeds, edition, body, onRenew }: MailEdit
   const isChanged = JSON.stringify(changes) !== JSON.stringify(began.changes);
   const faults = faultsIn(seeds, changes, language);
   const counts = faultCounts(seeds, changes);
+  // Until it is published, a change of the English text is to be made in the other languages, too.
+  const work = Object.fromEntries(languages.map((lng) => [lng, counts[lng] + behindSince(began.changes, changes, lng)]));
   const isFaulty = languages.some((lng) => counts[lng] > 0);
   const title = textAt(seeds, changes, i18n.language === 'es' ? 'es' : 'en', 'subject');
   return (
@@ -108,7 +110,7 @@ export function MailEditor({ document, seeds, edition, body, onRenew }: MailEdit
       />
       <FailureNote error={publisher.error ?? (publisher.faults[0] && siteFaultText(t, publisher.faults[0].what))} />
       <ConflictNote conflict={publisher.conflict} onTheirs={renew} onMine={() => void publisher.overwrite(changes)} />
-      <LanguageBar value={language} onChange={setLanguage} work={counts} />
+      <LanguageBar value={language} onChange={setLanguage} work={work} />
       <Layout>
         <Fields>
           {Object.entries(seeds[language] ?? {}).map(([place, seed]) => (
@@ -118,6 +120,7 @@ export function MailEditor({ document, seeds, edition, body, onRenew }: MailEdit
               language={language}
               seed={seed}
               source={language === 'en' ? null : textAt(seeds, changes, 'en', place)}
+              isBehind={isBehindAt(changes, language, place)}
               value={textAt(seeds, changes, language, place)}
               fault={faults.get(place)}
               onChange={(text) => setChanges(written(seeds, changes, language, place, text))}

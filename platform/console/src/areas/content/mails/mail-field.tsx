@@ -3,6 +3,7 @@ import { TextArea, TextField } from '@nitida/ui/forms';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Actions } from '../../../parts/actions.tsx';
+import { Mark } from '../../../parts/mark.tsx';
 import { SmallButton } from '../../../parts/small-button.tsx';
 import { FigureField } from '../editor/figure-field.tsx';
 import { hasFigure } from '../model/figure-parts.ts';
@@ -35,14 +36,16 @@ interface MailFieldProps {
   seed: string;
   /** The English text beside a translation. */
   source: string | null;
+  /** Whether staff changed the English text and not this one. */
+  isBehind: boolean;
   value: string;
   fault: string | undefined;
   onChange: (text: string) => void;
 }
 
 /** One text of a mail: beside the English one, with its figures as pieces, and with the way back to the original. */
-export function MailField({ place, language, seed, source, value, fault, onChange }: MailFieldProps) {
-  const { t } = useTranslation();
+export function MailField({ place, language, seed, source, isBehind, value, fault, onChange }: MailFieldProps) {
+  const { t, i18n } = useTranslation();
   const { key, number } = placeName(place);
   const name = key === null ? place : t(key);
   const label = number === null ? name : `${name} ${number}`;
@@ -57,6 +60,12 @@ export function MailField({ place, language, seed, source, value, fault, onChang
       {source === null ? null : (
         <Source lang="en">
           <MailText text={source} />
+          {isBehind ? (
+            <span lang={i18n.language}>
+              {' '}
+              <Mark $tone="wait">{t('editor.sourceChanged')}</Mark>
+            </span>
+          ) : null}
         </Source>
       )}
       {hasFigure(shown) ? (

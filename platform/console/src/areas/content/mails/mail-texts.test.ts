@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultCounts, faultsIn, fitting, fromField, missingIn, textAt, toField, written } from './mail-texts.ts';
+import { behindSince, faultCounts, faultsIn, fitting, fromField, isBehindAt, missingIn, textAt, toField, written } from './mail-texts.ts';
 
 const seeds = {
   en: { subject: 'Due {due}', 'paragraphs.0': 'Pay {due} by {payBy}.' },
@@ -29,4 +29,13 @@ test('a place that the release no longer has is not published again', () => {
 test('figures stand in the field as pieces', () => {
   expect(toField('Pay {due} by {payBy}.')).toBe('Pay {{due}} by {{payBy}}.');
   expect(fromField(toField('Pay {due}.'))).toBe('Pay {due}.');
+});
+
+test('a language is behind where English changed and it did not', () => {
+  const changes = { en: { subject: 'Hello', title: 'New' }, es: { title: 'Nuevo' } };
+  expect(['subject', 'title', 'text'].map((place) => isBehindAt(changes, 'es', place))).toEqual([true, false, false]);
+  expect(isBehindAt(changes, 'en', 'subject')).toBe(false);
+  expect([behindSince({}, changes, 'es'), behindSince({}, changes, 'de'), behindSince({}, changes, 'en')]).toEqual([1, 2, 0]);
+  // What is published already is no work of this change.
+  expect(behindSince(changes, changes, 'es')).toBe(0);
 });

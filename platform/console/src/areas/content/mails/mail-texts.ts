@@ -13,6 +13,18 @@ export const textAt = (seeds: MailSeeds, changes: MailChanges, language: Languag
 
 export const isChangedAt = (changes: MailChanges, language: Language, place: string): boolean => changes[language]?.[place] !== undefined;
 
+/** Whether staff changed the English text of a place and not the one of a language. */
+export const isBehindAt = (changes: MailChanges, language: Language, place: string): boolean =>
+  language !== 'en' && isChangedAt(changes, 'en', place) && !isChangedAt(changes, language, place);
+
+/** How many English texts changed while those of a language stayed as they were. */
+export function behindSince(before: MailChanges, changes: MailChanges, language: Language): number {
+  if (language === 'en') return 0;
+  const isSameIn = (lng: Language, place: string) => before[lng]?.[place] === changes[lng]?.[place];
+  const places = new Set([...Object.keys(before.en ?? {}), ...Object.keys(changes.en ?? {})]);
+  return [...places].filter((place) => !isSameIn('en', place) && isSameIn(language, place)).length;
+}
+
 /** The changes with another text at a place. A text as in the files is no change. */
 export function written(seeds: MailSeeds, changes: MailChanges, language: Language, place: string, text: string): MailChanges {
   const { [place]: _before, ...others } = changes[language] ?? {};

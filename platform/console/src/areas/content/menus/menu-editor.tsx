@@ -17,7 +17,7 @@ import { SiteHistoryDialog } from '../site-documents/site-history-dialog.tsx';
 import { useKeptEdits } from '../site-documents/use-kept-edits.ts';
 import { usePublisher } from '../site-documents/use-publisher.ts';
 import { EntryDialog } from './entry-dialog.tsx';
-import { bodyOf, type Menus, menusOf, movedTo, renamed, withPlace } from './menu-edits.ts';
+import { bodyOf, type Menus, menusOf, movedTo, releasedIn, renamed, withPlace } from './menu-edits.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { placeGroups } from './place-keys.ts';
 import { PlaceList } from './place-list.tsx';
@@ -96,7 +96,7 @@ export function MenuEditor({ name, edition, body, released: declared, destinatio
                   key={place}
                   place={place}
                   entries={menus[place]}
-                  released={released}
+                  released={releasedIn(place, released)}
                   campaigns={destinations.campaignChoices()}
                   faultAt={(index) => faults.find(({ field }) => field.startsWith(`places.${place}.${index}.`))?.what}
                   onChange={(entries) => setMenus(withPlace(menus, place, entries))}
@@ -110,10 +110,13 @@ export function MenuEditor({ name, edition, body, released: declared, destinatio
       </Sections>
       {chosen?.what === 'names' && entry ? (
         <EntryDialog
-          {...{ entry, released }}
+          entry={entry}
+          released={releasedIn(chosen.place, released)}
           onClose={() => setOpened(null)}
           onRenamed={(names) => {
-            const entries = menus[chosen.place].map((one) => (one === entry ? renamed(one, names, released) : one));
+            const entries = menus[chosen.place].map((one) =>
+              one === entry ? renamed(one, names, releasedIn(chosen.place, released)) : one,
+            );
             setMenus(withPlace(menus, chosen.place, entries));
             setOpened(null);
           }}

@@ -1,7 +1,7 @@
 import { languages, type ReleasedNavigation } from '@nitida/contract';
 import { declaredEntries } from '@nitida/contract/content/navigation-edits';
 import { expect, test } from 'vitest';
-import { bodyOf, menusOf, moved, movedTo, nameOf, renamed, targetsOf, withPlace } from './menu-edits.ts';
+import { bodyOf, menusOf, moved, movedTo, nameOf, releasedIn, renamed, targetsOf, withPlace } from './menu-edits.ts';
 
 const inEach = (text: string) => ({ en: text, es: text, sv: text, da: text, no: text, nl: text, de: text, ru: text });
 const released: ReleasedNavigation = [{ route: 'marketing.faq', place: 'menu.info', order: 30, names: inEach('FAQ') }];
@@ -66,4 +66,14 @@ test('a name that is as released, or empty, is not kept', () => {
     'FAQ',
     'FAQ',
   ]);
+});
+
+test('an entry has the name of the place in which it stands', () => {
+  const both: ReleasedNavigation = [
+    ...released,
+    { route: 'marketing.faq', place: 'footer.cleaning', order: 30, names: inEach('Questions') },
+  ];
+  expect(nameOf(faq, 'en', releasedIn('menu.info', both))).toBe('FAQ');
+  expect(nameOf(faq, 'en', releasedIn('footer.cleaning', both))).toBe('Questions');
+  expect(nameOf(faq, 'en', releasedIn('menu.end', both))).toBe('FAQ');
 });

@@ -66,6 +66,12 @@ export function movedTo(menus: Menus, from: NavigationPlace, entry: MenuEntry, {
 export const nameOf = (entry: MenuEntry, language: Language, released: ReleasedNavigation): string =>
   entry.names[language] ?? released.find(({ route }) => route === entry.route)?.names[language] ?? entry.route;
 
+/** The entries of the releases with those of a place first: a page can have another name in each place. */
+export const releasedIn = (place: NavigationPlace, released: ReleasedNavigation): ReleasedNavigation => [
+  ...released.filter((entry) => entry.place === place),
+  ...released.filter((entry) => entry.place !== place),
+];
+
 /** An entry with other names. A name that is empty or as released is not kept; a campaign needs its own, because no release names it. */
 export function renamed(entry: MenuEntry, names: Readonly<Record<Language, string>>, released: ReleasedNavigation): MenuEntry {
   const own = languages.flatMap((language) => {

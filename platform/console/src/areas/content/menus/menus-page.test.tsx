@@ -86,7 +86,7 @@ test('a campaign is added by its title, with a name for each language, and one t
 
 test('what the law asks for cannot be hidden, and the header takes no more entries', async () => {
   await renderConsole('/content/menus', answers);
-  const legal = await place('Legal pages');
+  const legal = await place('Legal');
   expect(legal.queryByRole('button', { name: /^Hide/ })).toBeNull();
   expect((await place('Links in the header')).queryByLabelText('Add an entry')).toBeNull();
 });

@@ -5,7 +5,7 @@ import { Select } from '@nitida/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from '../../../parts/form.tsx';
-import { type MenuEntry, type Menus, type MenuTarget, nameOf, targetsOf } from './menu-edits.ts';
+import { type MenuEntry, type Menus, type MenuTarget, nameOf, releasedIn, targetsOf } from './menu-edits.ts';
 import { placeGroups, placeKeys } from './place-keys.ts';
 
 interface MoveDialogProps {
@@ -31,14 +31,14 @@ export function MoveDialog({ menus, from, entry, released, onClose, onMoved }: M
     { id: '0', name: t('menus.first') },
     ...othersIn(target.place).map((one, index) => ({
       id: String(index + 1),
-      name: t('menus.after', { name: nameOf(one, language, released) }),
+      name: t('menus.after', { name: nameOf(one, language, releasedIn(target.place, released)) }),
     })),
   ];
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('menus.moveTitle', { name: nameOf(entry, language, released) })}
+      title={t('menus.moveTitle', { name: nameOf(entry, language, releasedIn(from, released)) })}
       description={t('menus.moveText')}
       closeLabel={t('common.close')}
     >

@@ -86,6 +86,7 @@ export function PlaceList({ place, entries, released, campaigns, faultAt, onChan
       <Heading level={3} id={id}>
         {t(placeKeys[place])}
       </Heading>
+      {place === 'tabs' ? <Micro>{t('menus.booking')}</Micro> : null}
       {place === 'menu.end' ? <Micro>{t('menus.everybody')}</Micro> : null}
       <Entries>
         {entries.map((entry, index) => {

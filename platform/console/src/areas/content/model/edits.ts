@@ -30,7 +30,7 @@ export type Edit =
   | { kind: 'redo' };
 
 /** Further letters within this time in ms belong to the same step of undo. */
-const typingMs = 1500;
+const typingMs = 700;
 const longestPast = 200;
 
 export const begin = (bodies: Bodies): Edits => ({ bodies, past: [], future: [], last: null });

@@ -16,5 +16,9 @@ test('what is wrong with a page is said without words of the schema', async () =
     'At least 2 entries are needed',
   ]);
   expect(faultText(t, '"24" is written by hand; name the setting instead, as in {{fullRefundHours}}')).toContain('“24” is typed by hand.');
+  const endless = { ...page, sections: [{ ...section, title: 'Hello', lead: 'x'.repeat(3000) }] };
+  expect(findContentFaults('campaigns/x', 'en', endless, { english: endless }).map(({ what }) => faultText(t, what))).toContain(
+    'Too long for this place: at most 2000 characters',
+  );
   expect(faultText(t, 'something new')).toBe('something new');
 });

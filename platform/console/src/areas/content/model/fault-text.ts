@@ -9,6 +9,7 @@ const sentences: readonly [RegExp, string][] = [
   [/^too few entries: (?<count>\d+) at least$/, 'fault.few'],
   [/^too short for search engines: (?<count>\d+) characters at least/, 'fault.short'],
   [/^longer than search engines show: (?<count>\d+) characters at most$/, 'fault.long'],
+  [/^Too big: expected string to have <=(?<count>\d+) characters$/, 'fault.tooLong'],
   [/^figures cannot stand here$/, 'fault.figures'],
   [/^only plain text can stand here$/, 'fault.plain'],
   [/^each row needs one cell for each header$/, 'fault.cells'],

@@ -12,16 +12,17 @@ import { failureText } from '../../../calls/failure-text.ts';
 import { Form } from '../../../parts/form.tsx';
 import { SmallButton } from '../../../parts/small-button.tsx';
 import type { LoadedPage } from '../editor/load-page.ts';
-import { publicityOf } from '../editor/publicity.ts';
+import { isUnpublished, publicityOf } from '../editor/publicity.ts';
 import type { Drafts } from '../editor/use-drafts.ts';
 import { useTerms } from '../editor/use-terms.ts';
 import { faultPlace } from '../editor/writing.ts';
 import { faultText } from '../model/fault-text.ts';
+import { siteFaultText } from '../model/site-fault-text.ts';
 import type { SourceChanges } from '../model/source.ts';
 import { useNames } from '../model/use-names.ts';
 import { FindingList } from './finding-list.tsx';
 import { readMoment } from './madrid-time.ts';
-import { MomentFields, noMoment } from './moment-fields.tsx';
+import { type Moment, MomentFields, noMoment } from './moment-fields.tsx';
 import { faultsIn } from './read-faults.ts';
 import { warningsIn } from './warnings.ts';
 
@@ -63,16 +64,28 @@ export function PublishDialog({ name, loaded, drafts, faultsOf, changesOf, figur
   const [isDone, setDone] = useState(false);
   const present = languages.filter((language) => bodies[language] !== undefined);
   const missing = languages.filter((language) => bodies[language] === undefined);
+  /** What visitors do not have yet. */
+  const changed = loaded.edition === null ? [] : present.filter((language) => isUnpublished(drafts, language));
   const undecided = missing.filter((language) => fallbacks[language] === undefined);
   const faults = refused.length > 0 ? refused : present.flatMap((language) => faultsOf(language));
   const termsOf = useTerms(present);
   const warnings = present.flatMap((language) => {
     const body = bodies[language];
-    return body ? warningsIn(t, { language, body, figures, wrongTermsIn: termsOf(language), changes: changesOf(language) }) : [];
+    return body
+      ? warningsIn(t, { language, body, english: bodies.en, figures, wrongTermsIn: termsOf(language), changes: changesOf(language) })
+      : [];
   });
   const at = moment.when === 'later' ? readMoment(moment.day, moment.time) : null;
 
   const findingOf = (fault: ContentFault) => ({ language: fault.language, place: faultPlace(fault), what: faultText(t, fault.what) });
+
+  /** What was refused may be right with another moment or another language. */
+  function choose(change: { moment?: Moment; fallbacks?: Partial<Record<Language, Language>> }): void {
+    if (change.moment) setMoment(change.moment);
+    if (change.fallbacks) setFallbacks(change.fallbacks);
+    setRefused([]);
+    setError(undefined);
+  }
 
   async function send(): Promise<void> {
     if (moment.when === 'later' && at === null) return setError(t('publish.momentWrong'));
@@ -90,6 +103,8 @@ export function PublishDialog({ name, loaded, drafts, faultsOf, changesOf, figur
     setBusy(false);
     if (result.ok) return setDone(true);
     const found = faultsIn(result.failure.details);
+    const ofTime = found.find(({ what }) => /^this time /.test(what));
+    if (ofTime) return setError(siteFaultText(t, ofTime.what));
     setRefused(found);
     if (found.length === 0) setError(failureText(t, result.failure));
   }
@@ -126,6 +141,7 @@ export function PublishDialog({ name, loaded, drafts, faultsOf, changesOf, figur
       >
         <FailureNote error={error} />
         {publicityOf(loaded, drafts) === 'released' ? <Note tone="info">{t('publish.asDelivered')}</Note> : null}
+        {changed.length > 0 ? <Small>{t('publish.changed', { languages: changed.map(names.language).join(', ') })}</Small> : null}
         {faults.length > 0 ? (
           <>
             <Note tone="info" isLive>
@@ -144,7 +160,7 @@ export function PublishDialog({ name, loaded, drafts, faultsOf, changesOf, figur
           <Missing>
             <Small>{t('publish.missing')}</Small>
             {undecided.length > 1 && bodies.en !== undefined ? (
-              <SmallButton onPress={() => setFallbacks(Object.fromEntries(missing.map((language) => [language, 'en'])))}>
+              <SmallButton onPress={() => choose({ fallbacks: Object.fromEntries(missing.map((language) => [language, 'en'])) })}>
                 {t('publish.showInAll', { language: names.languageInText('en') })}
               </SmallButton>
             ) : null}
@@ -154,14 +170,14 @@ export function PublishDialog({ name, loaded, drafts, faultsOf, changesOf, figur
                 name={`fallback-${language}`}
                 label={names.language(language)}
                 value={fallbacks[language] ?? null}
-                onChange={(shows) => setFallbacks({ ...fallbacks, [language]: shows })}
+                onChange={(shows) => choose({ fallbacks: { ...fallbacks, [language]: shows } })}
                 placeholder={t('publish.translateFirst')}
                 items={present.map((id) => ({ id, name: t('publish.show', { language: names.languageInText(id) }) }))}
               />
             ))}
           </Missing>
         ) : null}
-        <MomentFields value={moment} onChange={setMoment} nowLabel={t('publish.now')} />
+        <MomentFields value={moment} onChange={(next) => choose({ moment: next })} nowLabel={t('publish.now')} />
         <Button
           type="submit"
           isCompact

@@ -9,6 +9,7 @@ import { Form } from '../../../parts/form.tsx';
 import { readMoment } from './madrid-time.ts';
 import { MomentFields, noMoment } from './moment-fields.tsx';
 import { faultsIn } from './read-faults.ts';
+import { WaysHere } from './ways-here.tsx';
 
 interface TakeDownDialogProps {
   page: string;
@@ -57,6 +58,7 @@ export function TakeDownDialog({ page, name, edition, onClose, onDone }: TakeDow
         }}
       >
         <FailureNote error={error} />
+        <WaysHere page={page} />
         <MomentFields value={moment} onChange={setMoment} nowLabel={t('publish.now')} />
         <Button type="submit" look="danger" isCompact isBusy={isBusy} busyLabel={t('common.sending')}>
           {t(moment.when === 'now' ? 'publish.takeDown' : 'publish.planTakeDown')}

@@ -1,0 +1,142 @@
+import { type DraftPage, languages } from '@nitida/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { type Answering, renderConsole, session } from '../../../../test/render-console.tsx';
+
+beforeAll(() => {
+  // jsdom lays nothing out.
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
+
+const at = '2027-05-03T10:00:00Z';
+const page = 'campaigns/spring';
+const name = 'Spring cleaning of homes in Marbella';
+const body: DraftPage = {
+  title: name,
+  description: 'A clean home for spring in Marbella: book online and know the price before you sign up.',
+  sections: [{ type: 'call', title: 'A clean home', action: { label: 'Book', to: 'booking.wizard' } }],
+};
+const version = (change = {}) => ({
+  number: 2,
+  origin: 'save',
+  from: 1,
+  by: 'Pilar Soto',
+  at,
+  source: null,
+  isPublished: false,
+  ...change,
+});
+const edition = { number: 4, page, isTakenDown: false, by: 'Luis Mora', at, languages: [] };
+const pagesWith = (newest: object[], shown: object | null) => ({ pages: [{ page, newest, edition: shown }], released: [] });
+/** The English text is written, and no other one. */
+const english = pagesWith([version({ language: 'en' })], null);
+const answers: Record<string, [number, unknown] | Answering> = {
+  'GET /api/admin/auth/get_session': [200, session(['content'])],
+  'GET /api/admin/content/get_pages': [200, english],
+  'GET /api/admin/content/get_version': [200, { version: version({ body }) }],
+  'GET /api/admin/content/get_seed': [404, { code: 'not_found', message: 'not found', requestId: '1' }],
+  'GET /api/admin/content/get_schedules': [200, { schedules: [] }],
+  'POST /api/admin/content/make_preview': [201, { url: 'http://localhost:3000/p/spring?draft=1', token: '1', expiresAt: at }],
+  'POST /api/admin/content/save': ({ body: sent }) => [201, { version: version({ number: 3, body: Object(sent).body }) }],
+};
+const path = '/content/edit/campaigns~spring';
+const plan = {
+  ...{ id: '0b2ad57c-0e9b-4a41-9c1d-0d8a4a3b8f10', page, act: 'publish', versions: { en: 2 }, fallbacks: {}, at: '2027-06-09T07:30:00Z' },
+  ...{ by: 'Pilar Soto', state: 'planned', faults: [] },
+};
+
+test('a time that is over is said beside the time, and another one can be sent at once', async () => {
+  const refused = { details: { faults: [{ page, language: 'en', section: null, field: '', what: 'this time is over' }] } };
+  const { user, sent } = await renderConsole(path, {
+    ...answers,
+    'POST /api/admin/content/schedule': ({ body: wanted }) =>
+      Object(wanted).date < '2027-01-01'
+        ? [400, { code: 'validation', message: 'no', requestId: '1', ...refused }]
+        : [201, { schedule: plan }],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Publish' }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Publish ${name}` }));
+  await user.click(dialog.getByRole('button', { name: 'Show English in all of them' }));
+  await user.click(dialog.getByText('At a time'));
+  await user.type(dialog.getByRole('textbox', { name: 'Day' }), '25/11/2026');
+  await user.click(dialog.getByRole('button', { name: 'Plan the publication' }));
+  expect(await dialog.findByText('This time is over')).toBeTruthy();
+  expect(dialog.queryByRole('list', { name: 'What is to be corrected' })).toBeNull();
+  await user.clear(dialog.getByRole('textbox', { name: 'Day' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Day' }), '09/06/2027');
+  expect(dialog.queryByText('This time is over')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Plan the publication' }));
+  expect(await screen.findByRole('dialog', { name: 'Planned' })).toBeTruthy();
+  expect(sent.filter(({ url }) => url.endsWith('/schedule')).map(({ body: wanted }) => Object(wanted).date)).toEqual([
+    '2026-11-25',
+    '2027-06-09',
+  ]);
+});
+
+test('what is planned stands in the editor, and is cancelled there', async () => {
+  let schedules = [plan];
+  const { user } = await renderConsole(path, {
+    ...answers,
+    'GET /api/admin/content/get_schedules': () => [200, { schedules }],
+    [`POST /api/admin/content/cancel_schedule/${plan.id}`]: () => {
+      schedules = [];
+      return [200, { schedule: { ...plan, state: 'cancelled' } }];
+    },
+  });
+  expect(await screen.findByText(/^Will be published/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: `Cancel what is planned for ${name}` }));
+  await waitFor(() => expect(screen.queryByText(/^Will be published/)).toBeNull());
+});
+
+test('the dialog of a publication says which languages changed, and which texts are still English', async () => {
+  const all = languages.map((language) => version({ language, isPublished: language !== 'es' }));
+  const { user } = await renderConsole(path, {
+    ...answers,
+    'GET /api/admin/content/get_pages': [200, pagesWith(all, edition)],
+    'GET /api/admin/content/get_version': ({ url }) => [200, { version: version({ body, isPublished: !url.includes('language=es') }) }],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Publish' }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Publish ${name}` }));
+  expect(dialog.getByText('Changed since the last publication: Spanish')).toBeTruthy();
+  const spanish = within(dialog.getByRole('list', { name: 'What to look at' })).getAllByRole('button', {
+    name: /^Spanish .*the same as in English/,
+  });
+  // Title, description and the title of the section. A single word, such as that of the button, is often the same.
+  expect(spanish).toHaveLength(3);
+});
+
+test('the keys for undo take back what the editor wrote, also while its field has the focus', async () => {
+  const { user } = await renderConsole(path, answers);
+  const field = await screen.findByRole('textbox', { name: 'Title' });
+  await user.type(field, '!');
+  expect(field).toHaveProperty('value', 'A clean home!');
+  await user.keyboard('{Control>}z{/Control}');
+  expect(field).toHaveProperty('value', 'A clean home');
+  await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  expect(field).toHaveProperty('value', 'A clean home!');
+});
+
+test('before a page is taken down, the announcements and menus that lead there are named', async () => {
+  const all = languages.map((language) => version({ language, isPublished: true }));
+  const texts = Object.fromEntries(languages.map((language) => [language, { text: 'Spring offer', label: 'More' }]));
+  const { user } = await renderConsole(path, {
+    ...answers,
+    'GET /api/admin/content/get_pages': [200, pagesWith(all, edition)],
+    'GET /api/admin/announcement/get_announcements': [
+      200,
+      { announcements: [{ ...plan, texts, to: page, audience: 'all', from: at, until: '2090-01-01T00:00:00Z', state: 'shown' }] },
+    ],
+    'GET /api/admin/site/get_document': [
+      200,
+      { edition: null, body: { places: { 'menu.end': [{ route: page, isHidden: false, names: { en: 'Spring' } }] } } },
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Take down' }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Take ${name} down?` }));
+  expect(await dialog.findByText('Announcement: Spring offer')).toBeTruthy();
+  expect(await dialog.findByText('Menus and footer: For everybody, also guests')).toBeTruthy();
+});
