@@ -1,5 +1,5 @@
 import type { Language, SiteAnnouncement } from '@nitida/contract';
-import { announcementMarkup } from '@nitida/contract/announcement-bar';
+import { announcementMarkup, announcementStyle } from '@nitida/contract/announcement-bar';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type AnnouncementParts, followAnnouncements } from './follow-announcements.ts';
 
@@ -97,6 +97,7 @@ test('a visitor who chooses another language reads the bar in that language', as
   await speak('es');
   expect(fetchAnnouncements).toHaveBeenCalledExactlyOnceWith('es');
   expect(words()).toBe('Cerramos Questions');
+  expect(bar()?.querySelector('style')?.textContent).toBe(announcementStyle);
 });
 
 test('a bar for public pages is left out of the pages of customers', () => {

@@ -62,7 +62,8 @@ export function followAnnouncements(parts: AnnouncementParts): Undo {
 
   function draw(element: HTMLElement, next: SiteAnnouncement): void {
     if (drawn !== next.id || drawnIn !== shownIn) {
-      const { body } = new DOMParser().parseFromString(announcementMarkup(next), 'text/html');
+      // Without the tag, the parser moves the styles of the bar into the head.
+      const { body } = new DOMParser().parseFromString(`<body>${announcementMarkup(next)}`, 'text/html');
       element.replaceChildren(...body.childNodes);
       [drawn, drawnIn] = [next.id, shownIn];
     }
