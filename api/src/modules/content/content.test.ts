@@ -100,8 +100,17 @@ describe('publishing', () => {
     expect(two.number).toBeGreaterThan(one.number);
     expect(one.languages).toHaveLength(8);
     expect((await versionsOf(first))[0]?.isPublished).toBe(true);
-    await save(first, 1, 'A draft after it');
+    await save(first, 1, 'Questions about a clean home in Marbella');
     expect((await versionsOf(first)).map(({ isPublished }) => isPublished)).toEqual([false, true]);
+    const ones = Object.fromEntries(one.languages.map(({ language }: { language: string }) => [language, 1]));
+    await staff.call('publishContent', { body: { page: first, versions: { ...ones, en: 2 } } });
+    await save(first, 2, 'Another draft');
+    const listed = await versionsOf(first);
+    expect(listed.map(({ isPublished, wasPublished }) => [isPublished, wasPublished])).toEqual([
+      [false, false],
+      [true, true],
+      [false, true],
+    ]);
   });
 
   it('names page, language, section and field of every fault', async () => {

@@ -3,7 +3,7 @@ import { isCampaignName } from '@nitida/contract/content/campaigns';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
 import { readSeed, releasedPages } from './seed.ts';
-import { campaignTitles, currentEditions } from './store.ts';
+import { currentEditions } from './store.ts';
 
 type On = Database | Transaction;
 
@@ -63,3 +63,17 @@ const titlesOf = async (on: On, editions: readonly number[]): Promise<{ page: st
         .where('shown.edition', 'in', editions)
         .orderBy('shown.page')
         .execute();
+
+/** The titles of the newest versions of campaigns. */
+const campaignTitles = (on: On): Promise<{ page: string; language: string; title: string }[]> =>
+  on
+    .selectFrom('content_documents as document')
+    .innerJoin('content_versions as version', (join) =>
+      join
+        .onRef('version.page', '=', 'document.page')
+        .onRef('version.language', '=', 'document.language')
+        .onRef('version.number', '=', 'document.newest'),
+    )
+    .select(['document.page', 'document.language', sql<string>`version.body ->> 'title'`.as('title')])
+    .where('document.page', 'like', 'campaigns/%')
+    .execute();

@@ -8,7 +8,6 @@ import type {
   VisibleEdition,
 } from '@nitida/contract';
 import { draftPage, publishedPage } from '@nitida/contract/content/documents';
-import { sql } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
 import { gonePage } from './gone-page.ts';
 
@@ -98,7 +97,15 @@ export async function listVersions(on: On, { page, language }: DocumentName): Pr
     .orderBy('number', 'desc')
     .limit(longestHistory)
     .execute();
-  return rows.map((row) => summaryOf(row, publishedIn(edition, language)));
+  const shown = await on
+    .selectFrom('content_edition_languages')
+    .select('version')
+    .distinct()
+    .where('page', '=', page)
+    .where('shows', '=', language)
+    .execute();
+  const known = new Set(shown.map(({ version }) => version));
+  return rows.map((row) => ({ ...summaryOf(row, publishedIn(edition, language)), wasPublished: known.has(row.number) }));
 }
 
 /** Null when there is no such version. */
@@ -155,20 +162,6 @@ export async function listNewest(on: On): Promise<(ContentVersionSummary & Docum
     return { ...summaryOf(row, publishedIn(edition, row.language)), page: row.page, language: row.language };
   });
 }
-
-/** The titles of the newest versions of campaigns. */
-export const campaignTitles = (on: On): Promise<{ page: string; language: Language; title: string }[]> =>
-  on
-    .selectFrom('content_documents as document')
-    .innerJoin('content_versions as version', (join) =>
-      join
-        .onRef('version.page', '=', 'document.page')
-        .onRef('version.language', '=', 'document.language')
-        .onRef('version.number', '=', 'document.newest'),
-    )
-    .select(['document.page', 'document.language', sql<string>`version.body ->> 'title'`.as('title')])
-    .where('document.page', 'like', 'campaigns/%')
-    .execute();
 
 export interface NewEdition {
   page: string;

@@ -67,6 +67,8 @@ export const contentVersionSummary = z.object({
   by: z.string(),
   at: instant,
   isPublished: z.boolean(),
+  /** In a list: whether visitors have or had it. */
+  wasPublished: z.boolean().optional(),
   /** The English version that a translation says the same as, if its author told. */
   source: count.nullable(),
 });

@@ -89,7 +89,7 @@ interface SectionListProps {
 export function SectionList({ page, open, onOpen, edit }: SectionListProps) {
   const { t } = useTranslation();
   const names = useNames();
-  const { body, faults, figures, reach } = useWriting();
+  const { language, body, faults, figures, reach } = useWriting();
   const [dragged, setDragged] = useState<number | null>(null);
   const [target, setTarget] = useState<number | null>(null);
   const [type, setType] = useState<string | null>(null);
@@ -173,6 +173,7 @@ export function SectionList({ page, open, onOpen, edit }: SectionListProps) {
                       {t('editor.removeSection')}
                     </SmallButton>
                   </Actions>
+                  {language === 'en' ? null : <Micro>{t('editor.sectionsShared')}</Micro>}
                 </Content>
               ) : null}
             </Item>

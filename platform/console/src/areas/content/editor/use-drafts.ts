@@ -141,8 +141,13 @@ export function useDrafts(loaded: LoadedPage, onSaved: () => void) {
     const isAgain = failure !== null && refusedBodies.current === edits.bodies;
     // What the server does not take as it is waits for another letter.
     if (isAgain && failure.status === 400) return;
-    const timer = setTimeout(() => void saveAll(false), isAgain ? retryMs : pauseMs);
-    return () => clearTimeout(timer);
+    const again = () => void saveAll(false);
+    const timer = setTimeout(again, isAgain ? retryMs : pauseMs);
+    window.addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', again);
+    };
   }, [saved, edits.bodies, conflict, failure, saveAll]);
 
   useEffect(() => keepDrafts(key, now.current.saved, edits.bodies), [key, edits.bodies]);
@@ -161,11 +166,17 @@ export function useDrafts(loaded: LoadedPage, onSaved: () => void) {
     return () => window.removeEventListener('beforeunload', warn);
   }, [isDirty]);
 
-  const settle = (body: Merged['body']) => {
+  /** Goes on with what was chosen. What this person wrote becomes a version of its own, so that it is in the history, whatever was chosen. */
+  const settle = async (body: Merged['body']) => {
     if (!conflict) return;
-    store(conflict.language, savedOf(conflict.newest));
-    edit({ kind: 'replace', language: conflict.language, body });
+    const { language, newest } = conflict;
+    const mine = now.current.bodies[language] ?? body;
+    store(language, savedOf(newest));
+    edit({ kind: 'replace', language, body });
     setConflict(null);
+    running.current = send(language, mine, false);
+    await running.current;
+    running.current = null;
   };
 
   /** The newest version of each language. */

@@ -23,4 +23,6 @@ test('of a run of autosaves only the last one is shown, and a published version 
     version(1, 'import'),
   ];
   expect(shownVersions(versions).map(({ number }) => number)).toEqual([7, 5, 4, 2, 1]);
+  const before = versions.map((one) => (one.number === 6 ? { ...one, wasPublished: true } : one));
+  expect(shownVersions(before).map(({ number }) => number)).toEqual([7, 6, 5, 4, 2, 1]);
 });
