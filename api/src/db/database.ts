@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, type Transaction as KyselyTransaction, type LogEvent, PostgresDialect, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
-import { isDatabaseUnavailable } from '../plugins/database-unavailable.ts';
+import { databaseTrouble } from '../plugins/database-unavailable.ts';
 import type { ChangeTables } from './change-tables.ts';
 import type { CleanerTables } from './cleaner-tables.ts';
 import type { ContentTables } from './content-tables.ts';
@@ -114,7 +114,7 @@ async function waitFor(pool: pg.Pool, url: string, { onWait, waitMs = defaultWai
       await pool.query('select 1');
       return;
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error;
+      if (databaseTrouble(error) === null) throw error;
       const why = error instanceof Error ? error.message : String(error);
       if (performance.now() > until)
         throw new DatabaseUnavailableError(`Cannot start: the database at ${host}${pathname} does not answer (${why}).`);
