@@ -56,7 +56,8 @@ async function openRequests(db: Database): Promise<OpenRequest[]> {
 
 async function unansweredOf(db: Database, now: Date): Promise<StaffOrder[]> {
   const rows = await staffOrders(db)
-    .where('orders.service', '=', 'notConfirmed')
+    // A literal: the index of open orders is no help to a value that is not known yet.
+    .where('orders.service', '=', sql.lit('notConfirmed' as const))
     .where('orders.start_at', '>', now)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -76,7 +77,7 @@ async function unansweredOf(db: Database, now: Date): Promise<StaffOrder[]> {
 
 async function lateOf(db: Database, now: Date): Promise<StaffOrder[]> {
   const rows = await staffOrders(db)
-    .where('orders.service', '=', 'confirmed')
+    .where('orders.service', '=', sql.lit('confirmed' as const))
     .where('orders.start_at', '<', now)
     .orderBy('orders.start_at')
     .limit(longestList)
@@ -102,12 +103,16 @@ async function owedOrders(db: Database): Promise<Today['owed']> {
   return rows.map((row) => ({ order: presentStaffOrder(row), owed: amounts.get(row.id) ?? 0 }));
 }
 
-/** The visits of some days. */
+/** The visits of some days, which are read day by day, so that no statement reads more than one. */
 export async function readWeek(db: Database, { from, days }: { from: string; days: number }): Promise<Week> {
-  const until = addDays(from, days - 1);
+  const visits: WeekVisit[] = [];
+  for (let day = 0; day < days; day += 1) visits.push(...(await readDay(db, addDays(from, day))));
+  return { from, until: addDays(from, days - 1), visits };
+}
+
+async function readDay(db: Database, date: string): Promise<WeekVisit[]> {
   const rows = await staffOrders(db)
-    .where('orders.date', '>=', from)
-    .where('orders.date', '<=', until)
+    .where('orders.date', '=', date)
     .where('orders.service', '!=', 'cancelled')
     .orderBy('orders.start_at')
     .orderBy('orders.number')
@@ -116,13 +121,12 @@ export async function readWeek(db: Database, { from, days }: { from: string; day
     db,
     rows.map(({ id }) => id),
   );
-  const visits = rows.map((row) => ({
+  return rows.map((row) => ({
     order: presentStaffOrder(row),
     endTime: timeOfMinutes(minutesOfDay(row.time) + row.price.durationMinutes),
     needed: row.price.cleaners,
     cleaners: cleaners.get(row.id) ?? [],
   }));
-  return { from, until, visits };
 }
 
 async function acceptedBy(db: Database, orderIds: readonly string[]): Promise<Map<string, WeekVisit['cleaners']>> {
