@@ -67,6 +67,8 @@ export class DatabaseUnavailableError extends Error {}
  */
 const connectMs = 4000;
 const statementMs = 4000;
+/** Shorter than that of a statement, so that a wait for a lock fails with a code of its own. */
+const lockMs = 3500;
 const answerMs = 4500;
 /** PGlite writes all of its buffers when it opens, 128 MB by default. What does not fit is in the file cache of the system. */
 const pgliteBuffers = '16MB';
@@ -87,7 +89,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 }
 
 async function openPostgres(url: string, options: DatabaseOptions): Promise<OpenDatabase> {
-  const limits = { statement_timeout: statementMs, idle_in_transaction_session_timeout: defaultWaitMs, query_timeout: answerMs };
+  const limits = {
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: defaultWaitMs,
+    query_timeout: answerMs,
+  };
   const shared = { connectionString: url, connectionTimeoutMillis: connectMs };
   const pool = withErrorListeners(new pg.Pool({ ...shared, ...limits, max: 10, pipeline: true }), options);
   const unlimitedPool = withErrorListeners(new pg.Pool({ ...shared, max: 2 }), options);

@@ -103,17 +103,48 @@ async function owedOrders(db: Database): Promise<Today['owed']> {
   return rows.map((row) => ({ order: presentStaffOrder(row), owed: amounts.get(row.id) ?? 0 }));
 }
 
-/** The visits of some days, which are read day by day, so that no statement reads more than one. */
-export async function readWeek(db: Database, { from, days }: { from: string; days: number }): Promise<Week> {
+/** So many visits are read at once, however many a day has. */
+const visitsAtOnce = 250;
+
+/** The visits of some days. */
+export async function readWeek(db: Database, { from, days }: { from: string; days: number }, atOnce = visitsAtOnce): Promise<Week> {
   const visits: WeekVisit[] = [];
-  for (let day = 0; day < days; day += 1) visits.push(...(await readDay(db, addDays(from, day))));
+  for (let day = 0; day < days; day += 1) {
+    let after: Place | null = null;
+    do {
+      const read = await readVisits(db, addDays(from, day), after, atOnce);
+      visits.push(...read.visits);
+      after = read.visits.length === atOnce ? read.last : null;
+    } while (after !== null);
+  }
   return { from, until: addDays(from, days - 1), visits };
 }
 
-async function readDay(db: Database, date: string): Promise<WeekVisit[]> {
+/** Where a visit stands among those of its day. */
+interface Place {
+  start_at: Date;
+  number: string;
+}
+
+/** The next visits of a day. */
+async function readVisits(
+  db: Database,
+  date: string,
+  after: Place | null,
+  atOnce: number,
+): Promise<{ visits: WeekVisit[]; last: Place | null }> {
+  const ids = db
+    .selectFrom('orders')
+    .select('id')
+    .where('date', '=', date)
+    .where('service', '!=', 'cancelled')
+    .$if(after !== null, (query) => query.where(sql<boolean>`(start_at, number) > (${after?.start_at}, ${after?.number})`))
+    .orderBy('start_at')
+    .orderBy('number')
+    .limit(atOnce);
   const rows = await staffOrders(db)
-    .where('orders.date', '=', date)
-    .where('orders.service', '!=', 'cancelled')
+    .select('orders.start_at')
+    .where('orders.id', 'in', ids)
     .orderBy('orders.start_at')
     .orderBy('orders.number')
     .execute();
@@ -121,12 +152,13 @@ async function readDay(db: Database, date: string): Promise<WeekVisit[]> {
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => ({
+  const visits = rows.map((row) => ({
     order: presentStaffOrder(row),
     endTime: timeOfMinutes(minutesOfDay(row.time) + row.price.durationMinutes),
     needed: row.price.cleaners,
     cleaners: cleaners.get(row.id) ?? [],
   }));
+  return { visits, last: rows.at(-1) ?? null };
 }
 
 async function acceptedBy(db: Database, orderIds: readonly string[]): Promise<Map<string, WeekVisit['cleaners']>> {
