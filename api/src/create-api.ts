@@ -109,6 +109,6 @@ async function registerCustomerApi(app: FastifyInstance, context: ApiContext, pa
   checkOrigin(app, context.config);
   restoreSessions(app, context);
   restoreCleaners(app, context);
-  handleErrors(app);
+  handleErrors(app, context.metrics);
   for (const part of parts) await part.routes?.(app);
 }

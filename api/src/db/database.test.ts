@@ -9,6 +9,7 @@ import { startTestApi, type TestApi } from '../../test/support.ts';
 import { loadConfig } from '../config.ts';
 import { createApi } from '../create-api.ts';
 import { domainError } from '../domain-error.ts';
+import { databaseTrouble } from '../plugins/database-unavailable.ts';
 import { FolderInUseError } from './folder-lock.ts';
 import { type Migration, migrate, statements } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
@@ -113,6 +114,16 @@ describe('a transaction', () => {
         });
       expect((await Promise.all([countUp(), countUp()])).sort()).toEqual(['1', '2']);
       expect(reads).toBe(3);
+    });
+
+    it('is ended with a reason of its own when it waits too long for a lock', async () => {
+      await api.db.insertInto('secrets').values(secret('locked')).execute();
+      await api.db.transaction().execute(async (holder) => {
+        await holder.selectFrom('secrets').select('name').where('name', '=', 'locked').forNoKeyUpdate().execute();
+        const waiting = api.db.updateTable('secrets').set({ value: 'y' }).where('name', '=', 'locked').execute();
+        expect(databaseTrouble(await waiting.catch((error: unknown) => error))).toBe('lock');
+      });
+      await api.db.deleteFrom('secrets').where('name', '=', 'locked').execute();
     });
 
     it('is ended by the server when it takes too long', async () => {

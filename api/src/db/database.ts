@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, type Transaction as KyselyTransaction, type LogEvent, PostgresDialect, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
-import { isDatabaseUnavailable } from '../plugins/database-unavailable.ts';
+import { databaseTrouble } from '../plugins/database-unavailable.ts';
 import type { ChangeTables } from './change-tables.ts';
 import type { CleanerTables } from './cleaner-tables.ts';
 import type { ContentTables } from './content-tables.ts';
@@ -67,6 +67,8 @@ export class DatabaseUnavailableError extends Error {}
  */
 const connectMs = 4000;
 const statementMs = 4000;
+/** Shorter than that of a statement, so that a wait for a lock fails with a code of its own. */
+const lockMs = 3500;
 const answerMs = 4500;
 /** PGlite writes all of its buffers when it opens, 128 MB by default. What does not fit is in the file cache of the system. */
 const pgliteBuffers = '16MB';
@@ -87,7 +89,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 }
 
 async function openPostgres(url: string, options: DatabaseOptions): Promise<OpenDatabase> {
-  const limits = { statement_timeout: statementMs, idle_in_transaction_session_timeout: defaultWaitMs, query_timeout: answerMs };
+  const limits = {
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: defaultWaitMs,
+    query_timeout: answerMs,
+  };
   const shared = { connectionString: url, connectionTimeoutMillis: connectMs };
   const pool = withErrorListeners(new pg.Pool({ ...shared, ...limits, max: 10, pipeline: true }), options);
   const unlimitedPool = withErrorListeners(new pg.Pool({ ...shared, max: 2 }), options);
@@ -114,7 +121,7 @@ async function waitFor(pool: pg.Pool, url: string, { onWait, waitMs = defaultWai
       await pool.query('select 1');
       return;
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error;
+      if (databaseTrouble(error) === null) throw error;
       const why = error instanceof Error ? error.message : String(error);
       if (performance.now() > until)
         throw new DatabaseUnavailableError(`Cannot start: the database at ${host}${pathname} does not answer (${why}).`);

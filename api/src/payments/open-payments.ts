@@ -14,8 +14,8 @@ export type OpenPayments = (context: ApiContext) => Promise<Payments>;
  */
 export function choosePayments({ stripe }: Pick<Config, 'stripe'>, development: DevelopmentTools | null): OpenPayments {
   if (stripe) {
-    return async ({ realClock }) => ({
-      provider: createStripeProvider({ ...stripe, baseUrl: null, now: () => realClock.now().getTime() }),
+    return async ({ realClock, spans }) => ({
+      provider: createStripeProvider({ ...stripe, baseUrl: null, now: () => realClock.now().getTime(), spans }),
     });
   }
   if (development) return (context) => development.openPayments(context);

@@ -1,5 +1,6 @@
 import type { Language } from '@nitida/contract';
 import Stripe from 'stripe';
+import type { Spans } from '../telemetry/spans.ts';
 import {
   type ChargeOutcome,
   type CheckoutFacts,
@@ -13,6 +14,7 @@ import {
 } from './provider.ts';
 import { disputeFacts, evidenceParams } from './stripe-disputes.ts';
 import { stripeMovements } from './stripe-movements.ts';
+import { tracedClient } from './traced-client.ts';
 
 export interface StripeOptions {
   secretKey: string;
@@ -21,6 +23,8 @@ export interface StripeOptions {
   baseUrl: string | null;
   /** Real time in milliseconds, because signatures are valid for five minutes. */
   now: () => number;
+  /** Where the calls of traced requests and jobs are added. */
+  spans: Pick<Spans, 'add'>;
 }
 
 const toleranceSeconds = 300;
@@ -35,8 +39,14 @@ const sessionParts = [
 ];
 
 /** The adapter on Stripe's own library. The sandbox accepts the same calls at another URL. */
-export function createStripeProvider({ secretKey, webhookSecret, baseUrl, now }: StripeOptions): PaymentProvider {
-  const stripe = new Stripe(secretKey, { ...addressOf(baseUrl), maxNetworkRetries: 2, timeout: 15_000, telemetry: false });
+export function createStripeProvider({ secretKey, webhookSecret, baseUrl, now, spans }: StripeOptions): PaymentProvider {
+  const stripe = new Stripe(secretKey, {
+    ...addressOf(baseUrl),
+    httpClient: tracedClient({ spans, now }),
+    maxNetworkRetries: 2,
+    timeout: 15_000,
+    telemetry: false,
+  });
 
   const getIntent = async (id: string): Promise<IntentFacts> =>
     intentFacts(await stripe.paymentIntents.retrieve(id, { expand: intentParts }));

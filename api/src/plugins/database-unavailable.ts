@@ -1,18 +1,32 @@
 /**
- * PostgreSQL's codes: connection failures; deadlocks and conflicts after all retries; too few resources, including a full disk; a lock or statement that
- * took too long; shut-down and start-up. Node's codes: no answer, or a full disk.
+ * Why the database was unavailable: no connection was free in time (`pool`), a lock or a statement took too long, conflicts lasted through all retries, it
+ * lacks resources such as space on its disk, or it cannot be reached, stops or starts (`connection`).
  */
-const unavailableCodes =
-  /^(08...|25P03|40001|40P01|53...|55P03|57014|57P0[123]|ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENOSPC|EDQUOT)$/;
+export type DatabaseTrouble = 'pool' | 'lock' | 'statement' | 'conflict' | 'resources' | 'connection';
 
+/** PostgreSQL's and Node's codes. */
+const codes: readonly (readonly [RegExp, DatabaseTrouble])[] = [
+  [/^55P03$/, 'lock'],
+  [/^(57014|25P03)$/, 'statement'],
+  [/^(40001|40P01)$/, 'conflict'],
+  [/^(53...|ENOSPC|EDQUOT)$/, 'resources'],
+  [/^(08...|57P0[123]|ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/, 'connection'],
+];
 /** The driver has no codes for these errors. */
-const unavailableMessages =
-  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+const messages: readonly (readonly [RegExp, DatabaseTrouble])[] = [
+  [/^timeout exceeded when trying to connect/, 'pool'],
+  [/^Query read timeout/, 'statement'],
+  [/^(Connection terminated|Client has encountered a connection error)/, 'connection'],
+];
 
-/** Whether the database is temporarily unavailable, so that a later attempt may succeed. */
-export function isDatabaseUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ('code' in error && typeof error.code === 'string' && unavailableCodes.test(error.code)) return true;
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
-  return unavailableMessages.test(error.message);
+const found = (list: readonly (readonly [RegExp, DatabaseTrouble])[], text: string): DatabaseTrouble | null =>
+  list.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+
+/** What kept the database from answering, so that a later attempt may succeed. Null for any other error. */
+export function databaseTrouble(error: unknown): DatabaseTrouble | null {
+  if (!(error instanceof Error)) return null;
+  const ofCode = 'code' in error && typeof error.code === 'string' ? found(codes, error.code) : null;
+  if (ofCode) return ofCode;
+  if (error instanceof AggregateError) return error.errors.map(databaseTrouble).find((trouble) => trouble !== null) ?? null;
+  return found(messages, error.message);
 }

@@ -2,18 +2,21 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type DomainError, domainError } from '../domain-error.ts';
 import { answer } from '../route.ts';
-import { isDatabaseUnavailable } from './database-unavailable.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import { databaseTrouble } from './database-unavailable.ts';
 import { fieldErrors } from './field-errors.ts';
 
 const retrySeconds = 5;
 
 /** Turns errors into answers. The details of a defect are logged and never sent. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, metrics: Pick<Metrics, 'unavailable'>): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = expected(error, request.body);
     if (refusal) return answer(reply, refusal);
-    if (isDatabaseUnavailable(error)) {
-      request.log.warn({ err: error, requestId: request.id }, 'the database is away');
+    const reason = databaseTrouble(error);
+    if (reason !== null) {
+      metrics.unavailable(reason);
+      request.log.warn({ err: error, reason, requestId: request.id }, 'the database is away');
       return answer(reply.header('retry-after', retrySeconds), domainError('unavailable'));
     }
     request.log.error({ err: error, requestId: request.id }, 'unexpected error');

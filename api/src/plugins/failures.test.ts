@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openBrowser } from '../../test/browser.ts';
 import { signUpCustomer } from '../../test/people.ts';
 import { startTestApi, type TestApi } from '../../test/support.ts';
-import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { type DatabaseTrouble, databaseTrouble } from './database-unavailable.ts';
 import { handleErrors } from './errors.ts';
 
 let api: TestApi;
@@ -27,17 +27,22 @@ describe('a database that is temporarily unavailable', () => {
     };
   }
 
-  it.each([
-    ['nobody listening', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
-    ['both addresses of its name refusing', new AggregateError([Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })])],
-    ['a restart', Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' })],
-    ['a lost line', new Error('Connection terminated unexpectedly')],
-    ['no answer', new Error('timeout exceeded when trying to connect')],
-    ['a statement that is not answered', new Error('Query read timeout')],
-    ['a full disk', Object.assign(new Error('could not extend file'), { code: '53100' })],
-    ['a full disk of the embedded database', Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })],
-  ])('is reported as unavailable for %s, and works again without a restart', async (_why, error) => {
+  it.each<[string, DatabaseTrouble, Error]>([
+    ['nobody listening', 'connection', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+    [
+      'both addresses of its name refusing',
+      'connection',
+      new AggregateError([Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })]),
+    ],
+    ['a restart', 'connection', Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' })],
+    ['a lost line', 'connection', new Error('Connection terminated unexpectedly')],
+    ['no answer', 'pool', new Error('timeout exceeded when trying to connect')],
+    ['a statement that is not answered', 'statement', new Error('Query read timeout')],
+    ['a full disk', 'resources', Object.assign(new Error('could not extend file'), { code: '53100' })],
+    ['a full disk of the embedded database', 'resources', Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })],
+  ])('is reported as unavailable for %s, and works again without a restart', async (_why, reason, error) => {
     const { browser, user } = await signUpCustomer(api);
+    const counted = vi.spyOn(api.context.metrics, 'unavailable');
     const bringBack = takeAway(error);
     for (const ask of [() => browser.call('getAddresses', { params: { id: user.id } }), () => openBrowser(api.app).call('getPricing')]) {
       const { status, failure, headers } = await ask();
@@ -45,13 +50,23 @@ describe('a database that is temporarily unavailable', () => {
       expect(failure).toEqual({ message: expect.stringContaining('right now'), code: 'unavailable', requestId: headers['x-request-id'] });
     }
     bringBack();
+    expect(counted.mock.calls).toEqual([[reason], [reason]]);
+    counted.mockRestore();
     expect((await browser.call('getAddresses', { params: { id: user.id } })).status).toBe(200);
   });
 
+  it.each<[string, DatabaseTrouble]>([
+    ['55P03', 'lock'],
+    ['57014', 'statement'],
+    ['40P01', 'conflict'],
+  ])('has a reason for the code %s: %s', (code, reason) => {
+    expect(databaseTrouble(Object.assign(new Error('late'), { code }))).toBe(reason);
+  });
+
   it('is not assumed for a faulty statement', () => {
-    expect(isDatabaseUnavailable(Object.assign(new Error('no such table'), { code: '42P01' }))).toBe(false);
-    expect(isDatabaseUnavailable(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBe(false);
-    expect(isDatabaseUnavailable('ECONNREFUSED')).toBe(false);
+    expect(databaseTrouble(Object.assign(new Error('no such table'), { code: '42P01' }))).toBeNull();
+    expect(databaseTrouble(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBeNull();
+    expect(databaseTrouble('ECONNREFUSED')).toBeNull();
   });
 });
 
@@ -61,7 +76,7 @@ describe('a value that the database refuses', () => {
     async (code) => {
       const logged: { level: number; err?: { code?: string } }[] = [];
       const app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => void logged.push(JSON.parse(line)) } } });
-      handleErrors(app);
+      handleErrors(app, api.context.metrics);
       app.get('/api/broken', () => Promise.reject(Object.assign(new Error('out of range'), { code })));
       const answer = await app.inject({ url: '/api/broken' });
       expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation']);

@@ -37,6 +37,7 @@ export function shedLoad(app: FastifyInstance, { inProgress, delayMs }: Config['
     const tooMuch = reason();
     if (tooMuch !== null) {
       metrics.shed(tooMuch);
+      request.log.warn({ reason: tooMuch, requestId: request.id }, 'a request was refused');
       answer(reply.header('retry-after', retrySeconds), domainError('unavailable'));
       return;
     }

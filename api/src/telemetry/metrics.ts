@@ -14,6 +14,8 @@ export interface Metrics {
   job(kind: string, outcome: 'done' | 'failed', seconds: number): void;
   /** Counts a request that was refused because this process had too much to do. */
   shed(reason: string): void;
+  /** Counts a request that was answered 503 because of the database. */
+  unavailable(reason: string): void;
   /** Adds a gauge that is read at each scrape, in place of an earlier one of the same name. With a `label`, `read` returns a value for each value of the label. */
   gauge(name: string, help: string, read: () => GaugeValues, label?: string): void;
   /** `GET /metrics` in Prometheus' format, for the staff port. */
@@ -46,6 +48,12 @@ export function createMetrics({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>, c
     labelNames: ['reason'],
     registers,
   });
+  const unavailable = new Counter({
+    name: 'nitida_requests_unavailable_total',
+    help: 'Requests that were answered 503 because of the database, by what was wrong: pool, lock, statement, conflict, resources or connection.',
+    labelNames: ['reason'],
+    registers,
+  });
   const jobSeconds = new Histogram({
     name: 'nitida_job_seconds',
     help: 'Time of an attempt of a job, by kind and outcome.',
@@ -68,6 +76,7 @@ export function createMetrics({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>, c
     },
     job: (kind, outcome, took) => jobSeconds.observe({ kind, outcome }, took),
     shed: (reason) => shed.inc({ reason }),
+    unavailable: (reason) => unavailable.inc({ reason }),
     gauge(name, help, read, label) {
       ofProcess.removeSingleMetric(name);
       new Gauge({

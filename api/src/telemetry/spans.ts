@@ -9,7 +9,7 @@ export interface Span {
   /** The span that caused this one. */
   parentId: string | null;
   name: string;
-  /** A request that was served, a job that was run, or a statement that was sent to the database. */
+  /** A request that was served, a job that was run, or what was asked of the database or of the payment provider. */
   kind: 'server' | 'consumer' | 'client';
   startedAt: Date;
   endedAt: Date;

@@ -7,6 +7,7 @@ import { inTurns } from '../support/in-turns.ts';
 import { acceptTogether, type Journal, newJournal, payUntilPaid, settled } from '../support/load.ts';
 import { businessTime, moveClock } from '../support/local-tools.ts';
 import { pause } from '../support/node.ts';
+import { noteRefusals } from '../support/refusals.ts';
 import { describeApi, type ProofCustomer, portOf, type RunningApi, withRunningApi } from '../support/running-api.ts';
 import { providerDifferences } from '../support/staff.ts';
 
@@ -52,6 +53,7 @@ async function changeClocks(): Promise<ProofResult> {
   await withRunningApi('postgres', { cleaners: 12, customers: 8 }, async (api) => {
     tally.note('which clock', 'the business clock; payments, retries and sessions have the real one');
     for (const change of changes) await passChange(tally, api, change);
+    await noteRefusals(tally, describeApi(api), api);
     const failed = await api.inspect((db) => db.selectFrom('jobs').select('id').where('failed_at', 'is not', null).execute());
     tally.expect('jobs given up', failed.length, 0);
   });

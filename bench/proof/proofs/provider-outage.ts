@@ -5,6 +5,7 @@ import { inTurns } from '../support/in-turns.ts';
 import { acceptTogether, bookPayAccept, type Journal, newJournal, payUntilPaid, settled } from '../support/load.ts';
 import { businessTime, moveClock, setProviderAway } from '../support/local-tools.ts';
 import { pause } from '../support/node.ts';
+import { noteRefusals } from '../support/refusals.ts';
 import { describeApi, type ProofCustomer, portOf, type RunningApi, withRunningApi } from '../support/running-api.ts';
 import { scaled } from '../support/scale.ts';
 import { providerDifferences } from '../support/staff.ts';
@@ -60,6 +61,7 @@ async function loseProvider(): Promise<ProofResult> {
     tally.expect(`${on}: cancelled visits refunded afterwards`, states.get('refunded cancelled') ?? 0, cancelled.length);
     const months = [began, await businessTime(api)];
     tally.expect(`${on}: payments and refunds that provider and ledger tell differently`, await providerDifferences(api, months), 0);
+    await noteRefusals(tally, on, api);
     const failed = await api.inspect((db) => db.selectFrom('jobs').select('id').where('failed_at', 'is not', null).execute());
     tally.expect(`${on}: jobs given up`, failed.length, 0);
   });

@@ -16,6 +16,12 @@ export const logPlans = [
   'select pg_reload_conf()',
 ];
 
+/**
+ * Makes a server look for an index even where reading a table as a whole is quicker, which it is while the table is small. A statement that still reads a
+ * large table as a whole has no index, whatever the size. The price that the server then puts on reading a small table would also make it compile statements.
+ */
+export const preferIndexes = ['alter system set enable_seqscan = off', 'alter system set jit = off', 'select pg_reload_conf()'];
+
 /** Reads the plans from the server's log. */
 export function loggedPlans(log: string): LoggedPlan[] {
   return log.split(/^(?=\d{4}-\d\d-\d\d )/m).flatMap((entry) => {

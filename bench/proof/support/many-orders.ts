@@ -10,12 +10,15 @@ interface Column {
 const fixed = new Set(['kind', 'state', 'role', 'provider', 'year', 'name']);
 /** A cleaner has the visits of this many copies. */
 const copiesPerCleaner = 50;
-/** One visit of so many is still to come. */
+/** One visit of so many is still to come, within so many days. The others were before. */
 const openEvery = 50;
+const openDays = 28;
+/** Staff change or look at one order of so many. */
+const auditedEvery = 10;
 
 /**
  * Multiplies what real bookings have stored: each copy has customers, orders, payments, offers, books, notifications and done jobs of its own. The rows
- * are those that the product wrote, with other ids, and most visits are completed.
+ * are those that the product wrote, with other ids, and most visits that were not cancelled are completed.
  * @param customers the ids of the customers whose orders are copied
  */
 export async function multiplyOrders(client: pg.Client, customers: readonly string[], copies: number): Promise<void> {
@@ -39,9 +42,13 @@ export async function multiplyOrders(client: pg.Client, customers: readonly stri
   for (const table of await tablesWith(client, 'order_id')) await copy(table, `t.order_id in ${mine}`);
   await copy('orders', 't.user_id = any($2::uuid[])');
   await copy('jobs', 't.done_at is not null');
+  await copy('audit_entries', 'true', auditedEvery);
   await client.query("set session_replication_role = 'origin'");
   await client.query('vacuum analyze');
 }
+
+/** By how many days a copy is later than what it was made of: open visits are to come, and the others lie in the thousand days before. */
+const daysOf = `(case when n % ${openEvery} = 0 then n / ${openEvery} % ${openDays} else -14 - n % 1000 end)`;
 
 /** A UUID of a text, with the digits of its version and variant, without which answers to calls would not fit the contract. */
 const uuidOf = (text: string): string => `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`;
@@ -53,12 +60,17 @@ function copyOf(table: string, { name, type, isUnique }: Column, every: number):
   }
   const isOfCopy = ['id', 'order_id', 'user_id', 'payment_id', 'quote_id'].includes(name);
   if (type === 'uuid' && (isOfCopy || isUnique)) return uuidOf(`t.${name}::text || n`);
-  if (table === 'orders' && name === 'service') return `case when n % ${openEvery} = 0 then t.service else 'completed' end`;
-  if (table === 'orders' && /^(start|end|created)_at$/.test(name)) return `t.${name} - n % 1000 * interval '1 day'`;
+  if (table === 'orders' && name === 'service')
+    return `case when t.service = 'cancelled' or n % ${openEvery} = 0 then t.service else 'completed' end`;
+  if (table === 'orders' && /^(start|end)_at$/.test(name)) return `t.${name} + ${daysOf} * interval '1 day'`;
   if (name === 'email' && isUnique) return `replace(t.email, '@', '-' || n || '@')`;
-  if (table === 'orders' && name === 'date') return `to_char(t.date::date - n % 1000, 'YYYY-MM-DD')`;
+  // Staff close what comes in.
+  if (table === 'inbox_items' && name === 'state') return `case when n % ${openEvery} = 0 then t.state else 'closed' end`;
+  if (table === 'inbox_items' && name === 'closed_at') return `case when n % ${openEvery} = 0 then t.closed_at else t.created_at end`;
+  if (name === 'created_at') return `t.created_at - n % 1000 * interval '1 day'`;
+  if (table === 'orders' && name === 'date') return `to_char(t.date::date + ${daysOf}, 'YYYY-MM-DD')`;
   if (['ledger', 'invoices', 'credit_notes'].includes(table) && /^(issued_)?at$/.test(name))
-    return `t.${name} - n % 1000 * interval '1 day'`;
+    return `t.${name} + ${daysOf} * interval '1 day'`;
   if (type === 'text' && isUnique && !fixed.has(name)) return `t.${name} || '-' || n`;
   return `t.${name}`;
 }

@@ -119,6 +119,16 @@ test('the image runs as a user other than root', () => {
   expect(last.find(({ name }) => name === 'USER')?.args).toEqual(['node']);
 });
 
+test('the folder that the image writes to belongs to its user', () => {
+  const data = last.findIndex(
+    ({ name, args }) => name === 'COPY' && args.includes('--chown=node:node') && args.at(-1) === imageVariables().DATA_DIR,
+  );
+  const volume = last.findIndex(({ name, args }) => name === 'VOLUME' && args[0] === imageVariables().DATA_DIR);
+  // What changes a folder after it is a volume is lost.
+  expect(data).toBeGreaterThan(-1);
+  expect(volume).toBeGreaterThan(data);
+});
+
 test('the image sets only variables that the configuration knows', () => {
   expect(Object.keys(imageVariables()).filter((name) => !known.has(name))).toEqual([]);
 });

@@ -86,7 +86,8 @@ export function useSandbox(): SandboxWorld {
       },
     });
     await world.sandbox.listen({ host: '127.0.0.1', port: 0 });
-    world.provider = createStripeProvider({ secretKey: key, webhookSecret, baseUrl: world.sandbox.origin(), now: () => world.now });
+    const baseUrl = world.sandbox.origin();
+    world.provider = createStripeProvider({ secretKey: key, webhookSecret, baseUrl, now: () => world.now, spans: { add() {} } });
   }
 
   afterEach(() => world.sandbox.close());

@@ -11,11 +11,11 @@ export interface TraceParent {
 
 /**
  * The header `traceparent` (W3C Trace Context) of a request of a page. The id of the trace is the request's, a UUID without its hyphens. A page has one span
- * for each request, so the first digits of the id are the span's.
+ * for each request, so the first digits of the id are the span's, unless another span is named.
  */
-export function traceParentOf(requestId: string): string {
+export function traceParentOf(requestId: string, spanId?: string): string {
   const trace = requestId.replaceAll('-', '');
-  return `00-${trace}-${trace.slice(0, 16)}-01`;
+  return `00-${trace}-${spanId ?? trace.slice(0, 16)}-01`;
 }
 
 /** Reads a header `traceparent`. Null for any other text, and for ids that are all zeros, which the standard calls invalid. */

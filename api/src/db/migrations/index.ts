@@ -27,6 +27,9 @@ import { validatedContent } from './321-validated-content.ts';
 import { plainText } from './325-plain-text.ts';
 import { searchIndexes } from './326-search-indexes.ts';
 import { indexesOfStaffLists } from './327-indexes-of-staff-lists.ts';
+import { openOrdersByStart } from './330-open-orders-by-start.ts';
+import { auditSearch } from './331-audit-search.ts';
+import { inboxByTime } from './332-inbox-by-time.ts';
 import { orderMigrations } from './orders.ts';
 
 export const migrations: readonly Migration[] = [
@@ -59,4 +62,7 @@ export const migrations: readonly Migration[] = [
   plainText,
   searchIndexes,
   indexesOfStaffLists,
+  openOrdersByStart,
+  auditSearch,
+  inboxByTime,
 ];

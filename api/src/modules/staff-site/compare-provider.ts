@@ -3,7 +3,7 @@ import { toMadrid } from '@nitida/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { type PaymentProvider, type ProviderMovement, ProviderUnavailable } from '../../payments/provider.ts';
-import type { Bounds } from './month-bounds.ts';
+import { type Bounds, daysOf } from './month-bounds.ts';
 
 interface Move {
   amount: number;
@@ -80,17 +80,19 @@ async function collect(db: Database, movements: readonly ProviderMovement[], per
     item.theirs.push({ amount, at });
     item.intentId = intentId;
   }
-  const rows = await db
-    .selectFrom('ledger')
-    .select(['kind', 'amount', 'at', 'order_id', referenceOf.as('reference')])
-    .where('kind', 'in', providerKinds)
-    .where('at', '>=', period.from)
-    .where('at', '<', period.until)
-    .execute();
-  for (const { kind, reference, amount, at, order_id: orderId } of rows) {
-    const item = itemOf(kind as ProviderKind, reference);
-    item.ours.push({ amount, at });
-    item.orderId = orderId;
+  for (const { from, until } of daysOf(period)) {
+    const rows = await db
+      .selectFrom('ledger')
+      .select(['kind', 'amount', 'at', 'order_id', referenceOf.as('reference')])
+      .where('kind', 'in', providerKinds)
+      .where('at', '>=', from)
+      .where('at', '<', until)
+      .execute();
+    for (const { kind, reference, amount, at, order_id: orderId } of rows) {
+      const item = itemOf(kind as ProviderKind, reference);
+      item.ours.push({ amount, at });
+      item.orderId = orderId;
+    }
   }
   await findOrders(
     db,

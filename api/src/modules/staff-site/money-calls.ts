@@ -1,7 +1,5 @@
 import type { LedgerDay, StaffPromo, VatMonth, VatRow } from '@nitida/contract';
-import { toMadrid } from '@nitida/domain';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { domainError, isDomainError } from '../../domain-error.ts';
@@ -10,7 +8,7 @@ import { audit } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
 import { staffRoute } from '../staff/staff-route.ts';
 import { compareProvider } from './compare-provider.ts';
-import { type Bounds, monthBounds } from './month-bounds.ts';
+import { type Bounds, daysOf, monthBounds } from './month-bounds.ts';
 
 /** The ledger by day, VAT by month, the provider beside the ledger, and promo codes. */
 export function moneyCalls(app: FastifyInstance, { db, clock, provider, log }: StaffContext): void {
@@ -74,70 +72,61 @@ export function moneyCalls(app: FastifyInstance, { db, clock, provider, log }: S
   });
 }
 
-async function ledgerDays(db: Database, { from, until }: Bounds): Promise<LedgerDay[]> {
-  const day = sql<string>`to_char(at at time zone 'Europe/Madrid', 'YYYY-MM-DD')`;
-  const rows = await db
-    .selectFrom('ledger')
-    .select(['kind', day.as('date'), sql<string>`count(*)`.as('rows'), sql<string>`sum(amount)`.as('amount')])
-    .where('at', '>=', from)
-    .where('at', '<', until)
-    .groupBy(['kind', day])
-    .orderBy('date', 'desc')
-    .orderBy('kind')
-    .execute();
-  return rows.map((row) => ({ date: row.date, kind: row.kind, rows: Number(row.rows), amount: Number(row.amount) }));
+/** The newest day comes first. */
+async function ledgerDays(db: Database, bounds: Bounds): Promise<LedgerDay[]> {
+  const days: LedgerDay[] = [];
+  for (const { date, from, until } of daysOf(bounds).reverse()) {
+    const rows = await db
+      .selectFrom('ledger')
+      .select(({ fn }) => ['kind', fn.countAll<string>().as('rows'), fn.sum<string>('amount').as('amount')])
+      .where('at', '>=', from)
+      .where('at', '<', until)
+      .groupBy('kind')
+      .orderBy('kind')
+      .execute();
+    days.push(...rows.map(({ kind, rows, amount }) => ({ date, kind, rows: Number(rows), amount: Number(amount) })));
+  }
+  return days;
 }
 
-/** The invoices and credit notes of a month, in the order of their issue. */
-async function vatMonth(db: Database, { from, until }: Bounds): Promise<VatMonth> {
-  const invoices = await db
+/** The invoices and then the credit notes of a month, in the order of their issue. */
+async function vatMonth(db: Database, bounds: Bounds): Promise<VatMonth> {
+  const invoices: VatRow[] = [];
+  const notes: VatRow[] = [];
+  for (const { date, ...day } of daysOf(bounds)) {
+    for (const { subtotal, iva, ...row } of await invoicesOf(db, day)) invoices.push({ ...row, date, net: subtotal, vat: iva });
+    for (const { subtotal, amount, ...row } of await creditNotesOf(db, day)) {
+      // Early credit notes have no net amount of their own.
+      const net = subtotal ?? amount;
+      notes.push({ ...row, date, net: -net, vat: net - amount, total: -amount });
+    }
+  }
+  const rows = [...invoices, ...notes];
+  const sum = (part: 'net' | 'vat' | 'total') => rows.reduce((all, row) => all + row[part], 0);
+  return { rows, net: sum('net'), vat: sum('vat'), total: sum('total') };
+}
+
+const invoicesOf = (db: Database, { from, until }: Bounds) =>
+  db
     .selectFrom('invoices')
     .innerJoin('orders', 'orders.id', 'invoices.order_id')
-    .select([
-      'invoices.number',
-      'orders.number as orderNumber',
-      'invoices.issued_at',
-      'invoices.subtotal',
-      'invoices.iva',
-      'invoices.total',
-    ])
+    .select(['invoices.number', 'orders.number as orderNumber', 'invoices.subtotal', 'invoices.iva', 'invoices.total'])
     .where('issued_at', '>=', from)
     .where('issued_at', '<', until)
     .orderBy('issued_at')
     .orderBy('invoices.number')
     .execute();
-  const notes = await db
+
+const creditNotesOf = (db: Database, { from, until }: Bounds) =>
+  db
     .selectFrom('credit_notes')
     .innerJoin('orders', 'orders.id', 'credit_notes.order_id')
-    .select([
-      'credit_notes.number',
-      'orders.number as orderNumber',
-      'credit_notes.issued_at',
-      'credit_notes.subtotal',
-      'credit_notes.amount',
-    ])
+    .select(['credit_notes.number', 'orders.number as orderNumber', 'credit_notes.subtotal', 'credit_notes.amount'])
     .where('issued_at', '>=', from)
     .where('issued_at', '<', until)
     .orderBy('issued_at')
     .orderBy('credit_notes.number')
     .execute();
-  const rows: VatRow[] = [
-    ...invoices.map(({ issued_at: at, subtotal, iva, total, ...row }) => ({
-      ...row,
-      date: toMadrid(at).date,
-      net: subtotal,
-      vat: iva,
-      total,
-    })),
-    ...notes.map(({ issued_at: at, subtotal, amount, ...row }) => {
-      // Early credit notes have no net amount of their own.
-      const net = subtotal ?? amount;
-      return { ...row, date: toMadrid(at).date, net: -net, vat: net - amount, total: -amount };
-    }),
-  ];
-  const sum = (part: 'net' | 'vat' | 'total') => rows.reduce((all, row) => all + row[part], 0);
-  return { rows, net: sum('net'), vat: sum('vat'), total: sum('total') };
-}
 
 async function listPromos(db: Database): Promise<StaffPromo[]> {
   const rows = await db.selectFrom('promo_codes').selectAll().orderBy('code').execute();

@@ -38,6 +38,9 @@ it('the audit is searched by account, call and text', async () => {
   expect((await search({ by: other.id })).map(({ action }) => action)).toEqual(['signIn']);
   const found = await search({ by: chief.id, action: 'setScopes', text: 'PLATFORM' });
   expect(found.map(({ subject }) => subject)).toEqual([other.id]);
+  // The words stand in any order, and a short one at the beginning of a word.
+  expect(await search({ by: chief.id, text: '"plátform" to adm' })).toEqual(found);
+  expect(await search({ by: chief.id, text: 'at' })).toEqual([]);
   expect(await search({ by: chief.id, text: 'no such text' })).toEqual([]);
   // A file takes more entries at once than a page.
   const [newest, ...others] = await search({ by: chief.id });

@@ -66,7 +66,7 @@ export async function registerStaffApi(app: FastifyInstance, api: ApiContext): P
   });
   compactAnswers(app);
   authenticateStaff(app, context);
-  handleErrors(app);
+  handleErrors(app, context.metrics);
   staffSockets(app, context);
   const areas = [
     accountCalls,

@@ -23,11 +23,18 @@ function phoneDigits(text: string): string | null {
   return phone.test(text) && digits.length >= fewestDigits ? digits.replace(/^0+/, '') : null;
 }
 
+/** The patterns of the words of a text. */
+export const textPatterns = (text: string): string[] =>
+  text
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map(literal)
+    .map((word) => (word.length < shortest ? `% ${word}%` : `%${word}%`));
+
 /** @param year the present year, after which no order has its number */
 export function searchWords(text: string, year: number): SearchWords {
   const digits = phoneDigits(text);
-  const words = text.split(/\s+/).map(literal);
-  const patterns = digits === null ? words.map((word) => (word.length < shortest ? `% ${word}%` : `%${word}%`)) : [`%${digits}%`];
+  const patterns = digits === null ? textPatterns(text) : [`%${digits}%`];
   return { patterns, orderNumbers: orderNumbersOf(text, year) };
 }
 

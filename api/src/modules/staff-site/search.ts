@@ -1,23 +1,20 @@
 import type { SearchResult } from '@nitida/contract';
 import { toMadrid } from '@nitida/domain';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { hasAll } from './has-all.ts';
 import { listCleaners } from './list-cleaners.ts';
 import { searchWords } from './search-words.ts';
 import { presentStaffCustomer, presentStaffOrder, type StaffOrderRow, staffOrders } from './staff-orders.ts';
 
 const longestList = 50;
+/** What so many customers have is not what somebody looks for: the list then has the newest of some of them. */
+const mostFound = 100;
 
 // The indexes of migration 326 have these very expressions.
 const userText = sql<string>`plain_text(' ' || users.name || ' ' || users.surname || ' ' || users.email || ' ' || users.mobile)`;
 const cleanerText = sql<string>`plain_text(' ' || cleaners.name || ' ' || cleaners.mobile)`;
 const credentialsText = sql<string>`plain_text(' ' || cleaner_credentials.email)`;
-
-const hasAll = (text: RawBuilder<string>, patterns: readonly string[]): RawBuilder<SqlBool> =>
-  sql`(${sql.join(
-    patterns.map((pattern) => sql`${text} like plain_text(${pattern})`),
-    sql` and `,
-  )})`;
 
 /**
  * Finds customers and cleaners by name, email and telephone number, the orders of these customers, and orders by their number. Neither accents nor capitals
@@ -25,12 +22,21 @@ const hasAll = (text: RawBuilder<string>, patterns: readonly string[]): RawBuild
  */
 export async function search(on: Database, text: string, now: Date): Promise<SearchResult> {
   const { patterns, orderNumbers } = searchWords(text, Number(toMadrid(now).date.slice(0, 4)));
+  // Found first and sorted then: in the order of their creation, all customers would be read until enough fit.
   const customers = await on
-    .selectFrom('users')
-    .select(['id', 'name', 'surname', 'email', 'mobile', 'lng', 'created_at', 'deleted_at'])
-    .where('role', '=', 'client')
-    .where('deleted_at', 'is', null)
-    .where(hasAll(userText, patterns))
+    .with(
+      (cte) => cte('found').materialized(),
+      (db) =>
+        db
+          .selectFrom('users')
+          .select(['id', 'name', 'surname', 'email', 'mobile', 'lng', 'created_at', 'deleted_at'])
+          .where('role', '=', 'client')
+          .where('deleted_at', 'is', null)
+          .where(hasAll(userText, patterns))
+          .limit(mostFound),
+    )
+    .selectFrom('found')
+    .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(longestList)
@@ -51,7 +57,14 @@ export async function search(on: Database, text: string, now: Date): Promise<Sea
 async function findOrders(on: Database, customerIds: readonly string[], numbers: readonly string[]): Promise<StaffOrderRow[]> {
   const latest = () => staffOrders(on).orderBy('orders.start_at', 'desc').orderBy('orders.id').limit(longestList);
   const named = numbers.length === 0 ? [] : await latest().where('orders.number', 'in', numbers).execute();
-  const theirs = customerIds.length === 0 ? [] : await latest().where('orders.user_id', 'in', customerIds).execute();
+  const ids = on
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', 'in', customerIds)
+    .orderBy('start_at', 'desc')
+    .orderBy('id')
+    .limit(longestList);
+  const theirs = customerIds.length === 0 ? [] : await latest().where('orders.id', 'in', ids).execute();
   const known = new Set(named.map(({ id }) => id));
   return [...named, ...theirs.filter(({ id }) => !known.has(id))].slice(0, longestList);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { useStaffSite } from '../../../test/staff-site.ts';
+import { readWeek } from './today.ts';
 
 const site = useStaffSite();
 
@@ -35,6 +36,7 @@ it('a week has its visits with their cleaners, without cancelled ones', async ()
   const confirmed = await customer.bookConfirmed();
   const cancelled = await customer.book({ time: '15:00' });
   await cancelled.cancel();
+  const later = await customer.book({ time: '15:00' });
   const { date } = confirmed.order;
   const { data, headers } = await site.staff.call('getWeek', { query: { from: date } });
   const { week } = data;
@@ -44,6 +46,9 @@ it('a week has its visits with their cleaners, without cancelled ones', async ()
   expect(visit?.cleaners).toHaveLength(2);
   expect(week.visits.map(({ order }) => order.id)).not.toContain(cancelled.id);
   expect(Date.parse(week.until) - Date.parse(week.from)).toBe(6 * 24 * 60 * 60_000);
+  // Many visits are read page by page.
+  expect(week.visits.map(({ order }) => order.id)).toContain(later.id);
+  expect(await readWeek(site.api.db, { from: date, days: 7 }, 1)).toEqual(week);
 });
 
 describe('the candidates of a visit', () => {

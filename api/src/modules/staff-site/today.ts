@@ -56,7 +56,8 @@ async function openRequests(db: Database): Promise<OpenRequest[]> {
 
 async function unansweredOf(db: Database, now: Date): Promise<StaffOrder[]> {
   const rows = await staffOrders(db)
-    .where('orders.service', '=', 'notConfirmed')
+    // A literal: the index of open orders is no help to a value that is not known yet.
+    .where('orders.service', '=', sql.lit('notConfirmed' as const))
     .where('orders.start_at', '>', now)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -76,7 +77,7 @@ async function unansweredOf(db: Database, now: Date): Promise<StaffOrder[]> {
 
 async function lateOf(db: Database, now: Date): Promise<StaffOrder[]> {
   const rows = await staffOrders(db)
-    .where('orders.service', '=', 'confirmed')
+    .where('orders.service', '=', sql.lit('confirmed' as const))
     .where('orders.start_at', '<', now)
     .orderBy('orders.start_at')
     .limit(longestList)
@@ -102,13 +103,48 @@ async function owedOrders(db: Database): Promise<Today['owed']> {
   return rows.map((row) => ({ order: presentStaffOrder(row), owed: amounts.get(row.id) ?? 0 }));
 }
 
+/** So many visits are read at once, however many a day has. */
+const visitsAtOnce = 250;
+
 /** The visits of some days. */
-export async function readWeek(db: Database, { from, days }: { from: string; days: number }): Promise<Week> {
-  const until = addDays(from, days - 1);
+export async function readWeek(db: Database, { from, days }: { from: string; days: number }, atOnce = visitsAtOnce): Promise<Week> {
+  const visits: WeekVisit[] = [];
+  for (let day = 0; day < days; day += 1) {
+    let after: Place | null = null;
+    do {
+      const read = await readVisits(db, addDays(from, day), after, atOnce);
+      visits.push(...read.visits);
+      after = read.visits.length === atOnce ? read.last : null;
+    } while (after !== null);
+  }
+  return { from, until: addDays(from, days - 1), visits };
+}
+
+/** Where a visit stands among those of its day. */
+interface Place {
+  start_at: Date;
+  number: string;
+}
+
+/** The next visits of a day. */
+async function readVisits(
+  db: Database,
+  date: string,
+  after: Place | null,
+  atOnce: number,
+): Promise<{ visits: WeekVisit[]; last: Place | null }> {
+  const ids = db
+    .selectFrom('orders')
+    .select('id')
+    .where('date', '=', date)
+    .where('service', '!=', 'cancelled')
+    .$if(after !== null, (query) => query.where(sql<boolean>`(start_at, number) > (${after?.start_at}, ${after?.number})`))
+    .orderBy('start_at')
+    .orderBy('number')
+    .limit(atOnce);
   const rows = await staffOrders(db)
-    .where('orders.date', '>=', from)
-    .where('orders.date', '<=', until)
-    .where('orders.service', '!=', 'cancelled')
+    .select('orders.start_at')
+    .where('orders.id', 'in', ids)
     .orderBy('orders.start_at')
     .orderBy('orders.number')
     .execute();
@@ -122,7 +158,7 @@ export async function readWeek(db: Database, { from, days }: { from: string; day
     needed: row.price.cleaners,
     cleaners: cleaners.get(row.id) ?? [],
   }));
-  return { from, until, visits };
+  return { visits, last: rows.at(-1) ?? null };
 }
 
 async function acceptedBy(db: Database, orderIds: readonly string[]): Promise<Map<string, WeekVisit['cleaners']>> {

@@ -31,18 +31,29 @@ const Head = styled.thead`
   }
 `;
 
+/** Numbers keep away from the texts after them. Those of the last column end where the lines of the table end. */
+const numberEnd = css`
+  padding-inline-end: 32px;
+
+  &:last-child {
+    padding-inline-end: 0;
+  }
+`;
+
 /** A name of its own keeps the role from being taken for a repetition: it stays when `display` changes. */
 const HeadRow = styled.tr``;
 
-const HeadCell = styled.th<{ $width: string | undefined }>`
+const HeadCell = styled.th<{ $width: string | undefined; $isNumber: boolean }>`
   width: ${({ $width = 'auto' }) => $width};
   padding: 8px 16px 8px 0;
   color: var(--ink-3);
   font-size: var(--t-micro);
   font-weight: 500;
-  text-align: start;
+  text-align: ${({ $isNumber }) => ($isNumber ? 'end' : 'start')};
   vertical-align: bottom;
   white-space: nowrap;
+
+  ${({ $isNumber }) => $isNumber && numberEnd}
 `;
 
 const Body = styled.tbody`
@@ -119,6 +130,13 @@ const inRow = {
   short: css`
     white-space: nowrap;
   `,
+  number: css`
+    font-variant-numeric: tabular-nums;
+    text-align: end;
+    white-space: nowrap;
+
+    ${numberEnd}
+  `,
   plain: null,
 };
 
@@ -135,6 +153,7 @@ const Cell = styled.td<{ $look: keyof typeof inRow; $inBlock: keyof typeof inBlo
     min-width: 0;
     padding: 1px 0;
     overflow-wrap: anywhere;
+    text-align: start;
     ${({ $inBlock }) => inBlock[$inBlock]}
 
     &:empty {
@@ -146,8 +165,8 @@ const Cell = styled.td<{ $look: keyof typeof inRow; $inBlock: keyof typeof inBlo
 export interface Column<T> {
   id: string;
   name: string;
-  /** `title` names the row, `short` stays on one line, `action` has its buttons. */
-  look?: 'title' | 'short' | 'action';
+  /** `title` names the row, `short` stays on one line, a `number` stands below those of other rows, digit by digit, `action` has its buttons. */
+  look?: 'title' | 'short' | 'number' | 'action';
   /** The width of the column, so that tables of one kind have the same columns. */
   width?: string;
   /** On a narrow screen: with the name of the column (the default), on a line of its own, or after the cell before. */
@@ -172,7 +191,7 @@ export function DataTable<T>({ label, columns, rows, keyOf }: DataTableProps<T>)
         <Head role="rowgroup">
           <HeadRow role="row">
             {columns.map(({ id, name, look, width }) => (
-              <HeadCell key={id} role="columnheader" scope="col" $width={width}>
+              <HeadCell key={id} role="columnheader" scope="col" $width={width} $isNumber={look === 'number'}>
                 {look === 'action' ? <VisuallyHidden>{name}</VisuallyHidden> : name}
               </HeadCell>
             ))}

@@ -10,7 +10,14 @@ const portsAfterSite = 2;
 export const sandboxOrigin = (sitePort: number): string => `http://localhost:${sitePort + portsAfterSite}`;
 
 /** Opens the sandbox and the API's payment provider, which sends its calls to the sandbox. */
-export async function openSandbox({ config, db, clock, realClock, log }: ApiContext): Promise<{ payments: Payments; sandbox: Sandbox }> {
+export async function openSandbox({
+  config,
+  db,
+  clock,
+  realClock,
+  log,
+  spans,
+}: ApiContext): Promise<{ payments: Payments; sandbox: Sandbox }> {
   const secretKey = `sk_test_${randomBytes(12).toString('hex')}`;
   const webhookSecret = `whsec_${randomBytes(16).toString('hex')}`;
   let site: FastifyInstance | null = null;
@@ -31,7 +38,7 @@ export async function openSandbox({ config, db, clock, realClock, log }: ApiCont
   };
   const payments: Payments = {
     provider: onceListening(listen, () =>
-      createStripeProvider({ secretKey, webhookSecret, baseUrl: sandbox.origin(), now: () => realClock.now().getTime() }),
+      createStripeProvider({ secretKey, webhookSecret, baseUrl: sandbox.origin(), now: () => realClock.now().getTime(), spans }),
     ),
     routes: (app) => {
       site = app;

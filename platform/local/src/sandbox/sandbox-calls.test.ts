@@ -73,6 +73,7 @@ describe('the calls of the provider', () => {
       webhookSecret,
       baseUrl: world.sandbox.origin(),
       now: () => world.now,
+      spans: { add() {} },
     });
     await expect(stranger.getIntent('pi_1')).rejects.toThrow('Invalid API Key');
   });

@@ -12,6 +12,7 @@ import { CsvLink } from '../../../parts/csv-link.tsx';
 import { type Column, DataTable } from '../../../parts/data-table.tsx';
 import { Facts } from '../../../parts/facts.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
+import { PhoneLink } from '../../../parts/phone-link.tsx';
 import { typedEuros } from '../../../parts/read-euros.ts';
 import { Section, Sections } from '../../../parts/section.tsx';
 import { SmallButton } from '../../../parts/small-button.tsx';
@@ -79,8 +80,8 @@ function Statement({
           { name: t('operations.affiliate.paidOut'), value: money(paidOut) },
           { name: t('operations.affiliate.terms'), value: t('operations.affiliate.termsText', terms) },
           { name: t('operations.affiliate.referred'), value: String(referred) },
-          { name: t('operations.customer.email'), value: affiliate.email },
-          { name: t('operations.customer.mobile'), value: affiliate.mobile },
+          { name: t('operations.customer.email'), value: <a href={`mailto:${affiliate.email}`}>{affiliate.email}</a> },
+          { name: t('operations.customer.mobile'), value: <PhoneLink mobile={affiliate.mobile} /> },
           { name: t('operations.affiliate.link'), value: <Code>{affiliate.link}</Code> },
         ]}
       />
@@ -116,10 +117,10 @@ function LineTable({ lines }: Pick<AffiliateStatement, 'lines'>) {
       cell: ({ orderId, orderNumber }) => <Link to={`/operations/orders/${orderId}`}>{orderNumber}</Link>,
     },
     { id: 'date', name: t('operations.start.date'), look: 'short', cell: ({ date }) => formatDate(date, localeOf(i18n.language), 'fact') },
-    { id: 'net', name: t('operations.affiliate.paidNet'), look: 'short', cell: ({ paidNet }) => money(paidNet) },
-    { id: 'commission', name: t('operations.affiliate.commission'), look: 'short', cell: ({ commission }) => money(commission) },
-    { id: 'paid', name: t('operations.affiliate.paidOut'), look: 'short', cell: ({ paidOut }) => money(paidOut) },
-    { id: 'due', name: t('operations.affiliate.due'), look: 'short', cell: ({ due }) => money(due) },
+    { id: 'net', name: t('operations.affiliate.paidNet'), look: 'number', cell: ({ paidNet }) => money(paidNet) },
+    { id: 'commission', name: t('operations.affiliate.commission'), look: 'number', cell: ({ commission }) => money(commission) },
+    { id: 'paid', name: t('operations.affiliate.paidOut'), look: 'number', cell: ({ paidOut }) => money(paidOut) },
+    { id: 'due', name: t('operations.affiliate.due'), look: 'number', cell: ({ due }) => money(due) },
   ];
   return <DataTable label={t('operations.cleaner.statement')} columns={columns} rows={lines} keyOf={({ orderId }) => orderId} />;
 }
@@ -130,7 +131,7 @@ function PayoutTable({ payouts }: Pick<AffiliateStatement, 'payouts'>) {
   const columns: Column<AffiliateStatement['payouts'][number]>[] = [
     { id: 'reference', name: t('operations.affiliate.reference'), look: 'title', cell: ({ reference }) => reference },
     { id: 'at', name: t('operations.start.date'), look: 'short', narrow: 'inline', cell: ({ at }) => <When at={at} /> },
-    { id: 'amount', name: t('operations.order.amount'), look: 'short', narrow: 'inline', cell: ({ amount }) => money(amount) },
+    { id: 'amount', name: t('operations.order.amount'), look: 'number', narrow: 'inline', cell: ({ amount }) => money(amount) },
   ];
   return <DataTable label={t('operations.affiliate.payouts')} columns={columns} rows={payouts} keyOf={({ id }) => id} />;
 }

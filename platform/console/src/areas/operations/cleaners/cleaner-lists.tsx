@@ -96,7 +96,7 @@ export function PayTable({ payouts, name }: { payouts: readonly Payout[]; name: 
           bonus: bonusPercent,
         }),
     },
-    { id: 'amount', name: t('operations.order.amount'), look: 'short', narrow: 'inline', cell: ({ amount }) => money(amount) },
+    { id: 'amount', name: t('operations.order.amount'), look: 'number', narrow: 'inline', cell: ({ amount }) => money(amount) },
   ];
   const rows = payouts.map((row) => [
     row.orderNumber,

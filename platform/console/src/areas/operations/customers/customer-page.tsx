@@ -1,4 +1,4 @@
-import type { StaffCustomerDetail } from '@nitida/contract';
+import { languageNames, type StaffCustomerDetail } from '@nitida/contract';
 import { Small } from '@nitida/ui/type';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { Answered } from '../../../parts/answered.tsx';
 import { type Column, DataTable } from '../../../parts/data-table.tsx';
 import { Facts } from '../../../parts/facts.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
+import { PhoneLink } from '../../../parts/phone-link.tsx';
 import { Section, Sections } from '../../../parts/section.tsx';
 import { SmallButton } from '../../../parts/small-button.tsx';
 import { useMoney } from '../../../parts/use-money.ts';
@@ -56,8 +57,8 @@ function Customer({ detail: { customer, orders, addresses, credit, card } }: { d
       <Facts
         facts={[
           { name: t('operations.customer.email'), value: <a href={`mailto:${customer.email}`}>{customer.email}</a> },
-          { name: t('operations.customer.mobile'), value: <a href={`tel:${customer.mobile}`}>{customer.mobile}</a> },
-          { name: t('operations.customer.language'), value: customer.lng },
+          { name: t('operations.customer.mobile'), value: <PhoneLink mobile={customer.mobile} /> },
+          { name: t('operations.customer.language'), value: languageNames[customer.lng] },
           { name: t('operations.customer.since'), value: <When at={customer.createdAt} /> },
           { name: t('operations.credit.balance'), value: money(credit.balance) },
           { name: t('operations.customer.card'), value: card ? `${card.brand} •••• ${card.last4}` : t('operations.customer.noCard') },
@@ -102,7 +103,7 @@ function CreditTable({ entries }: { entries: readonly CreditEntry[] }) {
       narrow: 'inline',
       cell: ({ orderId, orderNumber }) => (orderId === null ? null : <Link to={`/operations/orders/${orderId}`}>{orderNumber}</Link>),
     },
-    { id: 'amount', name: t('operations.order.amount'), look: 'short', narrow: 'inline', cell: ({ amount }) => money(amount) },
+    { id: 'amount', name: t('operations.order.amount'), look: 'number', narrow: 'inline', cell: ({ amount }) => money(amount) },
   ];
   return <DataTable label={t('operations.credit.title')} columns={columns} rows={entries} keyOf={({ id }) => id} />;
 }

@@ -67,7 +67,7 @@ function DisputeTable({ disputes }: { disputes: readonly Dispute[] }) {
       look: 'title',
       cell: ({ id, customer }) => <Link to={`/operations/disputes/${id}`}>{customer.name}</Link>,
     },
-    { id: 'amount', name: t('operations.order.amount'), look: 'short', narrow: 'inline', cell: ({ amount }) => money(amount) },
+    { id: 'amount', name: t('operations.order.amount'), look: 'number', narrow: 'inline', cell: ({ amount }) => money(amount) },
     {
       id: 'order',
       name: t('operations.orders.number'),

@@ -67,8 +67,8 @@ function CardTable({ cards, affiliates }: { cards: readonly SoldCard[]; affiliat
       },
     },
     { id: 'payment', name: t('operations.giftCard.payment'), narrow: 'line', cell: ({ paymentReference }) => paymentReference },
-    { id: 'price', name: t('operations.giftCard.price'), look: 'short', cell: ({ price }) => money(price) },
-    { id: 'value', name: t('operations.promo.value'), look: 'short', cell: ({ value }) => money(value) },
+    { id: 'price', name: t('operations.giftCard.price'), look: 'number', cell: ({ price }) => money(price) },
+    { id: 'value', name: t('operations.promo.value'), look: 'number', cell: ({ value }) => money(value) },
     { id: 'at', name: t('operations.giftCard.sold'), look: 'short', cell: ({ at }) => <When at={at} /> },
     {
       id: 'state',

@@ -78,8 +78,8 @@ function DayTable({ days }: { days: readonly LedgerDay[] }) {
       cell: ({ date }) => formatDate(date, localeOf(i18n.language), 'fact'),
     },
     { id: 'kind', name: t('operations.order.what'), width: '44%', narrow: 'line', cell: ({ kind }) => t(ledgerKeys[kind]) },
-    { id: 'rows', name: t('operations.money.rows'), look: 'short', cell: ({ rows }) => rows },
-    { id: 'amount', name: t('operations.order.amount'), look: 'short', narrow: 'inline', cell: ({ amount }) => money(amount) },
+    { id: 'rows', name: t('operations.money.rows'), look: 'number', cell: ({ rows }) => rows },
+    { id: 'amount', name: t('operations.order.amount'), look: 'number', narrow: 'inline', cell: ({ amount }) => money(amount) },
   ];
   if (days.length === 0) return <Small>{t('operations.money.nothing')}</Small>;
   return <DataTable label={t('operations.money.ledger')} columns={columns} rows={days} keyOf={({ date, kind }) => `${date} ${kind}`} />;

@@ -115,9 +115,9 @@ function DifferenceTable({ differences }: { differences: readonly ProviderDiffer
     },
     { id: 'date', name: t('operations.start.date'), look: 'short', cell: ({ date }) => formatDate(date, localeOf(i18n.language), 'fact') },
     { id: 'kind', name: t('operations.order.what'), cell: ({ kind }) => t(ledgerKeys[kind]) },
-    { id: 'theirs', name: t('operations.provider.theirs'), look: 'short', cell: ({ theirs }) => money(theirs) },
-    { id: 'ours', name: t('operations.provider.ours'), look: 'short', cell: ({ ours }) => money(ours) },
-    { id: 'by', name: t('operations.provider.difference'), look: 'short', cell: ({ theirs, ours }) => money(theirs - ours) },
+    { id: 'theirs', name: t('operations.provider.theirs'), look: 'number', cell: ({ theirs }) => money(theirs) },
+    { id: 'ours', name: t('operations.provider.ours'), look: 'number', cell: ({ ours }) => money(ours) },
+    { id: 'by', name: t('operations.provider.difference'), look: 'number', cell: ({ theirs, ours }) => money(theirs - ours) },
     { id: 'reference', name: t('operations.provider.reference'), narrow: 'line', cell: ({ reference }) => <Code>{reference}</Code> },
   ];
   return (
@@ -141,8 +141,8 @@ function DayTable({ days }: { days: readonly ProviderDay[] }) {
   const columns: Column<(typeof rows)[number]>[] = [
     { id: 'date', name: t('operations.start.date'), look: 'title', cell: ({ date }) => formatDate(date, localeOf(i18n.language), 'fact') },
     { id: 'kind', name: t('operations.order.what'), width: '30%', narrow: 'line', cell: ({ kind }) => t(ledgerKeys[kind]) },
-    { id: 'theirs', name: t('operations.provider.theirs'), look: 'short', cell: ({ theirs }) => money(theirs) },
-    { id: 'ours', name: t('operations.provider.ours'), look: 'short', cell: ({ ours }) => money(ours) },
+    { id: 'theirs', name: t('operations.provider.theirs'), look: 'number', cell: ({ theirs }) => money(theirs) },
+    { id: 'ours', name: t('operations.provider.ours'), look: 'number', cell: ({ ours }) => money(ours) },
     {
       id: 'state',
       name: t('operations.orders.state'),

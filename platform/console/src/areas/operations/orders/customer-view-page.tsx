@@ -1,6 +1,6 @@
 import type { CustomerView } from '@nitida/contract';
 import { Note } from '@nitida/ui/feedback';
-import { Micro } from '@nitida/ui/type';
+import { Micro, Small } from '@nitida/ui/type';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
@@ -85,6 +85,7 @@ function View({ view: { order, notifications } }: { view: CustomerView }) {
         />
       </Section>
       <Section title={t('operations.view.bell')}>
+        {notifications.length === 0 ? <Small>{t('operations.view.noBell')}</Small> : null}
         <ul>
           {notifications.map(({ id, description, creationDate, readStatus }) => (
             <li key={id}>

@@ -16,7 +16,7 @@ export function OrderMoney({ detail: { money: rows, owed, refundable } }: { deta
     { id: 'at', name: t('operations.order.at'), look: 'short', narrow: 'inline', cell: ({ at }) => <When at={at} /> },
     { id: 'kind', name: t('operations.order.what'), look: 'title', cell: ({ kind }) => t(ledgerKeys[kind]) },
     { id: 'way', name: t('operations.order.way'), narrow: 'line', cell: (row) => <Way row={row} /> },
-    { id: 'amount', name: t('operations.order.amount'), look: 'short', narrow: 'inline', cell: ({ amount }) => money(amount) },
+    { id: 'amount', name: t('operations.order.amount'), look: 'number', narrow: 'inline', cell: ({ amount }) => money(amount) },
     { id: 'reference', name: t('operations.order.reference'), width: '24%', cell: ({ reference }) => <Micro as="div">{reference}</Micro> },
   ];
   return (

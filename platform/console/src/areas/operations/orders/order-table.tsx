@@ -54,7 +54,7 @@ export function OrderTable({ label, orders, hasCustomer = true }: OrderTableProp
         </div>
       ),
     },
-    { id: 'total', name: t('operations.orders.total'), look: 'short', narrow: 'inline', cell: ({ total }) => money(total) },
+    { id: 'total', name: t('operations.orders.total'), look: 'number', narrow: 'inline', cell: ({ total }) => money(total) },
   ];
   return <DataTable label={label} columns={columns} rows={orders} keyOf={({ id }) => id} />;
 }

@@ -2,6 +2,7 @@ import type { SearchResult } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
 import { EmptyState } from '@nitida/ui/feedback';
 import { TextField } from '@nitida/ui/forms';
+import { Small } from '@nitida/ui/type';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -114,7 +115,7 @@ function Unanswered() {
       <Answered answer={answer}>
         {({ orders }) =>
           orders.length === 0 ? (
-            <EmptyState title={t('operations.orders.noUnanswered')} />
+            <Small>{t('operations.orders.noUnanswered')}</Small>
           ) : (
             <OrderTable label={t('operations.orders.unanswered')} orders={orders} />
           )
