@@ -30,6 +30,7 @@ import { indexesOfStaffLists } from './327-indexes-of-staff-lists.ts';
 import { openOrdersByStart } from './330-open-orders-by-start.ts';
 import { auditSearch } from './331-audit-search.ts';
 import { inboxByTime } from './332-inbox-by-time.ts';
+import { acceptedOffers } from './333-accepted-offers.ts';
 import { orderMigrations } from './orders.ts';
 
 export const migrations: readonly Migration[] = [
@@ -65,4 +66,5 @@ export const migrations: readonly Migration[] = [
   openOrdersByStart,
   auditSearch,
   inboxByTime,
+  acceptedOffers,
 ];

@@ -169,7 +169,7 @@ async function acceptedBy(db: Database, orderIds: readonly string[]): Promise<Ma
     .innerJoin('cleaners', 'cleaners.id', 'offers.cleaner_id')
     .select(['offers.order_id', 'cleaners.id', 'cleaners.name'])
     .where('offers.order_id', 'in', orderIds)
-    .where('offers.state', '=', 'accepted')
+    .where('offers.state', '=', sql.lit('accepted' as const))
     .orderBy('cleaners.name')
     .execute();
   for (const { order_id: orderId, ...cleaner } of rows) found.set(orderId, [...(found.get(orderId) ?? []), cleaner]);
