@@ -3,7 +3,6 @@ import { defineConfig } from 'playwright/test';
 import { browserArgs, findBrowser } from './support/browser.ts';
 
 const browser = findBrowser();
-const launch = { args: browserArgs, ...(browser !== null && { executablePath: browser }) };
 
 export default defineConfig({
   testDir: '.',
@@ -13,12 +12,7 @@ export default defineConfig({
       [{ name: process.env.ONE_PACKAGE, testIgnore: ['screens/**', 'engines/**'] }]
     : [
         // The longest file runs first, so that no worker is left alone with it at the end.
-        // Its scrollbars take room, as on Windows, so that a page is narrower than the window that its media queries see.
-        {
-          name: 'screens',
-          testMatch: 'screens/*.spec.ts',
-          use: { launchOptions: { ...launch, ignoreDefaultArgs: ['--hide-scrollbars'] } },
-        },
+        { name: 'screens', testMatch: 'screens/*.spec.ts' },
         // The journeys cover in Chromium what the engine tests cover elsewhere.
         { name: 'journeys', testIgnore: ['screens/**', 'engines/**', 'smoke/**'] },
       ],
@@ -45,6 +39,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
-    launchOptions: launch,
+    launchOptions: { args: browserArgs, ...(browser !== null && { executablePath: browser }) },
   },
 });
