@@ -52,6 +52,15 @@ test('what was entered before the page replaced its markup is in the page, with 
   expect(field('size').selectionStart).toBe(1);
 });
 
+test('the field that was typed in gets the focus, though its window told nobody of the focus', () => {
+  const { write, giveFocus, replace } = begin();
+  field('notes').dispatchEvent(new Event('input', { bubbles: true }));
+  replace();
+  write();
+  giveFocus();
+  expect(document.activeElement).toBe(field('notes'));
+});
+
 test('a field that nobody touched keeps what the page knows', () => {
   const { write, replace } = begin();
   replace();

@@ -18,13 +18,15 @@ export function keepEarlyValues(root: HTMLElement): EarlyValues {
         : field.defaultValue,
   }));
   let focused = document.activeElement;
-  const onFocus = ({ target }: FocusEvent) => {
+  const onUse = ({ target }: Event) => {
     focused = target instanceof Element ? target : null;
   };
-  root.addEventListener('focusin', onFocus);
+  // A window in the background tells nobody of its focus, but of what is entered.
+  const uses = ['focusin', 'input'];
+  for (const type of uses) root.addEventListener(type, onUse);
   const successors = () => new Map(namedFields(document).map((field) => [keyOf(field), field]));
   function write() {
-    root.removeEventListener('focusin', onFocus);
+    for (const type of uses) root.removeEventListener(type, onUse);
     const current = successors();
     for (const { field, drawn } of kept) {
       const next = current.get(keyOf(field));
