@@ -88,6 +88,13 @@ export const content: readonly Command[] = [
     options: { edition: text('NUMBER', 'the edition that visitors see, as `content list` names it') },
     input: ({ args, options }) => ({ body: { page: args.page, edition: readCount(options.edition ?? '') } }),
   },
+  {
+    words: 'content delete',
+    call: 'deleteContentDraft',
+    help: 'delete all versions of a page of which none was published',
+    args: ['page'],
+    input: ({ args }) => ({ body: { page: args.page } }),
+  },
   { words: 'content schedules', call: 'getContentSchedules', help: 'what is published or taken down at a time to come, and what was' },
   {
     words: 'content schedule',

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import * as content from './content/documents.ts';
 import * as pictures from './content/pictures.ts';
 import { operationsCalls, operationsEndpoints } from './operations-calls.ts';
-import { id, largestInt } from './primitives.ts';
+import { count, id, largestInt } from './primitives.ts';
 import * as staff from './staff.ts';
 import { siteContentCalls, siteContentEndpoints } from './staff-site-content.ts';
 
@@ -71,6 +71,7 @@ export const staffEndpoints = {
   restoreContent: ['POST', '/api/admin/content/restore', 'content'],
   publishContent: ['POST', '/api/admin/content/publish', 'content'],
   takeDownContent: ['POST', '/api/admin/content/take_down', 'content'],
+  deleteContentDraft: ['POST', '/api/admin/content/delete_draft', 'content'],
   getContentSchedules: ['GET', '/api/admin/content/get_schedules', 'content'],
   scheduleContent: ['POST', '/api/admin/content/schedule', 'content'],
   cancelContentSchedule: ['POST', '/api/admin/content/cancel_schedule/{id}', 'content'],
@@ -191,6 +192,8 @@ export const staffCalls = {
   restoreContent: call({ body: content.contentRestoreInput, answer: oneVersion, status: 201 }),
   publishContent: call({ body: content.contentPublishInput, answer: oneEdition, status: 201 }),
   takeDownContent: call({ body: content.contentTakeDownInput, answer: oneEdition, status: 201 }),
+  /** Deletes all versions of a page of which staff published none, and frees its address. `illegal_transition`: it is published or planned. */
+  deleteContentDraft: call({ body: z.object({ page: content.contentName }), answer: z.object({ deleted: count }) }),
   /** What is planned, in order of time, and after it what was, newest first. */
   getContentSchedules: call({ answer: z.object({ schedules: z.array(content.contentSchedule) }) }),
   scheduleContent: call({ body: content.contentScheduleInput, answer: oneSchedule, status: 201 }),

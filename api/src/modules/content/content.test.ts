@@ -165,6 +165,19 @@ describe('publishing', () => {
     expect((await versionsOf(page)).map(({ isPublished }) => isPublished)).toEqual([false]);
   });
 
+  it('lets nobody delete the page, and a draft that visitors never had is deleted with its address', async () => {
+    const [page, draft] = [newPage(), newPage()];
+    await staff.call('publishContent', { body: { page, versions: await saveFiles(staff, 'faq', page) } });
+    const remove = (name: string) => staff.call('deleteContentDraft', { body: { page: name } });
+    expect((await remove(page)).failure.code).toBe('illegal_transition');
+    await save(draft, 0, 'Made by mistake');
+    await save(draft, 1, 'Made by mistake, too');
+    expect((await remove(draft)).data).toEqual({ deleted: 2 });
+    expect((await remove(draft)).failure.code).toBe('not_found');
+    expect((await save(draft, 0, 'The address is free')).status).toBe(201);
+    expect((await staff.call('getContentPages')).data.pages.map((one) => one.page)).toContain(draft);
+  });
+
   it('and every other change is audited under the name of the page', async () => {
     const page = newPage();
     await save(page, 0, 'One');

@@ -1,11 +1,12 @@
 import type { ContentVersion, Language } from '@nitida/contract';
 import type { FastifyInstance } from 'fastify';
 import { transact } from '../../db/transact.ts';
-import { type DomainError, domainError } from '../../domain-error.ts';
+import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { audit } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
 import type { StaffUser } from '../staff/sessions.ts';
 import { staffRoute } from '../staff/staff-route.ts';
+import { deleteDraft } from './delete-draft.ts';
 import { makeEdition } from './make-edition.ts';
 import { pictureCalls } from './pictures/picture-calls.ts';
 import { makePreview } from './previews.ts';
@@ -87,6 +88,15 @@ export function contentCalls(app: FastifyInstance, context: StaffContext): void 
     makeEdition(context, { page, staff, action: 'takeDownContent' }, async (trx) => {
       const refused = await canTakeDown(trx, page, edition);
       return refused ?? { languages: [], isTakenDown: true };
+    }),
+  );
+
+  staffRoute(app, 'deleteContentDraft', async ({ staff, body: { page } }) =>
+    transact(db, async (trx) => {
+      const deleted = await deleteDraft(trx, page);
+      if (isDomainError(deleted)) return deleted;
+      await audit(trx, { staff, action: 'deleteContentDraft', subject: page, details: { versions: deleted }, at: clock.now() });
+      return { deleted };
     }),
   );
 

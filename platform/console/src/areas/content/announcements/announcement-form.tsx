@@ -22,7 +22,15 @@ import { siteFaultText } from '../model/site-fault-text.ts';
 import { useDestinations } from '../model/use-destinations.ts';
 import { useNames } from '../model/use-names.ts';
 import { faultsIn } from '../publish/read-faults.ts';
-import { type AnnouncementValues, announcementFields, faultsByField, inputOf, valuesOf } from './announcement-values.ts';
+import {
+  type AnnouncementValues,
+  announcementFields,
+  faultsByField,
+  filledWithEnglish,
+  inputOf,
+  linkedTo,
+  valuesOf,
+} from './announcement-values.ts';
 import { BarPreview } from './bar-preview.tsx';
 
 const Layout = styled.div`
@@ -140,7 +148,7 @@ export function AnnouncementForm({ base, isChange }: AnnouncementFormProps) {
                 name="to"
                 label={t('announcements.to')}
                 value={values.to}
-                onChange={(to) => set({ to })}
+                onChange={(to) => setValues(linkedTo(values, to))}
                 {...form.field('to')}
                 items={[
                   { id: '', name: t('announcements.noLink') },
@@ -181,6 +189,9 @@ export function AnnouncementForm({ base, isChange }: AnnouncementFormProps) {
                 </Group>
               ))}
             </LanguageGrid>
+            {values['text-en'] !== '' && languages.some((lng) => values[`text-${lng}`] === '') ? (
+              <SmallButton onPress={() => setValues(filledWithEnglish(values))}>{t('announcements.fillWithEnglish')}</SmallButton>
+            ) : null}
           </Section>
         </Sections>
         {isLost ? (

@@ -1,6 +1,6 @@
 import { type Language, languages } from '@nitida/contract';
 import { expect, test } from 'vitest';
-import { type AnnouncementValues, faultsByField, inputOf, valuesOf } from './announcement-values.ts';
+import { type AnnouncementValues, faultsByField, filledWithEnglish, inputOf, linkedTo, valuesOf } from './announcement-values.ts';
 
 const shown = { takenDown: ['faq'], campaigns: ['campaigns/spring'] };
 const now = new Date('2027-06-01T08:00:00Z');
@@ -57,4 +57,16 @@ test('an earlier one fills the fields in Madrid time', () => {
     ...{ 'text-en': 'Closed', 'label-en': 'More', 'text-es': '', to: 'marketing.faq', audience: 'public' },
     ...{ fromDay: '02.06.2027', fromTime: '09:30', untilDay: '03.06.2027', untilTime: '18:00' },
   });
+});
+
+test('a link has its usual words in every language at once, and what somebody wrote stays', () => {
+  const linked = linkedTo({ ...whole, 'label-en': 'See the offer' }, 'marketing.contactUs');
+  expect(faultsByField(linked, shown)).toEqual({});
+  expect([linked['label-en'], linked['label-de']]).toEqual(['See the offer', 'Mehr erfahren']);
+  expect(linkedTo(whole, '')['label-de']).toBe('');
+});
+
+test('the English text is taken for the languages without one only', () => {
+  const filled = filledWithEnglish({ ...empty, 'text-en': 'Closed on 6 May', 'text-es': 'Cerrado el 6 de mayo' });
+  expect([filled['text-es'], filled['text-sv'], filled['text-ru']]).toEqual(['Cerrado el 6 de mayo', 'Closed on 6 May', 'Closed on 6 May']);
 });

@@ -15,6 +15,31 @@ export interface AnnouncementValues extends Record<`text-${Language}` | `label-$
   untilTime: string;
 }
 
+/** What a link of an announcement says at first. */
+const usualLabels: Readonly<Record<Language, string>> = {
+  en: 'Find out more',
+  es: 'Más información',
+  sv: 'Läs mer',
+  da: 'Læs mere',
+  no: 'Les mer',
+  nl: 'Lees meer',
+  de: 'Mehr erfahren',
+  ru: 'Подробнее',
+};
+
+/** The values with another link. Its words are the usual ones until somebody writes others. */
+export const linkedTo = (values: AnnouncementValues, to: string): AnnouncementValues => ({
+  ...values,
+  ...(to !== '' && sameIn('label', (language) => values[`label-${language}`] || usualLabels[language])),
+  to,
+});
+
+/** The values with the English text in every language that has none. */
+export const filledWithEnglish = (values: AnnouncementValues): AnnouncementValues => ({
+  ...values,
+  ...sameIn('text', (language) => values[`text-${language}`] || values['text-en']),
+});
+
 const sameIn = <K extends string>(part: K, text: (language: Language) => string) =>
   Object.fromEntries(languages.map((language) => [`${part}-${language}`, text(language)])) as Record<`${K}-${Language}`, string>;
 

@@ -10,6 +10,7 @@ import { SmallButton } from '../../../parts/small-button.tsx';
 import type { Edit } from '../model/edits.ts';
 import { isCampaign } from '../model/page-name.ts';
 import { stateKeys } from '../model/page-state.ts';
+import { useTestedPages } from '../model/use-tested-pages.ts';
 import type { LoadedPage } from './load-page.ts';
 import { isAllPublic, publicityOf } from './publicity.ts';
 import type { Drafts } from './use-drafts.ts';
@@ -34,7 +35,7 @@ interface EditorHeadProps {
   loaded: LoadedPage;
   drafts: Drafts;
   edit: (edit: Edit) => void;
-  onOpen: (opened: 'publish' | 'history' | 'takeDown') => void;
+  onOpen: (opened: 'publish' | 'history' | 'takeDown' | 'delete') => void;
 }
 
 /** A text that is no part of the page: the browser undoes its letters itself. It does not know what the editor undid in those of the page. */
@@ -56,6 +57,7 @@ export function EditorHead({ name, loaded, drafts, edit, onOpen }: EditorHeadPro
     return () => window.removeEventListener('keydown', onKey);
   }, [edit]);
   const state = publicityOf(loaded, drafts);
+  const isTested = useTestedPages().has(page);
   const isUnchanged = isAllPublic(loaded, drafts);
   const isWaiting = conflict !== null || failure !== null;
   return (
@@ -70,6 +72,7 @@ export function EditorHead({ name, loaded, drafts, edit, onOpen }: EditorHeadPro
           </span>
           <span>{t(stateKeys[state])}</span>
           {isCampaign(page) ? <span>{contentPath(page)}</span> : null}
+          {isTested ? <TextLink to="/content/experiments">{t('experiments.runs')}</TextLink> : null}
           <TextLink to="/content">{t('editor.back')}</TextLink>
         </State>
       }
@@ -84,6 +87,9 @@ export function EditorHead({ name, loaded, drafts, edit, onOpen }: EditorHeadPro
           <SmallButton onPress={() => onOpen('history')}>{t('contentHistory.name')}</SmallButton>
           {edition !== null && !isTakenDown && !permanentPages.includes(page) ? (
             <SmallButton onPress={() => onOpen('takeDown')}>{t('publish.takeDown')}</SmallButton>
+          ) : null}
+          {edition === null && isCampaign(page) && Object.keys(loaded.released).length === 0 ? (
+            <SmallButton onPress={() => onOpen('delete')}>{t('publish.delete')}</SmallButton>
           ) : null}
           {isUnchanged ? <Micro>{t('publish.nothing')}</Micro> : null}
           <Button isCompact isDisabled={isUnchanged} onPress={() => onOpen('publish')}>

@@ -11,6 +11,7 @@ import { titlesIn } from '../model/edits.ts';
 import { filled } from '../model/figure-parts.ts';
 import { headFields } from '../model/structure.ts';
 import { useNames } from '../model/use-names.ts';
+import { DeleteDialog } from '../publish/delete-dialog.tsx';
 import { PublishDialog } from '../publish/publish-dialog.tsx';
 import { TakeDownDialog } from '../publish/take-down-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -30,7 +31,7 @@ import { useSourceChanges } from './use-source.ts';
 import { useTerms } from './use-terms.ts';
 import { fieldId, type Writing, WritingContext } from './writing.ts';
 
-type Opened = 'publish' | 'history' | 'takeDown';
+type Opened = 'publish' | 'history' | 'takeDown' | 'delete';
 
 interface EditorProps {
   loaded: LoadedPage;
@@ -170,6 +171,7 @@ export function Editor({ loaded, language, onLanguage: setLanguage, onReload }: 
       {opened === 'history' ? (
         <HistoryDialog {...{ page, name, language, drafts }} onClose={() => setOpened(null)} onRestored={() => void onReload()} />
       ) : null}
+      {opened === 'delete' ? <DeleteDialog {...{ page, name }} onClose={() => setOpened(null)} /> : null}
       {opened === 'takeDown' && loaded.edition !== null ? (
         <TakeDownDialog {...{ page, name }} edition={loaded.edition} onClose={() => setOpened(null)} onDone={() => void onReload()} />
       ) : null}

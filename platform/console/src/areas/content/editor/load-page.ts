@@ -24,6 +24,8 @@ export interface LoadedPage {
   /** The number of the edition that visitors have, or null. */
   edition: number | null;
   isTakenDown: boolean;
+  /** What visitors read in the languages without a text. */
+  fallbacks: Partial<Record<Language, Language>>;
   /** What links can lead to. */
   shown: ShownPages;
   /** The texts of the release. */
@@ -38,7 +40,10 @@ export const savedOf = ({ number, body, source, checked, isPublished }: ContentV
   isPublished,
 });
 
-async function newestOf(call: Call, page: string): Promise<CallResult<Pick<LoadedPage, 'saved' | 'edition' | 'isTakenDown' | 'shown'>>> {
+async function newestOf(
+  call: Call,
+  page: string,
+): Promise<CallResult<Pick<LoadedPage, 'saved' | 'edition' | 'isTakenDown' | 'fallbacks' | 'shown'>>> {
   const listed = await call('getContentPages');
   if (!listed.ok) return listed;
   const document = listed.data.pages.find((one) => one.page === page);
@@ -55,7 +60,9 @@ async function newestOf(call: Call, page: string): Promise<CallResult<Pick<Loade
   );
   const edition = document?.edition ?? null;
   const shown = shownIn(listed.data);
-  return { ok: true, data: { saved, edition: edition?.number ?? null, isTakenDown: edition?.isTakenDown ?? false, shown } };
+  const borrowed = edition?.languages.filter(({ language, shows }) => shows !== language) ?? [];
+  const fallbacks = Object.fromEntries(borrowed.map(({ language, shows }) => [language, shows]));
+  return { ok: true, data: { saved, edition: edition?.number ?? null, isTakenDown: edition?.isTakenDown ?? false, fallbacks, shown } };
 }
 
 /** A page that staff never published is there when the release has it. */

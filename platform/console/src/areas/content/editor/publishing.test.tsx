@@ -140,3 +140,32 @@ test('before a page is taken down, the announcements and menus that lead there a
   expect(await dialog.findByText('Announcement: Spring offer')).toBeTruthy();
   expect(await dialog.findByText('Menus and footer: For everybody, also guests')).toBeTruthy();
 });
+
+test('the language that visitors read in place of a missing one stays chosen, and a publication says that it ends an experiment', async () => {
+  const others = languages.filter((language) => language !== 'en');
+  const shows = [{ language: 'en', shows: 'en', version: 2 }, ...others.map((language) => ({ language, shows: 'en', version: 2 }))];
+  const side = { visits: 3, begun: 1, finished: 0 };
+  const experiment = {
+    ...{ id: plan.id, page, section: 0, editions: { a: 3, b: 4 }, state: 'running', at, by: 'Pilar Soto', endedAt: null },
+    ...{ a: side, b: side, result: 'few' },
+  };
+  const { user } = await renderConsole(path, {
+    ...answers,
+    'GET /api/admin/content/get_pages': [200, pagesWith([version({ language: 'en', number: 3 })], { ...edition, languages: shows })],
+    'GET /api/admin/experiment/get_experiments': [200, { experiments: [experiment] }],
+  });
+  expect(await screen.findByRole('link', { name: 'An experiment runs' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Publish ${name}` }));
+  expect(dialog.getByText('An experiment runs on this page. Publishing ends it.')).toBeTruthy();
+  expect(dialog.getByLabelText('Swedish')).toHaveProperty('value', 'en');
+});
+
+test('a campaign that visitors never had is deleted, and the list of pages opens', async () => {
+  const { user, sent } = await renderConsole(path, { ...answers, 'POST /api/admin/content/delete_draft': [200, { deleted: 2 }] });
+  await user.click(await screen.findByRole('button', { name: 'Delete the draft' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: `Delete ${name}?` }));
+  await user.click(dialog.getByRole('button', { name: 'Delete the draft' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pages' })).toBeTruthy();
+  expect(sent.find(({ url }) => url === '/api/admin/content/delete_draft')?.body).toEqual({ page });
+});

@@ -8,6 +8,7 @@ import { When } from '../../../parts/when.tsx';
 import { editorPath, isCampaign } from '../model/page-name.ts';
 import { type ListedPage, type PageState, stateKeys } from '../model/page-state.ts';
 import { usePageNames } from '../model/use-page-names.ts';
+import { useTestedPages } from '../model/use-tested-pages.ts';
 
 const tones: Readonly<Record<PageState, MarkTone>> = {
   released: 'good',
@@ -21,6 +22,7 @@ const tones: Readonly<Record<PageState, MarkTone>> = {
 export function PageTable({ pages }: { pages: readonly ListedPage[] }) {
   const { t } = useTranslation();
   const nameOf = usePageNames();
+  const tested = useTestedPages();
   const columns: Column<ListedPage>[] = [
     {
       id: 'page',
@@ -37,9 +39,10 @@ export function PageTable({ pages }: { pages: readonly ListedPage[] }) {
       id: 'state',
       name: t('contentPages.state'),
       narrow: 'line',
-      cell: ({ state, planned }) => (
+      cell: ({ page, state, planned }) => (
         <div>
           <Mark $tone={tones[state]}>{t(stateKeys[state])}</Mark>
+          {tested.has(page) ? <Micro as="div">{t('experiments.runs')}</Micro> : null}
           {planned.map(({ id, act, at }) => (
             <Micro as="div" key={id}>
               {t(act === 'publish' ? 'planned.publish' : 'planned.takeDown')} <When at={at} />

@@ -19,6 +19,7 @@ import { MailField } from './mail-field.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { MailText } from './mail-text.tsx';
 import { behindSince, changesOf, faultCounts, faultsIn, fitting, isBehindAt, type MailSeeds, textAt, written } from './mail-texts.ts';
+import { whenKeyOf } from './mail-words.ts';
 
 const Layout = styled.div`
   display: grid;
@@ -73,6 +74,7 @@ export function MailEditor({ document, seeds, edition, body, onRenew }: MailEdit
   // Until it is published, a change of the English text is to be made in the other languages, too.
   const work = Object.fromEntries(languages.map((lng) => [lng, counts[lng] + behindSince(began.changes, changes, lng)]));
   const isFaulty = languages.some((lng) => counts[lng] > 0);
+  const when = whenKeyOf(document);
   const title = textAt(seeds, changes, i18n.language === 'es' ? 'es' : 'en', 'subject');
   return (
     <>
@@ -81,13 +83,14 @@ export function MailEditor({ document, seeds, edition, body, onRenew }: MailEdit
         lead={
           <Lead>
             <MailText text={title} />
+            {when === null ? null : <span>{t('mails.when', { when: t(when) })}</span>}
             <TextLink to="/content/mails">{t('mails.all')}</TextLink>
           </Lead>
         }
         actions={
           <HeadActions>
             <span role="status">
-              {isFaulty && isChanged ? <Mark $tone="bad">{t('mails.faulty')}</Mark> : <DraftState isChanged={isChanged} />}
+              {isFaulty && isChanged ? <Mark $tone="bad">{t('mails.faulty')}</Mark> : <DraftState {...{ isChanged, edition }} />}
             </span>
             <SmallButton onPress={() => setHistory(true)}>{t('siteDocument.history')}</SmallButton>
             <SmallButton isDisabled={!isChanged} onPress={kept.drop}>

@@ -10,7 +10,8 @@ import { hasFigure } from '../model/figure-parts.ts';
 import { siteFaultText } from '../model/site-fault-text.ts';
 import { placeName } from './mail-names.ts';
 import { MailText } from './mail-text.tsx';
-import { fromField, missingIn, toField, wordsOf } from './mail-texts.ts';
+import { fromField, missingIn, toField } from './mail-texts.ts';
+import { figureName } from './mail-words.ts';
 
 const Place = styled.div`
   display: grid;
@@ -53,7 +54,7 @@ export function MailField({ place, language, seed, source, isBehind, value, faul
   const error = fault === undefined ? undefined : siteFaultText(t, fault);
   const missing = missingIn(value, seed);
   const shown = toField(value);
-  const figures = Object.fromEntries([...shown.matchAll(/\{\{(\w+)\}\}/g)].map(([, figure = '']) => [figure, wordsOf(figure)]));
+  const figures = Object.fromEntries([...shown.matchAll(/\{\{(\w+)\}\}/g)].map(([, figure = '']) => [figure, figureName(t, figure)]));
   const write = (next: string) => onChange(fromField(next).replace(/\n/g, ' '));
   return (
     <Place lang={language}>
@@ -80,10 +81,10 @@ export function MailField({ place, language, seed, source, isBehind, value, faul
           {missing.map((figure) => (
             <SmallButton
               key={figure}
-              aria-label={t('mails.insertIn', { figure: wordsOf(figure), field: label })}
+              aria-label={t('mails.insertIn', { figure: figureName(t, figure), field: label })}
               onPress={() => onChange(`${value}${value === '' || value.endsWith(' ') ? '' : ' '}{${figure}}`)}
             >
-              {t('mails.insert', { figure: wordsOf(figure) })}
+              {t('mails.insert', { figure: figureName(t, figure) })}
             </SmallButton>
           ))}
           {value === seed ? null : (

@@ -65,6 +65,3 @@ export const missingIn = (text: string, seed: string): string[] => {
 /** The texts of mails have their figures in single braces, the field for figures in double ones. */
 export const toField = (text: string): string => text.replace(/\{(\w+)\}/g, '{{$1}}');
 export const fromField = (text: string): string => text.replace(/\{\{(\w+)\}\}/g, '{$1}');
-
-/** `respondBy` as words: `respond by`. */
-export const wordsOf = (name: string): string => name.replace(/([A-Z0-9]+)/g, ' $1').toLowerCase();

@@ -29,9 +29,10 @@ const edition = { number: 7, document, origin: 'publish', from: 0, by: 'Luis Mor
 
 test('mails are listed by what they are about, and found by their subject', async () => {
   const { user } = await renderConsole('/content/mails', answers);
-  expect(await screen.findByRole('link', { name: /^Due ?due ?en$/ })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: /^Due ?amount due ?en$/ })).toBeTruthy();
+  expect(screen.getByText('Sent when: A payment is due')).toBeTruthy();
   await user.type(screen.getByLabelText('Search by subject or first line'), 'confirm');
-  expect(screen.queryByRole('link', { name: /^Due ?due ?en$/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Due ?amount due ?en$/ })).toBeNull();
   expect(within(screen.getByRole('region', { name: 'About accounts' })).getByRole('link', { name: 'Confirm your email en' })).toBeTruthy();
   await user.type(screen.getByLabelText('Search by subject or first line'), ' nothing');
   expect(screen.getByText('No email begins like this')).toBeTruthy();
@@ -78,8 +79,8 @@ test('a figure stands as one piece, and a text that lost it is not published bef
   expect(screen.getByText('These figures have to stand here: due')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Back to the original: Heading' }));
   expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', true);
-  await user.click(screen.getByRole('button', { name: 'Insert due into: Subject' }));
-  expect(screen.getByRole('textbox', { name: 'Subject' }).textContent).toBe('Please pay due');
+  await user.click(screen.getByRole('button', { name: 'Insert amount due into: Subject' }));
+  expect(screen.getByRole('textbox', { name: 'Subject' }).textContent).toBe('Please pay amount due');
   expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', false);
 });
 
@@ -101,7 +102,7 @@ test('what is being written survives leaving the mail, and meets what somebody e
   await user.type(heading, 'Please pay');
   isNewer = true;
   await user.click(screen.getByRole('link', { name: 'All emails' }));
-  await user.click(await screen.findByRole('link', { name: /^Due ?due ?en$/ }));
+  await user.click(await screen.findByRole('link', { name: /^Due ?amount due ?en$/ }));
   expect(await screen.findByRole('textbox', { name: 'Heading' })).toHaveProperty('value', 'Please pay');
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   expect(await screen.findByText(/Luis Mora published while you were writing/)).toBeTruthy();

@@ -15,6 +15,7 @@ import { Section, Sections } from '../../../parts/section.tsx';
 import { When } from '../../../parts/when.tsx';
 import { mailGroups, mailPath, mailSegment } from './mail-names.ts';
 import { MailText } from './mail-text.tsx';
+import { whenKeyOf } from './mail-words.ts';
 
 const FirstLine = styled(Micro)`
   font-weight: 400;
@@ -24,6 +25,8 @@ interface ListedMail {
   document: string;
   subject: string;
   preview: string;
+  /** The key of the text that says when it is sent. */
+  when: string | null;
   edition: SiteEdition | null;
 }
 
@@ -39,7 +42,7 @@ export default function MailsPage() {
       name: t('mailPlace.subject'),
       look: 'title',
       width: '60%',
-      cell: ({ document, subject, preview }) => (
+      cell: ({ document, subject, preview, when }) => (
         <div>
           <TextLink to={mailPath(document)}>
             <MailText text={subject} />
@@ -47,6 +50,7 @@ export default function MailsPage() {
           <FirstLine as="div">
             <MailText text={preview} />
           </FirstLine>
+          {when === null ? null : <FirstLine as="div">{t('mails.when', { when: t(when) })}</FirstLine>}
         </div>
       ),
     },
@@ -75,7 +79,7 @@ export default function MailsPage() {
           const found = names.flatMap((document): ListedMail[] => {
             const begin = beginnings[document]?.[language];
             if (!begin || !`${begin.subject} ${begin.preview}`.toLowerCase().includes(search.trim().toLowerCase())) return [];
-            return [{ document, ...begin, edition: documents.find((one) => one.document === document) ?? null }];
+            return [{ document, ...begin, when: whenKeyOf(document), edition: documents.find((one) => one.document === document) ?? null }];
           });
           return (
             <Sections>

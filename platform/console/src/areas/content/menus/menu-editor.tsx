@@ -67,7 +67,7 @@ export function MenuEditor({ name, edition, body, released: declared, destinatio
         actions={
           <HeadActions>
             <span role="status">
-              <DraftState isChanged={isChanged} />
+              <DraftState {...{ isChanged, edition }} />
             </span>
             <SmallButton onPress={() => setOpened('history')}>{t('siteDocument.history')}</SmallButton>
             <SmallButton isDisabled={!isChanged} onPress={kept.drop}>

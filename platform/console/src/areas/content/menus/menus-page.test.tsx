@@ -68,6 +68,7 @@ test('a campaign is added by its title, with a name for each language, and one t
     [publishing]: [201, { edition: { ...edition, number: 8 } }],
   });
   const info = await place('Information (logged in)');
+  expect(screen.getByText('Visitors have this since').textContent).toContain('1 Jun');
   expect(await info.findByText('This leads to a page that was taken down')).toBeTruthy();
   await user.click(info.getByRole('button', { name: 'Remove: Old offer' }));
   expect(info.queryByText('This leads to a page that was taken down')).toBeNull();

@@ -20,6 +20,7 @@ import { faultText } from '../model/fault-text.ts';
 import { siteFaultText } from '../model/site-fault-text.ts';
 import type { SourceChanges } from '../model/source.ts';
 import { useNames } from '../model/use-names.ts';
+import { useTestedPages } from '../model/use-tested-pages.ts';
 import { FindingList } from './finding-list.tsx';
 import { readMoment } from './madrid-time.ts';
 import { type Moment, MomentFields, noMoment } from './moment-fields.tsx';
@@ -56,7 +57,6 @@ export function PublishDialog({ name, loaded, drafts, faultsOf, changesOf, figur
   const names = useNames();
   const { page } = loaded;
   const { bodies } = drafts.edits;
-  const [fallbacks, setFallbacks] = useState<Partial<Record<Language, Language>>>({});
   const [moment, setMoment] = useState(noMoment);
   const [refused, setRefused] = useState<readonly ContentFault[]>([]);
   const [error, setError] = useState<string>();
@@ -64,11 +64,20 @@ export function PublishDialog({ name, loaded, drafts, faultsOf, changesOf, figur
   const [isDone, setDone] = useState(false);
   const present = languages.filter((language) => bodies[language] !== undefined);
   const missing = languages.filter((language) => bodies[language] === undefined);
+  const [fallbacks, setFallbacks] = useState<Partial<Record<Language, Language>>>(() =>
+    Object.fromEntries(
+      missing.flatMap((language) => {
+        const shows = loaded.fallbacks[language];
+        return shows && bodies[shows] ? [[language, shows]] : [];
+      }),
+    ),
+  );
   /** What visitors do not have yet. */
   const changed = loaded.edition === null ? [] : present.filter((language) => isUnpublished(drafts, language));
   const undecided = missing.filter((language) => fallbacks[language] === undefined);
   const faults = refused.length > 0 ? refused : present.flatMap((language) => faultsOf(language));
   const termsOf = useTerms(present);
+  const isTested = useTestedPages().has(page);
   const warnings = present.flatMap((language) => {
     const body = bodies[language];
     return body
@@ -141,6 +150,7 @@ export function PublishDialog({ name, loaded, drafts, faultsOf, changesOf, figur
       >
         <FailureNote error={error} />
         {publicityOf(loaded, drafts) === 'released' ? <Note tone="info">{t('publish.asDelivered')}</Note> : null}
+        {isTested ? <Note tone="info">{t('publish.endsExperiment')}</Note> : null}
         {changed.length > 0 ? <Small>{t('publish.changed', { languages: changed.map(names.language).join(', ') })}</Small> : null}
         {faults.length > 0 ? (
           <>
