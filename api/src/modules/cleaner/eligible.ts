@@ -1,5 +1,5 @@
 import { worksThrough } from '@nitida/domain';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Tables, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { OrderRow } from '../order/record.ts';
@@ -9,14 +9,19 @@ export type CleanerRow = Selectable<Tables['cleaners']>;
 
 const activeCleaners = prepared((db) => db.selectFrom('cleaners').selectAll().where('active', '=', true).orderBy('id'));
 
-const takenBetween = prepared((db, { id, startAt, endAt }: { id: string; startAt: Date; endAt: Date }) =>
+/** A visit ends on the day it begins, so one that overlaps began at most this long before. */
+const longestVisitMs = 2 * 24 * 60 * 60_000;
+
+const takenBetween = prepared((db, { id, after, startAt, endAt }: Record<'after' | 'startAt' | 'endAt', Date> & { id: string }) =>
   db
     .selectFrom('offers')
     .innerJoin('orders', 'orders.id', 'offers.order_id')
     .select('offers.cleaner_id')
     .where('offers.state', '=', 'accepted')
     .where('orders.id', '!=', id)
-    .where('orders.service', 'in', ['awaiting', 'confirmed', 'inProgress'])
+    // Literals: the index of open orders is no help to values that are not known yet.
+    .where(sql<boolean>`orders.service in ('awaiting', 'confirmed', 'inProgress')`)
+    .where('orders.start_at', '>', after)
     .where('orders.start_at', '<', endAt)
     .where('orders.end_at', '>', startAt),
 );
@@ -36,6 +41,7 @@ export const fits = (cleaner: CleanerRow, { date, time, price, address }: Pick<O
 
 /** The cleaners with another visit that overlaps. */
 export async function busyCleaners(on: Database | Transaction, order: Pick<OrderRow, 'id' | 'start_at' | 'end_at'>): Promise<Set<string>> {
-  const rows = await takenBetween(on, { id: order.id, startAt: order.start_at, endAt: order.end_at });
+  const after = new Date(order.start_at.getTime() - longestVisitMs);
+  const rows = await takenBetween(on, { id: order.id, after, startAt: order.start_at, endAt: order.end_at });
   return new Set(rows.map((row) => row.cleaner_id));
 }
