@@ -190,7 +190,9 @@ export function AnnouncementForm({ base, isChange }: AnnouncementFormProps) {
               ))}
             </LanguageGrid>
             {values['text-en'] !== '' && languages.some((lng) => values[`text-${lng}`] === '') ? (
-              <SmallButton onPress={() => setValues(filledWithEnglish(values))}>{t('announcements.fillWithEnglish')}</SmallButton>
+              <Actions>
+                <SmallButton onPress={() => setValues(filledWithEnglish(values))}>{t('announcements.fillWithEnglish')}</SmallButton>
+              </Actions>
             ) : null}
           </Section>
         </Sections>
