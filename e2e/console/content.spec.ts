@@ -1,13 +1,14 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { live, openArea, publishPage, signInToContent } from '../support/editor.ts';
+import { live, openArea, planPage, publishPage, signInToContent } from '../support/editor.ts';
 import { keepContent } from '../support/keep-content.ts';
+import { businessNow, moveClockTo } from '../support/local-tools.ts';
 import { expect, test } from '../support/test.ts';
 
 keepContent();
 
 const terraces = 'Terrace cleaning for summer in Marbella';
 
-test('an editor changes the hero in two languages, and a visitor beside sees it; restoring brings the old one back', async ({
+test('an editor changes the hero in two languages at a time, and a visitor beside without scripts sees it; restoring brings the old one back', async ({
   page,
   browser,
   siteUrl,
@@ -51,7 +52,13 @@ test('an editor changes the hero in two languages, and a visitor beside sees it;
   await expect(shown.getByRole('complementary', { name: 'Borrador' })).toBeVisible();
   await colleague.close();
 
-  await publishPage(page);
+  // The publication is planned, and visitors have it when its time has come.
+  const due = new Date(Math.ceil((await businessNow()).getTime() / 60_000 + 3) * 60_000);
+  await planPage(page, due);
+  await expect(page.getByRole('button', { name: 'Cancel what is planned for Home' })).toBeVisible();
+  await visitor.goto(`${siteUrl}/?lng=en`);
+  await expect(heading).toHaveText(before);
+  await moveClockTo(due);
   await seesIn('en', 'A clean home, whenever you like');
   await seesIn('es', 'Tu casa limpia, cuando quieras');
 

@@ -11,7 +11,7 @@ import { When } from '../../../parts/when.tsx';
 export function PlannedNote({ page, name }: { page: string; name: string }) {
   const { t } = useTranslation();
   const { call } = useCalls();
-  const answer = useAnswer(['getContentSchedules']);
+  const answer = useAnswer(['getContentSchedules'], { everyMs: 30_000 });
   const [error, setError] = useState<string>();
   const planned = answer.data?.schedules.filter((one) => one.page === page && one.state === 'planned') ?? [];
 
