@@ -67,6 +67,22 @@ describe('several compositions', () => {
     expect(choose(prerenderer, served).id).toBe(1);
   });
 
+  test('content that changes twice while pages wait for their turn is rendered as it is then', async () => {
+    const content = new Map<string, number>();
+    const { prerenderer } = await setUp({
+      sources: { other: otherSource },
+      content: () => ({ ...nothingPublished, editionAt: (path) => content.get(path) }),
+    });
+    const served = withWork(1, sound, other);
+    choose(prerenderer, served);
+    for (const edition of [7, 8]) {
+      for (const path of ['/work', '/other']) content.set(path, edition);
+      prerenderer.update();
+    }
+    await prerenderer.settled();
+    expect([isRendered(prerenderer, served), isRendered(prerenderer, served, '/other')]).toEqual([true, true]);
+  });
+
   test('a roll-back does not wait for pages', async () => {
     const { prerenderer } = await setUp({ sources: { other: otherSource } });
     choose(prerenderer, before);

@@ -51,7 +51,10 @@ export function createRenderQueue(limits: RenderLimits): RenderQueue {
         done,
         cancel() {
           if (run) return run.cancel();
-          waiting.splice(waiting.indexOf(item), 1);
+          const at = waiting.indexOf(item);
+          // It was cancelled before.
+          if (at === -1) return;
+          waiting.splice(at, 1);
           end();
         },
       };
