@@ -38,6 +38,7 @@ const shell = createShell(page);
 startWatchdog(({ name, version }, ms) => reportOf(name, new Error(`${name} ${version} blocked the page for ${Math.round(ms)} ms.`)));
 startRemotes(page.composition, shell.parts.host);
 shell.parts.life.watchHistory();
+shell.parts.life.watchFields();
 
 const language = firstLanguage(location.search, storedLanguage(), page.language);
 const route = currentRoute(shell.routes, location.pathname);

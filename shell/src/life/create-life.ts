@@ -1,5 +1,6 @@
 import type { Undo } from '@nitida/host';
 import { crossesBorder } from './border.ts';
+import { namedFields } from './fields.ts';
 
 /** What loads the target of a navigation as a document, when it is time for that. Each member returns whether it does. */
 export interface Departures {
@@ -12,6 +13,8 @@ export interface Departures {
 export function createLife() {
   const holds = new Set<symbol>();
   const listeners = new Set<(pathname: string) => void>();
+  const used = new Set<EventTarget>();
+  const noteUse = ({ target }: Event) => void (target && used.add(target));
   let departures: Departures | null = null;
   return {
     /** Keeps the tab on its composition until the returned function is called. */
@@ -39,6 +42,16 @@ export function createLife() {
         if (crosses) location.reload();
         if (crosses || departures?.leaveByHistory()) event.stopImmediatePropagation();
       });
+    },
+    /** Call it first: what a visitor enters before the typed values are watched must not be replaced by what was typed before. */
+    watchFields(): void {
+      for (const field of namedFields(document)) if ('defaultValue' in field && field.value !== field.defaultValue) used.add(field);
+      document.addEventListener('input', noteUse, true);
+    },
+    /** The fields that were used until now, from when on somebody else watches them. */
+    takeUsedFields(): ReadonlySet<EventTarget> {
+      document.removeEventListener('input', noteUse, true);
+      return used;
     },
     setDepartures(next: Departures): void {
       departures = next;

@@ -29,7 +29,7 @@ interface LifeParts {
 export function startLife({ id, life, toasts, onComposition, onDeactivated, report, now }: LifeParts): void {
   let pathname = location.pathname;
   let isPaying = false;
-  const typed = createTypedValues(() => pathname);
+  const typed = createTypedValues(() => pathname, life.takeUsedFields());
   const hasDialog = () => document.querySelector('[role=dialog],[role=alertdialog]') !== null;
   const isBusy = () => isPaying || life.isHeld();
   const move = createMove({

@@ -47,6 +47,18 @@ const submit = () => field('form').dispatchEvent(new Event('submit', { bubbles: 
 /** Lets changes of the document be noticed. */
 const settle = () => vi.advanceTimersByTimeAsync(1000);
 
+test('what a visitor entered before this was there stays, and the other fields have what was typed before', async () => {
+  sessionStorage.setItem('typed', JSON.stringify({ '/contact-us': { 'text name ': 'Ana', 'textarea message ': 'Hello' } }));
+  show(form);
+  field('[name=name]').value = 'Berta';
+  const typed = createTypedValues(() => path, [field('[name=name]')]);
+  onTestFinished(typed.stop);
+  typed.arrive();
+  expect([field('[name=name]').value, field('[name=message]').value]).toEqual(['Berta', 'Hello']);
+  typed.flush();
+  expect(sessionStorage.getItem('typed')).toContain('Berta');
+});
+
 test('what was typed is there again after another page, and in another document of the tab', async () => {
   const typed = open();
   show(form);

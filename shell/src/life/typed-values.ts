@@ -69,8 +69,9 @@ function write(kept: Kept): void {
 /**
  * Keeps what a visitor types until it is sent, for the life of the tab: a page that is shown again has it in its fields. Knows whether something is typed that
  * would be lost.
+ * @param used fields that the visitor used before, whose values stay
  */
-export function createTypedValues(pathname: () => string) {
+export function createTypedValues(pathname: () => string, used: Iterable<EventTarget> = []) {
   const touched = new Map<Field, Touched>();
   const sent = new Set<HTMLFormElement>();
   const changes = new Map<string, [path: string, key: string, value: string | null]>();
@@ -108,7 +109,7 @@ export function createTypedValues(pathname: () => string) {
     return entry;
   }
 
-  function onInput({ target }: Event) {
+  function onInput({ target }: Pick<Event, 'target'>) {
     if (isFilling || !isField(target) || isSecret(target) || savesItself(target)) return;
     if (isChoice(target) && !isSent(target.form)) return;
     const entry = touch(target);
@@ -177,6 +178,7 @@ export function createTypedValues(pathname: () => string) {
   for (const type of ['input', 'change']) document.addEventListener(type, onInput, true);
   document.addEventListener('submit', onSubmit, true);
   addEventListener('pagehide', leave);
+  for (const target of used) onInput({ target });
   return {
     arrive,
     flush,
