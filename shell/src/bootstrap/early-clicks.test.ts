@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { captureEarlyClicks, currentButtons, replayEarlyClicks } from './early-clicks.ts';
+import { captureEarlyClicks, currentButtons, noteClicks, replayEarlyClicks } from './early-clicks.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -34,4 +34,18 @@ test('a click on a button of the page itself is not repeated', () => {
   const cancel = button();
   cancel.setAttribute('aria-label', 'Cancel visit');
   expect(currentButtons([cancel])).toEqual([]);
+});
+
+test('clicks in the main content are noted until something handles them', () => {
+  const main = document.body.appendChild(document.createElement('main'));
+  const inMain = main.appendChild(document.createElement('button'));
+  const word = inMain.appendChild(document.createElement('span'));
+  const clicked: HTMLElement[] = [];
+  const stop = noteClicks(clicked);
+  word.click();
+  button().click();
+  expect(clicked).toEqual([inMain]);
+  stop();
+  inMain.click();
+  expect(clicked).toEqual([inMain]);
 });

@@ -7,6 +7,16 @@ export function captureEarlyClicks(): HTMLElement[] {
   return Array.isArray(clicked) ? clicked.filter((button) => button instanceof HTMLElement) : [];
 }
 
+/** Adds the buttons of the main content that are clicked, for as long as nothing handles them, until the returned function is called. */
+export function noteClicks(clicked: HTMLElement[]): () => void {
+  const note = ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('main button') : null;
+    if (button) clicked.push(button);
+  };
+  document.addEventListener('click', note, true);
+  return () => document.removeEventListener('click', note, true);
+}
+
 const labelOf = (button: HTMLElement): string => button.getAttribute('aria-label') ?? button.textContent;
 
 /**

@@ -17,7 +17,7 @@ import { AfterFirstRender } from './after-first-render.tsx';
 import { App } from './app.tsx';
 import { fetchAnnouncements, forgetSessionItem, storedLanguage } from './browser-page.ts';
 import { createShell, lateAxios } from './create-shell.ts';
-import { captureEarlyClicks, currentButtons, replayEarlyClicks } from './early-clicks.ts';
+import { captureEarlyClicks, currentButtons, noteClicks, replayEarlyClicks } from './early-clicks.ts';
 import { keepEarlyValues } from './early-values.ts';
 import { followSession } from './follow-session.ts';
 import { realClock } from './real-clock.ts';
@@ -67,7 +67,9 @@ if (canHydrate) {
   // The shell is usable around the markup of a page that is late.
   const isKept = !isWhole && page !== null && page.getClientRects().length > 0;
   let laterClicks: HTMLElement[] = [];
+  let stopNoting = () => {};
   const replay = async (clicks: HTMLElement[]) => {
+    stopNoting();
     early.write();
     // A form is sent after the values in it are rendered.
     await pause(0);
@@ -81,6 +83,7 @@ if (canHydrate) {
       const clicks = captureEarlyClicks();
       if (!isKept) return void replay(clicks);
       laterClicks = clicks.filter((button) => button.closest('main') !== null);
+      stopNoting = noteClicks(laterClicks);
       void replayEarlyClicks(currentButtons(clicks.filter((button) => !laterClicks.includes(button))));
     }),
   );
