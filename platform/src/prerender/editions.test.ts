@@ -13,6 +13,12 @@ describe('several compositions', () => {
   const channel = (name: string, served: Composition): ServedChannel => ({ name, composition: served, split: null, isReturn: false });
   const isRendered = (prerenderer: Prerenderer, served: Composition, path = '/work') =>
     languages.every((language) => prerenderer.find(served, path, language) !== null);
+  /** With the editions of pages by path, which a test changes. */
+  const setUpWithContent = async () => {
+    const content = new Map<string, number>();
+    const editionAt = (path: string) => content.get(path);
+    return { content, ...(await setUp({ sources: { other: otherSource }, content: () => ({ ...nothingPublished, editionAt }) })) };
+  };
   const [before, after] = [withWork(1, sound, booking), withWork(2, sound, other)];
 
   test('the composition with rendered pages is served until a newer one is complete', async () => {
@@ -49,11 +55,7 @@ describe('several compositions', () => {
   });
 
   test('pages with another edition of content are rendered again, the former are served meanwhile, and other remotes are left alone', async () => {
-    const content = new Map<string, number>();
-    const { prerenderer } = await setUp({
-      sources: { other: otherSource },
-      content: () => ({ ...nothingPublished, editionAt: (path) => content.get(path) }),
-    });
+    const { prerenderer, content } = await setUpWithContent();
     const served = withWork(1, sound, other);
     choose(prerenderer, served);
     await prerenderer.settled();
@@ -68,11 +70,7 @@ describe('several compositions', () => {
   });
 
   test('content that changes twice while pages wait for their turn is rendered as it is then', async () => {
-    const content = new Map<string, number>();
-    const { prerenderer } = await setUp({
-      sources: { other: otherSource },
-      content: () => ({ ...nothingPublished, editionAt: (path) => content.get(path) }),
-    });
+    const { prerenderer, content } = await setUpWithContent();
     const served = withWork(1, sound, other);
     choose(prerenderer, served);
     for (const edition of [7, 8]) {

@@ -7,11 +7,12 @@ export function captureEarlyClicks(): HTMLElement[] {
   return Array.isArray(clicked) ? clicked.filter((button) => button instanceof HTMLElement) : [];
 }
 
-/** Adds the buttons of the main content that are clicked, for as long as nothing handles them, until the returned function is called. */
-export function noteClicks(clicked: HTMLElement[]): () => void {
+/** Adds those of the buttons that are clicked, because nothing handles them yet, until the returned function is called. */
+export function noteClicks(buttons: Iterable<HTMLElement>, clicked: HTMLElement[]): () => void {
+  const unhandled = new Set(buttons);
   const note = ({ target }: Event) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('main button') : null;
-    if (button) clicked.push(button);
+    const button = target instanceof Element && target.closest('button');
+    if (button && unhandled.has(button)) clicked.push(button);
   };
   document.addEventListener('click', note, true);
   return () => document.removeEventListener('click', note, true);

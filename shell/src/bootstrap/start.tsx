@@ -67,6 +67,8 @@ if (canHydrate) {
   // The shell is usable around the markup of a page that is late.
   const isKept = !isWhole && page !== null && page.getClientRects().length > 0;
   let laterClicks: HTMLElement[] = [];
+  // The same elements stand in the kept markup. A page that the visitor goes to meanwhile has others, which React handles.
+  const keptButtons = document.querySelectorAll<HTMLElement>('main button');
   let stopNoting = () => {};
   const replay = async (clicks: HTMLElement[]) => {
     stopNoting();
@@ -83,7 +85,7 @@ if (canHydrate) {
       const clicks = captureEarlyClicks();
       if (!isKept) return void replay(clicks);
       laterClicks = clicks.filter((button) => button.closest('main') !== null);
-      stopNoting = noteClicks(laterClicks);
+      stopNoting = noteClicks(keptButtons, laterClicks);
       void replayEarlyClicks(currentButtons(clicks.filter((button) => !laterClicks.includes(button))));
     }),
   );

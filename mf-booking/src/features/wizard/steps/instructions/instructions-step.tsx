@@ -1,11 +1,12 @@
 import { noteFieldNames } from '@nitida/contract';
-import { from744, from1024, from1200, Stack } from '@nitida/ui/layout';
+import { Stack } from '@nitida/ui/layout';
 import { styled } from 'styled-components';
 import { codeOf } from '../../../../lib/code.ts';
 import { useLateCode } from '../../../../lib/use-late-code.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import type { StepProps } from '../../step-form.ts';
 import { AddressFields } from '../address/address-fields.tsx';
+import { PictureBeside } from '../picture-beside.tsx';
 
 const scene = codeOf(async () => (await import('./note-scene.tsx')).NoteScene);
 
@@ -14,33 +15,14 @@ export function InstructionsStep({ draft, ...step }: StepProps) {
   const t = useTexts();
   const Scene = useLateCode(scene);
   return (
-    <Columns>
+    <PictureBeside>
       <Stack gap={6}>
         <AddressFields names={noteFieldNames} values={draft} optionalMark={t('instructions.optional')} {...step} />
       </Stack>
       <Picture>{Scene && <Scene />}</Picture>
-    </Columns>
+    </PictureBeside>
   );
 }
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 28px;
-
-  ${from744} {
-    grid-template-columns: minmax(0, 1fr) 300px;
-    gap: 32px;
-    align-items: start;
-  }
-  /* The price panel is beside the step here, so the rest is too narrow for two columns. */
-  ${from1024} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-  ${from1200} {
-    grid-template-columns: minmax(0, 1fr) 300px;
-  }
-`;
 
 /** The place of the picture, before it has loaded as well. */
 const Picture = styled.div`

@@ -1,6 +1,6 @@
 import { addressErrors, parseApartmentSize } from '@nitida/domain';
 import { Slider, TextField } from '@nitida/ui/forms';
-import { from744, from1024, from1200, Stack } from '@nitida/ui/layout';
+import { Stack } from '@nitida/ui/layout';
 import { Heading, Small } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import { styled } from 'styled-components';
@@ -9,31 +9,13 @@ import { useFormat } from '../../../../lib/use-format.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { smallestHome } from '../../../price-parts/price-view.ts';
 import type { StepProps } from '../../step-form.ts';
+import { PictureBeside } from '../picture-beside.tsx';
 import { AreaQuestion } from './area-question.tsx';
 import { HomePlan } from './home-plan.tsx';
 import { RoomSteppers } from './room-steppers.tsx';
 
 /** The size of a larger home must be typed, because a slider up to 10,000 m² would be too fine to aim. */
 const sliderEnd = 400;
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 28px;
-
-  ${from744} {
-    grid-template-columns: minmax(0, 1fr) 300px;
-    gap: 32px;
-    align-items: start;
-  }
-  /* The price panel is beside the step here, so the rest is too narrow for two columns. */
-  ${from1024} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-  ${from1200} {
-    grid-template-columns: minmax(0, 1fr) 300px;
-  }
-`;
 
 const SizeRow = styled.div`
   display: grid;
@@ -76,7 +58,7 @@ export function PropertyStep({ draft, change, priceList, field }: StepProps) {
   const user = useAtomValue(host().session.userAtom);
   const hasAddress = (user?.addresses ?? []).some((address) => Object.keys(addressErrors(address, priceList)).length === 0);
   return (
-    <Columns>
+    <PictureBeside>
       <Stack gap={7}>
         {!hasAddress && <AreaQuestion draft={draft} change={change} priceList={priceList} />}
         <Stack gap={2}>
@@ -117,6 +99,6 @@ export function PropertyStep({ draft, change, priceList, field }: StepProps) {
         </Stack>
       </Stack>
       <HomePlan draft={draft} priceList={priceList} />
-    </Columns>
+    </PictureBeside>
   );
 }

@@ -89,7 +89,9 @@ export function EditorHead({ name, loaded, drafts, edit, onOpen }: EditorHeadPro
             <SmallButton onPress={() => onOpen('takeDown')}>{t('publish.takeDown')}</SmallButton>
           ) : null}
           {edition === null && isCampaign(page) && Object.keys(loaded.released).length === 0 ? (
-            <SmallButton onPress={() => onOpen('delete')}>{t('publish.delete')}</SmallButton>
+            <SmallButton isDisabled={isDirty} onPress={() => onOpen('delete')}>
+              {t('publish.delete')}
+            </SmallButton>
           ) : null}
           {isUnchanged ? <Micro>{t('publish.nothing')}</Micro> : null}
           <Button isCompact isDisabled={isUnchanged} onPress={() => onOpen('publish')}>

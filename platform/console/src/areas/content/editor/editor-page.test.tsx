@@ -2,15 +2,9 @@ import { type DraftPage, languages } from '@nitida/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { type Answering, renderConsole, session } from '../../../../test/render-console.tsx';
+import { observeNoSizes } from '../../../../test/without-layout.ts';
 
-beforeAll(() => {
-  // jsdom lays nothing out.
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-});
+beforeAll(observeNoSizes);
 
 const at = '2027-05-03T10:00:00Z';
 const page = 'campaigns/spring';

@@ -3,7 +3,7 @@ import { TextField } from '@nitida/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { figures as figureNames, filled } from '../model/figure-parts.ts';
+import { figures as figureNames, filled, wordsOf } from '../model/figure-parts.ts';
 
 const List = styled.ul`
   display: grid;
@@ -34,9 +34,6 @@ const List = styled.ul`
     overflow-wrap: anywhere;
   }
 `;
-
-/** `fullRefundHours` as words: `full refund hours`. */
-const wordsOf = (name: string): string => name.replace(/([A-Z0-9]+)/g, ' $1').toLowerCase();
 
 interface FigureDialogProps {
   figures: Readonly<Record<string, string>>;

@@ -1,3 +1,5 @@
+import { wordsOf } from '../model/figure-parts.ts';
+
 /** When each mail is sent, by the name of its document without `mail/`. */
 const whenKeys: Readonly<Record<string, string>> = {
   'order.orderReceived': 'mailWhen.orderOrderReceived',
@@ -100,8 +102,8 @@ const figureKeys: Readonly<Record<string, string>> = {
 /** The key of the text that says when a mail is sent. Null for a mail of a newer release. */
 export const whenKeyOf = (document: string): string | null => whenKeys[document.replace('mail/', '')] ?? null;
 
-/** The name of a figure in the language of `t`, or the words of its identifier: `respondBy` is `respond by`. */
+/** The name of a figure in the language of `t`, or the words of its identifier. */
 export function figureName(t: (key: string) => string, name: string): string {
   const key = figureKeys[name];
-  return key === undefined ? name.replace(/([A-Z0-9]+)/g, ' $1').toLowerCase() : t(key);
+  return key === undefined ? wordsOf(name) : t(key);
 }

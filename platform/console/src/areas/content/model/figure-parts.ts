@@ -23,3 +23,6 @@ export const filled = (text: string, figures: Readonly<Record<string, string>>):
 
 /** The figures that a text can insert. */
 export const figures: readonly string[] = figureNames;
+
+/** The identifier of a figure as words: `fullRefundHours` is `full refund hours`. */
+export const wordsOf = (name: string): string => name.replace(/([A-Z0-9]+)/g, ' $1').toLowerCase();
