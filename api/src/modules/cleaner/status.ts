@@ -12,12 +12,13 @@ const acceptedBy = prepared((db, { orderId }: { orderId: string }) =>
     .where('offers.order_id', '=', orderId)
     .where('offers.state', '=', 'accepted')
     .orderBy('offers.answered_at')
+    .orderBy('cleaners.name')
     .orderBy('offers.id'),
 );
 
 type Accepted = Required<Pick<Order['assigned'][number], 'name' | 'level' | 'visits' | 'rating'>>;
 
-/** The visit's cleaners in the order of their acceptance, with what customers may know of their visits. */
+/** The visit's cleaners in the order of their acceptance, and by name where they accepted at the same moment, with what customers may know of their visits. */
 export async function acceptedCleaners(db: Database, orderId: string): Promise<(Accepted & { id: string; hours: WorkingHours })[]> {
   const rows = await acceptedBy(db, { orderId });
   const records = await publicRecords(

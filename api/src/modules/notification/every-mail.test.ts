@@ -188,8 +188,8 @@ it('the mails before and during a visit show the cards of its cleaners', async (
   const role = 'Sénior';
   for (const kind of ['confirmed', 'cleaningReminder', 'started'] as const)
     expect(await cardsIn(kind)).toEqual([
-      { name: 'Lucía', role, facts: [] },
       { name: 'Carmen', role, facts: [] },
+      { name: 'Lucía', role, facts: [] },
     ]);
   expect(await cardsIn('orderReceived')).toBeUndefined();
 });
