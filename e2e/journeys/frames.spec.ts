@@ -1,6 +1,8 @@
 import { layoutShiftOf, watchLayoutShifts } from '../support/layout-shifts.ts';
+import * as account from './steps/account.ts';
 import { finishedDraft } from './steps/bookings.ts';
 import { holdFiles } from './steps/hold-files.ts';
+import { bell } from './steps/order.ts';
 import { escaped } from './steps/texts.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
 import { expectStep, storeDraft } from './steps/wizard.ts';
@@ -78,4 +80,24 @@ test("a guest does not see the heading of a customer's page", async ({ newVisito
   await expect(framed(visitor)).toBeHidden();
   release();
   await expect(page.getByRole('dialog', { name: t('common:auth.logInTitle') })).toBeVisible();
+});
+
+test('a customer types in a page whose session is known late, and nothing is lost', async ({ newVisitor }) => {
+  const visitor = await newVisitor();
+  await account.becomeCustomer(visitor);
+  const { page, t } = visitor;
+  const title = t('profile:changePassword.title');
+  await openWithFrame(visitor, '/settings/change-password', title);
+  const release = await holdFiles(visitor, /\/api\/auth\/auth_web\//);
+  await page.goto('/settings/change-password', { waitUntil: 'commit' });
+  const current = page.getByLabel(t('profile:changePassword.current'), { exact: true });
+  await current.fill('Alboran2049');
+  await expect(page.locator('[data-frame]')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect.poll(() => current.evaluate((field) => field === document.activeElement)).toBe(true);
+  release();
+  await expect(bell(visitor, 0)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(current).toHaveValue('Alboran2049');
+  await expect.poll(() => current.evaluate((field) => field === document.activeElement)).toBe(true);
 });

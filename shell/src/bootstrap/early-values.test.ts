@@ -77,3 +77,14 @@ test('a page that kept its own fields, or has other ones, stays as it is', () =>
   write();
   expect(field('size').value).toBe('85');
 });
+
+test('a field whose markup was moved within the document has the focus and the selection again', () => {
+  const { keepFocus } = begin();
+  field('street').focus();
+  field('street').setSelectionRange(2, 5);
+  document.body.append(...document.body.childNodes);
+  field('street').blur();
+  keepFocus();
+  expect(document.activeElement).toBe(field('street'));
+  expect([field('street').selectionStart, field('street').selectionEnd]).toEqual([2, 5]);
+});

@@ -3,6 +3,8 @@ import { enter, isTicked, keyOf, namedFields, selectionOf, takeFocus } from '../
 export interface EarlyValues {
   /** Writes what was entered into the fields of the same names in the document. */
   write(): void;
+  /** Gives the focus back to the field that had it, which has been moved within the document. */
+  keepFocus(): void;
   /** Gives the focus to the field of the same name as the one that had it. */
   giveFocus(): void;
 }
@@ -37,12 +39,17 @@ export function keepEarlyValues(root: HTMLElement): EarlyValues {
       } else if (isChanged) enter(next, field.value);
     }
   }
+  const focusedField = () => kept.find(({ field }) => field === focused)?.field;
+  function keepFocus() {
+    const field = focusedField();
+    if (field?.isConnected && field !== document.activeElement) takeFocus(field, selectionOf(field));
+  }
   function giveFocus() {
-    const former = kept.find(({ field }) => field === focused)?.field;
+    const former = focusedField();
     const next = former && successors().get(keyOf(former));
     if (next && next !== former) takeFocus(next, selectionOf(former));
   }
-  return { write, giveFocus };
+  return { write, keepFocus, giveFocus };
 }
 
 const selectedAtFirst = (field: HTMLSelectElement): string => [...field.options].find((option) => option.defaultSelected)?.value ?? '';

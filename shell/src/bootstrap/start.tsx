@@ -78,7 +78,10 @@ if (canHydrate) {
     await replayEarlyClicks(currentButtons(clicks));
     early.giveFocus();
   };
-  if (isKept) preserveMarkup(location.pathname, () => void replay(laterClicks), { isLate: isPrerendered });
+  if (isKept) {
+    const onReplaced = () => void replay(laterClicks);
+    preserveMarkup(location.pathname, { isLate: isPrerendered, onShown: early.keepFocus, onReplaced });
+  }
   createRoot(root, rootErrors(shell.telemetry)).render(
     app(() => {
       preloadLateParts();
@@ -147,14 +150,16 @@ async function startLife(): Promise<void> {
 
 /**
  * Waits until the page can replace its frame at once: the document has asked for the session early, and loads the page's code. The page loads its first
- * data for the visitor of the session.
+ * data for the visitor of the session, and a customer's page shows nothing of its own before the session is known.
  * @returns whether the page is ready, or a guest has to log in first
  */
 async function readyToReplace(restored: Promise<void>): Promise<boolean> {
   await Promise.race([restored, pause(sessionWait)]);
-  const isGuest = shell.store.get(shell.parts.session.statusAtom) === 'guest';
-  if (route === null || (isGuest && route.access === 'customer')) return true;
-  return Promise.race([isPageLoaded(route), pause(pageWait).then(() => false)]);
+  const status = () => shell.store.get(shell.parts.session.statusAtom);
+  const isOfCustomers = route?.access === 'customer';
+  if (route === null || (status() === 'guest' && isOfCustomers)) return true;
+  const isLoaded = await Promise.race([isPageLoaded(route), pause(pageWait).then(() => false)]);
+  return isLoaded && !(isOfCustomers && status() === 'restoring');
 }
 
 /**

@@ -1,7 +1,7 @@
 export { loadLanguage } from './load-language.ts';
 export { headOf, loadPage } from './load-page.ts';
 export { endStartWatch, readPage } from './page.ts';
-export { preserveMarkup } from './preserved-markup.tsx';
+export { PreservedOr, preserveMarkup } from './preserved-markup.tsx';
 export { redirects, remoteInStack } from './redirects.ts';
 export { type CompositionRoute, compositionRoutes, onDeactivated, reportOf, startRemotes } from './registry.ts';
 export { RemotePage } from './remote-page.tsx';

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
 
 /** The main content of a prerendered page: the elements themselves, with the values typed into them. */
 interface PreservedMarkup {
@@ -8,6 +9,8 @@ interface PreservedMarkup {
   nodes: readonly Node[];
   /** Whether the page could not be loaded in time, so that the note about it stands at once. */
   isLate: boolean;
+  /** Called whenever it has been put into the document again, which takes the focus from its fields. */
+  onShown: () => void;
   /** Called after the page has replaced it. */
   onReplaced: () => void;
 }
@@ -21,9 +24,9 @@ function listen(listener: () => void): () => void {
 }
 
 /** Preserves the content of the document's main element while the page is not loaded. Call it before the first render. */
-export function preserveMarkup(pathname: string, onReplaced: () => void, { isLate = false } = {}): void {
+export function preserveMarkup(pathname: string, rules: Pick<PreservedMarkup, 'isLate' | 'onShown' | 'onReplaced'>): void {
   const main = document.querySelector('main');
-  if (main) preserved = { pathname, lang: document.documentElement.lang, nodes: [...main.childNodes], isLate, onReplaced };
+  if (main) preserved = { pathname, lang: document.documentElement.lang, nodes: [...main.childNodes], ...rules };
 }
 
 /** Discards the markup, because the real page is shown now. */
@@ -48,6 +51,15 @@ export function usePreservedMarkup(pathname: string): PreservedMarkup | null {
 /** Shows the preserved markup. Its links and plain forms work, because they need no script. */
 export function PreservedPage({ markup }: { markup: PreservedMarkup }) {
   const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => place.current?.replaceChildren(...markup.nodes), [markup]);
+  useLayoutEffect(() => {
+    place.current?.replaceChildren(...markup.nodes);
+    markup.onShown();
+  }, [markup]);
   return <div ref={place} lang={markup.lang} />;
+}
+
+/** Shows the preserved markup of this path while it is not known who visits the page, or else `skeleton`. */
+export function PreservedOr({ skeleton }: { skeleton: ReactNode }) {
+  const markup = usePreservedMarkup(useLocation().pathname);
+  return markup ? <PreservedPage markup={markup} /> : skeleton;
 }

@@ -164,12 +164,14 @@ test('a prerendered page stays readable until the page itself is loaded', async 
   document.body.innerHTML = '<main><h1>Made ahead</h1></main>';
   const [heading] = screen.getAllByRole('heading');
   const onReplaced = vi.fn();
-  remotes.preserveMarkup('/work', onReplaced);
+  const onShown = vi.fn();
+  remotes.preserveMarkup('/work', { isLate: false, onShown, onReplaced });
   document.body.replaceChildren();
   loadActivate.mockRejectedValueOnce(new Error('no entry'));
   await open('work.home');
   expect(fallback()?.textContent).toContain(en.remote.failed.title);
   expect(screen.getAllByRole('heading')).toEqual([heading]);
+  expect(onShown).toHaveBeenCalledOnce();
   expect(onReplaced).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: en.remote.failed.retry }));
   await settle();

@@ -7,7 +7,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useShell } from '../core/shell-context.ts';
-import { type CompositionRoute, RemotePage } from '../remotes/index.ts';
+import { type CompositionRoute, PreservedOr, RemotePage } from '../remotes/index.ts';
 import { SlowNote, Unreachable } from './unreachable.tsx';
 
 /** A page with the access rule of its route. A guest logs in first on a customer's page. */
@@ -20,7 +20,7 @@ function CustomerPage({ route }: { route: CompositionRoute }) {
   const status = useAtomValue(session.statusAtom);
   const isUnknown = useAtomValue(session.isUnknownAtom);
   if (status === 'authenticated') return <RemotePage route={route} skeleton={<PageSkeleton />} />;
-  if (status === 'restoring') return <PageSkeleton />;
+  if (status === 'restoring') return <PreservedOr skeleton={<PageSkeleton />} />;
   return isUnknown ? <Unreachable /> : <LogInFirst />;
 }
 

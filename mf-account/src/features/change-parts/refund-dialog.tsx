@@ -66,6 +66,7 @@ export function RefundDialog<T>({
       onConfirm={cancel}
       isDanger={isDanger}
       isBusy={isBusy}
+      isLoading={preview.status === 'loading'}
     >
       <NotReady read={preview} skeleton={<Skeleton label={t('refund.loading')} shape="lines" count={3} />} />
       {refund !== null && (

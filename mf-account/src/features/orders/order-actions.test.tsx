@@ -94,6 +94,26 @@ test('the cancel dialog shows the refund first, and sends the amount that it sho
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
+test('the cancel dialog waits for the refund before it takes a press', async () => {
+  let arrive: (preview: { preview: typeof fullRefund }) => void = () => {};
+  const late = new Promise<{ preview: typeof fullRefund }>((resolve) => {
+    arrive = resolve;
+  });
+  const host = await open(paidOrder, { getCancellationPreview: () => late, cancelOrder: { order: cancelled } });
+  await openMenu();
+  await press('button', 'Cancel visit');
+  const dialog = await screen.findByRole('alertdialog');
+  const [confirm] = within(dialog).getAllByRole('button', { name: 'Cancel visit' });
+  expect(confirm?.getAttribute('aria-disabled')).toBe('true');
+  const asked = host.callsOf('getCancellationPreview').length;
+  await press('button', 'Cancel visit');
+  expect(host.callsOf('getCancellationPreview')).toHaveLength(asked);
+  arrive({ preview: fullRefund });
+  await waitFor(() => expect(confirm?.getAttribute('aria-disabled')).toBeNull());
+  await press('button', 'Cancel visit');
+  expect(host.callsOf('cancelOrder')).toHaveLength(1);
+});
+
 test('the customer can choose account credit as the refund target', async () => {
   const host = await open(paidOrder, { getCancellationPreview: { preview: fullRefund }, cancelOrder: { order: cancelled } });
   await openMenu();

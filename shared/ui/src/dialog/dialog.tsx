@@ -100,6 +100,8 @@ export interface ConfirmDialogProps extends OverlayProps {
   isDanger?: boolean | undefined;
   /** The request is in progress, so that buttons and Escape have no effect. */
   isBusy?: boolean | undefined;
+  /** What is to be confirmed is on its way, so that the confirm button waits and the dialog can be closed. */
+  isLoading?: boolean | undefined;
   children?: ReactNode;
 }
 
@@ -109,13 +111,14 @@ export const ConfirmDialog = ({
   onConfirm,
   isDanger = false,
   isBusy = false,
+  isLoading = false,
   children,
   ...dialog
 }: ConfirmDialogProps) => (
   <Dialog {...dialog} role="alertdialog" isDismissable={!isBusy && (dialog.isDismissable ?? true)}>
     {children}
     <Actions>
-      <Button look={isDanger ? 'danger' : 'primary'} isBusy={isBusy} onPress={onConfirm}>
+      <Button look={isDanger ? 'danger' : 'primary'} isBusy={isBusy || isLoading} onPress={onConfirm}>
         {confirmLabel}
       </Button>
       <Button look="secondary" isDisabled={isBusy} onPress={dialog.onClose}>
