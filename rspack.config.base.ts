@@ -1,1 +1,1 @@
-export { consoleConfig, remoteConfig, shellConfig } from './platform/src/bundler/config.ts';
+export { consoleConfig, remoteConfig, shellConfig, textChunks } from './platform/src/bundler/config.ts';

@@ -1,17 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBuildables } from '@nitida/platform/build/packages';
 import { type Configuration, NormalModuleReplacementPlugin } from '@rspack/core';
-import { shellConfig } from '../../rspack.config.base.ts';
+import { shellConfig, textChunks } from '../../rspack.config.base.ts';
 
 /** The root of the checkout. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const shell = join(root, 'shell');
 
+const remotes = (await findBuildables(root)).flatMap(({ dir, remote }) => (remote ? [{ dir, name: remote.name }] : []));
+
 /** Writes the module that stands in for Federation: it loads each remote as an ordinary part of the build. */
-async function writeRemotes(): Promise<string> {
-  const remotes = (await findBuildables(root)).flatMap(({ dir, remote }) => (remote ? [{ dir, name: remote.name }] : []));
+function writeRemotes(): string {
   const lines = [
     'const remotes = {',
     ...remotes.map(({ dir, name }) => `  ${name}: () => import(${JSON.stringify(join(dir, 'src/activate.tsx'))}),`),
@@ -32,21 +33,23 @@ const shakenImports = fileURLToPath(new URL('./shaken-imports-loader.cjs', impor
  * The shell and all remotes in one build without Module Federation: the same sources as a monolith. It is split at the same
  * places, so that a page loads only its own code, and the bundler finds common parts.
  */
-export async function monolithConfig(): Promise<Configuration> {
+export function monolithConfig(): Configuration {
   const { output, plugins = [], module, optimization = {}, ...config } = shellConfig(shell);
-  const splitChunks = optimization.splitChunks || {};
+  const splitChunks: { cacheGroups?: object } = optimization.splitChunks || {};
   const { importFunctionName: _ofFederation, ...plain } = output ?? {};
+  const texts = remotes.map(({ dir, name }) => textChunks(`texts-${name}`, `[\\\\/]${basename(dir)}`));
+  const cacheGroups = Object.assign({}, splitChunks.cacheGroups, ...texts);
   return {
     ...config,
     entry: { main: './src/bootstrap/main.tsx' },
     output: { ...plain, chunkFilename: '[name].[contenthash:8].js' },
-    optimization: { ...optimization, splitChunks: { ...splitChunks, minSize: 100_000 } },
+    optimization: { ...optimization, splitChunks: { ...splitChunks, minSize: 100_000, cacheGroups } },
     module: { ...module, rules: [...(module?.rules ?? []), { test: /[\\/]bootstrap[\\/]main\.tsx$/, loader: shakenImports }] },
     plugins: [
       ...plugins.filter((plugin) => plugin instanceof NormalModuleReplacementPlugin),
-      new NormalModuleReplacementPlugin(/[\\/]federation\.ts$/, await writeRemotes()),
+      new NormalModuleReplacementPlugin(/[\\/]federation\.ts$/, writeRemotes()),
     ],
   };
 }
 
-export default await monolithConfig();
+export default monolithConfig();

@@ -83,10 +83,12 @@ async function bookOnce(api: RunningApi, result: LoadResult): Promise<void> {
   if (ordered?.ok) result.orders.push(ordered.data.order.id);
 }
 
+/** Visitors read several times each, over a connection that stays open. */
+const readers = 400;
 const readPaths = ['/api/pricing/get_pricing', '/api/time/now'];
 
 async function readOnce(api: RunningApi, result: LoadResult, turn: number): Promise<void> {
-  const from = addressOf(5000 + (turn % 50_000));
+  const from = addressOf(2000 + (turn % readers));
   const path = readPaths[turn % readPaths.length] ?? '';
   await counted<Answer>(result, result.reads, () => ask(portIn(api, turn), 'GET', path, { from }));
 }

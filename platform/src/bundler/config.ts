@@ -1,9 +1,15 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { localeOf, type RemoteDeclaration } from '@nitida/contract';
+import { languages, localeOf, type RemoteDeclaration } from '@nitida/contract';
 import { pageGlobals } from '@nitida/contract/page-globals';
-import { type Configuration, NormalModuleReplacementPlugin, type RspackPluginInstance, type RuleSetRule } from '@rspack/core';
+import {
+  type Configuration,
+  NormalModuleReplacementPlugin,
+  type OptimizationSplitChunksCacheGroup,
+  type RspackPluginInstance,
+  type RuleSetRule,
+} from '@rspack/core';
 import { floorTargets } from './floor.ts';
 import { portableChunks, portableIds } from './portable-ids.ts';
 import { sharedAliases, sharedByShell, sharedKeys, takenFromShell } from './shared-libraries.ts';
@@ -149,12 +155,37 @@ export const consoleConfig = (dir: string): Configuration => {
   };
 };
 
+/**
+ * All texts of a remote in a language are one file, because its pages load them together, and a slow line pays for each request.
+ * @param name begins the names of the files
+ * @param folder the folders whose texts are meant
+ */
+export const textChunks = (name = 'texts', folder = ''): Record<string, OptimizationSplitChunksCacheGroup> =>
+  Object.fromEntries(
+    languages.map((language) => [
+      `${name}-${language}`,
+      {
+        test: new RegExp(`${folder}[\\\\/]src[\\\\/]i18n[\\\\/](.*[\\\\/])?${language}\\.json$`),
+        chunks: 'async',
+        name: `${name}-${language}`,
+        enforce: true,
+      } as const,
+    ]),
+  );
+
+/** Pages of a remote share files from this size on, in bytes before compression: below it, another request costs more than the bytes. */
+const leastShared = 60_000;
+
 export const remoteConfig = (dir: string, remote: RemoteDeclaration): Configuration => {
   const config = base(dir);
   return {
     ...config,
     entry: {},
     output: { ...config.output, uniqueName: remote.name },
+    optimization: {
+      ...config.optimization,
+      splitChunks: { minSize: leastShared, cacheGroups: { ...portableChunks(sharedKeys), ...textChunks() } },
+    },
     plugins: [
       ourLocalesOnly(),
       withRuntime('runtime-of-remote.js'),
