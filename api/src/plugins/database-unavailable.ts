@@ -12,10 +12,11 @@ const codes: readonly (readonly [RegExp, DatabaseTrouble])[] = [
   [/^(53...|ENOSPC|EDQUOT)$/, 'resources'],
   [/^(08...|57P0[123]|ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/, 'connection'],
 ];
-/** The driver has no codes for these errors. */
+/** The driver has no codes for these errors, and PostgreSQL says of its own files on a full disk only that something went wrong (XX000). */
 const messages: readonly (readonly [RegExp, DatabaseTrouble])[] = [
   [/^timeout exceeded when trying to connect/, 'pool'],
   [/^Query read timeout/, 'statement'],
+  [/^could not write .*file/, 'resources'],
   [/^(Connection terminated|Client has encountered a connection error)/, 'connection'],
 ];
 

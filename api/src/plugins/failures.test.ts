@@ -39,6 +39,11 @@ describe('a database that is temporarily unavailable', () => {
     ['no answer', 'pool', new Error('timeout exceeded when trying to connect')],
     ['a statement that is not answered', 'statement', new Error('Query read timeout')],
     ['a full disk', 'resources', Object.assign(new Error('could not extend file'), { code: '53100' })],
+    [
+      "a full disk without space for the server's own files",
+      'resources',
+      Object.assign(new Error('could not write init file'), { code: 'XX000' }),
+    ],
     ['a full disk of the embedded database', 'resources', Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })],
   ])('is reported as unavailable for %s, and works again without a restart', async (_why, reason, error) => {
     const { browser, user } = await signUpCustomer(api);
