@@ -36,6 +36,11 @@ test('at 400% the wizard and the pages with forms use the whole window and hide 
     expect(await coveredControls(page), path).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
   }
+  // A panel at the side scrolls as a whole, with its heading.
+  await guest.button(guest.t('common:header.menu')).click();
+  const panel = page.getByRole('dialog', { name: guest.t('common:header.menu') });
+  await expect.poll(() => panel.evaluate((each) => each.scrollHeight > each.clientHeight)).toBe(true);
+  expect(await panel.evaluate((each) => getComputedStyle(each).overflowY)).toBe('auto');
 });
 
 test('the longest headings fit a phone of 320 px', async ({ page }) => {

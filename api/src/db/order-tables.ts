@@ -1,6 +1,6 @@
 import type { Language, NotificationTitle, Order, QuoteInput, ServiceState, StoredPlace, VisitPrice } from '@nitida/contract';
 import type { CancelledBy, CleanerLevel, WorkingHours } from '@nitida/domain';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { SubscriptionState } from './change-tables.ts';
 import type { Instant, Json, NullableInstant } from './core-tables.ts';
 
@@ -125,6 +125,8 @@ export interface OrderTables {
     time: string;
     order_id: string;
     read: Generated<boolean>;
+    /** The cleaners who come; null where the notification names nobody. */
+    cleaner_ids: ColumnType<string[] | null, string | null | undefined, string | null>;
   };
   rates: { order_id: string; user_id: string; rate: number; feedback: string; created_at: Instant };
 }

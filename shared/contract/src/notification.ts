@@ -19,6 +19,19 @@ export const notification = z.object({
   /** The order that the notification is about. */
   jobId: id,
   isRated: z.boolean(),
+  /** Who comes, in the words of the description's language. Absent where the notification names nobody. */
+  cleaners: z
+    .array(
+      z.object({
+        name: z.string(),
+        level: z.string(),
+        /** The average of the customers' ratings. Absent before the first one. */
+        rating: z.string().optional(),
+        /** The number of completed visits. Absent before the first one. */
+        visits: z.string().optional(),
+      }),
+    )
+    .optional(),
 });
 export type Notification = z.infer<typeof notification>;
 

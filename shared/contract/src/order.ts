@@ -82,6 +82,8 @@ export const order = orderSummary.extend({
    * authorised.
    */
   paymentDueAt: instant.nullable(),
+  /** The instant until which the customer can cancel the visit and gets everything back. Null when it is over or nothing is left to cancel. */
+  freeCancellationUntil: instant.nullable().optional(),
   /** When the saved card is charged for the visit. Null when it is paid in another way or the payment is in progress. */
   chargeAt: instant.nullable(),
   /** How many hours before its start an unpaid visit is requested to be paid. */

@@ -2,6 +2,7 @@ import type { Notification, NotificationTitle } from '@nitida/contract';
 import { TextLink } from '@nitida/ui/buttons';
 import { formatDate } from '@nitida/ui/format';
 import { Icon } from '@nitida/ui/icons';
+import { CleanerCard } from '@nitida/ui/people';
 import { LineStart, VisuallyHidden } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
@@ -29,15 +30,24 @@ const Item = styled.li<{ $isNew: boolean }>`
     letter-spacing: 0;
     line-height: 1.4;
   }
-  p,
-  time {
+  > p,
+  > time,
+  > ul {
     grid-column: 2;
   }
-  p {
+  > p {
     color: var(--ink-2);
     font-size: 0.9375rem;
     line-height: 1.45;
     overflow-wrap: break-word;
+  }
+  > ul {
+    margin-block: 6px;
+    border: 1px solid var(--grout);
+    border-radius: var(--r-panel);
+  }
+  > ul > li + li {
+    border-top: 1px solid var(--grout);
   }
   time {
     color: var(--ink-3);
@@ -73,7 +83,7 @@ export function NotificationItem({ notification, now, onRate, onLeave }: Notific
   const { t } = useTranslation('common');
   const { language } = useShell();
   const current = useAtomValue(language.languageAtom);
-  const { title, description, lng, cleaningDate, cleaningTime, creationDate, readStatus } = notification;
+  const { title, description, lng, cleaningDate, cleaningTime, creationDate, readStatus, cleaners = [] } = notification;
   const titles: Record<NotificationTitle, string> = {
     'Payment reminder': t('notifications.titles.paymentReminder'),
     'Cleaning reminder': t('notifications.titles.cleaningReminder'),
@@ -84,6 +94,7 @@ export function NotificationItem({ notification, now, onRate, onLeave }: Notific
     'Request not confirmed': t('notifications.titles.requestNotConfirmed'),
     'Your upcoming cleaning': t('notifications.titles.upcomingCleaning'),
   };
+  const wordsLanguage = lng === current ? undefined : documentLanguage(lng);
   return (
     <Item $isNew={!readStatus}>
       <Icon name={iconOf[title]} size={22} />
@@ -91,12 +102,19 @@ export function NotificationItem({ notification, now, onRate, onLeave }: Notific
         {readStatus ? null : <VisuallyHidden>{t('notifications.unread')} </VisuallyHidden>}
         {titles[title]}
       </h3>
-      <p lang={lng === current ? undefined : documentLanguage(lng)}>{description}</p>
+      <p lang={wordsLanguage}>{description}</p>
       <p>
         <LineStart>
           {formatDate(cleaningDate, language.locale(), 'fact')}, {cleaningTime}
         </LineStart>
       </p>
+      {cleaners.length > 0 && (
+        <ul lang={wordsLanguage}>
+          {cleaners.map((cleaner) => (
+            <CleanerCard key={cleaner.name} isCompact {...cleaner} />
+          ))}
+        </ul>
+      )}
       <time dateTime={creationDate}>{when(creationDate, now, language.locale())}</time>
       <ItemAction notification={notification} name={titles[title]} onRate={onRate} onLeave={onLeave} />
     </Item>

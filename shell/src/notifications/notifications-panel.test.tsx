@@ -46,6 +46,23 @@ test('an old notification that exists only in the language of its order says so 
   expect(screen.getByText('Lucía comes on Tuesday.').hasAttribute('lang')).toBe(false);
 });
 
+test('a notification that names who comes has the card of each', async () => {
+  await openPanel([
+    exampleNotification({
+      cleaners: [
+        { name: 'Lucía Ortega', level: 'Senior', rating: 'Rating: 4.8 of 5 (12)', visits: 'Visits done: 31' },
+        { name: 'Marco Reyes', level: 'Junior' },
+      ],
+    }),
+  ]);
+  const [first, second] = within(screen.getByRole('tabpanel'))
+    .getAllByRole('list')
+    .slice(1)
+    .flatMap((list) => within(list).getAllByRole('listitem'));
+  expect(first?.textContent).toBe('LOLucía Ortega · SeniorRating: 4.8 of 5 (12)Visits done: 31');
+  expect(second?.textContent).toBe('MRMarco Reyes · Junior');
+});
+
 test("a customer's name is shown as typed and not as markup", async () => {
   const name = '<img src=x onerror="document.title=1"><script>alert(1)</script>';
   await openPanel([exampleNotification({ description: `${name} accepted.` })]);
@@ -55,7 +72,7 @@ test("a customer's name is shown as typed and not as markup", async () => {
 
 test('an empty panel says that there is nothing new', async () => {
   await openPanel([]);
-  expect(screen.getByText('No new notifications')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'No new notifications', level: 3 })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
 });
 

@@ -155,7 +155,7 @@ function Entries({ items, emptyTitle, emptyBody, onRate, onLeave }: EntriesProps
   }
   return (
     <Quiet>
-      <EmptyState isCentred title={emptyTitle} art={<QuietScene />}>
+      <EmptyState isCentred level={3} title={emptyTitle} art={<QuietScene />}>
         {emptyBody}
       </EmptyState>
     </Quiet>

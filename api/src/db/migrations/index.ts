@@ -31,6 +31,7 @@ import { openOrdersByStart } from './330-open-orders-by-start.ts';
 import { auditSearch } from './331-audit-search.ts';
 import { inboxByTime } from './332-inbox-by-time.ts';
 import { acceptedOffers } from './333-accepted-offers.ts';
+import { notificationCleaners } from './338-notification-cleaners.ts';
 import { orderMigrations } from './orders.ts';
 
 export const migrations: readonly Migration[] = [
@@ -67,4 +68,5 @@ export const migrations: readonly Migration[] = [
   auditSearch,
   inboxByTime,
   acceptedOffers,
+  notificationCleaners,
 ];

@@ -39,6 +39,8 @@ describe('a cancellation by the customer', () => {
     const shown = await visit.previewCancellation();
     expect(shown.refund).toEqual({ percent, amount, card: amount, credit: 0, released: 0 });
     expect(shown.until).toBe(untilHours === null ? null : new Date(Date.parse(visit.order.startAt) - untilHours * hourMs).toISOString());
+    // The page of the order names the same moment, while cancelling is free.
+    expect((await visit.read()).freeCancellationUntil).toBe(percent === 100 ? shown.until : null);
     expect((await visit.cancel(amount)).data.order).toMatchObject({ service: 'cancelled', tab: 'past', assigned: [] });
     const after = percent === 0 ? 'paid' : percent === 100 ? 'refunded' : 'partlyRefunded';
     const settled = await visit.untilPayment(after);

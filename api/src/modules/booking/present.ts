@@ -1,5 +1,5 @@
 import type { Order, OrderSummary, PriceList, QuoteInput } from '@nitida/contract';
-import { authoriseBy, displayState, payable, paymentDeadlines, tabOf } from '@nitida/domain';
+import { authoriseBy, cancellationDeadlines, canReschedule, displayState, payable, paymentDeadlines, tabOf } from '@nitida/domain';
 import type { Database } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { cardAmountOf } from '../bill/card-amount.ts';
@@ -8,7 +8,7 @@ import { creditUsedOf, type RefundedAmounts, refundedToOf, refundsOf } from '../
 import { savedCardOf } from '../bill/saved-cards.ts';
 import { assignedCleaners } from '../cleaner/status.ts';
 import { notesOf, placeOf } from '../order/address.ts';
-import { endTimeOf, type OrderRecord, startChosenAt } from '../order/record.ts';
+import { endTimeOf, type OrderRecord, type OrderRow, startChosenAt } from '../order/record.ts';
 import { actionsOf } from './actions.ts';
 import { complaintOf } from './complain.ts';
 
@@ -99,6 +99,7 @@ export async function presentOrder(db: Database, record: OrderRecord, now: Date,
     respondBy: isOnOffer ? (order.respond_by?.toISOString() ?? null) : null,
     offeredAt: order.offered_at?.toISOString() ?? null,
     paymentDueAt: payByOf(record, pricing)?.toISOString() ?? null,
+    freeCancellationUntil: freeUntilOf(order, now, pricing)?.toISOString() ?? null,
     chargeAt: chargeAt?.toISOString() ?? null,
     paymentReminderHours: pricing.paymentReminderHours,
     acceptedCleaners: assigned.length,
@@ -130,6 +131,17 @@ function payByOf({ order, payment }: OrderRecord, pricing: PriceList['pricing'])
   const deadlines = paymentDeadlines(startChosenAt(order), order.start_at, pricing);
   if (deadlines !== null) return deadlines.cancelAt;
   return order.service === 'awaiting' ? authoriseBy(startChosenAt(order), order.start_at) : null;
+}
+
+/** Until when the customer can cancel the visit without losing anything. Null when that is over. */
+function freeUntilOf(
+  { service, created_at: bookedAt, start_at: startAt }: OrderRow,
+  now: Date,
+  pricing: PriceList['pricing'],
+): Date | null {
+  if (!canReschedule({ service, bookedAt, startAt, now }, pricing.cancellation)) return null;
+  const { fullUntil } = cancellationDeadlines(bookedAt, startAt, pricing);
+  return fullUntil > now ? fullUntil : null;
 }
 
 /** A card that was saved with consent is charged on the day the visit becomes due, unless the visit is paid earlier. */

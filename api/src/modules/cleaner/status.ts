@@ -1,6 +1,6 @@
 import type { Order } from '@nitida/contract';
 import { cleanerStatus, type WorkingHours } from '@nitida/domain';
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { publicRecords } from './public-record.ts';
 
@@ -16,10 +16,25 @@ const acceptedBy = prepared((db, { orderId }: { orderId: string }) =>
     .orderBy('offers.id'),
 );
 
-type Accepted = Required<Pick<Order['assigned'][number], 'name' | 'level' | 'visits' | 'rating'>>;
+/** What customers may know of a cleaner. */
+export type KnownCleaner = Required<Pick<Order['assigned'][number], 'name' | 'level' | 'visits' | 'rating'>>;
+
+/** The ids of the visit's cleaners, in the order of `acceptedCleaners`. */
+export const acceptedIds = async (on: Database | Transaction, orderId: string): Promise<string[]> =>
+  (await acceptedBy(on, { orderId })).map(({ id }) => id);
+
+/** What customers may know of these cleaners now, by their ids. */
+export async function knownCleaners(on: Database, ids: readonly string[]): Promise<Map<string, KnownCleaner>> {
+  if (ids.length === 0) return new Map();
+  const [rows, records] = await Promise.all([
+    on.selectFrom('cleaners').select(['id', 'name', 'level']).where('id', 'in', ids).execute(),
+    publicRecords(on, ids),
+  ]);
+  return new Map(rows.map(({ id, name, level }) => [id, { name, level, ...(records.get(id) ?? { visits: 0, rating: null }) }]));
+}
 
 /** The visit's cleaners in the order of their acceptance, and by name where they accepted at the same moment, with what customers may know of their visits. */
-export async function acceptedCleaners(db: Database, orderId: string): Promise<(Accepted & { id: string; hours: WorkingHours })[]> {
+export async function acceptedCleaners(db: Database, orderId: string): Promise<(KnownCleaner & { id: string; hours: WorkingHours })[]> {
   const rows = await acceptedBy(db, { orderId });
   const records = await publicRecords(
     db,

@@ -143,6 +143,9 @@ describe('a drop-out', () => {
     const replaced = await visit.read();
     expect(replaced.service).toBe('confirmed');
     expect(replaced.assigned.map(({ name }) => name).sort()).toEqual(['Lucía', 'Marta']);
+    // Each notification has the cards of those who came when it was written.
+    const cards = (await customer.notifications()).map(({ cleaners }) => cleaners?.map(({ name }) => name).sort());
+    expect(cards).toEqual([['Carmen', 'Lucía'], undefined, ['Lucía', 'Marta']]);
     await moveToStart(api, visit.order.startAt);
     await marta.start(visit.id);
     const paid = (await marta.complete(visit.id)).data.payout;

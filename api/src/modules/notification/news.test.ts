@@ -48,6 +48,20 @@ describe('notifications', () => {
     expect(await read('es')).toMatchObject({ lng: 'da', description: expect.stringContaining(dateText('da', '2027-06-19')) });
   });
 
+  it('have the card of each cleaner who comes', async () => {
+    const customer = await api.customer();
+    const visit = await customer.book({ date: '2027-06-22' });
+    await visit.accept();
+    const read = async (lng: Language) =>
+      (await customer.browser.call('getNotifications', { params: { id: customer.user.id }, query: { lng } })).data.notifications;
+    const [confirmed] = await read('en');
+    const names = confirmed?.cleaners?.map(({ name }) => name) ?? [];
+    expect(names).toHaveLength(2);
+    for (const name of names) expect(confirmed?.description).toContain(name);
+    expect(confirmed?.cleaners?.map(({ level }) => level).every((level) => ['Junior', 'Middle', 'Senior'].includes(level))).toBe(true);
+    expect((await read('es'))[0]?.cleaners?.map(({ name }) => name)).toEqual(names);
+  });
+
   it("are written in the customer's language", async () => {
     const customer = await api.customer('ru');
     await (await customer.book({ date: '2027-06-18' })).accept();

@@ -6,9 +6,11 @@ import { arrayOf } from '../../db/array-of.ts';
 import type { Database, Tables, Transaction } from '../../db/database.ts';
 import { filled } from '../../filled.ts';
 import type { RefundBreakdown } from '../bill/refund-breakdown.ts';
+import { acceptedIds, type KnownCleaner, knownCleaners } from '../cleaner/status.ts';
 import type { OrderRecord } from '../order/record.ts';
 import { loadFacts, money, type OrderFacts } from '../order-texts/order-facts.ts';
 import { type OrderTexts, orderTexts } from '../order-texts/texts.ts';
+import { cleanerWords } from './cleaner-cards.ts';
 import { confirmedCosts } from './money-sentences.ts';
 import { noChargeSentences, refundDestinationSentences, refundSentence } from './refund-sentences.ts';
 
@@ -31,6 +33,7 @@ export async function writeNotification(
 ): Promise<void> {
   const { order } = record;
   const descriptions = await describeInAll(trx, record, title, cause);
+  const cleanerIds = cause === null && namesCleaners.includes(title) ? await acceptedIds(trx, order.id) : [];
   await trx
     .insertInto('notifications')
     .values({
@@ -44,10 +47,19 @@ export async function writeNotification(
       date: order.date,
       time: order.time,
       order_id: order.id,
+      cleaner_ids: cleanerIds.length > 0 ? JSON.stringify(cleanerIds) : null,
     })
     .execute();
   await signals.send(trx, notificationChannel, order.user_id);
 }
+
+/** These say who comes, unless something has come between. */
+const namesCleaners: readonly NotificationTitle[] = [
+  'Request confirmed',
+  'Your upcoming cleaning',
+  'Cleaning reminder',
+  'Cleaning started',
+];
 
 async function describeInAll(
   trx: Transaction,
@@ -117,7 +129,7 @@ export async function listNewer(on: Database, seen: readonly SeenBy[]): Promise<
     .whereRef('notifications.id', '>', 'asked.last')
     .orderBy('notifications.id')
     .execute();
-  return rows.map((row) => present(row));
+  return presentAll(on, rows);
 }
 
 /** A customer's notifications after a number, oldest first. Those that have no text in the language, or all without one, are as they were written. */
@@ -132,24 +144,35 @@ export async function listNotifications(on: Database, userId: string, after: num
     .where('notifications.id', '>', after)
     .orderBy('notifications.id')
     .execute();
-  return rows.map((row) => present(row, language));
+  return presentAll(on, rows, language);
 }
 
 /** A notification with the rating of its order and the language in which it was written. */
 type Row = Selectable<Tables['notifications']> & { rate: number | null; lng: Language };
 
-const present = (row: Row, language: Language = row.lng): Notification => ({
-  id: row.id,
-  userId: row.user_id,
-  title: row.title,
-  ...(row.descriptions ? { description: row.descriptions[language], lng: language } : { description: row.description, lng: row.lng }),
-  creationDate: row.created_at.toISOString(),
-  cleaningDate: row.date,
-  cleaningTime: row.time,
-  readStatus: row.read,
-  jobId: row.order_id,
-  isRated: row.rate !== null,
-});
+async function presentAll(on: Database, rows: readonly Row[], language?: Language): Promise<Notification[]> {
+  const known = await knownCleaners(on, [...new Set(rows.flatMap((row) => row.cleaner_ids ?? []))]);
+  return rows.map((row) => present(row, known, language));
+}
+
+function present(row: Row, known: ReadonlyMap<string, KnownCleaner>, asked: Language = row.lng): Notification {
+  const language = row.descriptions ? asked : row.lng;
+  const cleaners = (row.cleaner_ids ?? []).flatMap((id) => known.get(id) ?? []);
+  return {
+    id: row.id,
+    userId: row.user_id,
+    title: row.title,
+    description: row.descriptions?.[language] ?? row.description,
+    lng: language,
+    creationDate: row.created_at.toISOString(),
+    cleaningDate: row.date,
+    cleaningTime: row.time,
+    readStatus: row.read,
+    jobId: row.order_id,
+    isRated: row.rate !== null,
+    ...(cleaners.length > 0 && { cleaners: cleaners.map((cleaner) => cleanerWords(language, cleaner)) }),
+  };
+}
 
 /** Why a visit is cancelled, as told to the customer, with the refund. */
 export interface Cancelled {

@@ -10,16 +10,18 @@ interface Props {
   body: ReactNode;
   /** The way on. */
   action?: ReactNode;
+  /** 3 in a section with a heading of its own. */
+  level?: 2 | 3;
   /** For a failure, which is read out when it appears. */
   isLive?: boolean;
 }
 
 /** What stands where there is nothing to show: a picture, why, and the way on. */
-export function Quiet({ picture, title, body, action, isLive = false }: Props) {
+export function Quiet({ picture, title, body, action, level = 2, isLive = false }: Props) {
   return (
     <Tile {...(isLive && { role: 'alert' })}>
       <Picture name={picture} />
-      <EmptyState title={title} action={action}>
+      <EmptyState level={level} title={title} action={action}>
         {body}
       </EmptyState>
     </Tile>

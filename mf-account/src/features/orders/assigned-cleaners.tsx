@@ -1,8 +1,9 @@
 import type { Order } from '@nitida/contract';
 import { limits } from '@nitida/contract';
-import { CleanerCard, CleanerStatus } from '@nitida/ui/feedback';
+import { CleanerStatus } from '@nitida/ui/feedback';
 import { formatNumber } from '@nitida/ui/format';
 import { TileWall } from '@nitida/ui/layout';
+import { CleanerCard } from '@nitida/ui/people';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';

@@ -1,7 +1,9 @@
 import { downloadPath, type Order } from '@nitida/contract';
 import { Button, ButtonLink } from '@nitida/ui/buttons';
-import { formatMoney } from '@nitida/ui/format';
+import { formatDate, formatMoney, formatTime } from '@nitida/ui/format';
 import { ButtonRow, Stack } from '@nitida/ui/layout';
+import { Small } from '@nitida/ui/type';
+import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
@@ -40,6 +42,7 @@ export function OrderActions({ order, onChanged }: Props) {
           </Button>
         )}
       </ButtonRow>
+      <FreeUntil order={order} />
       {isCurrent && isMenuOpen && <ChangeMenu order={order} onOpen={setOpen} />}
       {open !== null && <VisitDialog name={open} visit={order} onChanged={onChanged} onClose={() => setOpen(null)} />}
     </Stack>
@@ -54,6 +57,18 @@ function Pay({ order }: { order: Order }): ReactNode {
     <ButtonLink to={bill}>
       {order.cardAmount === 0 ? t('bill.payCredit') : t('order.pay', { amount: formatMoney(order.cardAmount, host().language.locale()) })}
     </ButtonLink>
+  );
+}
+
+/** Until when cancelling costs nothing, so that nobody has to open the dialog to learn it. */
+function FreeUntil({ order: { freeCancellationUntil } }: { order: Order }): ReactNode {
+  const { t } = useTranslation('accountChanges');
+  const now = useAtomValue(host().time.nowAtom);
+  if (!freeCancellationUntil) return null;
+  const until = new Date(freeCancellationUntil);
+  const locale = host().language.locale();
+  return (
+    until > now && <Small>{t('change.freeUntil', { date: formatDate(until, locale, 'fact'), time: formatTime(until, locale) })}</Small>
   );
 }
 

@@ -1,9 +1,10 @@
-import { type Order, type UnwrittenFieldName, unwrittenFieldNames } from '@nitida/contract';
+import { includedTexts, type Order, type UnwrittenFieldName, unwrittenFieldNames } from '@nitida/contract';
 import { isSameDay } from '@nitida/domain';
 import { useServerState } from '@nitida/host/server-state';
 import { ButtonLink, TextLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { formatDate, formatTime } from '@nitida/ui/format';
+import { Included } from '@nitida/ui/included';
 import { from1024, Panel } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
@@ -82,6 +83,7 @@ function Content({ order, onChanged }: { order: Order; onChanged: () => void }) 
           <OrderTimeline order={order} />
         </section>
       </Two>
+      <Included {...includedTexts(order.serviceType, t)} />
       <Notes order={order} />
     </>
   );

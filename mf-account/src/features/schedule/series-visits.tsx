@@ -34,7 +34,7 @@ export function SeriesVisits({ visits, onChanged }: { visits: Visit[]; onChanged
           {t('schedule.coming')}
         </Sub>
         <Stack gap={5}>
-          {!hasComing && <Quiet picture="terrace" title={t('schedule.noneComing')} body={t('schedule.noneComingInfo')} />}
+          {!hasComing && <Quiet picture="terrace" level={3} title={t('schedule.noneComing')} body={t('schedule.noneComingInfo')} />}
           {coming.length > 0 && <VisitWall visits={coming} onOpen={setOpened} />}
         </Stack>
       </section>

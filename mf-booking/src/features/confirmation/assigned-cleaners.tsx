@@ -1,6 +1,6 @@
 import { limits, type Order } from '@nitida/contract';
-import { CleanerCard } from '@nitida/ui/feedback';
 import { TileWall } from '@nitida/ui/layout';
+import { CleanerCard } from '@nitida/ui/people';
 import { useFormat } from '../../lib/use-format.ts';
 import { type Texts, useTexts } from '../../lib/use-texts.ts';
 

@@ -43,7 +43,7 @@ export const PanelOpen = () => (
   <>
     <Basics />
     <SidePanel isOpen onClose={nothing} title="Notifications" closeLabel="Close" footer={<Button isWide>{texts.go}</Button>}>
-      <EmptyState isCentred title={texts.reply} art={<QuietScene />} action={<TextLink to="/">{texts.go}</TextLink>}>
+      <EmptyState isCentred level={3} title={texts.reply} art={<QuietScene />} action={<TextLink to="/">{texts.go}</TextLink>}>
         {texts.lead}
       </EmptyState>
     </SidePanel>

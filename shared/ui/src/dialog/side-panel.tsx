@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { inLowWindow } from '../layout/index.ts';
 import { Box, DialogHead, OverlayFrame, type OverlayProps, Scroller } from './overlay.tsx';
 
 const slideIn = keyframes`
@@ -27,6 +28,14 @@ const AtRight = styled(Box)`
   inset: 0 0 0 auto;
   width: min(440px, 100%);
 
+  /* Enlarged to 400%, a heading and a foot that stay would leave the content two lines. */
+  ${inLowWindow} {
+    > section {
+      overflow: hidden auto;
+      overscroll-behavior: contain;
+    }
+  }
+
   &[data-entering] {
     animation: ${slideIn} var(--m-move) var(--ease-out);
   }
@@ -43,6 +52,11 @@ const Head = styled(DialogHead)`
 const Body = styled(Scroller)`
   flex: 1;
   gap: 0;
+
+  ${inLowWindow} {
+    flex: none;
+    overflow: visible;
+  }
 `;
 
 const Foot = styled.footer`

@@ -18,10 +18,11 @@ const Art = styled.div<{ $isCentred: boolean }>`
   margin-inline-start: ${({ $isCentred }) => ($isCentred ? '0' : `calc(-1 * ${blank})`)};
 `;
 
-const Title = styled.p`
+const Title = styled.h2`
   font-variation-settings: var(--flare);
   font-size: var(--t-3);
   font-weight: 500;
+  letter-spacing: 0;
   line-height: 1.25;
 `;
 
@@ -40,12 +41,14 @@ export interface EmptyStateProps {
   isCentred?: boolean | undefined;
   /** The title is the heading of the page, because it has no other. */
   isPage?: boolean | undefined;
+  /** The level of the title in the outline of the page: 2 below the page's heading, 3 in a section or a panel. */
+  level?: 2 | 3 | undefined;
 }
 
-export const EmptyState = ({ title, children, art, action, isCentred = false, isPage = false }: EmptyStateProps) => (
+export const EmptyState = ({ title, children, art, action, isCentred = false, isPage = false, level = 2 }: EmptyStateProps) => (
   <Box $isCentred={isCentred}>
     {art ? <Art $isCentred={isCentred}>{art}</Art> : null}
-    <Title as={isPage ? 'h1' : 'p'}>{title}</Title>
+    <Title as={isPage ? 'h1' : `h${level}`}>{title}</Title>
     {children ? <Text>{children}</Text> : null}
     {action}
   </Box>

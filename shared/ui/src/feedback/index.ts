@@ -1,5 +1,4 @@
 export { Announcement, type AnnouncementProps } from './announcement.tsx';
-export { CleanerCard, type CleanerCardProps } from './cleaner-card.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 export { Note, type NoteProps, type NoteTone } from './note.tsx';
 export { Bone, Skeleton, type SkeletonProps } from './skeleton.tsx';

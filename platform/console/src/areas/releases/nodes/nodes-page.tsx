@@ -21,10 +21,10 @@ export default function NodesPage() {
         {({ nodes, queues }) => (
           <Sections>
             <Section title={t('nodes.processes')}>
-              {nodes.length === 0 ? <EmptyState title={t('nodes.empty')} /> : <NodeTable nodes={nodes} />}
+              {nodes.length === 0 ? <EmptyState level={3} title={t('nodes.empty')} /> : <NodeTable nodes={nodes} />}
             </Section>
             <Section title={t('nodes.jobs')}>
-              {queues.length === 0 ? <EmptyState title={t('nodes.noJobs')} /> : <QueueTable queues={queues} />}
+              {queues.length === 0 ? <EmptyState level={3} title={t('nodes.noJobs')} /> : <QueueTable queues={queues} />}
             </Section>
           </Sections>
         )}

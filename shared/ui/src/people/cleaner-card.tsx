@@ -10,14 +10,18 @@ export interface CleanerCardProps {
   rating?: string | undefined;
   /** The number of visits done, in words. */
   visits?: string | undefined;
+  /** For a list in a panel. */
+  isCompact?: boolean | undefined;
   /** What is said below. */
   children?: ReactNode;
 }
 
 /** What a customer may know of a cleaner: an item of a list. */
-export const CleanerCard = ({ name, level, rating, visits, children }: CleanerCardProps) => (
-  <Card>
-    <Initials aria-hidden="true">{initialsOf(name)}</Initials>
+export const CleanerCard = ({ name, level, rating, visits, isCompact = false, children }: CleanerCardProps) => (
+  <Card $isCompact={isCompact}>
+    <Initials $isCompact={isCompact} aria-hidden="true">
+      {initialsOf(name)}
+    </Initials>
     <div>
       <p>
         <b>{name}</b> <Small as="span">· {level}</Small>
@@ -45,12 +49,12 @@ const initialsOf = (name: string): string =>
     .map((word) => word.charAt(0))
     .join('');
 
-const Card = styled.li`
+const Card = styled.li<{ $isCompact: boolean }>`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   align-items: center;
-  gap: 16px;
-  padding: 16px 18px;
+  gap: ${({ $isCompact }) => ($isCompact ? '12px' : '16px')};
+  padding: ${({ $isCompact }) => ($isCompact ? '10px 12px' : '16px 18px')};
 
   > div {
     display: grid;
@@ -58,7 +62,7 @@ const Card = styled.li`
   }
   b {
     font-variation-settings: var(--flare);
-    font-size: 1.1875rem;
+    font-size: ${({ $isCompact }) => ($isCompact ? '1.0625rem' : '1.1875rem')};
     font-weight: 500;
   }
 `;
@@ -81,15 +85,15 @@ const Experience = styled.p`
   }
 `;
 
-const Initials = styled.span`
+const Initials = styled.span<{ $isCompact: boolean }>`
   display: grid;
   place-items: center;
-  width: 56px;
-  height: 56px;
+  width: ${({ $isCompact }) => ($isCompact ? '44px' : '56px')};
+  aspect-ratio: 1;
   border-radius: 50%;
   background: var(--persiana-tint);
   color: var(--persiana-ink);
   font-variation-settings: var(--flare);
-  font-size: 1.25rem;
+  font-size: ${({ $isCompact }) => ($isCompact ? '1rem' : '1.25rem')};
   font-weight: 500;
 `;

@@ -1,0 +1,1 @@
+export { CleanerCard, type CleanerCardProps } from './cleaner-card.tsx';
