@@ -31,6 +31,10 @@ import { openOrdersByStart } from './330-open-orders-by-start.ts';
 import { auditSearch } from './331-audit-search.ts';
 import { inboxByTime } from './332-inbox-by-time.ts';
 import { acceptedOffers } from './333-accepted-offers.ts';
+import { cleanerCounts } from './334-cleaner-counts.ts';
+import { pastOffers } from './335-past-offers.ts';
+import { fillCounts } from './336-fill-counts.ts';
+import { indexesOfPages } from './337-indexes-of-pages.ts';
 import { orderMigrations } from './orders.ts';
 
 export const migrations: readonly Migration[] = [
@@ -67,4 +71,8 @@ export const migrations: readonly Migration[] = [
   auditSearch,
   inboxByTime,
   acceptedOffers,
+  cleanerCounts,
+  pastOffers,
+  fillCounts,
+  indexesOfPages,
 ];
