@@ -51,9 +51,12 @@ describe('an order', () => {
   });
 
   it('is found by what many customers have, the newest customer first, and by what an older one has alone', async () => {
-    const older = await site.api.customer();
-    site.api.clock.advance(1000);
-    const newer = await site.api.customer();
+    const later = async () => {
+      await site.api.clock.advance(1000);
+      return site.api.customer();
+    };
+    const older = await later();
+    const newer = await later();
     const found = async (pattern: string, limit: number, compared: number) =>
       (await findCustomers(site.api.db, [pattern], limit, compared)).map(({ id }) => id);
     expect(await found('%astrid%', 1, 1)).toEqual([newer.user.id]);
