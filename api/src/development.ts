@@ -21,6 +21,7 @@ export { insertVisits } from './modules/booking/insert-visits.ts';
 export { setCredentials } from './modules/cleaner/onboard.ts';
 export { grantCredit } from './modules/credit/grant.ts';
 export { acceptOffer } from './modules/dispatch/accept.ts';
+export { payCleaner } from './modules/dispatch/payout.ts';
 export { completeVisit, startVisit } from './modules/dispatch/visit.ts';
 export { writeNotification } from './modules/notification/notify.ts';
 export { nextNumber } from './modules/order/numbers.ts';

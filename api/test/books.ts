@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '../src/db/database.ts';
+import { checkCounts } from './counts.ts';
 
 /**
  * Compares the books of all orders. Every cent that the provider took is in a payment, in the ledger and on an invoice, unless it was refunded or the
- * ledger owes it to a customer. Balances are never negative, and document numbers have no gaps. Call it when no job is waiting.
+ * ledger owes it to a customer. Balances are never negative, document numbers have no gaps, and the counts of cleaners
+ * agree with what they count. Call it when no job is waiting.
  */
 export async function checkBooks(db: Database): Promise<void> {
   const { rows: orders } = await sql<Record<string, string>>`
@@ -67,6 +69,7 @@ export async function checkBooks(db: Database): Promise<void> {
   await checkAccounts(db);
   await checkNumbers(db);
   await checkProvider(db);
+  await checkCounts(db);
 }
 
 const ledger = (kind: string) => sql`(select coalesce(sum(amount), 0) from ledger where order_id = orders.id and kind = ${kind})`;

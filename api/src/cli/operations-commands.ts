@@ -129,6 +129,13 @@ export const operations: readonly Command[] = [
     input: ({ args }) => ({ query: { month: args.month } }),
   },
   {
+    words: 'money pay',
+    call: 'getPayMonth',
+    help: 'what cleaners were paid in a month',
+    args: ['month'],
+    input: ({ args }) => ({ query: { month: args.month } }),
+  },
+  {
     words: 'money compare',
     call: 'compareProvider',
     help: 'what the payment provider says beside our ledger, the differences of a month first; the audit records it',

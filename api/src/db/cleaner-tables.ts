@@ -29,6 +29,8 @@ export interface CleanerTables {
     cleaners: number;
     paid_at: Instant;
   };
+  /** The visits for which a cleaner was paid, and the customers' ratings of them. The database counts them; a cleaner without payouts may have no row. */
+  cleaner_counts: { cleaner_id: string; visits: number; ratings: number; stars: number; five_stars: number };
   /** The audit trail of changes to a cleaner by cleaners, staff and rules. */
   cleaner_events: {
     id: Generated<string>;

@@ -107,6 +107,8 @@ export interface OrderTables {
     offered_at: Instant;
     respond_by: Instant;
     answered_at: NullableInstant;
+    /** Whether it was accepted and its visit is completed. The database sets it. */
+    past: Generated<boolean>;
   };
   settings: { name: string; value: Json<object> };
 

@@ -87,26 +87,30 @@ async function openPages(api: RunningApi, client: pg.Client, orderId: string): P
     if (!filled.includes('{'))
       await ask(port, method, filled, role === 'cleaner' ? { token: cleaner?.token ?? '' } : { cookie: customer?.cookie ?? '' });
   }
+  const ids = { orderId, customerId: customer?.id ?? '', cleanerId: cleaner?.id ?? '' };
   const { cookie } = await signInStaff(api);
   for (const [method, path] of Object.values(staffEndpoints)) {
     if (method === 'GET' && !path.includes('{')) await ask(port + 1, method, path, { cookie });
   }
-  for (const path of searchesOf(todayIn(await businessTime(api)), orderId, customer?.id ?? '')) {
+  for (const path of searchesOf(todayIn(await businessTime(api)), ids)) {
     const { status } = await ask(port + 1, 'GET', path, { cookie });
     if (status !== 200) throw new Error(`${path} answered ${status}`);
   }
   await ask(port + 1, 'GET', '/metrics');
 }
 
-/** What staff look for: words that many and that few have, a week, a month, one order and one customer. */
-function searchesOf(today: string, orderId: string, customerId: string): string[] {
+/** What staff look for: words that many and that few have, a week, a month, one order, one customer and one cleaner. */
+function searchesOf(today: string, { orderId, customerId, cleanerId }: Record<'orderId' | 'customerId' | 'cleanerId', string>): string[] {
   const words = ['Astrid Lind', 'ástrid', 'customer-3', '612 34 56 78', 'nobody', '2026-0012', '31'];
   const said = ['noteId', 'card', 'nobody wrote this', 'to'];
   return [
     ...words.map((text) => `${staffEndpoints.search[1]}?${new URLSearchParams({ text })}`),
     ...said.map((text) => `${staffEndpoints.getAudit[1]}?${new URLSearchParams({ text })}`),
     `${staffEndpoints.getWeek[1]}?from=${today}`,
-    ...[staffEndpoints.getLedgerDays, staffEndpoints.getVatMonth].map(([, path]) => `${path}?month=${monthBefore(today)}`),
+    ...[staffEndpoints.getLedgerDays, staffEndpoints.getVatMonth, staffEndpoints.getPayMonth].map(
+      ([, path]) => `${path}?month=${monthBefore(today)}`,
+    ),
+    staffEndpoints.getCleaner[1].replace('{id}', cleanerId),
     ...[staffEndpoints.getOrder, staffEndpoints.getCandidates].map(([, path]) => path.replace('{id}', orderId)),
     staffEndpoints.getCustomer[1].replace('{id}', customerId),
   ];

@@ -44,6 +44,7 @@ export async function multiplyOrders(client: pg.Client, customers: readonly stri
   await copy('jobs', 't.done_at is not null');
   await copy('audit_entries', 'true', auditedEvery);
   await client.query("set session_replication_role = 'origin'");
+  await client.query('call count_cleaners()');
   await client.query('vacuum analyze');
 }
 
@@ -63,6 +64,7 @@ function copyOf(table: string, { name, type, isUnique }: Column, every: number):
   if (table === 'orders' && name === 'service')
     return `case when t.service = 'cancelled' or n % ${openEvery} = 0 then t.service else 'completed' end`;
   if (table === 'orders' && /^(start|end)_at$/.test(name)) return `t.${name} + ${daysOf} * interval '1 day'`;
+  if (table === 'offers' && name === 'past') return `t.past or (t.state = 'accepted' and n % ${openEvery} <> 0)`;
   if (name === 'email' && isUnique) return `replace(t.email, '@', '-' || n || '@')`;
   // Staff close what comes in.
   if (table === 'inbox_items' && name === 'state') return `case when n % ${openEvery} = 0 then t.state else 'closed' end`;

@@ -15,6 +15,12 @@ export type VatRow = z.infer<typeof vatRow>;
 export const vatMonth = z.object({ rows: z.array(vatRow), net: cents, vat: cents, total: cents });
 export type VatMonth = z.infer<typeof vatMonth>;
 
+/** A payout to a cleaner for a visit. */
+const payRow = z.object({ cleanerId: id, cleaner: z.string(), orderNumber: z.string(), date: localDate, amount: cents });
+export const payMonth = z.object({ rows: z.array(payRow), total: cents });
+/** What cleaners were paid in a month. */
+export type PayMonth = z.infer<typeof payMonth>;
+
 /**
  * What moves money at the provider, in the words of the ledger. `refundFailed`: a refund that the bank of the card sent back. `disputed`: what the bank of a
  * customer took, and `disputeReturned` what it gave back; `disputeFee` is the provider's fee for it.

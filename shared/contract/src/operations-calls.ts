@@ -28,6 +28,7 @@ export const operationsEndpoints = {
 
   getLedgerDays: ['GET', '/api/admin/money/get_ledger_days', 'admin'],
   getVatMonth: ['GET', '/api/admin/money/get_vat_month', 'admin'],
+  getPayMonth: ['GET', '/api/admin/money/get_pay_month', 'admin'],
   compareProvider: ['POST', '/api/admin/money/compare_provider', 'admin'],
   getPromos: ['GET', '/api/admin/money/get_promos', 'admin'],
   createPromo: ['POST', '/api/admin/money/create_promo', 'admin'],
@@ -74,6 +75,7 @@ export const operationsCalls = {
 
   getLedgerDays: call({ query: money.monthQuery, answer: z.object({ days: z.array(money.ledgerDay) }) }),
   getVatMonth: call({ query: money.monthQuery, answer: z.object({ month: money.vatMonth }) }),
+  getPayMonth: call({ query: money.monthQuery, answer: z.object({ month: money.payMonth }) }),
   /** Asks the payment provider, and is written into the audit. */
   compareProvider: call({ body: money.monthQuery, answer: z.object({ comparison: money.providerComparison }) }),
   getPromos: call({ answer: promos }),

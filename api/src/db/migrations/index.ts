@@ -32,6 +32,10 @@ import { auditSearch } from './331-audit-search.ts';
 import { inboxByTime } from './332-inbox-by-time.ts';
 import { acceptedOffers } from './333-accepted-offers.ts';
 import { notificationCleaners } from './338-notification-cleaners.ts';
+import { cleanerCounts } from './334-cleaner-counts.ts';
+import { pastOffers } from './335-past-offers.ts';
+import { fillCounts } from './336-fill-counts.ts';
+import { indexesOfPages } from './337-indexes-of-pages.ts';
 import { orderMigrations } from './orders.ts';
 
 export const migrations: readonly Migration[] = [
@@ -69,4 +73,8 @@ export const migrations: readonly Migration[] = [
   inboxByTime,
   acceptedOffers,
   notificationCleaners,
+  cleanerCounts,
+  pastOffers,
+  fillCounts,
+  indexesOfPages,
 ];

@@ -9,17 +9,10 @@ export interface CleanerRecord {
   fiveStarRatings: number;
 }
 
-const mostStars = 5;
-
 /** The number of visits for which the cleaner was paid, and of those with five stars. */
 export async function recordOf(on: Database | Transaction, cleanerId: string): Promise<CleanerRecord> {
-  const row = await on
-    .selectFrom('cleaner_payouts')
-    .leftJoin('rates', (join) => join.onRef('rates.order_id', '=', 'cleaner_payouts.order_id').on('rates.rate', '=', mostStars))
-    .select((eb) => [eb.fn.count<string>('cleaner_payouts.id').as('jobs'), eb.fn.count<string>('rates.order_id').as('stars')])
-    .where('cleaner_payouts.cleaner_id', '=', cleanerId)
-    .executeTakeFirstOrThrow();
-  return { completedJobs: Number(row.jobs), fiveStarRatings: Number(row.stars) };
+  const row = await on.selectFrom('cleaner_counts').select(['visits', 'five_stars']).where('cleaner_id', '=', cleanerId).executeTakeFirst();
+  return { completedJobs: row?.visits ?? 0, fiveStarRatings: row?.five_stars ?? 0 };
 }
 
 /** Raises the level by one after a job or a rating, if the settings allow it. Earlier payouts stay unchanged. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bonusPercent, cleanerPay } from '@nitida/domain';
 import type { Selectable } from 'kysely';
-import type { OrderingContext } from '../../context.ts';
+import type { BusinessClock } from '../../clock.ts';
 import type { Tables, Transaction } from '../../db/database.ts';
 import type { OrderRecord } from '../order/record.ts';
 import { loadCleanerPay } from '../pricing/store.ts';
@@ -10,7 +10,7 @@ export type PayoutRow = Selectable<Tables['cleaner_payouts']>;
 
 /** Pays a cleaner for a visit once, by their current level and the tariff of the visit's price, also if they replaced a cleaner who dropped out. */
 export async function payCleaner(
-  { clock }: Pick<OrderingContext, 'clock'>,
+  { clock }: { clock: Pick<BusinessClock, 'now'> },
   trx: Transaction,
   { order }: Pick<OrderRecord, 'order'>,
   cleanerId: string,

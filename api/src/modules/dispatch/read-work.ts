@@ -1,10 +1,12 @@
 import type { CleanerOffer, CleanerPayout, CleanerVisit } from '@nitida/contract';
+import { sql } from 'kysely';
 import type { ApiContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { busyCleaners, type CleanerRow } from '../cleaner/eligible.ts';
 import type { OrderRow } from '../order/record.ts';
 import { loadCleanerPay } from '../pricing/store.ts';
 import { offerOpenRequests } from './offer-to-late-cleaner.ts';
+import type { PayoutRow } from './payout.ts';
 import { presentOffer, presentPayout, presentVisit } from './present-work.ts';
 
 type Context = Pick<ApiContext, 'db' | 'clock'>;
@@ -46,6 +48,7 @@ export async function listVisits(context: Context, cleanerId: string): Promise<C
     .select('offers.order_id')
     .where('offers.cleaner_id', '=', cleanerId)
     .where('offers.state', '=', 'accepted')
+    .where('offers.past', '=', false)
     .where('orders.service', 'in', ['awaiting', 'confirmed', 'inProgress'])
     .where('cleaner_visits.completed_at', 'is', null)
     .execute();
@@ -103,19 +106,39 @@ async function presentVisits(db: Database, cleanerId: string, orderIds: readonly
   );
 }
 
+/** So many payouts are read at once, however many a cleaner has. */
+const payoutsAtOnce = 200;
+
 /** The cleaner's payouts, newest first. */
-export async function listPayouts({ db }: Context, cleanerId: string): Promise<{ payouts: CleanerPayout[]; total: number }> {
-  const rows = await db
+export async function listPayouts(
+  { db }: Pick<Context, 'db'>,
+  cleanerId: string,
+  atOnce = payoutsAtOnce,
+): Promise<{ payouts: CleanerPayout[]; total: number }> {
+  const payouts: CleanerPayout[] = [];
+  let before: PayoutRow | null = null;
+  do {
+    const rows: (PayoutRow & Pick<OrderRow, 'number' | 'date'>)[] = await payoutsBefore(db, cleanerId, before, atOnce);
+    payouts.push(...rows.map((row) => presentPayout(row, row)));
+    before = rows.length === atOnce ? (rows.at(-1) ?? null) : null;
+  } while (before !== null);
+  return { payouts, total: payouts.reduce((sum, { amount }) => sum + amount, 0) };
+}
+
+const payoutsBefore = (db: Database, cleanerId: string, before: PayoutRow | null, limit: number) =>
+  db
     .selectFrom('cleaner_payouts')
     .innerJoin('orders', 'orders.id', 'cleaner_payouts.order_id')
     .selectAll('cleaner_payouts')
     .select(['orders.number', 'orders.date'])
     .where('cleaner_payouts.cleaner_id', '=', cleanerId)
+    .$if(before !== null, (query) =>
+      query.where(sql<boolean>`(cleaner_payouts.paid_at, cleaner_payouts.id) < (${before?.paid_at}, ${before?.id})`),
+    )
     .orderBy('cleaner_payouts.paid_at', 'desc')
-    .orderBy('cleaner_payouts.id')
+    .orderBy('cleaner_payouts.id', 'desc')
+    .limit(limit)
     .execute();
-  return { payouts: rows.map((row) => presentPayout(row, row)), total: rows.reduce((sum, row) => sum + row.amount, 0) };
-}
 
 const cleanerOf = (db: Database, cleanerId: string): Promise<CleanerRow> =>
   db.selectFrom('cleaners').selectAll().where('id', '=', cleanerId).executeTakeFirstOrThrow();

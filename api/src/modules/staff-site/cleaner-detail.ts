@@ -1,23 +1,36 @@
-import type { CleanerPayout, StaffCleanerDetail } from '@nitida/contract';
+import type { StaffCleanerDetail } from '@nitida/contract';
 import type { Database } from '../../db/database.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
 import { postalAreas } from '../cleaner/places.ts';
+import { listPayouts } from '../dispatch/read-work.ts';
 import { listCleaners } from './list-cleaners.ts';
 import { presentStaffOrder, staffOrders } from './staff-orders.ts';
 
 const longestList = 200;
 
-/** A cleaner with their visits, ratings, pay and changes. */
+/** A cleaner with their latest visits, ratings and changes, and all their pay. */
 export async function cleanerDetail(db: Database, id: string): Promise<{ detail: StaffCleanerDetail } | DomainError> {
   const [cleaner] = await listCleaners(db, [id]);
   if (!cleaner) return domainError('not_found');
-  const payouts = await payoutsOf(db, id);
+  const { payouts, total: paid } = await listPayouts({ db }, id);
   const payOf = new Map(payouts.map(({ orderId, amount }) => [orderId, amount]));
   const jobs = (await jobsOf(db, id)).map((job) => ({ ...job, pay: payOf.get(job.order.id) ?? null }));
-  const paid = payouts.reduce((sum, { amount }) => sum + amount, 0);
   const areas = postalAreas(cleaner.postalCode);
-  return { detail: { cleaner, areas, jobs, ratings: await ratingsOf(db, id), payouts, paid, events: await eventsOf(db, id) } };
+  return {
+    detail: { cleaner, areas, jobs, ratings: await ratingsOf(db, id), payouts, paid, events: await eventsOf(db, id) },
+  };
 }
+
+/** The offers that the cleaner accepted last. Of all that they ever accepted, the list would read every visit. */
+const lastAccepted = (db: Database, cleanerId: string) =>
+  db
+    .selectFrom('offers')
+    .select('id')
+    .where('cleaner_id', '=', cleanerId)
+    .where('state', '=', 'accepted')
+    .orderBy('answered_at', 'desc')
+    .orderBy('id')
+    .limit(longestList);
 
 async function jobsOf(db: Database, cleanerId: string): Promise<Omit<StaffCleanerDetail['jobs'][number], 'pay'>[]> {
   const rows = await staffOrders(db)
@@ -26,10 +39,8 @@ async function jobsOf(db: Database, cleanerId: string): Promise<Omit<StaffCleane
       join.onRef('cleaner_visits.order_id', '=', 'orders.id').onRef('cleaner_visits.cleaner_id', '=', 'offers.cleaner_id'),
     )
     .select(['cleaner_visits.started_at', 'cleaner_visits.completed_at'])
-    .where('offers.cleaner_id', '=', cleanerId)
-    .where('offers.state', '=', 'accepted')
+    .where('offers.id', 'in', lastAccepted(db, cleanerId))
     .orderBy('orders.start_at', 'desc')
-    .limit(longestList)
     .execute();
   return rows.map(({ started_at: startedAt, completed_at: completedAt, ...order }) => ({
     order: presentStaffOrder(order),
@@ -38,40 +49,17 @@ async function jobsOf(db: Database, cleanerId: string): Promise<Omit<StaffCleane
   }));
 }
 
-async function payoutsOf(db: Database, cleanerId: string): Promise<CleanerPayout[]> {
-  const rows = await db
-    .selectFrom('cleaner_payouts')
-    .innerJoin('orders', 'orders.id', 'cleaner_payouts.order_id')
-    .selectAll('cleaner_payouts')
-    .select(['orders.number', 'orders.date'])
-    .where('cleaner_payouts.cleaner_id', '=', cleanerId)
-    .orderBy('paid_at', 'desc')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    orderId: row.order_id,
-    orderNumber: row.number,
-    date: row.date,
-    amount: row.amount,
-    level: row.level,
-    ratePerHour: row.rate_per_hour,
-    bonusPercent: row.bonus_percent,
-    labourMinutes: row.labour_minutes,
-    cleaners: row.cleaners,
-    paidAt: row.paid_at.toISOString(),
-  }));
-}
-
-/** The ratings of the visits that the cleaner was paid for. */
+/** The ratings of the visits that the cleaner was paid for last. */
 async function ratingsOf(db: Database, cleanerId: string): Promise<StaffCleanerDetail['ratings']> {
   const rows = await db
     .selectFrom('rates')
     .innerJoin('cleaner_payouts', 'cleaner_payouts.order_id', 'rates.order_id')
     .innerJoin('orders', 'orders.id', 'rates.order_id')
     .select(['rates.order_id', 'orders.number', 'rates.rate', 'rates.feedback', 'rates.created_at'])
-    .where('cleaner_payouts.cleaner_id', '=', cleanerId)
+    .where('cleaner_payouts.id', 'in', (from) =>
+      from.selectFrom('cleaner_payouts').select('id').where('cleaner_id', '=', cleanerId).orderBy('paid_at', 'desc').limit(longestList),
+    )
     .orderBy('rates.created_at', 'desc')
-    .limit(longestList)
     .execute();
   return rows.map(({ order_id: orderId, number: orderNumber, rate, feedback, created_at: at }) => ({
     orderId,

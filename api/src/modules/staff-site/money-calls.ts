@@ -1,4 +1,4 @@
-import type { LedgerDay, StaffPromo, VatMonth, VatRow } from '@nitida/contract';
+import type { LedgerDay, StaffPromo } from '@nitida/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
@@ -9,12 +9,16 @@ import type { StaffContext } from '../staff/context.ts';
 import { staffRoute } from '../staff/staff-route.ts';
 import { compareProvider } from './compare-provider.ts';
 import { type Bounds, daysOf, monthBounds } from './month-bounds.ts';
+import { payMonth } from './pay-month.ts';
+import { vatMonth } from './vat-month.ts';
 
-/** The ledger by day, VAT by month, the provider beside the ledger, and promo codes. */
+/** The ledger by day, VAT and the pay of cleaners by month, the provider beside the ledger, and promo codes. */
 export function moneyCalls(app: FastifyInstance, { db, clock, provider, log }: StaffContext): void {
   staffRoute(app, 'getLedgerDays', async ({ query }) => ({ days: await ledgerDays(db, monthBounds(query.month)) }));
 
   staffRoute(app, 'getVatMonth', async ({ query }) => ({ month: await vatMonth(db, monthBounds(query.month)) }));
+
+  staffRoute(app, 'getPayMonth', async ({ query }) => ({ month: await payMonth(db, monthBounds(query.month)) }));
 
   /** The audit says who compared which month, and how much differed then. */
   staffRoute(app, 'compareProvider', async ({ staff, body: { month } }) => {
@@ -88,45 +92,6 @@ async function ledgerDays(db: Database, bounds: Bounds): Promise<LedgerDay[]> {
   }
   return days;
 }
-
-/** The invoices and then the credit notes of a month, in the order of their issue. */
-async function vatMonth(db: Database, bounds: Bounds): Promise<VatMonth> {
-  const invoices: VatRow[] = [];
-  const notes: VatRow[] = [];
-  for (const { date, ...day } of daysOf(bounds)) {
-    for (const { subtotal, iva, ...row } of await invoicesOf(db, day)) invoices.push({ ...row, date, net: subtotal, vat: iva });
-    for (const { subtotal, amount, ...row } of await creditNotesOf(db, day)) {
-      // Early credit notes have no net amount of their own.
-      const net = subtotal ?? amount;
-      notes.push({ ...row, date, net: -net, vat: net - amount, total: -amount });
-    }
-  }
-  const rows = [...invoices, ...notes];
-  const sum = (part: 'net' | 'vat' | 'total') => rows.reduce((all, row) => all + row[part], 0);
-  return { rows, net: sum('net'), vat: sum('vat'), total: sum('total') };
-}
-
-const invoicesOf = (db: Database, { from, until }: Bounds) =>
-  db
-    .selectFrom('invoices')
-    .innerJoin('orders', 'orders.id', 'invoices.order_id')
-    .select(['invoices.number', 'orders.number as orderNumber', 'invoices.subtotal', 'invoices.iva', 'invoices.total'])
-    .where('issued_at', '>=', from)
-    .where('issued_at', '<', until)
-    .orderBy('issued_at')
-    .orderBy('invoices.number')
-    .execute();
-
-const creditNotesOf = (db: Database, { from, until }: Bounds) =>
-  db
-    .selectFrom('credit_notes')
-    .innerJoin('orders', 'orders.id', 'credit_notes.order_id')
-    .select(['credit_notes.number', 'orders.number as orderNumber', 'credit_notes.subtotal', 'credit_notes.amount'])
-    .where('issued_at', '>=', from)
-    .where('issued_at', '<', until)
-    .orderBy('issued_at')
-    .orderBy('credit_notes.number')
-    .execute();
 
 async function listPromos(db: Database): Promise<StaffPromo[]> {
   const rows = await db.selectFrom('promo_codes').selectAll().orderBy('code').execute();

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { runJobsUntilIdle } from '../../../test/booking.ts';
 import { useStaffSite } from '../../../test/staff-site.ts';
 import { testStart } from '../../../test/support.ts';
+import { monthBounds } from './month-bounds.ts';
+import { vatMonth } from './vat-month.ts';
 
 const site = useStaffSite();
 /** Ten minutes in seconds: a message that is this late comes before the time to answer is over. */
@@ -57,6 +59,10 @@ it('the provider and the ledger are compared payment by payment, and a message t
   site.api.advanceReal(late * 1000);
   await missed.untilPayment('paid');
   expect((await compare()).differences).toEqual([]);
+  // The same receipts, read one by one.
+  const { month } = (await site.staff.call('getVatMonth', { query: { month: '2027-06' } })).data;
+  expect(month.rows.length).toBeGreaterThan(3);
+  expect(await vatMonth(site.api.db, monthBounds('2027-06'), 1)).toEqual(month);
 });
 
 it('disputes are compared, too: what the bank took and returned, and the fee', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { useStaffSite } from '../../../test/staff-site.ts';
+import { findCustomers } from './find-customers.ts';
 
 const site = useStaffSite();
 
@@ -47,6 +48,21 @@ describe('an order', () => {
     }
     expect((await found('inigo gonzales')).customers).toEqual([]);
     expect((await found(order.number.slice(5))).orders.map(({ id }) => id)).toContain(order.id);
+  });
+
+  it('is found by what many customers have, the newest customer first, and by what an older one has alone', async () => {
+    const later = async () => {
+      await site.api.clock.advance(1000);
+      return site.api.customer();
+    };
+    const older = await later();
+    const newer = await later();
+    const found = async (pattern: string, limit: number, compared: number) =>
+      (await findCustomers(site.api.db, [pattern], limit, compared)).map(({ id }) => id);
+    expect(await found('%astrid%', 1, 1)).toEqual([newer.user.id]);
+    expect((await found('%astrid%', 50, 1)).slice(0, 2)).toEqual([newer.user.id, older.user.id]);
+    expect(await found(`%${older.email}%`, 50, 1)).toEqual([older.user.id]);
+    expect(await found('%nobody has this%', 50, 1)).toEqual([]);
   });
 
   it('is shown with every cent, transition, mail and offer', async () => {

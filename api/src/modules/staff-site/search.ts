@@ -2,17 +2,15 @@ import type { SearchResult } from '@nitida/contract';
 import { toMadrid } from '@nitida/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { findCustomers } from './find-customers.ts';
 import { hasAll } from './has-all.ts';
 import { listCleaners } from './list-cleaners.ts';
 import { searchWords } from './search-words.ts';
 import { presentStaffCustomer, presentStaffOrder, type StaffOrderRow, staffOrders } from './staff-orders.ts';
 
 const longestList = 50;
-/** What so many customers have is not what somebody looks for: the list then has the newest of some of them. */
-const mostFound = 100;
 
 // The indexes of migration 326 have these very expressions.
-const userText = sql<string>`plain_text(' ' || users.name || ' ' || users.surname || ' ' || users.email || ' ' || users.mobile)`;
 const cleanerText = sql<string>`plain_text(' ' || cleaners.name || ' ' || cleaners.mobile)`;
 const credentialsText = sql<string>`plain_text(' ' || cleaner_credentials.email)`;
 
@@ -22,25 +20,7 @@ const credentialsText = sql<string>`plain_text(' ' || cleaner_credentials.email)
  */
 export async function search(on: Database, text: string, now: Date): Promise<SearchResult> {
   const { patterns, orderNumbers } = searchWords(text, Number(toMadrid(now).date.slice(0, 4)));
-  // Found first and sorted then: in the order of their creation, all customers would be read until enough fit.
-  const customers = await on
-    .with(
-      (cte) => cte('found').materialized(),
-      (db) =>
-        db
-          .selectFrom('users')
-          .select(['id', 'name', 'surname', 'email', 'mobile', 'lng', 'created_at', 'deleted_at'])
-          .where('role', '=', 'client')
-          .where('deleted_at', 'is', null)
-          .where(hasAll(userText, patterns))
-          .limit(mostFound),
-    )
-    .selectFrom('found')
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(longestList)
-    .execute();
+  const customers = await findCustomers(on, patterns, longestList);
   const orders = await findOrders(
     on,
     customers.map(({ id }) => id),
@@ -57,17 +37,32 @@ export async function search(on: Database, text: string, now: Date): Promise<Sea
 async function findOrders(on: Database, customerIds: readonly string[], numbers: readonly string[]): Promise<StaffOrderRow[]> {
   const latest = () => staffOrders(on).orderBy('orders.start_at', 'desc').orderBy('orders.id').limit(longestList);
   const named = numbers.length === 0 ? [] : await latest().where('orders.number', 'in', numbers).execute();
-  const ids = on
-    .selectFrom('orders')
-    .select('id')
-    .where('user_id', 'in', customerIds)
-    .orderBy('start_at', 'desc')
-    .orderBy('id')
-    .limit(longestList);
-  const theirs = customerIds.length === 0 ? [] : await latest().where('orders.id', 'in', ids).execute();
+  const theirs = customerIds.length === 0 ? [] : await latest().where('orders.id', 'in', latestIds(on, customerIds)).execute();
   const known = new Set(named.map(({ id }) => id));
   return [...named, ...theirs.filter(({ id }) => !known.has(id))].slice(0, longestList);
 }
+
+/** The latest orders of each customer, of which there may be hundreds, without the others. */
+const latestIds = (on: Database, customerIds: readonly string[]) =>
+  on
+    .selectFrom('users')
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('orders')
+          .select(['orders.id', 'orders.start_at'])
+          .whereRef('orders.user_id', '=', 'users.id')
+          .orderBy('orders.start_at', 'desc')
+          .orderBy('orders.id')
+          .limit(longestList)
+          .as('latest'),
+      (join) => join.onTrue(),
+    )
+    .select('latest.id')
+    .where('users.id', 'in', customerIds)
+    .orderBy('latest.start_at', 'desc')
+    .orderBy('latest.id')
+    .limit(longestList);
 
 async function findCleaners(on: Database, patterns: readonly string[]): Promise<SearchResult['cleaners']> {
   const found = await on

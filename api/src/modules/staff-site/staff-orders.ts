@@ -44,9 +44,13 @@ export const presentStaffOrder = ({
 export const oneStaffOrder = async (on: Database | Transaction, id: string): Promise<StaffOrder> =>
   presentStaffOrder(await staffOrders(on).where('orders.id', '=', id).executeTakeFirstOrThrow());
 
-type UserRow = Pick<Selectable<Tables['users']>, 'id' | 'name' | 'surname' | 'email' | 'mobile' | 'lng' | 'created_at' | 'deleted_at'>;
+/** A customer with what lists of staff show of them. */
+export type StaffCustomerRow = Pick<
+  Selectable<Tables['users']>,
+  'id' | 'name' | 'surname' | 'email' | 'mobile' | 'lng' | 'created_at' | 'deleted_at'
+>;
 
-export const presentStaffCustomer = (user: UserRow): StaffCustomer => ({
+export const presentStaffCustomer = (user: StaffCustomerRow): StaffCustomer => ({
   id: user.id,
   name: `${user.name} ${user.surname}`.trim(),
   email: user.email,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { useStaffSite } from '../../../test/staff-site.ts';
+import { monthBounds } from './month-bounds.ts';
+import { payMonth } from './pay-month.ts';
 import { readWeek } from './today.ts';
 
 const site = useStaffSite();
@@ -109,5 +111,11 @@ it('a cleaner is shown with visits, pay and changes, and gets hours and a radius
   const { detail } = (await site.staff.call('getCleaner', { params })).data;
   expect(detail.paid).toBe(detail.payouts.reduce((sum, { amount }) => sum + amount, 0));
   expect(detail.jobs.find(({ order }) => order.id === visit.id)?.pay).toBe(detail.payouts[0]?.amount);
+  const paidIn = visit.order.startAt.slice(0, 7);
+  const { month } = (await site.staff.call('getPayMonth', { query: { month: paidIn } })).data;
+  const theirs = month.rows.filter(({ cleanerId }) => cleanerId === detail.cleaner.id);
+  expect(theirs.map(({ orderNumber, amount }) => [orderNumber, amount])).toEqual([[visit.order.number, detail.paid]]);
+  // The same payouts, read one by one.
+  expect(await payMonth(site.api.db, monthBounds(paidIn), 1)).toEqual(month);
   expect((await site.staff.call('getCleaner', { params: { id: randomUUID() } })).status).toBe(404);
 });

@@ -104,7 +104,7 @@ async function owedOrders(db: Database): Promise<Today['owed']> {
 }
 
 /** So many visits are read at once, however many a day has. */
-const visitsAtOnce = 250;
+const visitsAtOnce = 100;
 
 /** The visits of some days. */
 export async function readWeek(db: Database, { from, days }: { from: string; days: number }, atOnce = visitsAtOnce): Promise<Week> {
@@ -137,7 +137,7 @@ async function readVisits(
     .selectFrom('orders')
     .select('id')
     .where('date', '=', date)
-    .where('service', '!=', 'cancelled')
+    .where('service', '!=', sql.lit('cancelled' as const))
     .$if(after !== null, (query) => query.where(sql<boolean>`(start_at, number) > (${after?.start_at}, ${after?.number})`))
     .orderBy('start_at')
     .orderBy('number')

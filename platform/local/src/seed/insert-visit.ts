@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiContext, Transaction } from '@nitida/api/development';
-import { loadPriceList, nextNumber } from '@nitida/api/development';
+import { loadPriceList, lockOrder, nextNumber, payCleaner } from '@nitida/api/development';
 import type { QuoteInput, VisitPrice } from '@nitida/contract';
 import { priceVisit, toInstant } from '@nitida/domain';
 import { insertPaidIntent } from '../sandbox/paid-intent.ts';
@@ -71,7 +71,8 @@ export async function insertSeededVisit(context: ApiContext, trx: Transaction, v
     })
     .execute();
   await insertPaid(context, trx, { orderId, paymentId, price, at: bookedAt });
-  await insertOffers(trx, orderId, cleanerIds, bookedAt);
+  await insertOffers(trx, orderId, { cleanerIds, at: bookedAt, past: isPast });
+  if (service !== 'confirmed') await insertWork(trx, orderId, { cleanerIds, startedAt: startAt, completedAt: isPast ? endAt : null });
   await insertTimeline(trx, orderId, bookedAt, { startedAt: service === 'confirmed' ? null : startAt, completedAt: isPast ? endAt : null });
   return { id: orderId, startAt, isPast };
 }
@@ -105,8 +106,13 @@ async function insertPaid({ config }: ApiContext, trx: Transaction, { orderId, p
 }
 
 /** The cleaners accepted one after the other, a minute apart. */
-async function insertOffers(trx: Transaction, orderId: string, cleanerIds: readonly string[], at: Date): Promise<void> {
+async function insertOffers(
+  trx: Transaction,
+  orderId: string,
+  { cleanerIds, at, past }: { cleanerIds: readonly string[]; at: Date; past: boolean },
+): Promise<void> {
   const offer = {
+    past,
     order_id: orderId,
     round: 1,
     state: 'accepted' as const,
@@ -124,6 +130,22 @@ async function insertOffers(trx: Transaction, orderId: string, cleanerIds: reado
       })),
     )
     .execute();
+}
+
+/** All cleaners start and complete the visit together, and are paid for it then. */
+async function insertWork(
+  trx: Transaction,
+  orderId: string,
+  { cleanerIds, startedAt, completedAt }: { cleanerIds: readonly string[]; startedAt: Date; completedAt: Date | null },
+): Promise<void> {
+  await trx
+    .insertInto('cleaner_visits')
+    .values(cleanerIds.map((id) => ({ order_id: orderId, cleaner_id: id, started_at: startedAt, completed_at: completedAt })))
+    .execute();
+  if (completedAt === null) return;
+  const record = await lockOrder(trx, orderId);
+  if (record === null) throw new Error(`There is no visit ${orderId}`);
+  for (const id of cleanerIds) await payCleaner({ clock: { now: () => completedAt } }, trx, record, id);
 }
 
 async function insertTimeline(

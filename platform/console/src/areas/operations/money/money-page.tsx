@@ -14,19 +14,22 @@ import { Section, Sections } from '../../../parts/section.tsx';
 import { useMoney } from '../../../parts/use-money.ts';
 import { localeOf } from '../../../parts/when.tsx';
 import { ledgerKeys } from '../words.ts';
+import { Pay } from './pay.tsx';
 import { useMonth } from './use-month.tsx';
 
-/** The ledger of a month by day, and its VAT. */
+/** The ledger of a month by day, its VAT, and what cleaners were paid. */
 export default function MoneyPage() {
   const { t } = useTranslation();
   const { month, name, buttons } = useMonth();
   const days = useAnswer(['getLedgerDays', { query: { month } }]);
   const vat = useAnswer(['getVatMonth', { query: { month } }]);
+  const pay = useAnswer(['getPayMonth', { query: { month } }]);
   return (
     <>
       <PageHead title={t('operations.money.name')} lead={name} actions={<Actions>{buttons}</Actions>} />
       <Sections>
         <Answered answer={vat}>{(known) => <Vat month={month} vat={known.month} />}</Answered>
+        <Answered answer={pay}>{(known) => <Pay month={month} pay={known.month} />}</Answered>
         <Section title={t('operations.money.ledger')}>
           <Answered answer={days}>{(known) => <DayTable days={known.days} />}</Answered>
         </Section>

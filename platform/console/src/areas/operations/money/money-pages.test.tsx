@@ -19,15 +19,36 @@ const answers = {
   'GET /api/admin/money/get_promos': [200, { promos: [promo] }],
 } satisfies Record<string, [number, unknown]>;
 
-test('a month has its ledger by day and the sums of its VAT', async () => {
+test('a month has its ledger by day, the sums of its VAT, and the pay of each cleaner', async () => {
+  const payout = {
+    cleanerId: 'c1ea0000-0000-4000-8000-000000000002',
+    cleaner: 'Vera',
+    orderNumber: '2027-0418',
+    date: '2027-06-01',
+    amount: 51_00,
+  };
+  const payouts = [
+    payout,
+    { ...payout, cleanerId: 'c1ea0000-0000-4000-8000-000000000001', cleaner: 'Ana', amount: 40_00 },
+    { ...payout, orderNumber: '2027-0419' },
+  ];
   const row = { number: 'F2027-0001', orderNumber: '2027-0418', date: '2027-06-01', net: 81_05, vat: 17_02, total: 98_07 };
   const { user, sent } = await renderConsole('/operations/money?month=2027-06', {
     ...answers,
     'GET /api/admin/money/get_ledger_days': [200, { days: [{ date: '2027-06-01', kind: 'charged', rows: 1, amount: 98_07 }] }],
     'GET /api/admin/money/get_vat_month': [200, { month: { rows: [row], net: 81_05, vat: 17_02, total: 98_07 } }],
+    'GET /api/admin/money/get_pay_month': [200, { month: { rows: payouts, total: 142_00 } }],
   });
   expect((await screen.findByRole('row', { name: /Charged/ })).textContent).toContain('€98.07');
   expect(screen.getByRole('region', { name: 'VAT (IVA)' }).textContent).toContain('€17.02');
+  const pay = await screen.findByRole('region', { name: 'Pay of the cleaners' });
+  expect(within(pay).getByText('€142.00 in this month')).toBeDefined();
+  expect(
+    within(pay)
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Ana1€40.00', 'Vera2€102.00']);
   await user.click(screen.getByRole('button', { name: 'Month before' }));
   await expect.poll(() => sent.at(-1)?.url).toContain('month=2027-05');
 });
@@ -36,10 +57,13 @@ test('the present month is the one of the business clock in Madrid', async () =>
   const money = {
     'GET /api/admin/money/get_ledger_days': [200, { days: [] }],
     'GET /api/admin/money/get_vat_month': [200, { month: { rows: [], net: 0, vat: 0, total: 0 } }],
+    'GET /api/admin/money/get_pay_month': [200, { month: { rows: [], total: 0 } }],
   } satisfies Record<string, [number, unknown]>;
   const { sent } = await renderConsole('/operations/money', { ...answers, ...money }, { now: '2027-05-31T22:30:00Z' });
   expect(await screen.findByText('June 2027')).toBeTruthy();
-  expect(sent.filter(({ url }) => url.includes('month=')).map(({ url }) => url.split('?')[1])).toEqual(['month=2027-06', 'month=2027-06']);
+  expect(sent.filter(({ url }) => url.includes('month=')).map(({ url }) => url.split('?')[1])).toEqual(
+    Array.from({ length: 3 }, () => 'month=2027-06'),
+  );
 });
 
 test('the provider is compared with the ledger when somebody asks for it, and differences come first', async () => {

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { hasAll } from './has-all.ts';
+import type { StaffCustomerRow } from './staff-orders.ts';
+
+/** So many of the newest customers are compared one by one. What fewer than a list of them have is rare enough for the index. */
+const newestCompared = 500;
+/** A list has the newest of so many customers whom the index finds. */
+const mostFound = 100;
+
+// The index of migration 326 has this very expression.
+const userText = sql<string>`plain_text(' ' || users.name || ' ' || users.surname || ' ' || users.email || ' ' || users.mobile)`;
+const columns = ['id', 'name', 'surname', 'email', 'mobile', 'lng', 'created_at', 'deleted_at'] as const;
+
+/**
+ * The customers whose name, email and telephone number have all patterns, newest first. Neither what nearly all customers have nor what only one has takes
+ * longer when there are more customers.
+ */
+export async function findCustomers(
+  db: Database,
+  patterns: readonly string[],
+  limit: number,
+  compared = newestCompared,
+): Promise<StaffCustomerRow[]> {
+  const newest = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('users')
+        .select(columns)
+        .where('role', '=', 'client')
+        .where('deleted_at', 'is', null)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(compared)
+        .as('users'),
+    )
+    .selectAll()
+    .where(hasAll(userText, patterns))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  if (newest.length === limit) return newest;
+  const known = new Set(newest.map(({ id }) => id));
+  const others = (await findByIndex(db, patterns, limit)).filter(({ id }) => !known.has(id));
+  return [...newest, ...others].slice(0, limit);
+}
+
+const findByIndex = (db: Database, patterns: readonly string[], limit: number): Promise<StaffCustomerRow[]> =>
+  db.transaction().execute(async (trx) => {
+    // Only the index of trigrams is left. Where the server believes that many customers have the words, it would read all of them until enough do.
+    await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`.execute(trx);
+    return trx
+      .with(
+        (cte) => cte('found').materialized(),
+        (having) =>
+          having
+            .selectFrom('users')
+            .select([...columns, 'role'])
+            .where(hasAll(userText, patterns))
+            .limit(mostFound),
+      )
+      .selectFrom('found')
+      .select(columns)
+      .where('role', '=', 'client')
+      .where('deleted_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+  });
