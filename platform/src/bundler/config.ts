@@ -17,7 +17,8 @@ import { sharedAliases, sharedByShell, sharedKeys, takenFromShell } from './shar
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const browserFile = (name: string): string => fileURLToPath(new URL(`./browser/${name}`, import.meta.url));
 
-const verifiedImports = fileURLToPath(new URL('./verified-imports-loader.cjs', import.meta.url));
+const loader = (name: string): string => fileURLToPath(new URL(`./${name}-loader.cjs`, import.meta.url));
+const verifiedImports = loader('verified-imports');
 
 /** The runtime that the code of Federation's plugin requests. Ours has the part of the protocol that these builds use. */
 const federationRuntime = /webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/;
@@ -61,6 +62,7 @@ export const moduleRules = (isHot: boolean): RuleSetRule[] => [
     type: 'javascript/auto',
   },
   { test: /[\\/]react-router[\\/]/, loader: verifiedImports },
+  { test: /[\\/]react-router[\\/]/, loader: loader('lean-router') },
   { test: /\.css$/, type: 'css' },
   { test: /\.woff2$/, type: 'asset/resource' },
 ];
@@ -121,7 +123,7 @@ export const shellConfig = (dir: string): Configuration => {
     plugins: [
       ourLocalesOnly(),
       onlyXhr(),
-      withRuntime('federation/federation-runtime.ts'),
+      withRuntime('federation/start-shell.ts'),
       ...portableIds(),
       new ModuleFederationPlugin({
         name: 'shell',
@@ -188,7 +190,7 @@ export const remoteConfig = (dir: string, remote: RemoteDeclaration): Configurat
     },
     plugins: [
       ourLocalesOnly(),
-      withRuntime('runtime-of-remote.js'),
+      withRuntime('federation/start-remote.js'),
       ...portableIds(),
       new ModuleFederationPlugin({
         name: remote.name,

@@ -63,13 +63,19 @@ const moduleIds: RspackPluginInstance = {
   },
 };
 
-/** Federation's plugin requests its runtime by a path, in a module that is its own text. The replacement of the runtime knows this name, too. */
-const runtimeRequest = () =>
+/**
+ * Federation's plugin writes the start-up code of each build as the text of a module, which requests the runtime by a path. In its place stands a module that
+ * hands the build and its name to the runtime, and has the same text in every folder.
+ */
+const startUp = () =>
   new NormalModuleReplacementPlugin(/!=!data:text\/javascript,/, (resource) => {
-    resource.request = resource.request.replace(/%22(?:(?!%22).)*(?=%2Fwebpack-bundler-runtime%2Fdist%2Findex\.cjs%22)/, '%22federation');
+    const [name] = /(?<=__module_federation_container_name__ = ")\w+/.exec(decodeURIComponent(resource.request)) ?? [];
+    if (name === undefined) throw new Error('The start-up code of Module Federation has no name.');
+    const code = `import start from "federation/webpack-bundler-runtime/dist/index.cjs";start(__webpack_require__,"${name}");`;
+    resource.request = resource.request.replace(/(?<=!=!data:text\/javascript,).*/s, encodeURIComponent(code));
   });
 
-export const portableIds = (): RspackPluginInstance[] => [moduleIds, runtimeRequest()];
+export const portableIds = (): RspackPluginInstance[] => [moduleIds, startUp()];
 
 /** What a chunk is imported for: the imports that it was made for, or the name that the configuration gave it. */
 const purposes = new WeakMap<Chunk, string>();

@@ -31,11 +31,11 @@ import { openOrdersByStart } from './330-open-orders-by-start.ts';
 import { auditSearch } from './331-audit-search.ts';
 import { inboxByTime } from './332-inbox-by-time.ts';
 import { acceptedOffers } from './333-accepted-offers.ts';
-import { notificationCleaners } from './338-notification-cleaners.ts';
 import { cleanerCounts } from './334-cleaner-counts.ts';
 import { pastOffers } from './335-past-offers.ts';
 import { fillCounts } from './336-fill-counts.ts';
 import { indexesOfPages } from './337-indexes-of-pages.ts';
+import { notificationCleaners } from './338-notification-cleaners.ts';
 import { orderMigrations } from './orders.ts';
 
 export const migrations: readonly Migration[] = [
@@ -72,9 +72,9 @@ export const migrations: readonly Migration[] = [
   auditSearch,
   inboxByTime,
   acceptedOffers,
-  notificationCleaners,
   cleanerCounts,
   pastOffers,
   fillCounts,
   indexesOfPages,
+  notificationCleaners,
 ];
