@@ -39,13 +39,6 @@ const project = (folder: string, environment: 'jsdom' | 'node') => ({
 });
 
 export default defineConfig({
-  // The texts of a page are the shell's part of i18next, as in the builds.
-  resolve: {
-    alias: [
-      { find: /^i18next$/, replacement: here('shell/src/remotes/shared-texts.ts') },
-      { find: /^react-i18next$/, replacement: here('shell/src/remotes/shared-i18n.ts') },
-    ],
-  },
   test: {
     // The business lives in Madrid; a rule that leans on the machine's zone shows itself here.
     // Rules are added to style sheets one by one, as in production: as text, jsdom would read each sheet anew for each rule.

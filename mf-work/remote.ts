@@ -11,7 +11,7 @@ export const remote = defineRemote({
       name: 'work.home',
       path: '/work',
       access: 'open',
-      budget: 10_300,
+      budget: 9300,
       prerender: true,
       page: './src/features/home/home-page.tsx',
       navigation: [
@@ -24,7 +24,7 @@ export const remote = defineRemote({
       name: 'work.instructions',
       path: '/work/instructions',
       access: 'open',
-      budget: 8600,
+      budget: 6700,
       prerender: true,
       page: './src/features/guide/guide-page.tsx',
       navigation: [

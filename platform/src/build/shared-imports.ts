@@ -4,7 +4,6 @@ import { nameOf, parseSource, type SourceTree } from './surface/parse-source.ts'
 
 /** Libraries of which the page shares only a part, and the file that names the part. */
 const partlyShared: Readonly<Record<string, string>> = {
-  i18next: 'shell/src/remotes/shared-texts.ts',
   'react-router-dom': 'shell/src/remotes/shared-router.ts',
   'react-i18next': 'shell/src/remotes/shared-i18n.ts',
   'styled-components': 'shell/src/remotes/shared-styles.ts',

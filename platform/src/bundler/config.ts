@@ -63,6 +63,7 @@ export const moduleRules = (isHot: boolean): RuleSetRule[] => [
   },
   { test: /[\\/]react-router[\\/]/, loader: verifiedImports },
   { test: /[\\/]react-router[\\/]/, loader: loader('lean-router') },
+  { test: /[\\/]i18next[\\/]dist[\\/]esm[\\/]i18next\.js$/, loader: loader('lean-i18next') },
   { test: /\.css$/, type: 'css' },
   { test: /\.woff2$/, type: 'asset/resource' },
 ];

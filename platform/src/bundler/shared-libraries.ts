@@ -61,7 +61,6 @@ const reactAriaLate: Record<string, readonly string[]> = {
 
 /** Replacements for whole libraries. A shared module cannot be tree-shaken, so each replacement exports only the used names. */
 const curated: Record<string, string> = {
-  i18next: '@nitida/shell/src/remotes/shared-texts.ts',
   'react-router-dom': '@nitida/shell/src/remotes/shared-router.ts',
   'react-i18next': '@nitida/shell/src/remotes/shared-i18n.ts',
   'styled-components': '@nitida/shell/src/remotes/shared-styles.ts',
@@ -94,18 +93,12 @@ const libraryModules: SharedModule[] = libraries.map((request) => ({
 const privateDir = (name: string): string => join(dirname(packageFile(name)), 'dist/private');
 const aliasOf = (name: string): string => `${name}-base`;
 
-const fileInShell = (path: string): string => fileURLToPath(new URL(`../../../shell/src/remotes/${path}`, import.meta.url));
-
-/**
- * Aliases for files that packages do not export. Of react-router, the build without the warnings for developers. The texts are the shell's own also where
- * nothing is shared: in the staff console, in tests, and in a build of everything.
- */
+/** Aliases for files that packages do not export. Of react-router, the build without the warnings for developers. */
 export const sharedAliases = {
   'styled-components-base$': dirname(packageFile('styled-components')),
-  i18next$: fileInShell('shared-texts.ts'),
-  'react-i18next$': fileInShell('shared-i18n.ts'),
   'react-router$': join(dirname(packageFile('react-router')), 'dist/production/index.mjs'),
   ...Object.fromEntries(Object.keys(reactAriaBase).map((name) => [aliasOf(name), privateDir(name)])),
+  [aliasOf('react-i18next')]: join(dirname(packageFile('react-i18next')), 'dist/es'),
 };
 
 const reactAriaModules = (byPackage: Record<string, readonly string[]>): SharedModule[] =>

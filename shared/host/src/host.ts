@@ -100,10 +100,7 @@ export interface LanguageApi {
   languageAtom: Atom<Language>;
   /** The BCP 47 tag for `Intl`. */
   locale(): string;
-  /**
-   * The shared texts. Use them through `useTranslation(namespace)`. Of i18next's instance they have `t`, `exists`, `getFixedT`, `language`, the bundles of texts,
-   * `changeLanguage`, `on` and `off`: namespaces, placeholders and plural forms, and no formats, nested texts or contexts.
-   */
+  /** The shared i18next instance. Use it through `useTranslation(namespace)`. */
   i18n: i18n;
   /** The sentence of a failed call in the visitor's language. An unknown `message` of the server is returned unchanged. */
   errorText(failure: { code: ErrorCode; message?: string | undefined; params?: Record<string, string | number> | undefined }): string;

@@ -3,7 +3,7 @@ import type { Host, PageParams, RemoteModule } from '@nitida/host';
 import { createTestHost } from '@nitida/host/harness';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';
-import { useTranslation } from 'react-i18next';
+import { I18nextProvider, useTranslation } from 'react-i18next';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import en from '../i18n/en.json' with { type: 'json' };
@@ -51,7 +51,6 @@ async function setUp(hostApi = 1) {
   vi.resetModules();
   const federation = await import('./federation.ts');
   const remotes = await import('./index.ts');
-  const { I18nextProvider } = await import('react-i18next');
   const testHost = await createTestHost();
   const report = vi.fn();
   const track = vi.fn();

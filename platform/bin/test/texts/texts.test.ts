@@ -38,6 +38,11 @@ test('a missing language, key or placeholder, an empty text and untranslated Eng
   ]);
 });
 
+test('a format in a placeholder is reported', () => {
+  const set = everyLanguage((language) => ({ price: `${language} {{price, number}}` }));
+  expect(compareLanguages(set)).toContain('en.json price has a format in a placeholder, which pages do not have');
+});
+
 test('a set of two languages needs these two', () => {
   const set = new Map(['en', 'es'].map((language) => [language, flatten({ title: `${language} title` })]));
   expect(compareLanguages(set, ['en', 'es'])).toEqual([]);
