@@ -26,6 +26,8 @@ export interface MailContent {
   button?: { label: string; url: string };
   /** Small print below the button. */
   notes?: string[];
+  /** Whether a person wrote it. */
+  isPersonal?: boolean;
   attachments?: MailAttachment[];
 }
 
@@ -52,13 +54,15 @@ export const renderMail = (content: MailContent, frame: MailFrame, lng: Language
   attachments: content.attachments ?? [],
 });
 
+const footerOf = ({ isPersonal }: MailContent, { personal, automatic }: MailFrame): string => (isPersonal ? personal : automatic);
+
 /** The plain text version: the same content in the same order. */
 function renderText(content: MailContent, frame: MailFrame): string {
   const rows = (content.rows ?? []).map(({ label, value }) => `${label}: ${value}`).join('\n');
   const button = content.button ? `${content.button.label}:\n${content.button.url}` : '';
   const people = (content.people ?? []).map(({ name, role, facts }) => [`${name} · ${role}`, ...facts].join('\n'));
   const parts = [content.heading, ...content.paragraphs, ...people, rows, button, ...(content.notes ?? [])];
-  return `${[...parts, '--', `${frame.company}\n${frame.automatic}`].filter(Boolean).join('\n\n')}\n`;
+  return `${[...parts, '--', `${frame.company}\n${footerOf(content, frame)}`].filter(Boolean).join('\n\n')}\n`;
 }
 
 const font = "'Segoe UI',system-ui,-apple-system,Roboto,Helvetica,Arial,sans-serif";
@@ -92,7 +96,7 @@ function renderHtml(content: MailContent, frame: MailFrame, lng: Language): stri
 <tr><td class="linen" style="background:${colours.linen};border:1px solid ${colours.grout};border-radius:14px;padding:36px 32px;">
 ${bodyOf(content, frame)}
 </td></tr>
-<tr><td class="quiet" style="padding:20px 4px 0;font-size:13px;line-height:1.5;color:${colours.quiet};">${escapeHtml(frame.company)}<br>${escapeHtml(frame.automatic)}</td></tr>
+<tr><td class="quiet" style="padding:20px 4px 0;font-size:13px;line-height:1.5;color:${colours.quiet};">${escapeHtml(frame.company)}<br>${escapeHtml(footerOf(content, frame))}</td></tr>
 </table>
 </td></tr>
 </table>

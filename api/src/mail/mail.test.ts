@@ -47,6 +47,16 @@ describe('a mail', () => {
     }
   });
 
+  it('says that it was sent automatically, unless a person wrote it', async () => {
+    const { frame } = await accountTexts('sv');
+    const automatic = renderMail(content, frame, 'sv');
+    const personal = renderMail({ ...content, isPersonal: true }, frame, 'sv');
+    for (const version of ['html', 'text'] as const) {
+      expect([automatic[version].includes(frame.automatic), automatic[version].includes(frame.personal)]).toEqual([true, false]);
+      expect([personal[version].includes(frame.automatic), personal[version].includes(frame.personal)]).toEqual([false, true]);
+    }
+  });
+
   it('shows who comes, with initials that plain text does not need', async () => {
     const people = [{ name: 'Carmen Gil', role: 'Senior', facts: ['Rating: 4.9 of 5 (12)', 'Visits done: 34'] }];
     const { html, text } = renderMail({ ...content, people }, (await accountTexts('en')).frame, 'en');

@@ -73,7 +73,7 @@ export function inboxMails({ mailer, db }: Pick<ApiContext, 'mailer' | 'db'>): v
     if (!found) return null;
     const { subject, preview, heading, number } = await editedTexts(db, 'mail/inbox.answer', lng, staffTexts[lng].answer);
     const paragraphs = found.text.split(/\n+/).filter((line) => line.trim() !== '');
-    return { subject, preview, heading, paragraphs, notes: [`${number}: ${shortNumber(found.item_id)}`] };
+    return { subject, preview, heading, paragraphs, notes: [`${number}: ${shortNumber(found.item_id)}`], isPersonal: true };
   });
 }
 

@@ -38,10 +38,12 @@ interface PreviewInput {
   changes: Readonly<Record<string, string>>;
   company: BusinessSettings['company'];
   origin: string;
+  /** Whether a person writes the rest of the mail. */
+  isPersonal: boolean;
 }
 
 /** Draws a mail with invented values: its head, its sentences in their order, and its button. What depends on an order, such as a table of amounts, is left out. */
-export async function previewMail({ seeds, language, changes, company, origin }: PreviewInput): Promise<MailPreview> {
+export async function previewMail({ seeds, language, changes, company, origin, isPersonal }: PreviewInput): Promise<MailPreview> {
   const values = sampleValues(language);
   const inOrder = Object.entries({ ...seeds[language], ...changes }).map(([place, text]): [string, string] => [
     place,
@@ -58,6 +60,7 @@ export async function previewMail({ seeds, language, changes, company, origin }:
     paragraphs: rest.filter(([place]) => !place.startsWith('notes.')).map(([, text]) => text),
     notes: rest.filter(([place]) => place.startsWith('notes.')).map(([, text]) => text),
     ...(label !== '' && { button: { label, url: origin } }),
+    isPersonal,
   };
   const { frame } = await accountTexts(language);
   const { subject, text, html } = renderMail(content, signedBy(frame, company), language);

@@ -90,6 +90,7 @@ export function siteDocumentCalls(app: FastifyInstance, { db, clock, signals, co
     const faults = known.faults(document, { [language]: texts }, {});
     if (faults.length > 0) return domainError('validation', { details: { faults } });
     const { company } = await loadBusinessSettings(db);
-    return previewMail({ seeds, language, changes: texts, company, origin: config.origin });
+    const isPersonal = document === 'mail/inbox.answer';
+    return previewMail({ seeds, language, changes: texts, company, origin: config.origin, isPersonal });
   });
 }
