@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { findBuildables } from '@nitida/platform/build/packages';
 import { type Configuration, NormalModuleReplacementPlugin } from '@rspack/core';
 import { shellConfig, textChunks } from '../../rspack.config.base.ts';
@@ -46,7 +47,7 @@ export function monolithConfig(): Configuration {
     optimization: { ...optimization, splitChunks: { ...splitChunks, minSize: 100_000, cacheGroups } },
     module: { ...module, rules: [...(module?.rules ?? []), { test: /[\\/]bootstrap[\\/]main\.tsx$/, loader: shakenImports }] },
     plugins: [
-      ...plugins.filter((plugin) => plugin instanceof NormalModuleReplacementPlugin),
+      ...plugins.filter((plugin) => !(plugin instanceof ModuleFederationPlugin)),
       new NormalModuleReplacementPlugin(/[\\/]federation\.ts$/, writeRemotes()),
     ],
   };

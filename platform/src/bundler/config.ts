@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { languages, localeOf, type RemoteDeclaration } from '@nitida/contract';
 import { pageGlobals } from '@nitida/contract/page-globals';
 import {
+  type Compiler,
   type Configuration,
   NormalModuleReplacementPlugin,
   type OptimizationSplitChunksCacheGroup,
@@ -38,6 +39,23 @@ const onlyXhr = (): RspackPluginInstance =>
   new NormalModuleReplacementPlugin(/^\.\/fetch\.js$/, (resource) => {
     if (/[\\/]axios[\\/]lib[\\/]adapters$/.test(resource.context)) resource.request = browserFile('no-fetch-adapter.js');
   });
+
+/** Leaves out the prefixes for browsers that the site does not support. */
+const noPrefixes = (): RspackPluginInstance =>
+  new NormalModuleReplacementPlugin(/^\.\/Prefixer\.js$/, (resource) => {
+    if (/[\\/]stylis[\\/]src$/.test(resource.context)) resource.request = browserFile('no-prefixes.js');
+  });
+
+/** The shell's only stylesheet is linked by the document, so the code that would load others is left out. */
+const noLateStyles: RspackPluginInstance = {
+  apply(compiler: Compiler) {
+    compiler.hooks.compilation.tap('no-late-styles', (compilation) => {
+      compilation.hooks.runtimeModule.tap('no-late-styles', ({ name, source }) => {
+        if (source && name === 'css_loading') source.source = Buffer.from('');
+      });
+    });
+  },
+};
 
 const optimization = { disableSnapshot: true, target: 'web' } as const;
 
@@ -124,6 +142,8 @@ export const shellConfig = (dir: string): Configuration => {
     plugins: [
       ourLocalesOnly(),
       onlyXhr(),
+      noPrefixes(),
+      noLateStyles,
       withRuntime('federation/start-shell.ts'),
       ...portableIds(),
       new ModuleFederationPlugin({
@@ -154,7 +174,7 @@ export const consoleConfig = (dir: string): Configuration => {
     },
     module: { rules: moduleRules(false).filter(({ loader }) => loader !== verifiedImports) },
     optimization: { ...config.optimization, splitChunks: { cacheGroups: { libraries } } },
-    plugins: [ourLocalesOnly()],
+    plugins: [ourLocalesOnly(), noPrefixes()],
   };
 };
 

@@ -11,11 +11,17 @@ const tasks = [
   () => import(/* webpackMode: "eager" */ '../layout/site-layout.tsx'),
   () => import(/* webpackMode: "eager" */ './start.tsx'),
 ];
-// The scripts of a prerendered page may run before its whole markup has arrived.
-if (document.readyState === 'loading') {
-  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+
+async function run(): Promise<void> {
+  // The scripts of a prerendered page may run before its whole markup has arrived.
+  if (document.readyState === 'loading') {
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+  }
+  for (const task of tasks) {
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    await task();
+  }
 }
-for (const task of tasks) {
-  await new Promise((resolve) => setTimeout(resolve, 0));
-  await task();
-}
+
+// Not awaited: modules that wait would bring a part of the bundler's runtime to every page.
+void run();

@@ -45,53 +45,57 @@ const route = currentRoute(shell.routes, location.pathname);
 const isPrerendered = page.prerendered !== undefined && route !== null && language === page.language;
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
-const canHydrate = await prepare();
-endStartWatch();
-keepFocusInSight();
-forgetSessionItem('restarts');
-if (canHydrate) {
-  const earlyClicks = captureEarlyClicks();
-  // Nothing may change the prerendered content before it is hydrated.
-  const onHydrated = () => {
-    void followSession(shell);
-    preloadLateParts();
-    void replayEarlyClicks(earlyClicks);
-  };
-  // A transition hydrates in small pieces, so that the page can scroll and respond in between.
-  startTransition(() => void hydrateRoot(root, app(onHydrated), rootErrors(shell.telemetry)));
-} else {
-  const early = keepEarlyValues(root);
-  const restored = followSession(shell);
-  const isWhole = !isPrerendered && (await readyToReplace(restored));
-  const page = document.querySelector('main > *');
-  // The shell is usable around the markup of a page that is late.
-  const isKept = !isWhole && page !== null && page.getClientRects().length > 0;
-  let laterClicks: HTMLElement[] = [];
-  // The same elements stand in the kept markup. A page that the visitor goes to meanwhile has others, which React handles.
-  const keptButtons = document.querySelectorAll<HTMLElement>('main button');
-  let stopNoting = () => {};
-  const replay = async (clicks: HTMLElement[]) => {
-    stopNoting();
-    early.write();
-    // A form is sent after the values in it are rendered.
-    await pause(0);
-    await replayEarlyClicks(currentButtons(clicks));
-    early.giveFocus();
-  };
-  if (isKept) {
-    const onReplaced = () => void replay(laterClicks);
-    preserveMarkup(location.pathname, { isLate: isPrerendered, onShown: early.keepFocus, onReplaced });
-  }
-  createRoot(root, rootErrors(shell.telemetry)).render(
-    app(() => {
+void show(root);
+
+async function show(root: HTMLElement): Promise<void> {
+  const canHydrate = await prepare();
+  endStartWatch();
+  keepFocusInSight();
+  forgetSessionItem('restarts');
+  if (canHydrate) {
+    const earlyClicks = captureEarlyClicks();
+    // Nothing may change the prerendered content before it is hydrated.
+    const onHydrated = () => {
+      void followSession(shell);
       preloadLateParts();
-      const clicks = captureEarlyClicks();
-      if (!isKept) return void replay(clicks);
-      laterClicks = clicks.filter((button) => button.closest('main') !== null);
-      stopNoting = noteClicks(keptButtons, laterClicks);
-      void replayEarlyClicks(currentButtons(clicks.filter((button) => !laterClicks.includes(button))));
-    }),
-  );
+      void replayEarlyClicks(earlyClicks);
+    };
+    // A transition hydrates in small pieces, so that the page can scroll and respond in between.
+    startTransition(() => void hydrateRoot(root, app(onHydrated), rootErrors(shell.telemetry)));
+  } else {
+    const early = keepEarlyValues(root);
+    const restored = followSession(shell);
+    const isWhole = !isPrerendered && (await readyToReplace(restored));
+    const page = document.querySelector('main > *');
+    // The shell is usable around the markup of a page that is late.
+    const isKept = !isWhole && page !== null && page.getClientRects().length > 0;
+    let laterClicks: HTMLElement[] = [];
+    // The same elements stand in the kept markup. A page that the visitor goes to meanwhile has others, which React handles.
+    const keptButtons = document.querySelectorAll<HTMLElement>('main button');
+    let stopNoting = () => {};
+    const replay = async (clicks: HTMLElement[]) => {
+      stopNoting();
+      early.write();
+      // A form is sent after the values in it are rendered.
+      await pause(0);
+      await replayEarlyClicks(currentButtons(clicks));
+      early.giveFocus();
+    };
+    if (isKept) {
+      const onReplaced = () => void replay(laterClicks);
+      preserveMarkup(location.pathname, { isLate: isPrerendered, onShown: early.keepFocus, onReplaced });
+    }
+    createRoot(root, rootErrors(shell.telemetry)).render(
+      app(() => {
+        preloadLateParts();
+        const clicks = captureEarlyClicks();
+        if (!isKept) return void replay(clicks);
+        laterClicks = clicks.filter((button) => button.closest('main') !== null);
+        stopNoting = noteClicks(keptButtons, laterClicks);
+        void replayEarlyClicks(currentButtons(clicks.filter((button) => !laterClicks.includes(button))));
+      }),
+    );
+  }
 }
 
 function app(afterFirstRender: () => void) {

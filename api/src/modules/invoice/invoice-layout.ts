@@ -150,11 +150,7 @@ export function drawWordmark({ doc, decorate }: InvoiceLayout, x: number, y: num
   decorate(() => {
     doc.save();
     doc.translate(x - wordmarkBox.x * scale, y - wordmarkBox.y * scale).scale(scale);
-    for (const [left, outline] of wordmarkLetters) {
-      doc.save();
-      doc.translate(left, 0).scale(1, -1).path(outline).fill(colours.ink);
-      doc.restore();
-    }
+    doc.path(wordmarkLetters).fill(colours.ink);
     doc.path(wordmarkRay).fill(colours.green);
     doc.restore();
   });

@@ -139,7 +139,7 @@ describe('the invoice of a visit', () => {
 
   it("contains the site's wordmark", async () => {
     const site = await readFile(new URL('../../../../shared/ui/src/logo/wordmark-letters.ts', import.meta.url), 'utf8');
-    for (const [, outline] of wordmarkLetters) expect(site).toContain(outline);
+    expect(site).toContain(wordmarkLetters);
   });
 });
 

@@ -18,13 +18,9 @@ export interface WordmarkProps {
 
 /** The name of the company. Its accent is the light ray, 24° from vertical. */
 export const Wordmark = ({ height = 28, label = 'Nítida' }: WordmarkProps) => (
-  <WordmarkSvg height={height} width={Math.round((height * 5380) / 1690)} viewBox="120 -1640 5380 1690" role="img" aria-label={label}>
-    <g transform="scale(1 -1)" fill="currentColor">
-      {wordmarkLetters.map(([x, outline]) => (
-        <path key={x} transform={`translate(${x} 0)`} d={outline} />
-      ))}
-    </g>
-    <path className="ray" d="M1664 -1130L1866 -1600H2136L1890 -1130Z" />
+  <WordmarkSvg height={height} width={Math.round((height * 1345) / 422.5)} viewBox="30 -410 1345 422.5" role="img" aria-label={label}>
+    <path fill="currentColor" d={wordmarkLetters} />
+    <path className="ray" d="M416-282.5 466.5-400H534l-61.5 117.5z" />
   </WordmarkSvg>
 );
 
