@@ -2,6 +2,7 @@ import { exampleUser } from '@nitida/host/harness';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderShell } from '../harness/render-shell.tsx';
 import { SiteLayout } from '../layout/site-layout.tsx';
@@ -9,6 +10,7 @@ import type { CompositionRoute } from '../remotes/index.ts';
 
 vi.mock('../remotes/index.ts', () => ({
   RemotePage: ({ route }: { route: CompositionRoute }) => <h1>{route.name}</h1>,
+  PreservedOr: ({ skeleton }: { skeleton: ReactNode }) => skeleton,
 }));
 
 const remote = { name: 'any', version: '1.0.0', owner: 'Any' };
