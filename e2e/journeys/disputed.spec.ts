@@ -28,7 +28,7 @@ for (const decision of ['won', 'lost'] as const)
     await pay(customer, shortTotal, disputedCard);
     const id = await order.orderOnConfirmation(customer);
     await expectOrderSays(customer, id, t('account:dispute.open', { amount: money(shortTotal) }), t('account:event.disputed'));
-    await decideDispute(customer, desk, decision);
+    await decideDispute(customer, desk, id, decision);
     const event = decision === 'won' ? 'disputeWon' : 'disputeLost';
     await expectOrderSays(customer, id, t(`account:dispute.${decision}`, { amount: money(shortTotal) }), t(`account:event.${event}`));
   });

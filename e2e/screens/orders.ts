@@ -82,7 +82,7 @@ export async function bookAndDispute(customer: Visitor, draft: BookingDraft, dec
   const url = await payFor(customer, id, '4000 0000 0000 0259');
   await disputeIs(id, 'open');
   if (decision === undefined) return id;
-  await decideDispute(customer, url, decision);
+  await decideDispute(customer, url, id, decision);
   await disputeIs(id, decision);
   return id;
 }

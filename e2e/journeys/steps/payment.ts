@@ -45,15 +45,16 @@ export async function saveCard(visitor: Visitor): Promise<void> {
   await visitor.button(visitor.t('sandbox:save')).click();
 }
 
-/** Lets the bank decide each open dispute. `url`: a page of the provider, whose first page lists the payments. */
-export async function decideDispute({ context: { request } }: Visitor, url: string, decision: 'won' | 'lost'): Promise<void> {
+/** Lets the bank decide the open dispute of an order. `url`: a page of the provider, whose first page lists the payments. */
+export async function decideDispute({ context }: Visitor, url: string, orderId: string, decision: 'won' | 'lost'): Promise<void> {
+  const { request } = context;
+  const { payments } = await (await request.get('/__local/payments.json')).json();
+  const intent: string = payments.find((each: { orderId: string }) => each.orderId === orderId)?.intentId;
   const desk = await (await request.get(new URL('/', url).href)).text();
-  const actions = desk.match(new RegExp(`/disputes/[^/"]+/${decision}`, 'g')) ?? [];
-  expect(actions, 'open disputes').not.toEqual([]);
-  for (const action of actions) {
-    const answer = await request.post(new URL(action, url).href, { maxRedirects: 0 });
-    expect(answer.status(), action).toBe(303);
-  }
+  const line = desk.split('<li>').find((each) => each.includes(`${intent},`));
+  const [action] = new RegExp(`/disputes/[^/"]+/${decision}`).exec(line ?? '') ?? [];
+  if (action === undefined) throw new Error(`The payment of ${orderId} is not disputed.`);
+  expect((await request.post(new URL(action, url).href, { maxRedirects: 0 })).status(), action).toBe(303);
 }
 
 export async function leaveHostedPage({ page }: Visitor): Promise<void> {

@@ -3,6 +3,7 @@ import type { PaymentState, ServiceState } from '@nitida/contract';
 
 export interface PaymentLine {
   id: string;
+  orderId: string;
   orderNumber: string;
   email: string;
   state: PaymentState;
@@ -10,6 +11,8 @@ export interface PaymentLine {
   captured: number;
   refunded: number;
   sessionId: string | null;
+  /** The provider's payment, once there is one. */
+  intentId: string | null;
 }
 
 export interface OpenOrder {
@@ -33,6 +36,7 @@ export async function recentPayments(db: Database): Promise<PaymentLine[]> {
     .innerJoin('users', 'users.id', 'orders.user_id')
     .select([
       'payments.id',
+      'orders.id as orderId',
       'orders.number',
       'users.email',
       'payments.state',
@@ -40,11 +44,17 @@ export async function recentPayments(db: Database): Promise<PaymentLine[]> {
       'payments.captured',
       'payments.refunded',
       'payments.session_id',
+      'payments.intent_id',
     ])
     .orderBy('payments.created_at', 'desc')
     .limit(shown)
     .execute();
-  return rows.map(({ number, session_id, ...row }) => ({ ...row, orderNumber: number, sessionId: session_id }));
+  return rows.map(({ number, session_id, intent_id, ...row }) => ({
+    ...row,
+    orderNumber: number,
+    sessionId: session_id,
+    intentId: intent_id,
+  }));
 }
 
 /** Orders whose visit is still open, newest first. */
