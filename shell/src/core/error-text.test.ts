@@ -2,7 +2,7 @@ import { type ErrorCode, errorCatalogue, type Language, languages } from '@nitid
 import { createInstance, type TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import { commonMessages } from './common-messages.ts';
-import { errorText } from './error-text.ts';
+import { errorKeys, errorText } from './error-text.ts';
 
 async function textsIn(lng: Language): Promise<TFunction> {
   const i18n = createInstance();
@@ -14,7 +14,7 @@ async function textsIn(lng: Language): Promise<TFunction> {
 /** This address holds characters that markup would change. It must be shown as typed. */
 const email = "o'neil+<b>&co@example.com";
 const params = { email, minutes: 4, hours: 12, visits: 52, months: 12, days: 14 };
-const codes = Object.keys(errorCatalogue) as ErrorCode[];
+const codes = Object.keys(errorKeys) as ErrorCode[];
 const withEmail: ErrorCode[] = ['email_exists', 'user_not_found', 'email_in_use'];
 
 test.each([
@@ -38,6 +38,7 @@ test.each([
 
 test.each(languages)('every code of the catalogue has a sentence with its values in the language %s', async (lng) => {
   const t = await textsIn(lng);
+  expect(codes.toSorted()).toEqual(Object.keys(errorCatalogue).toSorted());
   for (const code of codes) expect([code, errorText(t, { code, params })]).not.toEqual([code, expect.stringMatching(/[{}]|^errors\.|^$/)]);
 });
 

@@ -1,16 +1,63 @@
 import { type ErrorCode, errorCatalogue, knownSentence } from '@nitida/contract';
 import type { TFunction } from 'i18next';
 
-/** Codes whose sentence has another key in `common` than `errors.` and the code in camel case. */
-const otherKeys: Partial<Record<ErrorCode, string>> = {
+/** The key in `common` of each code's sentence. */
+export const errorKeys = {
+  email_exists: 'errors.emailExists',
+  not_found: 'errors.notFound',
+  user_not_found: 'errors.userNotFound',
+  incorrect_password: 'errors.incorrectPassword',
+  current_password_incorrect: 'errors.currentPasswordIncorrect',
+  email_in_use: 'errors.emailInUse',
+  link_expired: 'errors.linkExpired',
+  incorrect_code: 'errors.incorrectCode',
+  link_used: 'errors.linkUsed',
+  email_not_confirmed: 'errors.emailNotConfirmed',
+  email_already_verified: 'errors.emailAlreadyVerified',
+  promo_not_found: 'errors.promoNotFound',
+  promo_not_applicable: 'errors.promoNotApplicable',
+  unavailable: 'errors.unavailable',
+  unexpected: 'errors.unexpected',
+  validation: 'errors.validation',
   invalid_email: 'fields.invalidEmail',
   password_required: 'fields.selectAndConfirmPassword',
   password_mismatch: 'fields.passwordMismatch',
+  date_selected: 'errors.dateSelected',
+  date_excluded: 'errors.dateExcluded',
+  date_not_included: 'errors.dateNotIncluded',
+  too_large: 'errors.tooLarge',
   not_json: 'errors.unexpected',
   bad_signature: 'errors.unexpected',
-};
-
-const keyOf = (code: ErrorCode): string => otherKeys[code] ?? `errors.${code.replaceAll(/_./g, (found) => found.slice(1).toUpperCase())}`;
+  invalid_date: 'errors.invalidDate',
+  invalid_mobile: 'errors.invalidMobile',
+  weak_password: 'errors.weakPassword',
+  unauthenticated: 'errors.unauthenticated',
+  wrong_role: 'errors.wrongRole',
+  forbidden_origin: 'errors.forbiddenOrigin',
+  rate_limited: 'errors.rateLimited',
+  draft_conflict: 'errors.draftConflict',
+  quote_expired: 'errors.quoteExpired',
+  key_reused: 'errors.keyReused',
+  price_changed: 'errors.priceChanged',
+  outside_service_area: 'errors.outsideServiceArea',
+  too_many_hours: 'errors.tooManyHours',
+  ends_too_late: 'errors.endsTooLate',
+  no_visits: 'errors.noVisits',
+  too_many_visits: 'errors.tooManyVisits',
+  illegal_transition: 'errors.illegalTransition',
+  nothing_to_pay: 'errors.nothingToPay',
+  payment_provider: 'errors.paymentProvider',
+  refund_changed: 'errors.refundChanged',
+  not_on_offer: 'errors.notOnOffer',
+  slot_not_offered: 'errors.slotNotOffered',
+  too_late_to_complain: 'errors.tooLateToComplain',
+  open_orders: 'errors.openOrders',
+  gift_card_not_found: 'errors.giftCardNotFound',
+  gift_card_used: 'errors.giftCardUsed',
+  consent_required: 'errors.consentRequired',
+  social_failed: 'errors.socialFailed',
+  social_needs_password: 'errors.socialNeedsPassword',
+} as const satisfies Record<ErrorCode, string>;
 
 /** Codes whose sentence contains values. Without one of them the general sentence is shown. */
 const named: Partial<Record<ErrorCode, readonly string[]>> = {
@@ -38,6 +85,6 @@ export function errorText(t: TFunction, failure: FailureWithMessage): string {
   const { message = errorCatalogue[failure.code].message, params = {} } = failure;
   if (failure.code === 'unexpected' && message !== errorCatalogue.unexpected.message) return message;
   const code = general.has(failure.code) ? (knownSentence(message)?.code ?? failure.code) : failure.code;
-  if (named[code]?.some((name) => params[name] === undefined)) return t('errors.unexpected', { ns: 'common' });
-  return t(keyOf(code), { ns: 'common', ...params });
+  if (named[code]?.some((name) => params[name] === undefined)) return t(errorKeys.unexpected, { ns: 'common' });
+  return t(errorKeys[code], { ns: 'common', ...params });
 }
