@@ -126,7 +126,7 @@ const libraries = {
 
 /** What overlays share. It is one file, because all of it is needed together. */
 const overlays = {
-  test: /[\\/]react-aria[\\/]dist[\\/]private[\\/](overlays|focus[\\/]FocusScope)/,
+  test: /[\\/](react-aria[\\/]dist[\\/]private[\\/](?!collections[\\/](?!Hidden)|menu|listbox|selection|autocomplete|textfield|searchfield)|react-aria-components[\\/]dist[\\/]private[\\/](Button|ProgressBar|utils)\.|react-stately[\\/]dist[\\/]private[\\/]flags|clsx[\\/])/,
   chunks: 'async',
   name: 'overlays',
   enforce: true,

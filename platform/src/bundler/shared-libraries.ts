@@ -23,10 +23,11 @@ const libraries = [
 ];
 
 /**
- * Modules of react-aria that a page has once, by package. The first ones have state for the whole page (locale, router, ids, announcements), of which two copies would conflict. The others are what every button needs: the shell has them at its start, so a copy in each remote
- * would only be weight. The rest of react-aria is bundled and tree-shaken.
+ * Modules of react-aria that a page has once, by package. The first ones have state for the whole page (locale, router, ids, announcements, open overlays), of
+ * which two copies would conflict. The others are what each overlay needs, so a copy in each remote would only be weight. Nothing needs them at the start: the
+ * shell has them in one file, which the first overlay loads. The rest of react-aria is bundled and tree-shaken.
  */
-const reactAriaBase: Record<string, readonly string[]> = {
+const reactAria: Record<string, readonly string[]> = {
   'react-aria': [
     'i18n/I18nProvider',
     'interactions/context',
@@ -35,6 +36,13 @@ const reactAriaBase: Record<string, readonly string[]> = {
     'ssr/SSRProvider',
     'utils/openLink',
     'utils/useId',
+    'focus/FocusScope',
+    'overlays/Overlay',
+    'overlays/PortalProvider',
+    'overlays/ariaHideOutside',
+    'overlays/useModal',
+    'overlays/useOverlay',
+    'overlays/usePreventScroll',
 
     'button/useButton',
     'interactions/useHover',
@@ -44,19 +52,6 @@ const reactAriaBase: Record<string, readonly string[]> = {
     'utils/keyboard',
   ],
   'react-aria-components': ['Button', 'utils'],
-};
-
-/** Modules of react-aria with state for the whole page that nothing needs at once. The shell has them in one file, which the first overlay loads. */
-const reactAriaLate: Record<string, readonly string[]> = {
-  'react-aria': [
-    'focus/FocusScope',
-    'overlays/Overlay',
-    'overlays/PortalProvider',
-    'overlays/ariaHideOutside',
-    'overlays/useModal',
-    'overlays/useOverlay',
-    'overlays/usePreventScroll',
-  ],
 };
 
 /** Replacements for whole libraries. A shared module cannot be tree-shaken, so each replacement exports only the used names. */
@@ -97,23 +92,20 @@ const aliasOf = (name: string): string => `${name}-base`;
 export const sharedAliases = {
   'styled-components-base$': dirname(packageFile('styled-components')),
   'react-router$': join(dirname(packageFile('react-router')), 'dist/production/index.mjs'),
-  ...Object.fromEntries(Object.keys(reactAriaBase).map((name) => [aliasOf(name), privateDir(name)])),
+  ...Object.fromEntries(Object.keys(reactAria).map((name) => [aliasOf(name), privateDir(name)])),
   [aliasOf('react-i18next')]: join(dirname(packageFile('react-i18next')), 'dist/es'),
 };
 
-const reactAriaModules = (byPackage: Record<string, readonly string[]>): SharedModule[] =>
-  Object.entries(byPackage).flatMap(([name, paths]) =>
-    paths.map((path) => ({
-      request: join(privateDir(name), `${path}.mjs`),
-      key: `${name}/${path}`,
-      version: versionOf(name),
-      source: `${aliasOf(name)}/${path}.mjs`,
-    })),
-  );
+const reactAriaModules: SharedModule[] = Object.entries(reactAria).flatMap(([name, paths]) =>
+  paths.map((path) => ({
+    request: join(privateDir(name), `${path}.mjs`),
+    key: `${name}/${path}`,
+    version: versionOf(name),
+    source: `${aliasOf(name)}/${path}.mjs`,
+  })),
+);
 
-const eagerModules = [...libraryModules, ...reactAriaModules(reactAriaBase)];
-const lateLibraryModules = reactAriaModules(reactAriaLate);
-const modules = [...eagerModules, ...lateLibraryModules];
+const modules = [...libraryModules, ...reactAriaModules];
 
 const folderOf = (name: string): string => fileURLToPath(new URL(`../../../shared/${name}`, import.meta.url));
 const uiDir = folderOf('ui');
@@ -162,8 +154,8 @@ const singletonOf = ({ key, version, source }: SharedModule) => ({
 
 export const sharedByShell = () =>
   Object.fromEntries([
-    ...eagerModules.map((module) => [module.request, { ...singletonOf(module), eager: true }]),
-    ...lateLibraryModules.map((module) => [module.request, singletonOf(module)]),
+    ...libraryModules.map((module) => [module.request, { ...singletonOf(module), eager: true }]),
+    ...reactAriaModules.map((module) => [module.request, singletonOf(module)]),
     ...uiModules().map(({ request, key, version, source }) => [
       request,
       { eager: true, version, requiredVersion: version, import: source, shareKey: key },
@@ -193,7 +185,7 @@ export const sharedKeys: readonly string[] = [...modules, ...uiModules(), ...lat
 export const sharedSources: readonly { key: string; source: string }[] = modules.map(({ key, source }) => ({ key, source }));
 
 const keyOfRequest = new Map(libraryModules.map(({ request, key }) => [request, key]));
-const keyOfFile = new Map([...reactAriaModules(reactAriaBase), ...lateLibraryModules].map(({ request, key }) => [request, key]));
+const keyOfFile = new Map(reactAriaModules.map(({ request, key }) => [request, key]));
 
 /** Resolves a shared module of a remote on the server to the shell's copy. */
 export async function serverExternals({ context, request, getResolve }: ExternalItemFunctionData): Promise<string | undefined> {

@@ -1,6 +1,5 @@
 import '../src/app.css';
 import { type ComponentType, useEffect, useState } from 'react';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { Art } from './sections/art.tsx';
@@ -40,12 +39,10 @@ const Gallery = () => {
   }, []);
   const Page = pages[query.get('page') ?? 'basics'] ?? Basics;
   return (
-    <I18nProvider locale="en-GB">
-      <MemoryRouter>
-        <Page />
-        {isReady ? <i data-testid="ready" /> : null}
-      </MemoryRouter>
-    </I18nProvider>
+    <MemoryRouter>
+      <Page />
+      {isReady ? <i data-testid="ready" /> : null}
+    </MemoryRouter>
   );
 };
 

@@ -1,10 +1,8 @@
-import { localeOf } from '@nitida/contract';
-import { Provider, useAtomValue } from 'jotai';
+import { Provider } from 'jotai';
 import type { ReactNode } from 'react';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter } from 'react-router-dom';
-import { ShellContext, useShell } from '../core/shell-context.ts';
+import { ShellContext } from '../core/shell-context.ts';
 import { SiteLayout } from '../layout/site-layout.tsx';
 import { GuardedNavigation } from '../routing/guarded-navigation.tsx';
 import { BindNavigation } from '../routing/navigation.tsx';
@@ -25,21 +23,14 @@ export function App({ shell, withRouter = withBrowserRouter, children = <SiteLay
     <Provider store={shell.store}>
       <I18nextProvider i18n={shell.i18n}>
         <ShellContext value={shell.parts}>
-          <Localised>
-            {withRouter(
-              <GuardedNavigation routes={shell.routes} leaveFor={shell.parts.life.leaveFor} replaceFor={shell.parts.life.replaceFor}>
-                <BindNavigation navigation={shell.navigation} />
-                {children}
-              </GuardedNavigation>,
-            )}
-          </Localised>
+          {withRouter(
+            <GuardedNavigation routes={shell.routes} leaveFor={shell.parts.life.leaveFor} replaceFor={shell.parts.life.replaceFor}>
+              <BindNavigation navigation={shell.navigation} />
+              {children}
+            </GuardedNavigation>,
+          )}
         </ShellContext>
       </I18nextProvider>
     </Provider>
   );
-}
-
-function Localised({ children }: { children: ReactNode }) {
-  const language = useAtomValue(useShell().language.languageAtom);
-  return <I18nProvider locale={localeOf[language]}>{children}</I18nProvider>;
 }

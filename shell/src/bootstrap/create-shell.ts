@@ -29,6 +29,7 @@ import { createTelemetry } from '../telemetry/create-telemetry.ts';
 import { createTime } from '../time/create-time.ts';
 import { browserPage, clearSessionStorage, fetchNavigation, forgetSessionItem } from './browser-page.ts';
 import { realClock } from './real-clock.ts';
+import { whenIdle } from './when-idle.ts';
 
 export const siteName = 'Nítida';
 
@@ -150,6 +151,7 @@ export function createShell(page: InlinedPage, environment: ShellEnvironment = b
     http,
     store,
     connect: async () => (await import('../notifications/socket-connection.ts')).openSocketConnection(),
+    pageIsQuiet: () => new Promise(whenIdle),
     languageAtom: language.languageAtom,
     onSessionEnded: () => session.restore(),
   });

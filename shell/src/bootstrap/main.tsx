@@ -5,7 +5,6 @@ const tasks = [
   () => import(/* webpackMode: "eager" */ 'styled-components'),
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ 'react-router-dom'),
-  () => import(/* webpackMode: "eager" */ 'react-aria-components/I18nProvider'),
   () => import(/* webpackMode: "eager" */ 'react-i18next'),
   () => import(/* webpackMode: "eager" */ './create-shell.ts'),
   () => import(/* webpackMode: "eager" */ '../layout/site-layout.tsx'),

@@ -9,6 +9,7 @@ import {
   preserveMarkup,
   readPage,
   reportOf,
+  requestHashes,
   startRemotes,
   startWatchdog,
 } from '../remotes/index.ts';
@@ -23,6 +24,7 @@ import { followSession } from './follow-session.ts';
 import { realClock } from './real-clock.ts';
 import { rootErrors } from './root-errors.ts';
 import { initTexts } from './start-texts.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** Pause between two attempts to load what the first render needs, in ms. */
 const retryPause = 1000;
@@ -57,7 +59,7 @@ async function show(root: HTMLElement): Promise<void> {
     // Nothing may change the prerendered content before it is hydrated.
     const onHydrated = () => {
       void followSession(shell);
-      preloadLateParts();
+      whenIdle(preloadLateParts);
       void replayEarlyClicks(earlyClicks);
     };
     // A transition hydrates in small pieces, so that the page can scroll and respond in between.
@@ -87,7 +89,7 @@ async function show(root: HTMLElement): Promise<void> {
     }
     createRoot(root, rootErrors(shell.telemetry)).render(
       app(() => {
-        preloadLateParts();
+        whenIdle(preloadLateParts);
         const clicks = captureEarlyClicks();
         if (!isKept) return void replay(clicks);
         laterClicks = clicks.filter((button) => button.closest('main') !== null);
@@ -113,6 +115,7 @@ function routeAt(pathname: string): { path: string; remote: string } | null {
 
 /** Loads what the page's first view does not need, and the first press may. A failure is left to the part's first use. */
 function preloadLateParts(): void {
+  if (route) requestHashes(route.remote.name).catch(() => {});
   lateAxios.preload();
   void import('@nitida/ui/dialog').catch(() => {});
   void import('../telemetry/observe-page.ts')

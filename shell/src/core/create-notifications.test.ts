@@ -46,7 +46,14 @@ async function followed(answers: Answers = {}) {
     markReadNotifications: { message: 'ok' },
     ...answers,
   });
-  const notifications = createNotifications({ http: network.http, store, connect: async () => connection, languageAtom, onSessionEnded });
+  const notifications = createNotifications({
+    http: network.http,
+    store,
+    connect: async () => connection,
+    pageIsQuiet: async () => {},
+    languageAtom,
+    onSessionEnded,
+  });
   await notifications.follow(exampleUser.id);
   const ids = () => store.get(notifications.listAtom).map(({ id }) => id);
   return {
@@ -198,7 +205,14 @@ test('after that, a customer with a new session gets a new connection, and a gue
   const onSessionEnded = async () => {
     if (!isStillHere) await notifications.follow(null);
   };
-  const notifications = createNotifications({ http: network.http, store, connect, languageAtom: english, onSessionEnded });
+  const notifications = createNotifications({
+    http: network.http,
+    store,
+    connect,
+    pageIsQuiet: async () => {},
+    languageAtom: english,
+    onSessionEnded,
+  });
   await notifications.follow(exampleUser.id);
   first.endsSession();
   await vi.waitFor(() => expect(connect).toHaveBeenCalledTimes(2));
@@ -227,7 +241,14 @@ test('after an offline start, the list and the connection are retried once the n
   const connection = new FakeConnection();
   const connect = vi.fn<() => Promise<LiveConnection>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(connection);
   const network = createFakeNetwork({ getNotifications: { failure: 'unexpected', status: 0 } });
-  const notifications = createNotifications({ http: network.http, store, connect, languageAtom: english, onSessionEnded: async () => {} });
+  const notifications = createNotifications({
+    http: network.http,
+    store,
+    connect,
+    pageIsQuiet: async () => {},
+    languageAtom: english,
+    onSessionEnded: async () => {},
+  });
   await expect(notifications.follow(exampleUser.id)).rejects.toThrow('offline');
   expect(store.get(notifications.listStatusAtom)).toBe('failed');
   network.answer({ getNotifications: { notifications: [exampleNotification({ id: 4 })] } });
@@ -241,6 +262,28 @@ test('after an offline start, the list and the connection are retried once the n
   expect(connection.closed).toBe(false);
 });
 
+test('the list is read when the page is quiet, and not at all for a customer who left before', async () => {
+  const store = createStore();
+  const network = createFakeNetwork({ getNotifications: { notifications: [exampleNotification({ id: 4 })] } });
+  const quiet: (() => void)[] = [];
+  const notifications = createNotifications({
+    http: network.http,
+    store,
+    connect: async () => new FakeConnection(),
+    pageIsQuiet: () => new Promise((resolve) => quiet.push(resolve)),
+    languageAtom: english,
+    onSessionEnded: async () => {},
+  });
+  const left = notifications.follow(exampleUser.id);
+  await notifications.follow(null);
+  const followed = notifications.follow(exampleUser.id);
+  expect(network.callsOf('getNotifications')).toEqual([]);
+  for (const resolve of quiet) resolve();
+  await Promise.all([left, followed]);
+  expect(network.callsOf('getNotifications')).toHaveLength(1);
+  expect(store.get(notifications.listAtom)).toHaveLength(1);
+});
+
 test('a guest has nothing to resume', async () => {
   const network = createFakeNetwork({});
   const connect = vi.fn<() => Promise<LiveConnection>>();
@@ -248,6 +291,7 @@ test('a guest has nothing to resume', async () => {
     http: network.http,
     store: createStore(),
     connect,
+    pageIsQuiet: async () => {},
     languageAtom: english,
     onSessionEnded: async () => {},
   });

@@ -20,10 +20,20 @@ export interface NotificationsParts {
   http: Http;
   store: ReturnType<typeof createStore>;
   connect: () => Promise<LiveConnection>;
+  /** Resolves when the page has loaded what the customer came for. */
+  pageIsQuiet: () => Promise<void>;
   /** The notifications are read in this language, and again when it changes. */
   languageAtom: Atom<Language>;
   /** Asks the server who is signed in, after the session ended elsewhere. */
   onSessionEnded: () => Promise<void>;
+}
+
+interface Subscription {
+  userId: string;
+  connection: LiveConnection | null;
+  isConnecting: boolean;
+  /** The last id before a fetch that failed. Later notifications must not hide the gap after it. */
+  lastIdBeforeGap: number | null;
 }
 
 export type ShellNotifications = ReturnType<typeof createNotifications>;
@@ -31,7 +41,7 @@ export type ShellNotifications = ReturnType<typeof createNotifications>;
 export type ListStatus = 'loading' | 'ready' | 'failed';
 
 /** The notifications of a signed-in customer: first the whole list, then those that arrive on the socket or were missed. */
-export function createNotifications({ http, store, connect, languageAtom, onSessionEnded }: NotificationsParts) {
+export function createNotifications({ http, store, connect, pageIsQuiet, languageAtom, onSessionEnded }: NotificationsParts) {
   const listAtom = atom<readonly Notification[]>([]);
   const statusAtom = atom<ListStatus>('loading');
   const isPanelOpenAtom = atom(false);
@@ -40,8 +50,7 @@ export function createNotifications({ http, store, connect, languageAtom, onSess
   const listeners = new Set<(notification: Notification) => void>();
   const compositionListeners = new Set<() => void>();
   const orderListeners = new Set<{ orderId: string | null; run: () => void }>();
-  /** `lastIdBeforeGap` is the last id before a fetch that failed. Later notifications must not hide the gap after it. */
-  let current: { userId: string; connection: LiveConnection | null; isConnecting: boolean; lastIdBeforeGap: number | null } | null = null;
+  let current: Subscription | null = null;
 
   function add(notifications: readonly Notification[]) {
     const known = new Set(store.get(listAtom).map(({ id }) => id));
@@ -197,7 +206,11 @@ export function createNotifications({ http, store, connect, languageAtom, onSess
       if (current?.userId === (userId ?? undefined)) return;
       stop();
       if (!userId) return;
-      current = { userId, connection: null, isConnecting: false, lastIdBeforeGap: null };
+      const subscription: Subscription = { userId, connection: null, isConnecting: false, lastIdBeforeGap: null };
+      current = subscription;
+      store.set(statusAtom, 'loading');
+      await pageIsQuiet();
+      if (current !== subscription) return;
       await fetchAll(userId);
       await openConnection(userId);
     },

@@ -1,4 +1,4 @@
-import { type Language, localeOf, type User } from '@nitida/contract';
+import type { Language, User } from '@nitida/contract';
 import { seedBusinessSettings } from '@nitida/domain';
 import type { Host } from '@nitida/host';
 import { createLinks } from '@nitida/host/create-links';
@@ -8,7 +8,6 @@ import { cleanup, render } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { createStore, Provider } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
@@ -161,6 +160,7 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
     http,
     store,
     connect: async () => connection,
+    pageIsQuiet: async () => {},
     languageAtom: language.languageAtom,
     onSessionEnded: async () => {},
   });
@@ -202,13 +202,11 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
     <Provider store={store}>
       <I18nextProvider i18n={i18n}>
         <ShellContext value={parts}>
-          <I18nProvider locale={localeOf[first]}>
-            <MemoryRouter initialEntries={[path]}>
-              <BindNavigation navigation={navigation} />
-              <Watch onPath={follow} />
-              {element}
-            </MemoryRouter>
-          </I18nProvider>
+          <MemoryRouter initialEntries={[path]}>
+            <BindNavigation navigation={navigation} />
+            <Watch onPath={follow} />
+            {element}
+          </MemoryRouter>
         </ShellContext>
       </I18nextProvider>
     </Provider>,

@@ -1,6 +1,6 @@
 import type { InlinedComposition } from '@nitida/contract';
 import { importModule } from './import-module.ts';
-import { adoptHash, requestHashes } from './module-hashes.ts';
+import { adoptHash, hashInDocument, requestHashes } from './module-hashes.ts';
 
 /** The bundler's handle of the Federation runtime. The containers of remotes use it too, so the page loads it once. */
 interface Federation {
@@ -19,11 +19,18 @@ declare global {
   var nitidaFederation: Federation | undefined;
 }
 
+/** The remotes whose entry is in the document, with all that its page needs. */
+const broughtRemotes = new Set<string>();
+
 /** Registers the remotes with the runtime without loading anything. Their entries load like every other module: with a hash and a time limit. */
 export function registerRemotes({ remotes }: InlinedComposition): void {
   globalThis.nitidaImport = (base) => (address) => importModule(address, base);
   globalThis.nitidaFederation = __webpack_require__.federation;
-  for (const { entry, integrity } of remotes) adoptHash(new URL(entry, location.href).pathname, integrity);
+  for (const { name, entry, integrity } of remotes) {
+    const path = new URL(entry, location.href).pathname;
+    if (hashInDocument(path)) broughtRemotes.add(name);
+    adoptHash(path, integrity);
+  }
   const { instance } = __webpack_require__.federation;
   const importEntry = (entry: string) => importModule(entry, location.href);
   instance.registerRemotes(
@@ -34,8 +41,8 @@ export function registerRemotes({ remotes }: InlinedComposition): void {
 
 /** Loads the container's `./activate` module. Rejects when a file is missing, late or different from its hash. */
 export async function loadActivate(name: string): Promise<{ default: unknown } | null> {
-  // The remote's other modules follow its entry, so their hashes are requested together with it.
-  requestHashes(name).catch(() => {});
+  // The document has the hashes of the page that it brings. Those of another page follow its entry, so they are requested together with it.
+  if (!broughtRemotes.has(name)) requestHashes(name).catch(() => {});
   const loaded = await __webpack_require__.federation.instance.loadRemote(`${name}/activate`);
   return typeof loaded === 'object' && loaded !== null && 'default' in loaded ? loaded : null;
 }

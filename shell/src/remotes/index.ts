@@ -1,5 +1,6 @@
 export { loadLanguage } from './load-language.ts';
 export { headOf, loadPage } from './load-page.ts';
+export { requestHashes } from './module-hashes.ts';
 export { endStartWatch, readPage } from './page.ts';
 export { PreservedOr, preserveMarkup } from './preserved-markup.tsx';
 export { redirects, remoteInStack } from './redirects.ts';

@@ -14,7 +14,7 @@ export function adoptHash(path: string, integrity: string): void {
 }
 
 /** The hash in the script element that the composer sent for a module. */
-function hashInDocument(path: string): string | undefined {
+export function hashInDocument(path: string): string | undefined {
   const waiting = document.querySelector<HTMLTemplateElement>('template#scripts')?.content;
   const sent = [document, ...(waiting ? [waiting] : [])].flatMap((root) => [
     ...root.querySelectorAll<HTMLScriptElement>('script[integrity]'),

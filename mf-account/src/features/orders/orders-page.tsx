@@ -3,7 +3,7 @@ import { useServerState } from '@nitida/host/server-state';
 import { ButtonLink } from '@nitida/ui/buttons';
 import { below1024, from1024, from1440 } from '@nitida/ui/layout';
 import { Tabs } from '@nitida/ui/tabs';
-import { Heading } from '@nitida/ui/type';
+import { Heading, Lead } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -60,6 +60,7 @@ export default function OrdersPage() {
           <Heading level={1} tabIndex={-1}>
             {t('orders.title')}
           </Heading>
+          <Lead>{t('orders.lead')}</Lead>
           <PageNotReady read={orders} skeleton={<ListSkeleton />} />
           {orders.status === 'ready' && (
             <Tabs
@@ -129,8 +130,8 @@ const Page = styled.div<{ $isOpen: boolean; $isSplit: boolean }>`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s-7);
 
-  > section > h1 {
-    margin-bottom: var(--s-5);
+  > section > h1 + p {
+    margin: var(--s-2) 0 var(--s-5);
   }
   ${below1024} {
     ${({ $isOpen }) => ($isOpen ? onlyHeading : '')}

@@ -1,8 +1,6 @@
-import { localeOf } from '@nitida/contract';
 import { act, cleanup, type RenderResult, render } from '@testing-library/react';
-import { Provider, useAtomValue } from 'jotai';
+import { Provider } from 'jotai';
 import { type ComponentType, type ReactElement, StrictMode } from 'react';
-import { I18nProvider } from 'react-aria-components';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, matchPath, type Path, parsePath, type RouteObject, RouterProvider } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
@@ -51,9 +49,7 @@ function renderRoutes(host: TestHost, routes: RouteObject[], at: string | (Parti
     <StrictMode>
       <Provider store={host.store}>
         <I18nextProvider i18n={host.host.language.i18n}>
-          <Localised host={host}>
-            <RouterProvider router={router} />
-          </Localised>
+          <RouterProvider router={router} />
         </I18nextProvider>
       </Provider>
     </StrictMode>,
@@ -63,9 +59,4 @@ function renderRoutes(host: TestHost, routes: RouteObject[], at: string | (Parti
     location: () => router.state.location.pathname + router.state.location.search,
     go: (to) => act(async () => (typeof to === 'number' ? router.navigate(to) : router.navigate(to))),
   };
-}
-
-function Localised({ host, children }: { host: TestHost; children: ReactElement }) {
-  const language = useAtomValue(host.host.language.languageAtom);
-  return <I18nProvider locale={localeOf[language]}>{children}</I18nProvider>;
 }

@@ -94,7 +94,7 @@ export const buttonStyles = css<LookProps>`
     border: 1px solid;
     ${({ $look }) => ($look === 'secondary' ? '' : 'forced-color-adjust: none;')}
   }
-  &[data-disabled] {
+  &:disabled {
     background: var(--wall-shade);
     color: var(--ink-3);
     box-shadow: none;
@@ -109,7 +109,7 @@ export const buttonStyles = css<LookProps>`
   @media print {
     display: none;
   }
-  &[data-disabled]::after,
+  &:disabled::after,
   &[data-pending]::after {
     display: none;
   }

@@ -1,13 +1,13 @@
 import type { ReactNode, Ref } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import { keyframes, styled } from 'styled-components';
 import { Icon, type IconName } from '../icons/index.ts';
 import { inForcedColours } from '../layout/index.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import { VisuallyHidden } from '../type/index.ts';
 import { type ButtonLook, buttonStyles, type LookProps } from './button-styles.ts';
+import { PressButton } from './press-button.tsx';
 
-const StyledButton = styled(AriaButton)<LookProps>`
+const StyledButton = styled(PressButton)<LookProps>`
   ${buttonStyles}
 `;
 

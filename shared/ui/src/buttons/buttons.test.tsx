@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -58,6 +58,33 @@ test('a button that becomes busy while it has the focus leaves no unnamed elemen
   await user.click(screen.getByRole('button', { name: 'Answer' }));
   const pictures = [...document.querySelectorAll('[role="img"]')].map((each) => each.getAttribute('aria-labelledby') ?? '');
   expect(pictures.filter((ids) => ids.split(' ').every((id) => document.getElementById(id) === null))).toEqual([]);
+});
+
+test('a held Enter key presses a button once', () => {
+  const onPress = vi.fn();
+  render(<Button onPress={onPress}>Add</Button>);
+  const button = screen.getByRole('button', { name: 'Add' });
+  expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
+  expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
+});
+
+test('a pressed button has the focus before it opens anything, also in Safari, which gives it to none', () => {
+  const focused: (string | null | undefined)[] = [];
+  render(<Button onPress={() => focused.push(document.activeElement?.textContent)}>Open</Button>);
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(focused).toEqual(['Open']);
+});
+
+test('a disabled button is not pressed', async () => {
+  const user = userEvent.setup();
+  const onPress = vi.fn();
+  render(
+    <Button onPress={onPress} isDisabled>
+      Choose a time first
+    </Button>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Choose a time first' }));
+  expect(onPress).not.toHaveBeenCalled();
 });
 
 test('links inside the site use the router, and links outside are anchors', () => {

@@ -1,11 +1,11 @@
 import type { Ref } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import { styled } from 'styled-components';
 import { Icon, type IconName } from '../icons/index.ts';
 import { inForcedColours } from '../layout/index.ts';
 import { omitUndefined } from '../omit-undefined.ts';
+import { PressButton } from './press-button.tsx';
 
-const Square = styled(AriaButton)`
+const Square = styled(PressButton)`
   position: relative;
   display: inline-grid;
   place-items: center;
@@ -26,7 +26,7 @@ const Square = styled(AriaButton)`
   &:active {
     transform: translateY(1px);
   }
-  &[data-disabled] {
+  &:disabled {
     color: var(--ink-off);
     background: none;
     cursor: not-allowed;

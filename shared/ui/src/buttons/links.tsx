@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { Icon, type IconName } from '../icons/index.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import { type ButtonLook, buttonStyles, type LookProps } from './button-styles.ts';
+import { PressButton } from './press-button.tsx';
 
 /** `to` is a path of the site. `href` is another origin, a download or `mailto:`. */
 export type Target = { to: string; href?: undefined } | { href: string; to?: undefined };
@@ -103,7 +103,7 @@ const textLook = css<{ $isInline: boolean }>`
       font: inherit;
       font-weight: 500;
     `}
-  &[data-disabled] {
+  &:disabled {
     color: var(--ink-3);
     cursor: not-allowed;
   }
@@ -115,7 +115,7 @@ const RouterText = styled(Link)<{ $isInline: boolean }>`
 const AnchorText = styled.a<{ $isInline: boolean }>`
   ${textLook}
 `;
-const ButtonText = styled(AriaButton)<{ $isInline: boolean }>`
+const ButtonText = styled(PressButton)<{ $isInline: boolean }>`
   ${textLook}
 `;
 

@@ -1,10 +1,10 @@
 import type { ReactNode, Ref } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { styled } from 'styled-components';
+import { PressButton } from '../buttons/index.ts';
 import { Icon } from '../icons/index.ts';
 import { inForcedColours } from '../layout/index.ts';
 
-const Trigger = styled(Button)<{ $isAttached: boolean }>`
+const Trigger = styled(PressButton)<{ $isAttached: boolean }>`
   display: flex;
   align-items: center;
   gap: 8px;
@@ -29,7 +29,7 @@ const Trigger = styled(Button)<{ $isAttached: boolean }>`
     z-index: 2;
     box-shadow: inset 0 0 0 1px var(--ink), var(--ring);
   }
-  &[data-disabled] {
+  &:disabled {
     color: var(--ink-3);
     cursor: not-allowed;
   }
@@ -60,7 +60,7 @@ export const SearchButton = ({ label, children, isOpen, onOpen, onApproach, isAt
     aria-haspopup="dialog"
     aria-expanded={isOpen}
     $isAttached={isAttached}
-    onHoverStart={onApproach}
+    onPointerEnter={onApproach}
     onFocus={onApproach}
     onPress={onOpen}
   >

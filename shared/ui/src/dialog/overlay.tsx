@@ -4,6 +4,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from '../buttons/index.ts';
 import { inForcedColours } from '../layout/index.ts';
+import { PageLocale } from '../locale/index.ts';
 
 const fadeIn = keyframes`
   from {
@@ -128,18 +129,20 @@ export const OverlayFrame = ({
   describedBy,
   children,
 }: FrameProps) => (
-  <Veil
-    isOpen={isOpen}
-    onOpenChange={(willBeOpen) => {
-      if (!willBeOpen) onClose();
-    }}
-    isDismissable={isDismissable}
-    isKeyboardDismissDisabled={!isDismissable}
-  >
-    <Placed>
-      <AriaDialog role={role} {...(label ? { 'aria-label': label } : {})} {...(describedBy ? { 'aria-describedby': describedBy } : {})}>
-        {children}
-      </AriaDialog>
-    </Placed>
-  </Veil>
+  <PageLocale>
+    <Veil
+      isOpen={isOpen}
+      onOpenChange={(willBeOpen) => {
+        if (!willBeOpen) onClose();
+      }}
+      isDismissable={isDismissable}
+      isKeyboardDismissDisabled={!isDismissable}
+    >
+      <Placed>
+        <AriaDialog role={role} {...(label ? { 'aria-label': label } : {})} {...(describedBy ? { 'aria-describedby': describedBy } : {})}>
+          {children}
+        </AriaDialog>
+      </Placed>
+    </Veil>
+  </PageLocale>
 );

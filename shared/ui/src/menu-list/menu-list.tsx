@@ -4,6 +4,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { styled } from 'styled-components';
 import { Icon } from '../icons/index.ts';
 import { inForcedColours } from '../layout/index.ts';
+import { PageLocale } from '../locale/index.ts';
 import type { MenuOpening } from '../menu/index.ts';
 
 const Surface = styled(Popover)`
@@ -107,31 +108,33 @@ export const MenuList = <T extends string>({
     if (item) onAction(item.id);
   };
   return (
-    <Surface
-      aria-label={label}
-      trigger="MenuTrigger"
-      triggerRef={button}
-      isOpen={opening !== null}
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-      placement="bottom end"
-      offset={6}
-    >
-      <List
-        id={menuId}
+    <PageLocale>
+      <Surface
         aria-label={label}
-        autoFocus={opening === 'first' || opening === 'last' ? opening : true}
-        onAction={choose}
-        onClose={onClose}
-        {...(selected === undefined ? {} : { selectionMode: 'single' as const, selectedKeys: [selected], disallowEmptySelection: true })}
+        trigger="MenuTrigger"
+        triggerRef={button}
+        isOpen={opening !== null}
+        onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+        placement="bottom end"
+        offset={6}
       >
-        {items.map(({ id, name, lang, detail }) => (
-          <Choice key={id} id={id} textValue={name}>
-            {selected === undefined ? null : <Icon name="check" size={18} />}
-            <span {...(lang ? { lang } : {})}>{name}</span>
-            {detail ? <Detail>{detail}</Detail> : null}
-          </Choice>
-        ))}
-      </List>
-    </Surface>
+        <List
+          id={menuId}
+          aria-label={label}
+          autoFocus={opening === 'first' || opening === 'last' ? opening : true}
+          onAction={choose}
+          onClose={onClose}
+          {...(selected === undefined ? {} : { selectionMode: 'single' as const, selectedKeys: [selected], disallowEmptySelection: true })}
+        >
+          {items.map(({ id, name, lang, detail }) => (
+            <Choice key={id} id={id} textValue={name}>
+              {selected === undefined ? null : <Icon name="check" size={18} />}
+              <span {...(lang ? { lang } : {})}>{name}</span>
+              {detail ? <Detail>{detail}</Detail> : null}
+            </Choice>
+          ))}
+        </List>
+      </Surface>
+    </PageLocale>
   );
 };

@@ -1,8 +1,8 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { styled } from 'styled-components';
+import { isWithoutPointer, PressButton } from '../buttons/index.ts';
 
-const Trigger = styled(Button)`
+const Trigger = styled(PressButton)`
   display: inline-flex;
   align-items: center;
   gap: 6px;
@@ -41,13 +41,8 @@ export interface MenuButtonProps {
   ref: Ref<HTMLButtonElement>;
 }
 
-interface Press {
-  pointerType: string;
-}
-
 /** A button that opens a `MenuList`. It is small, so that the list can be loaded when it is first needed. */
 export const MenuButton = ({ label, children, menuId, isOpen, onOpen, onApproach, className, ref }: MenuButtonProps) => {
-  const press = ({ pointerType }: Press) => onOpen(pointerType === 'keyboard' || pointerType === 'virtual' ? 'first' : 'menu');
   const openByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
@@ -61,9 +56,9 @@ export const MenuButton = ({ label, children, menuId, isOpen, onOpen, onApproach
       aria-expanded={isOpen}
       {...(isOpen && { 'aria-controls': menuId })}
       className={className ?? ''}
-      onHoverStart={onApproach}
+      onPointerEnter={onApproach}
       onFocus={onApproach}
-      onPress={press}
+      onPress={(event) => onOpen(isWithoutPointer(event) ? 'first' : 'menu')}
       onKeyDown={openByArrow}
     >
       {children}

@@ -8,6 +8,7 @@ import { SearchField } from 'react-aria-components/SearchField';
 import { styled } from 'styled-components';
 import { Icon } from '../icons/index.ts';
 import { inForcedColours } from '../layout/index.ts';
+import { PageLocale } from '../locale/index.ts';
 
 const Surface = styled(Popover)`
   z-index: var(--z-popover);
@@ -151,7 +152,13 @@ export interface SearchListProps<T extends string> {
 }
 
 /** The list of a `SearchButton`, with a search field. */
-export const SearchList = <T extends string>({
+export const SearchList = <T extends string>(props: SearchListProps<T>) => (
+  <PageLocale>
+    <Searchable {...props} />
+  </PageLocale>
+);
+
+const Searchable = <T extends string>({
   button,
   label,
   searchLabel,

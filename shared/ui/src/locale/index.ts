@@ -1,0 +1,1 @@
+export { PageLocale } from './page-locale.tsx';
