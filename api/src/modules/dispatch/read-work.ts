@@ -7,7 +7,7 @@ import type { OrderRow } from '../order/record.ts';
 import { loadCleanerPay } from '../pricing/store.ts';
 import { offerOpenRequests } from './offer-to-late-cleaner.ts';
 import type { PayoutRow } from './payout.ts';
-import { presentOffer, presentPayout, presentVisit } from './present-work.ts';
+import { type AcceptedVisit, presentOffer, presentPayout, presentVisit } from './present-work.ts';
 
 type Context = Pick<ApiContext, 'db' | 'clock'>;
 
@@ -39,25 +39,23 @@ export async function listOffers({ db, clock }: Context, cleanerId: string): Pro
 
 /** The visits that a cleaner accepted and has not finished, soonest first. */
 export async function listVisits(context: Context, cleanerId: string): Promise<CleanerVisit[]> {
-  const rows = await context.db
+  // A join with all visits would let the server read them as a whole, because it cannot know how few are to come.
+  const accepted = await context.db
     .selectFrom('offers')
-    .innerJoin('orders', 'orders.id', 'offers.order_id')
-    .leftJoin('cleaner_visits', (join) =>
-      join.onRef('cleaner_visits.order_id', '=', 'offers.order_id').onRef('cleaner_visits.cleaner_id', '=', 'offers.cleaner_id'),
-    )
-    .select('offers.order_id')
-    .where('offers.cleaner_id', '=', cleanerId)
-    .where('offers.state', '=', 'accepted')
-    .where('offers.past', '=', false)
-    .where('orders.service', 'in', ['awaiting', 'confirmed', 'inProgress'])
-    .where('cleaner_visits.completed_at', 'is', null)
+    .select('order_id')
+    .where('cleaner_id', '=', cleanerId)
+    .where('state', '=', 'accepted')
+    .where('past', '=', false)
     .execute();
   return presentVisits(
     context.db,
     cleanerId,
-    rows.map((row) => row.order_id),
+    accepted.map((offer) => offer.order_id),
+    (order, part) => unfinished.has(order.service) && (part === null || part.completed_at === null),
   );
 }
+
+const unfinished: ReadonlySet<OrderRow['service']> = new Set(['awaiting', 'confirmed', 'inProgress']);
 
 /** @throws when the cleaner has not accepted the visit */
 export async function readVisit({ db }: Context, cleanerId: string, orderId: string): Promise<CleanerVisit> {
@@ -66,17 +64,25 @@ export async function readVisit({ db }: Context, cleanerId: string, orderId: str
   return visit;
 }
 
-async function presentVisits(db: Database, cleanerId: string, orderIds: readonly string[]): Promise<CleanerVisit[]> {
+async function presentVisits(
+  db: Database,
+  cleanerId: string,
+  orderIds: readonly string[],
+  isWanted: (order: OrderRow, part: AcceptedVisit['part']) => boolean = () => true,
+): Promise<CleanerVisit[]> {
   if (orderIds.length === 0) return [];
   const cleaner = await cleanerOf(db, cleanerId);
   const settings = await loadCleanerPay(db);
-  const orders = await ordersOf(db, orderIds);
+  const all = await ordersOf(db, orderIds);
   const parts = await db
     .selectFrom('cleaner_visits')
     .selectAll()
     .where('cleaner_id', '=', cleanerId)
     .where('order_id', 'in', orderIds)
     .execute();
+  const partOf = (order: OrderRow) => parts.find(({ order_id }) => order_id === order.id) ?? null;
+  const orders = all.filter((order) => isWanted(order, partOf(order)));
+  if (orders.length === 0) return [];
   const payouts = await db
     .selectFrom('cleaner_payouts')
     .selectAll()
@@ -97,7 +103,7 @@ async function presentVisits(db: Database, cleanerId: string, orderIds: readonly
       {
         order,
         customerName: customers.find(({ id }) => id === order.user_id)?.name ?? '',
-        part: parts.find(({ order_id }) => order_id === order.id) ?? null,
+        part: partOf(order),
         payout: payouts.find(({ order_id }) => order_id === order.id) ?? null,
       },
       cleaner,

@@ -46,6 +46,12 @@ export async function findCustomers(
   return [...newest, ...others].slice(0, limit);
 }
 
+/**
+ * A word of one or two letters begins a word among the newest customers, and is a whole word in the index: that has three letters together, so it would also
+ * find what begins with two letters after a hyphen or a dot, and each of those would be read and compared.
+ */
+const asWholeWord = (pattern: string): string => (pattern.startsWith('% ') ? pattern.replace(/%$/, ' %') : pattern);
+
 const findByIndex = (db: Database, patterns: readonly string[], limit: number): Promise<StaffCustomerRow[]> =>
   db.transaction().execute(async (trx) => {
     // Only the index of trigrams is left. Where the server believes that many customers have the words, it would read all of them until enough do.
@@ -57,7 +63,7 @@ const findByIndex = (db: Database, patterns: readonly string[], limit: number): 
           having
             .selectFrom('users')
             .select([...columns, 'role'])
-            .where(hasAll(userText, patterns))
+            .where(hasAll(userText, patterns.map(asWholeWord)))
             .limit(mostFound),
       )
       .selectFrom('found')

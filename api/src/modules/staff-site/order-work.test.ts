@@ -63,6 +63,11 @@ describe('an order', () => {
     expect((await found('%astrid%', 50, 1)).slice(0, 2)).toEqual([newer.user.id, older.user.id]);
     expect(await found(`%${older.email}%`, 50, 1)).toEqual([older.user.id]);
     expect(await found('%nobody has this%', 50, 1)).toEqual([]);
+    // Of a short word, the newest customers may have the beginning; an older one has to have it whole.
+    const body = { id: older.user.id, name: 'Bo', surname: 'Lind', mobile: '+34698761234' };
+    await older.browser.call('updateInfo', { body });
+    expect(await found('% bo%', 50, 1)).toEqual([older.user.id]);
+    expect(await found('% b%', 50, 1)).toEqual([]);
   });
 
   it('is shown with every cent, transition, mail and offer', async () => {
