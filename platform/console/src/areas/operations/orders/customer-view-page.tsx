@@ -74,7 +74,7 @@ function View({ view: { order, notifications } }: { view: CustomerView }) {
           ...bookedFacts(t, order),
           { name: t('operations.order.instructions'), value: order.instructions },
           { name: t('operations.order.access'), value: order.accessInstructions },
-          { name: t('operations.customer.card'), value: order.card && `${order.card.brand} •••• ${order.card.last4}` },
+          { name: t('operations.view.card'), value: order.card && `${order.card.brand} •••• ${order.card.last4}` },
           { name: t('operations.view.refunded'), value: money(order.refunded) },
           { name: t('operations.order.assigned'), value: order.assigned.map(({ name }) => name).join(', ') },
           { name: t('operations.view.actions'), value: actions.length === 0 ? t('operations.view.noActions') : actions.join(', ') },
