@@ -90,7 +90,7 @@ const wideText = `
   .wide-text p { margin-bottom: 2em !important }`;
 
 /** Changes width, theme and distances without a reload. */
-async function applyLook(page: Page, { width, theme, hasWideText = false }: Look): Promise<void> {
+export async function applyLook(page: Page, { width, theme, hasWideText = false }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: width < 744 ? 844 : 900 });
   await page.evaluate(

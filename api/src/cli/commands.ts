@@ -242,6 +242,8 @@ const staff: Command[] = [
       by: text('ID', 'of one account only'),
       action: text('CALL', 'of one call only, such as refundOrder'),
       text: text('TEXT', 'with this text in the details'),
+      from: text('2027-06-01', 'not before this day'),
+      until: text('2027-06-30', 'not after this day'),
       before: text('NUMBER', 'older than this entry'),
     },
     input: ({ options }) => ({ query: options }),

@@ -39,6 +39,13 @@ export const settings: readonly Command[] = [
     input: async ({ args, read }) => ({ body: { value: (await changeIn(await read(args.file ?? ''))).value } }),
   },
   {
+    words: 'settings preview-pay',
+    call: 'previewPay',
+    help: "what cleaners would get for ten typical bookings with a changed cleaners' pay",
+    args: ['file'],
+    input: async ({ args, read }) => ({ body: { value: (await changeIn(await read(args.file ?? ''))).value } }),
+  },
+  {
     words: 'settings schedule',
     call: 'scheduleSetting',
     help: 'bring a changed file into force at a time to come',

@@ -17,6 +17,20 @@ test('every block of commands says that it is one, so that it is run', () => {
   expect(blocks.filter(({ language }) => language !== 'sh')).toEqual([]);
 });
 
+test('every secret of the configuration has a row that says how to change it', async () => {
+  const config = await readFile(join(root, 'api/src/config.ts'), 'utf8');
+  const isSecret = /_(SECRET_ACCESS_KEY|SECRET_KEY|SECRET|PASSWORD|PRIVATE_KEY|HEADERS)$|^COMPOSITION_KEY$|^(DATABASE|SMTP)_URL$/;
+  const secrets = [...config.matchAll(/^ {2}([A-Z][A-Z0-9_]+): (?!\[)/gm)]
+    .map(([, name]) => name ?? '')
+    .filter((name) => isSecret.test(name));
+  const table = /^## Secrets$([\s\S]*?)^A new key/m.exec(page)?.[1] ?? '';
+  const named = [...table.matchAll(/`([A-Z][A-Z0-9_]+)(…?)`/g)].map(([, name = '', isPrefix]) => ({ name, isPrefix: isPrefix !== '' }));
+  expect(secrets.length).toBeGreaterThan(8);
+  expect(secrets.filter((secret) => !named.some(({ name, isPrefix }) => (isPrefix ? secret.startsWith(name) : secret === name)))).toEqual(
+    [],
+  );
+});
+
 describe.runIf(testServer)('the commands of operations.md, in their order', () => {
   let database: TestDatabase;
   let restored: TestDatabase;

@@ -69,8 +69,13 @@ const promoTerms = z.object({
 });
 export const staffPromo = promoTerms.extend({ uses: count, validFrom: instant.nullable(), isPersonal: z.boolean() });
 export type StaffPromo = z.infer<typeof staffPromo>;
-export const promoInput = promoTerms.refine(({ percent, amount }) => (percent === null) !== (amount === null), {
-  path: ['percent'],
-  message: 'oneOf',
-});
+/** It is valid at once, or from the start of `firstDay`; until `validUntil`, or the end of `lastDay`. Days are those of Madrid. */
+export const promoInput = promoTerms
+  .extend({ firstDay: localDate.nullable().default(null), lastDay: localDate.nullable().default(null) })
+  .refine(({ percent, amount }) => (percent === null) !== (amount === null), { path: ['percent'], message: 'oneOf' })
+  .refine(({ validUntil, lastDay }) => validUntil === null || lastDay === null, { path: ['lastDay'], message: 'oneOf' })
+  .refine(({ firstDay, lastDay }) => firstDay === null || lastDay === null || firstDay <= lastDay, {
+    path: ['lastDay'],
+    message: 'invalidDate',
+  });
 export const promoCodeParams = z.object({ name: promoTerms.shape.code });

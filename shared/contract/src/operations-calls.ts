@@ -39,6 +39,7 @@ export const operationsEndpoints = {
   endSessions: ['DELETE', '/api/admin/staff/end_sessions/{id}', 'platform'],
 
   previewPrices: ['POST', '/api/admin/settings/preview_prices', 'content'],
+  previewPay: ['POST', '/api/admin/settings/preview_pay', 'content'],
   getSettingSchedules: ['GET', '/api/admin/settings/get_schedules', 'content'],
   scheduleSetting: ['POST', '/api/admin/settings/schedule', 'content'],
   cancelSettingSchedule: ['POST', '/api/admin/settings/cancel_schedule/{id}', 'content'],
@@ -87,6 +88,7 @@ export const operationsCalls = {
   endSessions: call({ params: byId, answer: people }),
 
   previewPrices: call({ body: settings.pricePreviewInput, answer: settings.pricePreview }),
+  previewPay: call({ body: settings.payPreviewInput, answer: settings.payPreview }),
   /** What is planned, in order of time, and after it what was, newest first. */
   getSettingSchedules: call({ answer: schedules }),
   scheduleSetting: call({ body: settings.settingScheduleInput, answer: z.object({ schedule: settings.settingSchedule }), status: 201 }),

@@ -3,7 +3,7 @@ import { address } from './address.ts';
 import { cleanerHours, cleanerPayout } from './cleaner.ts';
 import { cleanerLevels, refundTargets, timelineEventKinds } from './names.ts';
 import { notification } from './notification.ts';
-import { order } from './order.ts';
+import { assignedCleaner, order } from './order.ts';
 import { cents, count, id, instant, language, line, lines, localDate, localTime } from './primitives.ts';
 import { inboxSummary, proposedAlternative, staffCleaner, staffOrder } from './staff.ts';
 import { credit } from './wallet.ts';
@@ -205,6 +205,9 @@ const postalArea = z.object({ postalCode: z.string(), latitude: z.number(), long
 export type PostalArea = z.infer<typeof postalArea>;
 export const staffCleanerDetail = z.object({
   cleaner: staffCleaner,
+  /** All completed visits, and the average of the customers' ratings of them: null before the first one. */
+  visits: count,
+  rating: assignedCleaner.shape.rating.unwrap(),
   /** All postal areas, the nearest first. */
   areas: z.array(postalArea),
   /** Latest start first. `pay` is null before the payout. */

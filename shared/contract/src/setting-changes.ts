@@ -4,8 +4,7 @@ import { cleanerPay, extraServiceId, priceList, serviceTypeName, speed } from '.
 import { cents, count, id, instant, line, localDate, localTime } from './primitives.ts';
 import { settingNames } from './staff.ts';
 
-/** A typical booking with its price now, and with the changed list. Null when it has no price. */
-export const previewedBooking = z.object({
+const typicalBooking = z.object({
   type: serviceTypeName,
   /** For Basic. */
   hours: z.number().nullable(),
@@ -16,9 +15,9 @@ export const previewedBooking = z.object({
   speed,
   date: localDate,
   time: localTime,
-  before: cents.nullable(),
-  after: cents.nullable(),
 });
+/** A typical booking with its price now, and with the changed list. Null when it has no price. */
+export const previewedBooking = typicalBooking.extend({ before: cents.nullable(), after: cents.nullable() });
 export type PreviewedBooking = z.infer<typeof previewedBooking>;
 export const pricePreviewInput = z.object({ value: priceList });
 /** What a changed list does to where we clean. */
@@ -35,6 +34,16 @@ export type AreaPreview = z.infer<typeof areaPreview>;
 /** `errors`: the codes of fields for which the list would be refused. The bookings are empty then. */
 export const pricePreview = z.object({ bookings: z.array(previewedBooking), area: areaPreview, errors: z.record(z.string(), z.string()) });
 export type PricePreview = z.infer<typeof pricePreview>;
+
+/** What one cleaner of each level gets for a visit. */
+const levelPay = z.object({ Junior: cents, Middle: cents, Senior: cents });
+/** A typical booking with the pay of each of its cleaners now, and with the changed pay. Null when the booking has no price. */
+export const previewedPay = typicalBooking.extend({ cleaners: count, before: levelPay.nullable(), after: levelPay.nullable() });
+export type PreviewedPay = z.infer<typeof previewedPay>;
+export const payPreviewInput = z.object({ value: cleanerPay });
+/** `errors`: the codes of fields for which the pay would be refused. The bookings are empty then. */
+export const payPreview = z.object({ bookings: z.array(previewedPay), errors: z.record(z.string(), z.string()) });
+export type PayPreview = z.infer<typeof payPreview>;
 
 export const settingScheduleStates = ['planned', 'done', 'failed', 'cancelled'] as const;
 /** A change that holds from `at` on. `fault`: why it failed, such as `changed` when somebody else changed the setting before. */

@@ -276,6 +276,9 @@ export const auditQuery = z.object({
   action: verbatim.max(64).optional(),
   /** Only entries whose details have this text. */
   text: line.trim().min(1).max(100).optional(),
+  /** Only entries of these days in Madrid, both included. */
+  from: localDate.optional(),
+  until: localDate.optional(),
   /** Only entries before this one. */
   before: z.coerce.number().int().min(1).max(largestInt).optional(),
   /** At most so many entries: a page shows few at a time, a file takes many. */

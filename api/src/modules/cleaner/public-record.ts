@@ -1,7 +1,10 @@
-import type { Order } from '@nitida/contract';
 import type { Database } from '../../db/database.ts';
 
-type PublicRecord = Required<Pick<Order['assigned'][number], 'visits' | 'rating'>>;
+interface PublicRecord {
+  visits: number;
+  /** Null before the first rating. */
+  rating: { average: number; count: number } | null;
+}
 
 /** The completed visits of each cleaner, and the average of the customers' ratings of them. A cleaner without visits has no entry. */
 export async function publicRecords(db: Database, cleanerIds: readonly string[]): Promise<Map<string, PublicRecord>> {

@@ -2,6 +2,7 @@ import type { StaffCleanerDetail } from '@nitida/contract';
 import type { Database } from '../../db/database.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
 import { postalAreas } from '../cleaner/places.ts';
+import { publicRecords } from '../cleaner/public-record.ts';
 import { listPayouts } from '../dispatch/read-work.ts';
 import { listCleaners } from './list-cleaners.ts';
 import { presentStaffOrder, staffOrders } from './staff-orders.ts';
@@ -16,8 +17,9 @@ export async function cleanerDetail(db: Database, id: string): Promise<{ detail:
   const payOf = new Map(payouts.map(({ orderId, amount }) => [orderId, amount]));
   const jobs = (await jobsOf(db, id)).map((job) => ({ ...job, pay: payOf.get(job.order.id) ?? null }));
   const areas = postalAreas(cleaner.postalCode);
+  const record = (await publicRecords(db, [id])).get(id) ?? { visits: 0, rating: null };
   return {
-    detail: { cleaner, areas, jobs, ratings: await ratingsOf(db, id), payouts, paid, events: await eventsOf(db, id) },
+    detail: { cleaner, ...record, areas, jobs, ratings: await ratingsOf(db, id), payouts, paid, events: await eventsOf(db, id) },
   };
 }
 

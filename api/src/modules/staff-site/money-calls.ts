@@ -1,5 +1,7 @@
-import type { LedgerDay, StaffPromo } from '@nitida/contract';
+import type { LedgerDay, promoInput, StaffPromo } from '@nitida/contract';
+import { addDays, toInstant } from '@nitida/domain';
 import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod';
 import type { Database } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { domainError, isDomainError } from '../../domain-error.ts';
@@ -11,6 +13,8 @@ import { compareProvider } from './compare-provider.ts';
 import { type Bounds, daysOf, monthBounds } from './month-bounds.ts';
 import { payMonth } from './pay-month.ts';
 import { vatMonth } from './vat-month.ts';
+
+const midnight = '00:00';
 
 /** The ledger by day, VAT and the pay of cleaners by month, the provider beside the ledger, and promo codes. */
 export function moneyCalls(app: FastifyInstance, { db, clock, provider, log }: StaffContext): void {
@@ -38,14 +42,17 @@ export function moneyCalls(app: FastifyInstance, { db, clock, provider, log }: S
   staffRoute(app, 'createPromo', async ({ staff, body }) => {
     const refused = await transact<null>(db, async (trx) => {
       const at = clock.now();
+      const { from, until } = validityOf(body, at);
+      if (until !== null && until <= at)
+        return domainError('validation', { errors: { [body.lastDay === null ? 'validUntil' : 'lastDay']: 'invalidDate' } });
       const made = await trx
         .insertInto('promo_codes')
         .values({
           code: body.code,
           percent: body.percent,
           amount: body.amount,
-          valid_from: at,
-          valid_until: body.validUntil === null ? null : new Date(body.validUntil),
+          valid_from: from,
+          valid_until: until,
           first_booking_only: body.firstBookingOnly,
           uses_per_customer: body.usesPerCustomer,
           uses_in_all: body.usesInAll,
@@ -74,6 +81,13 @@ export function moneyCalls(app: FastifyInstance, { db, clock, provider, log }: S
     });
     return refused ?? { promos: await listPromos(db) };
   });
+}
+
+/** When a new code is valid. A first day that has begun is now. */
+function validityOf({ firstDay, lastDay, validUntil }: z.output<typeof promoInput>, now: Date): { from: Date; until: Date | null } {
+  const first = firstDay === null ? now : toInstant(firstDay, midnight);
+  const end = validUntil === null ? null : new Date(validUntil);
+  return { from: first > now ? first : now, until: lastDay === null ? end : toInstant(addDays(lastDay, 1), midnight) };
 }
 
 /** The newest day comes first. */

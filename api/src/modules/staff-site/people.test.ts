@@ -1,3 +1,4 @@
+import { addDays, todayIn } from '@nitida/domain';
 import { expect, it } from 'vitest';
 import { useStaffSite } from '../../../test/staff-site.ts';
 
@@ -30,7 +31,7 @@ it('the sessions of a colleague are listed and ended', async () => {
   expect(await sessionsOf(chief.id)).toHaveLength(1);
 });
 
-it('the audit is searched by account, call and text', async () => {
+it('the audit is searched by account, call, text and day', async () => {
   const chief = await site.signIn();
   const other = await site.signIn(['admin']);
   await chief.browser.call('setScopes', { params: { id: other.id }, body: { scopes: ['content', 'platform'] } });
@@ -42,6 +43,11 @@ it('the audit is searched by account, call and text', async () => {
   expect(await search({ by: chief.id, text: '"plátform" to adm' })).toEqual(found);
   expect(await search({ by: chief.id, text: 'at' })).toEqual([]);
   expect(await search({ by: chief.id, text: 'no such text' })).toEqual([]);
+  // The days are those of Madrid, and both are included.
+  const today = todayIn(site.api.clock.now());
+  expect(await search({ by: chief.id, action: 'setScopes', from: today, until: today })).toEqual(found);
+  expect(await search({ by: chief.id, from: addDays(today, 1) })).toEqual([]);
+  expect(await search({ by: chief.id, until: addDays(today, -1) })).toEqual([]);
   // A file takes more entries at once than a page.
   const [newest, ...others] = await search({ by: chief.id });
   expect((await search({ by: chief.id, limit: '1' })).map(({ id }) => id)).toEqual([newest?.id]);

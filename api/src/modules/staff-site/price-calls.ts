@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
-import { loadPriceList } from '../pricing/store.ts';
+import { loadCleanerPay, loadPriceList } from '../pricing/store.ts';
 import { listVersions, type SettingName, type Version } from '../pricing/versions.ts';
 import { audit } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
@@ -19,7 +19,7 @@ import {
 } from '../staff/setting-schedules.ts';
 import { staffRoute } from '../staff/staff-route.ts';
 import { previewArea, sameArea } from './preview-area.ts';
-import { previewBookings } from './typical-bookings.ts';
+import { previewBookings, previewPay } from './typical-bookings.ts';
 
 const readers = {
   business: (value: unknown) => businessSettings.parse(value),
@@ -70,6 +70,14 @@ export function settingCalls(app: FastifyInstance, context: StaffContext): void 
     const { priceList: present } = await loadPriceList(db);
     const area = await previewArea(db, present, value, now);
     return { bookings: previewBookings(present, value, todayIn(now), now), area, errors };
+  });
+
+  staffRoute(app, 'previewPay', async ({ body: { value } }) => {
+    const errors = await settingErrors(db, 'cleanerPay', value);
+    if (Object.keys(errors).length > 0) return { bookings: [], errors };
+    const now = clock.now();
+    const { priceList: list } = await loadPriceList(db);
+    return { bookings: previewPay(list, await loadCleanerPay(db), value, todayIn(now), now), errors };
   });
 
   staffRoute(app, 'getSettingSchedules', async () => ({ schedules: await listSettingSchedules(db) }));

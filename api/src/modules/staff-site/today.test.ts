@@ -96,6 +96,7 @@ it('a cleaner is shown with visits, pay and changes, and gets hours and a radius
   expect(distances[0]).toBe(0);
   expect(distances).toEqual(distances.toSorted((one, other) => one - other));
   expect(data.detail.jobs.find(({ order }) => order.id === visit.id)).toMatchObject({ pay: null, completedAt: null });
+  const { visits } = data.detail;
   expect(data.detail.events.slice(0, 2).map(({ kind, by }) => [kind, by])).toEqual([
     ['area', 'admin'],
     ['hours', 'admin'],
@@ -109,6 +110,7 @@ it('a cleaner is shown with visits, pay and changes, and gets hours and a radius
   await visit.start();
   await visit.complete();
   const { detail } = (await site.staff.call('getCleaner', { params })).data;
+  expect([detail.visits, detail.rating]).toEqual([visits + 1, null]);
   expect(detail.paid).toBe(detail.payouts.reduce((sum, { amount }) => sum + amount, 0));
   expect(detail.jobs.find(({ order }) => order.id === visit.id)?.pay).toBe(detail.payouts[0]?.amount);
   const paidIn = visit.order.startAt.slice(0, 7);

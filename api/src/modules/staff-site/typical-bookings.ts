@@ -1,5 +1,5 @@
-import type { PreviewedBooking, PriceList } from '@nitida/contract';
-import { priceVisit } from '@nitida/domain';
+import type { PreviewedBooking, PreviewedPay, PriceList, VisitPrice } from '@nitida/contract';
+import { type CleanerPaySettings, cleanerPay, priceVisit } from '@nitida/domain';
 
 type Input = Parameters<typeof priceVisit>[1];
 type Typical = Pick<Input, 'selectedCleaning'> & Partial<Input> & { days: number; time: string };
@@ -48,29 +48,61 @@ function nextMonday(date: string): number {
   return at + (weekday === 0 ? 1 : 8 - weekday) * dayMs;
 }
 
-/** The price of each typical booking with the present list and with the changed one. */
-export function previewBookings(present: PriceList, changed: PriceList, today: string, now: Date): PreviewedBooking[] {
+/** Each typical booking as it would be made now, and its price by a list. */
+function typicalVisits(today: string, now: Date) {
   const monday = nextMonday(today);
   return typicalBookings.map(({ days, time, ...more }) => {
     const input: Input = { ...usual, ...more };
     const date = new Date(monday + (days - 1) * dayMs).toISOString().slice(0, 10);
-    const priceOf = (list: PriceList): number | null => {
-      const priced = priceVisit(list, input, { date, time, bookedAt: now });
-      return priced.ok ? priced.visit.total : null;
-    };
     const isBasic = input.selectedCleaning === 'Basic';
     return {
-      type: input.selectedCleaning,
-      hours: isBasic ? input.numberOfHours : null,
-      sqm: isBasic ? null : input.apartmentSize,
-      bedrooms: input.bedroomsNum,
-      bathrooms: input.bathroomsNum,
-      extras: input.selectedServices,
-      speed: input.selectedSpeed,
-      date,
-      time,
-      before: priceOf(present),
-      after: priceOf(changed),
+      booking: {
+        type: input.selectedCleaning,
+        hours: isBasic ? input.numberOfHours : null,
+        sqm: isBasic ? null : input.apartmentSize,
+        bedrooms: input.bedroomsNum,
+        bathrooms: input.bathroomsNum,
+        extras: input.selectedServices,
+        speed: input.selectedSpeed,
+        date,
+        time,
+      },
+      priceBy: (list: PriceList): VisitPrice | null => {
+        const priced = priceVisit(list, input, { date, time, bookedAt: now });
+        return priced.ok ? priced.visit : null;
+      },
     };
   });
 }
+
+/** The price of each typical booking with the present list and with the changed one. */
+export const previewBookings = (present: PriceList, changed: PriceList, today: string, now: Date): PreviewedBooking[] =>
+  typicalVisits(today, now).map(({ booking, priceBy }) => ({
+    ...booking,
+    before: priceBy(present)?.total ?? null,
+    after: priceBy(changed)?.total ?? null,
+  }));
+
+/** What a cleaner of each level gets for each typical booking with the present pay and with the changed one. */
+export const previewPay = (
+  list: PriceList,
+  present: CleanerPaySettings,
+  changed: CleanerPaySettings,
+  today: string,
+  now: Date,
+): PreviewedPay[] =>
+  typicalVisits(today, now).map(({ booking, priceBy }) => {
+    const visit = priceBy(list);
+    return {
+      ...booking,
+      cleaners: visit?.cleaners ?? 0,
+      before: visit && payByLevel(visit, present),
+      after: visit && payByLevel(visit, changed),
+    };
+  });
+
+const payByLevel = (visit: VisitPrice, pay: CleanerPaySettings) => ({
+  Junior: cleanerPay(visit, 'Junior', pay),
+  Middle: cleanerPay(visit, 'Middle', pay),
+  Senior: cleanerPay(visit, 'Senior', pay),
+});

@@ -42,6 +42,29 @@ it('a changed price list is previewed with ten typical bookings, and nothing cha
   });
 });
 
+it('a changed pay is previewed with what the cleaners of ten typical bookings would get, and nothing changes', async () => {
+  const { cleanerPay } = (await staff.call('getSettings')).data;
+  const { value } = cleanerPay;
+  const Junior = value.ratePerHour.Junior + 1_00;
+  const { data } = await staff.call('previewPay', { body: { value: { ...value, ratePerHour: { ...value.ratePerHour, Junior } } } });
+  expect(data.bookings).toHaveLength(10);
+  // 3 h of one cleaner at the Standard tariff, and as much of each of two.
+  expect(data.bookings[0]).toMatchObject({
+    type: 'Basic',
+    hours: 3,
+    cleaners: 1,
+    before: { Junior: 42_00, Middle: 54_00, Senior: 66_00 },
+    after: { Junior: 45_00, Middle: 54_00, Senior: 66_00 },
+  });
+  expect(data.bookings.filter(({ speed }) => speed === '2x').every(({ cleaners }) => cleaners === 2)).toBe(true);
+  expect((await staff.call('getSettings')).data.cleanerPay.version).toBe(cleanerPay.version);
+  const refused = { ...value, ratePerHour: { ...value.ratePerHour, Junior: 1 } };
+  expect((await staff.call('previewPay', { body: { value: refused } })).data).toMatchObject({
+    bookings: [],
+    errors: { ratePerHour: 'notAvailable' },
+  });
+});
+
 it('a change holds from its date on, with its author and reason', async () => {
   const { value, version } = await present();
   const changed = dearer(value, 50);

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
+import { DateField, parseTypedDate, typedDate } from '@nitida/ui/date';
 import { EmptyState } from '@nitida/ui/feedback';
 import { Select, TextField } from '@nitida/ui/forms';
 import { Micro } from '@nitida/ui/type';
@@ -37,12 +38,20 @@ export default function AuditPage() {
   const [params, setParams] = useSearchParams();
   const query: AuditQuery = Object.fromEntries(auditFields.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])));
   const people = useAnswer(['getPeople']).data?.people ?? [];
-  const [typed, setTyped] = useState({ action: query.action ?? '', text: query.text ?? '', subject: query.subject ?? '' });
+  const [typed, setTyped] = useState({
+    action: query.action ?? '',
+    text: query.text ?? '',
+    subject: query.subject ?? '',
+    from: typedDay(query.from),
+    until: typedDay(query.until),
+  });
+  const isNoDay = (text: string) => text.trim() !== '' && parseTypedDate(text) === null;
   const show = (wish: AuditQuery) =>
     setParams(Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== '')), { replace: true });
   const search = (event: FormEvent) => {
     event.preventDefault();
-    show({ ...query, ...typed });
+    if (isNoDay(typed.from) || isNoDay(typed.until)) return;
+    show({ ...query, ...typed, from: parseTypedDate(typed.from) ?? '', until: parseTypedDate(typed.until) ?? '' });
   };
   return (
     <>
@@ -69,6 +78,17 @@ export default function AuditPage() {
             spellCheck={false}
           />
         ))}
+        {(['from', 'until'] as const).map((name) => (
+          <DateField
+            key={name}
+            name={name}
+            label={t(labels[name])}
+            value={typed[name]}
+            onChange={(text) => setTyped({ ...typed, [name]: text })}
+            error={isNoDay(typed[name]) ? t('operations.audit.noDay') : undefined}
+            isRequired={false}
+          />
+        ))}
         <Button type="submit" look="secondary" isCompact>
           {t('operations.orders.find')}
         </Button>
@@ -78,7 +98,16 @@ export default function AuditPage() {
   );
 }
 
-const labels = { action: 'operations.audit.call', text: 'operations.audit.text', subject: 'operations.audit.subject' } as const;
+const labels = {
+  action: 'operations.audit.call',
+  text: 'operations.audit.text',
+  subject: 'operations.audit.subject',
+  from: 'operations.audit.from',
+  until: 'operations.audit.until',
+} as const;
+
+/** A day of the address as its field has it. */
+const typedDay = (date = ''): string => (date === '' ? '' : typedDate(date));
 
 function Entries({ query }: { query: AuditQuery }) {
   const { t } = useTranslation();

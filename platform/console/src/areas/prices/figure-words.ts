@@ -65,9 +65,13 @@ function bandOf(setting: unknown, { path }: Place): number {
   return earlier.filter((row) => typeof row === 'object' && row !== null && 'type' in row && row.type === type).length;
 }
 
+/** The words of the first of several figures, for a place that holds them together. */
+const firstWordsIn = ({ path }: Place): FigureWords | undefined =>
+  Object.entries(figureWords).find(([place]) => place.startsWith(`${path.join('.')}.`))?.[1];
+
 /** The name of a figure, such as "Shortest Basic cleaning". */
 export function nameOf(texts: i18n, setting: unknown, figure: Place): string {
-  const words = wordsOf(figure);
+  const words = wordsOf(figure) ?? firstWordsIn(figure);
   return words ? texts.t(words.name, { band: bandOf(setting, figure) }) : figure.path.join('.');
 }
 

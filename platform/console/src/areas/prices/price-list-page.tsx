@@ -1,16 +1,13 @@
 import type { PreviewedBooking, PriceList } from '@nitida/contract';
-import { extraKeys, serviceKeys, speedKeys } from '@nitida/contract/name-keys';
-import { Note } from '@nitida/ui/feedback';
-import { Micro, Small } from '@nitida/ui/type';
+import { Small } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../calls/use-answer.ts';
-import { soldNames } from '../../i18n/texts.ts';
 import { Answered } from '../../parts/answered.tsx';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useMoney } from '../../parts/use-money.ts';
-import { placeName } from './figure-words.ts';
 import { SettingForm } from './setting-form.tsx';
+import { RefusedChange, TypicalBooking } from './typical-booking.tsx';
 
 /** The price list. Before a change is saved, it shows what ten typical bookings would cost. */
 export default function PriceListPage() {
@@ -34,22 +31,11 @@ export default function PriceListPage() {
 }
 
 function Preview({ value }: { value: PriceList }) {
-  const { t, i18n } = useTranslation();
   const answer = useAnswer(['previewPrices', { body: { value } }]);
   return (
     <Answered answer={answer}>
       {({ bookings, errors }) =>
-        Object.keys(errors).length > 0 ? (
-          <Note tone="error">
-            {t('operations.prices.refused', {
-              fields: Object.keys(errors)
-                .map((place) => placeName(i18n, value, place))
-                .join(', '),
-            })}
-          </Note>
-        ) : (
-          <BookingTable bookings={bookings} />
-        )
+        Object.keys(errors).length > 0 ? <RefusedChange setting={value} errors={errors} /> : <BookingTable bookings={bookings} />
       }
     </Answered>
   );
@@ -57,7 +43,6 @@ function Preview({ value }: { value: PriceList }) {
 
 function BookingTable({ bookings }: { bookings: readonly PreviewedBooking[] }) {
   const { t } = useTranslation();
-  const sold = (key: string) => t(key, { ns: soldNames });
   const money = useMoney();
   const priceText = (cents: number | null) => (cents === null ? t('operations.prices.noPrice') : money(cents));
   const rows = bookings.map((booking, index) => ({ ...booking, number: index + 1 }));
@@ -66,18 +51,7 @@ function BookingTable({ bookings }: { bookings: readonly PreviewedBooking[] }) {
       id: 'booking',
       name: t('operations.prices.booking'),
       look: 'title',
-      cell: ({ type, hours, sqm, extras, speed }) => (
-        <div>
-          {sold(serviceKeys[type])}
-          <Micro as="div">
-            {[
-              hours === null ? `${sqm} m²` : `${hours} h`,
-              ...(speed === '1x' ? [] : [sold(speedKeys[speed])]),
-              ...extras.map((id) => sold(extraKeys[id])),
-            ].join(' · ')}
-          </Micro>
-        </div>
-      ),
+      cell: (booking) => <TypicalBooking booking={booking} />,
     },
     { id: 'before', name: t('operations.prices.before'), look: 'short', narrow: 'inline', cell: ({ before }) => priceText(before) },
     {

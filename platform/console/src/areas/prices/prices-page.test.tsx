@@ -85,6 +85,42 @@ test('a change is planned for a date, and a text that is no number is not saved'
   });
 });
 
+test('the pay of cleaners is changed after its effect on typical bookings was seen', async () => {
+  const pay = { Junior: 30_00, Middle: 33_00, Senior: 36_00 };
+  const { user, sent } = await renderConsole('/prices/settings?of=cleanerPay', {
+    ...answers,
+    'POST /api/admin/settings/preview_pay': [
+      200,
+      { bookings: [{ ...booking, cleaners: 1, before: pay, after: { ...pay, Junior: 31_50 } }], errors: {} },
+    ],
+    'PUT /api/admin/settings/update_cleaner_pay': [200, { setting: settings.cleanerPay }],
+  });
+  const field = await screen.findByLabelText(/Junior/);
+  await user.clear(field);
+  await user.type(field, '10.5');
+  await user.click(screen.getByRole('button', { name: 'Check and save' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change 1 figure?' });
+  const row = await within(dialog).findByRole('row', { name: /Basic cleaning/ });
+  expect(row.textContent).toContain('3 h€30.00 → €31.50€33.00€36.00');
+  await user.type(within(dialog).getByLabelText('Why'), 'wages rise');
+  await user.click(within(dialog).getByRole('button', { name: 'Save now' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(sent.find(({ url }) => url.endsWith('/preview_pay'))?.body).toMatchObject({ value: { ratePerHour: { Junior: 10_50 } } });
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ value: { ratePerHour: { Junior: 10_50 } } });
+});
+
+test('a pay that the rules refuse is named in words before it is saved', async () => {
+  const { user } = await renderConsole('/prices/settings?of=cleanerPay', {
+    ...answers,
+    'POST /api/admin/settings/preview_pay': [200, { bookings: [], errors: { ratePerHour: 'tooLarge' } }],
+  });
+  const field = await screen.findByLabelText(/Junior/);
+  await user.clear(field);
+  await user.type(field, '90');
+  await user.click(screen.getByRole('button', { name: 'Check and save' }));
+  expect((await within(await screen.findByRole('dialog')).findByText(/would refuse this/)).textContent).not.toContain('ratePerHour');
+});
+
 test('the history says what each version changed, who made it and why', async () => {
   const before = { version: 2, at, by: null, why: null, value: { pricePerHours: [{ type: 'Basic', pricePerHour: 20_00 }] } };
   const after = { version: 3, at, by: 'Pilar Soto', why: 'wages rise', value: { pricePerHours: [{ type: 'Basic', pricePerHour: 21_00 }] } };

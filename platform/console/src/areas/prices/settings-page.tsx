@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { useAnswer } from '../../calls/use-answer.ts';
 import { Answered } from '../../parts/answered.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { PayPreview } from './pay-preview.tsx';
 import { SettingForm } from './setting-form.tsx';
 
 const Panel = styled.div`
@@ -44,7 +45,12 @@ export default function SettingsPage() {
                 name: t('operations.prices.cleanerPay'),
                 content: (
                   <Panel>
-                    <SettingForm key={cleanerPay.version} setting={{ ...cleanerPay, name: 'cleanerPay' }} onSaved={reload} />
+                    <SettingForm
+                      key={cleanerPay.version}
+                      setting={{ ...cleanerPay, name: 'cleanerPay' }}
+                      onSaved={reload}
+                      preview={(change) => (change.name === 'cleanerPay' ? <PayPreview value={change.value} /> : null)}
+                    />
                   </Panel>
                 ),
               },

@@ -90,7 +90,10 @@ const Block = styled(Link)`
 const Nothing = styled(Micro)`
   ${wide} {
     position: relative;
-    padding: 17px 8px;
+    width: fit-content;
+    margin: 15px 4px;
+    padding: 2px 4px;
+    background: var(--wall);
   }
 `;
 

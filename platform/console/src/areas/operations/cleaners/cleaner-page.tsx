@@ -1,4 +1,5 @@
 import type { StaffCleanerDetail } from '@nitida/contract';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
@@ -12,6 +13,7 @@ import { PhoneLink } from '../../../parts/phone-link.tsx';
 import { Sections } from '../../../parts/section.tsx';
 import { SmallButton } from '../../../parts/small-button.tsx';
 import { useMoney } from '../../../parts/use-money.ts';
+import { localeOf } from '../../../parts/when.tsx';
 import { type CleanerAction, CleanerDialog } from './cleaner-dialogs.tsx';
 import { JobTable, PayTable, RatingList } from './cleaner-lists.tsx';
 import { levelKeys } from './cleaner-words.ts';
@@ -66,8 +68,9 @@ export default function CleanerPage() {
   );
 }
 
-function Cleaner({ detail: { cleaner, areas, jobs, ratings, payouts, paid } }: { detail: StaffCleanerDetail }) {
-  const { t } = useTranslation();
+function Cleaner({ detail }: { detail: StaffCleanerDetail }) {
+  const { cleaner, visits, rating, areas, jobs, ratings, payouts, paid } = detail;
+  const { t, i18n } = useTranslation();
   const money = useMoney();
   return (
     <Sections>
@@ -88,6 +91,8 @@ function Cleaner({ detail: { cleaner, areas, jobs, ratings, payouts, paid } }: {
           },
           { name: t('operations.customer.email'), value: cleaner.email },
           { name: t('operations.cleaner.area'), value: t('operations.cleaner.areaText', cleaner) },
+          { name: t('operations.cleaner.completed'), value: String(visits) },
+          { name: t('operations.order.rate'), value: rating && ratingText(t, rating, localeOf(i18n.language)) },
           { name: t('operations.cleaner.paid'), value: money(paid) },
         ]}
       />
@@ -97,4 +102,10 @@ function Cleaner({ detail: { cleaner, areas, jobs, ratings, payouts, paid } }: {
       <PayTable payouts={payouts} name={cleaner.name} />
     </Sections>
   );
+}
+
+/** Such as "4.8 of 5, 12 ratings". */
+function ratingText(t: TFunction, { average, count }: NonNullable<StaffCleanerDetail['rating']>, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 });
+  return t('operations.cleaner.average', { average: format.format(average), count });
 }

@@ -34,15 +34,18 @@ const areas = [
   { postalCode: '29649', latitude: 36.5057, longitude: -4.6785, distanceKm: 18.2 },
   { postalCode: '29680', latitude: 36.4276, longitude: -5.1459, distanceKm: 25.3 },
 ];
-const detail = { cleaner, areas, jobs: [job], ratings: [], payouts: [payout], paid: 48_00, events: [] };
+const rating = { average: 4.8, count: 12 };
+const detail = { cleaner, visits: 31, rating, areas, jobs: [job], ratings: [], payouts: [payout], paid: 48_00, events: [] };
 const answers = {
   'GET /api/admin/auth/get_session': [200, session(['admin'])],
   [`GET /api/admin/cleaner/get_cleaner/${id}`]: [200, { detail }],
 } satisfies Record<string, [number, unknown]>;
 
-test('a cleaner has a statement with the calculation of each payout', async () => {
+test('a cleaner has their visits and ratings counted, and a statement with the calculation of each payout', async () => {
   await renderConsole(`/operations/cleaners/${id}`, answers);
   const statement = await screen.findByRole('region', { name: 'Statement' });
+  expect(screen.getByText('Completed visits').parentElement?.textContent).toBe('Completed visits31');
+  expect(screen.getByText('4.8 of 5, 12 ratings')).toBeDefined();
   const text = within(statement)
     .getByRole('row', { name: /2027-0418/ })
     .textContent?.replaceAll('\u00a0', ' ');

@@ -1,4 +1,4 @@
-import type { InboxItem } from '@nitida/contract';
+import { type InboxItem, languageNames } from '@nitida/contract';
 import { Micro, Small } from '@nitida/ui/type';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { Mark } from '../../../parts/mark.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { Section, Sections } from '../../../parts/section.tsx';
 import { SmallButton } from '../../../parts/small-button.tsx';
+import { useMoney } from '../../../parts/use-money.ts';
 import { When } from '../../../parts/when.tsx';
 import { MakeAffiliateDialog } from '../affiliates/make-affiliate-dialog.tsx';
 import { ApproveDialog } from '../cleaners/approve-dialog.tsx';
@@ -71,6 +72,7 @@ function ItemDialog({ action, ...props }: ItemDialogProps & { action: ItemAction
 
 function Item({ item }: { item: InboxItem }) {
   const { t } = useTranslation();
+  const money = useMoney();
   const { kind, state, email, orderId, orderNumber, createdAt, answers, payload, lng } = item;
   return (
     <Sections>
@@ -81,7 +83,7 @@ function Item({ item }: { item: InboxItem }) {
             value: <Mark $tone={state === 'open' ? 'wait' : 'quiet'}>{t(inboxStateKeys[state])}</Mark>,
           },
           { name: t('operations.customer.email'), value: email },
-          { name: t('operations.customer.language'), value: lng },
+          { name: t('operations.customer.language'), value: languageNames[lng] },
           {
             name: t('operations.orders.number'),
             value: orderId === null ? null : <Link to={`/operations/orders/${orderId}`}>{orderNumber}</Link>,
@@ -97,7 +99,7 @@ function Item({ item }: { item: InboxItem }) {
         ]}
       />
       <Section title={t('operations.inbox.sent')}>
-        <Facts facts={payloadLines(payload)} />
+        <Facts facts={payloadLines(t, money, payload)} />
       </Section>
       <Section title={t('operations.inbox.answers')}>
         {answers.length === 0 ? <Small>{t('operations.inbox.noAnswer')}</Small> : null}

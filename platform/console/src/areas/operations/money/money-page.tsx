@@ -30,11 +30,24 @@ export default function MoneyPage() {
       <Sections>
         <Answered answer={vat}>{(known) => <Vat month={month} vat={known.month} />}</Answered>
         <Answered answer={pay}>{(known) => <Pay month={month} pay={known.month} />}</Answered>
-        <Section title={t('operations.money.ledger')}>
-          <Answered answer={days}>{(known) => <DayTable days={known.days} />}</Answered>
-        </Section>
+        <Ledger month={month} answer={days} />
       </Sections>
     </>
+  );
+}
+
+function Ledger({ month, answer }: { month: string; answer: ReturnType<typeof useAnswer<'getLedgerDays'>> }) {
+  const { t } = useTranslation();
+  const rows = (answer.data?.days ?? []).map(({ date, kind, rows, amount }) => [date, kind, String(rows), typedEuros(amount)]);
+  return (
+    <Section
+      title={t('operations.money.ledger')}
+      actions={
+        rows.length === 0 ? undefined : <CsvLink fileName={`ledger-${month}.csv`} head={['date', 'kind', 'rows', 'euros']} rows={rows} />
+      }
+    >
+      <Answered answer={answer}>{(known) => <DayTable days={known.days} />}</Answered>
+    </Section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderConsole, session } from '../../../../test/render-console.tsx';
 
 const promo = {
@@ -40,6 +40,17 @@ test('a month has its ledger by day, the sums of its VAT, and the pay of each cl
     'GET /api/admin/money/get_pay_month': [200, { month: { rows: payouts, total: 142_00 } }],
   });
   expect((await screen.findByRole('row', { name: /Charged/ })).textContent).toContain('€98.07');
+  const files: Blob[] = [];
+  vi.stubGlobal(
+    'URL',
+    class extends URL {
+      static override createObjectURL = (file: Blob): string => `blob:${files.push(file)}`;
+      static override revokeObjectURL = (): void => {};
+    },
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  await user.click(within(screen.getByRole('region', { name: 'Ledger by day' })).getByRole('button', { name: /CSV/ }));
+  expect(await files[0]?.text()).toContain('2027-06-01,charged,1,98.07');
   expect(screen.getByRole('region', { name: 'VAT (IVA)' }).textContent).toContain('€17.02');
   const pay = await screen.findByRole('region', { name: 'Pay of the cleaners' });
   expect(within(pay).getByText('€142.00 in this month')).toBeDefined();
@@ -82,17 +93,35 @@ test('the provider is compared with the ledger when somebody asks for it, and di
   expect(sent.at(-1)?.body).toEqual({ month: '2027-06' });
 });
 
+test('a promo code of a day to come is planned', async () => {
+  const later = { ...promo, validFrom: '2027-06-30T22:00:00Z', validUntil: '2027-07-31T22:00:00Z' };
+  await renderConsole(
+    '/operations/promos',
+    { ...answers, 'GET /api/admin/money/get_promos': [200, { promos: [later] }] },
+    { now: '2027-06-01T10:00:00Z' },
+  );
+  expect((await screen.findByRole('row', { name: /SUMMER-10/ })).textContent).toMatch(/planned.*from.*until/);
+});
+
 test('a promo code is made with its limits, and another is ended', async () => {
-  const { user, sent } = await renderConsole('/operations/promos', {
+  const calls = {
     ...answers,
     'POST /api/admin/money/create_promo': [201, { promos: [promo] }],
     'PATCH /api/admin/money/end_promo/SUMMER-10': [200, { promos: [promo] }],
-  });
+  } satisfies Record<string, [number, unknown]>;
+  const { user, sent } = await renderConsole('/operations/promos', calls, { now: '2027-06-01T10:00:00Z' });
   expect((await screen.findByRole('row', { name: /SUMMER-10/ })).textContent).toContain('7 of 100');
   await user.click(screen.getByRole('button', { name: 'Add a promo code' }));
   const dialog = await screen.findByRole('dialog');
   await user.type(within(dialog).getByLabelText('Code'), 'SPRING');
   await user.type(within(dialog).getByLabelText('Value'), '15');
+  await user.type(within(dialog).getByRole('textbox', { name: /First day/ }), '01.07.2027');
+  await user.type(within(dialog).getByRole('textbox', { name: /Last day/ }), '30.06.2027');
+  await user.click(within(dialog).getByRole('button', { name: 'Add a promo code' }));
+  // A last day before the first one is not sent.
+  expect(within(dialog).getAllByText('Choose a later day').length).toBeGreaterThan(0);
+  await user.clear(within(dialog).getByRole('textbox', { name: /Last day/ }));
+  await user.type(within(dialog).getByRole('textbox', { name: /Last day/ }), '31.07.2027');
   await user.click(within(dialog).getByRole('button', { name: 'Add a promo code' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
@@ -100,6 +129,8 @@ test('a promo code is made with its limits, and another is ended', async () => {
     percent: 15,
     amount: null,
     validUntil: null,
+    firstDay: '2027-07-01',
+    lastDay: '2027-07-31',
     firstBookingOnly: false,
     usesPerCustomer: 1,
     usesInAll: null,

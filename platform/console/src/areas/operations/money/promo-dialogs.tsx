@@ -1,10 +1,13 @@
 import type { StaffPromo } from '@nitida/contract';
-import { Checkbox, Select, TextField, useFormErrors } from '@nitida/ui/forms';
+import { DateField, parseTypedDate } from '@nitida/ui/date';
+import { Checkbox, FieldGrid, Select, TextField, useFormErrors } from '@nitida/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalls } from '../../../calls/calls-context.ts';
+import { useBusinessNow } from '../../../calls/use-business-now.ts';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { readEuros } from '../../../parts/read-euros.ts';
+import { madridNow } from '../board/madrid-now.ts';
 
 interface PromoDialogProps {
   onClose: () => void;
@@ -13,23 +16,38 @@ interface PromoDialogProps {
 
 const wholeNumber = (text: string): number | null => (/^[1-9]\d{0,5}$/.test(text.trim()) ? Number(text) : null);
 
-/** Makes a promo code that is valid at once. */
+/** Makes a promo code, valid at once or from a day on. */
 export function PromoDialog({ onClose, onDone }: PromoDialogProps) {
   const { t } = useTranslation();
   const { call } = useCalls();
-  const [values, setValues] = useState({ code: '', kind: 'percent', value: '', uses: '', perCustomer: '1', isFirst: false });
+  const [values, setValues] = useState({
+    code: '',
+    kind: 'percent',
+    value: '',
+    uses: '',
+    perCustomer: '1',
+    from: '',
+    through: '',
+    isFirst: false,
+  });
+  const { date: today } = madridNow(useBusinessNow());
+  const [firstDay, lastDay] = [parseTypedDate(values.from), parseTypedDate(values.through)];
+  const noDay = (text: string) => (text.trim() === '' || parseTypedDate(text) !== null ? undefined : t('operations.promo.noDay'));
+  const earliest = firstDay !== null && firstDay > today ? firstDay : today;
   const isPercent = values.kind === 'percent';
   const figure = isPercent ? wholeNumber(values.value) : readEuros(values.value);
   const optional = (text: string) => (text.trim() === '' || wholeNumber(text) !== null ? undefined : t('operations.prices.noNumber'));
   const form = useFormErrors({
     values,
-    check: ({ code, uses, perCustomer }) => ({
+    check: ({ code, uses, perCustomer, from, through }) => ({
       code: /^[A-Za-z0-9-]{3,40}$/.test(code.trim()) ? undefined : t('operations.promo.codeForm'),
       value: figure === null || (isPercent && figure > 100) ? t('operations.prices.noNumber') : undefined,
       uses: optional(uses),
       perCustomer: optional(perCustomer),
+      from: noDay(from),
+      through: lastDay !== null && lastDay < earliest ? t('operations.promo.dayOver') : noDay(through),
     }),
-    fields: ['code', 'value', 'uses', 'perCustomer'],
+    fields: ['code', 'value', 'perCustomer', 'uses', 'from', 'through'],
   });
   const send = () =>
     call('createPromo', {
@@ -38,6 +56,8 @@ export function PromoDialog({ onClose, onDone }: PromoDialogProps) {
         percent: isPercent ? figure : null,
         amount: isPercent ? null : figure,
         validUntil: null,
+        firstDay,
+        lastDay,
         firstBookingOnly: values.isFirst,
         usesPerCustomer: wholeNumber(values.perCustomer),
         usesInAll: wholeNumber(values.uses),
@@ -107,6 +127,26 @@ export function PromoDialog({ onClose, onDone }: PromoDialogProps) {
         maxLength={6}
         {...form.field('uses')}
       />
+      <FieldGrid>
+        <DateField
+          name="from"
+          label={t('operations.promo.firstDay')}
+          hint={t('operations.promo.firstDayHint')}
+          value={values.from}
+          onChange={(from) => setValues({ ...values, from })}
+          isRequired={false}
+          {...form.field('from')}
+        />
+        <DateField
+          name="through"
+          label={t('operations.promo.lastDay')}
+          hint={t('operations.promo.noLimit')}
+          value={values.through}
+          onChange={(through) => setValues({ ...values, through })}
+          isRequired={false}
+          {...form.field('through')}
+        />
+      </FieldGrid>
       <Checkbox name="first" isSelected={values.isFirst} onChange={(isFirst) => setValues({ ...values, isFirst })}>
         {t('operations.promo.firstOnly')}
       </Checkbox>

@@ -49,6 +49,8 @@ export default function PromosPage() {
 const isOver = ({ validUntil, usesInAll, uses }: StaffPromo, now: Date): boolean =>
   (validUntil !== null && new Date(validUntil) <= now) || (usesInAll !== null && uses >= usesInAll);
 
+const isLater = ({ validFrom }: StaffPromo, now: Date): boolean => validFrom !== null && new Date(validFrom) > now;
+
 function PromoTable({ promos, onEnd }: { promos: readonly StaffPromo[]; onEnd: (promo: StaffPromo) => void }) {
   const { t } = useTranslation();
   const money = useMoney();
@@ -87,9 +89,12 @@ function PromoTable({ promos, onEnd }: { promos: readonly StaffPromo[]; onEnd: (
       narrow: 'line',
       cell: (promo) => (
         <div>
-          <Mark $tone={isOver(promo, now) ? 'quiet' : 'good'}>
-            {t(isOver(promo, now) ? 'operations.promo.over' : 'operations.promo.valid')}
-          </Mark>
+          <PromoMark promo={promo} now={now} />
+          {promo.validFrom !== null && isLater(promo, now) ? (
+            <Micro as="div">
+              {t('operations.promo.from')} <When at={promo.validFrom} />
+            </Micro>
+          ) : null}
           {promo.validUntil === null ? null : (
             <Micro as="div">
               {t('operations.today.until')} <When at={promo.validUntil} />
@@ -111,4 +116,11 @@ function PromoTable({ promos, onEnd }: { promos: readonly StaffPromo[]; onEnd: (
     },
   ];
   return <DataTable label={t('operations.promo.name')} columns={columns} rows={promos} keyOf={({ code }) => code} />;
+}
+
+function PromoMark({ promo, now }: { promo: StaffPromo; now: Date }) {
+  const { t } = useTranslation();
+  if (isOver(promo, now)) return <Mark $tone="quiet">{t('operations.promo.over')}</Mark>;
+  if (isLater(promo, now)) return <Mark $tone="wait">{t('operations.promo.planned')}</Mark>;
+  return <Mark $tone="good">{t('operations.promo.valid')}</Mark>;
 }

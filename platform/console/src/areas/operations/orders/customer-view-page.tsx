@@ -15,6 +15,7 @@ import { useMoney } from '../../../parts/use-money.ts';
 import { When } from '../../../parts/when.tsx';
 import { actorKeys, cleaningKeys, timelineKeys } from '../words.ts';
 import { customerActionKeys, displayKeys } from './customer-words.ts';
+import { bookedFacts, OrderPrice } from './order-booked.tsx';
 import { VisitTime } from './visit-time.tsx';
 
 /** What the customer sees of an order. Opening the page is recorded in the audit, once for each opening. */
@@ -70,12 +71,16 @@ function View({ view: { order, notifications } }: { view: CustomerView }) {
           { name: t('operations.orders.state'), value: t(displayKeys[order.display]) },
           { name: t('operations.orders.when'), value: <VisitTime {...order} /> },
           { name: t('operations.order.cleaning'), value: t(cleaningKeys[order.serviceType]) },
-          { name: t('operations.orders.total'), value: money(order.total) },
+          ...bookedFacts(t, order),
+          { name: t('operations.order.instructions'), value: order.instructions },
+          { name: t('operations.order.access'), value: order.accessInstructions },
+          { name: t('operations.view.card'), value: order.card && `${order.card.brand} •••• ${order.card.last4}` },
           { name: t('operations.view.refunded'), value: money(order.refunded) },
           { name: t('operations.order.assigned'), value: order.assigned.map(({ name }) => name).join(', ') },
           { name: t('operations.view.actions'), value: actions.length === 0 ? t('operations.view.noActions') : actions.join(', ') },
         ]}
       />
+      <OrderPrice order={order} />
       <Section title={t('operations.order.history')}>
         <DataTable
           label={t('operations.order.history')}

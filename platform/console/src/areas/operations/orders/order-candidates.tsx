@@ -1,7 +1,7 @@
 import type { Candidate } from '@nitida/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useAnswer } from '../../../calls/use-answer.ts';
+import { useLiveAnswer } from '../../../calls/use-live-answer.ts';
 import { Answered } from '../../../parts/answered.tsx';
 import { type Column, DataTable } from '../../../parts/data-table.tsx';
 import { Mark } from '../../../parts/mark.tsx';
@@ -12,7 +12,7 @@ import { offerKeys } from '../words.ts';
 /** Which cleaners fit the visit, and why the others do not. */
 export function OrderCandidates({ orderId }: { orderId: string }) {
   const { t } = useTranslation();
-  const answer = useAnswer(['getCandidates', { params: { id: orderId } }]);
+  const answer = useLiveAnswer(['getCandidates', { params: { id: orderId } }]);
   return (
     <Section title={t('operations.candidates.title')}>
       <Answered answer={answer}>{({ candidates }) => <CandidateTable candidates={candidates} />}</Answered>

@@ -9,13 +9,14 @@ import { PhoneLink } from '../../../parts/phone-link.tsx';
 import { useMoney } from '../../../parts/use-money.ts';
 import { localeOf, When } from '../../../parts/when.tsx';
 import { cleaningKeys, paymentKeys, serviceKeys, serviceTones } from '../words.ts';
+import { bookedFacts } from './order-booked.tsx';
 import { VisitTime } from './visit-time.tsx';
 
 /** The visit, its customer, place and cleaners. */
 export function OrderFacts({ detail: { order, visit, cleaners } }: { detail: StaffOrderDetail }) {
   const { t, i18n } = useTranslation();
   const money = useMoney();
-  const { address, instructions, accessInstructions } = visit;
+  const { instructions, accessInstructions } = visit;
   return (
     <Facts
       facts={[
@@ -32,7 +33,6 @@ export function OrderFacts({ detail: { order, visit, cleaners } }: { detail: Sta
             </>
           ),
         },
-        { name: t('operations.order.place'), value: `${address.address1}, ${address.postalCode} ${address.city}` },
         {
           name: t('operations.order.cleaning'),
           value: (
@@ -45,6 +45,7 @@ export function OrderFacts({ detail: { order, visit, cleaners } }: { detail: Sta
             </>
           ),
         },
+        ...bookedFacts(t, visit),
         {
           name: t('operations.order.assigned'),
           value:

@@ -112,6 +112,52 @@ test('the view of the customer is opened with a call that the audit records', as
   expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
+const booked = {
+  extraServices: ['oven'],
+  speed: '2x',
+  lines: [
+    { kind: 'cleaning', ref: 'Detailed', amount: 81_05 },
+    { kind: 'extra', ref: 'oven', amount: 18_00 },
+    { kind: 'time', ref: 'Off-peak', amount: 24_76 },
+    { kind: 'promo', ref: 'SUMMER-10', amount: -12_38 },
+  ],
+  subtotal: 111_43,
+  iva: 23_40,
+  total: 134_83,
+  creditUsed: 20_00,
+};
+
+test.each([
+  ['the order', path],
+  ["the customer's view", `${path}/customer`],
+])('%s says what was booked, and each line of its price', async (_name, at) => {
+  const detail = detailOf();
+  const visit = { ...detail.visit, ...booked };
+  await renderConsole(at, {
+    ...answers,
+    [`GET /api/admin/order/get_order/${orderId}`]: [200, { detail: { ...detail, visit } }],
+    [`POST /api/admin/order/view_order/${orderId}`]: [200, { order: visit, notifications: [] }],
+  });
+  expect(await screen.findByText('85 m² · living rooms: 1 · bedrooms: 2 · bathrooms: 1 · kitchens: 1')).toBeTruthy();
+  const price = screen.getByRole('table', { name: 'Price' });
+  expect(
+    within(price)
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Detailed cleaning€81.05',
+    'Inside the oven€18.00',
+    'Early, late and weekend rate€24.76',
+    'Promo code SUMMER-10−€12.38',
+    'Subtotal, without VAT (IVA)€111.43',
+    'VAT (IVA), 21%€23.40',
+    'Total€134.83',
+    'Paid with credit−€20.00',
+  ]);
+  expect(screen.getByText('Extras').parentElement?.textContent).toBe('ExtrasInside the oven');
+});
+
 test('what somebody else changes in an order appears at once', async () => {
   let detail: object = detailOf();
   const { lines, sent } = await renderConsole(path, { ...answers, [`GET /api/admin/order/get_order/${orderId}`]: () => [200, { detail }] });

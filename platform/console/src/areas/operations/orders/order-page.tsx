@@ -9,6 +9,7 @@ import { PageHead } from '../../../parts/page-head.tsx';
 import { Sections, TwoColumns } from '../../../parts/section.tsx';
 import { SmallButton } from '../../../parts/small-button.tsx';
 import { actionKeys, type OrderActionName, orderActionsOf } from './order-actions.ts';
+import { OrderPrice } from './order-booked.tsx';
 import { OrderCandidates } from './order-candidates.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { OrderEvents } from './order-events.tsx';
@@ -41,6 +42,7 @@ export default function OrderPage() {
             <Sections>
               <OrderFacts detail={known.detail} />
               {needsCleaners(known.detail) ? <OrderCandidates orderId={id} /> : null}
+              <OrderPrice order={known.detail.visit} />
               <OrderMoney detail={known.detail} />
               <OrderEvents events={known.detail.events} />
             </Sections>
