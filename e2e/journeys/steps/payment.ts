@@ -48,8 +48,8 @@ export async function saveCard(visitor: Visitor): Promise<void> {
 /** Lets the bank decide the open dispute of an order. `url`: a page of the provider, whose first page lists the payments. */
 export async function decideDispute({ context }: Visitor, url: string, orderId: string, decision: 'won' | 'lost'): Promise<void> {
   const { request } = context;
-  const { payments } = await (await request.get('/__local/payments.json')).json();
-  const intent: string = payments.find((each: { orderId: string }) => each.orderId === orderId)?.intentId;
+  const { payments } = await (await request.get('/__local/payments.json', { params: { orderId } })).json();
+  const intent: string = payments[0]?.intentId;
   const desk = await (await request.get(new URL('/', url).href)).text();
   const line = desk.split('<li>').find((each) => each.includes(`${intent},`));
   const [action] = new RegExp(`/disputes/[^/"]+/${decision}`).exec(line ?? '') ?? [];
@@ -63,8 +63,8 @@ export async function leaveHostedPage({ page }: Visitor): Promise<void> {
 
 /** The provider's record of the newest payment of a customer. */
 export async function paymentOf({ context }: Visitor, email: string): Promise<{ state: string; amount: number; captured: number }> {
-  const answer = await (await context.request.get('/__local/payments.json')).json();
-  const payment = answer.payments.find((each: { email: string }) => each.email === email);
+  const answer = await (await context.request.get('/__local/payments.json', { params: { email } })).json();
+  const [payment] = answer.payments;
   if (payment === undefined) throw new Error(`${email} has no payment`);
   return payment;
 }

@@ -29,7 +29,13 @@ export interface OpenOrder {
 
 const shown = 100;
 
-export async function recentPayments(db: Database): Promise<PaymentLine[]> {
+/** Which payments are meant. The newest are those with the latest business time, which a tester may have set back since. */
+export interface PaymentFilter {
+  orderId?: string | undefined;
+  email?: string | undefined;
+}
+
+export async function recentPayments(db: Database, { orderId, email }: PaymentFilter = {}): Promise<PaymentLine[]> {
   const rows = await db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
@@ -46,6 +52,8 @@ export async function recentPayments(db: Database): Promise<PaymentLine[]> {
       'payments.session_id',
       'payments.intent_id',
     ])
+    .$if(orderId !== undefined, (query) => query.where('orders.id', '=', orderId ?? ''))
+    .$if(email !== undefined, (query) => query.where('users.email', '=', email ?? ''))
     .orderBy('payments.created_at', 'desc')
     .limit(shown)
     .execute();

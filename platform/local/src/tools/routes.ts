@@ -10,7 +10,7 @@ import { guardLocal } from './guard.ts';
 import { toolPolicy } from './page-frame.ts';
 import { cleanersPage, clockPage, compositionsPage, mailPage, mailsPage, paymentsPage } from './pages.ts';
 import { faultInjectionRoutes } from './payment-trouble.ts';
-import { openOrders, recentPayments } from './read.ts';
+import { openOrders, type PaymentFilter, recentPayments } from './read.ts';
 import { travel } from './travel.ts';
 
 const clockMove = z.union([z.object({ now: z.iso.datetime({ offset: true }) }), z.object({ advanceMs: z.coerce.number().int() })]);
@@ -114,7 +114,10 @@ function json(local: FastifyInstance, context: OrderingContext, sandbox: Sandbox
 
   local.post('/company', async () => ({ visits: await seedCompany(context), cleaners: companyCleanerIds }));
 
-  local.get('/payments.json', async () => ({ origin: sandbox?.origin() ?? null, payments: await recentPayments(db) }));
+  local.get<{ Querystring: PaymentFilter }>('/payments.json', async ({ query }) => ({
+    origin: sandbox?.origin() ?? null,
+    payments: await recentPayments(db, query),
+  }));
 }
 
 /** Reads the compositions of a process that runs the whole site. The API alone has none. */
