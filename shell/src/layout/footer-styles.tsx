@@ -56,8 +56,9 @@ export const Columns = styled.div`
       font-weight: 600;
     }
   }
-  /* The longest words of German fit. */
+  /* “Nutzungsbedingungen” fits. */
   @media (max-width: 359px) {
+    grid-template-columns: minmax(0, 1.15fr) minmax(0, 1fr);
     column-gap: var(--s-2);
 
     li a,
