@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { logIn } from './steps/account.ts';
+import { pressEnter } from './steps/keyboard.ts';
 import { escaped } from './steps/texts.ts';
 import { expect, test } from './steps/visitor.ts';
 
@@ -37,4 +38,17 @@ test('a guest logs in from the header', async ({ newVisitor }) => {
   await visitor.page.goto('/');
   await logIn(visitor, demo);
   await expect(visitor.page.getByRole('button', { name: new RegExp(escaped(visitor.t('common:header.notifications'))) })).toBeVisible();
+});
+
+test('on a phone the focus follows into an order and back to the list', async ({ newVisitor }) => {
+  const visitor = await newVisitor({ device: 'phone' });
+  const { page, t, heading } = visitor;
+  await page.goto('/');
+  await logIn(visitor, demo);
+  await page.goto('/orders?tab=past');
+  await pressEnter(visitor, page.getByRole('main').locator('a[href*="order="]').filter({ visible: true }).first());
+  await expect(page).toHaveURL(/order=/);
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeFocused();
+  await page.goBack();
+  await expect(heading(t('account:orders.title'))).toBeFocused();
 });

@@ -22,6 +22,8 @@ export function faultsOf(page: Page): Promise<string[]> {
     for (const field of document.querySelectorAll<HTMLInputElement>(typed))
       if (field.checkVisibility({ visibilityProperty: true }) && field.tabIndex >= 0 && field.enterKeyHint === '')
         faults.add(`the Enter key of a phone says nothing: ${field.name || field.id}`);
+    for (const field of document.querySelectorAll<HTMLInputElement>('input[inputmode="numeric"]'))
+      if (field.scrollWidth > field.clientWidth + 1) faults.add(`cut off: "${field.value}" in ${field.name}`);
     return [...faults];
 
     function look(node: Node): void {

@@ -20,6 +20,8 @@ export interface MailContent {
   paragraphs: string[];
   /** Who comes to the visit. */
   people?: { name: string; role: string; facts: string[] }[];
+  /** What the reader types on a page. */
+  code?: { label: string; value: string };
   /** Names with values, such as the lines of a receipt. `strong` marks a total. */
   rows?: { label: string; value: string; strong?: boolean }[];
   /** `url` is absolute. */
@@ -36,7 +38,7 @@ export type MailFrame = MailTexts['frame'];
 
 /** Adds the company of the business settings to the frame, with a note when it is a sample. */
 export function signedBy(frame: MailFrame, { name, taxId, street, postalCode, city, isSample }: BusinessSettings['company']): MailFrame {
-  const identity = `${name}, NIF\u00a0${taxId}, ${street}, ${postalCode} ${city}.`;
+  const identity = `${name}, NIF\u00a0${taxId}, ${street.replace(/ (?=\d)/g, '\u00a0')}, ${postalCode}\u00a0${city}.`;
   return { ...frame, company: [frame.company, identity, ...(isSample ? [frame.sample] : [])].join(' ') };
 }
 
@@ -61,7 +63,8 @@ function renderText(content: MailContent, frame: MailFrame): string {
   const rows = (content.rows ?? []).map(({ label, value }) => `${label}: ${value}`).join('\n');
   const button = content.button ? `${content.button.label}:\n${content.button.url}` : '';
   const people = (content.people ?? []).map(({ name, role, facts }) => [`${name} · ${role}`, ...facts].join('\n'));
-  const parts = [content.heading, ...content.paragraphs, ...people, rows, button, ...(content.notes ?? [])];
+  const code = content.code ? `${content.code.label}: ${content.code.value}` : '';
+  const parts = [content.heading, ...content.paragraphs, ...people, code, rows, button, ...(content.notes ?? [])];
   return `${[...parts, '--', `${frame.company}\n${footerOf(content, frame)}`].filter(Boolean).join('\n\n')}\n`;
 }
 
@@ -69,8 +72,8 @@ const font = "'Segoe UI',system-ui,-apple-system,Roboto,Helvetica,Arial,sans-ser
 
 const together = '<span style="white-space:nowrap;">$&</span>';
 
-/** Escapes a text and keeps a range of times on one line. */
-const inline = (text: string): string => escapeHtml(text).replace(/\d\d:\d\d–\d\d:\d\d/g, together);
+/** Escapes a text. It keeps on one line a range of times, and a word with a hyphen after its first letter: `E-Mail`. */
+const inline = (text: string): string => escapeHtml(text).replace(/\d\d:\d\d–\d\d:\d\d|(?<![\p{L}\d-])\p{L}-\p{L}+/gu, together);
 
 /** Keeps a range in words on one line, too: `09:00 to 13:30`. In a sentence, that would tear lines apart. */
 const timesTogether = (html: string): string => html.replace(/\d\d:\d\d(–| \p{L}+ )\d\d:\d\d/gu, together);
@@ -96,7 +99,7 @@ function renderHtml(content: MailContent, frame: MailFrame, lng: Language): stri
 <tr><td class="linen" style="background:${colours.linen};border:1px solid ${colours.grout};border-radius:14px;padding:36px 32px;">
 ${bodyOf(content, frame)}
 </td></tr>
-<tr><td class="quiet" style="padding:20px 4px 0;font-size:13px;line-height:1.5;color:${colours.quiet};">${escapeHtml(frame.company)}<br>${escapeHtml(footerOf(content, frame))}</td></tr>
+<tr><td class="quiet" style="padding:20px 4px 0;font-size:13px;line-height:1.5;color:${colours.quiet};">${inline(frame.company)}<br>${inline(footerOf(content, frame))}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -112,6 +115,7 @@ function bodyOf(content: MailContent, frame: MailFrame): string {
       (text) => `<p class="text" style="margin:0 0 14px;font-size:16px;line-height:1.5;color:${colours.text};">${inline(text)}</p>`,
     ),
     ...(content.people ?? []).map(personOf),
+    content.code ? codeOf(content.code) : '',
     rowsOf(content.rows ?? []),
     content.button ? buttonOf(content.button, frame) : '',
     ...(content.notes ?? []).map(
@@ -136,6 +140,10 @@ function personOf({ name, role, facts }: NonNullable<MailContent['people']>[numb
       : '';
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 8px;"><tr><td width="48" style="padding:6px 0;">${circle}</td><td class="text" style="padding:6px 0 6px 14px;font-size:15px;line-height:1.45;color:${colours.text};"><strong class="ink" style="font-size:17px;font-weight:600;color:${colours.ink};">${escapeHtml(name)}</strong> · ${escapeHtml(role)}${known}</td></tr></table>`;
 }
+
+/** The light falls on the code. It stands below its label, because a sentence beside it would break into many lines on a phone. */
+const codeOf = ({ label, value }: NonNullable<MailContent['code']>): string =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:22px 0 8px;"><tr><td class="luz" style="padding:12px 16px 14px;border-top:2px solid ${colours.ink};font-size:15px;line-height:1.4;background:${colours.luz};color:${colours.onLuz};">${inline(label)}<br><span style="font-size:30px;line-height:1.3;font-weight:600;letter-spacing:.06em;white-space:nowrap;">${escapeHtml(value)}</span></td></tr></table>`;
 
 /** The light falls on a total. Each total is a table of its own, so that the values above do not narrow its label. */
 function rowsOf(rows: NonNullable<MailContent['rows']>): string {

@@ -39,6 +39,19 @@ describe('a mail', () => {
     expect(html).toContain('Tuesday 08.06.2027, <span style="white-space:nowrap;">09:00 to 13:30</span></td>');
   });
 
+  it('keeps a word with a hyphen after its first letter on one line', async () => {
+    const { html } = renderMail({ ...content, heading: 'Ihre neue E-Mail-Adresse' }, (await accountTexts('de')).frame, 'de');
+    expect(html).toContain('Ihre neue <span style="white-space:nowrap;">E-Mail</span>-Adresse</h1>');
+    expect(html).toContain('Diese <span style="white-space:nowrap;">E-Mail</span> wurde automatisch versendet.');
+  });
+
+  it('shows a code below its label, large, and on one line in plain text', async () => {
+    const code = { label: 'Or type this code on the page', value: '482\u00a0913' };
+    const { html, text } = renderMail({ ...content, code }, (await accountTexts('en')).frame, 'en');
+    expect(html).toMatch(/Or type this code on the page<br><span style="[^"]*font-size:30px[^"]*white-space:nowrap;">482\u00a0913<\/span>/);
+    expect(text).toContain('paid</b>.\n\nOr type this code on the page: 482\u00a0913\n\nSubtotal');
+  });
+
   it('has the same content in plain text', async () => {
     const { frame } = await accountTexts('en');
     const { text } = renderMail(content, frame, 'en');
@@ -69,8 +82,8 @@ describe('a mail', () => {
     const { company } = seedBusinessSettings;
     const { frame } = await accountTexts('es');
     const foot = (isSample: boolean) => renderMail(content, signedBy(frame, { ...company, isSample }), 'es').text;
-    expect(foot(true)).toContain('Nítida Hogar S.L., NIF\u00a0B00000000, Calle Ejemplo 1, 29601 Marbella. Empresa de ejemplo.');
-    expect(foot(false)).toContain('29601 Marbella.');
+    expect(foot(true)).toContain('Nítida Hogar S.L., NIF\u00a0B00000000, Calle Ejemplo\u00a01, 29601\u00a0Marbella. Empresa de ejemplo.');
+    expect(foot(false)).toContain('29601\u00a0Marbella.');
     expect(foot(false)).not.toContain('muestra');
   });
 

@@ -56,6 +56,16 @@ export const Columns = styled.div`
       font-weight: 600;
     }
   }
+  /* “Nutzungsbedingungen” fits. */
+  @media (max-width: 359px) {
+    grid-template-columns: minmax(0, 1.15fr) minmax(0, 1fr);
+    column-gap: var(--s-2);
+
+    li a,
+    li button {
+      font-size: 0.875rem;
+    }
+  }
   ${from744} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
     column-gap: var(--s-6);
@@ -88,12 +98,14 @@ export const Brand = styled.div`
   }
 `;
 
-/** Two columns of four until there is a column of its own. */
+/** Two columns of four until there is a column of its own, and where they fit. */
 export const LanguageList = styled.ul`
   display: grid;
-  grid-template-columns: repeat(2, max-content);
-  column-gap: var(--s-4);
 
+  @media (min-width: 360px) {
+    grid-template-columns: repeat(2, max-content);
+    column-gap: var(--s-4);
+  }
   ${from1024} {
     grid-template-columns: minmax(0, 1fr);
   }

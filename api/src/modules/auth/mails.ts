@@ -26,7 +26,7 @@ export function accountMails(context: ApiContext): void {
       const mail = written(texts, link(`${path}?${query}${address}`));
       if (!('code' in texts)) return mail;
       const value = inHalves(codeOfLink(context, hashToken(token)));
-      return { ...mail, rows: [{ label: texts.code, value, strong: true }] };
+      return { ...mail, code: { label: texts.code, value } };
     });
 
   linked('verification', 'signup', '/verification');

@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { host } from '../../host.ts';
+import { NextTile } from '../frame-parts/next-tile.tsx';
 import { NotReady } from '../order-parts/not-ready.tsx';
 import { Frame } from '../profile-parts/frame.tsx';
 import { AddressForm, AddressSkeleton } from './address-form.tsx';
@@ -19,7 +20,17 @@ export default function BookingAddressPage() {
   const status = useAtomValue(host().session.statusAtom);
   useEffect(() => host().page.setTitle(t('address.bookingTitle')), [t]);
   return (
-    <Frame title={t('address.bookingTitle')} lead={t('address.bookingLead')}>
+    <Frame
+      title={t('address.bookingTitle')}
+      lead={t('address.bookingLead')}
+      aside={
+        <NextTile
+          picture="street"
+          title={t('next.addresses.title')}
+          steps={[{ id: 'cleaner', when: t('next.addresses.cleanerWhen'), what: t('next.addresses.cleaner') }]}
+        />
+      }
+    >
       {status === 'restoring' && <AddressSkeleton />}
       {status === 'authenticated' && <OfCustomer />}
       {status === 'guest' && <OfGuest />}

@@ -45,7 +45,7 @@ export const Eyebrow = styled.span<{ $isPlain?: boolean }>`
   flex-wrap: wrap;
   align-items: baseline;
   justify-content: space-between;
-  gap: 4px 12px;
+  gap: 6px 12px;
   font-size: var(--t-small);
 
   b {
@@ -55,6 +55,7 @@ export const Eyebrow = styled.span<{ $isPlain?: boolean }>`
   i {
     position: relative;
     z-index: 0;
+    margin-inline-start: auto;
     padding: 2px 10px;
     color: var(--on-patch);
     font-style: normal;

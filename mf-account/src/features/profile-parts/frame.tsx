@@ -1,4 +1,4 @@
-import { Wrap } from '@nitida/ui/layout';
+import { from1024, Wrap } from '@nitida/ui/layout';
 import { Heading, Lead } from '@nitida/ui/type';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -6,11 +6,13 @@ import { styled } from 'styled-components';
 interface Props {
   title: string;
   lead?: string | undefined;
+  /** The tile beside the form from 1024 px, and below it on narrower screens. */
+  aside: ReactNode;
   children: ReactNode;
 }
 
-/** A page of the profile: a heading above one column. */
-export function Frame({ title, lead, children }: Props) {
+/** A page of the profile without the places of the account: a heading above a form, and a tile beside it. */
+export function Frame({ title, lead, aside, children }: Props) {
   return (
     <Page>
       <header>
@@ -19,7 +21,8 @@ export function Frame({ title, lead, children }: Props) {
         </Heading>
         {lead && <Lead>{lead}</Lead>}
       </header>
-      {children}
+      <div>{children}</div>
+      {aside}
     </Page>
   );
 }
@@ -33,5 +36,15 @@ const Page = styled(Wrap)`
   > header {
     display: grid;
     gap: var(--s-2);
+  }
+  ${from1024} {
+    grid-template-columns: minmax(0, 720px) 320px;
+    align-items: start;
+    justify-content: space-between;
+    column-gap: var(--s-7);
+
+    > header {
+      grid-column: 1 / -1;
+    }
   }
 `;

@@ -171,6 +171,12 @@ const Head = styled.header`
   justify-items: start;
   max-width: 44rem;
 
+  /* The longest words of titles, such as “Datenschutzerklärung”, fit without a hyphen, for which not every browser has a dictionary. */
+  @media (max-width: 359px) {
+    h1 {
+      font-size: 1.625rem;
+    }
+  }
   ${from1024} {
     grid-column: 2;
   }

@@ -83,6 +83,22 @@ const Day = styled.ol<{ $isShaded: boolean }>`
     font-size: 0.9375rem;
     color: var(--ink-2);
   }
+  /* The text has the whole width where a column beside the picture would hold three words. */
+  @media (max-width: 359px) {
+    li {
+      gap: 0 var(--s-4);
+    }
+    li > div:first-child {
+      grid-row: span 2;
+    }
+    li > div:last-child {
+      display: contents;
+    }
+    p {
+      grid-column: span 2;
+      margin-top: var(--s-2);
+    }
+  }
   ${from744} {
     grid-template-columns: 1fr 1fr;
 

@@ -80,9 +80,9 @@ const Total = styled(Line)`
 
   flex-wrap: wrap;
 
-  /* The name wraps first. An amount that is still too long is below it. */
+  /* The name wraps between its words first. An amount that is still too long is below it. */
   dt {
-    flex: 1 1 6em;
+    flex: 1 1 min-content;
     hyphens: auto;
     font-weight: 600;
   }

@@ -17,13 +17,15 @@ const isWide = '@container (min-width: 640px)';
 
 const Row = styled.li`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-  gap: 12px 16px;
+  /* Date and time stand below one another where a whole date has no room beside the time. */
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 140px), 1fr));
+  gap: 12px;
   align-items: start;
   padding: 16px;
 
   ${isWide} {
     grid-template-columns: minmax(0, 220px) minmax(0, 220px) minmax(0, 1fr);
+    column-gap: 16px;
     padding: 20px 24px;
   }
 `;
