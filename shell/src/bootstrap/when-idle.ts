@@ -1,4 +1,4 @@
-/** The time in ms after which a busy page runs it all the same. */
+/** The time in ms after which the function runs on a busy page, too. */
 const longestWait = 3000;
 /** The pause in ms in Safari, which does not tell when a page is idle. */
 const pauseInSafari = 1000;

@@ -1,72 +1,9 @@
-import type { Language, Notification } from '@nitida/contract';
-import { type Answers, createFakeNetwork, exampleUser } from '@nitida/host/harness';
-import { atom, createStore } from 'jotai';
+import { createFakeNetwork, exampleUser } from '@nitida/host/harness';
+import { createStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
+import { english, FakeConnection, followed } from '../harness/followed-notifications.ts';
 import { exampleNotification } from '../notifications/example-notification.harness.ts';
-import { type ConnectionEvents, createNotifications, type LiveConnection } from './create-notifications.ts';
-
-class FakeConnection implements LiveConnection {
-  closed = false;
-  private events: ConnectionEvents | null = null;
-  listen(events: ConnectionEvents) {
-    this.events = events;
-  }
-  close() {
-    this.closed = true;
-  }
-  connects() {
-    this.events?.connected();
-  }
-  notifies(notification: Notification) {
-    this.events?.newNotification(notification);
-  }
-  readsElsewhere(first: number, last: number) {
-    this.events?.notificationsRead({ first, last });
-  }
-  changesOrder(orderId: string) {
-    this.events?.orderChanged({ orderId });
-  }
-  endsSession() {
-    this.events?.sessionEnded();
-  }
-  isRefused() {
-    this.events?.refused();
-  }
-}
-
-const english = atom<Language>('en');
-
-async function followed(answers: Answers = {}) {
-  const store = createStore();
-  const languageAtom = atom<Language>('en');
-  const connection = new FakeConnection();
-  const onSessionEnded = vi.fn(async () => {});
-  const network = createFakeNetwork({
-    getNotifications: ({ query }) => ({ notifications: query?.after === undefined ? [exampleNotification({ id: 4 })] : [] }),
-    markReadNotifications: { message: 'ok' },
-    ...answers,
-  });
-  const notifications = createNotifications({
-    http: network.http,
-    store,
-    connect: async () => connection,
-    pageIsQuiet: async () => {},
-    languageAtom,
-    onSessionEnded,
-  });
-  await notifications.follow(exampleUser.id);
-  const ids = () => store.get(notifications.listAtom).map(({ id }) => id);
-  return {
-    notifications,
-    store,
-    languageAtom,
-    connection,
-    network,
-    onSessionEnded,
-    ids,
-    count: () => store.get(notifications.unreadCountAtom),
-  };
-}
+import { createNotifications, type LiveConnection } from './create-notifications.ts';
 
 test('a notification from the socket counts at the bell and reaches listeners once', async () => {
   const { notifications, connection, ids, count } = await followed();
@@ -225,78 +162,6 @@ test('after that, a customer with a new session gets a new connection, and a gue
   second.endsSession();
   await vi.waitFor(() => expect(second.closed).toBe(true));
   expect(connect).toHaveBeenCalledTimes(2);
-});
-
-test('a list that failed to load can be loaded again', async () => {
-  const { notifications, store, network, ids } = await followed({ getNotifications: { failure: 'unexpected', status: 0 } });
-  expect(store.get(notifications.listStatusAtom)).toBe('failed');
-  network.answer({ getNotifications: { notifications: [exampleNotification({ id: 2 })] } });
-  await notifications.retry();
-  expect(store.get(notifications.listStatusAtom)).toBe('ready');
-  expect(ids()).toEqual([2]);
-});
-
-test('after an offline start, the list and the connection are retried once the network is back, and an open connection is kept', async () => {
-  const store = createStore();
-  const connection = new FakeConnection();
-  const connect = vi.fn<() => Promise<LiveConnection>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(connection);
-  const network = createFakeNetwork({ getNotifications: { failure: 'unexpected', status: 0 } });
-  const notifications = createNotifications({
-    http: network.http,
-    store,
-    connect,
-    pageIsQuiet: async () => {},
-    languageAtom: english,
-    onSessionEnded: async () => {},
-  });
-  await expect(notifications.follow(exampleUser.id)).rejects.toThrow('offline');
-  expect(store.get(notifications.listStatusAtom)).toBe('failed');
-  network.answer({ getNotifications: { notifications: [exampleNotification({ id: 4 })] } });
-  await notifications.resume();
-  expect(store.get(notifications.listStatusAtom)).toBe('ready');
-  expect(store.get(notifications.unreadCountAtom)).toBe(1);
-  connection.notifies(exampleNotification({ id: 5 }));
-  expect(store.get(notifications.unreadCountAtom)).toBe(2);
-  await notifications.resume();
-  expect(connect).toHaveBeenCalledTimes(2);
-  expect(connection.closed).toBe(false);
-});
-
-test('the list is read when the page is quiet, and not at all for a customer who left before', async () => {
-  const store = createStore();
-  const network = createFakeNetwork({ getNotifications: { notifications: [exampleNotification({ id: 4 })] } });
-  const quiet: (() => void)[] = [];
-  const notifications = createNotifications({
-    http: network.http,
-    store,
-    connect: async () => new FakeConnection(),
-    pageIsQuiet: () => new Promise((resolve) => quiet.push(resolve)),
-    languageAtom: english,
-    onSessionEnded: async () => {},
-  });
-  const left = notifications.follow(exampleUser.id);
-  await notifications.follow(null);
-  const followed = notifications.follow(exampleUser.id);
-  expect(network.callsOf('getNotifications')).toEqual([]);
-  for (const resolve of quiet) resolve();
-  await Promise.all([left, followed]);
-  expect(network.callsOf('getNotifications')).toHaveLength(1);
-  expect(store.get(notifications.listAtom)).toHaveLength(1);
-});
-
-test('a guest has nothing to resume', async () => {
-  const network = createFakeNetwork({});
-  const connect = vi.fn<() => Promise<LiveConnection>>();
-  const notifications = createNotifications({
-    http: network.http,
-    store: createStore(),
-    connect,
-    pageIsQuiet: async () => {},
-    languageAtom: english,
-    onSessionEnded: async () => {},
-  });
-  await notifications.resume();
-  expect(connect).not.toHaveBeenCalled();
 });
 
 test('a rated cleaning can no longer be rated', async () => {

@@ -1,0 +1,78 @@
+import { createFakeNetwork, exampleUser } from '@nitida/host/harness';
+import { createStore } from 'jotai';
+import { expect, test, vi } from 'vitest';
+import { english, FakeConnection, followed } from '../harness/followed-notifications.ts';
+import { exampleNotification } from '../notifications/example-notification.harness.ts';
+import { createNotifications, type LiveConnection } from './create-notifications.ts';
+
+test('a list that failed to load can be loaded again', async () => {
+  const { notifications, store, network, ids } = await followed({ getNotifications: { failure: 'unexpected', status: 0 } });
+  expect(store.get(notifications.listStatusAtom)).toBe('failed');
+  network.answer({ getNotifications: { notifications: [exampleNotification({ id: 2 })] } });
+  await notifications.retry();
+  expect(store.get(notifications.listStatusAtom)).toBe('ready');
+  expect(ids()).toEqual([2]);
+});
+
+test('after an offline start, the list and the connection are retried once the network is back, and an open connection is kept', async () => {
+  const store = createStore();
+  const connection = new FakeConnection();
+  const connect = vi.fn<() => Promise<LiveConnection>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(connection);
+  const network = createFakeNetwork({ getNotifications: { failure: 'unexpected', status: 0 } });
+  const notifications = createNotifications({
+    http: network.http,
+    store,
+    connect,
+    pageIsQuiet: async () => {},
+    languageAtom: english,
+    onSessionEnded: async () => {},
+  });
+  await expect(notifications.follow(exampleUser.id)).rejects.toThrow('offline');
+  expect(store.get(notifications.listStatusAtom)).toBe('failed');
+  network.answer({ getNotifications: { notifications: [exampleNotification({ id: 4 })] } });
+  await notifications.resume();
+  expect(store.get(notifications.listStatusAtom)).toBe('ready');
+  expect(store.get(notifications.unreadCountAtom)).toBe(1);
+  connection.notifies(exampleNotification({ id: 5 }));
+  expect(store.get(notifications.unreadCountAtom)).toBe(2);
+  await notifications.resume();
+  expect(connect).toHaveBeenCalledTimes(2);
+  expect(connection.closed).toBe(false);
+});
+
+test('the list is read when the page is quiet, and not at all for a customer who left before', async () => {
+  const store = createStore();
+  const network = createFakeNetwork({ getNotifications: { notifications: [exampleNotification({ id: 4 })] } });
+  const quiet: (() => void)[] = [];
+  const notifications = createNotifications({
+    http: network.http,
+    store,
+    connect: async () => new FakeConnection(),
+    pageIsQuiet: () => new Promise((resolve) => quiet.push(resolve)),
+    languageAtom: english,
+    onSessionEnded: async () => {},
+  });
+  const left = notifications.follow(exampleUser.id);
+  await notifications.follow(null);
+  const second = notifications.follow(exampleUser.id);
+  expect(network.callsOf('getNotifications')).toEqual([]);
+  for (const resolve of quiet) resolve();
+  await Promise.all([left, second]);
+  expect(network.callsOf('getNotifications')).toHaveLength(1);
+  expect(store.get(notifications.listAtom)).toHaveLength(1);
+});
+
+test('a guest has nothing to resume', async () => {
+  const network = createFakeNetwork({});
+  const connect = vi.fn<() => Promise<LiveConnection>>();
+  const notifications = createNotifications({
+    http: network.http,
+    store: createStore(),
+    connect,
+    pageIsQuiet: async () => {},
+    languageAtom: english,
+    onSessionEnded: async () => {},
+  });
+  await notifications.resume();
+  expect(connect).not.toHaveBeenCalled();
+});
