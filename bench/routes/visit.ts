@@ -1,4 +1,5 @@
-import { type Browser, type BrowserContextOptions, devices } from 'playwright';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Browser, type BrowserContextOptions, devices, type Page } from 'playwright';
 import { markPage } from './probe.ts';
 import type { MeasuredRoute } from './routes.ts';
 import { recordTraffic } from './traffic.ts';
@@ -52,6 +53,26 @@ export async function revisit(browser: Browser, origin: string, { path }: Measur
   }
 }
 
+/** The time in ms without a request after which a page has loaded what comes after its first view, too. Between two of its parts, a slow phone computes. */
+const quietMs = 1500;
+
+/** Watches the requests of a tab. @returns a function that waits until the page is quiet */
+function watchRequests(tab: Page): () => Promise<void> {
+  let open = 0;
+  let last = performance.now();
+  const count = (change: number) => () => {
+    open += change;
+    last = performance.now();
+  };
+  tab.on('request', count(1));
+  tab.on('requestfinished', count(-1));
+  tab.on('requestfailed', count(-1));
+  return async () => {
+    for (const since = performance.now(); open > 0 || performance.now() - last < quietMs; await pause(100))
+      if (performance.now() - since > patience) throw new Error(`${tab.url()} was never quiet.`);
+  };
+}
+
 /** One cold visit with a slow phone until the page is usable and quiet. */
 export async function visit(browser: Browser, origin: string, { path, control }: MeasuredRoute, session?: Session): Promise<Visit> {
   const context = await browser.newContext({ ...devices['Pixel 7'], ...(session && { storageState: session }) });
@@ -59,12 +80,13 @@ export async function visit(browser: Browser, origin: string, { path, control }:
     const tab = await context.newPage();
     const protocol = await context.newCDPSession(tab);
     const traffic = await recordTraffic(protocol);
+    const isQuiet = watchRequests(tab);
     await protocol.send('Network.emulateNetworkConditions', slow4g);
     await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await tab.addInitScript(markPage, control);
-    await tab.goto(`${origin}${path}`, { waitUntil: 'networkidle', timeout: patience });
+    await tab.goto(`${origin}${path}`, { waitUntil: 'commit', timeout: patience });
     await tab.waitForFunction(() => globalThis.benchMarks?.usable != null, null, { timeout: patience });
-    await tab.waitForLoadState('networkidle');
+    await isQuiet();
     const seen = await tab.evaluate(() => ({ origin: performance.timeOrigin, marks: globalThis.benchMarks }));
     if (!seen.marks || seen.marks.usable === null) throw new Error(`${path} was not usable.`);
     const headings = await tab.getByRole('heading').allTextContents();

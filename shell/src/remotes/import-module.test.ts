@@ -14,6 +14,8 @@ const asked = () => elements().map(({ src }) => src.replace('https://site.exampl
 const arrive = () => elements().at(-1)?.dispatchEvent(new Event('load'));
 const fail = () => elements().at(-1)?.dispatchEvent(new Event('error'));
 const settle = () => vi.advanceTimersByTimeAsync(0);
+/** A failure is told after a pause. */
+const pauseBeforeFailure = () => vi.advanceTimersByTimeAsync(100);
 
 const answering = () => vi.fn<(address: string) => Promise<unknown>>().mockResolvedValue({ default: 'module' });
 
@@ -63,13 +65,19 @@ describe('a module whose hash is in the list of its release', () => {
 
   test('is not requested when the list does not have it', async () => {
     const load = answering();
-    await expect(importModule('./other.js', base, load)).rejects.toThrow('The composition holds no hash of /releases/work/other.js.');
+    const refused = expect(importModule('./other.js', base, load)).rejects.toThrow(
+      'The composition holds no hash of /releases/work/other.js.',
+    );
+    await pauseBeforeFailure();
+    await refused;
     expect([asked(), load.mock.calls]).toEqual([[], []]);
   });
 
   test('is not requested when the composition has no such release', async () => {
     const elsewhere = 'https://site.example/releases/nobody/entry.js';
-    await expect(importModule('./other.js', elsewhere, answering())).rejects.toThrow('The composition has no nobody.');
+    const refused = expect(importModule('./other.js', elsewhere, answering())).rejects.toThrow('The composition has no nobody.');
+    await pauseBeforeFailure();
+    await refused;
   });
 });
 
@@ -119,11 +127,26 @@ test('after that, each call sends one request with a new address', async () => {
   fail();
   await settle();
   fail();
+  await pauseBeforeFailure();
   await expectation;
   const second = expect(importModule('./page.5.js', base, answering())).rejects.toThrow('could not be loaded');
   fail();
+  await pauseBeforeFailure();
   await second;
   expect(asked().map((address) => address.split('?')[1])).toEqual([undefined, 'retry=1', 'retry=2']);
+});
+
+test('a failure is told when a page that is being left, whose requests WebKit cancels, has gone', async () => {
+  sendPage('/releases/work/page.13.js');
+  const told = vi.fn();
+  importModule('./page.13.js', base, answering()).catch(told);
+  fail();
+  await settle();
+  fail();
+  await vi.advanceTimersByTimeAsync(99);
+  expect(told).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(told).toHaveBeenCalledOnce();
 });
 
 test('a module that throws while it runs is loaded again', async () => {
@@ -145,6 +168,7 @@ test('a module that threw twice is loaded again by the next call', async () => {
   arrive();
   await settle();
   arrive();
+  await pauseBeforeFailure();
   await refused;
   const again = importModule('./page.10.js', base, load);
   arrive();
@@ -157,7 +181,7 @@ test('after four seconds an import rejects, and the next import waits for the sa
   const late = expect(importModule('./page.7.js', base, answering())).rejects.toThrow(
     '/releases/work/page.7.js did not arrive within 4000 ms.',
   );
-  await vi.advanceTimersByTimeAsync(4000);
+  await vi.advanceTimersByTimeAsync(4100);
   await late;
   const again = importModule('./page.7.js', base, answering());
   arrive();
@@ -170,7 +194,7 @@ test('listeners are called when a late module arrives', async () => {
   const listener = vi.fn();
   const undo = onLateArrival(listener);
   const late = expect(importModule('./page.8.js', base, answering())).rejects.toThrow('did not arrive');
-  await vi.advanceTimersByTimeAsync(4000);
+  await vi.advanceTimersByTimeAsync(4100);
   await late;
   expect(listener).not.toHaveBeenCalled();
   arrive();
@@ -222,7 +246,7 @@ test('a stalled download is given up 30 seconds after its last byte', async () =
   await late;
   const waits = expect(importModule('./page.12.js', base, answering())).rejects.toThrow('did not arrive');
   expect(asked()).toHaveLength(1);
-  await vi.advanceTimersByTimeAsync(4000);
+  await vi.advanceTimersByTimeAsync(4100);
   await waits;
   const again = importModule('./page.12.js', base, answering());
   expect(asked()).toEqual(['/releases/work/page.12.js', '/releases/work/page.12.js?retry=1']);

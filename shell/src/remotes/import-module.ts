@@ -4,6 +4,8 @@ import { hashOfModule } from './module-hashes.ts';
 const importTimeout = 4000;
 /** After this time in ms without a byte, the next import sends a new request. */
 const stallTimeout = 30_000;
+/** The pause in ms before a failure is told. WebKit cancels the requests of a page that is being left, which is no failure, and the page has gone before this ends. */
+const leavingPause = 100;
 /** After this time in ms, the bytes of a request are observed, so that a slow download is recognised before it would be given up. */
 const observeAfter = 25_000;
 
@@ -136,7 +138,15 @@ async function importOnce(url: URL, load: typeof nativeImport): Promise<unknown>
  * seconds.
  */
 export async function importModule(address: string, base: string, load = nativeImport): Promise<unknown> {
-  const url = new URL(address, base);
+  try {
+    return await importTwice(new URL(address, base), load);
+  } catch (error) {
+    await new Promise((resolve) => setTimeout(resolve, leavingPause));
+    throw error;
+  }
+}
+
+async function importTwice(url: URL, load: typeof nativeImport): Promise<unknown> {
   const hadFailed = failures.has(url.pathname);
   try {
     return await importOnce(url, load);

@@ -14,7 +14,10 @@ const ignoreRepeats = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
 };
 
-/** The browser's button, without a look of its own. Safari does not focus a button that is clicked, and an overlay returns the focus to the button that opened it. */
+/**
+ * The browser's button, without a look of its own. Safari does not focus a button that a visitor clicks, and an overlay returns the focus to the button that
+ * opened it. A click by a script leaves the focus where the visitor has it.
+ */
 export const PressButton = ({ isDisabled = false, onPress, onKeyDown, type = 'button', ...rest }: PressButtonProps) => (
   <button
     type={type}
@@ -24,7 +27,7 @@ export const PressButton = ({ isDisabled = false, onPress, onKeyDown, type = 'bu
       onKeyDown?.(event);
     }}
     onClick={(event) => {
-      if (document.activeElement !== event.currentTarget) event.currentTarget.focus({ preventScroll: true });
+      if (event.isTrusted && document.activeElement !== event.currentTarget) event.currentTarget.focus({ preventScroll: true });
       onPress?.(event);
     }}
     {...rest}
