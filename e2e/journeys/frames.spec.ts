@@ -10,7 +10,7 @@ import { expectStep, storeDraft } from './steps/wizard.ts';
 /** The content of the frame of the page. */
 const framed = ({ page }: Visitor) => page.locator('[data-frame] main h1');
 
-/** Waits until the document of a path has its frame, with this heading. A site that has just started renders its frames one after the other. */
+/** Opens a path once its document has its frame, with this heading. A site that has just started renders its frames one after the other. */
 async function openWithFrame(visitor: Visitor, path: string, heading: string): Promise<void> {
   await expect
     .poll(async () => (await visitor.page.request.get(path, { headers: { accept: 'text/html' } })).text())
@@ -87,9 +87,8 @@ test('a customer types in a page whose session is known late, and nothing is los
   await account.becomeCustomer(visitor);
   const { page, t } = visitor;
   const title = t('profile:changePassword.title');
-  await openWithFrame(visitor, '/settings/change-password', title);
   const release = await holdFiles(visitor, /\/api\/auth\/auth_web\//);
-  await page.goto('/settings/change-password', { waitUntil: 'commit' });
+  await openWithFrame(visitor, '/settings/change-password', title);
   const current = page.getByLabel(t('profile:changePassword.current'), { exact: true });
   await current.fill('Alboran2049');
   await expect(page.locator('[data-frame]')).toHaveCount(0);
