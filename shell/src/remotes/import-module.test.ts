@@ -14,7 +14,7 @@ const asked = () => elements().map(({ src }) => src.replace('https://site.exampl
 const arrive = () => elements().at(-1)?.dispatchEvent(new Event('load'));
 const fail = () => elements().at(-1)?.dispatchEvent(new Event('error'));
 const settle = () => vi.advanceTimersByTimeAsync(0);
-/** A failure is told after a pause. */
+/** A failure is reported after a pause. */
 const pauseBeforeFailure = () => vi.advanceTimersByTimeAsync(100);
 
 const answering = () => vi.fn<(address: string) => Promise<unknown>>().mockResolvedValue({ default: 'module' });
@@ -136,7 +136,7 @@ test('after that, each call sends one request with a new address', async () => {
   expect(asked().map((address) => address.split('?')[1])).toEqual([undefined, 'retry=1', 'retry=2']);
 });
 
-test('a failure is told when a page that is being left, whose requests WebKit cancels, has gone', async () => {
+test('a failure is reported when a page that is being left, whose requests WebKit cancels, has gone', async () => {
   sendPage('/releases/work/page.13.js');
   const told = vi.fn();
   importModule('./page.13.js', base, answering()).catch(told);

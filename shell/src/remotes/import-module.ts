@@ -4,7 +4,7 @@ import { hashOfModule } from './module-hashes.ts';
 const importTimeout = 4000;
 /** After this time in ms without a byte, the next import sends a new request. */
 const stallTimeout = 30_000;
-/** The pause in ms before a failure is told. WebKit cancels the requests of a page that is being left, which is no failure, and the page has gone before this ends. */
+/** The pause in ms before a failure is reported. WebKit cancels the requests of a page that is being left, which is no failure, and the page has gone before this ends. */
 const leavingPause = 100;
 /** After this time in ms, the bytes of a request are observed, so that a slow download is recognised before it would be given up. */
 const observeAfter = 25_000;
