@@ -134,7 +134,7 @@ export type Release = z.infer<typeof release>;
 export const documentVersion = 2;
 
 /** What every page may load at once of the shell, in bytes after compression (brotli, quality 9). */
-export const shellBudget = 158_500;
+export const shellBudget = 147_900;
 
 /** The composition that the composer inlines for the shell. URLs are absolute paths on the site's origin. */
 export const inlinedComposition = z.object({

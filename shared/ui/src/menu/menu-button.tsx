@@ -26,6 +26,8 @@ const Trigger = styled(PressButton)`
 /** Where the focus goes when a menu opens: to its first or last item, or to the menu itself after a click or a tap. */
 export type MenuOpening = 'first' | 'last' | 'menu';
 
+const openings: Partial<Record<string, MenuOpening>> = { ArrowDown: 'first', ArrowUp: 'last', Enter: 'first', ' ': 'first' };
+
 export interface MenuButtonProps {
   /** The name of the button ("Language"). */
   label: string;
@@ -43,10 +45,12 @@ export interface MenuButtonProps {
 
 /** A button that opens a `MenuList`. It is small, so that the list can be loaded when it is first needed. */
 export const MenuButton = ({ label, children, menuId, isOpen, onOpen, onApproach, className, ref }: MenuButtonProps) => {
-  const openByArrow = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const openByKey = (event: KeyboardEvent) => {
+    const opening = openings[event.key];
+    if (opening === undefined) return;
+    // The click that would follow is taken for one of a screen reader by react-aria, which would then not move the focus to an item.
     event.preventDefault();
-    onOpen(event.key === 'ArrowDown' ? 'first' : 'last');
+    onOpen(opening);
   };
   return (
     <Trigger
@@ -59,7 +63,7 @@ export const MenuButton = ({ label, children, menuId, isOpen, onOpen, onApproach
       onPointerEnter={onApproach}
       onFocus={onApproach}
       onPress={(event) => onOpen(isWithoutPointer(event) ? 'first' : 'menu')}
-      onKeyDown={openByArrow}
+      onKeyDown={openByKey}
     >
       {children}
     </Trigger>

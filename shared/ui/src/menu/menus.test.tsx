@@ -59,7 +59,7 @@ test.each([
   render(<LanguageMenu onAction={() => {}} />);
   await user.tab();
   await user.keyboard(key);
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(item));
+  expect(document.activeElement?.textContent).toBe(item);
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('menu')).toBeNull();
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Language' })));
