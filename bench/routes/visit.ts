@@ -80,13 +80,13 @@ export async function visit(browser: Browser, origin: string, { path, control }:
     const tab = await context.newPage();
     const protocol = await context.newCDPSession(tab);
     const traffic = await recordTraffic(protocol);
-    const isQuiet = watchRequests(tab);
+    const untilQuiet = watchRequests(tab);
     await protocol.send('Network.emulateNetworkConditions', slow4g);
     await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await tab.addInitScript(markPage, control);
     await tab.goto(`${origin}${path}`, { waitUntil: 'commit', timeout: patience });
     await tab.waitForFunction(() => globalThis.benchMarks?.usable != null, null, { timeout: patience });
-    await isQuiet();
+    await untilQuiet();
     const seen = await tab.evaluate(() => ({ origin: performance.timeOrigin, marks: globalThis.benchMarks }));
     if (!seen.marks || seen.marks.usable === null) throw new Error(`${path} was not usable.`);
     const headings = await tab.getByRole('heading').allTextContents();

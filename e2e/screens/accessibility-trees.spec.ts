@@ -57,7 +57,7 @@ async function expectTrees(visitor: Visitor, data: ScreenData, parts: typeof ofG
   }
 }
 
-/** The tree once it stays the same: tiles beside a page come after it. */
+/** The tree once it stays the same for half a second: tiles beside a page come after it. */
 async function completeTree(part: Locator): Promise<string> {
   let tree = '';
   await expect
@@ -67,7 +67,7 @@ async function completeTree(part: Locator): Promise<string> {
         tree = await readTree(part);
         return tree === before;
       },
-      { intervals: [0, 500] },
+      { intervals: [500] },
     )
     .toBe(true);
   return tree;

@@ -124,9 +124,18 @@ const libraries = {
   filename: '[name].[contenthash:10].js',
 } as const;
 
+/** What all overlays need of react-aria, without what only menus, lists and search fields need. */
+const overlayModules = [
+  String.raw`react-aria[\\/]dist[\\/]private[\\/](?!collections|menu|listbox|selection|autocomplete|textfield|searchfield)`,
+  String.raw`react-aria[\\/]dist[\\/]private[\\/]collections[\\/]Hidden`,
+  String.raw`react-aria-components[\\/]dist[\\/]private[\\/](Button|ProgressBar|utils)\.`,
+  String.raw`react-stately[\\/]dist[\\/]private[\\/]flags`,
+  String.raw`clsx[\\/]`,
+];
+
 /** What overlays share. It is one file, because all of it is needed together. */
 const overlays = {
-  test: /[\\/](react-aria[\\/]dist[\\/]private[\\/](?!collections[\\/](?!Hidden)|menu|listbox|selection|autocomplete|textfield|searchfield)|react-aria-components[\\/]dist[\\/]private[\\/](Button|ProgressBar|utils)\.|react-stately[\\/]dist[\\/]private[\\/]flags|clsx[\\/])/,
+  test: new RegExp(String.raw`[\\/](${overlayModules.join('|')})`),
   chunks: 'async',
   name: 'overlays',
   enforce: true,

@@ -151,7 +151,7 @@ export function createShell(page: InlinedPage, environment: ShellEnvironment = b
     http,
     store,
     connect: async () => (await import('../notifications/socket-connection.ts')).openSocketConnection(),
-    pageIsQuiet: () => new Promise(whenIdle),
+    untilIdle: () => new Promise(whenIdle),
     languageAtom: language.languageAtom,
     onSessionEnded: () => session.restore(),
   });

@@ -146,7 +146,7 @@ test('after that, a customer with a new session gets a new connection, and a gue
     http: network.http,
     store,
     connect,
-    pageIsQuiet: async () => {},
+    untilIdle: async () => {},
     languageAtom: english,
     onSessionEnded,
   });

@@ -21,7 +21,7 @@ export interface NotificationsParts {
   store: ReturnType<typeof createStore>;
   connect: () => Promise<LiveConnection>;
   /** Resolves when the page has loaded what the customer came for. */
-  pageIsQuiet: () => Promise<void>;
+  untilIdle: () => Promise<void>;
   /** The notifications are read in this language, and again when it changes. */
   languageAtom: Atom<Language>;
   /** Asks the server who is signed in, after the session ended elsewhere. */
@@ -41,7 +41,7 @@ export type ShellNotifications = ReturnType<typeof createNotifications>;
 export type ListStatus = 'loading' | 'ready' | 'failed';
 
 /** The notifications of a signed-in customer: first the whole list, then those that arrive on the socket or were missed. */
-export function createNotifications({ http, store, connect, pageIsQuiet, languageAtom, onSessionEnded }: NotificationsParts) {
+export function createNotifications({ http, store, connect, untilIdle, languageAtom, onSessionEnded }: NotificationsParts) {
   const listAtom = atom<readonly Notification[]>([]);
   const statusAtom = atom<ListStatus>('loading');
   const isPanelOpenAtom = atom(false);
@@ -209,7 +209,7 @@ export function createNotifications({ http, store, connect, pageIsQuiet, languag
       const subscription: Subscription = { userId, connection: null, isConnecting: false, lastIdBeforeGap: null };
       current = subscription;
       store.set(statusAtom, 'loading');
-      await pageIsQuiet();
+      await untilIdle();
       if (current !== subscription) return;
       await fetchAll(userId);
       await openConnection(userId);

@@ -23,7 +23,7 @@ test('after an offline start, the list and the connection are retried once the n
     http: network.http,
     store,
     connect,
-    pageIsQuiet: async () => {},
+    untilIdle: async () => {},
     languageAtom: english,
     onSessionEnded: async () => {},
   });
@@ -48,7 +48,7 @@ test('the list is read when the page is quiet, and not at all for a customer who
     http: network.http,
     store,
     connect: async () => new FakeConnection(),
-    pageIsQuiet: () => new Promise((resolve) => quiet.push(resolve)),
+    untilIdle: () => new Promise((resolve) => quiet.push(resolve)),
     languageAtom: english,
     onSessionEnded: async () => {},
   });
@@ -69,7 +69,7 @@ test('a guest has nothing to resume', async () => {
     http: network.http,
     store: createStore(),
     connect,
-    pageIsQuiet: async () => {},
+    untilIdle: async () => {},
     languageAtom: english,
     onSessionEnded: async () => {},
   });

@@ -52,7 +52,7 @@ export async function followed(answers: Answers = {}) {
     http: network.http,
     store,
     connect: async () => connection,
-    pageIsQuiet: async () => {},
+    untilIdle: async () => {},
     languageAtom,
     onSessionEnded,
   });

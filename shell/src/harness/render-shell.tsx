@@ -160,7 +160,7 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
     http,
     store,
     connect: async () => connection,
-    pageIsQuiet: async () => {},
+    untilIdle: async () => {},
     languageAtom: language.languageAtom,
     onSessionEnded: async () => {},
   });

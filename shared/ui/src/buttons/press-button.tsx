@@ -6,7 +6,7 @@ export interface PressButtonProps extends Omit<ComponentProps<'button'>, 'disabl
   onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
 }
 
-/** Whether a press came from the keyboard or a screen reader, which have no place on the page. */
+/** Whether a press came from the keyboard or a screen reader and not from a pointer. */
 export const isWithoutPointer = (event: MouseEvent): boolean => event.detail === 0;
 
 /** A held Enter key would press a button again and again. */
