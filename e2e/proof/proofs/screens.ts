@@ -19,11 +19,11 @@ const all = [390, 744, 1024, 1440].flatMap((width): Look[] => [
   { width, theme: 'light' },
   { width, theme: 'dark' },
 ]);
-/** A look may be named in any width: `1920-dark`. */
+/** A look may be named in any width, and with wide text: `1920-dark`, `390-light-wide`. */
 function lookOf(name: string): Look {
-  const [width, theme] = name.split('-');
-  if (!Number(width) || (theme !== 'light' && theme !== 'dark')) throw new Error(`${name} is no look, such as 390-light.`);
-  return { width: Number(width), theme };
+  const [, width, theme, wide] = /^(\d+)-(light|dark)(-wide)?$/.exec(name) ?? [];
+  if (theme !== 'light' && theme !== 'dark') throw new Error(`${name} is no look, such as 390-light or 390-light-wide.`);
+  return { width: Number(width), theme, hasWideText: wide !== undefined };
 }
 const looks = SCREENS_LOOKS === undefined ? all : SCREENS_LOOKS.split(',').map(lookOf);
 const named = new RegExp(SCREENS_ONLY ?? '');

@@ -47,7 +47,7 @@ export const DateField = ({ onBlur, ...props }: DateFieldProps) => {
         onBlur={leave}
         inputMode="numeric"
         maxLength={10}
-        trailing={<Icon name="calendar" size={22} />}
+        trailing={<Icon name="calendar" size={20} />}
       />
     </Narrow>
   );

@@ -19,7 +19,7 @@ const sliderEnd = 400;
 
 const SizeRow = styled.div`
   display: grid;
-  grid-template-columns: 148px minmax(0, 1fr);
+  grid-template-columns: 168px minmax(0, 1fr);
   gap: 20px;
   align-items: start;
 

@@ -19,9 +19,9 @@ const Row = styled.li`
   display: grid;
   /* Date and time stand below one another where a whole date has no room beside the time. */
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 140px), 1fr));
-  gap: 12px;
+  gap: 12px 8px;
   align-items: start;
-  padding: 16px;
+  padding: 16px 12px;
 
   ${isWide} {
     grid-template-columns: minmax(0, 220px) minmax(0, 220px) minmax(0, 1fr);
