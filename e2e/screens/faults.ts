@@ -23,7 +23,8 @@ export function faultsOf(page: Page): Promise<string[]> {
       if (field.checkVisibility({ visibilityProperty: true }) && field.tabIndex >= 0 && field.enterKeyHint === '')
         faults.add(`the Enter key of a phone says nothing: ${field.name || field.id}`);
     for (const field of document.querySelectorAll<HTMLInputElement>('input[inputmode="numeric"]'))
-      if (field.scrollWidth > field.clientWidth + 1) faults.add(`cut off: "${field.value}" in ${field.name} by ${field.scrollWidth - field.clientWidth} px`);
+      if (field.scrollWidth > field.clientWidth + 1)
+        faults.add(`cut off: "${field.value}" in ${field.name} by ${field.scrollWidth - field.clientWidth} px`);
     return [...faults];
 
     function look(node: Node): void {

@@ -46,16 +46,34 @@ const noPrefixes = (): RspackPluginInstance =>
     if (/[\\/]stylis[\\/]src$/.test(resource.context)) resource.request = browserFile('no-prefixes.js');
   });
 
-/** The shell's only stylesheet is linked by the document, so the code that would load others is left out. */
-const noLateStyles: RspackPluginInstance = {
+/** Replaces a part of the code that the bundler adds to entries. `isMeant` selects the builds by their output. */
+const withEntryCode = (part: string, code: string, isMeant = (_output: Configuration['output']) => true): RspackPluginInstance => ({
   apply(compiler: Compiler) {
-    compiler.hooks.compilation.tap('no-late-styles', (compilation) => {
-      compilation.hooks.runtimeModule.tap('no-late-styles', ({ name, source }) => {
-        if (source && name === 'css_loading') source.source = Buffer.from('');
+    if (!isMeant(compiler.options.output)) return;
+    compiler.hooks.compilation.tap('entry-code', (compilation) => {
+      compilation.hooks.runtimeModule.tap('entry-code', ({ name, source }) => {
+        if (source && name === part) source.source = Buffer.from(code);
       });
     });
   },
-};
+});
+
+/** The shell's only stylesheet is linked by the document, so the code that would load others is left out. */
+const noLateStyles = (): RspackPluginInstance => withEntryCode('css_loading', '');
+
+/** The import of the shell, which checks each file and finds it by its number. */
+const verifiedImport = `${pageGlobals.importModule}(import.meta.url)`;
+
+/**
+ * Leaves out the list of the names of all files, which is up to 40% of a remote's entry after compression. An entry is also the same file after a page has
+ * changed. Builds that import by themselves need the list.
+ */
+const importsByNumber = (): RspackPluginInstance =>
+  withEntryCode(
+    'get javascript chunk filename',
+    '__webpack_require__.u = (chunkId) => chunkId + ".js";',
+    (output) => output?.importFunctionName === verifiedImport,
+  );
 
 const optimization = { disableSnapshot: true, target: 'web' } as const;
 
@@ -104,7 +122,7 @@ const base = (dir: string): Configuration => ({
     chunkFilename: '[id].[contenthash:10].js',
     cssFilename: '[name].[contenthash:10].css',
     assetModuleFilename: '[name].[contenthash:10][ext]',
-    importFunctionName: `${pageGlobals.importModule}(import.meta.url)`,
+    importFunctionName: verifiedImport,
   },
   module: { rules: moduleRules(false) },
   optimization: {
@@ -152,7 +170,8 @@ export const shellConfig = (dir: string): Configuration => {
       ourLocalesOnly(),
       onlyXhr(),
       noPrefixes(),
-      noLateStyles,
+      noLateStyles(),
+      importsByNumber(),
       withRuntime('federation/start-shell.ts'),
       ...portableIds(),
       new ModuleFederationPlugin({
@@ -221,6 +240,7 @@ export const remoteConfig = (dir: string, remote: RemoteDeclaration): Configurat
     plugins: [
       ourLocalesOnly(),
       withRuntime('federation/start-remote.js'),
+      importsByNumber(),
       ...portableIds(),
       new ModuleFederationPlugin({
         name: remote.name,

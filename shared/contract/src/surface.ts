@@ -12,6 +12,8 @@ export const releaseOffers = z.object({
   host: z.array(z.string()).optional(),
   /** For a shell: of each library that it shares in part, the exports. */
   shared: z.record(z.string(), z.array(z.string())).optional(),
+  /** For a shell: that its import finds the file `1185.0779be7d81.js` for `1185.js`. */
+  importsByNumber: z.boolean().optional(),
 });
 export type ReleaseOffers = z.infer<typeof releaseOffers>;
 
@@ -36,5 +38,7 @@ export const releaseUses = z.object({
   host: z.array(z.string()),
   /** The exports of libraries that the shell shares in part. */
   shared: z.record(z.string(), z.array(z.string())),
+  /** For a remote: that it imports `1185.js` for its file `1185.0779be7d81.js`. */
+  importsByNumber: z.boolean().optional(),
 });
 export type ReleaseUses = z.infer<typeof releaseUses>;

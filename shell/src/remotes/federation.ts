@@ -1,6 +1,6 @@
 import type { InlinedComposition } from '@nitida/contract';
 import { importModule } from './import-module.ts';
-import { adoptHash, hashInDocument, requestHashes } from './module-hashes.ts';
+import { adoptHash, moduleInDocument, requestHashes } from './module-hashes.ts';
 
 /** The bundler's handle of the Federation runtime. The containers of remotes use it too, so the page loads it once. */
 interface Federation {
@@ -28,7 +28,7 @@ export function registerRemotes({ remotes }: InlinedComposition): void {
   globalThis.nitidaFederation = __webpack_require__.federation;
   for (const { name, entry, integrity } of remotes) {
     const path = new URL(entry, location.href).pathname;
-    if (hashInDocument(path)) broughtRemotes.add(name);
+    if (moduleInDocument(path)) broughtRemotes.add(name);
     adoptHash(path, integrity);
   }
   const { instance } = __webpack_require__.federation;

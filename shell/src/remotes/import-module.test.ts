@@ -63,6 +63,21 @@ describe('a module whose hash is in the list of its release', () => {
     await expect(imported).resolves.toEqual({ default: 'module' });
   });
 
+  test('is found by its number, and the same file by its whole name', async () => {
+    document.body.innerHTML = `<script type="application/json" id="module-lists">${JSON.stringify({ numbered: list })}</script>`;
+    const file = '/releases/numbered/1185.0779be7d81.js';
+    answerWith({ '/releases/numbered/85.5e7d810779.js': 'sha384-of 85', [file]: 'sha384-of 1185' });
+    const load = answering();
+    const entry = 'https://site.example/releases/numbered/remote-entry.1.js';
+    const imported = [importModule('./1185.js', entry, load), importModule('./1185.0779be7d81.js', entry, load)];
+    await settle();
+    expect(asked()).toEqual([file, file]);
+    expect(elements().map(({ integrity }) => integrity)).toEqual(['sha384-of 1185', 'sha384-of 1185']);
+    for (const element of elements()) element.dispatchEvent(new Event('load'));
+    await Promise.all(imported);
+    expect(load.mock.calls).toEqual([[`https://site.example${file}`], [`https://site.example${file}`]]);
+  });
+
   test('is not requested when the list does not have it', async () => {
     const load = answering();
     const refused = expect(importModule('./other.js', base, load)).rejects.toThrow(

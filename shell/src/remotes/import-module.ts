@@ -1,4 +1,4 @@
-import { hashOfModule } from './module-hashes.ts';
+import { findModule, type ModuleFile } from './module-hashes.ts';
 
 /** After this time in ms, the page says that a module could not be loaded. */
 const importTimeout = 4000;
@@ -9,9 +9,15 @@ const leavingPause = 100;
 /** After this time in ms, the bytes of a request are observed, so that a slow download is recognised before it would be given up. */
 const observeAfter = 25_000;
 
+interface FileRequest {
+  href: string;
+  integrity: string;
+}
+
 /** One request for a file. */
 interface Attempt {
-  href: string;
+  /** A promise while the module list is on its way. */
+  request: FileRequest | Promise<FileRequest>;
   /** The time of the request's start or of its last observed byte. */
   lastByteAt: number;
   /** Resolves when the file has arrived, matches its hash and has run. */
@@ -32,7 +38,7 @@ export function onLateArrival(listener: () => void): () => void {
 }
 
 /** Runs a module through a script element, because every browser checks its `integrity` before it runs the file. */
-const runVerified = (href: string, integrity: string): Promise<void> =>
+const runVerified = ({ href, integrity }: FileRequest): Promise<void> =>
   new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.type = 'module';
@@ -51,7 +57,8 @@ const runVerified = (href: string, integrity: string): Promise<void> =>
 function observeBytes(attempt: Attempt): void {
   const end = new AbortController();
   const read = async () => {
-    const { body } = await fetch(attempt.href, { signal: end.signal });
+    const { href } = await attempt.request;
+    const { body } = await fetch(href, { signal: end.signal });
     const reader = body?.getReader();
     while (reader && !(await reader.read()).done) attempt.lastByteAt = performance.now();
   };
@@ -67,10 +74,14 @@ function observeBytes(attempt: Attempt): void {
 function begin(url: URL): Attempt {
   const path = url.pathname;
   const failed = failures.get(path) ?? 0;
-  const href = failed === 0 ? url.href : new URL(`${path}?retry=${failed}`, url).href;
-  const hash = hashOfModule(path);
-  const loaded = typeof hash === 'string' ? runVerified(href, hash) : hash.then((integrity) => runVerified(href, integrity));
-  const attempt: Attempt = { href, lastByteAt: performance.now(), loaded, state: 'pending' };
+  const requestOf = (file: ModuleFile): FileRequest => ({
+    href: new URL(failed === 0 ? file.path : `${file.path}?retry=${failed}`, url).href,
+    integrity: file.integrity,
+  });
+  const found = findModule(path);
+  const request = found instanceof Promise ? found.then(requestOf) : requestOf(found);
+  const loaded = request instanceof Promise ? request.then(runVerified) : runVerified(request);
+  const attempt: Attempt = { request, lastByteAt: performance.now(), loaded, state: 'pending' };
   attempts.set(path, attempt);
   observeBytes(attempt);
   attempt.loaded.then(
@@ -123,7 +134,7 @@ async function importOnce(url: URL, load: typeof nativeImport): Promise<unknown>
   const attempt = currentAttempt(url);
   try {
     await waitForArrival(url.pathname, attempt);
-    return await load(attempt.href);
+    return await load((await attempt.request).href);
   } catch (error) {
     if (attempt.state !== 'pending') fail(url.pathname, attempt);
     throw error;

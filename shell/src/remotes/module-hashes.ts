@@ -1,7 +1,15 @@
 import type { ModuleLists } from '@nitida/contract';
 
-/** Hashes that are known without a module list, by path. */
-const known = new Map<string, string>();
+/** A module of a release. */
+export interface ModuleFile {
+  /** The path of its file, on whatever origin. */
+  path: string;
+  /** `sha384-…` */
+  integrity: string;
+}
+
+/** The modules that are known without a module list, by the path that builds import. */
+const known = new Map<string, ModuleFile>();
 /** The module lists that were requested, by the name of the release. */
 const requested = new Map<string, Promise<Record<string, string>>>();
 
@@ -10,17 +18,27 @@ const failed = new Set<string>();
 
 /** Adopts a hash from the composition. */
 export function adoptHash(path: string, integrity: string): void {
-  known.set(path, integrity);
+  known.set(path, { path, integrity });
 }
 
-/** The hash in the script element that the composer sent for a module. */
-export function hashInDocument(path: string): string | undefined {
+/**
+ * Whether an import means a file. A build imports `1185.js` for its file `1185.0779be7d81.js`, so that its entry need not list the hashes of all files.
+ * Earlier builds import the whole name.
+ */
+const isMeant = (imported: string, file: string): boolean => file === imported || file.replace(/\.[\da-f]+(?=\.js$)/, '') === imported;
+
+/** The module in a script element that the composer sent. */
+export function moduleInDocument(path: string): ModuleFile | undefined {
   const waiting = document.querySelector<HTMLTemplateElement>('template#scripts')?.content;
   const sent = [document, ...(waiting ? [waiting] : [])].flatMap((root) => [
     ...root.querySelectorAll<HTMLScriptElement>('script[integrity]'),
   ]);
-  // The files of releases may be on another origin.
-  return sent.find((script) => script.getAttribute('src')?.endsWith(path))?.getAttribute('integrity') ?? undefined;
+  for (const script of sent) {
+    // The files of releases may be on another origin.
+    const { pathname } = new URL(script.getAttribute('src') ?? '', location.href);
+    if (isMeant(path, pathname)) return { path: pathname, integrity: script.getAttribute('integrity') ?? '' };
+  }
+  return undefined;
 }
 
 /** The browser refuses a list that differs from the hash in the document. `cache` is `reload` after that, because caches may hold it. */
@@ -46,12 +64,16 @@ export function requestHashes(release: string): Promise<Record<string, string>> 
   return hashes;
 }
 
-/** The hash of a module by its path, as a promise when it is not in the document. Rejects when the composition does not have it. */
-export const hashOfModule = (path: string): string | Promise<string> => known.get(path) ?? hashInDocument(path) ?? hashInList(path);
+/** The module that an import of a build means, as a promise when it is not in the document. Rejects when the composition does not have it. */
+export const findModule = (path: string): ModuleFile | Promise<ModuleFile> =>
+  known.get(path) ?? moduleInDocument(path) ?? moduleInList(path);
 
-async function hashInList(path: string): Promise<string> {
-  const hash = (await requestHashes(path.split('/')[2] ?? ''))[path];
-  if (hash === undefined) throw new Error(`The composition holds no hash of ${path}.`);
-  adoptHash(path, hash);
-  return hash;
+async function moduleInList(path: string): Promise<ModuleFile> {
+  const hashes = await requestHashes(path.split('/')[2] ?? '');
+  const file = Object.keys(hashes).find((each) => isMeant(path, each));
+  const integrity = file && hashes[file];
+  if (!integrity) throw new Error(`The composition holds no hash of ${path}.`);
+  const found = { path: file, integrity };
+  known.set(path, found);
+  return found;
 }
