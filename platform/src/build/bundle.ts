@@ -12,6 +12,8 @@ export const statsOptions = {
   assets: true,
   chunks: true,
   chunkModules: true,
+  // Without this option, modules that only others of the chunk import are counted and not named.
+  dependentModules: true,
   chunkRelations: true,
   ids: true,
   modules: true,
