@@ -60,9 +60,12 @@ export async function createApi(options: ApiOptions): Promise<Api> {
 
   let runner: Runner | null = null;
   let stopMaintenance = () => {};
+  let callsInProgress = () => 0;
   return {
     ...services,
-    plugin: (app) => registerCustomerApi(app, context, parts),
+    plugin: async (app) => {
+      callsInProgress = await registerCustomerApi(app, context, parts);
+    },
     staffPlugin: (app) => registerStaffApi(app, context),
     db,
     database,
@@ -70,7 +73,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     jobs,
     start() {
       const workers = database.kind === 'pglite' ? 1 : 4;
-      runner ??= startRunner({ jobs, signals, clock, workers, pollMs: 1000, onError });
+      runner ??= startRunner({ jobs, signals, clock, workers, isBusy: () => callsInProgress() > quietCalls, pollMs: 1000, onError });
       stopMaintenance = startMaintenance(context, onError);
       for (const part of parts) part.start?.();
     },
@@ -83,13 +86,17 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   };
 }
 
-async function registerCustomerApi(app: FastifyInstance, context: ApiContext, parts: ModuleParts[]): Promise<void> {
+/** With more calls in progress than this, calls wait for each other. */
+const quietCalls = 4;
+
+/** @returns a function that counts the calls in progress */
+async function registerCustomerApi(app: FastifyInstance, context: ApiContext, parts: ModuleParts[]): Promise<() => number> {
   // Calls accept only JSON. A text body would be validated as if it were a value of the contract.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   if (!app.hasConstraintStrategy(acceptConstraint.name)) app.addConstraintStrategy(acceptConstraint);
-  shedLoad(app, context.config.loadLimits, context.metrics);
+  const callsInProgress = shedLoad(app, context.config.loadLimits, context.metrics);
   await app.register(fastifyCookie, { secret: context.cookieSecret });
   await app.register(rateLimit, {
     max: context.config.production ? 1200 : 60_000,
@@ -111,4 +118,5 @@ async function registerCustomerApi(app: FastifyInstance, context: ApiContext, pa
   restoreCleaners(app, context);
   handleErrors(app, context.metrics);
   for (const part of parts) await part.routes?.(app);
+  return callsInProgress;
 }

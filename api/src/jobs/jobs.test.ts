@@ -144,8 +144,16 @@ describe('several nodes', () => {
 const leased = async () => (await api.db.selectFrom('jobs').select('id').where('lease', 'is not', null).execute()).length;
 
 describe('the runner', () => {
-  const start = () =>
-    startRunner({ jobs, signals: api.context.signals, clock: api.clock, workers: 2, pollMs: 3_600_000, onError: () => {} });
+  const start = (isBusy?: () => boolean) =>
+    startRunner({
+      jobs,
+      signals: api.context.signals,
+      clock: api.clock,
+      workers: 2,
+      ...(isBusy && { isBusy }),
+      pollMs: 3_600_000,
+      onError: () => {},
+    });
 
   it('wakes up for each added job without waiting for its poll', async () => {
     const runner = start();
@@ -163,6 +171,29 @@ describe('the runner', () => {
     await expect.poll(() => ran).toEqual([1]);
     await runner.stop();
     await api.clock.advance(-minutes(60));
+  });
+
+  it('runs one job at once while the node is busy with calls, and several afterwards', async () => {
+    const mayFinish = Promise.withResolvers<void>();
+    let begun = 0;
+    let isBusy = true;
+    jobs = newNode(async () => {
+      begun += 1;
+      await mayFinish.promise;
+    });
+    const runner = start(() => isBusy);
+    await ping(1);
+    await expect.poll(() => begun).toBe(1);
+    await ping(2);
+    await ping(3);
+    // A worker that had woken up would have taken its job before these answers.
+    for (let n = 0; n < 5; n += 1) expect(await leased()).toBe(1);
+    isBusy = false;
+    await ping(4);
+    await expect.poll(() => begun).toBe(2);
+    mayFinish.resolve();
+    await expect.poll(() => begun).toBe(4);
+    await runner.stop();
   });
 
   it('finishes its running jobs before it stops', async () => {

@@ -13,26 +13,29 @@ export interface RunnerOptions {
   clock: BusinessClock;
   /** The number of jobs that this node runs at once. */
   workers: number;
+  /** While it is true, the node runs one job at once, because customers wait for the answers of calls. */
+  isBusy?: () => boolean;
   /** The longest delay after a lost signal, a due date or the crash of another node. */
   pollMs: number;
   onError(error: unknown): void;
 }
 
 /** Runs jobs as they become due. It wakes up for each added job, for a moved clock, and at a slow poll. */
-export function startRunner({ jobs, signals, clock, workers, pollMs, onError }: RunnerOptions): Runner {
+export function startRunner({ jobs, signals, clock, workers, isBusy = () => false, pollMs, onError }: RunnerOptions): Runner {
   let stopped = false;
   const running = new Set<Promise<void>>();
+  const most = () => (isBusy() ? 1 : workers);
 
   async function work(): Promise<void> {
     try {
-      while (!stopped && (await jobs.runNext())) wake();
+      while (!stopped && running.size <= most() && (await jobs.runNext())) wake();
     } catch (error) {
       onError(error);
     }
   }
 
   function wake(): void {
-    if (stopped || running.size >= workers) return;
+    if (stopped || running.size >= most()) return;
     const worker = work().finally(() => running.delete(worker));
     running.add(worker);
   }

@@ -9,19 +9,19 @@ function appWith(limits: { inProgress: number; delayMs: number | null }) {
   const shed: string[] = [];
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   app = fastify();
-  shedLoad(app, limits, { shed: (reason) => void shed.push(reason) });
+  const callsInProgress = shedLoad(app, limits, { shed: (reason) => void shed.push(reason) });
   app.get('/api/slow', async () => {
     await held;
     return 'done';
   });
   app.get('/api/quick', async () => 'done');
   app.get('/healthz', async () => 'ok');
-  return { shed, release };
+  return { shed, release, callsInProgress };
 }
 const status = async (url: string) => (await app.inject(url)).statusCode;
 
 test('a call beyond the limit is refused at once with the time to come again, and accepted when others have ended', async () => {
-  const { shed, release } = appWith({ inProgress: 2, delayMs: null });
+  const { shed, release, callsInProgress } = appWith({ inProgress: 2, delayMs: null });
   const held = [0, 1].map(async () => await app.inject('/api/slow'));
   await expect.poll(async () => status('/api/quick')).toBe(503);
   const refused = await app.inject('/api/quick');
@@ -29,8 +29,10 @@ test('a call beyond the limit is refused at once with the time to come again, an
   expect(refused.json()).toMatchObject({ code: 'unavailable' });
   expect(new Set(shed)).toEqual(new Set(['requests']));
   expect(await status('/healthz')).toBe(200);
+  expect(callsInProgress()).toBe(2);
   release();
   expect((await Promise.all(held)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(callsInProgress()).toBe(0);
   expect(await status('/api/quick')).toBe(200);
 });
 

@@ -11,8 +11,13 @@ const retrySeconds = 2;
 /**
  * Answers calls with 503 while the process has more to do than it can finish soon. What it has accepted is answered in good time, and it is itself again
  * as soon as the load falls. Health checks and metrics are not calls.
+ * @returns a function that counts the calls in progress
  */
-export function shedLoad(app: FastifyInstance, { inProgress, delayMs }: Config['loadLimits'], metrics: Pick<Metrics, 'shed'>): void {
+export function shedLoad(
+  app: FastifyInstance,
+  { inProgress, delayMs }: Config['loadLimits'],
+  metrics: Pick<Metrics, 'shed'>,
+): () => number {
   let running = 0;
   let delay = 0;
   const admitted = new WeakSet<object>();
@@ -49,4 +54,5 @@ export function shedLoad(app: FastifyInstance, { inProgress, delayMs }: Config['
     if (admitted.delete(request)) running -= 1;
     done();
   });
+  return () => running;
 }
