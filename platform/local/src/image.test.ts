@@ -58,11 +58,12 @@ async function makeStage(instructions: readonly Instruction[], stageFolders: Rec
 }
 
 describe.runIf(testServer)('the image, by the steps of its file', () => {
-  test('starts as another user on a read-only tree, has no build tools, and is healthy', { timeout: 600_000 }, async () => {
+  test('starts as another user on a read-only tree, is small, has no build tools, and is healthy', { timeout: 600_000 }, async () => {
     const packages = await makeStage(stages.find(({ stage }) => stage === 'packages')?.instructions ?? [], {});
     const site = await makeStage(last, { packages, build: root });
     for (const tool of ['@rspack/core', '@module-federation/enhanced', '@swc/core', 'typescript', 'vitest', 'playwright'])
       expect(existsSync(join(site, 'node_modules', tool)), tool).toBe(false);
+    expect(megabytesOf(site)).toBeLessThan(230);
     execFileSync('chmod', ['-R', 'a-w,a+rX', site]);
 
     const data = await openFolder();
@@ -102,6 +103,9 @@ describe.runIf(testServer)('the image, by the steps of its file', () => {
     }
   });
 });
+
+/** What the image adds to its base, in megabytes on disk. */
+const megabytesOf = (folder: string): number => Number.parseInt(execFileSync('du', ['-sm', folder], { encoding: 'utf8' }), 10);
 
 /** The variables of `ENV`. */
 const imageVariables = (): Record<string, string> =>
