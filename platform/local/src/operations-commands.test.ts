@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +24,7 @@ test('every secret of the configuration has a row that says how to change it', a
   const secrets = [...config.matchAll(/^ {2}([A-Z][A-Z0-9_]+): (?!\[)/gm)]
     .map(([, name]) => name ?? '')
     .filter((name) => isSecret.test(name));
-  const table = /^## Secrets$([\s\S]*?)^A new key/m.exec(page)?.[1] ?? '';
+  const table = /^## Secrets$([\s\S]*?)^A new password/m.exec(page)?.[1] ?? '';
   const named = [...table.matchAll(/`([A-Z][A-Z0-9_]+)(…?)`/g)].map(([, name = '', isPrefix]) => ({ name, isPrefix: isPrefix !== '' }));
   expect(secrets.length).toBeGreaterThan(8);
   expect(secrets.filter((secret) => !named.some(({ name, isPrefix }) => (isPrefix ? secret.startsWith(name) : secret === name)))).toEqual(
@@ -71,10 +72,13 @@ describe.runIf(testServer)('the commands of operations.md, in their order', () =
   afterAll(async () => {
     spawnSync('bash', ['-c', 'kill $(cat "$BACKUPS"/node-*.pid)'], { env });
     await smtp.close();
+    // Roles belong to the whole server.
+    await database.query(`drop role "${newLogin()}"`);
     await Promise.all([database.drop(), restored.drop()]);
     await rm(folder, { recursive: true, force: true });
   });
 
+  const newLogin = () => new URL(/^DATABASE_URL="(.*)"$/m.exec(readFileSync(env.ENV_FILE ?? '', 'utf8'))?.[1] ?? '').username;
   const logs = () => spawnSync('bash', ['-c', 'cat "$BACKUPS"/node-*.log'], { env, encoding: 'utf8' }).stdout;
 
   test.each(blocks.map(({ text }, index) => [`${index + 1}: ${text.split('\n')[0]}`, text]))(
