@@ -1,5 +1,6 @@
 import { addDays } from '@nitida/domain';
 import { acceptOrder, setCleanersAuto } from '../support/local-tools.ts';
+import { framesWithTwoHeadings, watchHeadings } from '../support/watch-headings.ts';
 import * as account from './steps/account.ts';
 import { finishedDraft, shortVisit } from './steps/bookings.ts';
 import { soon, typed } from './steps/dates.ts';
@@ -146,6 +147,7 @@ test("when the session is unknown, a customer's page says so, does not ask to lo
   const customer = await newVisitor({ width: 1280 });
   await account.becomeCustomer(customer);
   const { page, t, button } = customer;
+  await watchHeadings(page);
   await page.route('**/api/auth/auth_web/**', (route) => route.abort('connectionrefused'));
   await page.goto('/orders');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('common:connection.unreachable'));
@@ -153,6 +155,7 @@ test("when the session is unknown, a customer's page says so, does not ask to lo
   await page.unroute('**/api/auth/auth_web/**');
   await button(t('common:remote.failed.retry')).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('account:orders.title'));
+  expect(await framesWithTwoHeadings(page)).toBe(0);
 });
 
 test('when the socket was lost, missed changes appear after it reconnects without a reload', async ({ newVisitor }) => {

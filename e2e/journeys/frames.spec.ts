@@ -1,4 +1,5 @@
 import { layoutShiftOf, watchLayoutShifts } from '../support/layout-shifts.ts';
+import { framesWithTwoHeadings, watchHeadings } from '../support/watch-headings.ts';
 import * as account from './steps/account.ts';
 import { finishedDraft } from './steps/bookings.ts';
 import { holdFiles } from './steps/hold-files.ts';
@@ -80,6 +81,21 @@ test("a guest does not see the heading of a customer's page", async ({ newVisito
   await expect(framed(visitor)).toBeHidden();
   release();
   await expect(page.getByRole('dialog', { name: t('common:auth.logInTitle') })).toBeVisible();
+});
+
+test("a customer's page replaces its frame in one step, also when all of it is there before the session", async ({ newVisitor }) => {
+  const visitor = await newVisitor();
+  await account.becomeCustomer(visitor);
+  const { page, t } = visitor;
+  await watchHeadings(page);
+  const release = await holdFiles(visitor, /\/api\/auth\/auth_web\//);
+  await openWithFrame(visitor, '/orders', t('account:orders.title'));
+  await expect(page.locator('[data-frame]')).toHaveCount(0);
+  release();
+  await expect(bell(visitor, 0)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { level: 1, name: t('account:orders.title') })).toBeVisible();
+  expect(await framesWithTwoHeadings(page)).toBe(0);
 });
 
 test('a customer types in a page whose session is known late, and nothing is lost', async ({ newVisitor }) => {

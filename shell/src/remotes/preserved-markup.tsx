@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect, useReducer, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** The main content of a prerendered page: the elements themselves, with the values typed into them. */
@@ -45,6 +45,11 @@ export function usePreservedMarkup(pathname: string): PreservedMarkup | null {
     () => preserved,
     () => null,
   );
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  // A page that is ready at once discards the markup before React listens to it, and both would be painted.
+  useLayoutEffect(() => {
+    if (preserved !== current) renderAgain();
+  });
   return current?.pathname === pathname ? current : null;
 }
 
