@@ -40,11 +40,11 @@ export function OrderHead({ order }: { order: Order }) {
           <b>
             {order.time}–{formatEndTime(order.endTime, locale)}
           </b>
-          {' · '}
+          {'\u00A0· '}
           {streetLine(order.address)}
         </Facts>
         <Small>
-          {subscriptionId !== null && `${t(repeatKeys[order.repeat])} · `}
+          {subscriptionId !== null && `${t(repeatKeys[order.repeat])}\u00A0· `}
           <Unbroken part={number}>{t('receipt.order', { number })}</Unbroken>
         </Small>
         <TextLinks>

@@ -115,7 +115,7 @@ const Name = styled.span`
 `;
 
 const Price = styled.span`
-  min-width: 7em;
+  min-width: 5.5em;
   min-height: 1.5em;
   font-size: clamp(1.25rem, 2vw, 1.75rem);
   font-weight: 450;

@@ -8,7 +8,7 @@ export const pageStyle = `
 :root{color-scheme:light dark;--wall:#F8FAF6;--shade:#EDF1EB;--linen:#FFF;--grout:#D5DDD4;--edge:#75827A;--ink:#13231C;--ink-2:#45554C;--ink-3:#5C6B62;--green:#0B6A4B;--green-2:#085A3F;--on-green:#FFF;--green-ink:#0A6044;--luz:#FFEFBF;--luz-ink:#674700;--barro:#AE3418;--barro-tint:#FBEAE4;--barro-ink:#9A2C13;--plain:"FLAR" 0;--flare:"FLAR" 100}
 @media(prefers-color-scheme:dark){:root{--wall:#0E1613;--shade:#141F1A;--linen:#18241F;--grout:#2C3A33;--edge:#7C8A82;--ink:#EDF3EC;--ink-2:#BAC7BE;--ink-3:#9BAAA1;--green:#6CCB9F;--green-2:#86D8B2;--on-green:#06251A;--green-ink:#7FD3AB;--luz:#453A17;--luz-ink:#F4DC98;--barro:#F08A6C;--barro-tint:#3A1F17;--barro-ink:#F7A58D}}
 *,*::before,*::after{box-sizing:border-box}body,h1,h2,p,ul,dl,dd{margin:0;padding:0}ul{list-style:none}
-body{font:400 16px/1.5 "Commissioner","Segoe UI",system-ui,sans-serif;font-variation-settings:var(--plain);color:var(--ink);background:var(--wall);-webkit-font-smoothing:antialiased}
+body{font:400 16px/1.5 "Commissioner","Segoe UI",system-ui,sans-serif;font-variation-settings:var(--plain);color:var(--ink);background:var(--wall);-webkit-font-smoothing:antialiased;text-wrap:pretty}
 h1,.flare{font-variation-settings:var(--flare);font-weight:400;text-wrap:balance}
 a{color:var(--green-ink);text-underline-offset:.22em}
 :focus-visible{outline:3px solid var(--ink);outline-offset:2px}
@@ -23,7 +23,7 @@ h1{font-size:clamp(24px,3vw,32px);line-height:1.15;letter-spacing:-.016em;margin
 .lines{margin-top:28px;display:grid}.lines div{display:flex;justify-content:space-between;gap:20px;padding:12px 0;border-top:1px solid var(--grout)}.lines dd{font-weight:500;white-space:nowrap;font-variant-numeric:tabular-nums}.lines small{display:block;font-size:14px;color:var(--ink-2)}.lines .sum{border-top:2px solid var(--ink);font-weight:600}
 .pay{padding:28px clamp(20px,4.2vw,56px) 56px;display:grid;gap:24px;align-content:start}
 h2{font-size:19px;font-weight:600;line-height:1.3}
-.note{display:grid;gap:4px;padding:14px 16px;border-radius:8px;background:var(--barro-tint);color:var(--barro-ink);font-size:15px;line-height:1.45}.note a{color:inherit}.note ul{display:grid;gap:2px}
+.note{display:grid;grid-template-columns:auto 1fr;gap:4px 12px;padding:14px 16px;border-radius:8px;background:var(--barro-tint);color:var(--barro-ink);font-size:15px;line-height:1.45}.note::before{content:"!"/"";width:20px;height:20px;border:1.6px solid;border-radius:50%;font-size:13px;font-weight:600;line-height:17px;text-align:center}.note a{color:inherit}.note ul{display:grid;grid-column:2;gap:2px}
 form{display:grid;gap:18px}.two{display:grid;grid-template-columns:1fr 1fr;gap:6px 16px}.two .f{grid-row:span 3;grid-template-rows:subgrid}.two label{align-self:end}
 .f{display:grid;gap:6px;min-width:0}.f label{font-weight:600;font-size:15px;line-height:1.3}
 .f input{font:inherit;font-variant-numeric:tabular-nums;color:inherit;min-height:52px;padding:0 14px;width:100%;background:var(--linen);border:1px solid var(--edge);border-radius:8px}.f input:hover{border-color:var(--ink)}.f input:focus{outline:3px solid var(--ink);outline-offset:2px;border:2px solid var(--green);padding:0 13px}.f input[aria-invalid=true]{border:2px solid var(--barro);padding:0 13px}
