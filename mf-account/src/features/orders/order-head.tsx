@@ -111,6 +111,10 @@ const Title = styled(Heading)`
   &::first-letter {
     text-transform: uppercase;
   }
+  /* “(воскресенье)” fits beside the picture. */
+  @container (min-width: 520px) {
+    ${({ look }) => look === 1 && 'font-size: min(var(--t-1), 8.5cqi);'}
+  }
   span:first-child {
     display: block;
     margin-bottom: 2px;
