@@ -15,8 +15,8 @@ a{color:var(--green-ink);text-underline-offset:.22em}
 .page{display:grid;min-height:100vh;grid-template-rows:auto 1fr}
 .what{background:var(--shade);border-bottom:1px solid var(--grout);padding:20px clamp(20px,4.2vw,56px) 28px;overflow:hidden}
 .what>div,.pay>*{max-width:460px;margin-inline:auto;width:100%}
-.back{display:inline-flex;align-items:center;gap:10px;min-height:44px;font-weight:600;text-decoration:none}.back:hover{text-decoration:underline}.back::before{content:"";width:9px;height:9px;border-left:2px solid;border-bottom:2px solid;transform:rotate(45deg)}
-.test{display:inline-flex;gap:8px;align-items:center;font-weight:600;font-size:13px;color:var(--luz-ink);background:var(--luz);padding:3px 10px;border-radius:4px;margin-left:12px}
+.back{display:inline-flex;margin-right:12px;align-items:center;gap:10px;min-height:44px;font-weight:600;text-decoration:none}.back:hover{text-decoration:underline}.back::before{content:"";width:9px;height:9px;border-left:2px solid;border-bottom:2px solid;transform:rotate(45deg)}
+.test{display:inline-flex;gap:8px;align-items:center;font-weight:600;font-size:13px;color:var(--luz-ink);background:var(--luz);padding:3px 10px;border-radius:4px}
 h1{font-size:clamp(24px,3vw,32px);line-height:1.15;letter-spacing:-.016em;margin:14px 0 14px}
 .big{font-variation-settings:var(--flare);font-size:clamp(40px,5vw,56px);line-height:1.05;letter-spacing:-.03em;font-weight:500;font-variant-numeric:tabular-nums;display:inline-block;position:relative;isolation:isolate}
 .big::before{content:"";position:absolute;z-index:-1;inset:-4px -28px -10px -16px;background:var(--luz);transform:skewX(-24deg)}

@@ -113,6 +113,13 @@ const Wall = styled(TileWall)<{ $hasError: boolean }>`
       border-end-end-radius: calc(var(--r-panel) - 1px);
     }
   }
+  /* “Fortgeschritten” fits into a third of half a page. */
+  @media (min-width: 1024px) and (max-width: 1199px) {
+    &[data-columns='3'] > * {
+      column-gap: 8px;
+      padding-inline: 12px;
+    }
+  }
 `;
 
 interface TilesProps<T extends string> extends FieldProps {
