@@ -111,9 +111,9 @@ const Title = styled(Heading)`
   &::first-letter {
     text-transform: uppercase;
   }
-  /* “(воскресенье)” fits beside the picture. */
+  /* “(воскресенье)” and, in the smaller look, “23 de septiembre de 2026” fit beside the picture. */
   @container (min-width: 520px) {
-    ${({ look }) => look === 1 && 'font-size: min(var(--t-1), 8.5cqi);'}
+    font-size: ${({ look }) => (look === 1 ? 'min(var(--t-1), 8.5cqi)' : 'min(var(--t-2), 5cqi)')};
   }
   span:first-child {
     display: block;
