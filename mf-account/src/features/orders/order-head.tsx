@@ -111,7 +111,8 @@ const Title = styled(Heading)`
   &::first-letter {
     text-transform: uppercase;
   }
-  /* “(воскресенье)” and, in the smaller look, “23 de septiembre de 2026” fit beside the picture. */
+  /* “(воскресенье)” and, in the smaller look, “23 de septiembre de 2026” fit, also beside the picture. */
+  ${({ look }) => look === 2 && 'font-size: min(var(--t-2), 9cqi);'}
   @container (min-width: 520px) {
     font-size: ${({ look }) => (look === 1 ? 'min(var(--t-1), 8.5cqi)' : 'min(var(--t-2), 5cqi)')};
   }
