@@ -23,7 +23,7 @@ export function faultsOf(page: Page): Promise<string[]> {
       if (field.checkVisibility({ visibilityProperty: true }) && field.tabIndex >= 0 && field.enterKeyHint === '')
         faults.add(`the Enter key of a phone says nothing: ${field.name || field.id}`);
     for (const field of document.querySelectorAll<HTMLInputElement>('input[inputmode="numeric"]'))
-      if (field.scrollWidth > field.clientWidth + 1) faults.add(`cut off: "${field.value}" in ${field.name}`);
+      if (field.scrollWidth > field.clientWidth + 1) faults.add(`wider than its field: "${field.value}" in ${field.name}`);
     return [...faults];
 
     function look(node: Node): void {
