@@ -1,5 +1,7 @@
 import { openChangeMenu, openOrder } from '../journeys/steps/place-order.ts';
 import { expect, type Visitor } from '../journeys/steps/visitor.ts';
+import * as wizard from '../journeys/steps/wizard.ts';
+import { longWorded } from './long-words.ts';
 import { load, open } from './open-page.ts';
 import { type Screen, screensOf } from './screen.ts';
 import type { OrderState } from './screen-data.ts';
@@ -125,6 +127,15 @@ export const customerPages: Screen[] = [
     },
     'change-password': (visitor) => load(visitor, '/settings/change-password'),
     'change-password-errors': (visitor) => save(visitor, 'profile:changePassword.save'),
+  }),
+  ...screensOf('longNamed', {
+    'order-long-words': (visitor, { longNamed }) => openOrder(visitor, longNamed.order),
+    'bill-long-words': (visitor, { longNamed }) => open(visitor, `/invoice-receipt/${longNamed.order}`),
+    'receipt-long-words': (visitor, { longNamed }) => open(visitor, `/receipt/${longNamed.order}`),
+    'summary-long-words': async (visitor) => {
+      await wizard.storeDraft(visitor, await longWorded());
+      await load(visitor, '/summary');
+    },
   }),
 ];
 

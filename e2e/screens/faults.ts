@@ -42,18 +42,18 @@ export function faultsOf(page: Page): Promise<string[]> {
         range.getClientRects().length > 3 &&
         box.width < Number.parseFloat(getComputedStyle(parent).fontSize) * 1.5;
       if (isStacked) faults.add(`a letter a line: "${text.slice(0, 60)}"`);
+      const isDisplay = parent.closest('h1, h2, h3, label, button') !== null || Number.parseFloat(getComputedStyle(parent).fontSize) >= 20;
       // Headings for screen readers only are 1 px wide.
-      const heading = parent.closest('h1, h2, h3');
-      if (heading && heading.getBoundingClientRect().width > 2)
+      if (isDisplay && parent.getBoundingClientRect().width > 2)
         for (const word of brokenWords(node)) faults.add(`broken within a word: "${word}"`);
       const cut = cutter(parent, box);
       if (cut) faults.add(`cut off: "${text.slice(0, 60)}" by ${cut}`);
     }
 
-    /** Words of headings that wrap without a hyphen. */
+    /** Words of headings, labels and large texts, with the marks around them, that wrap without a hyphen. */
     function brokenWords(node: Node): string[] {
       if (node.parentElement === null || getComputedStyle(node.parentElement).hyphens === 'auto') return [];
-      return [...(node.nodeValue ?? '').matchAll(/[\p{L}\p{N}]+/gu)]
+      return [...(node.nodeValue ?? '').matchAll(/[\p{Ps}\p{Pi}]*[\p{L}\p{N}]+[\p{Pe}\p{Pf}.,:;!?]*/gu)]
         .filter(({ 0: word, index }) => {
           const range = document.createRange();
           range.setStart(node, index);

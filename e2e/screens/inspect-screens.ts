@@ -35,7 +35,7 @@ export async function inspectScreens(
 ): Promise<string[]> {
   const faults: string[] = [];
   const seen = new Set<string>();
-  for (const who of ['guest', 'newcomer', 'customer'] satisfies Who[]) {
+  for (const who of ['guest', 'newcomer', 'customer', 'longNamed'] satisfies Who[]) {
     const visitor = await newVisitor({ language, width: 390 });
     if (who !== 'guest') await visitor.context.addCookies(screenData[who].cookies);
     for (const screen of screens.filter((each) => each.who === who && only(each))) {

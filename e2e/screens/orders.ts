@@ -39,6 +39,7 @@ export async function book(customer: Visitor, draft: BookingDraft, how: { later?
   const { order } = await call(customer, 'POST', '/api/order/create_order', {
     quoteId: quote.id,
     idempotencyKey: randomUUID(),
+    lng: customer.language,
     acceptedPolicy: true,
     startWithinWithdrawal: true,
     paymentTiming: how.later ? 'later' : 'now',

@@ -13,6 +13,11 @@ const pages = Object.fromEntries(paths.map((path) => [nameOf(path), (visitor: Vi
 /** The public pages, and the errors of empty forms. */
 export const publicPages: Screen[] = screensOf('guest', {
   ...pages,
+  'page-not-found': async (visitor) => {
+    // By a link, because the document of this address answers 404.
+    await open(visitor, '/faq');
+    await open(visitor, '/p/no-such-offer');
+  },
   'faq-nothing-found': async (visitor) => {
     await open(visitor, '/faq');
     await visitor.page.getByRole('searchbox', { name: visitor.t('marketing:faq.search') }).fill('xyzzy');

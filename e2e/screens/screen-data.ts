@@ -17,12 +17,14 @@ import {
   waitForMail,
 } from '../support/local-tools.ts';
 import { staff } from '../support/staff.ts';
+import { longNamedPerson, longWorded } from './long-words.ts';
 import { book, bookAndDispute, bookAndPay, call, openPayment, orderOf } from './orders.ts';
 
-/** The data of the screens: two customers, one of whom has an order in every state. */
+/** The data of the screens: three customers, one of whom has an order in every state. */
 export interface ScreenData {
   newcomer: CustomerSession;
   customer: CustomerSession;
+  longNamed: CustomerSession & { order: string };
   orders: Record<OrderState, string>;
   series: string;
   addresses: string[];
@@ -69,6 +71,7 @@ export async function createScreenData(newVisitor: NewVisitor): Promise<ScreenDa
   return {
     newcomer,
     customer: { person, cookies },
+    longNamed: await createLongNamed(newVisitor),
     orders,
     series: subscriptionId,
     addresses,
@@ -88,6 +91,14 @@ async function createCustomer(newVisitor: NewVisitor): Promise<CustomerSession> 
   const visitor = await newVisitor();
   const person = await account.becomeCustomer(visitor);
   return { person, cookies: await visitor.context.cookies() };
+}
+
+async function createLongNamed(newVisitor: NewVisitor): Promise<ScreenData['longNamed']> {
+  const visitor = await newVisitor();
+  const person = await account.becomeCustomer(visitor, longNamedPerson());
+  const date = typed(addDays(todayIn(await businessNow()), 29));
+  const order = await accepted(await bookAndPay(visitor, await longWorded({ date })));
+  return { person, cookies: await visitor.context.cookies(), order };
 }
 
 /** Creates the visits of two consecutive days, as seen from the middle of the second. */

@@ -1,8 +1,8 @@
 import type { Visitor } from '../journeys/steps/visitor.ts';
 import type { ScreenData } from './screen-data.ts';
 
-/** The visitor: a guest, a customer without orders, or a customer with an order in every state. */
-export type Who = 'guest' | 'newcomer' | 'customer';
+/** The visitor: a guest, a customer without orders, a customer with an order in every state, or one whose names, address and notes are long. */
+export type Who = 'guest' | 'newcomer' | 'customer' | 'longNamed';
 
 export interface Screen {
   /** The name of its pictures, such as `wizard-time-errors`. */

@@ -1,10 +1,11 @@
-import { addDays } from '@nitida/domain';
+import { addDays, todayIn } from '@nitida/domain';
 import { finishedDraft, shortVisit } from '../journeys/steps/bookings.ts';
 import { dayAhead, typed } from '../journeys/steps/dates.ts';
 import * as order from '../journeys/steps/order.ts';
 import { escaped } from '../journeys/steps/texts.ts';
 import { expect, type Visitor } from '../journeys/steps/visitor.ts';
 import * as wizard from '../journeys/steps/wizard.ts';
+import { businessNow } from '../support/local-tools.ts';
 import { load, open } from './open-page.ts';
 import { type Screen, screensOf } from './screen.ts';
 
@@ -61,6 +62,10 @@ export const wizardScreens: Screen[] = [
       await keep(visitor, { date: '31.02.2031', completedSteps: [...before(5)] }, '/booking/time');
       await pressContinue(visitor);
       await told(visitor);
+    },
+    'wizard-time-past-day': async (visitor) => {
+      await keep(visitor, { date: typed(addDays(todayIn(await businessNow()), -1)), completedSteps: [...before(5)] }, '/booking/time');
+      await expect(visitor.page.getByText(visitor.t('booking:time.noSlots'))).toBeVisible();
     },
     'wizard-address-errors': async (visitor) => {
       await keep(

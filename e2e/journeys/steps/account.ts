@@ -104,8 +104,7 @@ export async function answerHowYouHeard({ page, t }: Visitor): Promise<void> {
 }
 
 /** Creates and logs in a customer by calls, for journeys about something else. */
-export async function becomeCustomer(visitor: Visitor): Promise<Person> {
-  const person = newPerson();
+export async function becomeCustomer(visitor: Visitor, person = newPerson()): Promise<Person> {
   const { name, surname, email, password } = person;
   const { request } = visitor.context;
   const { language: lng } = visitor;

@@ -12,7 +12,7 @@ export async function expectHostedPage({ page, t, money }: Visitor, cents: numbe
   await expect(page.locator('.big')).toHaveText(money(cents));
 }
 
-async function typeCard({ page, t }: Visitor, number: string): Promise<void> {
+export async function typeCard({ page, t }: Visitor, number: string): Promise<void> {
   const other = page.getByText(t('sandbox:otherCard'), { exact: true });
   if ((await other.isVisible()) && !(await page.getByLabel(t('sandbox:number')).isVisible())) await other.click();
   await page.getByLabel(t('sandbox:number')).fill(number);

@@ -36,6 +36,7 @@ export const StickyButton = styled.div`
 export const Aside = styled.p`
   text-align: center;
   font-size: 0.9375rem;
+  line-height: 1.75;
   color: var(--ink-2);
 `;
 

@@ -87,7 +87,7 @@ export default function CodeForm({ email }: { email: string }) {
         <TextLink isInline onPress={() => void sendAgain()}>
           {t('auth.sendAgain')}
         </TextLink>
-        {' · '}
+        <br />
         <TextLink isInline onPress={auth.changeEmail}>
           {t('auth.otherEmail')}
         </TextLink>

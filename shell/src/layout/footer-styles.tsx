@@ -67,7 +67,7 @@ export const Columns = styled.div`
     }
   }
   ${from744} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
+    grid-template-columns: repeat(4, auto);
     column-gap: var(--s-6);
   }
   ${from1024} {

@@ -32,22 +32,25 @@ export default function BillPage() {
   useProviderCheck(order, loaded.reload);
   usePaidNow(order);
   return (
-    <Sheet title={title} loaded={loaded} aside={<BillNext isByCredit={order?.cardAmount === 0} />}>
+    <Sheet title={title} loaded={loaded} aside={<BillNext order={order} />}>
       {(billed) => <Bill {...billed} />}
     </Sheet>
   );
 }
 
-/** How paying goes on. Credit that covers the bill needs no payment page. */
-function BillNext({ isByCredit }: { isByCredit: boolean }) {
+/** How paying goes on and how the visit is changed, as far as either can be done. Credit that covers the bill needs no payment page. */
+function BillNext({ order }: { order: Order | null }) {
   const { t } = useTranslation('accountProfile');
+  const isToPay = order?.payable ?? true;
+  const canCancel = order?.actions.includes('cancel') ?? true;
+  if (!isToPay && !canCancel) return null;
   return (
     <NextTile
       picture="terrace"
       steps={[
-        ...(isByCredit ? [] : [{ id: 'pay', when: t('next.bill.payWhen'), what: t('next.bill.pay') }]),
-        { id: 'back', when: t('next.bill.backWhen'), what: t('next.bill.back') },
-        { id: 'change', when: t('next.bill.changeWhen'), what: t('next.bill.change') },
+        ...(isToPay && order?.cardAmount !== 0 ? [{ id: 'pay', when: t('next.bill.payWhen'), what: t('next.bill.pay') }] : []),
+        ...(isToPay ? [{ id: 'back', when: t('next.bill.backWhen'), what: t('next.bill.back') }] : []),
+        ...(canCancel ? [{ id: 'change', when: t('next.bill.changeWhen'), what: t('next.bill.change') }] : []),
       ]}
     />
   );
@@ -168,13 +171,13 @@ function Pay({ order }: { order: Order }) {
           {error}
         </Note>
       )}
-      <div>
+      <ButtonRow>
         <Button onPress={pay} isBusy={isBusy}>
           {order.cardAmount === 0
             ? t('bill.payCredit')
             : t('bill.pay', { amount: formatMoney(order.cardAmount, host().language.locale()) })}
         </Button>
-      </div>
+      </ButtonRow>
       {order.cardAmount > 0 && <Small>{t('bill.hint')}</Small>}
     </Paying>
   );

@@ -40,11 +40,11 @@ export function OrderHead({ order }: { order: Order }) {
           <b>
             {order.time}–{formatEndTime(order.endTime, locale)}
           </b>
-          {' · '}
+          {'\u00A0· '}
           {streetLine(order.address)}
         </Facts>
         <Small>
-          {subscriptionId !== null && `${t(repeatKeys[order.repeat])} · `}
+          {subscriptionId !== null && `${t(repeatKeys[order.repeat])}\u00A0· `}
           <Unbroken part={number}>{t('receipt.order', { number })}</Unbroken>
         </Small>
         <TextLinks>
@@ -110,6 +110,11 @@ const Title = styled(Heading)`
 
   &::first-letter {
     text-transform: uppercase;
+  }
+  /* “(воскресенье)” and, in the smaller look, “23 de septiembre de 2026” fit, also beside the picture. */
+  ${({ look }) => look === 2 && 'font-size: min(var(--t-2), 9cqi);'}
+  @container (min-width: 520px) {
+    font-size: ${({ look }) => (look === 1 ? 'min(var(--t-1), 8.5cqi)' : 'min(var(--t-2), 5cqi)')};
   }
   span:first-child {
     display: block;

@@ -59,7 +59,7 @@ function OrderTile({ group, chosen, shown, tab, isNext }: Omit<Props, 'groups'> 
           {isSeries && <Icon name="repeat" size={18} />}
           <span>
             {t(serviceKeys[next.serviceType])}
-            {isSeries && ` · ${t(repeatKeys[next.repeat])}`}
+            {isSeries && `\u00A0· ${t(repeatKeys[next.repeat])}`}
           </span>
         </Fact>
         <OrderStatus order={next} />

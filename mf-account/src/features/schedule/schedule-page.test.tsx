@@ -141,7 +141,7 @@ test('the place of the series in the account opens the only one', async () => {
 
 test('several series are listed, and without one the page says what a series is', async () => {
   const page = await openAll([weeklySeries.id, another]);
-  const links = await screen.findAllByRole('link', { name: 'See series: Detailed cleaning · Weekly' });
+  const links = await screen.findAllByRole('link', { name: 'See series: Detailed cleaning\u00A0· Weekly' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([`/schedule/${weeklySeries.id}`, `/schedule/${another}`]);
   page.unmount();
   await openAll([]);

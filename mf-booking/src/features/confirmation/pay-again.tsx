@@ -1,7 +1,7 @@
 import type { Order } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
-import { Stack } from '@nitida/ui/layout';
+import { ButtonRow, Stack } from '@nitida/ui/layout';
 import { useState } from 'react';
 import { host } from '../../host.ts';
 import { leaveTo } from '../../lib/leave-to.ts';
@@ -39,11 +39,11 @@ export function PayAgain({ order, hasFailed, onSettled }: PayAgainProps) {
           {trouble}
         </Note>
       )}
-      <div>
+      <ButtonRow>
         <Button isBusy={isBusy} busyLabel={t('confirmation.payBusy')} icon="card" onPress={() => void pay()}>
           {t('confirmation.pay', { amount: format.money(order.cardAmount) })}
         </Button>
-      </div>
+      </ButtonRow>
     </Stack>
   );
 }

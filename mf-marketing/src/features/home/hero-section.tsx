@@ -124,8 +124,10 @@ const Words = styled(Wrap)`
   ${from744} {
     padding-block: 56px 72px;
 
+    /* “Возвращайтесь” fits beside the window. */
     > h1 {
       max-width: min(9em, calc(50vw + 52px - var(--gutter)));
+      font-size: min(var(--t-hero), 7.2vw);
     }
   }
   ${from1024} {

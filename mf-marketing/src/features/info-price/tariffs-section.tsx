@@ -6,6 +6,7 @@ import { Section } from '@nitida/ui/layout';
 import { Small } from '@nitida/ui/type';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { fill } from '../../content/figures.ts';
 import { useSettings } from '../../content/use-settings.ts';
 import { Two } from '../section-parts/list-sections.tsx';
@@ -79,7 +80,11 @@ function TimeRates({ list }: { list: PriceList }) {
           price: surcharge(row.coeffPercent - 100),
         }))}
       />
-      <Small as="p">{cardFeePercent === 0 ? t('tariffs.noCardFee') : t('tariffs.cardFee', { fee: surcharge(cardFeePercent) })}</Small>
+      <CardFee as="p">{cardFeePercent === 0 ? t('tariffs.noCardFee') : t('tariffs.cardFee', { fee: surcharge(cardFeePercent) })}</CardFee>
     </>
   );
 }
+
+const CardFee = styled(Small)`
+  margin-top: 12px;
+`;

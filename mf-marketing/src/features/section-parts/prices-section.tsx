@@ -95,6 +95,13 @@ const Menu = styled.ul`
     max-width: 38em;
     color: var(--ink-2);
   }
+  /* “Umzugsreinigung” leaves no room for a price beside it. */
+  @media (max-width: 359px) {
+    li {
+      grid-template-columns: minmax(0, 1fr);
+      justify-items: start;
+    }
+  }
   ${from1024} {
     li {
       grid-template-columns: 4fr 6fr 200px;
@@ -115,13 +122,17 @@ const Name = styled.span`
 `;
 
 const Price = styled.span`
-  min-width: 7em;
+  min-width: 6em;
   min-height: 1.5em;
   font-size: clamp(1.25rem, 2vw, 1.75rem);
   font-weight: 450;
   font-variation-settings: var(--flare);
   font-variant-numeric: tabular-nums;
   text-align: right;
+
+  @media (max-width: 359px) {
+    text-align: start;
+  }
 `;
 
 const ExtrasTitle = styled(Heading)`

@@ -1,7 +1,7 @@
 import { BicycleScene } from '@nitida/ui/art/rooms';
 import { Button, ButtonLink } from '@nitida/ui/buttons';
 import { Note, Skeleton } from '@nitida/ui/feedback';
-import { from1024, Row, Section, Wrap } from '@nitida/ui/layout';
+import { ButtonRow, from1024, Section, Wrap } from '@nitida/ui/layout';
 import { Heading, Lead } from '@nitida/ui/type';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,7 +44,7 @@ function Hero() {
           {t('home.hero')}
         </Heading>
         <Lead>{t('home.lead')}</Lead>
-        <Row gap={3}>
+        <ButtonRow>
           {survey && (
             <ButtonLink to={survey} iconAfter="arrow">
               {t('home.survey')}
@@ -55,7 +55,7 @@ function Hero() {
               {t('home.guide')}
             </ButtonLink>
           )}
-        </Row>
+        </ButtonRow>
       </Words>
       <Picture>
         <BicycleScene />

@@ -8,22 +8,22 @@ export const pageStyle = `
 :root{color-scheme:light dark;--wall:#F8FAF6;--shade:#EDF1EB;--linen:#FFF;--grout:#D5DDD4;--edge:#75827A;--ink:#13231C;--ink-2:#45554C;--ink-3:#5C6B62;--green:#0B6A4B;--green-2:#085A3F;--on-green:#FFF;--green-ink:#0A6044;--luz:#FFEFBF;--luz-ink:#674700;--barro:#AE3418;--barro-tint:#FBEAE4;--barro-ink:#9A2C13;--plain:"FLAR" 0;--flare:"FLAR" 100}
 @media(prefers-color-scheme:dark){:root{--wall:#0E1613;--shade:#141F1A;--linen:#18241F;--grout:#2C3A33;--edge:#7C8A82;--ink:#EDF3EC;--ink-2:#BAC7BE;--ink-3:#9BAAA1;--green:#6CCB9F;--green-2:#86D8B2;--on-green:#06251A;--green-ink:#7FD3AB;--luz:#453A17;--luz-ink:#F4DC98;--barro:#F08A6C;--barro-tint:#3A1F17;--barro-ink:#F7A58D}}
 *,*::before,*::after{box-sizing:border-box}body,h1,h2,p,ul,dl,dd{margin:0;padding:0}ul{list-style:none}
-body{font:400 16px/1.5 "Commissioner","Segoe UI",system-ui,sans-serif;font-variation-settings:var(--plain);color:var(--ink);background:var(--wall);-webkit-font-smoothing:antialiased}
+body{font:400 16px/1.5 "Commissioner","Segoe UI",system-ui,sans-serif;font-variation-settings:var(--plain);color:var(--ink);background:var(--wall);-webkit-font-smoothing:antialiased;text-wrap:pretty}
 h1,.flare{font-variation-settings:var(--flare);font-weight:400;text-wrap:balance}
 a{color:var(--green-ink);text-underline-offset:.22em}
 :focus-visible{outline:3px solid var(--ink);outline-offset:2px}
 .page{display:grid;min-height:100vh;grid-template-rows:auto 1fr}
 .what{background:var(--shade);border-bottom:1px solid var(--grout);padding:20px clamp(20px,4.2vw,56px) 28px;overflow:hidden}
 .what>div,.pay>*{max-width:460px;margin-inline:auto;width:100%}
-.back{display:inline-flex;align-items:center;gap:10px;min-height:44px;font-weight:600;text-decoration:none}.back:hover{text-decoration:underline}.back::before{content:"";width:9px;height:9px;border-left:2px solid;border-bottom:2px solid;transform:rotate(45deg)}
-.test{display:inline-flex;gap:8px;align-items:center;font-weight:600;font-size:13px;color:var(--luz-ink);background:var(--luz);padding:3px 10px;border-radius:4px;margin-left:12px}
+.back{display:inline-flex;margin-right:12px;align-items:center;gap:10px;min-height:44px;font-weight:600;text-decoration:none}.back:hover{text-decoration:underline}.back::before{content:"";width:9px;height:9px;border-left:2px solid;border-bottom:2px solid;transform:rotate(45deg)}
+.test{display:inline-flex;gap:8px;align-items:center;font-weight:600;font-size:13px;color:var(--luz-ink);background:var(--luz);padding:3px 10px;border-radius:4px}
 h1{font-size:clamp(24px,3vw,32px);line-height:1.15;letter-spacing:-.016em;margin:14px 0 14px}
 .big{font-variation-settings:var(--flare);font-size:clamp(40px,5vw,56px);line-height:1.05;letter-spacing:-.03em;font-weight:500;font-variant-numeric:tabular-nums;display:inline-block;position:relative;isolation:isolate}
 .big::before{content:"";position:absolute;z-index:-1;inset:-4px -28px -10px -16px;background:var(--luz);transform:skewX(-24deg)}
 .lines{margin-top:28px;display:grid}.lines div{display:flex;justify-content:space-between;gap:20px;padding:12px 0;border-top:1px solid var(--grout)}.lines dd{font-weight:500;white-space:nowrap;font-variant-numeric:tabular-nums}.lines small{display:block;font-size:14px;color:var(--ink-2)}.lines .sum{border-top:2px solid var(--ink);font-weight:600}
 .pay{padding:28px clamp(20px,4.2vw,56px) 56px;display:grid;gap:24px;align-content:start}
 h2{font-size:19px;font-weight:600;line-height:1.3}
-.note{display:grid;gap:4px;padding:14px 16px;border-radius:8px;background:var(--barro-tint);color:var(--barro-ink);font-size:15px;line-height:1.45}.note a{color:inherit}.note ul{display:grid;gap:2px}
+.note{display:grid;grid-template-columns:auto 1fr;gap:4px 12px;padding:14px 16px;border-radius:8px;background:var(--barro-tint);color:var(--barro-ink);font-size:15px;line-height:1.45}.note::before{content:"!"/"";width:20px;height:20px;border:1.6px solid;border-radius:50%;font-size:13px;font-weight:600;line-height:17px;text-align:center}.note a{color:inherit}.note ul{display:grid;grid-column:2;gap:4px}
 form{display:grid;gap:18px}.two{display:grid;grid-template-columns:1fr 1fr;gap:6px 16px}.two .f{grid-row:span 3;grid-template-rows:subgrid}.two label{align-self:end}
 .f{display:grid;gap:6px;min-width:0}.f label{font-weight:600;font-size:15px;line-height:1.3}
 .f input{font:inherit;font-variant-numeric:tabular-nums;color:inherit;min-height:52px;padding:0 14px;width:100%;background:var(--linen);border:1px solid var(--edge);border-radius:8px}.f input:hover{border-color:var(--ink)}.f input:focus{outline:3px solid var(--ink);outline-offset:2px;border:2px solid var(--green);padding:0 13px}.f input[aria-invalid=true]{border:2px solid var(--barro);padding:0 13px}
@@ -34,7 +34,7 @@ details{border-top:1px solid var(--grout);padding-top:14px}summary{cursor:pointe
 .cards{display:grid;gap:1px;background:var(--grout);border:1px solid var(--grout);border-radius:8px;overflow:hidden;margin:8px 0 10px}.cards li{background:var(--linen);display:flex;justify-content:space-between;gap:16px;padding:10px 14px;font-size:15px;flex-wrap:wrap}.cards code{font:inherit;font-variant-numeric:tabular-nums;user-select:all;font-weight:500}
 .saved{display:flex;align-items:center;gap:14px;min-height:44px;width:100%;cursor:pointer}.saved input{width:22px;height:22px;margin:0;accent-color:var(--green)}.saved span{display:grid;font-variant-numeric:tabular-nums}.saved small{color:var(--ink-2);font-size:14px}.saved b{font-weight:600}details form{margin-top:12px}
 .alone{display:grid;place-items:center;min-height:100vh;padding:24px 20px}.box{background:var(--linen);border:1px solid var(--grout);border-radius:14px;box-shadow:4px 8px 20px -6px rgb(19 35 28/.14);padding:32px clamp(20px,6vw,40px) 36px;width:100%;max-width:480px;display:grid;gap:18px}.box h1{margin:0}.box .test{margin:0;justify-self:start}
-@media(min-width:1024px){.page{grid-template-columns:1fr 1fr;grid-template-rows:none}.what{border-bottom:0;border-right:1px solid var(--grout);padding-block:72px}.what>div{margin-right:clamp(24px,5vw,88px)}.pay{padding-block:80px}.pay>*{margin-left:clamp(24px,5vw,88px)}}
+@media(min-width:1024px){.page{grid-template-columns:1fr 1fr;grid-template-rows:none}.what{border-bottom:0;border-right:1px solid var(--grout);padding-block:72px}.what>div{margin-right:clamp(24px,5vw,88px)}.pay{padding-block:80px}.pay>*{margin-left:clamp(24px,5vw,88px);width:calc(100% - clamp(24px,5vw,88px))}}
 @media(max-width:359px){.two{grid-template-columns:1fr}.two .f+.f{margin-top:12px}}
 `;
 

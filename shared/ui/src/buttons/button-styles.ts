@@ -60,10 +60,15 @@ export const buttonStyles = css<LookProps>`
   line-height: 1.2;
   text-align: center;
   text-decoration: none;
+  text-wrap: balance;
   cursor: pointer;
   touch-action: manipulation;
   transition: background var(--m-quick), transform var(--m-tap);
 
+  /* “Ändern oder stornieren” stays beside its icon on the narrowest phones. */
+  @media (max-width: 359px) {
+    padding-inline: 14px;
+  }
   /* A ray of light crosses the button once on hover. */
   &::after {
     content: '';

@@ -113,6 +113,13 @@ const Wall = styled(TileWall)<{ $hasError: boolean }>`
       border-end-end-radius: calc(var(--r-panel) - 1px);
     }
   }
+  /* “Recordatorio” fits into a quarter of 744 px, and “Fortgeschritten” into a third of half of 1024. */
+  @media (min-width: 744px) and (max-width: 1199px) {
+    &:not([data-columns='1']) > * {
+      column-gap: 8px;
+      padding-inline: 12px;
+    }
+  }
 `;
 
 interface TilesProps<T extends string> extends FieldProps {

@@ -28,6 +28,10 @@ const Box = styled.div`
   p {
     font-weight: 600;
   }
+  /* The room that makes each link large enough for a finger would add to the box below the last one. */
+  ul {
+    margin-bottom: -9px;
+  }
   a,
   s {
     display: inline-block;

@@ -56,6 +56,11 @@ const Card = styled.li<{ $isCompact: boolean }>`
   gap: ${({ $isCompact }) => ($isCompact ? '12px' : '16px')};
   padding: ${({ $isCompact }) => ($isCompact ? '10px 12px' : '16px 18px')};
 
+  /* “4,0 из 5, 1 оценка” stays on one line. */
+  @media (max-width: 359px) {
+    gap: 12px;
+    padding: 12px;
+  }
   > div {
     display: grid;
     gap: 2px;
@@ -90,6 +95,10 @@ const Initials = styled.span<{ $isCompact: boolean }>`
   place-items: center;
   width: ${({ $isCompact }) => ($isCompact ? '44px' : '56px')};
   aspect-ratio: 1;
+
+  @media (max-width: 359px) {
+    width: 44px;
+  }
   border-radius: 50%;
   background: var(--persiana-tint);
   color: var(--persiana-ink);

@@ -112,6 +112,11 @@ const Lit = styled.dd<{ $isPlain: boolean }>`
     inset: -18px -96px -80px -48px;
     background: var(--patch);
     transform: skewX(var(--ray));
+
+    /* “На балансе” is not touched. */
+    @media (max-width: 359px) {
+      left: -32px;
+    }
   }
 `;
 

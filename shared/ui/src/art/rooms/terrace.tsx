@@ -7,13 +7,12 @@ export const TerraceScene = () => (
   <Drawing>
     <Sea y={132} />
     <Concha x={150} y={52} w={200} />
-    <path d="M0 0h320v20H0z" fill={paint('linen')} />
     <path
-      d="M0 20h32v14a16 14 0 0 1-32 0zM64 20h32v14a16 14 0 0 1-32 0zM128 20h32v14a16 14 0 0 1-32 0zM192 20h32v14a16 14 0 0 1-32 0zM256 20h32v14a16 14 0 0 1-32 0z"
+      d="M0 0h32v34a16 14 0 0 1-32 0zM64 0h32v34a16 14 0 0 1-32 0zM128 0h32v34a16 14 0 0 1-32 0zM192 0h32v34a16 14 0 0 1-32 0zM256 0h32v34a16 14 0 0 1-32 0z"
       fill={paint('shutter')}
     />
     <path
-      d="M32 20h32v14a16 14 0 0 1-32 0zM96 20h32v14a16 14 0 0 1-32 0zM160 20h32v14a16 14 0 0 1-32 0zM224 20h32v14a16 14 0 0 1-32 0zM288 20h32v14a16 14 0 0 1-32 0z"
+      d="M32 0h32v34a16 14 0 0 1-32 0zM96 0h32v34a16 14 0 0 1-32 0zM160 0h32v34a16 14 0 0 1-32 0zM224 0h32v34a16 14 0 0 1-32 0zM288 0h32v34a16 14 0 0 1-32 0z"
       fill={paint('linen-2')}
     />
     <path d="M0 196h320v44H0z" fill={paint('clay')} opacity=".55" />
