@@ -50,9 +50,8 @@ export async function decideDispute({ context }: Visitor, url: string, orderId: 
   const { request } = context;
   const { payments } = await (await request.get('/__local/payments.json', { params: { orderId } })).json();
   const intent: string = payments[0]?.intentId;
-  const desk = await (await request.get(new URL('/', url).href)).text();
-  const line = desk.split('<li>').find((each) => each.includes(`${intent},`));
-  const [action] = new RegExp(`/disputes/[^/"]+/${decision}`).exec(line ?? '') ?? [];
+  const desk = await (await request.get(new URL('/', url).href, { params: { payment: intent } })).text();
+  const [action] = new RegExp(`/disputes/[^/"]+/${decision}`).exec(desk) ?? [];
   if (action === undefined) throw new Error(`The payment of ${orderId} is not disputed.`);
   expect((await request.post(new URL(action, url).href, { maxRedirects: 0 })).status(), action).toBe(303);
 }

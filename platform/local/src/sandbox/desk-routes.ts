@@ -7,7 +7,7 @@ import type { PageOptions } from './page-routes.ts';
 import { contentSecurityPolicy } from './page-style.ts';
 import { document } from './pages.ts';
 import type { DisputeRecord, PaymentIntentRecord } from './records.ts';
-import { newestPaid, type SandboxDatabase, where } from './store.ts';
+import { find, newestPaid, type SandboxDatabase, where } from './store.ts';
 import { money } from './texts.ts';
 
 const longestList = 50;
@@ -28,7 +28,7 @@ export function deskRoutes(app: FastifyInstance, options: Omit<PageOptions, 'mer
     return reply.redirect('/', 303);
   };
 
-  app.get('/', async (_request, reply) =>
+  app.get<{ Querystring: { payment?: string } }>('/', async ({ query: { payment } }, reply) =>
     reply
       .headers({
         'content-security-policy': contentSecurityPolicy([]),
@@ -36,7 +36,7 @@ export function deskRoutes(app: FastifyInstance, options: Omit<PageOptions, 'mer
         'x-content-type-options': 'nosniff',
       })
       .type('text/html; charset=utf-8')
-      .send(deskPage(await readDesk(db))),
+      .send(deskPage(await readDesk(db, payment))),
   );
 
   app.post<{ Params: { id: string } }>('/payments/:id/dispute', ({ params: { id } }, reply) =>
@@ -54,9 +54,11 @@ interface Line {
   dispute: DisputeRecord | null;
 }
 
-async function readDesk(db: SandboxDatabase): Promise<Line[]> {
+/** The newest payments, or the one with this id. */
+async function readDesk(db: SandboxDatabase, payment?: string): Promise<Line[]> {
   const lines: Line[] = [];
-  for (const intent of await newestPaid(db, longestList))
+  const found = payment === undefined ? await newestPaid(db, longestList) : [await find(db, 'paymentIntent', payment)];
+  for (const intent of found.filter((each) => each !== null))
     lines.push({ intent, dispute: (await where(db, 'dispute', 'paymentIntent', intent.id))[0] ?? null });
   return lines;
 }

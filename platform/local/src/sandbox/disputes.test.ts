@@ -3,8 +3,8 @@ import { card, post, useSandbox } from '../../test/sandbox.ts';
 
 const world = useSandbox();
 
-async function paid(number = '4242424242424242'): Promise<string> {
-  const { id, url } = await world.open();
+async function paid(number = '4242424242424242', idempotencyKey = 'attempt-1'): Promise<string> {
+  const { id, url } = await world.open({ idempotencyKey });
   await post(url, card(number));
   const { intent } = await world.provider.getCheckout(id);
   if (intent === null) throw new Error('Nothing was paid');
@@ -98,6 +98,14 @@ describe('the desk of the sandbox', () => {
     expect((await press(`/disputes/${id}/lost`)).headers.get('location')).toBe('/');
     expect(await disputeOf(intent)).toMatchObject({ state: 'lost' });
     expect(await desk()).toContain('lost');
+  });
+
+  it('the desk shows one payment by its id, however many are newer', async () => {
+    const [intent, other] = [await paid(), await paid(undefined, 'attempt-2')];
+    const one = await (await fetch(new URL(`/?payment=${intent}`, world.sandbox.origin()))).text();
+    expect(one).toContain(intent);
+    expect(one).not.toContain(other);
+    expect(await (await fetch(new URL('/?payment=pi_unknown', world.sandbox.origin()))).text()).toContain('Nothing was paid yet.');
   });
 
   it('the desk opens one dispute at a time, and none for a payment that was not charged', async () => {
