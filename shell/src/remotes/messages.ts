@@ -12,13 +12,18 @@ export async function loadMessages({ module, namespaces }: ActiveRemote, languag
   );
 }
 
-export const hasMessages = ({ namespaces }: ActiveRemote, language: Language): boolean =>
+export const hasMessages = ({ namespaces }: ActiveRemote, language: string): boolean =>
   namespaces.every((namespace) => currentHost().language.i18n.hasResourceBundle(language, namespace));
 
 /**
- * Loads the texts of every active remote in one language into the host's i18next. Wait for it before `i18n.changeLanguage`, so that the switch shows no
- * missing text.
+ * Loads the texts of every remote that shows some into the host's i18next. Wait for it before `i18n.changeLanguage`, so that the switch shows no missing text.
+ * A remote without texts in the current language shows none, so its fault does not hold the rest of the site in that language.
  */
 export async function loadRemoteMessages(language: Language): Promise<void> {
-  await Promise.all(activeRemotes().map((remote) => loadMessages(remote, language)));
+  const current = currentHost().language.i18n.language;
+  await Promise.all(
+    activeRemotes()
+      .filter((remote) => hasMessages(remote, current))
+      .map((remote) => loadMessages(remote, language)),
+  );
 }

@@ -221,6 +221,14 @@ test('the texts of active remotes are loaded before the language changes', async
   expect(messages).toHaveBeenCalledTimes(2);
 });
 
+test('a remote whose texts did not come does not hold the rest of the site in its language', async () => {
+  const { open, remotes, messages } = await setUp();
+  messages.mockRejectedValue(new Error('no texts'));
+  await open('work.home');
+  expect(fallback()).toBeTruthy();
+  await expect(remotes.loadLanguage('es')).resolves.toBeUndefined();
+});
+
 test('a page appears after it has prepared its data, in each language', async () => {
   const { open, remotes, prepare } = await setUp();
   let finish = () => {};
