@@ -18,7 +18,6 @@ test.afterAll(async () => {
 /** The files that Beta's page needs, each with a test that recognises it. */
 const filesOfBeta: Record<string, (content: string, name: string) => boolean> = {
   'its entry': (_content, name) => name.startsWith('remote-entry.'),
-  'its start': (content) => content.includes('beta.second'),
   'its page': (content, name) => content.includes('/beta/second') && !name.startsWith('remote-entry.'),
   'its texts': (content) => content.includes('beta greets (en)'),
 };
