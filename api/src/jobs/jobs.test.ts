@@ -144,16 +144,8 @@ describe('several nodes', () => {
 const leased = async () => (await api.db.selectFrom('jobs').select('id').where('lease', 'is not', null).execute()).length;
 
 describe('the runner', () => {
-  const start = (isBusy?: () => boolean) =>
-    startRunner({
-      jobs,
-      signals: api.context.signals,
-      clock: api.clock,
-      workers: 2,
-      ...(isBusy && { isBusy }),
-      pollMs: 3_600_000,
-      onError: () => {},
-    });
+  const start = (isBusy = () => false) =>
+    startRunner({ jobs, signals: api.context.signals, clock: api.clock, workers: 2, isBusy, pollMs: 3_600_000, onError: () => {} });
 
   it('wakes up for each added job without waiting for its poll', async () => {
     const runner = start();

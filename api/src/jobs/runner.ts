@@ -14,14 +14,14 @@ export interface RunnerOptions {
   /** The number of jobs that this node runs at once. */
   workers: number;
   /** While it is true, the node runs one job at once, because customers wait for the answers of calls. */
-  isBusy?: () => boolean;
+  isBusy: () => boolean;
   /** The longest delay after a lost signal, a due date or the crash of another node. */
   pollMs: number;
   onError(error: unknown): void;
 }
 
 /** Runs jobs as they become due. It wakes up for each added job, for a moved clock, and at a slow poll. */
-export function startRunner({ jobs, signals, clock, workers, isBusy = () => false, pollMs, onError }: RunnerOptions): Runner {
+export function startRunner({ jobs, signals, clock, workers, isBusy, pollMs, onError }: RunnerOptions): Runner {
   let stopped = false;
   const running = new Set<Promise<void>>();
   const most = () => (isBusy() ? 1 : workers);

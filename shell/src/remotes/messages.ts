@@ -17,7 +17,7 @@ export const hasMessages = ({ namespaces }: ActiveRemote, language: string): boo
 
 /**
  * Loads the texts of every remote that shows some into the host's i18next. Wait for it before `i18n.changeLanguage`, so that the switch shows no missing text.
- * A remote without texts in the current language shows none, so its fault does not hold the rest of the site in that language.
+ * A remote without texts in the current language shows none, so its fault does not keep the rest of the site in that language.
  */
 export async function loadRemoteMessages(language: Language): Promise<void> {
   const current = currentHost().language.i18n.language;

@@ -220,7 +220,7 @@ test('the texts of active remotes are loaded before the language changes', async
   expect(messages).toHaveBeenCalledTimes(2);
 });
 
-test('a remote whose texts did not come does not hold the rest of the site in its language', async () => {
+test('a remote whose texts did not come does not keep the rest of the site in the former language', async () => {
   const { open, remotes, messages } = await setUp();
   messages.mockRejectedValue(new Error('no texts'));
   await open('work.home');
