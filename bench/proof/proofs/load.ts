@@ -1,4 +1,4 @@
-import { createTally, type Proof, type ProofResult } from '../proof.ts';
+import { createTally, type Proof, type ProofResult, type Tally } from '../proof.ts';
 import { lostOrders } from '../support/lost-orders.ts';
 import { describeApi, withRunningApi } from '../support/running-api.ts';
 import { scale, scaled } from '../support/scale.ts';
@@ -31,18 +31,25 @@ const failuresOf = (result: LoadResult): number => answersOf(result, isFailure);
 const isHeld = (result: LoadResult): boolean =>
   failuresOf(result) === 0 && percentile(result.bookings, 0.99) <= slowestMs && percentile(result.reads, 0.99) <= slowestMs;
 
-/** The largest share that was held when it was tried, or the smallest, and how busy the processors were with the last one that was not held. */
-async function heldShare(run: Run): Promise<{ share: number; beyond: ProcessorUse | null }> {
-  let beyond: ProcessorUse | null = null;
+/** The largest share that was held when it was tried, or the smallest. */
+async function heldShare(run: Run): Promise<number> {
   for (const share of shares) {
-    const processors = watchProcessors();
-    const tried = await run(times(share), trySeconds);
-    if (isHeld(tried)) return { share, beyond };
-    beyond = processors();
+    if (isHeld(await run(times(share), trySeconds))) return share;
     // What was asked beyond the share is answered before the next one is tried.
     await run(times(0.01), recoverySeconds);
   }
-  return { share: shares.at(-1) ?? 1, beyond };
+  return shares.at(-1) ?? 1;
+}
+
+/** Runs a load, and notes how busy the processors were with it and with whom. */
+async function watched(tally: Tally, load: string, run: () => Promise<LoadResult>): Promise<{ result: LoadResult; use: ProcessorUse }> {
+  const processors = watchProcessors();
+  const result = await run();
+  const use = processors();
+  tally.note(`${load}: percent of the processors' time used`, use.percent);
+  tally.note(`${load}: percent of it used by the clients`, use.ownPercent);
+  if (use.databasePercent !== null) tally.note(`${load}: percent of it used by PostgreSQL`, use.databasePercent);
+  return { result, use };
 }
 
 /** Holds the planned load, refuses what is beyond it, and is itself again. */
@@ -56,19 +63,13 @@ async function holdLoad(): Promise<ProofResult> {
       const on = describeApi(api);
       const run: Run = (rate, seconds) => steadyLoad(api, { ...rate, seconds });
       await run(times(0.05), 5);
-      const { share, beyond } = await heldShare(run);
+      const share = await heldShare(run);
       tally.note('share of the full time', scale);
       tally.note('bookings a second', times(share).bookingsPerSecond);
       tally.note('reads a second', times(share).readsPerSecond);
 
-      const processors = watchProcessors();
-      const held = await run(times(share), scaled(minutes * 60, 10));
-      const used = processors();
-      tally.note('processors of the machine', used.processors);
-      tally.note('percent of their time used', used.percent);
-      tally.note('percent of it used by the clients', used.ownPercent);
-      if (beyond && beyond.percent < busyPercent)
-        tally.broken.push(`more was not held while the machine was busy for ${beyond.percent}% of the time only`);
+      const { result: held, use } = await watched(tally, 'at this load', () => run(times(share), scaled(minutes * 60, 10)));
+      tally.note('processors of the machine', use.processors);
       tally.note(
         `${on}: answers`,
         answersOf(held, () => true),
@@ -80,10 +81,12 @@ async function holdLoad(): Promise<ProofResult> {
       }
       tally.expect(`${on}: failures at this load`, failuresOf(held), 0);
 
-      const over = await run(times(share * overload), scaled(120, 10));
+      const beyond = `at ${overload} times that`;
+      const { result: over, use: overUse } = await watched(tally, beyond, () => run(times(share * overload), scaled(120, 10)));
+      if (overUse.percent < busyPercent) tally.broken.push(`the processors were busy for only ${overUse.percent}% of the time ${beyond}`);
       const shed = answersOf(over, (status) => status === 503);
       tally.note(
-        `${on}: answers at ${overload} times that`,
+        `${on}: answers ${beyond}`,
         answersOf(over, (status) => status > 0 && status < 500),
       );
       tally.note(`${on}: refused with 503`, shed);

@@ -102,7 +102,10 @@ test('a prerendered page contains its markup, styles, title and answers', async 
   // The modules are inside a template.
   const waiting = /<template id="scripts">(.*?)<\/template>/s.exec(body)?.[1] ?? '';
   expect(waiting.match(/type="module"/g)).toHaveLength(body.match(/type="module"/g)?.length ?? 0);
-  expect(waiting).toContain('type="module"');
+  // The shell's entry is requested after the small files.
+  const waitingFiles = [...waiting.matchAll(/src="\/releases\/([^"]+)"/g)].map(([, path]) => path);
+  expect(waitingFiles[0]).toBe('shell/libraries.1.js');
+  expect(waitingFiles.indexOf('shell/main.1.js')).toBe(Math.min(4, waitingFiles.length - 1));
   const inlined = /id="page"[^>]*>(.*?)<\/script>/.exec(body)?.[1] ?? '';
   expect(JSON.parse(inlined).prerendered).toEqual({ at: '2027-05-03T09:00:00.000Z', answers: { getPricing: { is: '</script>' } } });
 });

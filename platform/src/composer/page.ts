@@ -17,7 +17,7 @@ import { earlyCalls } from './early-calls.ts';
 import { InlineElements, type InlineHashes } from './inline-elements.ts';
 import { moduleHashes, moduleLists } from './module-lists.ts';
 import { navigationOf, takenDownRoutes } from './navigation.ts';
-import { fileUrl, ownerOf, type PageFile, type PageFiles, type ReleasesOrigin, withReleasesOrigin } from './page-files.ts';
+import { fileUrl, ownerOf, type PageFile, type PageFiles, type ReleasesOrigin, requestOrder, withReleasesOrigin } from './page-files.ts';
 import { publicPaths, searchTags } from './search.ts';
 import { neededToStart, startNotice, startWatch } from './start-notice.ts';
 import { type PageTexts, pageTexts } from './texts.ts';
@@ -88,7 +88,7 @@ export function inlinedPage(input: InlinedPageInput): InlinedPage {
 /** The hash of a file of another origin is checked only when its request uses CORS. */
 const corsOf = (url: string): string => (url.startsWith('/') ? '' : ' crossorigin');
 
-const moduleScript = ({ url, integrity }: PageFile, mark = ''): string =>
+const moduleScript = ({ url, integrity }: PageFile, mark: string): string =>
   `<script type="module" src="${url}" integrity="${integrity}" fetchpriority="high"${corsOf(url)}${mark}></script>`;
 
 const clicks = `window.${pageGlobals.earlyClicks}`;
@@ -127,10 +127,13 @@ function frameOf(frame: PageFrame, { composition, path }: PageInput, inline: Inl
   };
 }
 
-/** Moves the scripts out of their template after the first paint, or after two seconds, because a hidden tab is not painted. */
+/**
+ * Moves the scripts out of their template after the first paint, or after two seconds, because a hidden tab is not painted. Scripts that are inserted
+ * run as they arrive unless `async` is false.
+ */
 const insertScriptsAfterPaint =
   "{let t=document.getElementById('scripts');const go=()=>{if(!t)return;const f=document.importNode(t.content,true);t=null;" +
-  "for(const s of f.querySelectorAll('script'))s.async=false;document.head.append(f)};" +
+  `for(const s of f.querySelectorAll('[${neededToStart}]'))s.async=false;document.head.append(f)};` +
   "try{new PerformanceObserver(go).observe({type:'paint',buffered:true})}catch{go()}setTimeout(go,2000)}";
 
 /** A shell of the first version of documents makes all its calls itself. */
@@ -144,14 +147,13 @@ function earlyScript({ composition, path, language, prerendered, businessNow }: 
  * All modules that the page needs at once, as script elements with hashes, because every engine verifies modules in this form.
  * A module of a remote only defines itself when it runs. The shell imports it later and finds it in the document's module map.
  * Static imports of the shell's entry precede it, so that the import resolves to the verified element. In a prerendered page
- * all of them wait until the page is painted.
+ * all of them wait until the page is painted, and those that the shell does not need to start run as they arrive.
  */
 function scripts(input: PageInput, inline: InlineElements): string[] {
   const { files, prerendered } = input;
-  const lines = [
-    ...[...files.imported, files.entry].map((file) => moduleScript(file, ` ${neededToStart}`)),
-    ...files.preload.map((file) => moduleScript(file)),
-  ];
+  const { imported, entry, preload } = files;
+  const ordered = prerendered ? requestOrder(files) : [...imported, entry, ...preload];
+  const lines = ordered.map((file) => moduleScript(file, preload.includes(file) ? '' : ` ${neededToStart}`));
   if (!prerendered) return lines;
   return [
     '<template id="scripts">',
