@@ -8,7 +8,7 @@ import { inlineStyles } from './inline-styles.ts';
 async function read(name: string, css: string | null, released = css ?? '') {
   const folder = await mkdtemp(join(tmpdir(), 'nitida-styles-'));
   if (css !== null) await writeFile(join(folder, name), css);
-  return inlineStyles([{ url: `/releases/shell/${name}`, integrity: integrityOf(Buffer.from(released)) }], {
+  return inlineStyles([{ url: `/releases/shell/${name}`, integrity: integrityOf(Buffer.from(released)), bytes: released.length }], {
     findFile: async (_name, path) => join(folder, path),
   });
 }
