@@ -24,7 +24,7 @@ export { acceptOffer } from './modules/dispatch/accept.ts';
 export { payCleaner } from './modules/dispatch/payout.ts';
 export { completeVisit, startVisit } from './modules/dispatch/visit.ts';
 export { writeNotification } from './modules/notification/notify.ts';
-export { nextNumber } from './modules/order/numbers.ts';
+export { nextNumber, nextOrderNumber } from './modules/order/numbers.ts';
 export { lockOrder } from './modules/order/record.ts';
 export { orderingOf } from './modules/order-modules.ts';
 export { loadPriceList } from './modules/pricing/store.ts';

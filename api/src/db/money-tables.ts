@@ -120,7 +120,7 @@ export interface MoneyTables {
     card_allowed_at: NullableInstant;
   };
 
-  counters: { kind: 'order' | 'invoice' | 'creditNote'; year: number; last: number };
+  counters: { kind: 'invoice' | 'creditNote'; year: number; last: number };
   /** One invoice for each payment. `document` is its content as it was issued. */
   invoices: {
     number: string;

@@ -8,7 +8,7 @@ import { type ProcessorUse, watchProcessors } from '../support/watch-processors.
 /** What the company plans for. */
 const planned = { bookingsPerSecond: 100, readsPerSecond: 500 };
 /** The shares of the plan that are tried until the machine holds one. `LOAD_SHARE` names the only one. */
-const shares = process.env.LOAD_SHARE ? [Number(process.env.LOAD_SHARE)] : [1, 0.5, 0.3, 0.2, 0.1, 0.05];
+const shares = process.env.LOAD_SHARE ? [Number(process.env.LOAD_SHARE)] : [1, 0.7, 0.5, 0.3, 0.2, 0.1, 0.05];
 /** How long a share is tried. */
 const trySeconds = 20;
 const minutes = 10;
@@ -58,7 +58,7 @@ async function holdLoad(): Promise<ProofResult> {
   const limits = { MAX_CALLS_IN_PROGRESS: '200' };
   await withRunningApi(
     'postgres',
-    { cleaners: 12, customers: 40 },
+    { cleaners: 12, customers: 200 },
     async (api) => {
       const on = describeApi(api);
       const run: Run = (rate, seconds) => steadyLoad(api, { ...rate, seconds });

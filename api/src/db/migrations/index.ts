@@ -36,6 +36,7 @@ import { pastOffers } from './335-past-offers.ts';
 import { fillCounts } from './336-fill-counts.ts';
 import { indexesOfPages } from './337-indexes-of-pages.ts';
 import { notificationCleaners } from './338-notification-cleaners.ts';
+import { orderNumbers } from './339-order-numbers.ts';
 import { orderMigrations } from './orders.ts';
 
 export const migrations: readonly Migration[] = [
@@ -77,4 +78,5 @@ export const migrations: readonly Migration[] = [
   fillCounts,
   indexesOfPages,
   notificationCleaners,
+  orderNumbers,
 ];

@@ -15,7 +15,7 @@ import { addressColumns } from '../../db/address-columns.ts';
 import type { Tables, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { offerToCleaners } from '../dispatch/offer.ts';
-import { nextNumber } from '../order/numbers.ts';
+import { nextOrderNumber } from '../order/numbers.ts';
 import { lockOrder, type OrderRecord } from '../order/record.ts';
 import { recordOrderEvent } from '../order/transitions.ts';
 import { beginPayment, isPaymentSettled } from '../payment/begin.ts';
@@ -139,7 +139,7 @@ export async function insertVisit(
   const isNow = isFirst || isSoon;
   await insertOrder(trx, {
     id: place.orderId,
-    number: await nextNumber(trx, 'order', now),
+    number: await nextOrderNumber(trx, now),
     user_id: booking.userId,
     subscription_id: place.subscriptionId,
     position: place.position,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiContext, Transaction } from '@nitida/api/development';
-import { loadPriceList, lockOrder, nextNumber, payCleaner } from '@nitida/api/development';
+import { loadPriceList, lockOrder, nextNumber, nextOrderNumber, payCleaner } from '@nitida/api/development';
 import type { QuoteInput, VisitPrice } from '@nitida/contract';
 import { priceVisit, toInstant } from '@nitida/domain';
 import { insertPaidIntent } from '../sandbox/paid-intent.ts';
@@ -43,7 +43,7 @@ export async function insertSeededVisit(context: ApiContext, trx: Transaction, v
     .insertInto('orders')
     .values({
       id: orderId,
-      number: await nextNumber(trx, 'order', bookedAt),
+      number: await nextOrderNumber(trx, bookedAt),
       user_id: userId,
       subscription_id: null,
       position: 0,
