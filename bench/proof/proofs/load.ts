@@ -8,9 +8,9 @@ import { type ProcessorUse, watchProcessors } from '../support/watch-processors.
 /** What the company plans for. */
 const planned = { bookingsPerSecond: 100, readsPerSecond: 500 };
 /** The shares of the plan that are tried until the machine holds one. `LOAD_SHARE` names the only one. */
-const shares = process.env.LOAD_SHARE ? [Number(process.env.LOAD_SHARE)] : [1, 0.7, 0.5, 0.3, 0.2, 0.1, 0.05];
+const shares = process.env.LOAD_SHARE ? [Number(process.env.LOAD_SHARE)] : [1, 0.7, 0.5, 0.4, 0.3, 0.2, 0.1, 0.05];
 /** How long a share is tried. */
-const trySeconds = 20;
+const trySeconds = 60;
 const minutes = 10;
 const overload = 3;
 /** How soon the API must be itself again after the overload. */
@@ -28,13 +28,14 @@ const times = (factor: number): Omit<LoadRate, 'seconds'> => ({
 });
 const isFailure = (status: number) => status === 0 || status >= 500;
 const failuresOf = (result: LoadResult): number => answersOf(result, isFailure);
-const isHeld = (result: LoadResult): boolean =>
-  failuresOf(result) === 0 && percentile(result.bookings, 0.99) <= slowestMs && percentile(result.reads, 0.99) <= slowestMs;
+/** Whether a minute was held with room for the slower moments of ten. */
+const isHeldEasily = (result: LoadResult): boolean =>
+  failuresOf(result) === 0 && [result.bookings, result.reads].every((times) => percentile(times, 0.99) <= slowestMs / 2);
 
-/** The largest share that was held when it was tried, or the smallest. */
+/** The largest share that was held easily when it was tried, or the smallest. */
 async function heldShare(run: Run): Promise<number> {
   for (const share of shares) {
-    if (isHeld(await run(times(share), trySeconds))) return share;
+    if (isHeldEasily(await run(times(share), trySeconds))) return share;
     // What was asked beyond the share is answered before the next one is tried.
     await run(times(0.01), recoverySeconds);
   }

@@ -90,13 +90,13 @@ export function createComposedPages({
 
   async function compose(composition: Composition, path: string, language: Language, state: PageState): Promise<ComposedPage> {
     const files = pageFiles(composition, path, language, releasesOrigin);
-    const { prerendered } = state;
+    const isDrawn = state.prerendered !== null || state.frame !== null;
     const { html, hashes } = renderPage({
       composition,
       path,
       language,
       files,
-      inlinedStyles: prerendered && (await inlineStyles(files.styles, platform)),
+      inlinedStyles: isDrawn ? await inlineStyles(files.styles, platform) : null,
       businessNow: hasClock(composition) ? businessNow() : null,
       origin,
       releasesOrigin,

@@ -28,7 +28,7 @@ async function read({ url, integrity }: PageFile, platform: Pick<Platform, 'find
 }
 
 /**
- * Reads stylesheets to inline in a prerendered page, so that its first paint waits for no other file. Returns null when one cannot
+ * Reads stylesheets to inline in a page that shows something before its scripts run, so that its first paint waits for no other file. Returns null when one cannot
  * be read or was changed. The page then links them, and the browser rejects changed ones.
  */
 export async function inlineStyles(files: PageFile[], platform: Pick<Platform, 'findFile'>): Promise<string[] | null> {

@@ -110,21 +110,23 @@ test('a prerendered page contains its markup, styles, title and answers', async 
   expect(JSON.parse(inlined).prerendered).toEqual({ at: '2027-05-03T09:00:00.000Z', answers: { getPricing: { is: '</script>' } } });
 });
 
-test('a page that is not prerendered has its frame, links its stylesheet and starts at once', async () => {
+test('a page that is not prerendered has its frame and stylesheet in the document, and starts at once', async () => {
   const { body } = await composer.page('/work?lng=sv');
   expect(body).toContain('<div id="root"><div data-frame><main>Ram</main></div></div>');
   // Only a visitor of whom nothing is known sees its content.
   expect(body).toContain('html:not([data-visitor=new]) [data-frame] main>*{display:none}');
   expect(body).toContain('<style data-styled="true">h1{color:green}</style>');
-  expect(body).toContain('rel="stylesheet"');
+  expect(body).toMatch(/<style>\/\* shell main\.1\.css \*\/<\/style>/);
+  expect(body).not.toContain('rel="stylesheet"');
   expect(body).not.toContain('<template id="scripts"');
-  // An inline script waits for the stylesheets before it.
-  expect(body.lastIndexOf('<script>')).toBeLessThan(body.indexOf('rel="stylesheet"'));
 });
 
-test('a page that is not prerendered in a language is empty', async () => {
+test('a page that is not prerendered in a language is empty and links its stylesheet', async () => {
   const { body } = await composer.page('/?lng=de');
   expect(body).toContain('<div id="root"></div>');
+  expect(body).toContain(`<link rel="stylesheet" href="/releases/shell/main.1.css" integrity="${hashIn(composer.shell, 'main.1.css')}"`);
+  // An inline script waits for the stylesheets before it.
+  expect(body.lastIndexOf('<script>')).toBeLessThan(body.indexOf('rel="stylesheet"'));
   expect(body).not.toContain('prerendered');
   expect(body).not.toContain('<template id="scripts"');
 });

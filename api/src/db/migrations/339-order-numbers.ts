@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { type Migration, statements } from '../migrate.ts';
+import { type MigrationInTransaction, statements } from '../migrate.ts';
 
 /**
  * Orders are numbered by a sequence, because transactions that draw from a counter take turns until they end. The sequence begins beyond the numbers that
  * nodes of the version before draw from their counter while they are replaced.
  */
-export const orderNumbers: Migration = {
+export const orderNumbers: MigrationInTransaction = {
   id: '339-order-numbers',
   async up(trx) {
     await statements(trx, 'create sequence order_number');
