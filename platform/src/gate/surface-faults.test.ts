@@ -6,7 +6,13 @@ import type { ClaimingTeam } from './claim-faults.ts';
 import type { GateContext } from './context.ts';
 import { offerFaults, useFaults } from './surface-faults.ts';
 
-const team = (name: string, remote: string): ClaimingTeam => ({ ...exampleTeam(name), claims: [{ kind: 'remote', value: remote }] });
+const team = (name: string, remote: string): ClaimingTeam => ({
+  ...exampleTeam(name),
+  claims: [
+    { kind: 'remote', value: remote },
+    { kind: 'namespace', value: name },
+  ],
+});
 const teams = [team('booking', 'booking'), team('account', 'mf_account'), team('platform', 'shell'), team('marketing', 'mf_marketing')];
 
 const noUses: ReleaseUses = { routes: [], calls: {}, events: {}, host: [], shared: {} };
@@ -149,6 +155,23 @@ test('a link to a route that nobody has, or without what it requires, is refused
   expect(sentences(useFaults(await link('account.receipt', []), context))).toEqual([
     'booking links to account.receipt of mf_account of Account (account@nitida.example), which requires id.',
   ]);
+});
+
+test('the remotes of a new site link to each other, so the first release of each may link to one that is still to come', async () => {
+  const toOrders = { name: 'account.orders', params: [], values: {} };
+  const toWizard = { name: 'booking.wizard', params: [], values: {} };
+  const wizard = { name: 'booking.wizard', path: '/booking' };
+  const first = await remote('booking', [wizard], { routes: [toOrders] });
+  const empty = await site();
+  expect(useFaults(first, empty)).toEqual([]);
+  const second = await remote('mf_account', [{ name: 'account.orders', path: '/orders' }], { routes: [toWizard] });
+  expect(useFaults(second, await site(first))).toEqual([]);
+  expect(sentences(useFaults(await remote('booking', [wizard], { routes: [toOrders] }), await site(first)))).toEqual([
+    'booking links to account.orders, which no release that is served has.',
+  ]);
+  const toNobody = (name: string) => remote('booking', [wizard], { routes: [{ name, params: [], values: {} }] });
+  for (const name of ['booking.gone', 'acount.orders'])
+    expect(sentences(useFaults(await toNobody(name), empty))).toEqual([`booking links to ${name}, which no release that is served has.`]);
 });
 
 test('releases from before uses were collected pass', async () => {

@@ -50,8 +50,21 @@ export const offerFaults = (release: Release, { served, teams }: GateContext): F
     set.releases.filter(({ name }) => name !== release.name).flatMap((user) => faultsForUser(release, user, set, teams)),
   );
 
+/**
+ * Whether a link of a first release leads to a remote of a team that has no release yet. Remotes of a new site link to each other, so one of them has to be
+ * published before the one to which it links.
+ */
+function isToComeLater(release: Release, use: RouteUse, sets: readonly (readonly Release[])[], { served, teams }: GateContext): boolean {
+  const isFirst = !served.some(({ releases }) => releases.some(({ name }) => name === release.name));
+  const [area = ''] = use.name.split('.');
+  const isClaimed = teams.some(({ claims }) => claims.some(({ kind, value }) => kind === 'namespace' && value === area));
+  const isServed = sets.some((releases) => releases.some(({ routes }) => routes.some(({ name }) => name.startsWith(`${area}.`))));
+  return isFirst && isClaimed && !isServed;
+}
+
 /** What the release uses and none of those beside it gives. A route may also come from a set that is served elsewhere. */
-export function useFaults(release: Release, { beside, served, teams }: GateContext): Fault[] {
+export function useFaults(release: Release, context: GateContext): Fault[] {
+  const { beside, served, teams } = context;
   const { uses } = release;
   if (!uses || beside.length === 0) return [];
   const near = [...beside, release];
@@ -70,6 +83,7 @@ export function useFaults(release: Release, { beside, served, teams }: GateConte
   const links = uses.routes.flatMap((use): Fault[] => {
     const answers = sets.flatMap((releases) => answerOf(use, releases) ?? []);
     const [first] = answers;
+    if (!first && isToComeLater(release, use, sets, context)) return [];
     if (!first)
       return [{ code: 'use', message: `${release.name} links to ${use.name}, which no release that is served has.`, where: use.name }];
     const [change] = paramChanges(use, null, offeredRoutes(first.named.release)[use.name] ?? {});
