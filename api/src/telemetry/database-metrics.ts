@@ -66,6 +66,7 @@ export function addDatabaseMetrics(register: Registry, db: Database, clock: Busi
     },
   });
   addOrderMetrics(register, db);
+  addPaymentMetrics(register, db, clock);
 }
 
 function addOrderMetrics(register: Registry, db: Database): void {
@@ -85,6 +86,9 @@ function addOrderMetrics(register: Registry, db: Database): void {
       for (const { service, count } of counted) this.set({ state: service }, Number(count));
     },
   });
+}
+
+function addPaymentMetrics(register: Registry, db: Database, clock: BusinessClock): void {
   new Gauge({
     name: 'nitida_open_payments',
     help: 'Payments that are neither paid, refunded, voided nor waived, by state.',
@@ -99,6 +103,27 @@ function addOrderMetrics(register: Registry, db: Database): void {
         .groupBy('state')
         .execute();
       for (const { state, count } of counted) this.set({ state }, Number(count));
+    },
+  });
+  new Gauge({
+    name: 'nitida_oldest_processing_payment_seconds',
+    help: 'For how long the charge of a saved card that has had no outcome for the longest time has had none.',
+    registers: [register],
+    async collect() {
+      const now = clock.now();
+      const oldest = await db
+        .selectFrom('payments')
+        .innerJoin('order_events', 'order_events.order_id', 'payments.order_id')
+        .select(({ fn }) => fn.max('at').as('since'))
+        // A constant, so that the index of open payments applies.
+        .where(sql<boolean>`payments.state = 'processing'`)
+        .where('fact', '=', 'payment')
+        .where('to_state', '=', 'processing')
+        .groupBy('payments.id')
+        .orderBy('since')
+        .limit(1)
+        .executeTakeFirst();
+      this.set(oldest ? (now.getTime() - oldest.since.getTime()) / 1000 : 0);
     },
   });
 }
