@@ -22,3 +22,12 @@ export function dockerStages(text: string): Stage[] {
   }
   return stages;
 }
+
+/** Whether a .dockerignore keeps a path from being copied. It knows whole paths and names in any folder. */
+export function isIgnored(patterns: string, path: string): boolean {
+  const parts = path.split('/');
+  return patterns
+    .split('\n')
+    .filter(Boolean)
+    .some((pattern) => (pattern.startsWith('**/') ? parts.includes(pattern.slice(3)) : path === pattern || path.startsWith(`${pattern}/`)));
+}

@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { packUpload } from '../../src/registry/index.ts';
+import { writeRelease } from '../../test/example-release.ts';
+import { sendSigned } from '../../test/publisher.ts';
+import { proxiedSites } from '../test/caddyfile.ts';
+import { dockerStages } from '../test/dockerfile.ts';
+import { type SiteProcess, startSiteProcess } from '../test/site-process.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const known = new Set([...read('api/src/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name));
+
+interface Compose {
+  services: Record<
+    string,
+    { environment?: Record<string, string>; read_only?: boolean; volumes?: string[]; depends_on?: object | string[] }
+  >;
+  volumes: Record<string, unknown>;
+}
+
+const { services, volumes } = parse(read('deploy/compose.yml'), { merge: true }) as Compose;
+const nodes = ['node-1', 'node-2'];
+const last = dockerStages(read('deploy/Dockerfile')).at(-1)?.instructions ?? [];
+
+test('the compose file names known variables, volumes and services, and its nodes have all that production needs', () => {
+  const example = [...read('deploy/site.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name ?? '');
+  for (const name of nodes) {
+    const node = services[name];
+    const set = [...Object.keys(node?.environment ?? {}), ...example];
+    expect(set.filter((variable) => !known.has(variable))).toEqual([]);
+    for (const needed of ['DATABASE_URL', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_ORIGIN', 'COMPOSITION_KEY'])
+      expect(set).toContain(needed);
+    expect(node?.read_only).toBe(true);
+  }
+  for (const { volumes: mounted = [], depends_on = [] } of Object.values(services)) {
+    const named = mounted.map((mount) => mount.split(':')[0] ?? '').filter((name) => !name.startsWith('.'));
+    expect(named.filter((name) => !(name in volumes))).toEqual([]);
+    const needed = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on);
+    expect(needed.filter((name) => !(name in services))).toEqual([]);
+  }
+});
+
+test('the proxy has a site for each origin of compose, and leads to its nodes, the customers to the port of the image and staff to the next', () => {
+  const { PUBLIC_ORIGIN = '', STAFF_ORIGIN = '' } = services['node-1']?.environment ?? {};
+  const [customers, staff] = [PUBLIC_ORIGIN, STAFF_ORIGIN].map((origin) => new URL(origin).host);
+  const sites = proxiedSites(read('deploy/Caddyfile'));
+  expect(sites.map(({ host, nodes }) => ({ host, nodes }))).toEqual([
+    { host: customers, nodes: nodes.map((node) => `${node}:3000`) },
+    { host: staff, nodes: nodes.map((node) => `${node}:3001`) },
+  ]);
+  expect(last.find(({ name }) => name === 'EXPOSE')?.args).toEqual(['3000', '3001']);
+  expect(Object.keys(services).filter((name) => nodes.includes(name))).toEqual(nodes);
+});
+
+test('the unit starts what the image starts, with known variables', () => {
+  const unit = read('deploy/systemd/nitida@.service');
+  const variables = (/^Environment=(.*)$/m.exec(unit)?.[1] ?? '').split(' ').map((pair) => pair.split('=')[0] ?? '');
+  expect(variables.filter((name) => !known.has(name))).toEqual([]);
+  const start = JSON.parse(last.find(({ name }) => name === 'CMD')?.args.join(' ') ?? '') as string[];
+  expect(unit).toContain(`ExecStart=/usr/bin/${start.join(' ')}\n`);
+});
+
+test.runIf(spawnSync('systemd-analyze', ['--version']).status === 0)('systemd knows every setting of the unit', () => {
+  const { stderr } = spawnSync('systemd-analyze', ['verify', join(root, 'deploy/systemd/nitida@.service')], { encoding: 'utf8' });
+  // The programs of the server need not be on the machine of the test.
+  expect(stderr.split('\n').filter((line) => line.includes('nitida@') && !line.includes('is not executable'))).toEqual([]);
+});
+
+describe('a new site behind the proxy', () => {
+  let folder: string;
+  let site: SiteProcess;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nitida-new-site-'));
+    site = await startSiteProcess(folder, [], {});
+  });
+  afterAll(async () => {
+    await site?.end('SIGKILL');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** Asks what the proxy asks, to know whether it may send requests of the customers or of staff to a node. */
+  async function health(): Promise<{ customers: number; staff: number }> {
+    const [customers, staff] = proxiedSites(read('deploy/Caddyfile'));
+    const statusOf = async (url: string) => (await fetch(url)).status;
+    return {
+      customers: await statusOf(`${site.url}${customers?.health}`),
+      staff: await statusOf(`${site.staffUrl}${staff?.health}`),
+    };
+  }
+
+  test('staff reach it, and publish what lets the customers in', async () => {
+    expect(await health()).toEqual({ customers: 503, staff: 200 });
+    for (const { dir } of [await writeRelease({ name: 'shell' }), await writeRelease({ name: 'work', paths: ['/'] })]) {
+      const answer = await sendSigned(site.publisherKey, site.staffUrl, 'POST', '/platform/releases', await packUpload(dir));
+      expect(answer.status, await answer.text()).toBe(200);
+    }
+    await expect.poll(health, { timeout: 60_000 }).toEqual({ customers: 200, staff: 200 });
+  });
+});
