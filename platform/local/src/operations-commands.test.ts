@@ -1,13 +1,13 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findFreePorts } from '@nitida/site';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDatabase, type TestDatabase, testServer } from '../test/database.ts';
-import { type SmtpSink, startSmtpSink } from '../test/smtp-sink.ts';
+import { testServer } from '../test/database.ts';
+import { type OperationsSite, openOperationsSite } from '../test/operations-site.ts';
+import { codeOf } from '../test/totp.ts';
+import { insertVisit, visitPrice } from '../test/visit-rows.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const page = await readFile(join(root, 'docs/operations.md'), 'utf8');
@@ -32,68 +32,201 @@ test('every secret of the configuration has a row that says how to change it', a
   );
 });
 
-describe.runIf(testServer)('the commands of operations.md, in their order', () => {
-  let database: TestDatabase;
-  let restored: TestDatabase;
-  let smtp: SmtpSink;
-  let folder: string;
-  let env: Record<string, string>;
+interface Expectation {
+  /** What only this block contains. */
+  block: string;
+  before?: () => Promise<unknown>;
+  /** Compares what the block wrote and did with what the page says. */
+  after: (stdout: string) => unknown;
+}
 
+describe.runIf(testServer)('the commands of operations.md, in their order, do what the page says', () => {
+  let site: OperationsSite;
+  let secret: string;
+  const [former, account, cleaner] = ['site_0a1b2c3d', randomUUID(), randomUUID()];
+  const requestId = /^request_id=(.*)$/m.exec(page)?.[1] ?? '';
+  const deploy = blocks.find(({ text }) => text.includes('kill -TERM'))?.text ?? '';
   beforeAll(async () => {
-    [database, restored, smtp] = await Promise.all([createDatabase(), createDatabase(), startSmtpSink()]);
-    folder = await mkdtemp(join(tmpdir(), 'nitida-operations-'));
-    const variables = {
-      NODE_ENV: 'production',
-      SERVES: 'api',
-      PUBLIC_ORIGIN: 'https://nitida.example',
-      DATABASE_URL: database.url,
-      SMTP_URL: smtp.url,
-      STRIPE_SECRET_KEY: 'sk_test_operations',
-      STRIPE_WEBHOOK_SECRET: 'whsec_operations',
-      DATA_DIR: folder,
-      DRAIN_MS: '1',
-    };
-    await writeFile(
-      join(folder, 'env'),
-      Object.entries(variables)
-        .map(([name, value]) => `${name}="${value}"\n`)
-        .join(''),
-    );
-    env = {
-      PATH: `${await postgresPrograms()}:${process.env.PATH}`,
-      ENV_FILE: join(folder, 'env'),
-      DATABASE_URL: database.url,
-      RESTORED_URL: restored.url,
-      BACKUPS: folder,
-      NODE_1: String(await findFreePorts()),
-      NODE_2: String(await findFreePorts()),
-    };
+    site = await openOperationsSite();
   });
-  afterAll(async () => {
-    spawnSync('bash', ['-c', 'kill $(cat "$BACKUPS"/node-*.pid)'], { env });
-    await smtp.close();
-    // Roles belong to the whole server.
-    await database.query(`drop role "${newLogin()}"`);
-    await Promise.all([database.drop(), restored.drop()]);
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => site?.close());
 
-  const newLogin = () => new URL(/^DATABASE_URL="(.*)"$/m.exec(readFileSync(env.ENV_FILE ?? '', 'utf8'))?.[1] ?? '').username;
-  const logs = () => spawnSync('bash', ['-c', 'cat "$BACKUPS"/node-*.log'], { env, encoding: 'utf8' }).stdout;
+  const readiness = async () => (await fetch(`${site.url()}/readyz`)).text();
+  const ready = '{"status":"ready"}';
+  const query = (text: string, values?: unknown[]) => site.database.query(text, values);
+  const count = async (rows: string) => Number((await query(`select count(*) from ${rows}`))[0]?.count);
+
+  async function replaceProcess(): Promise<void> {
+    const { status, stderr } = await site.replace(deploy);
+    expect(status, stderr).toBe(0);
+    expect(await readiness()).toBe(ready);
+  }
+
+  /** As if half a minute had passed, because a code works once. */
+  async function nextCode(): Promise<string> {
+    await query('update staff_second_factors set last_step = 0');
+    return codeOf(secret);
+  }
+
+  /** What a person types at the prompts of a block, by the variable that takes it. */
+  async function typedAt(text: string): Promise<string> {
+    const answers: Record<string, string> = { account, cleaner, former };
+    const lines = [];
+    for (const [, name = ''] of text.matchAll(/^read -rp '[^']*' (\w+)/gm)) lines.push(`${answers[name] ?? (await nextCode())}\n`);
+    return lines.join('');
+  }
+
+  const first: Expectation[] = [
+    {
+      block: 'composition-key >> "$ENV_FILE"',
+      after: () => expect(['COMPOSITION_KEY', 'COMPOSITION_PUBLIC_KEY'].map((name) => site.setting(name) !== '')).toEqual([true, true]),
+    },
+    { block: 'PORT=$NODE_1', after: () => {} },
+    { block: '/healthz', after: async () => expect(await readiness()).toBe('{"status":"not ready","missing":["composition"]}') },
+    {
+      block: 'code begin',
+      after(stdout) {
+        secret = /\b[A-Z2-7]{32}\b/.exec(stdout)?.[0] ?? '';
+        expect(secret).not.toBe('');
+      },
+    },
+    { block: 'code confirm', after: async () => expect(await count('staff_second_factors where confirmed_at is not null')).toBe(1) },
+    { block: 'register-key', after: (stdout) => expect(stdout).toContain('acts for platform, booking, account, marketing, work.') },
+    { block: 'publish "$package"', after: (stdout) => expect(stdout.match(/ is served, in composition \d/g)).toHaveLength(5) },
+    { block: '"http://127.0.0.1:$NODE_1/readyz"', after: (stdout) => expect(stdout).toBe(ready) },
+    { block: 'kill -TERM', after: (stdout) => expect(stdout).toBe(ready) },
+  ];
+
+  const newestMigration = readdirSync(join(root, 'api/src/db/migrations'))
+    .filter((name) => /^\d/.test(name))
+    .sort()
+    .at(-1);
+  const backup: Expectation[] = [
+    { block: 'from migrations', after: (stdout) => expect(stdout).toContain(newestMigration?.replace('.ts', '')) },
+    {
+      block: 'pg_dump',
+      before: () => insertVisit(site.database, { payment: 'paid', since: new Date() }),
+      after: () => {},
+    },
+    {
+      block: 'pg_restore',
+      after: (stdout) => expect(stdout.trim().split('\n')).toEqual([`charged|1|${visitPrice}`, `charged|1|${visitPrice}`, '0']),
+    },
+  ];
+
+  let formerKey = { private: '', public: '' };
+  const secrets: Expectation[] = [
+    {
+      block: 'create role $login',
+      async after(stdout) {
+        const login = new URL(site.setting('DATABASE_URL')).username;
+        expect(login).toMatch(/^site_/);
+        expect(stdout.trim().split('\n').at(-1)).toBe(`${login}|${site.owner}`);
+        await replaceProcess();
+      },
+    },
+    { block: 'nologin', after: async () => expect(await count(`pg_roles where rolname = '${site.owner}' and rolcanlogin`)).toBe(0) },
+    {
+      block: 'drop role',
+      before: () => query(`create role ${former} login in role ${site.owner}; alter role ${former} set role ${site.owner}`),
+      after: async () => expect(await count(`pg_roles where rolname = '${former}'`)).toBe(0),
+    },
+    {
+      block: 'former=$(sed',
+      async before() {
+        formerKey = { private: site.setting('COMPOSITION_KEY'), public: site.setting('COMPOSITION_PUBLIC_KEY') };
+      },
+      async after() {
+        expect(site.setting('COMPOSITION_KEY')).not.toBe(formerKey.private);
+        expect(site.setting('COMPOSITION_PUBLIC_KEY')).toBe(formerKey.public);
+        // What the former key signed is served by a process with the new one.
+        await replaceProcess();
+      },
+    },
+    { block: 'cli.ts list', after: (stdout) => expect(stdout).toMatch(/^\* 5 /m) },
+    { block: "where name = 'cookies'", after: async () => expect(await count('staff_sessions')).toBe(0) },
+    {
+      block: 'code reset',
+      async before() {
+        await query(
+          `insert into users (id, name, surname, email, mobile, role, password_hash, lng, created_at)
+          values ($1, 'Ana', 'Ruiz', 'ana@nitida.example', '', 'admin', '', 'es', now())`,
+          [account],
+        );
+        await query(`insert into staff_second_factors (user_id, secret, confirmed_at) values ($1, 'A', now())`, [account]);
+      },
+      after: async () => expect(await count(`staff_second_factors where user_id = '${account}'`)).toBe(0),
+    },
+    {
+      block: 'cleaner password',
+      async before() {
+        await query(
+          `insert into cleaners (id, name, level, hours, postal_code, radius_km, active) values ($1, 'Marta', 'Junior', '{}', '29600', 15, true)`,
+          [cleaner],
+        );
+        await query(
+          `insert into cleaner_credentials (cleaner_id, email, password_hash, created_at) values ($1, 'marta@nitida.example', 'former', now())`,
+          [cleaner],
+        );
+      },
+      async after(stdout) {
+        expect(stdout).toMatch(/^ +password: \S+$/m);
+        expect(await count(`cleaner_credentials where password_hash = 'former'`)).toBe(0);
+      },
+    },
+  ];
+
+  const trouble: Expectation[] = [
+    { block: 'pg_stat_activity', after: (stdout) => expect(stdout).toContain('wait_event_type') },
+    {
+      block: 'set failed_at = null',
+      before: () =>
+        query(
+          `insert into jobs (kind, payload, due_at, attempts, failed_at, last_error, request_id)
+          values ('mail', '{}', now() + interval '1 day', 12, now(), 'out of order', $1)`,
+          [requestId],
+        ),
+      async after(stdout) {
+        expect(stdout).toContain('out of order');
+        expect(await count('jobs where failed_at is not null')).toBe(0);
+      },
+    },
+    {
+      block: "payments.state = 'processing'",
+      before: () => insertVisit(site.database, { payment: 'processing', since: new Date() }),
+      after: (stdout) => expect(stdout).toContain('(1 row)'),
+    },
+    {
+      block: 'request_id=',
+      before: () => fetch(`${site.url()}/api/pricing/get_pricing`, { headers: { 'x-request-id': requestId } }),
+      async after(stdout) {
+        expect(stdout).toContain(`"requestId":"${requestId}"`);
+        expect(stdout).toMatch(/ mail .*out of order/);
+      },
+    },
+    { block: 'pg_total_relation_size', after: (stdout) => expect(stdout).toMatch(/^ \w+ +\| \d+ [kM]B$/m) },
+    { block: '/metrics', after: (stdout) => expect(stdout).toMatch(/^nitida_jobs\{kind="mail",state="later"\} \d+$/m) },
+  ];
+
+  const expectations = [...first, ...backup, ...secrets, ...trouble];
+
+  test('each of them is compared with the page', () => {
+    const found = expectations.map(({ block }) => blocks.filter(({ text }) => text.includes(block)).map(({ text }) => text));
+    const ambiguous = expectations.filter((_, index) => found[index]?.length !== 1).map(({ block }) => block);
+    expect(ambiguous).toEqual([]);
+    expect(found.map(([text]) => text)).toEqual(blocks.map(({ text }) => text));
+  });
 
   test.each(blocks.map(({ text }, index) => [`${index + 1}: ${text.split('\n')[0]}`, text]))(
     '%s',
-    (_name, text) => {
-      const { status, stdout, stderr } = spawnSync('bash', ['-euo', 'pipefail', '-c', text], { cwd: root, env, encoding: 'utf8' });
-      expect(status, `${stdout}\n${stderr}\n${logs()}`).toBe(0);
+    async (_name, text) => {
+      const { before, after } = expectations.find(({ block }) => text.includes(block)) ?? {};
+      await before?.();
+      const typed = await typedAt(text);
+      const { status, stdout, stderr } = await (text === deploy ? site.replace(text) : site.run(text, typed));
+      expect(status, status === 0 ? '' : [stdout, stderr, await site.lastLines()].join('\n')).toBe(0);
+      await after?.(stdout);
     },
-    120_000,
+    600_000,
   );
 });
-
-/** The folder with PostgreSQL's client programs: those of the newest server, else the ones on the path. */
-async function postgresPrograms(): Promise<string> {
-  const versions = await readdir('/usr/lib/postgresql').catch(() => []);
-  const newest = versions.sort((a, b) => Number(b) - Number(a))[0];
-  return newest === undefined ? '/usr/bin' : `/usr/lib/postgresql/${newest}/bin`;
-}

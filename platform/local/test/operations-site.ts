@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { findFreePorts } from '@nitida/site';
+import { createDatabase, type TestDatabase } from './database.ts';
+import { type SmtpSink, startSmtpSink } from './smtp-sink.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+export interface Ended {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** The shell of somebody who operates a site, with the variables that docs/operations.md names. */
+export interface OperationsSite {
+  database: TestDatabase;
+  /** The role that owns the database. */
+  owner: string;
+  /** The name of a variable of the file with the site's variables. */
+  setting(name: string): string;
+  /** Runs a block of commands, and types the lines. */
+  run(text: string, typed?: string): Promise<Ended>;
+  /** Replaces the process that serves by another, with the commands of a deploy. */
+  replace(deploy: string): Promise<Ended>;
+  /** The address of the process that serves. */
+  url(): string;
+  /** What the processes wrote last. */
+  lastLines(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export const firstStaff = { email: 'pilar@nitida.example', password: 'a-password-of-staff' };
+
+/** The folder with PostgreSQL's client programs: those of the newest server, else the ones on the path. */
+async function postgresPrograms(): Promise<string> {
+  const versions = await readdir('/usr/lib/postgresql').catch(() => []);
+  const newest = versions.sort((a, b) => Number(b) - Number(a))[0];
+  return newest === undefined ? '/usr/bin' : `/usr/lib/postgresql/${newest}/bin`;
+}
+
+/** A database whose owner is a role of its own, so that the log-in of this role can end. */
+async function ownedDatabase(): Promise<{ database: TestDatabase; owner: string; url: string }> {
+  const database = await createDatabase();
+  const owner = `operations_${randomBytes(4).toString('hex')}`;
+  const url = new URL(database.url);
+  url.username = owner;
+  url.password = 'former';
+  await database.query(`create role ${owner} superuser login password 'former'`);
+  await database.query(`alter database ${url.pathname.slice(1)} owner to ${owner}`);
+  return { database, owner, url: url.href };
+}
+
+function productionVariables(url: string, smtp: SmtpSink, folder: string): string {
+  const variables = {
+    NODE_ENV: 'production',
+    PUBLIC_ORIGIN: 'https://nitida.example',
+    DATABASE_URL: url,
+    SMTP_URL: smtp.url,
+    STRIPE_SECRET_KEY: 'sk_test_operations',
+    STRIPE_WEBHOOK_SECRET: 'whsec_operations',
+    STAFF_EMAIL: firstStaff.email,
+    STAFF_PASSWORD: firstStaff.password,
+    DATA_DIR: folder,
+    DRAIN_MS: '1',
+  };
+  return Object.entries(variables)
+    .map(([name, value]) => `${name}="${value}"\n`)
+    .join('');
+}
+
+/** Prepares a database, an empty one and a mail server. Nothing of the site runs yet. */
+export async function openOperationsSite(): Promise<OperationsSite> {
+  const [{ database, owner, url }, restored, smtp] = await Promise.all([ownedDatabase(), createDatabase(), startSmtpSink()]);
+  const folder = await mkdtemp(join(tmpdir(), 'nitida-operations-'));
+  const file = join(folder, 'env');
+  await writeFile(file, productionVariables(url, smtp, folder));
+  const ports = { NODE_1: await findFreePorts(), NODE_2: await findFreePorts() };
+  let serving: keyof typeof ports = 'NODE_1';
+  const setting = (name: string) => new RegExp(`^${name}="(.*)"$`, 'm').exec(readFileSync(file, 'utf8'))?.[1] ?? '';
+  const variables = {
+    PATH: `${await postgresPrograms()}:${process.env.PATH}`,
+    HOME: folder,
+    ENV_FILE: file,
+    RESTORED_URL: restored.url,
+    BACKUPS: folder,
+    NODE_1: String(ports.NODE_1),
+    NODE_2: String(ports.NODE_2),
+    NITIDA_STAFF_EMAIL: firstStaff.email,
+    NITIDA_STAFF_PASSWORD: firstStaff.password,
+  };
+
+  /** Without blocking this process, in which the mail server runs. */
+  async function run(text: string, typed = ''): Promise<Ended> {
+    const env = { ...variables, DATABASE_URL: setting('DATABASE_URL'), STAFF_URL: `http://127.0.0.1:${ports[serving] + 1}` };
+    const child = spawn('bash', ['--norc', '-euo', 'pipefail', '-c', text], { cwd: root, env });
+    const said = { stdout: '', stderr: '' };
+    for (const name of ['stdout', 'stderr'] as const) child[name].on('data', (chunk) => (said[name] += String(chunk)));
+    child.stdin.end(typed);
+    const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
+    return { status, ...said };
+  }
+
+  /** The same commands, with 1 and 2 in each other's place when the second process serves. */
+  async function replace(deploy: string): Promise<Ended> {
+    const isSwapped = serving === 'NODE_2';
+    const text = isSwapped ? deploy.replaceAll(/(NODE_|node-)([12])/g, (_, name, number) => `${name}${3 - Number(number)}`) : deploy;
+    const ended = await run(text);
+    await gone(Number(readFileSync(join(folder, `node-${isSwapped ? 2 : 1}.pid`), 'utf8')));
+    serving = isSwapped ? 'NODE_1' : 'NODE_2';
+    return ended;
+  }
+
+  return {
+    database,
+    owner,
+    setting,
+    run,
+    replace,
+    url: () => `http://127.0.0.1:${ports[serving]}`,
+    lastLines: async () => (await run('tail --lines 10 "$BACKUPS"/node-*.log || true')).stdout,
+    async close() {
+      await run('kill $(cat "$BACKUPS"/node-*.pid) || true');
+      const login = new URL(setting('DATABASE_URL')).username;
+      await smtp.close();
+      await database.drop();
+      // Roles belong to the whole server.
+      for (const role of new Set([login, owner])) await restored.query(`drop role "${role}"`);
+      await restored.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Waits until a process has ended. */
+async function gone(pid: number): Promise<void> {
+  const runs = () => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  for (let tries = 0; runs(); tries += 1) {
+    if (tries > 300) throw new Error(`Process ${pid} does not end.`);
+    await pause(100);
+  }
+}
