@@ -15,6 +15,7 @@ import { SmallButton } from '../../../parts/small-button.tsx';
 import { useMoney } from '../../../parts/use-money.ts';
 import { localeOf } from '../../../parts/when.tsx';
 import { type CleanerAction, CleanerDialog } from './cleaner-dialogs.tsx';
+import { CleanerHistory } from './cleaner-history.tsx';
 import { JobTable, PayTable, RatingList } from './cleaner-lists.tsx';
 import { levelKeys } from './cleaner-words.ts';
 import { WorkArea } from './work-area.tsx';
@@ -28,7 +29,7 @@ const actionKeys: Record<CleanerAction, string> = {
 };
 const actions = ['area', 'level', 'active', 'mobile', 'password'] as const;
 
-/** A cleaner: hours and area, level, visits, ratings and pay. */
+/** A cleaner: hours and area, level, visits, ratings, pay and changes. */
 export default function CleanerPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
@@ -69,7 +70,7 @@ export default function CleanerPage() {
 }
 
 function Cleaner({ detail }: { detail: StaffCleanerDetail }) {
-  const { cleaner, visits, rating, areas, jobs, ratings, payouts, paid } = detail;
+  const { cleaner, visits, rating, areas, jobs, ratings, payouts, paid, events } = detail;
   const { t, i18n } = useTranslation();
   const money = useMoney();
   return (
@@ -100,6 +101,7 @@ function Cleaner({ detail }: { detail: StaffCleanerDetail }) {
       <JobTable jobs={jobs} />
       <RatingList ratings={ratings} />
       <PayTable payouts={payouts} name={cleaner.name} />
+      <CleanerHistory events={events} />
     </Sections>
   );
 }

@@ -74,6 +74,31 @@ test('hours and radius are changed, and hours that end before they begin are not
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(within(dialog).getAllByText('Each day needs both times, the first before the second').length).toBeGreaterThan(0);
   // The map shows the radius as it is typed.
+test('the history says who changed what, newest first', async () => {
+  const events = [
+    { id: '2', at: '2027-06-02T10:00:00Z', kind: 'hours', from: { hours: {} }, to: { hours: { 1: ['08:00', '16:00'] } }, by: 'admin' },
+    { id: '1', at: '2027-06-01T10:00:00Z', kind: 'level', from: { level: 'Junior' }, to: { level: 'Middle' }, by: 'admin' },
+  ];
+  await renderConsole(`/operations/cleaners/${id}`, {
+    ...answers,
+    [`GET /api/admin/cleaner/get_cleaner/${id}`]: [200, { detail: { ...detail, events } }],
+  });
+  const history = await screen.findByRole('region', { name: 'History' });
+  expect(
+    within(history)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'A colleague changed the working hours. 2 Jun, 12:00Monday: 08:00–16:00, before free',
+    'A colleague changed the level from Junior to Middle. 1 Jun, 12:00',
+  ]);
+});
+
+test('a cleaner whom nobody changed has no history', async () => {
+  await renderConsole(`/operations/cleaners/${id}`, answers);
+  expect((await screen.findByRole('region', { name: 'History' })).textContent).toBe('HistoryNothing was changed yet.');
+});
+
   expect(within(dialog).getByRole('img').getAttribute('aria-label')).toBe('2 of 3 postal areas lie within 20 km of 29601');
   await user.clear(within(dialog).getByLabelText('Monday until'));
   await user.type(within(dialog).getByLabelText('Monday until'), '20:00');
