@@ -15,7 +15,7 @@ import { listMails } from '../mail/inbox.ts';
 import { commands } from './commands.ts';
 import type { CliEnvironment } from './environment.ts';
 import { exitCodes } from './failure.ts';
-import { readAmount, readHours, readStart } from './read-values.ts';
+import { readAmount, readHours, readLimit, readStart } from './read-values.ts';
 import { runCli } from './run.ts';
 
 let api: TestApi;
@@ -232,6 +232,7 @@ describe('values', () => {
       6: { from: '09:00', until: '00:00' },
     });
     expect(Object.keys(readHours(['sat-sun=10:00-14:00']))).toEqual(['0', '6']);
+    expect([readLimit('50'), readLimit('none'), readLimit(undefined)]).toEqual([50, null, undefined]);
     expect(readStart('2027-06-09 10:00 2x')).toEqual({ date: '2027-06-09', time: '10:00', speed: '2x' });
     expect([readAmount('12.34'), readAmount('12')]).toEqual([1234, 1200]);
   });

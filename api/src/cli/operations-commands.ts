@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { staffScopes } from '@nitida/contract';
 import { anyOf, type Command, type Typed, text } from './command.ts';
-import { readAmount, readHours, readStart } from './read-values.ts';
+import { readAmount, readHours, readLimit, readStart } from './read-values.ts';
 
 const byId = ({ args }: Typed) => ({ params: { id: args.id } });
 const reason = text('TEXT', 'why, for the audit');
@@ -170,6 +170,27 @@ export const operations: readonly Command[] = [
         firstBookingOnly: flags.first === true,
         usesPerCustomer: options['per-customer'] === undefined ? null : Number(options['per-customer']),
         usesInAll: options.uses === undefined ? null : Number(options.uses),
+      },
+    }),
+  },
+  {
+    words: 'promo change',
+    call: 'changePromo',
+    help: 'other limits for a promo code; what is left out stays, and none takes a limit away',
+    args: ['code'],
+    options: {
+      through: text('2027-06-30|none', 'the last day in Madrid'),
+      'per-customer': text('1|none', 'uses by one customer'),
+      uses: text('100|none', 'uses in all'),
+      reason,
+    },
+    input: ({ args, options }) => ({
+      params: { name: args.code },
+      body: {
+        lastDay: options.through === 'none' ? null : options.through,
+        usesPerCustomer: readLimit(options['per-customer']),
+        usesInAll: readLimit(options.uses),
+        reason: options.reason,
       },
     }),
   },

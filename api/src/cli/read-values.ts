@@ -40,6 +40,10 @@ export function readCount(value: string): number {
   return Number(value);
 }
 
+/** Reads a limit: a whole number, or `none`. One that is left out stays undefined. */
+export const readLimit = (typed: string | undefined): number | null | undefined =>
+  typed === 'none' ? null : typed === undefined ? undefined : readCount(typed);
+
 /** @param values pairs such as `en=3` */
 export function readPairs(values: readonly string[]): [string, string][] {
   return values.map((value) => {

@@ -78,4 +78,14 @@ export const promoInput = promoTerms
     path: ['lastDay'],
     message: 'invalidDate',
   });
+/** New limits of a code. What is left out stays, and null takes a limit away. It is valid until the end of `lastDay` in Madrid. */
+export const promoLimitsInput = promoTerms
+  .pick({ usesPerCustomer: true, usesInAll: true })
+  .extend({ lastDay: localDate.nullable() })
+  .partial()
+  .extend({ reason: line.trim().min(1).max(500) })
+  .refine(({ usesPerCustomer, usesInAll, lastDay }) => [usesPerCustomer, usesInAll, lastDay].some((limit) => limit !== undefined), {
+    path: ['usesInAll'],
+    message: 'required',
+  });
 export const promoCodeParams = z.object({ name: promoTerms.shape.code });

@@ -32,6 +32,7 @@ export const operationsEndpoints = {
   compareProvider: ['POST', '/api/admin/money/compare_provider', 'admin'],
   getPromos: ['GET', '/api/admin/money/get_promos', 'admin'],
   createPromo: ['POST', '/api/admin/money/create_promo', 'admin'],
+  changePromo: ['PATCH', '/api/admin/money/change_promo/{name}', 'admin'],
   endPromo: ['PATCH', '/api/admin/money/end_promo/{name}', 'admin'],
 
   getPeople: ['GET', '/api/admin/staff/get_people', 'platform'],
@@ -81,6 +82,8 @@ export const operationsCalls = {
   compareProvider: call({ body: money.monthQuery, answer: z.object({ comparison: money.providerComparison }) }),
   getPromos: call({ answer: promos }),
   createPromo: call({ body: money.promoInput, answer: promos, status: 201 }),
+  /** 400 `invalidDate` for a last day that is over or comes before the first one, and `belowUses` for fewer uses than were made. */
+  changePromo: call({ params: money.promoCodeParams, body: money.promoLimitsInput, answer: promos }),
   endPromo: call({ params: money.promoCodeParams, answer: promos }),
 
   getPeople: call({ answer: people }),

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { runJobsUntilIdle } from '../../../test/booking.ts';
 import { useStaffSite } from '../../../test/staff-site.ts';
-import { testStart } from '../../../test/support.ts';
 import { monthBounds } from './month-bounds.ts';
 import { vatMonth } from './vat-month.ts';
 
@@ -112,36 +111,4 @@ it('a payment whose message arrives in the next month is no difference', async (
   expect(comparison.differences).toEqual([]);
   const [day] = comparison.days.filter(({ date }) => date === '2027-06-30');
   expect(day?.ours.charged).toBe(day?.theirs.charged);
-});
-
-it('a promo code is valid from the start of its first day to the end of its last one, in Madrid', async () => {
-  const terms = { percent: 10, amount: null, validUntil: null, firstBookingOnly: false, usesPerCustomer: null, usesInAll: null };
-  const make = (body: object) => site.staff.call('createPromo', { body: { ...terms, ...body } });
-  const { data } = await make({ code: 'JULY', firstDay: '2027-07-01', lastDay: '2027-07-31' });
-  // Madrid is two hours ahead of UTC in summer.
-  expect(data.promos.find(({ code }) => code === 'JULY')).toMatchObject({
-    validFrom: '2027-06-30T22:00:00.000Z',
-    validUntil: '2027-07-31T22:00:00.000Z',
-  });
-  const now = site.api.clock.now().toISOString();
-  const begun = (await make({ code: 'BEGUN', firstDay: '2027-01-01' })).data.promos.find(({ code }) => code === 'BEGUN');
-  expect(begun).toMatchObject({ validFrom: now, validUntil: null });
-  expect((await make({ code: 'PAST', lastDay: '2027-01-31' })).failure.errors).toEqual({ lastDay: 'invalidDate' });
-  expect((await make({ code: 'PAST', validUntil: '2027-01-31T00:00:00Z' })).failure.errors).toEqual({ validUntil: 'invalidDate' });
-  expect((await make({ code: 'BACK', firstDay: '2027-07-31', lastDay: '2027-07-01' })).failure.code).toBe('validation');
-});
-
-it('a promo code is made with limits, works for customers, and is ended', async () => {
-  const code = 'SUMMER-10';
-  const terms = { percent: 10, amount: null, validUntil: null, firstBookingOnly: true, usesPerCustomer: 1, usesInAll: 100 };
-  const { data, status } = await site.staff.call('createPromo', { body: { ...terms, code: ' summer-10 ' } });
-  expect([status, data.promos.find((promo) => promo.code === code)]).toEqual([201, expect.objectContaining({ ...terms, code, uses: 0 })]);
-  expect((await site.staff.call('createPromo', { body: { ...terms, code } })).failure.errors).toEqual({ code: 'taken' });
-  expect((await site.staff.call('createPromo', { body: { ...terms, code: 'BOTH', amount: 5_00 } })).failure.code).toBe('validation');
-  const quote = await (await site.api.customer()).quote({ promoCode: 'summer-10' });
-  expect(quote.visits[0]?.promoDiscount).toBeGreaterThan(0);
-  const ended = (await site.staff.call('endPromo', { params: { name: code } })).data.promos.find((promo) => promo.code === code);
-  expect(ended?.validUntil).toBe(testStart.toISOString());
-  expect((await site.staff.call('endPromo', { params: { name: code } })).failure.code).toBe('illegal_transition');
-  expect((await site.staff.call('endPromo', { params: { name: 'NO-SUCH' } })).status).toBe(404);
 });

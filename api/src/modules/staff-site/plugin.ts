@@ -34,6 +34,7 @@ import { orderCalls } from './order-calls.ts';
 import { orderWorkCalls } from './order-work-calls.ts';
 import { peopleCalls } from './people-calls.ts';
 import { settingCalls } from './price-calls.ts';
+import { promoCalls } from './promo-calls.ts';
 import { secondFactorCalls } from './second-factor-calls.ts';
 
 /** The calls of an account without a second factor where one is required: it can set one up or sign out. */
@@ -77,6 +78,7 @@ export async function registerStaffApi(app: FastifyInstance, api: ApiContext): P
     orderWorkCalls,
     customerCalls,
     moneyCalls,
+    promoCalls,
     disputeCalls,
     affiliateCalls,
     settingCalls,

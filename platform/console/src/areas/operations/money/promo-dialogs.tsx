@@ -8,13 +8,13 @@ import { useBusinessNow } from '../../../calls/use-business-now.ts';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { readEuros } from '../../../parts/read-euros.ts';
 import { madridNow } from '../board/madrid-now.ts';
+import { PromoUsesFields } from './promo-uses-fields.tsx';
+import { wholeNumber } from './whole-number.ts';
 
 interface PromoDialogProps {
   onClose: () => void;
   onDone: () => void;
 }
-
-const wholeNumber = (text: string): number | null => (/^[1-9]\d{0,5}$/.test(text.trim()) ? Number(text) : null);
 
 /** Makes a promo code, valid at once or from a day on. */
 export function PromoDialog({ onClose, onDone }: PromoDialogProps) {
@@ -103,30 +103,7 @@ export function PromoDialog({ onClose, onDone }: PromoDialogProps) {
         maxLength={10}
         {...form.field('value')}
       />
-      <TextField
-        name="perCustomer"
-        label={t('operations.promo.usesPerCustomer')}
-        hint={t('operations.promo.noLimit')}
-        value={values.perCustomer}
-        onChange={(perCustomer) => setValues({ ...values, perCustomer })}
-        inputMode="numeric"
-        autoComplete="off"
-        isRequired={false}
-        maxLength={6}
-        {...form.field('perCustomer')}
-      />
-      <TextField
-        name="uses"
-        label={t('operations.promo.usesInAll')}
-        hint={t('operations.promo.noLimit')}
-        value={values.uses}
-        onChange={(uses) => setValues({ ...values, uses })}
-        inputMode="numeric"
-        autoComplete="off"
-        isRequired={false}
-        maxLength={6}
-        {...form.field('uses')}
-      />
+      <PromoUsesFields value={values} onChange={(uses) => setValues({ ...values, ...uses })} field={form.field} />
       <FieldGrid>
         <DateField
           name="from"

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../calls/use-answer.ts';
 import { useBusinessNow } from '../../../calls/use-business-now.ts';
+import { Actions } from '../../../parts/actions.tsx';
 import { Answered } from '../../../parts/answered.tsx';
 import { type Column, DataTable } from '../../../parts/data-table.tsx';
 import { Mark } from '../../../parts/mark.tsx';
@@ -13,16 +14,19 @@ import { SmallButton } from '../../../parts/small-button.tsx';
 import { useMoney } from '../../../parts/use-money.ts';
 import { When } from '../../../parts/when.tsx';
 import { EndPromoDialog, PromoDialog } from './promo-dialogs.tsx';
+import { PromoLimitsDialog } from './promo-limits-dialog.tsx';
+
+type PromoAction = 'limits' | 'end';
 
 /** The promo codes with their limits and uses. */
 export default function PromosPage() {
   const { t } = useTranslation();
   const answer = useAnswer(['getPromos']);
   const [isAdding, setAdding] = useState(false);
-  const [ended, setEnded] = useState<StaffPromo | null>(null);
+  const [chosen, setChosen] = useState<{ promo: StaffPromo; action: PromoAction } | null>(null);
   const close = () => {
     setAdding(false);
-    setEnded(null);
+    setChosen(null);
   };
   const done = () => {
     close();
@@ -37,11 +41,16 @@ export default function PromosPage() {
       />
       <Answered answer={answer}>
         {({ promos }) =>
-          promos.length === 0 ? <EmptyState title={t('operations.promo.none')} /> : <PromoTable promos={promos} onEnd={setEnded} />
+          promos.length === 0 ? (
+            <EmptyState title={t('operations.promo.none')} />
+          ) : (
+            <PromoTable promos={promos} onAction={(action, promo) => setChosen({ action, promo })} />
+          )
         }
       </Answered>
       {isAdding ? <PromoDialog onClose={close} onDone={done} /> : null}
-      {ended ? <EndPromoDialog promo={ended} onClose={close} onDone={done} /> : null}
+      {chosen?.action === 'end' ? <EndPromoDialog promo={chosen.promo} onClose={close} onDone={done} /> : null}
+      {chosen?.action === 'limits' ? <PromoLimitsDialog promo={chosen.promo} onClose={close} onDone={done} /> : null}
     </>
   );
 }
@@ -51,7 +60,12 @@ const isOver = ({ validUntil, usesInAll, uses }: StaffPromo, now: Date): boolean
 
 const isLater = ({ validFrom }: StaffPromo, now: Date): boolean => validFrom !== null && new Date(validFrom) > now;
 
-function PromoTable({ promos, onEnd }: { promos: readonly StaffPromo[]; onEnd: (promo: StaffPromo) => void }) {
+interface PromoTableProps {
+  promos: readonly StaffPromo[];
+  onAction: (action: PromoAction, promo: StaffPromo) => void;
+}
+
+function PromoTable({ promos, onAction }: PromoTableProps) {
   const { t } = useTranslation();
   const money = useMoney();
   const now = useBusinessNow();
@@ -104,15 +118,21 @@ function PromoTable({ promos, onEnd }: { promos: readonly StaffPromo[]; onEnd: (
       ),
     },
     {
-      id: 'end',
+      id: 'change',
       name: t('served.change'),
       look: 'action',
-      cell: (promo) =>
-        isOver(promo, now) ? null : (
-          <SmallButton aria-label={t('operations.promo.endWhich', { code: promo.code })} onPress={() => onEnd(promo)}>
-            {t('operations.promo.end')}
+      cell: (promo) => (
+        <Actions>
+          <SmallButton aria-label={t('operations.promo.limitsWhich', { code: promo.code })} onPress={() => onAction('limits', promo)}>
+            {t('operations.promo.limits')}
           </SmallButton>
-        ),
+          {isOver(promo, now) ? null : (
+            <SmallButton aria-label={t('operations.promo.endWhich', { code: promo.code })} onPress={() => onAction('end', promo)}>
+              {t('operations.promo.end')}
+            </SmallButton>
+          )}
+        </Actions>
+      ),
     },
   ];
   return <DataTable label={t('operations.promo.name')} columns={columns} rows={promos} keyOf={({ code }) => code} />;

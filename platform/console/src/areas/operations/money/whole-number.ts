@@ -1,0 +1,2 @@
+/** A typed number of uses. Null when it is none. */
+export const wholeNumber = (text: string): number | null => (/^[1-9]\d{0,5}$/.test(text.trim()) ? Number(text) : null);
