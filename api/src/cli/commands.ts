@@ -12,14 +12,22 @@ const inbox: Command[] = [
   {
     words: 'inbox list',
     call: 'getInbox',
-    help: 'what people sent, longest waiting first',
+    help: 'what people sent, longest waiting first, at most 500 at once',
     options: {
       state: text(anyOf(inboxStates), 'only in this state; open when left out'),
       kind: text(anyOf(inboxKinds), 'only of this kind'),
       suspect: { kind: 'flag', help: "what looks like a program's work" },
+      newest: { kind: 'flag', help: 'newest first' },
+      after: text('ID', 'only what comes after this item'),
     },
     input: ({ options, flags }) => ({
-      query: { state: options.state ?? 'open', kind: options.kind, ...(flags.suspect && { suspect: 'only' }) },
+      query: {
+        state: options.state ?? 'open',
+        kind: options.kind,
+        after: options.after,
+        ...(flags.suspect && { suspect: 'only' }),
+        ...(flags.newest && { order: 'newest' }),
+      },
     }),
   },
   { words: 'inbox show', call: 'getInboxItem', help: 'all that was sent and answered', args: ['id'], input: byId },

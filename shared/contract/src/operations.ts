@@ -147,6 +147,7 @@ export const giveCreditInput = z.object({ key: id, amount: cents.positive().max(
 /** A request that cleaners can still accept. `asked` cleaners have not answered yet. */
 export const openRequest = z.object({ order: staffOrder, respondBy: instant, asked: count, accepted: count, needed: count });
 export type OpenRequest = z.infer<typeof openRequest>;
+export const todayLists = ['requests', 'unanswered', 'late', 'owed', 'items'] as const;
 /** What needs somebody now. */
 export const today = z.object({
   now: instant,
@@ -159,6 +160,8 @@ export const today = z.object({
   owed: z.array(z.object({ order: staffOrder, owed: cents.positive() })),
   /** The open items of the inbox, longest waiting first. */
   items: z.array(inboxSummary),
+  /** The lists that are longer than what is sent of them. */
+  cut: z.array(z.enum(todayLists)).default([]),
 });
 export type Today = z.infer<typeof today>;
 

@@ -70,6 +70,10 @@ export const inboxQuery = z.object({
   kind: z.enum(inboxKinds).optional(),
   /** `only` lists the items that a program probably sent. They are omitted otherwise. */
   suspect: z.enum(['only']).optional(),
+  order: z.enum(['oldest', 'newest']).default('oldest'),
+  /** Only the items after this one in the order. */
+  after: id.optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(500),
 });
 /** The text is sent by mail unchanged, with greeting and closing in the recipient's language. */
 export const inboxAnswerInput = z.object({ text: lines.trim().min(1).max(8000) });

@@ -1,5 +1,5 @@
 import type { InboxItem, InboxSummary, inboxQuery } from '@nitida/contract';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type * as z from 'zod';
 import type { Database, Tables, Transaction } from '../../db/database.ts';
 
@@ -9,7 +9,6 @@ type ItemRow = Selectable<Tables['inbox_items']> & {
   userSurname: string | null;
   userEmail: string | null;
 };
-const longestList = 500;
 
 const items = (on: Database | Transaction) =>
   on
@@ -19,15 +18,21 @@ const items = (on: Database | Transaction) =>
     .selectAll('inbox_items')
     .select(['orders.number as orderNumber', 'users.name as userName', 'users.surname as userSurname', 'users.email as userEmail']);
 
-/** The oldest come first, because they have waited longest. */
-export async function listInbox(on: Database, { state, kind, suspect }: z.output<typeof inboxQuery>): Promise<InboxSummary[]> {
+/** The oldest come first unless the newest are asked for, because they have waited longest. */
+export async function listInbox(
+  on: Database,
+  { state, kind, suspect, order = 'oldest', after, limit }: Partial<z.output<typeof inboxQuery>> & { limit: number },
+): Promise<InboxSummary[]> {
+  const [direction, comes] = order === 'newest' ? (['desc', sql.raw('<')] as const) : (['asc', sql.raw('>')] as const);
+  const last = sql`(select place.created_at, place.id from inbox_items as place where place.id = ${after})`;
   const rows = await items(on)
     .where('inbox_items.suspect', '=', suspect === 'only')
     .$if(state !== undefined, (query) => query.where('inbox_items.state', '=', state ?? 'open'))
     .$if(kind !== undefined, (query) => query.where('inbox_items.kind', '=', kind ?? 'contact'))
-    .orderBy('inbox_items.created_at')
-    .orderBy('inbox_items.id')
-    .limit(longestList)
+    .$if(after !== undefined, (query) => query.where(sql<boolean>`(inbox_items.created_at, inbox_items.id) ${comes} ${last}`))
+    .orderBy('inbox_items.created_at', direction)
+    .orderBy('inbox_items.id', direction)
+    .limit(limit)
     .execute();
   return rows.map(summaryOf);
 }

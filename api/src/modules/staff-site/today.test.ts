@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useStaffSite } from '../../../test/staff-site.ts';
 import { monthBounds } from './month-bounds.ts';
 import { payMonth } from './pay-month.ts';
-import { readWeek } from './today.ts';
+import { readToday as readLists, readWeek } from './today.ts';
 
 const site = useStaffSite();
 
@@ -22,6 +22,18 @@ describe('today', () => {
     const alternatives = [{ date: '2027-06-09', time: '10:00' }];
     await site.staff.call('proposeAlternatives', { params: { id: visit.id }, body: { alternatives } });
     expect((await readToday()).unanswered.map(({ id }) => id)).not.toContain(visit.id);
+  });
+
+  it('says which lists are longer than what it sends of them', async () => {
+    const customer = await site.api.customer();
+    for (const time of ['09:00', '13:00']) await customer.bookPaid({ time });
+    const all = await readToday();
+    expect(all.cut).toEqual([]);
+    expect(all.requests.length).toBeGreaterThan(1);
+    const some = await readLists(site.api.db, new Date(all.now), { orders: 1, items: 500 });
+    expect(some.cut).toContain('requests');
+    expect(some.cut).not.toContain('items');
+    expect(some.requests).toEqual(all.requests.slice(0, 1));
   });
 
   it('has a confirmed visit that nobody has started', async () => {

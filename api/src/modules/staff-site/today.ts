@@ -1,23 +1,36 @@
-import type { OpenRequest, StaffOrder, Today, Week, WeekVisit } from '@nitida/contract';
+import { type OpenRequest, type StaffOrder, type Today, todayLists, type Week, type WeekVisit } from '@nitida/contract';
 import { addDays, minutesOfDay, timeOfMinutes } from '@nitida/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { listInbox } from '../inbox/read.ts';
 import { presentStaffOrder, staffOrders } from './staff-orders.ts';
 
-const longestList = 200;
+/** So many of each list are sent. */
+const most = { orders: 200, items: 500 };
 
 /** What needs somebody now. */
-export const readToday = async (db: Database, now: Date): Promise<Today> => ({
-  now: now.toISOString(),
-  requests: await openRequests(db),
-  unanswered: await unansweredOf(db, now),
-  late: await lateOf(db, now),
-  owed: await owedOrders(db),
-  items: await listInbox(db, { state: 'open' }),
-});
+export async function readToday(db: Database, now: Date, { orders, items } = most): Promise<Today> {
+  // One more than is sent says whether there are more.
+  const read = {
+    requests: await openRequests(db, orders + 1),
+    unanswered: await unansweredOf(db, now, orders + 1),
+    late: await lateOf(db, now, orders + 1),
+    owed: await owedOrders(db, orders + 1),
+    items: await listInbox(db, { state: 'open', limit: items + 1 }),
+  };
+  const cut = todayLists.filter((name) => read[name].length > (name === 'items' ? items : orders));
+  return {
+    now: now.toISOString(),
+    requests: read.requests.slice(0, orders),
+    unanswered: read.unanswered.slice(0, orders),
+    late: read.late.slice(0, orders),
+    owed: read.owed.slice(0, orders),
+    items: read.items.slice(0, items),
+    cut,
+  };
+}
 
-async function openRequests(db: Database): Promise<OpenRequest[]> {
+async function openRequests(db: Database, limit: number): Promise<OpenRequest[]> {
   const rows = await staffOrders(db)
     .select((eb) => [
       'orders.respond_by',
@@ -37,7 +50,7 @@ async function openRequests(db: Database): Promise<OpenRequest[]> {
     .where('orders.service', '=', 'awaiting')
     .where('orders.respond_by', 'is not', null)
     .orderBy('orders.respond_by')
-    .limit(longestList)
+    .limit(limit)
     .execute();
   return rows.flatMap(({ respond_by: respondBy, asked, accepted, ...order }) =>
     respondBy === null
@@ -54,7 +67,7 @@ async function openRequests(db: Database): Promise<OpenRequest[]> {
   );
 }
 
-async function unansweredOf(db: Database, now: Date): Promise<StaffOrder[]> {
+async function unansweredOf(db: Database, now: Date, limit: number): Promise<StaffOrder[]> {
   const rows = await staffOrders(db)
     // A literal: the index of open orders is no help to a value that is not known yet.
     .where('orders.service', '=', sql.lit('notConfirmed' as const))
@@ -70,29 +83,32 @@ async function unansweredOf(db: Database, now: Date): Promise<StaffOrder[]> {
       ),
     )
     .orderBy('orders.start_at')
-    .limit(longestList)
+    .limit(limit)
     .execute();
   return rows.map(presentStaffOrder);
 }
 
-async function lateOf(db: Database, now: Date): Promise<StaffOrder[]> {
+async function lateOf(db: Database, now: Date, limit: number): Promise<StaffOrder[]> {
   const rows = await staffOrders(db)
     .where('orders.service', '=', sql.lit('confirmed' as const))
     .where('orders.start_at', '<', now)
     .orderBy('orders.start_at')
-    .limit(longestList)
+    .limit(limit)
     .execute();
   return rows.map(presentStaffOrder);
 }
 
-async function owedOrders(db: Database): Promise<Today['owed']> {
+/** Those that have waited longest come first where there are more. */
+async function owedOrders(db: Database, limit: number): Promise<Today['owed']> {
   const owing = await db
     .selectFrom('ledger')
     .select(['order_id', sql<string>`sum(case kind when 'owed' then amount else -amount end)`.as('owed')])
     .where('kind', 'in', ['owed', 'owedReturned', 'owedSettled'])
     .groupBy('order_id')
     .having(sql<boolean>`sum(case kind when 'owed' then amount else -amount end) > 0`)
-    .limit(longestList)
+    .orderBy(({ fn }) => fn.min('at'))
+    .orderBy('order_id')
+    .limit(limit)
     .execute();
   if (owing.length === 0) return [];
   const amounts = new Map(owing.map(({ order_id, owed }) => [order_id, Number(owed)]));

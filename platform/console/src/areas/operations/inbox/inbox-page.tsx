@@ -9,6 +9,7 @@ import { Answered } from '../../../parts/answered.tsx';
 import { type Column, DataTable } from '../../../parts/data-table.tsx';
 import { Mark } from '../../../parts/mark.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
+import { pageSize } from '../../../parts/use-older.ts';
 import { When } from '../../../parts/when.tsx';
 import { inboxKindKeys, inboxStateKeys } from '../words.ts';
 
@@ -18,17 +19,34 @@ const Filter = styled.div`
 
 const states = ['open', 'answered', 'closed'] as const;
 
-/** Messages, complaints, applications and tasks, longest waiting first. */
+const Turns = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 24px;
+  margin-top: 12px;
+
+  a {
+    padding-block: 10px;
+  }
+`;
+
+/**
+ * Messages, complaints, applications and tasks, page by page: open ones longest waiting first, others newest first. The page stands in the address, so that
+ * it stays live and can be returned to.
+ */
 export default function InboxPage() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const state = states.find((each) => each === params.get('state')) ?? 'open';
-  const answer = useLiveAnswer(['getInbox', { query: { state } }]);
+  const after = params.get('after') ?? undefined;
+  const isOpen = state === 'open';
+  // One more than is shown says whether another page follows.
+  const answer = useLiveAnswer(['getInbox', { query: { state, order: isOpen ? 'oldest' : 'newest', after, limit: pageSize + 1 } }]);
   return (
     <>
       <PageHead
         title={t('operations.inbox.name')}
-        lead={t('operations.inbox.lead')}
+        lead={t(isOpen ? 'operations.inbox.lead' : 'operations.inbox.leadNewest')}
         actions={
           <Filter>
             <Select
@@ -44,9 +62,36 @@ export default function InboxPage() {
         }
       />
       <Answered answer={answer}>
-        {({ items }) => (items.length === 0 ? <EmptyState title={t('operations.inbox.empty')} /> : <ItemTable items={items} />)}
+        {({ items }) => (
+          <>
+            {items.length === 0 ? (
+              <EmptyState title={t(after === undefined ? 'operations.inbox.empty' : 'operations.inbox.noMore')} />
+            ) : (
+              <ItemTable items={items.slice(0, pageSize)} />
+            )}
+            <PageTurns state={state} isFirst={after === undefined} last={items.length > pageSize ? items[pageSize - 1] : undefined} />
+          </>
+        )}
       </Answered>
     </>
+  );
+}
+
+interface PageTurnsProps {
+  state: InboxSummary['state'];
+  isFirst: boolean;
+  /** The last item of this page, when another page follows. */
+  last: InboxSummary | undefined;
+}
+
+function PageTurns({ state, isFirst, last }: PageTurnsProps) {
+  const { t } = useTranslation();
+  if (isFirst && !last) return null;
+  return (
+    <Turns aria-label={t('operations.inbox.pages')}>
+      {isFirst ? null : <Link to={`?state=${state}`}>{t('operations.inbox.firstPage')}</Link>}
+      {last ? <Link to={`?state=${state}&after=${last.id}`}>{t('operations.inbox.nextPage')}</Link> : null}
+    </Turns>
   );
 }
 

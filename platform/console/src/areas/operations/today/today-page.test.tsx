@@ -53,6 +53,20 @@ test('each task has one next step, and the most pressing stands first', async ()
   ).toBe(`/operations/inbox/${itemId}`);
 });
 
+test('a list that is cut says where all of it stands', async () => {
+  const today = { now: '2027-06-01T10:00:00Z', requests: [], unanswered: [], late: [], owed: [], items: [summary], cut: ['late', 'items'] };
+  await renderConsole('/operations', { ...signedIn, ...boardOf([]), 'GET /api/admin/order/get_today': [200, { today }] });
+  expect((await screen.findByRole('link', { name: 'All visits are in the week.' })).getAttribute('href')).toBe('/operations/week');
+  expect(screen.getByRole('link', { name: 'All items are in the inbox.' }).getAttribute('href')).toBe('/operations/inbox');
+});
+
+test('a list that is whole says nothing of it', async () => {
+  const today = { now: '2027-06-01T10:00:00Z', requests: [], unanswered: [], late: [], owed: [], items: [summary], cut: [] };
+  await renderConsole('/operations', { ...signedIn, ...boardOf([]), 'GET /api/admin/order/get_today': [200, { today }] });
+  expect(await screen.findByRole('link', { name: 'Answer: Astrid Lind' })).toBeTruthy();
+  expect(screen.queryByText(/More is waiting/)).toBeNull();
+});
+
 test('a complaint is answered by email, and its customer gets credit', async () => {
   let answers: unknown[] = [];
   const { user, sent } = await renderConsole(`/operations/inbox/${itemId}`, {

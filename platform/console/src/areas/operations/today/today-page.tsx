@@ -1,7 +1,8 @@
 import type { Today } from '@nitida/contract';
-import { EmptyState } from '@nitida/ui/feedback';
+import { EmptyState, Note } from '@nitida/ui/feedback';
 import { Small } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useAnswer } from '../../../calls/use-answer.ts';
 import { pollMs, useLiveAnswer } from '../../../calls/use-live-answer.ts';
@@ -18,6 +19,13 @@ import { tasksOf } from './tasks.ts';
 const AsOf = styled(Small)`
   margin-top: 16px;
 `;
+
+const Below = styled.div`
+  margin-top: 16px;
+`;
+
+/** The lists of visits. Whoever is owed money has an item in the inbox. */
+const inWeek: readonly Today['cut'][number][] = ['requests', 'unanswered', 'late'];
 
 /** What needs somebody now, most pressing first, each with its next step. */
 export default function TodayPage() {
@@ -48,8 +56,24 @@ function Tasks({ today }: { today: Today }) {
     <>
       {tasks.length === 0 ? <EmptyState title={t('operations.today.empty')}>{t('operations.today.emptyText')}</EmptyState> : null}
       {tasks.length === 0 ? null : <TaskTable tasks={tasks} now={today.now} />}
+      <FullLists cut={today.cut} />
       <AsOf>{t('operations.today.asOf', { time: clockTime(today.now, localeOf(i18n.language)) })}</AsOf>
     </>
+  );
+}
+
+/** Where all of what needs somebody stands, when it is more than the list has. */
+function FullLists({ cut }: Pick<Today, 'cut'>) {
+  const { t } = useTranslation();
+  if (cut.length === 0) return null;
+  return (
+    <Below>
+      <Note>
+        {t('operations.today.cut')}{' '}
+        {cut.some((list) => inWeek.includes(list)) ? <Link to="/operations/week">{t('operations.today.allVisits')}</Link> : null}{' '}
+        {cut.some((list) => !inWeek.includes(list)) ? <Link to="/operations/inbox">{t('operations.today.allItems')}</Link> : null}
+      </Note>
+    </Below>
   );
 }
 
