@@ -14,15 +14,17 @@ export interface CallFailure {
   details: unknown;
   /** The values of placeholders: `{ minutes: 5 }`. */
   params: Readonly<Record<string, string | number>>;
+  /** By which the log of the site finds the request. Empty when no answer came. */
+  requestId: string;
 }
 
 export type CallResult<T> = { ok: true; data: T } | { ok: false; failure: CallFailure };
 
-const nothing = { message: '', faults: [], fields: {}, details: undefined, params: {} } as const;
+const nothing = { message: '', faults: [], fields: {}, details: undefined, params: {}, requestId: '' } as const;
 
 export const offline: CallFailure = { ...nothing, code: 'offline', status: 0 };
 
-/** The answer does not have the shape of the contract. */
-export const unreadable = (status: number): CallFailure => ({ ...nothing, code: 'unexpected', status });
+/** A defect: the site failed, or its answer does not have the shape of the contract. */
+export const unexpected = (status: number, requestId: string): CallFailure => ({ ...nothing, code: 'unexpected', status, requestId });
 
 export const refusedWith = (status: number, more: Partial<CallFailure>): CallFailure => ({ ...nothing, code: 'refused', status, ...more });

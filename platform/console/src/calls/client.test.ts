@@ -1,3 +1,4 @@
+import { readTraceParent } from '@nitida/contract/http-headers';
 import { expect, test, vi } from 'vitest';
 import { createClient, urlOf } from './client.ts';
 
@@ -26,6 +27,23 @@ test('an answer that does not fit the contract is a failure', async () => {
     ok: false,
     failure: { code: 'unexpected' },
   });
+});
+
+test('a defect has the id of its request, by which the log finds it', async () => {
+  const { call, send } = answering(200, { composition: 'seven' });
+  const result = await call('rollBack', { body: { channel: 'production', why: 'x' } });
+  const { traceparent } = Object.fromEntries(new Headers(send.mock.calls[0]?.[1]?.headers));
+  const requestId = readTraceParent(traceparent)?.requestId;
+  expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(result).toMatchObject({ failure: { code: 'unexpected', requestId } });
+  // The site's own word counts, since a proxy can name a request.
+  const failure = { message: 'Unexpected error', code: 'unexpected', requestId: 'from the proxy' };
+  expect(await answering(500, failure).call('getPromos')).toMatchObject({ failure: { code: 'unexpected', requestId: 'from the proxy' } });
+});
+
+test('what the platform says of a defect is not shown', async () => {
+  const { call } = answering(500, { statusCode: 500, error: 'Internal Server Error', message: 'relation "channels" does not exist' });
+  expect(await call('getTeams')).toMatchObject({ failure: { code: 'unexpected', message: '' } });
 });
 
 test('a refusal of the platform has its sentence and each reason, in both forms of reasons', async () => {

@@ -4,7 +4,7 @@ import { type PlatformCallName, type PlatformCalls, platformCalls, platformEndpo
 import { failure } from '@nitida/contract/primitives';
 import { type StaffCallName, type StaffCalls, staffCalls, staffEndpoints } from '@nitida/contract/staff-calls';
 import type * as z from 'zod';
-import { type CallFailure, type CallResult, offline, refusedWith, unreadable } from './call-failure.ts';
+import { type CallFailure, type CallResult, offline, refusedWith, unexpected } from './call-failure.ts';
 
 type Calls = PlatformCalls & StaffCalls;
 export type CallName = PlatformCallName | StaffCallName;
@@ -36,16 +36,21 @@ export function urlOf(path: string, { params = {}, query = {} }: Pick<Request, '
   return given.length === 0 ? filled : `${filled}?${new URLSearchParams(given)}`;
 }
 
-function failureOf(name: CallName, status: number, sent: unknown): CallFailure {
+/** What the platform says of a defect, with 500, is for its log. */
+function failureOf(name: CallName, status: number, sent: unknown, requestId: string): CallFailure {
   if (isPlatform(name)) {
+    if (status === 500) return unexpected(status, requestId);
     const { data } = platformRefusal.safeParse(sent);
     const code = status === 401 ? 'signed_out' : 'refused';
-    return data ? refusedWith(status, { code, message: data.message, faults: data.faults ?? [] }) : unreadable(status);
+    return data
+      ? refusedWith(status, { code, message: data.message, faults: data.faults ?? [], requestId })
+      : unexpected(status, requestId);
   }
   const { data } = failure.safeParse(sent);
-  if (!data) return unreadable(status);
+  if (!data) return unexpected(status, requestId);
   const { code, message, errors = {}, details, params = {} } = data;
-  return refusedWith(status, { code: code === 'unauthenticated' ? 'signed_out' : code, message, fields: errors, details, params });
+  const known = code === 'unauthenticated' ? 'signed_out' : code;
+  return refusedWith(status, { code: known, message, fields: errors, details, params, requestId: data.requestId });
 }
 
 /**
@@ -57,11 +62,12 @@ export function createClient(send: typeof fetch = (...request) => fetch(...reque
     const request: Request = sent ?? {};
     const [method, path] = endpointOf(name);
     const hasBody = request.body !== undefined;
+    const requestId = crypto.randomUUID();
     const response = await send(urlOf(path, request), {
       method,
       headers: {
         accept: 'application/json',
-        traceparent: traceParentOf(crypto.randomUUID()),
+        traceparent: traceParentOf(requestId),
         ...(hasBody && { 'content-type': 'application/json' }),
       },
       ...(hasBody && { body: JSON.stringify(request.body) }),
@@ -70,9 +76,9 @@ export function createClient(send: typeof fetch = (...request) => fetch(...reque
     const now = response.headers.get(businessTimeHeader);
     if (now !== null) onTime(new Date(now));
     const content: unknown = await response.json().catch(() => null);
-    if (!response.ok) return { ok: false, failure: failureOf(name, response.status, content) };
+    if (!response.ok) return { ok: false, failure: failureOf(name, response.status, content, requestId) };
     const parsed = answerOf(name).safeParse(content);
-    return parsed.success ? { ok: true, data: parsed.data as Answer<N> } : { ok: false, failure: unreadable(response.status) };
+    return parsed.success ? { ok: true, data: parsed.data as Answer<N> } : { ok: false, failure: unexpected(response.status, requestId) };
   };
 }
 export type Call = ReturnType<typeof createClient>;

@@ -23,8 +23,10 @@ const keys: Record<string, string> = {
   email_in_use: 'operations.failure.emailInUse',
 };
 
-/** The sentence for a failure. A refusal of the platform has its own, in English. */
-export function failureText(t: TFunction, { code, message, params }: CallFailure): string {
+/** The sentence for a failure. A refusal of the platform has its own, in English. A defect names the request, so that the log is searched for it. */
+export function failureText(t: TFunction, { code, message, params, requestId }: CallFailure): string {
   const key = keys[code];
-  return key === undefined ? message || t('failure.unexpected') : t(key, { ...params });
+  if (key !== undefined && key !== 'failure.unexpected') return t(key, { ...params });
+  if (key === undefined && message !== '') return message;
+  return requestId === '' ? t('failure.unexpected') : t('failure.unexpectedWithId', { requestId });
 }

@@ -1,7 +1,7 @@
 import { type ContentVersion, type DraftPage, type Language, languages } from '@nitida/contract';
 import { isCampaignName } from '@nitida/contract/content/campaigns';
 import type { ShownPages } from '@nitida/contract/content/destinations';
-import type { CallFailure, CallResult } from '../../../calls/call-failure.ts';
+import { type CallResult, refusedWith } from '../../../calls/call-failure.ts';
 import type { Answer, Call } from '../../../calls/client.ts';
 import type { Bodies } from '../model/edits.ts';
 
@@ -93,4 +93,4 @@ export async function loadPage(call: Call, page: string): Promise<CallResult<Loa
   return { ok: true, data: { ...newest.data, page, saved, bodies, released } };
 }
 
-const unknownPage: CallFailure = { code: 'not_found', status: 404, message: '', faults: [], fields: {}, details: undefined, params: {} };
+const unknownPage = refusedWith(404, { code: 'not_found' });
