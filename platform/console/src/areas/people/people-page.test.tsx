@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderConsole, session } from '../../../test/render-console.tsx';
+import { catchFiles } from '../../../test/saved-files.ts';
 
 const own = session(['platform']).staff;
 const other = { id: '7e6d5c4b-3a29-4180-9f8e-7d6c5b4a3928', name: 'Iker Sanz', email: 'iker@nitida.example', scopes: ['admin'] };
@@ -65,15 +66,7 @@ test('the file has all that the search finds, and more than one answer holds', a
     details: { reason: `=1+${id}` },
     at,
   });
-  const files: Blob[] = [];
-  vi.stubGlobal(
-    'URL',
-    class extends URL {
-      static override createObjectURL = (file: Blob): string => `blob:${files.push(file)}`;
-      static override revokeObjectURL = (): void => {};
-    },
-  );
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const files = catchFiles();
   const all = Array.from({ length: 5003 }, (_, index) => entryOf(5003 - index));
   const { user, sent } = await renderConsole('/people/audit?action=addNote', {
     ...answers,
@@ -86,7 +79,7 @@ test('the file has all that the search finds, and more than one answer holds', a
   });
   await user.click(await screen.findByRole('button', { name: 'Save all as CSV' }));
   await expect.poll(() => files.length).toBe(1);
-  const lines = (await files[0]?.text())?.trim().split('\r\n') ?? [];
+  const lines = (await files[0]?.content.text())?.trim().split('\r\n') ?? [];
   expect(lines).toHaveLength(5004);
   expect(lines.at(-1)).toBe(`${at},Iker Sanz,addNote,,reason =1+1`);
   expect(sent.map(({ url }) => url.split('?')[1]).slice(-2)).toEqual(['action=addNote&limit=5000', 'action=addNote&limit=5000&before=4']);

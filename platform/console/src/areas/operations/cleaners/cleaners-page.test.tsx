@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderConsole, session } from '../../../../test/render-console.tsx';
+import { catchFiles } from '../../../../test/saved-files.ts';
 import { orderId, staffOrder } from '../orders/order-fixture.ts';
 
 const id = '2d3e4f5a-6b7c-4d8e-9f0a-1b2c3d4e5f6a';
@@ -52,6 +53,17 @@ test('a cleaner has their visits and ratings counted, and a statement with the c
   expect(text).toContain('4 h at €12.00 an hour, +0%€48.00');
 });
 
+test('the statement is saved as a file, with the figures of each payout', async () => {
+  const files = catchFiles();
+  const { user } = await renderConsole(`/operations/cleaners/${id}`, answers);
+  await user.click(within(await screen.findByRole('region', { name: 'Statement' })).getByRole('button', { name: /CSV/ }));
+  expect(files.map(({ name }) => name)).toEqual(['statement-Lucía Vega.csv']);
+  expect((await files[0]?.content.text())?.split('\r\n').slice(1)).toEqual([
+    '2027-0418,2027-06-08,48.00,Senior,12.00,2027-06-08T12:00:00Z',
+    '',
+  ]);
+});
+
 test('the areas of the map stand in a table too', async () => {
   const { user } = await renderConsole(`/operations/cleaners/${id}`, answers);
   expect(await screen.findByRole('img', { name: '2 of 3 postal areas lie within 20 km of 29601' })).toBeDefined();
@@ -62,18 +74,6 @@ test('the areas of the map stand in a table too', async () => {
   expect(within(table).getByRole('row', { name: /29680/ }).textContent).toBe('2968025.3 kmtoo far');
 });
 
-test('hours and radius are changed, and hours that end before they begin are not sent', async () => {
-  const { user, sent } = await renderConsole(`/operations/cleaners/${id}`, {
-    ...answers,
-    [`PATCH /api/admin/cleaner/set_work_area/${id}`]: [200, { detail }],
-  });
-  await user.click(await screen.findByRole('button', { name: 'Hours and radius' }));
-  const dialog = await screen.findByRole('dialog');
-  await user.type(within(dialog).getByLabelText('Monday from'), '16:00');
-  await user.type(within(dialog).getByLabelText('Monday until'), '08:00');
-  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(within(dialog).getAllByText('Each day needs both times, the first before the second').length).toBeGreaterThan(0);
-  // The map shows the radius as it is typed.
 test('the history says who changed what, newest first', async () => {
   const events = [
     { id: '2', at: '2027-06-02T10:00:00Z', kind: 'hours', from: { hours: {} }, to: { hours: { 1: ['08:00', '16:00'] } }, by: 'admin' },
@@ -99,6 +99,18 @@ test('a cleaner whom nobody changed has no history', async () => {
   expect((await screen.findByRole('region', { name: 'History' })).textContent).toBe('HistoryNothing was changed yet.');
 });
 
+test('hours and radius are changed, and hours that end before they begin are not sent', async () => {
+  const { user, sent } = await renderConsole(`/operations/cleaners/${id}`, {
+    ...answers,
+    [`PATCH /api/admin/cleaner/set_work_area/${id}`]: [200, { detail }],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Hours and radius' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByLabelText('Monday from'), '16:00');
+  await user.type(within(dialog).getByLabelText('Monday until'), '08:00');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(within(dialog).getAllByText('Each day needs both times, the first before the second').length).toBeGreaterThan(0);
+  // The map shows the radius as it is typed.
   expect(within(dialog).getByRole('img').getAttribute('aria-label')).toBe('2 of 3 postal areas lie within 20 km of 29601');
   await user.clear(within(dialog).getByLabelText('Monday until'));
   await user.type(within(dialog).getByLabelText('Monday until'), '20:00');

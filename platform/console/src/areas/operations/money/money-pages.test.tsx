@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderConsole, session } from '../../../../test/render-console.tsx';
+import { catchFiles } from '../../../../test/saved-files.ts';
 
 const promo = {
   code: 'SUMMER-10',
@@ -33,25 +34,26 @@ test('a month has its ledger by day, the sums of its VAT, and the pay of each cl
     { ...payout, orderNumber: '2027-0419' },
   ];
   const row = { number: 'F2027-0001', orderNumber: '2027-0418', date: '2027-06-01', net: 81_05, vat: 17_02, total: 98_07 };
+  const creditNote = { ...row, number: 'R2027-0001', date: '2027-06-02', net: -81_05, vat: -17_02, total: -98_07 };
   const { user, sent } = await renderConsole('/operations/money?month=2027-06', {
     ...answers,
     'GET /api/admin/money/get_ledger_days': [200, { days: [{ date: '2027-06-01', kind: 'charged', rows: 1, amount: 98_07 }] }],
-    'GET /api/admin/money/get_vat_month': [200, { month: { rows: [row], net: 81_05, vat: 17_02, total: 98_07 } }],
+    'GET /api/admin/money/get_vat_month': [200, { month: { rows: [row, creditNote], net: 81_05, vat: 17_02, total: 98_07 } }],
     'GET /api/admin/money/get_pay_month': [200, { month: { rows: payouts, total: 142_00 } }],
   });
   expect((await screen.findByRole('row', { name: /Charged/ })).textContent).toContain('€98.07');
-  const files: Blob[] = [];
-  vi.stubGlobal(
-    'URL',
-    class extends URL {
-      static override createObjectURL = (file: Blob): string => `blob:${files.push(file)}`;
-      static override revokeObjectURL = (): void => {};
-    },
-  );
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const files = catchFiles();
   await user.click(within(screen.getByRole('region', { name: 'Ledger by day' })).getByRole('button', { name: /CSV/ }));
-  expect(await files[0]?.text()).toContain('2027-06-01,charged,1,98.07');
-  expect(screen.getByRole('region', { name: 'VAT (IVA)' }).textContent).toContain('€17.02');
+  expect(await files[0]?.content.text()).toContain('2027-06-01,charged,1,98.07');
+  const vat = screen.getByRole('region', { name: 'VAT (IVA)' });
+  expect(vat.textContent).toContain('€17.02');
+  await user.click(within(vat).getByRole('button', { name: /CSV/ }));
+  expect(files.map(({ name }) => name)).toEqual(['ledger-2027-06.csv', 'vat-2027-06.csv']);
+  expect((await files[1]?.content.text())?.split('\r\n').slice(1)).toEqual([
+    'F2027-0001,2027-0418,2027-06-01,81.05,17.02,98.07',
+    'R2027-0001,2027-0418,2027-06-02,-81.05,-17.02,-98.07',
+    '',
+  ]);
   const pay = await screen.findByRole('region', { name: 'Pay of the cleaners' });
   expect(within(pay).getByText('€142.00 in this month')).toBeDefined();
   expect(

@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderConsole, session } from '../../../../test/render-console.tsx';
+
+const id = '2d3e4f5a-6b7c-4d8e-9f0a-1b2c3d4e5f6a';
+const lucia = {
+  id,
+  name: 'Lucía Vega',
+  email: 'lucia@example.com',
+  level: 'Junior',
+  hours: {},
+  postalCode: '29601',
+  radiusKm: 20,
+  active: true,
+  mobile: '',
+};
+const path = `/operations/cleaners/${id}`;
+const read = `GET /api/admin/cleaner/get_cleaner/${id}`;
+
+/** A site with this cleaner; what a change answers is what the page reads afterwards. */
+function siteOf(first: typeof lucia, call: string, later: typeof lucia) {
+  let cleaner = first;
+  const areas = [{ postalCode: '29601', latitude: 36.5101, longitude: -4.8825, distanceKm: 0 }];
+  const lists = { areas, jobs: [], ratings: [], payouts: [], events: [] };
+  return {
+    'GET /api/admin/auth/get_session': [200, session(['admin'])] as [number, unknown],
+    [read]: () => [200, { detail: { cleaner, visits: 0, rating: null, paid: 0, ...lists } }] as [number, unknown],
+    [`PATCH /api/admin/cleaner/${call}/${id}`]: () => {
+      cleaner = later;
+      return [200, { cleaner }] as [number, unknown];
+    },
+  };
+}
+const factOf = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent;
+
+test('the level is changed, and the page shows the new one', async () => {
+  const { user, sent } = await renderConsole(path, siteOf(lucia, 'set_level', { ...lucia, level: 'Senior' }));
+  await user.click(await screen.findByRole('button', { name: 'Level' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Level' });
+  expect(within(dialog).getByText('The level decides the pay per hour of later visits.')).toBeTruthy();
+  expect(within(dialog).getByRole('combobox')).toHaveProperty('value', 'Junior');
+  await user.selectOptions(within(dialog).getByRole('combobox'), 'Senior');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({ level: 'Senior' });
+  await expect.poll(() => factOf('Level')).toBe('LevelSenior');
+});
+
+test('a refused change is said in the dialog, which stays open', async () => {
+  const refusal = { message: 'not found', code: 'not_found', requestId: '1' };
+  const { user } = await renderConsole(path, {
+    ...siteOf(lucia, 'set_level', lucia),
+    [`PATCH /api/admin/cleaner/set_level/${id}`]: [404, refusal],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Level' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Level' });
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('This does not exist, or it is not open to you.');
+});
+
+test.each([
+  [true, 'Stop offers', 'no offers', 'Send offers again'],
+  [false, 'Send offers again', 'gets offers', 'Stop offers'],
+])('a cleaner who gets offers (%s) can be changed by "%s"', async (active, button, state, next) => {
+  const { user, sent } = await renderConsole(path, siteOf({ ...lucia, active }, 'set_active', { ...lucia, active: !active }));
+  await user.click(await screen.findByRole('button', { name: button }));
+  await user.click(within(await screen.findByRole('dialog', { name: button })).getByRole('button', { name: button }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({ active: !active });
+  await expect.poll(() => factOf('State')).toBe(`State${state}`);
+  expect(screen.getByRole('button', { name: next })).toBeTruthy();
+});
+
+test('a new password is shown once, until it is passed on', async () => {
+  const credentials = { email: 'lucia@example.com', password: 'sol-mar-arena-7' };
+  const { user, sent } = await renderConsole(path, {
+    ...siteOf(lucia, 'set_level', lucia),
+    [`POST /api/admin/cleaner/reset_password/${id}`]: [201, { cleaner: lucia, credentials }],
+  });
+  await user.click(await screen.findByRole('button', { name: 'New password' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New password' });
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'New password' }));
+  expect(await screen.findByText('sol-mar-arena-7')).toBeTruthy();
+  expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'I have passed it on' }));
+  await expect.poll(() => screen.queryByText('sol-mar-arena-7')).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderConsole, session } from '../../../test/render-console.tsx';
+
+const at = '2027-06-01T10:00:00Z';
+const own = session(['platform']).staff;
+const iker = { id: '7e6d5c4b-3a29-4180-9f8e-7d6c5b4a3928', name: 'Iker Sanz', email: 'iker@nitida.example', scopes: ['admin'] };
+const open = { id: own.id, createdAt: at, seenAt: at };
+const pilar = { ...own, hasSecondFactor: true, sessions: [open] };
+const signedIn = { ...iker, hasSecondFactor: true, sessions: [open] };
+
+/** A site with colleagues; what a call changes is what the page reads afterwards. */
+function siteOf(call: string, answer: [number, unknown], later: readonly object[]) {
+  let people: readonly object[] = [pilar, signedIn];
+  return {
+    'GET /api/admin/auth/get_session': [200, session(['platform'])] as [number, unknown],
+    'GET /api/admin/staff/get_people': () => [200, { people }] as [number, unknown],
+    [call]: () => {
+      people = later;
+      return answer;
+    },
+  };
+}
+
+const withoutSessions = { ...signedIn, sessions: [] };
+const withoutCode = { ...withoutSessions, hasSecondFactor: false };
+const rowOf = (name: RegExp) => screen.queryByRole('row', { name })?.textContent ?? '';
+
+test.each([
+  ['Sign out everywhere', 'end_sessions', { people: [pilar, withoutSessions] }, [pilar, withoutSessions], /none/],
+  ['Reset the code', 'reset_second_factor', { staff: [own, iker] }, [pilar, withoutCode], /no code/],
+  ['Remove', 'remove_staff', { staff: [own] }, [pilar], /^$/],
+])('"%s" is confirmed for the named colleague, and the list shows it', async (action, path, answer, later, shown) => {
+  const { user, sent } = await renderConsole('/people', siteOf(`DELETE /api/admin/staff/${path}/${iker.id}`, [200, answer], later));
+  await user.click(await screen.findByRole('button', { name: `${action}: Iker Sanz` }));
+  const dialog = await screen.findByRole('dialog', { name: `${action}: Iker Sanz` });
+  expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: action }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(sent.filter(({ method }) => method === 'DELETE').map(({ body }) => body)).toEqual([undefined]);
+  await expect.poll(() => rowOf(/Iker Sanz/)).toMatch(shown);
+});
+
+test('a colleague is added with all that the account needs, and nothing is sent before', async () => {
+  const eva = { ...iker, id: own.id.replace(/.$/, '1'), name: 'Eva Ruiz', email: 'eva@nitida.example', scopes: ['content'] };
+  const added = { ...eva, hasSecondFactor: false, sessions: [] };
+  const call = siteOf('POST /api/admin/staff/create_staff', [201, { staff: eva }], [pilar, signedIn, added]);
+  const { user, sent } = await renderConsole('/people', call);
+  await user.click(await screen.findByRole('button', { name: 'Add a colleague' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add a colleague' });
+  const send = within(dialog).getByRole('button', { name: 'Add a colleague' });
+  await user.type(within(dialog).getByLabelText('Email'), 'eva');
+  await user.type(within(dialog).getByLabelText('Password'), 'too short');
+  await user.click(send);
+  for (const text of [
+    'Please fill this in',
+    'Please enter a whole email address, such as ana@nitida.example',
+    'The password needs at least 12 characters',
+    'Please choose at least one scope',
+  ])
+    expect(within(dialog).getAllByText(text).length).toBeGreaterThan(0);
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+  await user.type(within(dialog).getByLabelText('First name'), 'Eva');
+  await user.type(within(dialog).getByLabelText('Surname'), 'Ruiz');
+  await user.type(within(dialog).getByLabelText('Email'), '@nitida.example ');
+  await user.type(within(dialog).getByLabelText('Password'), ' by one word');
+  await user.click(within(dialog).getByRole('checkbox', { name: /^Content/ }));
+  await user.click(send);
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+    name: 'Eva',
+    surname: 'Ruiz',
+    email: 'eva@nitida.example',
+    password: 'too short by one word',
+    scopes: ['content'],
+  });
+  expect(await screen.findByText('eva@nitida.example')).toBeTruthy();
+});
+
+test('an email that another account has is said in the dialog', async () => {
+  const refusal = { message: 'in use', code: 'email_in_use', requestId: '1', params: { email: 'iker@nitida.example' } };
+  const { user } = await renderConsole('/people', siteOf('POST /api/admin/staff/create_staff', [409, refusal], [pilar, signedIn]));
+  await user.click(await screen.findByRole('button', { name: 'Add a colleague' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add a colleague' });
+  for (const [label, text] of [
+    ['First name', 'Iker'],
+    ['Surname', 'Sanz'],
+    ['Email', 'iker@nitida.example'],
+    ['Password', 'a long enough password'],
+  ] as const)
+    await user.type(within(dialog).getByLabelText(label), text);
+  await user.click(within(dialog).getByRole('checkbox', { name: /^Operations/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Add a colleague' }));
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('Another account has this email.');
+});
