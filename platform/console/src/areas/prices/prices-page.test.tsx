@@ -109,6 +109,23 @@ test('the pay of cleaners is changed after its effect on typical bookings was se
   expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ value: { ratePerHour: { Junior: 10_50 } } });
 });
 
+test('a figure of the business says that no booking changes its price', async () => {
+  const { user, sent } = await renderConsole('/prices/settings', {
+    ...answers,
+    'PUT /api/admin/settings/update_business': [200, { setting: settings.business }],
+  });
+  const field = await screen.findByLabelText(/Age of customers and cleaners/);
+  await user.clear(field);
+  await user.type(field, '21');
+  await user.click(screen.getByRole('button', { name: 'Check and save' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change 1 figure?' });
+  expect(within(dialog).getByText('No booking changes its price. Pages, emails and rules use the new figures.')).toBeTruthy();
+  await user.type(within(dialog).getByLabelText('Why'), 'the insurer asks for it');
+  await user.click(within(dialog).getByRole('button', { name: 'Save now' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ version: 3, value: { minimumAge: 21 } });
+});
+
 test('a pay that the rules refuse is named in words before it is saved', async () => {
   const { user } = await renderConsole('/prices/settings?of=cleanerPay', {
     ...answers,
