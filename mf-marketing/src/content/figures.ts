@@ -9,7 +9,7 @@ import {
   retentionDays,
 } from '@nitida/contract';
 import { payRange, seriesOfferDays, unbrokenNumbers } from '@nitida/domain';
-import { formatEndTime, formatMoneyRange, formatNumber } from '@nitida/ui/format';
+import { formatDate, formatEndTime, formatMoneyRange, formatNumber } from '@nitida/ui/format';
 import type { TFunction } from 'i18next';
 import type { FigureName, Page } from '../../content/schema.ts';
 
@@ -26,11 +26,16 @@ export const exampleSqm = 60;
 
 /** The law that requires a legal notice, as it is cited. */
 const noticeLaw = 'Ley\u00a034/2002, art.\u00a010';
-/** The law that requires services to be accessible, as it is cited. It follows Directive (EU) 2019/882. */
+/** The law that requires services to be accessible, and the directive that it follows, as they are cited. */
 const accessLaw = 'Ley\u00a011/2023';
-/** What the site is made by: the guidelines with their level, and the European standard that contains them. */
+const accessDirective = '2019/882';
+/** What the site is made by: the guidelines with their level, and the European standard for digital services. */
 const accessStandard = 'WCAG\u00a02.2\u00a0AA';
 const accessNorm = 'EN\u00a0301\u00a0549';
+/** The day on which the site was last examined as a whole, with the statement about it. */
+const accessReviewed = '2026-11-27';
+/** The longest time, in working days, until a report of a barrier is answered. */
+const accessReplyDays = 10;
 /** The largest size, in percent, at which the tests try the pages. */
 const zoomPercent = 400;
 /** The law that ends the right of withdrawal once a service has been fully performed, as it is cited. */
@@ -126,6 +131,9 @@ function businessOf({ business }: Settings, locale: string) {
     accessLaw,
     accessStandard,
     accessNorm,
+    accessDirective,
+    accessReviewed: formatDate(accessReviewed, locale, 'long'),
+    accessReplyDays: number(accessReplyDays),
     zoomPercent: number(zoomPercent),
     companyName: company.name,
     companyTaxId: company.taxId,
