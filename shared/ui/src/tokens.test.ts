@@ -71,6 +71,14 @@ test('the dark theme is the same by system and by choice', () => {
   expect([...darkByChoice]).toEqual([...darkBySystem]);
 });
 
+test('nothing moves for more than 240 ms but light, and nothing at all with reduced motion', () => {
+  const durations = [...light].filter(([name]) => name.startsWith('--m-'));
+  const longer = durations.filter(([, value]) => Number.parseInt(value, 10) > 240);
+  expect(longer).toEqual([['--m-light', '640ms']]);
+  const reduced = css.slice(css.indexOf('prefers-reduced-motion: reduce'));
+  for (const [name] of durations) expect(reduced).toContain(`${name}: 0ms`);
+});
+
 test('the dark theme changes only existing tokens', () => {
   expect([...darkByChoice.keys()].filter((name) => !light.has(name))).toEqual([]);
 });
