@@ -107,7 +107,7 @@ function addPaymentMetrics(register: Registry, db: Database, clock: BusinessCloc
   });
   new Gauge({
     name: 'nitida_oldest_processing_payment_seconds',
-    help: 'For how long the charge of a saved card that has had no outcome for the longest time has had none.',
+    help: 'The age of the oldest charge of a saved card that has no outcome yet.',
     registers: [register],
     async collect() {
       const now = clock.now();

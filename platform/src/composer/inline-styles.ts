@@ -28,8 +28,8 @@ async function read({ url, integrity }: PageFile, platform: Pick<Platform, 'find
 }
 
 /**
- * Reads stylesheets to inline in a page that shows something before its scripts run, so that its first paint waits for no other file. Returns null when one cannot
- * be read or was changed. The page then links them, and the browser rejects changed ones.
+ * Reads stylesheets to inline in a page that shows something before its scripts run, so that its first paint waits for no other
+ * file. Returns null when one cannot be read or was changed. The page then links them, and the browser rejects changed ones.
  */
 export async function inlineStyles(files: PageFile[], platform: Pick<Platform, 'findFile'>): Promise<string[] | null> {
   const styles = await Promise.all(files.map((file) => read(file, platform)));

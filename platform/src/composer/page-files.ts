@@ -85,8 +85,9 @@ export function pageFiles(composition: Composition, path: string, language: Lang
 const smallFirst = 3;
 
 /**
- * The modules of a prerendered page in the order of their requests. A browser has six connections to a server of HTTP/1.1, and each request waits for a round trip.
- * So the shell's libraries, the largest file, come first and fill the line, and the smallest files follow, whose connections are free again soon.
+ * The modules of a prerendered page in the order of their requests. A browser has six connections to a server of HTTP/1.1, and
+ * each request waits for a round trip. So the shell's libraries, the largest file, come first and fill the line, and the smallest
+ * files follow, whose connections are free again soon.
  */
 export function requestOrder({ imported, entry, preload }: PageFiles): PageFile[] {
   const others = preload.toSorted((a, b) => a.bytes - b.bytes);

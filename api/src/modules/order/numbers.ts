@@ -16,7 +16,7 @@ const countOn = prepared((db, { kind, year }: { kind: DocumentKind; year: number
     .returning('last'),
 );
 
-const drawOn = prepared((db, _: object) => db.selectNoFrom(sql<string>`nextval('order_number')`.as('last')));
+const drawOn = prepared((db) => db.selectNoFrom(sql<string>`nextval('order_number')`.as('last')));
 
 /** The year of the day in Madrid. */
 const yearOf = (at: Date): number => Number(toMadrid(at).date.slice(0, 4));

@@ -1,12 +1,13 @@
 import { Button } from '@nitida/ui/buttons';
 import { Dialog } from '@nitida/ui/dialog';
-import { FailureNote, TextField, useFormErrors } from '@nitida/ui/forms';
+import { FailureNote, useFormErrors } from '@nitida/ui/forms';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { CallResult } from '../calls/call-failure.ts';
 import { failureText } from '../calls/failure-text.ts';
 import { Form } from './form.tsx';
+import { WhyField } from './why-field.tsx';
 
 const Actions = styled.div`
   display: flex;
@@ -77,16 +78,7 @@ export function ChangeDialog<T>({
             ))}
           </Faults>
         ) : null}
-        <TextField
-          name="why"
-          label={t('change.why')}
-          hint={t('change.whyHint')}
-          value={values.why}
-          onChange={(why) => setValues({ why })}
-          maxLength={500}
-          autoComplete="off"
-          {...form.field('why')}
-        />
+        <WhyField value={values.why} onChange={(why) => setValues({ why })} {...form.field('why')} />
         <Actions>
           <Button
             type="submit"

@@ -9,7 +9,7 @@ import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { readEuros } from '../../../parts/read-euros.ts';
 import { madridNow } from '../board/madrid-now.ts';
 import { PromoUsesFields } from './promo-uses-fields.tsx';
-import { wholeNumber } from './whole-number.ts';
+import { isLimit, wholeNumber } from './whole-number.ts';
 
 interface PromoDialogProps {
   onClose: () => void;
@@ -36,7 +36,7 @@ export function PromoDialog({ onClose, onDone }: PromoDialogProps) {
   const earliest = firstDay !== null && firstDay > today ? firstDay : today;
   const isPercent = values.kind === 'percent';
   const figure = isPercent ? wholeNumber(values.value) : readEuros(values.value);
-  const optional = (text: string) => (text.trim() === '' || wholeNumber(text) !== null ? undefined : t('operations.prices.noNumber'));
+  const optional = (text: string) => (isLimit(text) ? undefined : t('operations.prices.noNumber'));
   const form = useFormErrors({
     values,
     check: ({ code, uses, perCustomer, from, through }) => ({

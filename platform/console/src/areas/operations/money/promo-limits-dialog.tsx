@@ -1,14 +1,15 @@
 import type { StaffPromo } from '@nitida/contract';
 import { DateField, parseTypedDate, typedDate } from '@nitida/ui/date';
-import { TextField, useFormErrors } from '@nitida/ui/forms';
+import { useFormErrors } from '@nitida/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalls } from '../../../calls/calls-context.ts';
 import { useBusinessNow } from '../../../calls/use-business-now.ts';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
+import { WhyField } from '../../../parts/why-field.tsx';
 import { madridNow } from '../board/madrid-now.ts';
 import { PromoUsesFields } from './promo-uses-fields.tsx';
-import { wholeNumber } from './whole-number.ts';
+import { isLimit, wholeNumber } from './whole-number.ts';
 
 interface PromoLimitsDialogProps {
   promo: StaffPromo;
@@ -41,7 +42,7 @@ export function PromoLimitsDialog({ promo, onClose, onDone }: PromoLimitsDialogP
   };
   const lastDay = parseTypedDate(values.through);
   const earliest = madridNow(promo.validFrom !== null && new Date(promo.validFrom) > now ? new Date(promo.validFrom) : now).date;
-  const limitError = (text: string) => (text.trim() === '' || wholeNumber(text) !== null ? undefined : t('operations.prices.noNumber'));
+  const limitError = (text: string) => (isLimit(text) ? undefined : t('operations.prices.noNumber'));
   const usesError = (text: string) => {
     const uses = wholeNumber(text);
     return isChanged.uses && uses !== null && uses < promo.uses ? t('operations.promo.belowUses', { uses: promo.uses }) : limitError(text);
@@ -91,16 +92,7 @@ export function PromoLimitsDialog({ promo, onClose, onDone }: PromoLimitsDialogP
         isRequired={false}
         {...form.field('through')}
       />
-      <TextField
-        name="why"
-        label={t('change.why')}
-        hint={t('change.whyHint')}
-        value={values.why}
-        onChange={(why) => setValues({ ...values, why })}
-        maxLength={500}
-        autoComplete="off"
-        {...form.field('why')}
-      />
+      <WhyField value={values.why} onChange={(why) => setValues({ ...values, why })} {...form.field('why')} />
     </FormDialog>
   );
 }
