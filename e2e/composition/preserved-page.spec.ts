@@ -65,6 +65,8 @@ for (const { name, path, hasLinks } of pages) {
       // The former page has the same note, and a change of its own address ends the wait of `goBack`.
       await expect(page).toHaveURL(path);
       await expect(note).toContainText(es('common:remote.failed.title'));
+      // The page has tried by itself a second time. A press during that attempt would wait for it, and fail with it.
+      await page.waitForLoadState('networkidle');
     }
 
     await page.unroute(files);
