@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { languages } from '@nitida/contract';
 import { expect, test } from '../../journeys/steps/visitor.ts';
+import { writeContactSheets } from '../../screens/contact-sheet.ts';
 import { indexPage, type Picture } from '../../screens/index-page.ts';
 import { inspectScreens, type Look } from '../../screens/inspect-screens.ts';
 import { createScreenData, type ScreenData } from '../../screens/screen-data.ts';
@@ -10,7 +11,7 @@ import { screens } from '../../screens/screens.ts';
 
 const claim =
   'Every screen, in eight languages, four widths and both themes: accessible, nothing cut off, nothing left unfilled, nothing covered.';
-const { SCREENS_TO, SCREENS_LANGUAGES, SCREENS_LOOKS, SCREENS_ONLY } = process.env;
+const { SCREENS_TO, SCREENS_LANGUAGES, SCREENS_LOOKS, SCREENS_ONLY, SCREENS_SHEETS } = process.env;
 const folder = SCREENS_TO ?? fileURLToPath(new URL('../../../.data/screens', import.meta.url));
 const among = <T>(all: readonly T[], wanted: string | undefined, nameOf: (each: T) => string): T[] =>
   all.filter((each) => wanted === undefined || wanted.split(',').includes(nameOf(each)));
@@ -42,16 +43,21 @@ for (const language of among(languages, SCREENS_LANGUAGES, String))
       screenData,
       looks,
       only: ({ name }) => named.test(name),
-      async onLook(screen, { width, theme }, page) {
-        const file = `${language}/${screen.name}-${width}-${theme}.jpg`;
+      async onLook(screen, { width, theme, hasWideText = false }, page) {
+        const file = `${language}/${screen.name}-${width}-${theme}${hasWideText ? '-wide' : ''}.jpg`;
         // An overlay stays in place while the page scrolls, so it is photographed without scrolling.
         const fullPage = (await page.locator('[role="dialog"], [role="alertdialog"], [role="menu"]').count()) === 0;
         await page.evaluate(() => window.scrollTo(0, 0));
         await page.screenshot({ path: join(folder, file), fullPage, type: 'jpeg', quality: 80 });
-        pictures.push({ screen: screen.name, language, width, theme, file });
+        pictures.push({ screen: screen.name, language, width, theme, hasWideText, file });
       },
     });
     await writeFile(join(folder, 'index.html'), indexPage(pictures));
+    if (SCREENS_SHEETS !== undefined) {
+      const { page } = await newVisitor({});
+      const ofLanguage = pictures.filter((picture) => picture.language === language);
+      await writeContactSheets(page, ofLanguage, folder, join(SCREENS_SHEETS, language));
+    }
     broken.push(...faults);
     expect(faults).toEqual([]);
   });
