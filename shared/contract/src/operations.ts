@@ -206,6 +206,16 @@ const cleanerJob = z.object({ order: staffOrder, pay: cents.nullable(), startedA
 /** The centre of a postal area of the service, and how far it is from where a cleaner lives, in a straight line. */
 const postalArea = z.object({ postalCode: z.string(), latitude: z.number(), longitude: z.number(), distanceKm: z.number() });
 export type PostalArea = z.infer<typeof postalArea>;
+/** `colleague`: who of the staff made the change. Absent for changes by others, and for those from before names were stored. */
+const cleanerEvent = z.object({
+  id: z.string(),
+  at: instant,
+  kind: z.string(),
+  from: z.unknown(),
+  to: z.unknown(),
+  by: z.string(),
+  colleague: z.string().optional(),
+});
 export const staffCleanerDetail = z.object({
   cleaner: staffCleaner,
   /** All completed visits, and the average of the customers' ratings of them: null before the first one. */
@@ -218,7 +228,7 @@ export const staffCleanerDetail = z.object({
   ratings: z.array(z.object({ orderId: id, orderNumber: z.string(), rate: count, feedback: z.string(), at: instant })),
   payouts: z.array(cleanerPayout),
   paid: cents,
-  events: z.array(z.object({ id: z.string(), at: instant, kind: z.string(), from: z.unknown(), to: z.unknown(), by: z.string() })),
+  events: z.array(cleanerEvent),
 });
 export type StaffCleanerDetail = z.infer<typeof staffCleanerDetail>;
 export const workAreaInput = z.object({ hours: cleanerHours, radiusKm: z.int().min(1).max(100) });

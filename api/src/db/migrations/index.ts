@@ -37,6 +37,8 @@ import { fillCounts } from './336-fill-counts.ts';
 import { indexesOfPages } from './337-indexes-of-pages.ts';
 import { notificationCleaners } from './338-notification-cleaners.ts';
 import { orderNumbers } from './339-order-numbers.ts';
+import { colleaguesOfCleanerEvents } from './340-colleagues-of-cleaner-events.ts';
+import { validatedColleagues } from './341-validated-colleagues.ts';
 import { orderMigrations } from './orders.ts';
 
 export const migrations: readonly Migration[] = [
@@ -79,4 +81,6 @@ export const migrations: readonly Migration[] = [
   indexesOfPages,
   notificationCleaners,
   orderNumbers,
+  colleaguesOfCleanerEvents,
+  validatedColleagues,
 ];

@@ -4,7 +4,7 @@ import type { ApiContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { auditCleaner, type CleanerChange } from './audit.ts';
+import { auditCleaner, type CleanerAuthor } from './audit.ts';
 import { isKnownPostalArea } from './places.ts';
 import { endCleanerTokens } from './tokens.ts';
 
@@ -43,7 +43,7 @@ export async function onboardCleaner(
   context: Context,
   trx: Transaction,
   input: NewCleaner,
-  by: CleanerChange['by'] = 'admin',
+  author: CleanerAuthor = { by: 'admin' },
 ): Promise<Onboarded | DomainError> {
   if (!isKnownPostalArea(input.postalCode)) return domainError('validation', { errors: { postalCode: 'outsideServiceArea' } });
   const cleanerId = randomUUID();
@@ -63,12 +63,17 @@ export async function onboardCleaner(
   const password = newPassword();
   const isAdded = await setCredentials(context, trx, { cleanerId, email, password });
   if (!isAdded) return domainError('email_in_use', { params: { email } });
-  await auditCleaner(context, trx, { cleanerId, kind: 'joined', to: values, by });
+  await auditCleaner(context, trx, { cleanerId, kind: 'joined', to: values, ...author });
   return { cleanerId, email, password };
 }
 
 /** Issues a new password and signs the cleaner out everywhere. @returns null when the cleaner has no credentials */
-export async function resetCleanerPassword(context: Context, trx: Transaction, cleanerId: string): Promise<Onboarded | null> {
+export async function resetCleanerPassword(
+  context: Context,
+  trx: Transaction,
+  cleanerId: string,
+  author: CleanerAuthor = { by: 'admin' },
+): Promise<Onboarded | null> {
   const password = newPassword();
   const changed = await trx
     .updateTable('cleaner_credentials')
@@ -78,7 +83,7 @@ export async function resetCleanerPassword(context: Context, trx: Transaction, c
     .executeTakeFirst();
   if (!changed) return null;
   await endCleanerTokens(trx, cleanerId);
-  await auditCleaner(context, trx, { cleanerId, kind: 'password', by: 'admin' });
+  await auditCleaner(context, trx, { cleanerId, kind: 'password', ...author });
   return { cleanerId, email: changed.email, password };
 }
 

@@ -42,6 +42,7 @@ export const erasureRules = {
   staff: [
     'announcements',
     'audit_entries',
+    'cleaner_events',
     'affiliate_payouts',
     'content_editions',
     'content_pictures',

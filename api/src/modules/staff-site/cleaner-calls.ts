@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
-import { auditCleaner } from '../cleaner/audit.ts';
+import { auditCleaner, type CleanerAuthor } from '../cleaner/audit.ts';
 import { type Onboarded, onboardCleaner, resetCleanerPassword } from '../cleaner/onboard.ts';
 import { fromContract } from '../cleaner/profile.ts';
 import { readItem } from '../inbox/read.ts';
@@ -30,7 +30,7 @@ export function cleanerCalls(app: FastifyInstance, context: StaffContext): void 
     return transact<WithCredentials>(db, async (trx) => {
       const applicant = await lockApplicant(trx, params.id);
       if (isDomainError(applicant)) return applicant;
-      const onboarded = await onboardCleaner(context, trx, { ...applicant, hours, radiusKm: body.radiusKm });
+      const onboarded = await onboardCleaner(context, trx, { ...applicant, hours, radiusKm: body.radiusKm }, authorOf(staff));
       if (isDomainError(onboarded)) return onboarded;
       const at = clock.now();
       await trx.updateTable('inbox_items').set({ state: 'closed', closed_at: at }).where('id', '=', params.id).execute();
@@ -42,7 +42,7 @@ export function cleanerCalls(app: FastifyInstance, context: StaffContext): void 
 
   staffRoute(app, 'resetCleanerPassword', ({ staff, params }) =>
     transact<WithCredentials>(db, async (trx) => {
-      const reset = await resetCleanerPassword(context, trx, params.id);
+      const reset = await resetCleanerPassword(context, trx, params.id, authorOf(staff));
       if (!reset) return domainError('not_found');
       await audit(trx, { staff, action: 'resetCleanerPassword', subject: params.id, at: clock.now() });
       return withCredentials(trx, reset);
@@ -55,7 +55,7 @@ export function cleanerCalls(app: FastifyInstance, context: StaffContext): void 
       if (!before) return domainError('not_found');
       await trx.updateTable('cleaners').set(change).where('id', '=', id).execute();
       const kind = change.level === undefined ? 'active' : 'level';
-      await auditCleaner(context, trx, { cleanerId: id, kind, from: { [kind]: before[kind] }, to: change, by: 'admin' });
+      await auditCleaner(context, trx, { cleanerId: id, kind, from: { [kind]: before[kind] }, to: change, ...authorOf(staff) });
       await audit(trx, { staff, action, subject: id, details: change, at: clock.now() });
       return oneCleaner(trx, id);
     });
@@ -82,9 +82,9 @@ export function cleanerCalls(app: FastifyInstance, context: StaffContext): void 
         .set({ hours: JSON.stringify(hours), radius_km: radiusKm })
         .where('id', '=', id)
         .execute();
-      const by = 'admin' as const;
-      await auditCleaner(context, trx, { cleanerId: id, kind: 'hours', from: { hours: before.hours }, to: { hours }, by });
-      await auditCleaner(context, trx, { cleanerId: id, kind: 'area', from: { radiusKm: before.radius_km }, to: { radiusKm }, by });
+      const author = authorOf(staff);
+      await auditCleaner(context, trx, { cleanerId: id, kind: 'hours', from: { hours: before.hours }, to: { hours }, ...author });
+      await auditCleaner(context, trx, { cleanerId: id, kind: 'area', from: { radiusKm: before.radius_km }, to: { radiusKm }, ...author });
       await audit(trx, { staff, action: 'setWorkArea', subject: id, details: { hours: typed, radiusKm }, at: clock.now() });
       return null;
     });
@@ -106,6 +106,8 @@ export function cleanerCalls(app: FastifyInstance, context: StaffContext): void 
   // An inactive cleaner keeps accepted visits and gets no new offers.
   staffRoute(app, 'setActive', ({ staff, params, body: { active } }) => set(staff, 'setActive', params.id, { active }));
 }
+
+const authorOf = ({ id }: StaffUser): CleanerAuthor => ({ by: 'admin', staffId: id });
 
 type Applicant = Record<'name' | 'email' | 'mobile' | 'postalCode', string>;
 

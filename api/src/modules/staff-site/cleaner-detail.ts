@@ -75,10 +75,15 @@ async function ratingsOf(db: Database, cleanerId: string): Promise<StaffCleanerD
 async function eventsOf(db: Database, cleanerId: string): Promise<StaffCleanerDetail['events']> {
   const rows = await db
     .selectFrom('cleaner_events')
-    .select(['id', 'at', 'kind', 'from_value as from', 'to_value as to', 'by'])
+    .leftJoin('users', 'users.id', 'cleaner_events.staff_id')
+    .select(['cleaner_events.id', 'at', 'kind', 'from_value as from', 'to_value as to', 'by', 'users.name', 'users.surname'])
     .where('cleaner_id', '=', cleanerId)
-    .orderBy('id', 'desc')
+    .orderBy('cleaner_events.id', 'desc')
     .limit(longestList)
     .execute();
-  return rows.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }));
+  return rows.map(({ at, name, surname, ...event }) => ({
+    ...event,
+    at: at.toISOString(),
+    ...(name !== null && { colleague: `${name} ${surname}`.trim() }),
+  }));
 }

@@ -107,6 +107,24 @@ describe('a cleaner', () => {
     expect(await actionsOn(params.id)).toEqual(expect.arrayContaining(['setLevel', 'setActive', 'resetCleanerPassword']));
     expect((await staff.call('setLevel', { params: { id: randomUUID() }, body: { level: 'Middle' } })).status).toBe(404);
   });
+
+  it('has a history that names the colleague of each change, and only the role for changes from before names were stored', async () => {
+    const [cleaner] = (await staff.call('getCleaners')).data.cleaners.filter(({ email }) => email !== null);
+    const params = { id: cleaner?.id ?? '' };
+    const old = { cleaner_id: params.id, at: testStart, kind: 'active' as const, by: 'admin' as const, from_value: null, to_value: null };
+    await api.db
+      .insertInto('cleaner_events')
+      .values({ ...old, staff_id: null })
+      .execute();
+    await staff.call('setLevel', { params, body: { level: 'Junior' } });
+    await staff.call('setActive', { params, body: { active: true } });
+    await staff.call('setWorkArea', { params, body: { hours: {}, radiusKm: 20 } });
+    await staff.call('resetCleanerPassword', { params });
+    const { events } = (await staff.call('getCleaner', { params })).data.detail;
+    const written = events.slice(0, 6).map(({ kind, by, colleague: who }) => [kind, by, who]);
+    const named = ['password', 'area', 'hours', 'active', 'level'].map((kind) => [kind, 'admin', 'Pilar Soto']);
+    expect(written).toEqual([...named, ['active', 'admin', undefined]]);
+  });
 });
 
 describe('a visit', () => {

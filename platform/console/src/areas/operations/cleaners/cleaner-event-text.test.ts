@@ -59,6 +59,12 @@ test('what was saved without a change is left out', () => {
   expect(cleanerEventText(texts.t, event('active', 'admin', { active: true }, { active: true }))).toBeNull();
 });
 
+test('a change names the colleague, if their name was stored', () => {
+  const change = { ...event('active', 'admin', { active: true }, { active: false }), colleague: 'Marta Gil' };
+  expect(cleanerEventText(texts.t, change)?.sentence).toBe('Marta Gil stopped the offers.');
+  expect(cleanerEventText(spanish, change)?.sentence).toBe('Marta Gil paró las ofertas.');
+});
+
 test('the sentences are Spanish in the Spanish console', () => {
   expect(cleanerEventText(spanish, event('level', 'admin', { level: 'Junior' }, { level: 'Middle' }))?.sentence).toBe(
     'Alguien del equipo cambió el nivel de Junior a Intermedio.',

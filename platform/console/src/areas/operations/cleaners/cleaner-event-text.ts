@@ -31,8 +31,8 @@ const whoKeys: Readonly<Record<string, string>> = {
 const valuesOf = (value: unknown): Values => (typeof value === 'object' && value !== null ? { ...value } : {});
 
 /** An event in words. Null when it was stored without a change, as when only one of hours and radius was changed and both were saved. */
-export function cleanerEventText(t: TFunction, { kind, by, from, to }: CleanerEvent): EventText | null {
-  const change = { who: t(whoKeys[by] ?? 'operations.cleaner.event.bySystem'), from: valuesOf(from), to: valuesOf(to) };
+export function cleanerEventText(t: TFunction, { kind, by, from, to, colleague }: CleanerEvent): EventText | null {
+  const change = { who: colleague ?? t(whoKeys[by] ?? 'operations.cleaner.event.bySystem'), from: valuesOf(from), to: valuesOf(to) };
   switch (kind) {
     case 'joined':
       return plain(

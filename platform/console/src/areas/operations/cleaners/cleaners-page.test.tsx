@@ -76,7 +76,7 @@ test('the areas of the map stand in a table too', async () => {
 
 test('the history says who changed what, newest first', async () => {
   const events = [
-    { id: '2', at: '2027-06-02T10:00:00Z', kind: 'hours', from: { hours: {} }, to: { hours: { 1: ['08:00', '16:00'] } }, by: 'admin' },
+    { id: '2', at: '2027-06-02T10:00:00Z', kind: 'hours', from: { hours: {} }, to: { hours: { 1: ['08:00', '16:00'] } }, by: 'admin', colleague: 'Marta Gil' },
     { id: '1', at: '2027-06-01T10:00:00Z', kind: 'level', from: { level: 'Junior' }, to: { level: 'Middle' }, by: 'admin' },
   ];
   await renderConsole(`/operations/cleaners/${id}`, {
@@ -89,7 +89,7 @@ test('the history says who changed what, newest first', async () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'A colleague changed the working hours. 2 Jun, 12:00Monday: 08:00–16:00, before free',
+    'Marta Gil changed the working hours. 2 Jun, 12:00Monday: 08:00–16:00, before free',
     'A colleague changed the level from Junior to Middle. 1 Jun, 12:00',
   ]);
 });
