@@ -17,8 +17,15 @@ export const staffCustomer = staffOrder.shape.customer.extend({
   isDeleted: z.boolean(),
 });
 export type StaffCustomer = z.infer<typeof staffCustomer>;
+export const searchLists = ['orders', 'customers', 'cleaners'] as const;
 /** Orders and customers that have the text, newest first, and cleaners by name. */
-export const searchResult = z.object({ orders: z.array(staffOrder), customers: z.array(staffCustomer), cleaners: z.array(staffCleaner) });
+export const searchResult = z.object({
+  orders: z.array(staffOrder),
+  customers: z.array(staffCustomer),
+  cleaners: z.array(staffCleaner),
+  /** The lists that are longer than what is sent of them. */
+  cut: z.array(z.enum(searchLists)).default([]),
+});
 export type SearchResult = z.infer<typeof searchResult>;
 
 /**
@@ -216,6 +223,7 @@ const cleanerEvent = z.object({
   by: z.string(),
   colleague: z.string().optional(),
 });
+export const cleanerLists = ['jobs', 'ratings', 'events'] as const;
 export const staffCleanerDetail = z.object({
   cleaner: staffCleaner,
   /** All completed visits, and the average of the customers' ratings of them: null before the first one. */
@@ -229,6 +237,8 @@ export const staffCleanerDetail = z.object({
   payouts: z.array(cleanerPayout),
   paid: cents,
   events: z.array(cleanerEvent),
+  /** The lists that are longer than what is sent of them. */
+  cut: z.array(z.enum(cleanerLists)).default([]),
 });
 export type StaffCleanerDetail = z.infer<typeof staffCleanerDetail>;
 export const workAreaInput = z.object({ hours: cleanerHours, radiusKm: z.int().min(1).max(100) });

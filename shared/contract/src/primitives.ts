@@ -19,6 +19,14 @@ export const instant = z.iso.datetime();
 export const id = z.uuid();
 export const language = z.enum(languages);
 
+/** So many entries of a list are sent at once. */
+export const pageLimit = z.coerce.number().int().min(1).max(200).default(200);
+/** A part of a list of numbered entries, newest first: only those before a number, and at most so many. */
+export const numberedList = z.object({
+  before: z.coerce.number().int().min(1).max(largestInt).optional(),
+  limit: pageLimit,
+});
+
 /** Typed text of one line, cleaned by the rule for text. Each field adds its maximum length. */
 export const line = z.string().overwrite(cleanLine);
 /** Typed text that may have several lines. */

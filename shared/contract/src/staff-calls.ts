@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import * as content from './content/documents.ts';
 import * as pictures from './content/pictures.ts';
 import { operationsCalls, operationsEndpoints } from './operations-calls.ts';
-import { count, id, largestInt } from './primitives.ts';
+import { count, id, largestInt, numberedList } from './primitives.ts';
 import * as staff from './staff.ts';
 import { siteContentCalls, siteContentEndpoints } from './staff-site-content.ts';
 
@@ -175,7 +175,7 @@ export const staffCalls = {
     }),
   }),
   getContentVersions: call({
-    query: content.contentSaveInput.pick({ page: true, language: true }),
+    query: content.contentSaveInput.pick({ page: true, language: true }).extend(numberedList.shape),
     answer: z.object({ versions: z.array(content.contentVersionSummary) }),
   }),
   getContentVersion: call({
@@ -199,7 +199,8 @@ export const staffCalls = {
   scheduleContent: call({ body: content.contentScheduleInput, answer: oneSchedule, status: 201 }),
   cancelContentSchedule: call({ params: byId, answer: oneSchedule }),
   ...siteContentCalls,
-  getPictures: call({ answer: z.object({ pictures: z.array(pictures.storedPicture) }) }),
+  /** Newest first; `before` is the picture behind which the next ones are sent. */
+  getPictures: call({ query: pictures.pictureQuery, answer: z.object({ pictures: z.array(pictures.storedPicture) }) }),
   /** A file that is refused answers 400 with the reason in `details`. The same file with the same crop has the same id. */
   uploadPicture: call({ body: pictures.pictureUploadInput, answer: z.object({ picture: pictures.storedPicture }), status: 201 }),
   /** What was uploaded, before it was cropped. A picture that was uploaded before originals were kept is its own. */

@@ -5,7 +5,7 @@ import { shownCampaign } from './content/destinations.ts';
 import { experiment, experimentEndInput, experimentInput } from './content/experiment.ts';
 import { siteBody, siteDocumentName, siteEdition, sitePublishInput, siteRestoreInput } from './content/site-documents.ts';
 import { releasedNavigation } from './navigation.ts';
-import { id, language, largestInt, lines, verbatim } from './primitives.ts';
+import { id, language, largestInt, lines, numberedList, verbatim } from './primitives.ts';
 
 /** Calls for what staff write beside pages: announcements, the menus with the footer, the texts of mails, and experiments. */
 export const siteContentEndpoints = {
@@ -56,7 +56,7 @@ export const siteContentCalls = {
     query: ofDocument.extend({ number: z.coerce.number().int().min(1).max(largestInt).optional() }),
     answer: z.object({ edition: siteEdition.nullable(), body: siteBody }),
   }),
-  getSiteEditions: call({ query: ofDocument, answer: z.object({ editions: z.array(siteEdition) }) }),
+  getSiteEditions: call({ query: ofDocument.extend(numberedList.shape), answer: z.object({ editions: z.array(siteEdition) }) }),
   publishSiteDocument: call({ body: sitePublishInput, answer: oneSiteEdition, status: 201 }),
   restoreSiteDocument: call({ body: siteRestoreInput, answer: oneSiteEdition, status: 201 }),
   /** The texts of a mail in the files, by language and place. What staff changed is in its document. */

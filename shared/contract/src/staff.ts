@@ -4,7 +4,7 @@ import { businessSettings } from './business.ts';
 import { cleanerHours } from './cleaner.ts';
 import { cleanerLevels, paymentStates, refundTargets, serviceStates, speeds } from './names.ts';
 import { cleanerPay, priceList, visitPrice } from './pricing.ts';
-import { cents, count, id, instant, language, largestInt, line, lines, localDate, localTime, verbatim } from './primitives.ts';
+import { cents, count, id, instant, language, largestInt, line, lines, localDate, localTime, pageLimit, verbatim } from './primitives.ts';
 
 /**
  * `admin`: the work with customers, cleaners and affiliates. `content`: pages, and the prices and settings that they show.
@@ -112,7 +112,12 @@ export const staffOrder = z.object({
   payment: z.enum(paymentStates),
 });
 export type StaffOrder = z.infer<typeof staffOrder>;
-export const staffOrderQuery = z.object({ service: z.enum(serviceStates).default('notConfirmed') });
+export const staffOrderQuery = z.object({
+  service: z.enum(serviceStates).default('notConfirmed'),
+  /** Only the orders after this one, in the order of their starts. */
+  after: id.optional(),
+  limit: pageLimit,
+});
 export const alternativesInput = z.object({
   alternatives: z
     .array(z.object({ date: localDate, time: localTime, speed: z.enum(speeds).optional() }))
@@ -152,7 +157,8 @@ export const dispute = z.object({
   isCardHeld: z.boolean(),
 });
 export type Dispute = z.infer<typeof dispute>;
-export const disputeQuery = z.object({ state: z.enum(disputeStates).optional() });
+/** `before`: only the disputes before this one. */
+export const disputeQuery = z.object({ state: z.enum(disputeStates).optional(), before: id.optional(), limit: pageLimit });
 /** Sent to the customer's bank once. The customer, the service and the date are added. */
 export const evidenceInput = z.object({ text: lines.trim().min(1).max(8000) });
 

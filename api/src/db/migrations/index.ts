@@ -39,6 +39,7 @@ import { notificationCleaners } from './338-notification-cleaners.ts';
 import { orderNumbers } from './339-order-numbers.ts';
 import { colleaguesOfCleanerEvents } from './340-colleagues-of-cleaner-events.ts';
 import { validatedColleagues } from './341-validated-colleagues.ts';
+import { disputesByTime } from './342-disputes-by-time.ts';
 import { orderMigrations } from './orders.ts';
 
 export const migrations: readonly Migration[] = [
@@ -83,4 +84,5 @@ export const migrations: readonly Migration[] = [
   orderNumbers,
   colleaguesOfCleanerEvents,
   validatedColleagues,
+  disputesByTime,
 ];

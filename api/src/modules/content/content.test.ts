@@ -32,6 +32,15 @@ const versionNumbered = async (page: string, number: number) =>
   (await staff.call('getContentVersion', { query: { page, language: 'en', number: String(number) } })).data.version;
 
 describe('a version', () => {
+  it('however old can be reached, some at a time', async () => {
+    const page = newPage();
+    for (const [from, title] of ['One', 'Two', 'Three'].entries()) await save(page, from, title);
+    const numbersIn = async (query: Record<string, string>) =>
+      (await staff.call('getContentVersions', { query: { page, language: 'en', ...query } })).data.versions.map(({ number }) => number);
+    expect(await numbersIn({ limit: '2' })).toEqual([3, 2]);
+    expect(await numbersIn({ limit: '2', before: '2' })).toEqual([1]);
+  });
+
   it('never changes, and names its author and what it started from', async () => {
     const page = newPage();
     await save(page, 0, 'Questions about cleaning, first');

@@ -5,9 +5,11 @@ import type {
   ContentVersionSummary,
   DraftPage,
   Language,
+  numberedList,
   VisibleEdition,
 } from '@nitida/contract';
 import { draftPage, publishedPage } from '@nitida/contract/content/documents';
+import type * as z from 'zod';
 import type { Database, Transaction } from '../../db/database.ts';
 import { gonePage } from './gone-page.ts';
 
@@ -87,15 +89,19 @@ export async function findNewest(on: On, { page, language }: DocumentName): Prom
   return row === undefined || row.newest === releasedVersion ? null : findVersion(on, { page, language }, row.newest);
 }
 
-/** The versions of a document, newest first. */
-export async function listVersions(on: On, { page, language }: DocumentName): Promise<ContentVersionSummary[]> {
+/** The newest versions of a document, or those before a number, newest first. */
+export async function listVersions(
+  on: On,
+  { page, language, before, limit }: DocumentName & z.output<typeof numberedList>,
+): Promise<ContentVersionSummary[]> {
   const edition = await currentEdition(on, page);
   const rows = await versions(on)
     .where('page', '=', page)
     .where('language', '=', language)
     .where('number', '>', releasedVersion)
+    .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))
     .orderBy('number', 'desc')
-    .limit(longestHistory)
+    .limit(limit)
     .execute();
   const shown = await on
     .selectFrom('content_edition_languages')

@@ -1,6 +1,6 @@
 import type { Dispute } from '@nitida/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Tables, Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
@@ -10,18 +10,18 @@ import type { StaffContext } from '../staff/context.ts';
 import { staffRoute } from '../staff/staff-route.ts';
 import { applyDispute } from './disputes.ts';
 
-const longestList = 200;
-
 /** The staff calls to list, contest and accept disputes, and to allow further charges to the customer's card. */
 export function disputeCalls(app: FastifyInstance, context: StaffContext): void {
   const { db, clock, provider } = context;
 
-  staffRoute(app, 'getDisputes', async ({ query: { state } }) => {
+  staffRoute(app, 'getDisputes', async ({ query: { state, before, limit } }) => {
+    const last = sql`(select place.opened_at, place.id from disputes as place where place.id = ${before})`;
     const rows = await disputes(db)
       .$if(state !== undefined, (query) => query.where('disputes.state', '=', state ?? 'needsResponse'))
+      .$if(before !== undefined, (query) => query.where(sql<boolean>`(disputes.opened_at, disputes.id) < ${last}`))
       .orderBy('disputes.opened_at', 'desc')
-      .orderBy('disputes.id')
-      .limit(longestList)
+      .orderBy('disputes.id', 'desc')
+      .limit(limit)
       .execute();
     return { disputes: rows.map(present) };
   });

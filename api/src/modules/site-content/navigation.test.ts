@@ -35,7 +35,13 @@ it('menus are published with a number above all others, audited, and can be rest
   const { data } = await staff.call('restoreSiteDocument', { body: { document, from: await newest(), number: 0 } });
   expect(data.edition.origin).toBe('restore');
   expect((await staff.call('getSiteDocument', { query: { document } })).data.body).toEqual({});
-  expect((await staff.call('getSiteEditions', { query: { document } })).data.editions).toHaveLength(4);
+  const numbersIn = async (query: Record<string, string>) =>
+    (await staff.call('getSiteEditions', { query: { document, ...query } })).data.editions.map(({ number }) => number);
+  const all = await numbersIn({});
+  expect(all).toHaveLength(4);
+  // However old one is, it can be reached, some at a time.
+  expect(await numbersIn({ limit: '3' })).toEqual(all.slice(0, 3));
+  expect(await numbersIn({ limit: '3', before: String(all[2]) })).toEqual(all.slice(3));
   expect((await staff.call('getSiteDocument', { query: { document, number: String(second.number) } })).data.body).toMatchObject({
     places: { 'menu.info': [{ route: 'marketing.infoPrice' }] },
   });

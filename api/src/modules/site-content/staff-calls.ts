@@ -59,7 +59,7 @@ export function siteDocumentCalls(app: FastifyInstance, { db, clock, signals, co
     takenDown: (await shownPages(db, config.contentDir)).takenDown,
   }));
 
-  staffRoute(app, 'getSiteEditions', async ({ query: { document } }) => ({ editions: await store.listEditions(db, document) }));
+  staffRoute(app, 'getSiteEditions', async ({ query }) => ({ editions: await store.listEditions(db, query) }));
 
   staffRoute(app, 'getSiteDocument', async ({ query: { document, number } }) => {
     if (!(await opening).names.includes(document)) return domainError('not_found');

@@ -1,9 +1,8 @@
-import type { SiteBody, SiteEdition } from '@nitida/contract';
+import type { numberedList, SiteBody, SiteEdition } from '@nitida/contract';
+import type * as z from 'zod';
 import type { Database, Transaction } from '../../db/database.ts';
 
 type On = Database | Transaction;
-
-const longestHistory = 200;
 
 const rowsOf = (on: On) =>
   on
@@ -27,10 +26,18 @@ export async function listDocuments(on: On): Promise<SiteEdition[]> {
   return (await rowsOf(on).distinctOn('document').orderBy('document').orderBy('number', 'desc').execute()).map(editionOf);
 }
 
-/** The editions of a document, newest first. */
-export async function listEditions(on: On, document: string): Promise<SiteEdition[]> {
-  const rows = rowsOf(on).where('document', '=', document).orderBy('number', 'desc').limit(longestHistory);
-  return (await rows.execute()).map(editionOf);
+/** The newest editions of a document, or those before a number, newest first. */
+export async function listEditions(
+  on: On,
+  { document, before, limit }: z.output<typeof numberedList> & { document: string },
+): Promise<SiteEdition[]> {
+  const rows = await rowsOf(on)
+    .where('document', '=', document)
+    .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(editionOf);
 }
 
 export interface FullEdition {

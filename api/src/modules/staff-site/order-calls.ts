@@ -1,5 +1,6 @@
 import type { StaffOrder, staffOrderQuery } from '@nitida/contract';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Database } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
@@ -12,8 +13,6 @@ import { audit } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
 import { staffRoute } from '../staff/staff-route.ts';
 import { oneStaffOrder, presentStaffOrder, staffOrders } from './staff-orders.ts';
-
-const longestList = 200;
 
 /** Visits without a cleaner, cancellations by us, and owed money. */
 export function orderCalls(app: FastifyInstance, context: StaffContext): void {
@@ -80,7 +79,14 @@ export function orderCalls(app: FastifyInstance, context: StaffContext): void {
 }
 
 /** The earliest start comes first. */
-const listOrders = async (on: Database, { service }: z.output<typeof staffOrderQuery>): Promise<StaffOrder[]> =>
-  (
-    await staffOrders(on).where('orders.service', '=', service).orderBy('orders.start_at').orderBy('orders.id').limit(longestList).execute()
-  ).map(presentStaffOrder);
+async function listOrders(on: Database, { service, after, limit }: z.output<typeof staffOrderQuery>): Promise<StaffOrder[]> {
+  const last = sql`(select place.start_at, place.id from orders as place where place.id = ${after})`;
+  const rows = await staffOrders(on)
+    .where('orders.service', '=', service)
+    .$if(after !== undefined, (query) => query.where(sql<boolean>`(orders.start_at, orders.id) > ${last}`))
+    .orderBy('orders.start_at')
+    .orderBy('orders.id')
+    .limit(limit)
+    .execute();
+  return rows.map(presentStaffOrder);
+}

@@ -21,7 +21,7 @@ describe('an order', () => {
     }
     const { customers } = (await site.staff.call('search', { query: { text: customer.email } })).data;
     expect(customers.map(({ id }) => id)).toEqual([customer.user.id]);
-    expect((await site.staff.call('search', { query: { text: '%%' } })).data).toEqual({ orders: [], customers: [], cleaners: [] });
+    expect((await site.staff.call('search', { query: { text: '%%' } })).data).toEqual({ orders: [], customers: [], cleaners: [], cut: [] });
   });
 
   it('is found without the accents of the name, by a part of it, and by any writing of the telephone number', async () => {

@@ -9,8 +9,14 @@ const Below = styled.div`
   margin-top: 20px;
 `;
 
+interface OlderButtonProps {
+  older: Omit<Older<unknown>, 'entries'>;
+  /** Where the entries that follow are not the older ones. */
+  label?: string;
+}
+
 /** The button below a list that asks for older entries, and why they did not come. */
-export function OlderButton({ older: { isEnd, isBusy, failure, more } }: { older: Omit<Older<unknown>, 'entries'> }) {
+export function OlderButton({ older: { isEnd, isBusy, failure, more }, label }: OlderButtonProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -22,7 +28,7 @@ export function OlderButton({ older: { isEnd, isBusy, failure, more } }: { older
       {isEnd ? null : (
         <Below>
           <Button look="secondary" isCompact isBusy={isBusy} busyLabel={t('common.loading')} onPress={() => void more()}>
-            {t('log.older')}
+            {label ?? t('log.older')}
           </Button>
         </Below>
       )}

@@ -5,6 +5,9 @@ import { highestPicture, narrowestPicture, widestPicture } from './picture-files
 /** The hash of the files of a picture. */
 export const pictureId = z.string().regex(/^[\w-]{22}$/);
 
+/** `before`: only the pictures before this one. */
+export const pictureQuery = z.object({ before: pictureId.optional(), limit: z.coerce.number().int().min(1).max(500).default(500) });
+
 /** A picture as a section shows it, without its alternative text. The size reserves its place before it arrives. */
 export const pictureShape = {
   id: pictureId,

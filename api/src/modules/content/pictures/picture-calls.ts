@@ -22,7 +22,7 @@ export function pictureCalls(app: FastifyInstance, { db, clock }: StaffContext):
     return turn;
   }
 
-  staffRoute(app, 'getPictures', async () => ({ pictures: await listPictures(db) }));
+  staffRoute(app, 'getPictures', async ({ query }) => ({ pictures: await listPictures(db, query) }));
 
   async function add(drawn: DrawnPicture, { staff, action, original, kept }: Adding) {
     const at = clock.now();

@@ -1,11 +1,12 @@
 import type { StoredPicture } from '@nitida/contract';
 import { pictureEndings } from '@nitida/contract/content/picture-files';
+import type { pictureQuery } from '@nitida/contract/content/pictures';
+import { sql } from 'kysely';
+import type * as z from 'zod';
 import type { Database, Transaction } from '../../../db/database.ts';
 import type { DrawnPicture, PictureFile, PictureOriginal } from './draw-picture.ts';
 
 type On = Database | Transaction;
-
-const longestList = 500;
 
 const rowsOf = (on: On) =>
   on
@@ -23,9 +24,16 @@ const pictureOf = ({ id, width, height, at, name, surname }: Row): StoredPicture
   at: at.toISOString(),
 });
 
-/** All pictures, newest first. */
-export async function listPictures(on: On): Promise<StoredPicture[]> {
-  return (await rowsOf(on).orderBy('at', 'desc').orderBy('content_pictures.id').limit(longestList).execute()).map(pictureOf);
+/** The newest pictures, or those before one, newest first. */
+export async function listPictures(on: On, { before, limit }: z.output<typeof pictureQuery>): Promise<StoredPicture[]> {
+  const last = sql`(select place.at, place.id from content_pictures as place where place.id = ${before})`;
+  const rows = await rowsOf(on)
+    .$if(before !== undefined, (query) => query.where(sql<boolean>`(content_pictures.at, content_pictures.id) < ${last}`))
+    .orderBy('content_pictures.at', 'desc')
+    .orderBy('content_pictures.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(pictureOf);
 }
 
 export async function findPicture(on: On, id: string): Promise<StoredPicture | null> {

@@ -56,6 +56,16 @@ describe('an uploaded picture', () => {
     expect(cropped.data.picture.id).not.toBe(once.data.picture.id);
   });
 
+  it('is listed however old it is, some at a time, newest first', async () => {
+    for (const width of [710, 720]) await upload(await photo(width, 500));
+    const listed = async (query?: Record<string, string>) =>
+      (await staff.call('getPictures', { ...(query && { query }) })).data.pictures.map(({ id }) => id);
+    const all = await listed();
+    expect(all.length).toBeGreaterThan(2);
+    expect(await listed({ limit: '2' })).toEqual(all.slice(0, 2));
+    expect(await listed({ before: all[1] ?? '' })).toEqual(all.slice(2));
+  });
+
   it('is cropped to a part, and shared around the point that has to stay in sight', async () => {
     const file = await photo(2000, 600);
     const { data } = await upload(file, { crop: { left: 0.5, top: 0, width: 0.5, height: 1 } });

@@ -11,6 +11,7 @@ import { useAnswer } from '../../../calls/use-answer.ts';
 import { Actions } from '../../../parts/actions.tsx';
 import { Answered } from '../../../parts/answered.tsx';
 import { Mark } from '../../../parts/mark.tsx';
+import { entriesIn, Paged } from '../../../parts/paged.tsx';
 import { SmallButton } from '../../../parts/small-button.tsx';
 import { When } from '../../../parts/when.tsx';
 import type { Drafts } from '../editor/use-drafts.ts';
@@ -38,6 +39,8 @@ const Line = styled.div`
   gap: 4px 16px;
 `;
 
+const withId = (version: ContentVersionSummary) => ({ ...version, id: version.number });
+
 interface HistoryDialogProps {
   page: string;
   /** What the page is called. */
@@ -58,6 +61,9 @@ export function HistoryDialog({ page, name, language, drafts, onClose, onRestore
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const present = drafts.edits.bodies[language];
+
+  const older = async ({ number: before }: ContentVersionSummary) =>
+    entriesIn(await call('getContentVersions', { query: { page, language, before } }), (answered) => answered.versions.map(withId));
 
   async function show({ number }: ContentVersionSummary): Promise<void> {
     if (shown?.number === number) return setShown(null);
@@ -90,36 +96,40 @@ export function HistoryDialog({ page, name, language, drafts, onClose, onRestore
           versions.length === 0 ? (
             <Small>{t('contentHistory.empty')}</Small>
           ) : (
-            <List>
-              {shownVersions(versions).map((version) => (
-                <li key={version.number}>
-                  <Line>
-                    <span>
-                      <b>{t('contentHistory.version', { number: version.number })}</b> <When at={version.at} />
-                      <Micro as="div">{t('common.by', { who: version.by })}</Micro>
-                    </span>
-                    {version.isPublished ? <Mark $tone="good">{t('contentHistory.published')}</Mark> : null}
-                    <Actions>
-                      <SmallButton
-                        onPress={() => void show(version)}
-                        aria-expanded={shown?.number === version.number}
-                        aria-label={t('contentHistory.compareWhich', { number: version.number })}
-                      >
-                        {t('contentHistory.compare')}
-                      </SmallButton>
-                      <SmallButton
-                        isDisabled={isBusy}
-                        onPress={() => void restore(version.number)}
-                        aria-label={t('contentHistory.restoreWhich', { number: version.number })}
-                      >
-                        {t('contentHistory.restore')}
-                      </SmallButton>
-                    </Actions>
-                  </Line>
-                  {shown?.number === version.number && present ? <VersionDiff before={shown.body} after={present} /> : null}
-                </li>
-              ))}
-            </List>
+            <Paged first={versions.map(withId)} load={older}>
+              {(read) => (
+                <List>
+                  {shownVersions(read).map((version) => (
+                    <li key={version.number}>
+                      <Line>
+                        <span>
+                          <b>{t('contentHistory.version', { number: version.number })}</b> <When at={version.at} />
+                          <Micro as="div">{t('common.by', { who: version.by })}</Micro>
+                        </span>
+                        {version.isPublished ? <Mark $tone="good">{t('contentHistory.published')}</Mark> : null}
+                        <Actions>
+                          <SmallButton
+                            onPress={() => void show(version)}
+                            aria-expanded={shown?.number === version.number}
+                            aria-label={t('contentHistory.compareWhich', { number: version.number })}
+                          >
+                            {t('contentHistory.compare')}
+                          </SmallButton>
+                          <SmallButton
+                            isDisabled={isBusy}
+                            onPress={() => void restore(version.number)}
+                            aria-label={t('contentHistory.restoreWhich', { number: version.number })}
+                          >
+                            {t('contentHistory.restore')}
+                          </SmallButton>
+                        </Actions>
+                      </Line>
+                      {shown?.number === version.number && present ? <VersionDiff before={shown.body} after={present} /> : null}
+                    </li>
+                  ))}
+                </List>
+              )}
+            </Paged>
           )
         }
       </Answered>

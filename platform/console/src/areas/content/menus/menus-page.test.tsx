@@ -121,6 +121,18 @@ test('an earlier edition is restored, and what was delivered', async () => {
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ document: 'navigation', from: 7, number: 5 });
 });
 
+test('an edition can be reached however many were published later', async () => {
+  const all = Array.from({ length: 201 }, (_, index) => ({ ...edition, number: 300 - index, by: index === 200 ? 'Ana Gil' : edition.by }));
+  const { user, sent } = await renderConsole('/content/menus', {
+    ...answers,
+    'GET /api/admin/site/get_editions': ({ url }) => [200, { editions: url.includes('before=101') ? all.slice(200) : all.slice(0, 200) }],
+  });
+  await user.click(await screen.findByRole('button', { name: 'History' }));
+  await user.click(await screen.findByText('Show more'));
+  expect(await screen.findByText(/Ana Gil/)).toBeDefined();
+  expect(sent.at(-1)?.url).toBe('/api/admin/site/get_editions?document=navigation&before=101');
+});
+
 test('a change that is not published yet survives leaving the page', async () => {
   const { user } = await renderConsole('/content/menus', {
     ...answers,

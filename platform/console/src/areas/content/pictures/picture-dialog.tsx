@@ -11,7 +11,9 @@ import { useCalls } from '../../../calls/calls-context.ts';
 import { failureText } from '../../../calls/failure-text.ts';
 import { useAnswer } from '../../../calls/use-answer.ts';
 import { Answered } from '../../../parts/answered.tsx';
+import { entriesIn, Paged } from '../../../parts/paged.tsx';
 import { SmallButton } from '../../../parts/small-button.tsx';
+import { pageSize } from '../../../parts/use-older.ts';
 import { type Cropping, cropOf, firstCropping } from '../model/crop.ts';
 import { CropPicture } from './crop-picture.tsx';
 import { faultKey } from './fault-key.ts';
@@ -70,7 +72,7 @@ interface PictureDialogProps {
 export function PictureDialog({ site, cropped, onClose, onChosen }: PictureDialogProps) {
   const { t } = useTranslation();
   const { call } = useCalls();
-  const library = useAnswer(['getPictures']);
+  const library = useAnswer(['getPictures', { query: { limit: pageSize } }]);
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [cropping, setCropping] = useState<Cropping | null>(null);
   const [error, setError] = useState<string>();
@@ -97,6 +99,9 @@ export function PictureDialog({ site, cropped, onClose, onChosen }: PictureDialo
   useEffect(() => {
     if (cropped !== undefined) void cropAnew(cropped).then(() => setOpening(false));
   }, [cropped, cropAnew]);
+
+  const older = async ({ id: before }: StoredPicture) =>
+    entriesIn(await call('getPictures', { query: { before, limit: pageSize } }), (answered) => answered.pictures);
 
   async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const [chosen] = currentTarget.files ?? [];
@@ -176,11 +181,16 @@ export function PictureDialog({ site, cropped, onClose, onChosen }: PictureDialo
             pictures.length === 0 ? (
               <Small>{t('photo.empty')}</Small>
             ) : (
-              <PictureLibrary
-                {...{ pictures, site }}
-                onChosen={(picture) => onChosen(picture, null)}
-                onCrop={(picture) => void cropAnew(picture)}
-              />
+              <Paged first={pictures} load={older}>
+                {(read) => (
+                  <PictureLibrary
+                    pictures={read}
+                    site={site}
+                    onChosen={(picture) => onChosen(picture, null)}
+                    onCrop={(picture) => void cropAnew(picture)}
+                  />
+                )}
+              </Paged>
             )
           }
         </Answered>

@@ -1,3 +1,4 @@
+import type { SiteEdition } from '@nitida/contract';
 import { Dialog } from '@nitida/ui/dialog';
 import { FailureNote } from '@nitida/ui/forms';
 import { Micro, Small } from '@nitida/ui/type';
@@ -9,6 +10,7 @@ import { failureText } from '../../../calls/failure-text.ts';
 import { useAnswer } from '../../../calls/use-answer.ts';
 import { Answered } from '../../../parts/answered.tsx';
 import { Mark } from '../../../parts/mark.tsx';
+import { entriesIn, Paged } from '../../../parts/paged.tsx';
 import { SmallButton } from '../../../parts/small-button.tsx';
 import { When } from '../../../parts/when.tsx';
 
@@ -27,6 +29,8 @@ const List = styled.ol`
   }
 `;
 
+const withId = (edition: SiteEdition) => ({ ...edition, id: edition.number });
+
 interface SiteHistoryDialogProps {
   document: string;
   /** The name of the document for people. */
@@ -43,6 +47,9 @@ export function SiteHistoryDialog({ document, name, onClose, onRestored }: SiteH
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const from = answer.data?.editions[0]?.number ?? 0;
+
+  const older = async ({ number: before }: SiteEdition) =>
+    entriesIn(await call('getSiteEditions', { query: { document, before } }), (answered) => answered.editions.map(withId));
 
   async function restore(number: number): Promise<void> {
     setBusy(true);
@@ -67,29 +74,35 @@ export function SiteHistoryDialog({ document, name, onClose, onRestored }: SiteH
           editions.length === 0 ? (
             <Small>{t('siteDocument.noHistory')}</Small>
           ) : (
-            <List aria-label={t('siteDocument.history')}>
-              {editions.map(({ number, at, by, origin }) => (
-                <li key={number}>
-                  <span>
-                    <When at={at} />
-                    <Micro as="div">{t(origin === 'restore' ? 'siteDocument.restoredBy' : 'siteDocument.publishedBy', { who: by })}</Micro>
-                  </span>
-                  {number === from ? (
-                    <Mark $tone="good">{t('siteDocument.current')}</Mark>
-                  ) : (
-                    <SmallButton isDisabled={isBusy} onPress={() => void restore(number)}>
-                      {t('siteDocument.restore')}
+            <Paged first={editions.map(withId)} load={older}>
+              {(read) => (
+                <List aria-label={t('siteDocument.history')}>
+                  {read.map(({ number, at, by, origin }) => (
+                    <li key={number}>
+                      <span>
+                        <When at={at} />
+                        <Micro as="div">
+                          {t(origin === 'restore' ? 'siteDocument.restoredBy' : 'siteDocument.publishedBy', { who: by })}
+                        </Micro>
+                      </span>
+                      {number === from ? (
+                        <Mark $tone="good">{t('siteDocument.current')}</Mark>
+                      ) : (
+                        <SmallButton isDisabled={isBusy} onPress={() => void restore(number)}>
+                          {t('siteDocument.restore')}
+                        </SmallButton>
+                      )}
+                    </li>
+                  ))}
+                  <li>
+                    <span>{t('siteDocument.delivered')}</span>
+                    <SmallButton isDisabled={isBusy} onPress={() => void restore(0)}>
+                      {t('siteDocument.restoreDelivered')}
                     </SmallButton>
-                  )}
-                </li>
-              ))}
-              <li>
-                <span>{t('siteDocument.delivered')}</span>
-                <SmallButton isDisabled={isBusy} onPress={() => void restore(0)}>
-                  {t('siteDocument.restoreDelivered')}
-                </SmallButton>
-              </li>
-            </List>
+                  </li>
+                </List>
+              )}
+            </Paged>
           )
         }
       </Answered>

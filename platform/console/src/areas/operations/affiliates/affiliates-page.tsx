@@ -1,7 +1,7 @@
 import type { Affiliate, AffiliateDue } from '@nitida/contract';
 import { EmptyState } from '@nitida/ui/feedback';
 import { formatDate } from '@nitida/ui/format';
-import { Micro, Small } from '@nitida/ui/type';
+import { Micro } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAnswer } from '../../../calls/use-answer.ts';
@@ -13,36 +13,19 @@ import { PageHead } from '../../../parts/page-head.tsx';
 import { Section, Sections } from '../../../parts/section.tsx';
 import { useMoney } from '../../../parts/use-money.ts';
 import { localeOf, When } from '../../../parts/when.tsx';
+import { WaitingItems } from '../inbox/waiting-items.tsx';
 
 /** The affiliates with their statements, and those who ask to be one. */
 export default function AffiliatesPage() {
   const { t } = useTranslation();
   const affiliates = useAnswer(['getAffiliates']);
   const dues = useAnswer(['getAffiliateDues']);
-  const requests = useAnswer(['getInbox', { query: { kind: 'join', state: 'open' } }]);
   return (
     <>
       <PageHead title={t('operations.affiliate.name')} lead={t('operations.affiliate.lead')} />
       <Sections>
         <Section title={t('operations.affiliate.requests')}>
-          <Answered answer={requests}>
-            {({ items }) =>
-              items.length === 0 ? (
-                <Small>{t('operations.affiliate.noRequests')}</Small>
-              ) : (
-                <ul>
-                  {items.map(({ id, from, createdAt }) => (
-                    <li key={id}>
-                      <Link to={`/operations/inbox/${id}`}>{from}</Link>{' '}
-                      <Small as="span">
-                        <When at={createdAt} />
-                      </Small>
-                    </li>
-                  ))}
-                </ul>
-              )
-            }
-          </Answered>
+          <WaitingItems kind="join" none={t('operations.affiliate.noRequests')} />
         </Section>
         <Section title={t('operations.affiliate.all')}>
           <Answered answer={affiliates}>

@@ -5,7 +5,7 @@ import { When } from '../../../parts/when.tsx';
 import { type CleanerEvent, cleanerEventText } from './cleaner-event-text.ts';
 
 /** Who changed level, hours, area, password and offers of a cleaner, newest first. */
-export function CleanerHistory({ events }: { events: readonly CleanerEvent[] }) {
+export function CleanerHistory({ events, isCut }: { events: readonly CleanerEvent[]; isCut: boolean }) {
   const { t } = useTranslation();
   const changes = events.flatMap((event) => {
     const text = cleanerEventText(t, event);
@@ -25,6 +25,7 @@ export function CleanerHistory({ events }: { events: readonly CleanerEvent[] }) 
           </li>
         ))}
       </ul>
+      {isCut ? <Small>{t('operations.cleaner.cutHistory', { shown: events.length })}</Small> : null}
     </Section>
   );
 }

@@ -16,7 +16,7 @@ import { serviceKeys, serviceTones } from '../words.ts';
 type Job = StaffCleanerDetail['jobs'][number];
 type Payout = StaffCleanerDetail['payouts'][number];
 
-export function JobTable({ jobs }: { jobs: readonly Job[] }) {
+export function JobTable({ jobs, isCut }: { jobs: readonly Job[]; isCut: boolean }) {
   const { t } = useTranslation();
   const money = useMoney();
   const columns: Column<Job>[] = [
@@ -49,11 +49,12 @@ export function JobTable({ jobs }: { jobs: readonly Job[] }) {
       ) : (
         <DataTable label={t('operations.cleaner.jobs')} columns={columns} rows={jobs} keyOf={({ order }) => order.id} />
       )}
+      {isCut ? <Small>{t('operations.cleaner.cutJobs', { shown: jobs.length })}</Small> : null}
     </Section>
   );
 }
 
-export function RatingList({ ratings }: { ratings: StaffCleanerDetail['ratings'] }) {
+export function RatingList({ ratings, isCut }: { ratings: StaffCleanerDetail['ratings']; isCut: boolean }) {
   const { t } = useTranslation();
   return (
     <Section title={t('operations.cleaner.ratings')}>
@@ -69,6 +70,7 @@ export function RatingList({ ratings }: { ratings: StaffCleanerDetail['ratings']
           </li>
         ))}
       </ul>
+      {isCut ? <Small>{t('operations.cleaner.cutRatings', { shown: ratings.length })}</Small> : null}
     </Section>
   );
 }

@@ -70,7 +70,7 @@ export default function CleanerPage() {
 }
 
 function Cleaner({ detail }: { detail: StaffCleanerDetail }) {
-  const { cleaner, visits, rating, areas, jobs, ratings, payouts, paid, events } = detail;
+  const { cleaner, visits, rating, areas, jobs, ratings, payouts, paid, events, cut } = detail;
   const { t, i18n } = useTranslation();
   const money = useMoney();
   return (
@@ -98,10 +98,10 @@ function Cleaner({ detail }: { detail: StaffCleanerDetail }) {
         ]}
       />
       <WorkArea cleaner={cleaner} areas={areas} />
-      <JobTable jobs={jobs} />
-      <RatingList ratings={ratings} />
+      <JobTable jobs={jobs} isCut={cut.includes('jobs')} />
+      <RatingList ratings={ratings} isCut={cut.includes('ratings')} />
       <PayTable payouts={payouts} name={cleaner.name} />
-      <CleanerHistory events={events} />
+      <CleanerHistory events={events} isCut={cut.includes('events')} />
     </Sections>
   );
 }

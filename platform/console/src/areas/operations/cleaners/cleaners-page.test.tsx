@@ -76,7 +76,15 @@ test('the areas of the map stand in a table too', async () => {
 
 test('the history says who changed what, newest first', async () => {
   const events = [
-    { id: '2', at: '2027-06-02T10:00:00Z', kind: 'hours', from: { hours: {} }, to: { hours: { 1: ['08:00', '16:00'] } }, by: 'admin', colleague: 'Marta Gil' },
+    {
+      id: '2',
+      at: '2027-06-02T10:00:00Z',
+      kind: 'hours',
+      from: { hours: {} },
+      to: { hours: { 1: ['08:00', '16:00'] } },
+      by: 'admin',
+      colleague: 'Marta Gil',
+    },
     { id: '1', at: '2027-06-01T10:00:00Z', kind: 'level', from: { level: 'Junior' }, to: { level: 'Middle' }, by: 'admin' },
   ];
   await renderConsole(`/operations/cleaners/${id}`, {
@@ -92,6 +100,16 @@ test('the history says who changed what, newest first', async () => {
     'Marta Gil changed the working hours. 2 Jun, 12:00Monday: 08:00–16:00, before free',
     'A colleague changed the level from Junior to Middle. 1 Jun, 12:00',
   ]);
+});
+
+test('lists that are cut say how many entries they have', async () => {
+  const ratings = [{ orderId, orderNumber: '2027-0418', rate: 5, feedback: '', at: '2027-06-09T10:00:00Z' }];
+  const events = [{ id: '1', at: '2027-06-01T10:00:00Z', kind: 'password', from: null, to: null, by: 'admin' }];
+  const cut = { ...detail, ratings, events, cut: ['jobs', 'ratings', 'events'] };
+  await renderConsole(`/operations/cleaners/${id}`, { ...answers, [`GET /api/admin/cleaner/get_cleaner/${id}`]: [200, { detail: cut }] });
+  expect(await screen.findByText('The latest 1 visits are listed. The statement has every paid one.')).toBeDefined();
+  expect(screen.getByText('The latest 1 ratings are listed.')).toBeDefined();
+  expect(screen.getByText('The latest 1 changes are listed.')).toBeDefined();
 });
 
 test('a cleaner whom nobody changed has no history', async () => {

@@ -4,11 +4,13 @@ import { Select } from '@nitida/ui/forms';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useCalls } from '../../../calls/calls-context.ts';
 import { useAnswer } from '../../../calls/use-answer.ts';
 import { Answered } from '../../../parts/answered.tsx';
 import { type Column, DataTable } from '../../../parts/data-table.tsx';
 import { Mark } from '../../../parts/mark.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
+import { entriesIn, Paged } from '../../../parts/paged.tsx';
 import { useMoney } from '../../../parts/use-money.ts';
 import { When } from '../../../parts/when.tsx';
 import { disputeActionKeys, disputeActionsOf, disputeStateKeys, disputeTones } from './dispute-words.ts';
@@ -25,7 +27,8 @@ export default function DisputesPage() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const state = states.find((each) => each === params.get('state'));
-  const answer = useAnswer(['getDisputes', { query: state === undefined ? {} : { state } }]);
+  const query = state === undefined ? {} : { state };
+  const answer = useAnswer(['getDisputes', { query }]);
   return (
     <>
       <PageHead
@@ -50,10 +53,30 @@ export default function DisputesPage() {
       />
       <Answered answer={answer}>
         {({ disputes }) =>
-          disputes.length === 0 ? <EmptyState title={t('operations.dispute.none')} /> : <DisputeTable disputes={disputes} />
+          disputes.length === 0 ? (
+            <EmptyState title={t('operations.dispute.none')} />
+          ) : (
+            <PagedDisputes key={state ?? all} newest={disputes} query={query} />
+          )
         }
       </Answered>
     </>
+  );
+}
+
+interface PagedDisputesProps {
+  newest: readonly Dispute[];
+  query: { state?: Dispute['state'] };
+}
+
+function PagedDisputes({ newest, query }: PagedDisputesProps) {
+  const { call } = useCalls();
+  const load = async ({ id: before }: Dispute) =>
+    entriesIn(await call('getDisputes', { query: { ...query, before } }), ({ disputes }) => disputes);
+  return (
+    <Paged first={newest} load={load}>
+      {(disputes) => <DisputeTable disputes={disputes} />}
+    </Paged>
   );
 }
 

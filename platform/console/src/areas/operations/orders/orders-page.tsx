@@ -1,15 +1,17 @@
-import type { SearchResult } from '@nitida/contract';
+import type { SearchResult, StaffOrder } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
-import { EmptyState } from '@nitida/ui/feedback';
+import { EmptyState, Note } from '@nitida/ui/feedback';
 import { TextField } from '@nitida/ui/forms';
 import { Small } from '@nitida/ui/type';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useCalls } from '../../../calls/calls-context.ts';
 import { useAnswer } from '../../../calls/use-answer.ts';
 import { Answered } from '../../../parts/answered.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
+import { entriesIn, Paged } from '../../../parts/paged.tsx';
 import { Section, Sections } from '../../../parts/section.tsx';
 import { CleanerTable } from '../cleaners/cleaner-table.tsx';
 import { CustomerTable } from '../customers/customer-table.tsx';
@@ -80,7 +82,7 @@ const isNothing = ({ orders, customers, cleaners }: SearchResult): boolean => or
 /** A number is looked for because of its order, and a name because of its person, who would otherwise stand below many orders. */
 const isNumber = (text: string): boolean => /^#?[\d\s-]+$/.test(text);
 
-function Results({ text, found: { orders, customers, cleaners } }: { text: string; found: SearchResult }) {
+function Results({ text, found: { orders, customers, cleaners, cut } }: { text: string; found: SearchResult }) {
   const { t } = useTranslation();
   const ordersFound =
     orders.length === 0 ? null : (
@@ -90,6 +92,7 @@ function Results({ text, found: { orders, customers, cleaners } }: { text: strin
     );
   return (
     <Sections>
+      {cut.length === 0 ? null : <Note>{t('operations.orders.cut')}</Note>}
       {isNumber(text) ? ordersFound : null}
       {customers.length === 0 ? null : (
         <Section title={t('operations.customer.found', { count: customers.length })}>
@@ -106,6 +109,17 @@ function Results({ text, found: { orders, customers, cleaners } }: { text: strin
   );
 }
 
+function PagedUnanswered({ first }: { first: readonly StaffOrder[] }) {
+  const { t } = useTranslation();
+  const { call } = useCalls();
+  const load = async ({ id: after }: StaffOrder) => entriesIn(await call('getOrders', { query: { after } }), ({ orders }) => orders);
+  return (
+    <Paged first={first} load={load}>
+      {(orders) => <OrderTable label={t('operations.orders.unanswered')} orders={orders} />}
+    </Paged>
+  );
+}
+
 /** Before anything is searched: the requests that nobody could come to. */
 function Unanswered() {
   const { t } = useTranslation();
@@ -113,13 +127,7 @@ function Unanswered() {
   return (
     <Section title={t('operations.orders.unanswered')}>
       <Answered answer={answer}>
-        {({ orders }) =>
-          orders.length === 0 ? (
-            <Small>{t('operations.orders.noUnanswered')}</Small>
-          ) : (
-            <OrderTable label={t('operations.orders.unanswered')} orders={orders} />
-          )
-        }
+        {({ orders }) => (orders.length === 0 ? <Small>{t('operations.orders.noUnanswered')}</Small> : <PagedUnanswered first={orders} />)}
       </Answered>
     </Section>
   );

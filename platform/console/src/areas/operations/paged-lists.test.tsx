@@ -1,0 +1,99 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderConsole, session } from '../../../test/render-console.tsx';
+import { staffOrder } from './orders/order-fixture.ts';
+
+const idOf = (number: number): string => `1c2d3e4f-5a6b-4c7d-8e9f-${String(number).padStart(12, '0')}`;
+const signedIn = { 'GET /api/admin/auth/get_session': [200, session(['admin'])] as [number, unknown] };
+
+/** A list with so many entries that answers 200 of them at once, beginning behind the one that the query names. */
+const pagesOf =
+  (name: string, cursor: string, entryOf: (number: number) => { id: string }, count = 201) =>
+  ({ url }: { url: string }): [number, unknown] => {
+    const all = Array.from({ length: count }, (_, index) => entryOf(index + 1));
+    const from = all.findIndex(({ id }) => id === new URLSearchParams(url.split('?')[1]).get(cursor)) + 1;
+    return [200, { [name]: all.slice(from, from + 200) }];
+  };
+
+const itemOf = (kind: string) => (number: number) => ({
+  id: idOf(number),
+  kind,
+  state: 'open',
+  suspect: false,
+  lng: 'en',
+  from: `Sender ${number}`,
+  orderId: null,
+  orderNumber: null,
+  createdAt: '2027-06-01T09:00:00Z',
+});
+const orderOf = (number: number) => ({
+  ...staffOrder,
+  id: idOf(number),
+  customer: { ...staffOrder.customer, name: `Sender ${number}` },
+  service: 'notConfirmed',
+});
+const disputeOf = (number: number) => ({
+  id: idOf(number),
+  providerId: `dp_${number}`,
+  orderId: staffOrder.id,
+  orderNumber: staffOrder.number,
+  customer: { ...staffOrder.customer, name: `Sender ${number}` },
+  state: 'needsResponse',
+  amount: 98_07,
+  withdrawn: 98_07,
+  fee: 20_00,
+  excess: 0,
+  reason: 'fraudulent',
+  evidenceUntil: '2027-06-08T10:00:00Z',
+  openedAt: '2027-06-01T10:00:00Z',
+  closedAt: null,
+  isCardHeld: true,
+});
+
+test.each([
+  [
+    'the applicants',
+    '/operations/cleaners',
+    {
+      'GET /api/admin/cleaner/get_cleaners': [200, { cleaners: [] }],
+      'GET /api/admin/inbox/get_items': pagesOf('items', 'after', itemOf('survey')),
+    },
+  ],
+  [
+    'those who ask to be an affiliate',
+    '/operations/affiliates',
+    {
+      'GET /api/admin/affiliate/get_affiliates': [200, { affiliates: [] }],
+      'GET /api/admin/affiliate/get_dues': [200, { dues: [] }],
+      'GET /api/admin/inbox/get_items': pagesOf('items', 'after', itemOf('join')),
+    },
+  ],
+  ['the requests without a cleaner', '/operations/orders', { 'GET /api/admin/order/get_orders': pagesOf('orders', 'after', orderOf) }],
+  ['the disputes', '/operations/disputes', { 'GET /api/admin/payment/get_disputes': pagesOf('disputes', 'before', disputeOf) }],
+] satisfies [string, string, Parameters<typeof renderConsole>[1]][])('all of %s can be reached', async (_what, path, answers) => {
+  const { user } = await renderConsole(path, { ...signedIn, ...answers });
+  // A search by role is slow in a long list.
+  const shown = () => screen.queryAllByText(/^Sender \d+$/).map(({ textContent }) => textContent);
+  await expect.poll(() => shown().length).toBe(200);
+  await user.click(screen.getByText('Show more'));
+  await expect.poll(() => shown().length).toBe(201);
+  expect(shown().at(-1)).toBe('Sender 201');
+  expect(screen.queryByText('Show more')).toBeNull();
+});
+
+test('a search whose lists are cut says so', async () => {
+  const found = { orders: [staffOrder], customers: [], cleaners: [] };
+  const answers = { ...signedIn, 'GET /api/admin/order/search': [200, { ...found, cut: ['orders'] }] as [number, unknown] };
+  await renderConsole('/operations/orders?text=lind', answers);
+  expect(await screen.findByText('There are more results than are listed. Add a word to narrow the search.')).toBeDefined();
+});
+
+test('a search that found all does not speak of more', async () => {
+  const answers = {
+    ...signedIn,
+    'GET /api/admin/order/search': [200, { orders: [staffOrder], customers: [], cleaners: [] }] as [number, unknown],
+  };
+  await renderConsole('/operations/orders?text=lind', answers);
+  expect(await screen.findByText('2027-0418')).toBeDefined();
+  expect(screen.queryByText(/There are more results/)).toBeNull();
+});
