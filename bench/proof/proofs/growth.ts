@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { endpoints, staffEndpoints } from '@nitida/contract';
 import { todayIn } from '@nitida/domain';
 import pg from 'pg';
 import { createTally, type Proof, type ProofResult } from '../proof.ts';
-import { liveOn } from '../support/company-life.ts';
+import { basicVisit } from '../support/booking.ts';
+import { must } from '../support/calls.ts';
+import { type Life, liveOn } from '../support/company-life.ts';
+import { mustByStaff } from '../support/company-work.ts';
 import { ask } from '../support/http.ts';
 import { inTurns } from '../support/in-turns.ts';
 import { bookPayAccept, newJournal, settled } from '../support/load.ts';
@@ -12,9 +14,11 @@ import { businessTime } from '../support/local-tools.ts';
 import { loggedPlans, logPlans, preferIndexes, readWhole } from '../support/logged-plans.ts';
 import { multiplyOrders } from '../support/many-orders.ts';
 import { pause } from '../support/node.ts';
+import { type Known, type Opening, openingsOf } from '../support/openings.ts';
+import { unopened } from '../support/reading-calls.ts';
 import { type RunningApi, withRunningApi } from '../support/running-api.ts';
 import { scale, scaled } from '../support/scale.ts';
-import { signInStaff } from '../support/staff.ts';
+import { type ProofStaff, signInStaff } from '../support/staff.ts';
 import { type OwnPostgresServer, startPostgres } from '../support/start-postgres.ts';
 
 const fullOrders = 1_000_000;
@@ -51,17 +55,18 @@ async function grow(): Promise<ProofResult> {
           const perBooking = (rows - (before.get(table) ?? 0)) / booked;
           if (perBooking >= 0.5) tally.note(`rows of a booking: ${table}`, Math.round(perBooking * 10) / 10);
         }
-        await liveOn(api, journal);
-        const copies = Math.ceil(scaled(fullOrders, 2000) / booked);
+        const life = await liveOn(api, journal);
+        const customers = api.customers.map(({ id }) => id);
+        const copied = await ordersOf(client, customers);
+        const copies = Math.ceil(scaled(fullOrders, 2000) / copied);
         const size = await sizeOf(client);
-        await multiplyOrders(
-          client,
-          api.customers.map(({ id }) => id),
-          copies,
-        );
+        await multiplyOrders(client, customers, copies);
         tally.note('orders', (await rowsOf(client)).get('orders') ?? 0);
-        tally.note('megabytes of 100,000 orders', Math.round(((await sizeOf(client)) - size) / 1e6 / ((copies * booked) / 100_000)));
-        await openPages(api, client, journal.orders.values().next().value?.orderId ?? '');
+        tally.note('megabytes of 100,000 orders', Math.round(((await sizeOf(client)) - size) / 1e6 / ((copies * copied) / 100_000)));
+        const openings = await openPages(api, client, life);
+        tally.note('calls opened', new Set(openings.map(({ call }) => call)).size);
+        tally.expect('calls that read and are not opened', unopened(openings).length, 0);
+        tally.broken.push(...unopened(openings));
         await judge(tally, client, await readFile(join(server.server.folder, 'log'), 'utf8'));
       } finally {
         await client.end();
@@ -72,55 +77,57 @@ async function grow(): Promise<ProofResult> {
   return tally.result();
 }
 
+/** The customers that one affiliate referred. */
+const referred = 100;
+
 /** Makes every call that reads, as a customer, a cleaner and staff, on nodes whose statements are logged. */
-async function openPages(api: RunningApi, client: pg.Client, orderId: string): Promise<void> {
+async function openPages(api: RunningApi, client: pg.Client, life: Life): Promise<readonly Opening[]> {
+  await client.query(
+    `update users set affiliate_id = $1 where id in (select id from users where role = 'client' and deleted_at is null order by created_at desc limit $2)`,
+    [life.affiliateId, referred],
+  );
   // In a try the tables are small, so that reading one as a whole says nothing of a million orders.
   for (const statement of [...logPlans, ...(scale === 1 ? [] : preferIndexes)]) await client.query(statement);
   await api.kill(0);
   const port = api.nodes[0]?.port ?? 0;
-  const [customer] = api.customers;
   const [cleaner] = api.cleaners;
-  for (const [method, path, role] of Object.values(endpoints)) {
-    if (method !== 'GET' || path.includes('logout')) continue;
-    const id = /order|payment/.test(path) && !path.includes('customer_id') ? orderId : (customer?.id ?? '');
-    const filled = path.replaceAll(/\{(id|orderId)\}/g, id);
-    if (!filled.includes('{'))
-      await ask(port, method, filled, role === 'cleaner' ? { token: cleaner?.token ?? '' } : { cookie: customer?.cookie ?? '' });
-  }
-  const ids = { orderId, customerId: customer?.id ?? '', cleanerId: cleaner?.id ?? '' };
-  const { cookie } = await signInStaff(api);
-  for (const [method, path] of Object.values(staffEndpoints)) {
-    if (method === 'GET' && !path.includes('{')) await ask(port + 1, method, path, { cookie });
-  }
-  for (const path of searchesOf(todayIn(await businessTime(api)), ids)) {
-    const { status } = await ask(port + 1, 'GET', path, { cookie });
-    if (status !== 200) throw new Error(`${path} answered ${status}`);
+  const staff = await signInStaff(api);
+  const openings = openingsOf(await knownOf(api, life, staff));
+  for (const { call, as, method, path, body, answers } of openings) {
+    const caller = {
+      customer: { cookie: life.customer.cookie },
+      cleaner: { token: cleaner?.token ?? '' },
+      staff: { cookie: staff.cookie },
+    };
+    const { status } = await ask(as === 'staff' ? staff.port : port, method, path, { ...caller[as], body });
+    if (!answers.includes(status)) throw new Error(`${call} at ${path} answered ${status}`);
   }
   await ask(port + 1, 'GET', '/metrics');
+  return openings;
 }
 
-/** What staff look for: words that many and that few have, a week, a month, one order, one customer and one cleaner. */
-function searchesOf(today: string, { orderId, customerId, cleanerId }: Record<'orderId' | 'customerId' | 'cleanerId', string>): string[] {
-  const words = ['Astrid Lind', 'ástrid', 'customer-3', '612 34 56 78', 'nobody', '2026-0012', '31'];
-  const said = ['noteId', 'card', 'nobody wrote this', 'to'];
-  return [
-    ...words.map((text) => `${staffEndpoints.search[1]}?${new URLSearchParams({ text })}`),
-    ...said.map((text) => `${staffEndpoints.getAudit[1]}?${new URLSearchParams({ text })}`),
-    `${staffEndpoints.getWeek[1]}?from=${today}`,
-    ...[staffEndpoints.getLedgerDays, staffEndpoints.getVatMonth, staffEndpoints.getPayMonth].map(
-      ([, path]) => `${path}?month=${monthBefore(today)}`,
-    ),
-    staffEndpoints.getCleaner[1].replace('{id}', cleanerId),
-    ...[staffEndpoints.getOrder, staffEndpoints.getCandidates].map(([, path]) => path.replace('{id}', orderId)),
-    staffEndpoints.getCustomer[1].replace('{id}', customerId),
-  ];
+async function knownOf(api: RunningApi, life: Life, staff: ProofStaff): Promise<Known> {
+  const [item] = (await mustByStaff(staff, 'getInbox', { query: { kind: 'complaint', state: 'open', limit: '200' } })).items;
+  const [closed] = (await mustByStaff(staff, 'getInbox', { query: { state: 'closed', order: 'newest', limit: '201' } })).items;
+  const { priceList, cleanerPay } = await must(api.nodes[0]?.port ?? 0, 'getAllPrices');
+  return {
+    ...life,
+    priceList,
+    cleanerPay,
+    today: todayIn(await businessTime(api)),
+    customerId: life.customer.id,
+    cleanerId: api.cleaners[0]?.id ?? '',
+    orderId: life.past.orderId,
+    orderKey: life.past.key,
+    itemId: item?.id ?? '',
+    input: basicVisit(laterVisit),
+    lastOrderId: life.comingId,
+    lastItemId: closed?.id ?? '',
+  };
 }
 
-/** The whole month before a day. */
-function monthBefore(day: string): string {
-  const [year = 0, month = 0] = day.split('-').map(Number);
-  return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`;
-}
+/** A visit that nobody booked. */
+const laterVisit = 60;
 
 async function judge(tally: ReturnType<typeof createTally>, client: pg.Client, log: string): Promise<void> {
   const large = [...(await rowsOf(client))].filter(([, rows]) => rows > fewRows).map(([table]) => table);
@@ -144,6 +151,11 @@ async function rowsOf(client: pg.Client): Promise<Map<string, number>> {
   for (const { name } of rows) counts.set(name, Number((await client.query(`select count(*) from "${name}"`)).rows[0].count));
   return counts;
 }
+
+const ordersOf = async (client: pg.Client, customers: readonly string[]): Promise<number> =>
+  Number(
+    (await client.query<{ count: string }>('select count(*) from orders where user_id = any($1::uuid[])', [customers])).rows[0]?.count,
+  );
 
 const sizeOf = async (client: pg.Client): Promise<number> =>
   Number((await client.query<{ size: string }>('select pg_database_size(current_database()) as size')).rows[0]?.size ?? 0);

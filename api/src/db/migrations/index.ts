@@ -40,6 +40,7 @@ import { orderNumbers } from './339-order-numbers.ts';
 import { colleaguesOfCleanerEvents } from './340-colleagues-of-cleaner-events.ts';
 import { validatedColleagues } from './341-validated-colleagues.ts';
 import { disputesByTime } from './342-disputes-by-time.ts';
+import { ratesOfCustomer } from './343-rates-of-customer.ts';
 import { orderMigrations } from './orders.ts';
 
 export const migrations: readonly Migration[] = [
@@ -85,4 +86,5 @@ export const migrations: readonly Migration[] = [
   colleaguesOfCleanerEvents,
   validatedColleagues,
   disputesByTime,
+  ratesOfCustomer,
 ];

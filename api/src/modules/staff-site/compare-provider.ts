@@ -106,17 +106,11 @@ const referenceOf = sql<string>`split_part(reference, ':', 1)`;
 
 /** Finds the orders of payments that only the provider names. */
 async function findOrders(db: Database, items: readonly Item[]): Promise<void> {
-  if (items.length === 0) return;
-  const rows = await db
-    .selectFrom('payments')
-    .select(['intent_id', 'order_id'])
-    .where(
-      'intent_id',
-      'in',
-      items.map(({ intentId, reference }) => intentId ?? reference),
-    )
-    .execute();
-  const orders = new Map(rows.map((row) => [row.intent_id, row.order_id]));
+  const orders = new Map<string | null, string>();
+  for (const some of inParts(items.map(({ intentId, reference }) => intentId ?? reference))) {
+    const rows = await db.selectFrom('payments').select(['intent_id', 'order_id']).where('intent_id', 'in', some).execute();
+    for (const row of rows) orders.set(row.intent_id, row.order_id);
+  }
   for (const item of items) item.orderId = orders.get(item.intentId ?? item.reference) ?? null;
 }
 
@@ -170,8 +164,17 @@ const nothing = (): ProviderSums => ({
 const isDifferent = ({ theirs, ours }: ProviderDay): boolean => providerKinds.some((kind) => theirs[kind] !== ours[kind]);
 
 async function orderNumbers(db: Database, differences: readonly { orderId: string | null }[]) {
-  const ids = differences.flatMap(({ orderId }) => orderId ?? []);
-  if (ids.length === 0) return new Map<string, { id: string; number: string }>();
-  const rows = await db.selectFrom('orders').select(['id', 'number']).where('id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  const numbers = new Map<string, { id: string; number: string }>();
+  for (const some of inParts(differences.flatMap(({ orderId }) => orderId ?? []))) {
+    const rows = await db.selectFrom('orders').select(['id', 'number']).where('id', 'in', some).execute();
+    for (const row of rows) numbers.set(row.id, row);
+  }
+  return numbers;
+}
+
+/** So many rows are read at once, however many differ. */
+const readAtOnce = 500;
+
+function* inParts(all: readonly string[]): Generator<readonly string[]> {
+  for (let from = 0; from < all.length; from += readAtOnce) yield all.slice(from, from + readAtOnce);
 }

@@ -1,0 +1,76 @@
+import { downloads, endpoints, isMutating, staffEndpoints } from '@nitida/contract';
+import type { Opening } from './openings.ts';
+
+/** Each call that changes something begins with one of these words. Any other one reads, whatever its method is. */
+export const changing: ReadonlySet<string> = new Set([
+  ...[
+    'accept',
+    'add',
+    'allow',
+    'answer',
+    'approve',
+    'begin',
+    'cancel',
+    'change',
+    'close',
+    'complete',
+    'confirm',
+    'create',
+    'crop',
+    'delete',
+  ],
+  ...['drop', 'end', 'forgot', 'give', 'grant', 'logout', 'mark', 'pause', 'propose', 'publish', 'record', 'redeem', 'refund', 'remove'],
+  ...[
+    'resend',
+    'reschedule',
+    'reset',
+    'restore',
+    'resume',
+    'save',
+    'schedule',
+    'sell',
+    'send',
+    'set',
+    'settle',
+    'sign',
+    'signin',
+    'signup',
+  ],
+  ...['skip', 'start', 'submit', 'take', 'update', 'upload', 'verify'],
+]);
+
+/** Calls that this rule takes for reading ones and that no page opens to read, each with the reason. */
+const leftOut: Record<string, string> = {
+  'site checkEmail': 'sends a mail, and is refused after a few',
+  'site cleanerSignIn': 'begins a session',
+  'site cleanerSignOut': 'ends a session',
+  'site getUnverifiedUser': 'reads the sign-up of the cookie by its key, and a customer has no such cookie',
+  'staff makeContentPreview': 'signs a link, and reads nothing',
+};
+
+export const firstWord = (name: string): string => /^[a-z]+/.exec(name)?.[0] ?? '';
+
+/** The calls of customers, cleaners and staff that read, such as `staff getOrder`. */
+export function readingCalls(): string[] {
+  const site = Object.entries(endpoints).flatMap(([name, [method]]) => {
+    const isChange = method === 'GET' ? isMutating(name as keyof typeof endpoints) : changing.has(firstWord(name));
+    return isChange ? [] : [`site ${name}`];
+  });
+  const staff = Object.entries(staffEndpoints).flatMap(([name, [method]]) =>
+    method !== 'GET' && changing.has(firstWord(name)) ? [] : [`staff ${name}`],
+  );
+  return [...site, ...Object.keys(downloads).map((name) => `download ${name}`), ...staff];
+}
+
+/** The reading calls that nothing opens, though nobody left them out with a reason. */
+export function unopened(openings: readonly Pick<Opening, 'call'>[]): string[] {
+  const opened = new Set(openings.map(({ call }) => call));
+  return readingCalls().filter((call) => !opened.has(call) && !(call in leftOut));
+}
+
+/** What is left out but is no reading call of the contract, or is opened. */
+export function leftOutInVain(openings: readonly Pick<Opening, 'call'>[]): string[] {
+  const reading = new Set(readingCalls());
+  const opened = new Set(openings.map(({ call }) => call));
+  return Object.keys(leftOut).filter((call) => !reading.has(call) || opened.has(call));
+}
