@@ -11,7 +11,7 @@ import { ask } from '../support/http.ts';
 import { inTurns } from '../support/in-turns.ts';
 import { bookPayAccept, newJournal, settled } from '../support/load.ts';
 import { businessTime } from '../support/local-tools.ts';
-import { loggedPlans, logPlans, preferIndexes, readWhole } from '../support/logged-plans.ts';
+import { loggedPlans, logPlans, preferIndexes, readInVain, readWhole } from '../support/logged-plans.ts';
 import { multiplyOrders } from '../support/many-orders.ts';
 import { pause } from '../support/node.ts';
 import { type Known, type Opening, openingsOf } from '../support/openings.ts';
@@ -133,13 +133,15 @@ async function judge(tally: ReturnType<typeof createTally>, client: pg.Client, l
   const large = [...(await rowsOf(client))].filter(([, rows]) => rows > fewRows).map(([table]) => table);
   const plans = loggedPlans(log).filter(({ text }) => !/^(insert into \w+ \(.*generate_series|vacuum|alter)/i.test(text));
   const whole = new Set(plans.flatMap((plan) => readWhole(plan, large).map((table) => `${table}: ${plan.text.slice(0, longestShown)}`)));
+  const vain = new Set(plans.filter((plan) => readInVain(plan) > fewRows).map(({ text }) => text.slice(0, longestShown)));
   const slow = new Map(plans.filter(({ ms }) => ms > mostMs).map(({ ms, text }) => [text.slice(0, longestShown), Math.round(ms)]));
   tally.note('statements of all pages', plans.length);
   tally.note('different ones', new Set(plans.map(({ text }) => text)).size);
   tally.note('tables with many rows', large.length);
   tally.expect('statements that read a large table as a whole', whole.size, 0);
+  tally.expect('statements that read many rows in vain', vain.size, 0);
   tally.expect(`statements over ${mostMs} ms`, slow.size, 0);
-  tally.broken.push(...whole, ...[...slow].map(([text, ms]) => `${ms} ms: ${text}`));
+  tally.broken.push(...whole, ...vain, ...[...slow].map(([text, ms]) => `${ms} ms: ${text}`));
 }
 
 /** The rows of every table. */

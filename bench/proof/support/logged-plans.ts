@@ -30,6 +30,10 @@ export function loggedPlans(log: string): LoggedPlan[] {
   });
 }
 
+/** How many rows the plan read and did not want, which an index would have left out. */
+export const readInVain = ({ plan }: LoggedPlan): number =>
+  Math.max(0, ...[...plan.matchAll(/Rows Removed by Filter: (\d+)/g)].map(([, rows]) => Number(rows)));
+
 /** The tables of a list that the plan reads as a whole. */
 export const readWhole = ({ plan }: LoggedPlan, tables: readonly string[]): string[] =>
   tables.filter((table) => new RegExp(`Seq Scan on ${table}\\b`).test(plan));

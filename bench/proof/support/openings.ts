@@ -91,15 +91,10 @@ const isPlain = (
 export function openingsOf(known: Known): Opening[] {
   const plainSite = (Object.keys(endpoints) as CallName[]).filter((name) => !isMutating(name) && isPlain(endpoints[name], calls[name]));
   const plainStaff = (Object.keys(staffEndpoints) as StaffCallName[]).filter((name) => isPlain(staffEndpoints[name], staffCalls[name]));
-  return [
-    ...plainSite.map((name) => onSite(name)),
-    ...plainStaff.map((name) => byStaff(name)),
-    ...ofCustomer(known),
-    ...ofWork(known),
-    ...ofSearch(known),
-    ...ofMoney(known),
-    ...ofContent(),
-  ];
+  const asked = [...ofCustomer(known), ...ofWork(known), ...ofSearch(known), ...ofMoney(known), ...ofContent()];
+  const named = new Set(asked.map(({ call }) => call));
+  const plain = [...plainSite.map((name) => onSite(name)), ...plainStaff.map((name) => byStaff(name))];
+  return [...plain.filter(({ call }) => !named.has(call)), ...asked];
 }
 
 function ofCustomer({ customerId, orderId, orderKey, comingId, seriesId, input, promoCode }: Known): Opening[] {
@@ -144,14 +139,17 @@ function ofWork({ today, orderId, comingId, customerId, cleanerId, itemId, dispu
     byStaff('viewOrder', order),
     byStaff('getCandidates', order),
     byStaff('quoteReschedule', { params: { id: comingId }, body: { date: addDays(input.date, 1), time: input.time } }),
+    byStaff('getOrders'),
     byStaff('getOrders', { query: { after: lastOrderId } }),
     byStaff('getCustomer', { params: { id: customerId } }),
     byStaff('getCleaner', { params: { id: cleanerId } }),
     byStaff('getWeek', { query: { from: today } }),
     ...(['join', 'survey'] as const).map((kind) => byStaff('getInbox', { query: { kind, state: 'open', limit: '200' } })),
+    byStaff('getInbox', { query: { state: 'open', order: 'oldest', limit: '201' } }),
     byStaff('getInbox', { query: { state: 'closed', order: 'newest', after: lastItemId, limit: '201' } }),
     byStaff('getInboxItem', { params: { id: itemId } }),
     byStaff('getDispute', { params: { id: disputeId } }),
+    byStaff('getDisputes'),
     byStaff('getDisputes', { query: { before: disputeId } }),
     byStaff('getDisputes', { query: { state: 'needsResponse' } }),
   ];
@@ -163,6 +161,7 @@ function ofSearch({ orderId }: Known): Opening[] {
   const said = ['noteId', 'card', 'nobody wrote this', 'to'];
   return [
     ...words.map((text) => byStaff('search', { query: { text } })),
+    byStaff('getAudit'),
     ...said.map((text) => byStaff('getAudit', { query: { text } })),
     byStaff('getAudit', { query: { subject: orderId } }),
   ];

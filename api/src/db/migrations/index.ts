@@ -41,6 +41,7 @@ import { colleaguesOfCleanerEvents } from './340-colleagues-of-cleaner-events.ts
 import { validatedColleagues } from './341-validated-colleagues.ts';
 import { disputesByTime } from './342-disputes-by-time.ts';
 import { ratesOfCustomer } from './343-rates-of-customer.ts';
+import { inboxByEmail } from './344-inbox-by-email.ts';
 import { orderMigrations } from './orders.ts';
 
 export const migrations: readonly Migration[] = [
@@ -87,4 +88,5 @@ export const migrations: readonly Migration[] = [
   validatedColleagues,
   disputesByTime,
   ratesOfCustomer,
+  inboxByEmail,
 ];

@@ -3,6 +3,7 @@ import { type ReferralTerms, referralCommission, roundHalfUp } from '@nitida/dom
 import { type Selectable, sql } from 'kysely';
 import { arrayOf } from '../../db/array-of.ts';
 import type { Database, Tables, Transaction } from '../../db/database.ts';
+import { inParts } from '../../db/in-parts.ts';
 import { keptAmounts } from '../bill/visit-payments.ts';
 import { type AffiliateRow, isSelf } from '../referral/store.ts';
 
@@ -16,9 +17,10 @@ export interface Commissions {
   lines: Line[];
 }
 
+type CompletedOrder = Pick<Selectable<Tables['orders']>, 'id' | 'number' | 'date' | 'price' | 'user_id'>;
 type Customer = Pick<Selectable<Tables['users']>, 'id' | 'email' | 'mobile' | 'created_at' | 'affiliate_id'>;
 
-/** The commissions of affiliates, by their ids: a line for each visit that earned one or was paid out. All affiliates need as many statements as one. */
+/** The commissions of affiliates, by their ids: a line for each visit that earned one or was paid out. Customers and visits are read some at a time, of all affiliates together. */
 export async function commissionsOf(on: On, affiliates: readonly AffiliateRow[], terms: ReferralTerms): Promise<Map<string, Commissions>> {
   if (affiliates.length === 0) return new Map();
   const known = new Map(affiliates.map((affiliate) => [affiliate.id, affiliate]));
@@ -28,8 +30,12 @@ export async function commissionsOf(on: On, affiliates: readonly AffiliateRow[],
     customers.map(({ id }) => id),
   );
   const ids = orders.map(({ id }) => id);
-  const kept = await keptAmounts(on, ids);
-  const paid = await paidOut(on, ids);
+  const kept = new Map<string, number>();
+  const paid = new Map<string, number>();
+  for (const some of inParts(ids)) {
+    for (const [id, amount] of await keptAmounts(on, some)) kept.set(id, amount);
+    for (const [key, amount] of await paidOut(on, some)) paid.set(key, amount);
+  }
   const customerOf = new Map(customers.map((customer) => [customer.id, customer]));
   const found = new Map<string, Commissions>(affiliates.map(({ id }) => [id, { referred: 0, lines: [] }]));
   for (const { affiliate_id: id } of customers) {
@@ -63,15 +69,23 @@ async function referredCustomers(on: On, affiliates: ReadonlyMap<string, Affilia
   });
 }
 
-const completedOrders = (on: On, userIds: readonly string[]) =>
-  on
-    .selectFrom('orders')
-    .select(['id', 'number', 'date', 'price', 'user_id'])
-    .where(sql<boolean>`user_id = any(${arrayOf(userIds)}::uuid[])`)
-    .where('service', '=', 'completed')
-    .orderBy('date')
-    .orderBy('number')
-    .execute();
+/** So many customers are asked for at once, because each may have many visits. */
+const customersAtOnce = 20;
+
+async function completedOrders(on: On, userIds: readonly string[]): Promise<CompletedOrder[]> {
+  const orders: CompletedOrder[] = [];
+  for (const some of inParts(userIds, customersAtOnce)) {
+    const rows = await on
+      .selectFrom('orders')
+      .select(['id', 'number', 'date', 'price', 'user_id'])
+      .where(sql<boolean>`user_id = any(${arrayOf(some)}::uuid[])`)
+      .where('service', '=', 'completed')
+      .execute();
+    orders.push(...rows);
+  }
+  const places = orders.map((order) => ({ order, place: `${order.date} ${order.number}` }));
+  return places.sort((one, other) => (one.place < other.place ? -1 : 1)).map(({ order }) => order);
+}
 
 /** What was paid out for visits, by affiliate and order. */
 async function paidOut(on: On, orderIds: readonly string[]): Promise<Map<string, number>> {

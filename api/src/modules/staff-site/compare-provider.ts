@@ -2,6 +2,7 @@ import { type ProviderComparison, type ProviderDay, type ProviderKind, type Prov
 import { toMadrid } from '@nitida/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { inParts } from '../../db/in-parts.ts';
 import { type PaymentProvider, type ProviderMovement, ProviderUnavailable } from '../../payments/provider.ts';
 import { type Bounds, daysOf } from './month-bounds.ts';
 
@@ -170,11 +171,4 @@ async function orderNumbers(db: Database, differences: readonly { orderId: strin
     for (const row of rows) numbers.set(row.id, row);
   }
   return numbers;
-}
-
-/** So many rows are read at once, however many differ. */
-const readAtOnce = 500;
-
-function* inParts(all: readonly string[]): Generator<readonly string[]> {
-  for (let from = 0; from < all.length; from += readAtOnce) yield all.slice(from, from + readAtOnce);
 }

@@ -17,16 +17,56 @@ export async function previewArea(db: Database, present: PriceList, changed: Pri
     added: postalCodes.filter((code) => !serves(before, code) && serves(after, code)),
     removed: postalCodes.filter(isLeft),
     unknown: after.filter((prefix) => !before.includes(prefix) && !postalCodes.some((code) => code.startsWith(prefix))),
-    visits: (await visitsToCome(db, now)).reduce((all, { postalCode, visits }) => all + (isLeft(postalCode) ? Number(visits) : 0), 0),
+    // Where every area stays, no visit has to be looked at.
+    visits: before.every((prefix) => serves(after, prefix)) ? 0 : await countVisits(db, now, isLeft),
   };
 }
 
-/** The booked visits to come, by postal code. */
-const visitsToCome = (db: Database, now: Date) =>
+/** So many visits are read at once, however many are to come. */
+const visitsAtOnce = 500;
+
+/** Counts the booked visits to come whose postal code is one of these. */
+export async function countVisits(
+  db: Database,
+  now: Date,
+  isCounted: (postalCode: string) => boolean,
+  atOnce = visitsAtOnce,
+): Promise<number> {
+  let count = 0;
+  for (const service of ['scheduled', 'awaiting', 'confirmed'] as const) {
+    let after: Place | null = null;
+    do {
+      const visits: Visit[] = await visitsAfter(db, { service, now, after, atOnce });
+      count += visits.filter(({ postalCode }) => isCounted(postalCode)).length;
+      after = visits.length === atOnce ? (visits.at(-1) ?? null) : null;
+    } while (after !== null);
+  }
+  return count;
+}
+
+/** Where a visit stands in the order of starts. */
+interface Place {
+  start_at: Date;
+  id: string;
+}
+type Visit = Place & { postalCode: string };
+
+interface Asked {
+  service: 'scheduled' | 'awaiting' | 'confirmed';
+  now: Date;
+  after: Place | null;
+  atOnce: number;
+}
+
+const visitsAfter = (db: Database, { service, now, after, atOnce }: Asked): Promise<Visit[]> =>
   db
     .selectFrom('orders')
-    .select([sql<string>`address ->> 'postalCode'`.as('postalCode'), sql<string>`count(*)`.as('visits')])
+    .select(['id', 'start_at', sql<string>`address ->> 'postalCode'`.as('postalCode')])
+    // A literal: the index of open orders is no help to a value that is not known yet.
+    .where('service', '=', sql.lit(service))
     .where('start_at', '>', now)
-    .where('service', 'in', ['scheduled', 'awaiting', 'confirmed'])
-    .groupBy(sql`address ->> 'postalCode'`)
+    .$if(after !== null, (query) => query.where(sql<boolean>`(start_at, id) > (${after?.start_at}, ${after?.id})`))
+    .orderBy('start_at')
+    .orderBy('id')
+    .limit(atOnce)
     .execute();
