@@ -105,7 +105,10 @@ const orders: Command[] = [
     words: 'order list',
     call: 'getOrders',
     help: 'visits, soonest first',
-    options: { service: text(anyOf(serviceStates), 'in this state; notConfirmed when left out') },
+    options: {
+      service: text(anyOf(serviceStates), 'in this state; notConfirmed when left out'),
+      after: text('ID', 'only what comes after this visit'),
+    },
     input: ({ options }) => ({ query: options }),
   },
   {
@@ -151,7 +154,7 @@ const disputes: Command[] = [
     words: 'dispute list',
     call: 'getDisputes',
     help: 'payments that customers dispute with their bank, newest first',
-    options: { state: text(anyOf(disputeStates), 'only in this state') },
+    options: { state: text(anyOf(disputeStates), 'only in this state'), before: text('ID', 'older than this dispute') },
     input: ({ options }) => ({ query: options }),
   },
   { words: 'dispute show', call: 'getDispute', help: 'how it stands, and until when evidence counts', args: ['id'], input: byId },

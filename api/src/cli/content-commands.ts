@@ -15,7 +15,8 @@ export const content: readonly Command[] = [
     call: 'getContentVersions',
     help: `the versions of a page in one language: ${language}`,
     args: ['page', 'language'],
-    input: ({ args }) => ({ query: args }),
+    options: { before: text('NUMBER', 'older than this version') },
+    input: ({ args, options }) => ({ query: { ...args, ...options } }),
   },
   {
     words: 'content show',
@@ -118,7 +119,13 @@ export const content: readonly Command[] = [
     args: ['id'],
     input: ({ args }) => ({ params: { id: args.id } }),
   },
-  { words: 'content pictures', call: 'getPictures', help: 'the pictures that pages can show, newest first' },
+  {
+    words: 'content pictures',
+    call: 'getPictures',
+    help: 'the pictures that pages can show, newest first',
+    options: { before: text('ID', 'older than this picture') },
+    input: ({ options }) => ({ query: options }),
+  },
   {
     words: 'content upload',
     call: 'uploadPicture',

@@ -65,7 +65,8 @@ export const siteContent: readonly Command[] = [
     call: 'getSiteEditions',
     help: 'the editions of a document',
     args: ['document'],
-    input: ({ args }) => ({ query: args }),
+    options: { before: text('NUMBER', 'older than this edition') },
+    input: ({ args, options }) => ({ query: { ...args, ...options } }),
   },
   {
     words: 'site publish',
