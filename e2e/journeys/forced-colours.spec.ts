@@ -1,8 +1,10 @@
 import { addDays } from '@nitida/domain';
 import type { Locator } from 'playwright/test';
 import { inwards, pictureOf } from '../support/pictures.ts';
-import { finishedDraft } from './steps/bookings.ts';
-import { dayAhead, typed } from './steps/dates.ts';
+import * as account from './steps/account.ts';
+import { finishedDraft, shortVisit } from './steps/bookings.ts';
+import { dayAhead, freeDay, typed } from './steps/dates.ts';
+import { openOrder, orderAndPay } from './steps/place-order.ts';
 import { expect, type NewVisitor, test, type Visitor } from './steps/visitor.ts';
 import { waitForHydration } from './steps/wait-for-hydration.ts';
 import * as wizard from './steps/wizard.ts';
@@ -129,4 +131,45 @@ test('a focused control has a visible frame although its native drawing is hidde
   await page.keyboard.press('Tab');
   await size.focus();
   expect(await framed(size.locator('xpath=..'))).toBeGreaterThan(bare);
+});
+
+test('the orders mark the open order, its date and the tab, and the settings mark their page and what is chosen', async ({
+  newVisitor,
+}) => {
+  const customer = await newVisitor({ width: 1440 });
+  await account.becomeCustomer(customer);
+  const first = await freeDay('Thursday', 16);
+  const series = { repeat: 'Weekly', date: typed(first), lastDate: typed(addDays(first, 14)) } as const;
+  const { orderId } = await orderAndPay(customer, await shortVisit(series));
+  const { page, t } = customer;
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openOrder(customer, orderId);
+  await page.mouse.move(0, 0);
+  const strip = async (place: Locator, edge: 'left' | 'bottom') => {
+    const { width = 0, height = 0 } = (await place.boundingBox()) ?? {};
+    const inset = edge === 'left' ? { top: 16, bottom: 16, left: 0, right: width - 8 } : { top: height - 4, bottom: 0, left: 8, right: 8 };
+    return pictureOf(place, inset);
+  };
+
+  const main = page.getByRole('main');
+  const order = main.locator('a[data-shown="true"]');
+  expect((await strip(order, 'left')).drawn).toBeGreaterThan(mark);
+  const dates = main.getByRole('list', { name: t('changes:schedule.dates') }).getByRole('link');
+  expect((await strip(dates.and(page.locator('[aria-current]')), 'bottom')).ground).not.toBe((await strip(dates.nth(1), 'bottom')).ground);
+  const tab = (isSelected: boolean) => main.getByRole('tab', { selected: isSelected });
+  expect((await strip(tab(true), 'bottom')).ground).not.toBe((await strip(tab(false), 'bottom')).ground);
+
+  await page.goto('/settings');
+  await waitForHydration(page);
+  const places = page.getByRole('navigation', { name: t('profile:nav.label') }).getByRole('link');
+  const beside = async (place: Locator) => {
+    const { width = 0 } = (await place.boundingBox()) ?? {};
+    return (await pictureOf(place, { top: 14, bottom: 14, left: -10, right: width - 2 })).drawn;
+  };
+  expect(await beside(places.and(page.locator('[aria-current]')))).toBeGreaterThan(await beside(places.first()));
+  const notices = main.getByRole('checkbox');
+  const [isOn, isOff] = [notices.and(page.locator(':checked')).first(), notices.and(page.locator(':not(:checked)')).first()];
+  if ((await isOff.count()) === 0) await notices.last().uncheck();
+  expect(await drawnIn(isOn)).toBeGreaterThan(mark);
+  expect(await drawnIn(isOff)).toBe(0);
 });

@@ -1,5 +1,6 @@
 import type { OrderSummary } from '@nitida/contract';
 import { formatDate } from '@nitida/ui/format';
+import { inForcedColours } from '@nitida/ui/layout';
 import { VisuallyHidden } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -89,6 +90,10 @@ const DateLink = styled(Link)`
     background: var(--persiana-tint);
     color: var(--ink);
     font-weight: 600;
+
+    ${inForcedColours} {
+      border-bottom: 4px solid Highlight;
+    }
   }
   &[data-state='pay'] {
     color: var(--barro-ink);

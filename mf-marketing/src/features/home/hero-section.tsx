@@ -6,6 +6,7 @@ import type { SectionOf } from '../../../content/schema.ts';
 import type { Figures } from '../../content/figures.ts';
 import { Estimate } from '../estimate-parts/estimate.tsx';
 import { Photo } from '../section-parts/photo.tsx';
+import { useSky } from './use-sky.ts';
 
 /** The picture fills its place, so it is wider than that on a wide screen, where the place is high. */
 const besideEstimate = '(min-width: 1024px) 60vw, (min-width: 744px) 40vw, 100vw';
@@ -17,6 +18,7 @@ interface HeroProps {
 
 /** The head of the home page with the price estimator, and a picture or the drawn window. */
 export function HeroSection({ section: { title, lead, photo }, figures }: HeroProps) {
+  const sky = useSky();
   if (photo)
     return (
       <Hero>
@@ -31,14 +33,14 @@ export function HeroSection({ section: { title, lead, photo }, figures }: HeroPr
   return (
     <Hero>
       <Opening>
-        <HeroWindow />
+        <HeroWindow sky={sky} />
       </Opening>
       <Words>
         <Told title={title} lead={lead} />
       </Words>
       {/* The floor comes after the words, because it depends on their height and would otherwise be drawn twice on a page that arrives in parts. */}
       <Floor>
-        <HeroFloor />
+        <HeroFloor sky={sky} />
       </Floor>
     </Hero>
   );

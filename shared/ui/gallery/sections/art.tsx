@@ -52,11 +52,14 @@ export const Art = () => (
         <DoneScene />
         <QuietScene />
         <GuideScene />
-        <HeroWindow />
+        <HeroWindow sky="morning" />
+        <HeroWindow sky="noon" />
+        <HeroWindow sky="dusk" />
+        <HeroWindow sky="night" />
         <TileStrip />
       </Grid>
       <Frame>
-        <HeroFloor />
+        <HeroFloor sky="morning" />
       </Frame>
       <Skyline />
     </Part>

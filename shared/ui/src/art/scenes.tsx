@@ -116,23 +116,35 @@ const Wide = styled.svg`
   height: 100%;
 `;
 
+/** The sun and the light move slowly when the hour changes. */
+const Hourly = styled(Wide)`
+  rect,
+  circle {
+    transition: var(--m-light) var(--ease-light);
+    transition-property: fill, cx, cy;
+  }
+`;
+
 /** The window of the home page with its shutters. */
-export const HeroWindow = () => (
-  <Wide viewBox="790 60 570 420" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-    <Window x={930} y={84} w={290} h={360} sky="morning" />
+export const HeroWindow = ({ sky }: { sky: Sky }) => (
+  <Hourly viewBox="790 60 570 420" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <Window x={930} y={84} w={290} h={360} sky={sky} />
     <Shutter x={800} y={74} w={112} h={386} slats={18} />
     <Shutter x={1238} y={74} w={112} h={386} slats={18} />
     <OliveBranch x={1206} y={150} scale={1.15} turn={196} />
     <OliveBranch x={1190} y={120} scale={0.8} turn={222} />
-  </Wide>
+  </Hourly>
 );
 
+/** Where the light of the window falls: away from the sun. */
+const lightAt: Record<Sky, number | null> = { morning: 900, noon: 820, dusk: 960, night: null };
+
 /** The floor under the window with its light and a table, as wide as the page. */
-export const HeroFloor = () => (
+export const HeroFloor = ({ sky }: { sky: Sky }) => (
   <Wide viewBox="0 460 1440 340" aria-hidden="true">
     <TileFloor x={-840} y={664} columns={41} rows={2} side={76} />
     <path d="M-900 664h3200" stroke={paint('wall-2')} strokeWidth="10" />
-    <LightPatch x={900} y={486} w={330} h={330} gap={14} />
+    {lightAt[sky] === null ? null : <LightPatch x={lightAt[sky]} y={486} w={330} h={330} gap={14} />}
     <path d="M1090 664l12-118M1322 664l-12-118" stroke={paint('line')} strokeWidth="7" />
     <rect x="1066" y="536" width="280" height="14" rx="3" fill={paint('line')} />
     <LinenPile x={1086} y={536} w={124} />

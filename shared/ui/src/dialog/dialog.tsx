@@ -3,6 +3,7 @@ import { keyframes, styled } from 'styled-components';
 import { Button } from '../buttons/index.ts';
 import { from744 } from '../layout/index.ts';
 import { Box, DialogHead, OverlayFrame, type OverlayProps, Scroller } from './overlay.tsx';
+import { useDragToClose } from './use-drag-to-close.ts';
 
 const rise = keyframes`
   from {
@@ -31,9 +32,11 @@ const Placed = styled(Box)`
 
 const Head = styled(DialogHead)`
   padding: 20px 20px 0;
+  touch-action: pan-x pinch-zoom;
 
   ${from744} {
     padding: 32px 36px 0;
+    touch-action: auto;
   }
 `;
 
@@ -64,10 +67,11 @@ export interface DialogProps extends OverlayProps {
 /** A dialog of 520 px in the middle, and a sheet from below on phones. */
 export const Dialog = ({ title, description, closeLabel, children, ...frame }: DialogProps) => {
   const descriptionId = useId();
-  const isDismissable = frame.isDismissable ?? true;
+  const onClose = (frame.isDismissable ?? true) ? frame.onClose : null;
+  const drag = useDragToClose('down', onClose);
   return (
     <OverlayFrame as={Placed} {...frame} describedBy={description ? descriptionId : undefined}>
-      <Head title={title} closeLabel={closeLabel} onClose={isDismissable ? frame.onClose : null} />
+      <Head title={title} closeLabel={closeLabel} onClose={onClose} drag={drag} />
       <Body $isDescribed={Boolean(description)}>
         {description ? <Description id={descriptionId}>{description}</Description> : null}
         {children}

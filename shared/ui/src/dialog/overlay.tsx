@@ -5,6 +5,7 @@ import { keyframes, styled } from 'styled-components';
 import { IconButton } from '../buttons/index.ts';
 import { inForcedColours } from '../layout/index.ts';
 import { PageLocale } from '../locale/index.ts';
+import type { DragHandlers } from './use-drag-to-close.ts';
 
 const fadeIn = keyframes`
   from {
@@ -93,11 +94,13 @@ interface DialogHeadProps {
   closeLabel: string;
   /** Null when the dialog requires an answer. */
   onClose: (() => void) | null;
+  /** Lets a finger drag the dialog by its head. */
+  drag: DragHandlers;
   className?: string | undefined;
 }
 
-export const DialogHead = ({ title, closeLabel, onClose, className }: DialogHeadProps) => (
-  <Head className={className}>
+export const DialogHead = ({ title, closeLabel, onClose, drag, className }: DialogHeadProps) => (
+  <Head className={className} {...drag}>
     <Title slot="title">{title}</Title>
     {onClose ? <IconButton icon="close" label={closeLabel} onPress={onClose} /> : null}
   </Head>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { inLowWindow } from '../layout/index.ts';
 import { Box, DialogHead, OverlayFrame, type OverlayProps, Scroller } from './overlay.tsx';
+import { useDragToClose } from './use-drag-to-close.ts';
 
 const slideIn = keyframes`
   from {
@@ -47,6 +48,7 @@ const AtRight = styled(Box)`
 const Head = styled(DialogHead)`
   align-items: center;
   padding: 18px 22px 10px 24px;
+  touch-action: pan-y pinch-zoom;
 `;
 
 const Body = styled(Scroller)`
@@ -73,15 +75,18 @@ export interface SidePanelProps extends OverlayProps {
   children: ReactNode;
 }
 
-/** A panel of 440 px at the right, as wide as the screen on phones. Its children have no padding from the panel. */
-export const SidePanel = ({ title, closeLabel, tabs, footer, children, ...frame }: SidePanelProps) => (
-  <OverlayFrame as={AtRight} {...frame}>
-    <Head title={title} closeLabel={closeLabel} onClose={frame.onClose} />
-    {tabs}
-    <Body>{children}</Body>
-    {footer ? <Foot>{footer}</Foot> : null}
-  </OverlayFrame>
-);
+/** A panel of 440 px at the right, as wide as the screen on phones. Its children have no padding from the panel. A finger drags it away by its head. */
+export const SidePanel = ({ title, closeLabel, tabs, footer, children, ...frame }: SidePanelProps) => {
+  const drag = useDragToClose('right', frame.onClose);
+  return (
+    <OverlayFrame as={AtRight} {...frame}>
+      <Head title={title} closeLabel={closeLabel} onClose={frame.onClose} drag={drag} />
+      {tabs}
+      <Body>{children}</Body>
+      {footer ? <Foot>{footer}</Foot> : null}
+    </OverlayFrame>
+  );
+};
 
 const FromBelow = styled(Box)`
   inset: auto 0 0;
@@ -106,6 +111,7 @@ const Grab = styled.button`
   border: 0;
   background: none;
   cursor: pointer;
+  touch-action: pan-x pinch-zoom;
 
   &::before {
     content: '';
@@ -130,10 +136,13 @@ export interface SheetProps extends OverlayProps {
   children: ReactNode;
 }
 
-/** A panel from below that is as high as its content. The grab handle is its close button. */
-export const Sheet = ({ label, closeLabel, children, ...frame }: SheetProps) => (
-  <OverlayFrame as={FromBelow} label={label} {...frame}>
-    <Grab type="button" aria-label={closeLabel} onClick={frame.onClose} />
-    <SheetBody>{children}</SheetBody>
-  </OverlayFrame>
-);
+/** A panel from below that is as high as its content. The grab handle is its close button, and a finger drags the sheet by it. */
+export const Sheet = ({ label, closeLabel, children, ...frame }: SheetProps) => {
+  const drag = useDragToClose('down', frame.onClose);
+  return (
+    <OverlayFrame as={FromBelow} label={label} {...frame}>
+      <Grab type="button" aria-label={closeLabel} onClick={frame.onClose} {...drag} />
+      <SheetBody>{children}</SheetBody>
+    </OverlayFrame>
+  );
+};
