@@ -24,5 +24,5 @@ export const preferencesInput = notificationPreferences.pick({ mailed: true });
 /** An account that logs in only through a provider needs no `password`. */
 export const deleteAccountInput = z.object({ password: verbatim.max(limits.passwordMost).default('') });
 
-/** A log-in provider. The path of the log-in contains its `id`. */
-export const socialProvider = z.object({ id: z.string(), name: z.string() });
+/** A log-in provider. The path of the log-in contains its `id`. `isDemo`: it offers made-up people instead of a visitor's own account, on a local site only. */
+export const socialProvider = z.object({ id: z.string(), name: z.string(), isDemo: z.boolean().optional() });

@@ -41,6 +41,13 @@ test.each([
   ]);
 });
 
+test('the provider of a demo is named by what it offers', async () => {
+  const answers = { getSocialProviders: { providers: [{ id: 'local', name: 'Demo', isDemo: true }] } };
+  const { parts } = await renderShell(<Site />, { answers });
+  act(() => void parts.auth.open('login'));
+  expect((await screen.findByRole('link', { name: 'Continue with a demo account' })).getAttribute('href')).toMatch(/social\/local\?/);
+});
+
 test('the partner of a referral link is passed to the provider and restored when the log-in there fails', async () => {
   const referral = { affiliateId: 'p-7' };
   const first = await renderShell(<Site />, { path: '/ref/casa-sol', answers: { getSocialProviders, referral } });

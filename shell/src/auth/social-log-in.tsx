@@ -48,9 +48,9 @@ export function SocialLogIn() {
   return (
     <Ways>
       <Or>{t('auth.or')}</Or>
-      {providers.map(({ id, name }) => (
+      {providers.map(({ id, name, isDemo }) => (
         <ButtonLink key={id} look="secondary" isWide href={socialLogInPath(id, { from, lng })}>
-          {t('auth.continueWith', { provider: name })}
+          {isDemo ? t('auth.continueWithDemo') : t('auth.continueWith', { provider: name })}
         </ButtonLink>
       ))}
     </Ways>

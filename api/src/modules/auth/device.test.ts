@@ -23,6 +23,7 @@ it.each([
   ],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148', 'iPhone'],
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webkit} Chrome/140.0.0.0 Safari/537.36`, 'Chrome, ChromeOS'],
+  [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/140.0.0.0 YaBrowser/25.8.0.0 Safari/537.36`, 'Yandex Browser, Windows'],
   ['curl/8.9.1', ''],
   ['<script>alert(1)</script> Firefox/1', 'Firefox'],
   [undefined, ''],

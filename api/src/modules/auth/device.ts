@@ -6,6 +6,7 @@ const browsers = [
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
   [/\bDuckDuckGo\//, 'DuckDuckGo'],
   [/\bVivaldi\//, 'Vivaldi'],
+  [/\bYaBrowser\//, 'Yandex Browser'],
   [/(Chrome|CriOS|Chromium)\//, 'Chrome'],
   [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
 ] as const;

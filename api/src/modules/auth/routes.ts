@@ -110,7 +110,7 @@ function signUpRoutes(app: FastifyInstance, context: ApiContext, providers: read
     return refusal ?? finish(await signUpSocial(context, { input: body, ...browserOf(request) }), user, reply);
   });
 
-  route(app, 'getSocialProviders', async () => ({ providers: providers.map(({ id, name }) => ({ id, name })) }));
+  route(app, 'getSocialProviders', async () => ({ providers: providers.map(({ id, name, isDemo }) => ({ id, name, isDemo })) }));
 }
 
 function sessionRoutes(app: FastifyInstance, context: ApiContext): void {

@@ -57,7 +57,8 @@ export function Sessions({ userId }: { userId: string }) {
   );
 
   function deviceOf({ device }: ActiveSession): string {
-    return device || t('sessions.unknown');
+    const [browser, system] = device.split(', ');
+    return browser && system ? t('sessions.device', { browser, system }) : device || t('sessions.unknown');
   }
   function seen({ seenAt }: ActiveSession): string {
     const locale = host().language.locale();

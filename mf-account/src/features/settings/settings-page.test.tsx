@@ -20,11 +20,11 @@ const credit: Credit = {
 const here: ActiveSession = {
   id: '1c8d57a4-6c62-4f0d-9d8c-5a6f3f3f1e01',
   isCurrent: true,
-  device: 'Firefox on Windows',
+  device: 'Firefox, Windows',
   createdAt: at,
   seenAt: at,
 };
-const phone: ActiveSession = { ...here, id: '1c8d57a4-6c62-4f0d-9d8c-5a6f3f3f1e02', isCurrent: false, device: 'Safari on iPhone' };
+const phone: ActiveSession = { ...here, id: '1c8d57a4-6c62-4f0d-9d8c-5a6f3f3f1e02', isCurrent: false, device: 'Safari, iPhone' };
 const tablet: ActiveSession = { ...phone, id: '1c8d57a4-6c62-4f0d-9d8c-5a6f3f3f1e03', device: '' };
 const card = { id: '1c8d57a4-6c62-4f0d-9d8c-5a6f3f3f1e04', brand: 'visa', last4: '4242', savedAt: at };
 const preferences = { mailed: ['Payment reminder' as const, 'Cleaning reminder' as const], always: ['Payment reminder' as const] };

@@ -7,7 +7,8 @@ export const localClient = { id: 'nitida-local', secret: 'no secret: only this m
 /** A log-in provider on this machine, for trying out log-ins. The API calls it in process, so log-ins work before the site listens. */
 export const localProvider = ({ origin }: Pick<Config, 'origin'>, site: () => FastifyInstance | null): SocialProvider => ({
   id: 'local',
-  name: 'Local test',
+  name: 'Demo',
+  isDemo: true,
   issuer: `${origin}${localIssuerPath}`,
   clientId: localClient.id,
   clientSecret: async () => localClient.secret,

@@ -27,7 +27,7 @@ const fontFiles: Record<string, string> = {
   cyrillic: '@fontsource-variable/commissioner/files/commissioner-cyrillic-flar-normal.woff2',
 };
 
-/** The hosted payment page and the bank's page after it. They consist of plain forms without scripts. */
+/** The hosted payment page and the bank's page after it. They consist of plain forms, and one script eases typing. */
 export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   type Request = FastifyRequest<{ Params: { id: string }; Body: string | undefined }>;
 
@@ -123,6 +123,11 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const submitted = await act((context) => authenticate(context, found.id, succeeded));
     if (submitted.kind === 'complete') return closed(request, reply, submitted.session);
     return reply.redirect(`/c/pay/${found.id}`, 303);
+  });
+
+  app.get('/card-fields.js', async (_request, reply) => {
+    const code = await readFile(new URL('./browser/card-fields.js', import.meta.url));
+    return reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(code);
   });
 
   app.get('/favicon.ico', (_request, reply) => reply.code(204).send());

@@ -27,6 +27,7 @@ h2{font-size:19px;font-weight:600;line-height:1.3}
 form{display:grid;gap:18px}.two{display:grid;grid-template-columns:1fr 1fr;gap:6px 16px}.two .f{grid-row:span 3;grid-template-rows:subgrid}.two label{align-self:end}
 .f{display:grid;gap:6px;min-width:0}.f label{font-weight:600;font-size:15px;line-height:1.3}
 .f input{font:inherit;font-variant-numeric:tabular-nums;color:inherit;min-height:52px;padding:0 14px;width:100%;background:var(--linen);border:1px solid var(--edge);border-radius:8px}.f input:hover{border-color:var(--ink)}.f input:focus{outline:3px solid var(--ink);outline-offset:2px;border:2px solid var(--green);padding:0 13px}.f input[aria-invalid=true]{border:2px solid var(--barro);padding:0 13px}
+.f output{grid-area:1/1;justify-self:end;font-size:15px;line-height:1.3;color:var(--ink-2)}.f:has(output) label{grid-area:1/1}
 .hint{font-size:14px;line-height:1.4;color:var(--ink-2)}.er{font-size:14px;line-height:1.4;color:var(--barro-ink);font-weight:500}
 button{font:inherit;font-weight:600;min-height:52px;padding:12px 24px;border:0;border-radius:8px;background:var(--green);color:var(--on-green);cursor:pointer;width:100%}button:hover{background:var(--green-2)}button:active{transform:translateY(1px)}button.second{background:none;color:var(--ink);box-shadow:inset 0 0 0 1.5px var(--edge)}button.second:hover{background:var(--shade)}
 .small{font-size:14px;line-height:1.45;color:var(--ink-2)}
@@ -38,12 +39,13 @@ details{border-top:1px solid var(--grout);padding-top:14px}summary{cursor:pointe
 @media(max-width:359px){.two{grid-template-columns:1fr}.two .f+.f{margin-top:12px}}
 `;
 
-/** The page may run no script and load nothing but its own styles and fonts. Its icon is an empty data URL. */
+/** The page may load nothing but its own styles, fonts and script. Its icon is an empty data URL. */
 export const contentSecurityPolicy = (formTargets: string[]): string =>
   [
     "default-src 'none'",
     `style-src 'sha256-${createHash('sha256').update(pageStyle).digest('base64')}'`,
     "font-src 'self'",
+    "script-src 'self'",
     'img-src data:',
     // The answer to a form redirects to the shop, and browsers apply this list to redirects too.
     `form-action 'self' ${formTargets.join(' ')}`.trim(),

@@ -3,6 +3,7 @@ import { type CardField, cardFields, type FieldProblem, type TypedCard } from '.
 import { Html, html } from './html.ts';
 import { pageStyle } from './page-style.ts';
 import type { IntentError, PaymentMethodRecord, SessionRecord } from './records.ts';
+import { brandNameOf, brands } from './test-cards.ts';
 import { filled, money, type PageTexts, pageTexts } from './texts.ts';
 
 export interface PageInput {
@@ -50,14 +51,12 @@ function savedForm(input: CheckoutInput): Html {
   return html`<form method="post">
       <ul class="cards">${input.saved.map(
         ({ id, brand, last4, expMonth, expYear }, index) =>
-          html`<li><label class="saved"><input type="radio" name="method" value="${id}" ${index === 0 ? html`checked` : null}><span><b>${brandNames[brand] ?? brand} ···· ${last4}</b><small>${String(expMonth).padStart(2, '0')} / ${String(expYear).slice(-2)}</small></span></label></li>`,
+          html`<li><label class="saved"><input type="radio" name="method" value="${id}" ${index === 0 ? html`checked` : null}><span><b>${brands.find(({ id: each }) => each === brand)?.name ?? brand} ···· ${last4}</b><small>${String(expMonth).padStart(2, '0')} / ${String(expYear).slice(-2)}</small></span></label></li>`,
       )}</ul>
       <button type="submit">${buttonText(input)}</button>
     </form>
     <details ${isOpen ? html`open` : null}><summary>${t.otherCard}</summary>${cardForm(input)}</details>`;
 }
-
-const brandNames: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
 
 function cardForm(input: CheckoutInput): Html {
   const { session, language } = input;
@@ -69,7 +68,8 @@ function cardForm(input: CheckoutInput): Html {
         ${session.submitMessage ? html`<p class="small">${session.submitMessage}</p>` : null}
         ${session.setupFutureUsage ? html`<p class="small">${t.cardKept}</p>` : null}
         <button type="submit">${buttonText(input)}</button>
-      </form>`;
+      </form>
+      <script type="module" src="/card-fields.js"></script>`;
 }
 
 const total = ({ session, language }: PageInput): string => money(language, session.amountTotal ?? 0, session.currency);
@@ -98,19 +98,22 @@ const problemTexts: Record<CardField, Record<FieldProblem, keyof PageTexts>> = {
   name: { missing: 'nameMissing', incomplete: 'nameMissing', invalid: 'nameMissing', expired: 'nameMissing' },
 };
 
-/** Digits in groups of four, as they stand on a card. Anything else stays as it was typed. */
-const grouped = (typed: string): string => (/^[\d\s-]+$/.test(typed) ? typed.replace(/\D/g, '').replace(/\d{4}(?=\d)/g, '$& ') : typed);
-
 function field(input: CheckoutInput, name: CardField, autocomplete: string, inputMode: string): Html {
   const t = pageTexts[input.language];
+  const typed = input.typed[name];
   const problem = input.problems[name];
   const described = problem ? `${name}-error` : name === 'cvc' ? 'cvc-hint' : null;
   return html`<div class="f">
     <label for="${name}">${t[fieldTexts[name]]}</label>
-    <input id="${name}" name="${name}" value="${name === 'number' ? grouped(input.typed.number) : input.typed[name]}" autocomplete="${autocomplete}" inputmode="${inputMode}" enterkeyhint="${name === 'name' ? 'done' : 'next'}" maxlength="${name === 'name' ? 100 : 24}" ${problem ? html`aria-invalid="true"` : null} ${described ? html`aria-describedby="${described}"` : null} required>
+    <input id="${name}" name="${name}" value="${typed}" autocomplete="${autocomplete}" inputmode="${inputMode}" enterkeyhint="${name === 'name' ? 'done' : 'next'}" maxlength="${name === 'name' ? 100 : 24}" ${problem ? html`aria-invalid="true"` : null} ${described ? html`aria-describedby="${described}"` : null} required>
+    ${name === 'number' ? brandMark(typed) : null}
     ${problem ? html`<p class="er" id="${name}-error">${t[problemTexts[name][problem]]}</p>` : name === 'cvc' ? html`<p class="hint" id="cvc-hint">${t.cvcHint}</p>` : null}
   </div>`;
 }
+
+/** The brand of the typed number. The script of the page keeps it up to date. */
+const brandMark = (number: string): Html =>
+  html`<output id="brand" for="number" data-brands="${JSON.stringify(brands)}">${brandNameOf(number)}</output>`;
 
 function problemNote({ language, problems, refusal }: CheckoutInput): Html | null {
   const t = pageTexts[language];

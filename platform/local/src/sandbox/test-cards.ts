@@ -91,9 +91,23 @@ export function passesCheckDigit(number: string): boolean {
   return sum % 10 === 0;
 }
 
-export function brandOf(number: string): string {
-  if (number.startsWith('4')) return 'visa';
-  if (/^(5[1-5]|2[2-7])/.test(number)) return 'mastercard';
-  if (/^3[47]/.test(number)) return 'amex';
-  return 'unknown';
+interface Brand {
+  id: string;
+  name: string;
+  /** A pattern of the first digits. */
+  start: string;
+  /** How the digits are grouped on a card. */
+  groups: readonly number[];
 }
+
+/** The brands that the page names while a number is typed. */
+export const brands: readonly Brand[] = [
+  { id: 'visa', name: 'Visa', start: '^4', groups: [4, 4, 4, 4] },
+  { id: 'mastercard', name: 'Mastercard', start: '^(5[1-5]|2[2-7])', groups: [4, 4, 4, 4] },
+  { id: 'amex', name: 'American Express', start: '^3[47]', groups: [4, 6, 5] },
+];
+
+const findBrand = (number: string): Brand | undefined => brands.find(({ start }) => new RegExp(start).test(number));
+
+export const brandOf = (number: string): string => findBrand(number)?.id ?? 'unknown';
+export const brandNameOf = (number: string): string => findBrand(number)?.name ?? '';

@@ -18,7 +18,7 @@ describe('the providers', () => {
     expect(data.providers).toEqual([
       { id: 'google', name: 'Google' },
       { id: 'apple', name: 'Apple' },
-      { id: 'local', name: 'Local test' },
+      { id: 'local', name: 'Demo', isDemo: true },
     ]);
   });
 
