@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Finds faults that no screen may have: cut or broken text, unfilled texts, horizontal scrolling, an Enter key without a word. One line per fault. */
+/** Finds faults that no screen may have: cut or broken text, unfilled texts, horizontal scrolling, an Enter key without a word, letters for digits. One line per fault. */
 export function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults = new Set<string>();
@@ -22,6 +22,10 @@ export function faultsOf(page: Page): Promise<string[]> {
     for (const field of document.querySelectorAll<HTMLInputElement>(typed))
       if (field.checkVisibility({ visibilityProperty: true }) && field.tabIndex >= 0 && field.enterKeyHint === '')
         faults.add(`the Enter key of a phone says nothing: ${field.name || field.id}`);
+    const ofDigits =
+      'input:is([autocomplete="one-time-code"], [autocomplete="postal-code"], [autocomplete^="cc-"]:not([autocomplete="cc-name"]))';
+    for (const field of document.querySelectorAll<HTMLInputElement>(ofDigits))
+      if (field.inputMode !== 'numeric') faults.add(`a phone shows letters for digits: ${field.name || field.id}`);
     for (const field of document.querySelectorAll<HTMLInputElement>('input[inputmode="numeric"]'))
       if (field.scrollWidth > field.clientWidth + 1)
         faults.add(`cut off: "${field.value}" in ${field.name} by ${field.scrollWidth - field.clientWidth} px`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginsWithSentence, inFile, longSubjects, readsDatabaseClock } from './house.ts';
+import { beginsWithSentence, inFile, keyboardFaults, longSubjects, readsDatabaseClock } from './house.ts';
 
 test('a query that reads the time of the database is found in every spelling', () => {
   expect(readsDatabaseClock('sql`update jobs set due = now()`')).toBe(true);
@@ -58,4 +58,19 @@ test('a commit subject has at most 72 characters', () => {
   expect(longSubjects(`abc1234 ${subject}\ndef5678 ${subject}y`)).toEqual([
     'Commit def5678 has a subject of 73 characters; the limit is 72',
   ]);
+});
+
+test.each([
+  [
+    '<TextField\n  onChange={(code) => change({ code })}\n  autoComplete="one-time-code"\n/>',
+    ['has a <TextField> of digits without inputMode="numeric"'],
+  ],
+  ['<TextField autoComplete="postal-code" inputMode="numeric" />', []],
+  ['<TextField autoComplete="cc-name" />', []],
+  ['<input value={typed} onChange={(event) => change(event.target.value)} />', ['has an <input> without enterKeyHint']],
+  ['<BareInput type="tel" enterKeyHint="next" />', []],
+  ['<input type="radio" checked={isOn} onChange={() => choose(each)} />', []],
+  ['<input type="text" name="nobody" tabIndex={-1} />', []],
+])('the keyboard of a phone has digits for digits, and a word on its Enter key: %s', (source, faults) => {
+  expect(keyboardFaults(source)).toEqual(faults);
 });

@@ -74,6 +74,7 @@ export function inFile(path: string, source: string): string[] {
     .flatMap(({ pattern, why }) => lines.flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${why}`] : [])));
   if (/^(api|platform\/local)\/src\/(?!.*\.test\.ts$)/.test(path) && readsDatabaseClock(source))
     broken.push(`${path} reads the database's clock: time in SQL is handed in`);
+  if (/(?<!\.test)\.tsx$/.test(path)) broken.push(...keyboardFaults(source).map((fault) => `${path} ${fault}`));
   const tooLong = code.test(path) && lines.length > longest && !tables.test(path);
   return tooLong ? [...broken, `${path} has ${lines.length} lines; ${longest} is the most`] : broken;
 }
@@ -87,6 +88,19 @@ export function readsDatabaseClock(source: string): boolean {
     /\bfn(?:<[^>]*>)?\(\s*'now'/.test(source)
   );
 }
+
+const openingTag = /<([A-Za-z]\w*)\s((?:=>|[^<>])*)>/g;
+const isOfDigits = /\bautoComplete="(?:one-time-code|postal-code|cc-(?!name))/;
+const hasNoKeyboard = /\btype="(?:radio|checkbox|hidden|file|date|time|range|color)"|\btabIndex=\{-1\}|\bhidden\b/;
+
+/** The fields for which a phone shows letters instead of digits, or whose Enter key has no word. `TextField` has a word by itself. */
+export const keyboardFaults = (source: string): string[] =>
+  [...source.matchAll(openingTag)].flatMap(([, tag = '', attributes = '']) => [
+    ...(isOfDigits.test(attributes) && !/\binputMode=/.test(attributes) ? [`has a <${tag}> of digits without inputMode="numeric"`] : []),
+    ...(/^(?:input|Input|BareInput)$/.test(tag) && !hasNoKeyboard.test(attributes) && !/\benterKeyHint\b/.test(attributes)
+      ? [`has an <${tag}> without enterKeyHint`]
+      : []),
+  ]);
 
 /** Every package must have a README that begins with a sentence about the package. */
 async function readmeFaults(root: string, files: string[]): Promise<string[]> {
