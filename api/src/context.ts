@@ -8,6 +8,7 @@ import type { Events } from './events.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Sessions } from './modules/auth/sessions.ts';
+import type { CustomerViews } from './modules/staff/customer-views.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import type { RateLimiter } from './plugins/rate-limiter.ts';
 import type { Metrics } from './telemetry/metrics.ts';
@@ -34,6 +35,7 @@ export interface ApiContext {
   events: Events;
   mailer: Mailer;
   sessions: Sessions;
+  customerViews: CustomerViews;
   rateLimiter: RateLimiter;
   /** Signs cookies that are verified without the database. */
   cookieSecret: string;

@@ -9,6 +9,7 @@ export async function purge({ db, clock, realClock }: Pick<ApiContext, 'db' | 'c
   const real = (days: number) => new Date(realClock.now().getTime() - days * day);
   const business = (days: number) => new Date(clock.now().getTime() - days * day);
   await db.deleteFrom('sessions').where('expires_at', '<', real(0)).execute();
+  await db.deleteFrom('customer_views').where('expires_at', '<', real(0)).execute();
   await db.deleteFrom('social_attempts').where('expires_at', '<', real(0)).execute();
   await db.deleteFrom('pending_identities').where('expires_at', '<', real(0)).execute();
   await db.deleteFrom('cleaner_tokens').where('expires_at', '<', real(0)).execute();

@@ -16,6 +16,7 @@ import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createSessions } from './modules/auth/sessions.ts';
 import { loadBusinessSettings } from './modules/pricing/store.ts';
+import { createCustomerViews } from './modules/staff/customer-views.ts';
 import { createRateLimiter } from './plugins/rate-limiter.ts';
 import { serverOptions } from './plugins/server-options.ts';
 import { createMetrics } from './telemetry/metrics.ts';
@@ -87,6 +88,7 @@ export async function openServices(options: ServicesOptions, more: readonly Migr
     events: createEvents(),
     mailer: createMailer({ config, db, clock, jobs, company: async () => (await loadBusinessSettings(db)).company }),
     sessions: createSessions(db, realClock, signals),
+    customerViews: createCustomerViews(db, realClock, signals),
     rateLimiter: createRateLimiter(db, realClock),
     cookieSecret: await loadSecret(db, 'cookies'),
     fetch: options.fetch ?? fetch,

@@ -115,6 +115,14 @@ export const operations: readonly Command[] = [
     }),
   },
   {
+    words: 'customer view',
+    call: 'viewAsCustomer',
+    help: 'the address that opens the site as the customer sees it, once and within a minute; the audit records it',
+    args: ['id'],
+    options: { reason },
+    input: ({ args, options }) => ({ params: { id: args.id }, body: { reason: options.reason } }),
+  },
+  {
     words: 'money ledger',
     call: 'getLedgerDays',
     help: 'the ledger of a month by day',

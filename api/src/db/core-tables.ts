@@ -79,6 +79,19 @@ export interface CoreTables {
     seen_at: Instant;
     expires_at: Instant;
   };
+  /**
+   * Views of the site by staff as a customer sees it. `token_hash` is that of the one-time token until `opened_at`, and that of the cookie then. All times are
+   * real time.
+   */
+  customer_views: {
+    id: string;
+    token_hash: string;
+    user_id: string;
+    staff_id: string;
+    staff_session_id: string;
+    opened_at: NullableInstant;
+    expires_at: Instant;
+  };
   /** Allows the browser that opened a sign-up link to finish the sign-up. Real time. */
   verifications: { token_hash: string; unverified_user_id: string; expires_at: Instant };
   /** Allows the browser that asked for a sign-up to confirm its email with the code in the mail. Real time. */

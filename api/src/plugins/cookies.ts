@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 /** The customers' origin or the staff origin. */
 type Site = Pick<Config, 'origin'>;
 
-export type CookieName = 'session' | 'guest' | 'verification' | 'affiliate' | 'social' | 'staff';
+export type CookieName = 'session' | 'view' | 'guest' | 'verification' | 'affiliate' | 'social' | 'staff';
 
 /** `__Host-` binds a cookie to the exact origin. Browsers accept it only with `Secure`, which http://localhost cannot have. */
 export const cookieName = (config: Site, name: CookieName): string => (isSecure(config) ? `__Host-nitida_${name}` : `nitida_${name}`);
@@ -13,7 +13,7 @@ export const cookieName = (config: Site, name: CookieName): string => (isSecure(
 const isSecure = ({ origin }: Site): boolean => origin.startsWith('https://');
 
 /** The cookie for scripts that is set and deleted with another one. */
-const hints: Partial<Record<CookieName, string>> = { session: signedInCookie, guest: hasDraftCookie };
+const hints: Partial<Record<CookieName, string>> = { session: signedInCookie, view: signedInCookie, guest: hasDraftCookie };
 
 /** Sets a cookie and its hint. */
 export function setCookie(reply: FastifyReply, config: Site, name: CookieName, value: string, maxAgeSeconds: number): void {

@@ -1,6 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import { isAllowedInView } from '@nitida/contract/calls-in-view';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../context.ts';
+import { domainError } from '../domain-error.ts';
 import type { SessionUser } from '../modules/auth/sessions.ts';
+import { answer } from '../route.ts';
 import { readCookie } from './cookies.ts';
 
 declare module 'fastify' {
@@ -20,17 +23,35 @@ declare module 'fastify' {
   }
 }
 
-/** Identifies the customer by the session cookie, for calls of the contract. */
-export function restoreSessions(app: FastifyInstance, { config, sessions }: Pick<ApiContext, 'config' | 'sessions'>): void {
+/**
+ * Identifies the customer by the session cookie, for calls of the contract. A view by staff comes before a session of the same browser, and this is the one
+ * place that refuses it whatever is not named as allowed, so that a view changes nothing.
+ */
+export function restoreSessions(app: FastifyInstance, context: Pick<ApiContext, 'config' | 'sessions' | 'customerViews'>): void {
+  const { config, sessions, customerViews } = context;
   app.decorateRequest('sessionUser', null);
-  app.addHook('onRequest', (request, _reply, done) => {
+
+  async function restore(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     const { call, access } = request.routeOptions.config;
+    const view = readCookie(request, config, 'view');
+    const viewer = view === null ? null : await customerViews.find(view);
+    if (viewer) {
+      if (!isAllowedInView(call)) return answer(reply, domainError('view_only'));
+      request.sessionUser = viewer;
+      return undefined;
+    }
     // The cleaners' app does not use cookies.
     const token = call && access !== 'cleaner' ? readCookie(request, config, 'session') : null;
-    if (token === null) return done();
-    sessions.find(token).then((user) => {
-      request.sessionUser = user;
-      done();
+    if (token !== null) request.sessionUser = await sessions.find(token);
+    return undefined;
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    // Most requests have neither cookie, and need not wait.
+    const isKnown = (['view', 'session'] as const).some((name) => readCookie(request, config, name) !== null);
+    if (!isKnown) return done();
+    restore(request, reply).then((refused) => {
+      if (!refused) done();
     }, done);
   });
 }

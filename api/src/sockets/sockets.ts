@@ -44,7 +44,7 @@ const batchSize = 250;
  * ended sessions. A socket belongs to its customer's room and receives nothing else.
  */
 export function openSockets(context: ApiContext): Sockets {
-  const { config, db, sessions, signals, log } = context;
+  const { config, db, sessions, customerViews, signals, log } = context;
   let hub: Hub | null = null;
   let site: FastifyInstance | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -92,7 +92,9 @@ export function openSockets(context: ApiContext): Sockets {
   async function dropEnded(): Promise<void> {
     const connected = new Set([...(hub?.sockets.sockets.values() ?? [])].map((socket) => socket.data.sessionId));
     if (connected.size === 0) return;
-    for (const sessionId of await sessions.findEnded([...connected])) endSession(hub, sessionId);
+    const ended = await sessions.findEnded([...connected]);
+    const views = new Set(await customerViews.findOpen(ended));
+    for (const sessionId of ended) if (!views.has(sessionId)) endSession(hub, sessionId);
   }
 
   async function poll(): Promise<void> {
@@ -120,8 +122,9 @@ export function openSockets(context: ApiContext): Sockets {
 
   async function admit(socket: CustomerSocket): Promise<boolean> {
     const cookies = site?.parseCookie(socket.handshake.headers.cookie ?? '');
+    const view = cookies?.[cookieName(config, 'view')];
     const token = cookies?.[cookieName(config, 'session')];
-    const user = token ? await sessions.find(token) : null;
+    const user = (view && (await customerViews.find(view))) || (token ? await sessions.find(token) : null);
     if (!user) return false;
     socket.data = { userId: user.id, sessionId: user.sessionId };
     if (!lastSent.has(user.id)) lastSent.set(user.id, await lastNumber(context, user.id));

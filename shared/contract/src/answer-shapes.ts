@@ -21,6 +21,7 @@ export const answerShapes = {
   signin: user,
   restoreSession: user.replace('{', '?{'),
   logout: nothing,
+  openCustomerView: 'message',
   checkEmail: nothing,
   verifyEmail: 'id',
   verifyCode: 'id',

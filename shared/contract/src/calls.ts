@@ -34,10 +34,15 @@ export const calls = {
   signin: call({ body: account.signinInput, answer: signedIn }),
   restoreSession: call({
     params: z.object({ lng: language }),
-    /** `now` is the business clock. A node of an earlier version leaves it out. */
-    answer: z.object({ user: account.user.nullable(), now: z.iso.datetime().optional() }),
+    /**
+     * `now` is the business clock. A node of an earlier version leaves it out. `isView` is true for a member of staff who sees the site as this customer.
+     */
+    answer: z.object({ user: account.user.nullable(), now: z.iso.datetime().optional(), isView: z.boolean().optional() }),
   }),
+  /** Ends the session, or the view of a member of staff. */
   logout: call({ answer: message }),
+  /** Begins the view for which staff received the token. A token that is unknown, used or over fails with `link_expired`. */
+  openCustomerView: call({ body: byToken, answer: message }),
   checkEmail: call({ body: account.checkEmailInput, answer: message }),
   /** An expired link fails with `link_expired` and its `purpose` in `details`. An email change is requested again in the profile. */
   verifyEmail: call({

@@ -1,3 +1,4 @@
+import { viewSeconds } from './customer-view.ts';
 import { previewCookie } from './preview.ts';
 
 const minute = 60;
@@ -6,6 +7,7 @@ const day = 24 * 60 * minute;
 /** The lifetime of each cookie in seconds. Code that sets a cookie takes its lifetime from here. */
 export const cookieSeconds = {
   session: 30 * day,
+  view: viewSeconds.view,
   guest: 60 * day,
   verification: 30 * minute,
   social: 10 * minute,
@@ -41,6 +43,7 @@ export interface StoredItem {
   /** The cookie page has a sentence for each purpose. */
   purpose:
     | 'session'
+    | 'customerView'
     | 'signedIn'
     | 'guest'
     | 'hasDraft'
@@ -75,6 +78,7 @@ export interface StoredItem {
  */
 export const storedItems: readonly StoredItem[] = [
   { name: '__Host-nitida_session', kind: 'cookie', category: 'necessary', purpose: 'session', seconds: cookieSeconds.session },
+  { name: '__Host-nitida_view', kind: 'cookie', category: 'necessary', purpose: 'customerView', seconds: cookieSeconds.view },
   { name: signedInCookie, kind: 'cookie', category: 'necessary', purpose: 'signedIn', seconds: cookieSeconds.session },
   { name: '__Host-nitida_guest', kind: 'cookie', category: 'necessary', purpose: 'guest', seconds: cookieSeconds.guest },
   { name: hasDraftCookie, kind: 'cookie', category: 'necessary', purpose: 'hasDraft', seconds: cookieSeconds.guest },

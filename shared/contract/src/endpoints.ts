@@ -11,6 +11,7 @@ export const endpoints = {
   signin: ['POST', '/api/auth/signin_web', 'guest'],
   restoreSession: ['GET', '/api/auth/auth_web/{lng}', 'guest'],
   logout: ['GET', '/api/auth/logout_web', 'guest'],
+  openCustomerView: ['POST', '/api/auth/open_customer_view', 'guest'],
   checkEmail: ['POST', '/api/auth/check_email', 'guest'],
   verifyEmail: ['GET', '/api/auth/verify-email/{token}', 'guest'],
   verifyCode: ['POST', '/api/auth/verify_code', 'guest'],

@@ -36,6 +36,7 @@ export const errorCatalogue = {
   weak_password: { status: 400, message: 'Please choose a less common password' },
   unauthenticated: { status: 401, message: 'Please log in' },
   wrong_role: { status: 403, message: 'This account cannot be used on the website' },
+  view_only: { status: 403, message: 'This is a view of the account. Nothing can be changed' },
   forbidden_origin: { status: 403, message: 'The request came from another site' },
   rate_limited: { status: 429, message: 'Too many attempts. Please try again in {minutes} minutes' },
   draft_conflict: { status: 409, message: 'The booking was changed in another window' },

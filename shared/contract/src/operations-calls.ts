@@ -19,6 +19,7 @@ export const operationsEndpoints = {
   resendMail: ['POST', '/api/admin/order/resend_mail/{id}', 'admin'],
   getCustomer: ['GET', '/api/admin/customer/get_customer/{id}', 'admin'],
   giveCredit: ['POST', '/api/admin/customer/give_credit/{id}', 'admin'],
+  viewAsCustomer: ['POST', '/api/admin/customer/view_as_customer/{id}', 'admin'],
 
   getToday: ['GET', '/api/admin/order/get_today', 'admin'],
   getWeek: ['GET', '/api/admin/order/get_week', 'admin'],
@@ -67,6 +68,8 @@ export const operationsCalls = {
   resendMail: call({ params: byId, body: operations.resendInput, answer: oneOrder, status: 201 }),
   getCustomer: call({ params: byId, answer: oneCustomer }),
   giveCredit: call({ params: byId, body: operations.giveCreditInput, answer: oneCustomer, status: 201 }),
+  /** Is written into the audit. `url` opens the customer's site as the customer sees it, once and within a minute. */
+  viewAsCustomer: call({ params: byId, body: operations.viewInput, answer: z.object({ url: z.string() }), status: 201 }),
 
   getToday: call({ answer: z.object({ today: operations.today }) }),
   getWeek: call({ query: operations.weekQuery, answer: z.object({ week: operations.week }) }),

@@ -149,6 +149,9 @@ export const staffCustomerDetail = z.object({
 });
 export type StaffCustomerDetail = z.infer<typeof staffCustomerDetail>;
 /** `key` is chosen by the caller. A second call with it gives nothing. */
+/** The view begins at the order, or at all orders of the customer. */
+export const viewInput = z.object({ orderId: id.nullable().optional(), reason: line.trim().min(1).max(500) });
+
 export const giveCreditInput = z.object({ key: id, amount: cents.positive().max(1000_00), reason: line.trim().min(1).max(500) });
 
 /** A request that cleaners can still accept. `asked` cleaners have not answered yet. */

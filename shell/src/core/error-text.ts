@@ -33,6 +33,7 @@ export const errorKeys = {
   weak_password: 'errors.weakPassword',
   unauthenticated: 'errors.unauthenticated',
   wrong_role: 'errors.wrongRole',
+  view_only: 'errors.viewOnly',
   forbidden_origin: 'errors.forbiddenOrigin',
   rate_limited: 'errors.rateLimited',
   draft_conflict: 'errors.draftConflict',

@@ -42,6 +42,7 @@ import { validatedColleagues } from './341-validated-colleagues.ts';
 import { disputesByTime } from './342-disputes-by-time.ts';
 import { ratesOfCustomer } from './343-rates-of-customer.ts';
 import { inboxByEmail } from './344-inbox-by-email.ts';
+import { customerViews } from './345-customer-views.ts';
 import { orderMigrations } from './orders.ts';
 
 export const migrations: readonly Migration[] = [
@@ -89,4 +90,5 @@ export const migrations: readonly Migration[] = [
   disputesByTime,
   ratesOfCustomer,
   inboxByEmail,
+  customerViews,
 ];

@@ -1,3 +1,4 @@
+import { viewSeconds } from '@nitida/contract/customer-view';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../context.ts';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
@@ -114,7 +115,7 @@ function signUpRoutes(app: FastifyInstance, context: ApiContext, providers: read
 }
 
 function sessionRoutes(app: FastifyInstance, context: ApiContext): void {
-  const { config, db, rateLimiter } = context;
+  const { config, customerViews, db, rateLimiter } = context;
 
   route(app, 'signin', async ({ body, request, reply, user }) => {
     const { refusal, forgive } = await attempt(rateLimiter, config, request, 'signIn', body.email);
@@ -138,13 +139,30 @@ function sessionRoutes(app: FastifyInstance, context: ApiContext): void {
     const now = context.clock.now().toISOString();
     if (!user) return { user: null, now };
     // Mails use the language of the page. A link from another site must not change it.
-    if (user.lng !== params.lng && isOwnScript(request)) {
+    const isView = user.viewedBy !== undefined;
+    if (!isView && user.lng !== params.lng && isOwnScript(request)) {
       await db.updateTable('users').set({ lng: params.lng }).where('id', '=', user.id).execute();
     }
-    return { user: await loadUser(db, user.id), now };
+    return { user: await loadUser(db, user.id), now, ...(isView && { isView }) };
+  });
+
+  route(app, 'openCustomerView', async ({ body, request, reply, user }) => {
+    const { refusal } = await attempt(rateLimiter, config, request, 'useLink');
+    if (refusal) return refusal;
+    const cookie = await customerViews.open(body.token);
+    if (cookie === null) return domainError('link_expired');
+    if (user?.viewedBy !== undefined) await customerViews.end(user.sessionId);
+    setCookie(reply, config, 'view', cookie, viewSeconds.view);
+    return { message: 'You see the site as the customer sees it' };
   });
 
   route(app, 'logout', async ({ user, reply }) => {
+    // The session of the colleague's own, if there is one, stays.
+    if (user?.viewedBy !== undefined) {
+      await customerViews.end(user.sessionId);
+      clearCookie(reply, config, 'view');
+      return { message: 'The view is over' };
+    }
     if (user) await context.sessions.end(user.sessionId);
     for (const name of ['session', 'guest', 'verification'] as const) clearCookie(reply, config, name);
     return { message: 'You are logged out' };

@@ -15,6 +15,8 @@ export interface SessionUser {
   role: Role;
   lng: Language;
   sessionId: string;
+  /** The member of staff who sees the site as this customer and may change nothing. Absent in a session of the customer's own. */
+  viewedBy?: string;
 }
 
 export interface Sessions {

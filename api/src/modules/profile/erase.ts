@@ -12,6 +12,7 @@ type Account = Selectable<Tables['users']>;
 export const erasureRules = {
   erased: [
     'addresses',
+    'customer_views',
     'drafts',
     'identities',
     'knowing_ways',
@@ -62,9 +63,20 @@ export const erasureRules = {
   ],
 } as const;
 
+const erasedFirst = [
+  'addresses',
+  'customer_views',
+  'drafts',
+  'identities',
+  'knowing_ways',
+  'links',
+  'notifications',
+  'notification_counters',
+] as const;
+
 /** Deletes the customer's own data and anonymises what accounting needs. */
 export async function erase({ clock }: Pick<ApiContext, 'clock'>, trx: Transaction, account: Account): Promise<void> {
-  for (const table of ['addresses', 'drafts', 'identities', 'knowing_ways', 'links', 'notifications', 'notification_counters'] as const) {
+  for (const table of erasedFirst) {
     await trx.deleteFrom(table).where('user_id', '=', account.id).execute();
   }
   await trx.deleteFrom('quotes').where('user_id', '=', account.id).where('order_id', 'is', null).execute();

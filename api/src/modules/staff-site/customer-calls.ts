@@ -1,4 +1,5 @@
 import type { StaffCustomerDetail } from '@nitida/contract';
+import { viewFragment } from '@nitida/contract/customer-view';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
@@ -12,8 +13,8 @@ import type { StaffContext } from '../staff/context.ts';
 import { staffRoute } from '../staff/staff-route.ts';
 import { presentStaffCustomer, presentStaffOrder, staffOrders } from './staff-orders.ts';
 
-/** A customer with their orders, addresses and credit, and credit that staff give. */
-export function customerCalls(app: FastifyInstance, { db, clock }: StaffContext): void {
+/** A customer with their orders, addresses and credit, credit that staff give, and their site as they see it. */
+export function customerCalls(app: FastifyInstance, { config, customerViews, db, clock }: StaffContext): void {
   staffRoute(app, 'getCustomer', ({ params }) => customerDetail(db, params.id));
 
   staffRoute(app, 'giveCredit', async ({ staff, params, body: { key, amount, reason } }) => {
@@ -34,6 +35,27 @@ export function customerCalls(app: FastifyInstance, { db, clock }: StaffContext)
     });
     return refused ?? customerDetail(db, params.id);
   });
+
+  staffRoute(app, 'viewAsCustomer', ({ staff, params: { id }, body: { orderId = null, reason } }) =>
+    transact<{ url: string }>(db, async (trx) => {
+      const customer = await trx
+        .selectFrom('users')
+        .select(['deleted_at', 'lng'])
+        .where('id', '=', id)
+        .where('role', '=', 'client')
+        .executeTakeFirst();
+      if (!customer) return domainError('not_found');
+      if (customer.deleted_at !== null) return domainError('validation', { errors: { customer: 'required' } });
+      if (orderId !== null) {
+        const theirs = trx.selectFrom('orders').select('id').where('id', '=', orderId).where('user_id', '=', id);
+        if (!(await theirs.executeTakeFirst())) return domainError('not_found');
+      }
+      const token = await customerViews.offer(trx, { userId: id, staff });
+      await audit(trx, { staff, action: 'viewAsCustomer', subject: id, details: { orderId, reason }, at: clock.now() });
+      const query = new URLSearchParams({ ...(orderId !== null && { order: orderId }), lng: customer.lng });
+      return { url: `${config.origin}/orders?${query}${viewFragment}${token}` };
+    }),
+  );
 }
 
 async function customerDetail(db: Database, id: string): Promise<{ detail: StaffCustomerDetail } | DomainError> {

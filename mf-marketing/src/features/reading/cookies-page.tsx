@@ -57,6 +57,7 @@ function durationOf(t: TFunction<'marketing'>, { kind, seconds }: StoredItem, lo
 function purposeOf(t: TFunction<'marketing'>, purpose: StoredItem['purpose']): string {
   const texts: Record<StoredItem['purpose'], string> = {
     session: t('cookies.purpose.session'),
+    customerView: t('cookies.purpose.customerView'),
     signedIn: t('cookies.purpose.signedIn'),
     hasDraft: t('cookies.purpose.hasDraft'),
     guest: t('cookies.purpose.guest'),
