@@ -1,3 +1,4 @@
+import { viewFragment } from '@nitida/contract/customer-view';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { firstLanguage } from '../core/first-language.ts';
@@ -47,7 +48,9 @@ const route = currentRoute(shell.routes, location.pathname);
 const isPrerendered = page.prerendered !== undefined && route !== null && language === page.language;
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
-void show(root);
+// Nothing of the page may run before the token has left the address.
+if (location.hash.startsWith(viewFragment)) void import('../session/open-view.ts').then(({ openView }) => openView());
+else void show(root);
 
 async function show(root: HTMLElement): Promise<void> {
   const canHydrate = await prepare();

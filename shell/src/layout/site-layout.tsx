@@ -14,6 +14,7 @@ import { ConnectionNote } from './connection-note.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Overlays } from './overlays.tsx';
+import { ViewPlace } from './view-place.tsx';
 
 /** The main element fills the screen alone, so that the footer is not visible and does not jump while the page loads. */
 export const Frame = styled.div`
@@ -70,6 +71,7 @@ export function SiteLayout({ routes }: { routes: readonly CompositionRoute[] }) 
     <Frame>
       <Arrival />
       <SkipLink href="#content">{t('site.skip')}</SkipLink>
+      <ViewPlace />
       <ConsentPlace />
       <Header isMenuOpen={isMenuOpen} onOpenMenu={() => setIsMenuOpen(true)} />
       <ConnectionNote />

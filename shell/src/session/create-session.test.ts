@@ -56,6 +56,7 @@ function sessionWith(answers: Answers) {
     /** Ends the log-in modal with this outcome. */
     answer: (outcome: 'authenticated' | 'dismissed') => answer(outcome),
     isOver: () => store.get(session.isOverAtom),
+    isView: () => store.get(session.isViewAtom),
     otherTab: (message: TabMessage) => hear(message),
     status: () => store.get(session.statusAtom),
     user: () => store.get(session.userAtom),
@@ -246,4 +247,27 @@ test('a log-out in another tab opens the home page even when the socket reported
   expect([goHome.mock.calls.length, clearBrowser.mock.calls.length]).toEqual([1, 1]);
   otherTab('loggedOut');
   expect(goHome).toHaveBeenCalledOnce();
+});
+
+test('a view as the customer is known as one, and leaves nothing when it is over', async () => {
+  const { session, network, status, isView, goHome, clearBrowser, requestLogInAgain } = sessionWith({
+    restoreSession: { user: exampleUser, isView: true },
+  });
+  await session.restore();
+  expect(isView()).toBe(true);
+  session.setAddresses([]);
+  expect(isView()).toBe(true);
+  network.answer({ restoreSession: { user: null } });
+  await session.restore();
+  expect([status(), isView()]).toEqual(['guest', false]);
+  expect(goHome).toHaveBeenCalledOnce();
+  expect(clearBrowser).toHaveBeenCalledOnce();
+  expect(requestLogInAgain).not.toHaveBeenCalled();
+});
+
+test('ending a view does not log out the other tabs', async () => {
+  const { session, told, status } = sessionWith({ restoreSession: { user: exampleUser, isView: true }, logout: { message: 'ok' } });
+  await session.restore();
+  await session.logOut();
+  expect([status(), told]).toEqual(['guest', []]);
 });

@@ -39,6 +39,8 @@ export interface ShellSession extends Session {
   isUnknownAtom: Atom<boolean>;
   /** Whether the customer's session has ended and they are asked to log in again. The page and everything typed stay until they answer. */
   isOverAtom: Atom<boolean>;
+  /** Whether a member of staff sees the site as this customer and can change nothing. */
+  isViewAtom: Atom<boolean>;
   /** Asks the server who is signed in: at the start, and when the server reports that the session ended. */
   restore(): Promise<void>;
   /** Starts the session of the user that a log-in or sign-up returned. */
@@ -51,7 +53,7 @@ export interface ShellSession extends Session {
 
 export function createSession(parts: SessionParts): ShellSession {
   const { http, store, language, openAuth, tabs, clearBrowser, goHome, onLoggedInElsewhere, onLogOutFailed } = parts;
-  const stateAtom = atom<{ status: SessionStatus; user: User | null; isUnknown?: boolean; isOver?: boolean }>({
+  const stateAtom = atom<{ status: SessionStatus; user: User | null; isUnknown?: boolean; isOver?: boolean; isView?: boolean }>({
     status: 'restoring',
     user: null,
   });
@@ -65,19 +67,20 @@ export function createSession(parts: SessionParts): ShellSession {
   let isEnding = false;
   let hasDeclined = false;
 
-  function setCurrentUser(user: User | null) {
+  function setCurrentUser(user: User | null, isView = false) {
     // The data of one customer must not be shown to the next.
     if (user && storageOwner !== null && storageOwner !== user.id) clearBrowser();
     storageOwner = user?.id ?? storageOwner;
-    store.set(stateAtom, { status: user ? 'authenticated' : 'guest', user });
+    store.set(stateAtom, { status: user ? 'authenticated' : 'guest', user, isView });
   }
 
   async function restore() {
     const result = await http.call('restoreSession', { params: { lng: language() } });
     if (result.ok) {
       if (result.data.now !== undefined) parts.onClock(result.data.now);
-      const { user: former } = store.get(stateAtom);
-      if (result.data.user !== null || former === null) setCurrentUser(result.data.user);
+      const { user: former, isView } = store.get(stateAtom);
+      if (result.data.user !== null || former === null) setCurrentUser(result.data.user, result.data.isView);
+      else if (isView) leaveAccount();
       else if (!isEnding) requestLogIn(former);
     }
     // An offline browser or a failing server says nothing about the session, so a restored customer stays.
@@ -107,9 +110,9 @@ export function createSession(parts: SessionParts): ShellSession {
 
   /** Applies a change to the customer; the other tabs then ask the server. */
   function change(changed: (user: User) => User) {
-    const { user } = store.get(stateAtom);
+    const { user, isView = false } = store.get(stateAtom);
     if (!user) return;
-    store.set(stateAtom, { status: 'authenticated', user: changed(user) });
+    store.set(stateAtom, { status: 'authenticated', user: changed(user), isView });
     tabs.send('changed');
   }
 
@@ -133,6 +136,7 @@ export function createSession(parts: SessionParts): ShellSession {
     statusAtom: atom((get) => get(stateAtom).status),
     isUnknownAtom: atom((get) => get(stateAtom).isUnknown ?? false),
     isOverAtom: atom((get) => get(stateAtom).isOver ?? false),
+    isViewAtom: atom((get) => get(stateAtom).isView ?? false),
     openAuth,
     restore,
     signedIn(user) {
@@ -170,7 +174,8 @@ export function createSession(parts: SessionParts): ShellSession {
       const result = await http.call('logout');
       isEnding = false;
       if (!result.ok) return onLogOutFailed(result.failure);
-      tabs.send('loggedOut');
+      // Another tab may show the session of the colleague's own, which stays.
+      if (!store.get(stateAtom).isView) tabs.send('loggedOut');
       leaveAccount();
     },
   };

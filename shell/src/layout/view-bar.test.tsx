@@ -1,0 +1,32 @@
+import { exampleUser } from '@nitida/host/harness';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderShell } from '../harness/render-shell.tsx';
+import { ViewPlace } from './view-place.tsx';
+
+const name = `${exampleUser.name} ${exampleUser.surname}`;
+
+test('the pages of a view say whose they are, and "End" ends it', async () => {
+  const shell = await renderShell(<ViewPlace />, {
+    user: exampleUser,
+    path: '/orders',
+    answers: { restoreSession: { user: exampleUser, isView: true }, logout: { message: 'ok' } },
+  });
+  expect(await screen.findByText(`You see Nítida as ${name} sees it. Nothing can be changed.`)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'End' }));
+  await expect.poll(() => screen.queryByRole('complementary')).toBeNull();
+  expect(shell.callsOf('logout')).toHaveLength(1);
+  await expect.poll(() => shell.location()).toBe('/');
+});
+
+test('the bar speaks the language of the page', async () => {
+  await renderShell(<ViewPlace />, { user: exampleUser, language: 'sv', answers: { restoreSession: { user: exampleUser, isView: true } } });
+  expect(await screen.findByText(`Du ser Nítida som ${name} ser det. Ingenting kan ändras.`)).toBeTruthy();
+});
+
+test('a customer has no bar', async () => {
+  const { parts, store } = await renderShell(<ViewPlace />, { user: exampleUser });
+  expect(store.get(parts.session.isViewAtom)).toBe(false);
+  expect(screen.queryByRole('complementary')).toBeNull();
+});
