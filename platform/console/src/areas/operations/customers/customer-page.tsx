@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { useAnswer } from '../../../calls/use-answer.ts';
+import { Actions } from '../../../parts/actions.tsx';
 import { Answered } from '../../../parts/answered.tsx';
 import { type Column, DataTable } from '../../../parts/data-table.tsx';
 import { Facts } from '../../../parts/facts.tsx';
@@ -16,6 +17,7 @@ import { When } from '../../../parts/when.tsx';
 import { OrderTable } from '../orders/order-table.tsx';
 import { creditKeys } from './credit-words.ts';
 import { GiveCreditDialog } from './give-credit-dialog.tsx';
+import { ViewAsCustomer } from './view-as-customer.tsx';
 
 /** A customer: how they are reached, their orders, addresses and credit. */
 export default function CustomerPage() {
@@ -30,7 +32,10 @@ export default function CustomerPage() {
         title={detail?.customer.name ?? t('operations.orders.customer')}
         actions={
           detail && !detail.customer.isDeleted ? (
-            <SmallButton onPress={() => setGiving(true)}>{t('operations.credit.give')}</SmallButton>
+            <Actions>
+              <SmallButton onPress={() => setGiving(true)}>{t('operations.credit.give')}</SmallButton>
+              <ViewAsCustomer customerId={id} />
+            </Actions>
           ) : undefined
         }
       />

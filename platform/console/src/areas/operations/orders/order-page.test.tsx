@@ -103,15 +103,6 @@ test('the price of a new start is seen before the visit is rescheduled', async (
   expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({ quoteId: quote.id, reason: 'she called' });
 });
 
-test('the view of the customer is opened with a call that the audit records', async () => {
-  const { sent } = await renderConsole(`${path}/customer`, {
-    ...answers,
-    [`POST /api/admin/order/view_order/${orderId}`]: [200, { order: detailOf().visit, notifications: [] }],
-  });
-  expect(await screen.findByText('You can only look. The audit records that you opened this page.')).toBeTruthy();
-  expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
-});
-
 const booked = {
   extraServices: ['oven'],
   speed: '2x',
@@ -127,16 +118,12 @@ const booked = {
   creditUsed: 20_00,
 };
 
-test.each([
-  ['the order', path],
-  ["the customer's view", `${path}/customer`],
-])('%s says what was booked, and each line of its price', async (_name, at) => {
+test('the order says what was booked, and each line of its price', async () => {
   const detail = detailOf();
   const visit = { ...detail.visit, ...booked };
-  await renderConsole(at, {
+  await renderConsole(path, {
     ...answers,
     [`GET /api/admin/order/get_order/${orderId}`]: [200, { detail: { ...detail, visit } }],
-    [`POST /api/admin/order/view_order/${orderId}`]: [200, { order: visit, notifications: [] }],
   });
   expect(await screen.findByText('85 m² · living rooms: 1 · bedrooms: 2 · bathrooms: 1 · kitchens: 1')).toBeTruthy();
   const price = screen.getByRole('table', { name: 'Price' });

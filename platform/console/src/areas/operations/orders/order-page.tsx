@@ -1,13 +1,14 @@
 import type { StaffOrderDetail } from '@nitida/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useLiveAnswer } from '../../../calls/use-live-answer.ts';
 import { Actions } from '../../../parts/actions.tsx';
 import { Answered } from '../../../parts/answered.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { Sections, TwoColumns } from '../../../parts/section.tsx';
 import { SmallButton } from '../../../parts/small-button.tsx';
+import { ViewAsCustomer } from '../customers/view-as-customer.tsx';
 import { actionKeys, type OrderActionName, orderActionsOf } from './order-actions.ts';
 import { OrderPrice } from './order-booked.tsx';
 import { OrderCandidates } from './order-candidates.tsx';
@@ -33,7 +34,6 @@ export default function OrderPage() {
     <>
       <PageHead
         title={detail ? t('operations.order.title', { number: detail.order.number }) : t('operations.order.untitled')}
-        lead={<Link to={`/operations/orders/${id}/customer`}>{t('operations.view.open')}</Link>}
         actions={detail ? <OrderButtons detail={detail} onAction={setAction} /> : undefined}
       />
       <Answered answer={answer}>
@@ -89,6 +89,7 @@ function OrderButtons({ detail, onAction }: { detail: StaffOrderDetail; onAction
           {t(actionKeys[name])}
         </SmallButton>
       ))}
+      <ViewAsCustomer customerId={detail.order.customer.id} orderId={detail.order.id} />
     </Actions>
   );
 }
