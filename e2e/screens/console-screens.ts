@@ -114,7 +114,6 @@ export async function consoleScreens({ page, requests, language, date }: Wish): 
     { name: 'board-of-cleaners', path: `/operations/week?from=${date}&day=${date}&view=cleaners` },
     { name: 'found', path: '/operations/orders?text=demo' },
     { name: 'order', path: `/operations/orders/${order?.id}` },
-    { name: 'order-of-the-customer', path: `/operations/orders/${order?.id}/customer` },
     { name: 'order-credit', path: `/operations/orders/${order?.id}`, open: press('operations.credit.give') },
     { name: 'customer', path: `/operations/customers/${order?.customer.id}` },
     { name: 'cleaner', path: `/operations/cleaners/${cleaner}` },
