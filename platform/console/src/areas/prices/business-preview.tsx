@@ -60,9 +60,9 @@ function TermChange({ row: { before, after }, term }: { row: Row; term: Term }):
   if (before === null || after === null) return t('operations.prices.noPrice');
   if (before[term] === after[term]) return t('operations.prices.same');
   return (
-    <>
+    <div>
       <TermValue terms={before} term={term} /> → <TermValue terms={after} term={term} />
-    </>
+    </div>
   );
 }
 
