@@ -61,7 +61,7 @@ function BookingTable({ bookings }: { bookings: readonly PreviewedBooking[] }) {
       cell: ({ before, after }) =>
         before === after ? (
           <div>
-            {priceText(before)} <Micro>{t('operations.prices.same')}</Micro>
+            {priceText(before)} <Micro as="span">{t('operations.prices.same')}</Micro>
           </div>
         ) : (
           <strong>{t('operations.prices.payChange', { from: priceText(before), to: priceText(after) })}</strong>
