@@ -104,6 +104,10 @@ const inBlock = {
     flex: 1 0 100%;
     margin-top: 8px;
     white-space: normal;
+
+    > div {
+      flex-wrap: wrap;
+    }
   `,
   labelled: css`
     order: 1;
@@ -132,6 +136,10 @@ const inRow = {
     padding-inline-end: 0;
     text-align: end;
     white-space: nowrap;
+
+    > div {
+      flex-wrap: nowrap;
+    }
   `,
   short: css`
     white-space: nowrap;
