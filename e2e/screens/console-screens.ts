@@ -1,12 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from 'playwright/test';
-
-export type ConsoleLanguage = 'en' | 'es';
+import { type ConsoleOrders, listed } from './console-data.ts';
+import { type ConsoleLanguage, cutToday, failCalls, stepsIn, textsOf } from './console-steps.ts';
 
 /** A screen of the console. */
 export interface ConsoleScreen {
   name: string;
   path: string;
+  /** What the site answers differently from now on. */
+  before?: (page: Page) => Promise<void>;
   /** Opens what the address alone does not show, such as a dialog. */
   open?: (page: Page) => Promise<void>;
 }
@@ -18,68 +19,6 @@ async function linkedPaths(page: Page): Promise<string[]> {
   return links.evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
 }
 
-const notSpam = { filledInMs: 60_000, lng: 'es' };
-const person = { name: 'Marta', email: 'marta@nitida.example', mobile: '612345678' };
-
-/** Sends a message, an application and a request to join, and makes a promo code and an affiliate, so that the pages have something to show. */
-export async function fillConsole(requests: APIRequestContext, visitor: APIRequestContext): Promise<void> {
-  const post = async (on: APIRequestContext, path: string, data: object): Promise<unknown> => {
-    const answer = await on.post(path, { data });
-    if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
-    return answer.json();
-  };
-  const message = { ...notSpam, name: 'Eva Blom', email: 'eva@nitida.example', contactWay: 'Email', message: 'Do you clean boats?' };
-  await post(visitor, '/api/contact/create_contact_message', message);
-  await post(visitor, '/api/survey/create_survey', {
-    ...notSpam,
-    ...person,
-    surname: 'Gil',
-    isAdult: true,
-    workingArrangement: 'selfEmployed',
-    wantsOwnSchedule: 'yes',
-    appComfort: 'comfortable',
-    hoursPerWeek: '20to30',
-    instantPayment: 'veryImportant',
-    offPeakInterest: 'maybe',
-    level: 'Junior',
-    homeAddress: { address1: 'Calle Real 3', postalCode: '29680', city: 'Estepona', province: 'Málaga' },
-  });
-  await post(visitor, '/api/affiliate/create_join_request', {
-    ...notSpam,
-    ...person,
-    company: 'Villas del Sol',
-    kind: 'realEstateAgent',
-    message: '',
-  });
-  const [join] = await listed(requests, '/api/admin/inbox/get_items?kind=join', 'items');
-  await post(requests, '/api/admin/affiliate/create_affiliate', { joinRequestId: join, code: `sol-${Date.now()}` });
-  await post(requests, '/api/admin/money/create_promo', {
-    code: `SUN-${Date.now()}`,
-    percent: 10,
-    amount: null,
-    validUntil: null,
-    firstBookingOnly: true,
-    usesPerCustomer: 1,
-    usesInAll: 100,
-  });
-}
-
-/** The ids in a list that a call answers. */
-async function listed(requests: APIRequestContext, path: string, list: string): Promise<string[]> {
-  const answer: Record<string, { id: string }[]> = await (await requests.get(path)).json();
-  return (answer[list] ?? []).map(({ id }) => id);
-}
-
-/** The texts of the console, by key. */
-async function textsOf(language: ConsoleLanguage): Promise<(key: string) => string> {
-  const all: unknown = JSON.parse(await readFile(new URL(`../../platform/console/src/i18n/${language}.json`, import.meta.url), 'utf8'));
-  return (key) => {
-    const text = key.split('.').reduce<unknown>((inner, name) => (inner as Record<string, unknown>)[name], all);
-    if (typeof text !== 'string') throw new Error(`The console has no text ${key}.`);
-    return text;
-  };
-}
-
 interface Wish {
   /** The console at a width that shows its navigation. */
   page: Page;
@@ -87,11 +26,12 @@ interface Wish {
   language: ConsoleLanguage;
   /** A day with visits of the company. */
   date: string;
+  orders: ConsoleOrders;
 }
 
 /** Every page of the navigation, a page of each thing that pages list, and dialogs of both. */
-export async function consoleScreens({ page, requests, language, date }: Wish): Promise<ConsoleScreen[]> {
-  const t = await textsOf(language);
+export async function consoleScreens({ page, requests, language, date, orders }: Wish): Promise<ConsoleScreen[]> {
+  const { press, openDialog, preview } = stepsIn(await textsOf(language));
   const { week }: { week: { visits: { order: { id: string; customer: { id: string } } }[] } } = await (
     await requests.get(`/api/admin/order/get_week?from=${date}&days=1`)
   ).json();
@@ -99,31 +39,85 @@ export async function consoleScreens({ page, requests, language, date }: Wish): 
   const [cleaner] = await listed(requests, '/api/admin/cleaner/get_cleaners', 'cleaners');
   const [affiliate] = await listed(requests, '/api/admin/affiliate/get_affiliates', 'affiliates');
   const [application] = await listed(requests, '/api/admin/inbox/get_items?kind=survey&state=open', 'items');
-  const press = (key: string) => async (on: Page) => {
-    await on
-      .locator('main')
-      .getByRole('button', { name: t(key), exact: true })
-      .first()
-      .click();
-    await on.getByRole('dialog').waitFor();
-  };
+  const [message] = await listed(requests, '/api/admin/inbox/get_items?kind=contact&state=open', 'items');
+  const [dispute] = await listed(requests, '/api/admin/payment/get_disputes?state=needsResponse', 'disputes');
+  const dialogsOf = (name: string, path: string, keys: Readonly<Record<string, string>>): ConsoleScreen[] =>
+    Object.entries(keys).map(([dialog, key]) => ({ name: `${name}-${dialog}`, path, open: openDialog(key) }));
   const pages = (await linkedPaths(page)).map((path): ConsoleScreen => ({ name: nameOf(path), path }));
   return [
     ...pages,
+    { name: 'today-cut', path: '/operations', before: cutToday },
+    { name: 'today-failed', path: '/operations', before: failCalls('**/api/admin/order/get_today') },
     { name: 'week-of-visits', path: `/operations/week?from=${date}` },
     { name: 'board-of-cleaners', path: `/operations/week?from=${date}&day=${date}&view=cleaners` },
     { name: 'found', path: '/operations/orders?text=demo' },
     { name: 'order', path: `/operations/orders/${order?.id}` },
-    { name: 'order-credit', path: `/operations/orders/${order?.id}`, open: press('operations.credit.give') },
+    { name: 'order-failed', path: `/operations/orders/${order?.id}`, before: failCalls('**/api/admin/order/get_order/*') },
+    { name: 'order-disputed', path: `/operations/orders/${orders.disputed}` },
+    { name: 'order-unanswered', path: `/operations/orders/${orders.unanswered}` },
+    ...dialogsOf('order', `/operations/orders/${orders.disputed}`, {
+      cancel: 'operations.cancel.button',
+      reschedule: 'operations.reschedule.button',
+      refund: 'operations.refund.button',
+      credit: 'operations.credit.give',
+      note: 'operations.notes.add',
+      resend: 'operations.mails.resend',
+      view: 'operations.view.open',
+    }),
+    ...dialogsOf('order', `/operations/orders/${orders.unanswered}`, { alternatives: 'operations.alternatives.button' }),
     { name: 'customer', path: `/operations/customers/${order?.customer.id}` },
     { name: 'cleaner', path: `/operations/cleaners/${cleaner}` },
-    { name: 'cleaner-area', path: `/operations/cleaners/${cleaner}`, open: press('operations.cleaner.setArea') },
+    ...dialogsOf('cleaner', `/operations/cleaners/${cleaner}`, {
+      area: 'operations.cleaner.setArea',
+      level: 'operations.cleaner.setLevel',
+      stop: 'operations.cleaner.stop',
+      mobile: 'operations.cleaner.setMobile',
+      password: 'operations.cleaner.newPassword',
+    }),
+    { name: 'inbox-second-page', path: `/operations/inbox?state=open&after=${message}` },
     { name: 'application', path: `/operations/inbox/${application}` },
-    { name: 'application-approve', path: `/operations/inbox/${application}`, open: press('operations.approve.button') },
+    ...dialogsOf('application', `/operations/inbox/${application}`, {
+      approve: 'operations.approve.button',
+      answer: 'operations.inbox.answer',
+      close: 'operations.inbox.close',
+    }),
+    { name: 'dispute', path: `/operations/disputes/${dispute}` },
+    ...dialogsOf('dispute', `/operations/disputes/${dispute}`, {
+      answer: 'operations.dispute.answer',
+      accept: 'operations.dispute.accept',
+      'allow-card': 'operations.dispute.allowCard',
+    }),
+    {
+      name: 'provider-compared',
+      path: `/operations/provider?month=${date.slice(0, 7)}`,
+      async open(on) {
+        await press('operations.provider.compare')(on);
+        await on.locator('main').getByRole('table').first().waitFor();
+      },
+    },
     { name: 'affiliate', path: `/operations/affiliates/${affiliate}` },
-    { name: 'promo-add', path: '/operations/promos', open: press('operations.promo.add') },
+    ...dialogsOf('promo', '/operations/promos', {
+      add: 'operations.promo.add',
+      limits: 'operations.promo.limits',
+      end: 'operations.promo.end',
+    }),
+    { name: 'prices-preview', path: '/prices', open: preview('extraServices.0.price', '19', 'table') },
+    { name: 'business-preview', path: '/prices/settings', open: preview('complaintHours', '72', 'table') },
+    { name: 'business-preview-commission', path: '/prices/settings', open: preview('referral.percent', '15', 'table') },
+    { name: 'business-preview-nothing', path: '/prices/settings', open: preview('minimumAge', '21', 'note') },
     { name: 'pay-of-cleaners', path: '/prices/settings?of=cleanerPay' },
-    { name: 'colleague-add', path: '/people', open: press('operations.people.add') },
+    { name: 'pay-preview', path: '/prices/settings?of=cleanerPay', open: preview('ratePerHour.Junior', '15', 'table') },
+    ...dialogsOf('colleague', '/people', { add: 'operations.people.add' }),
+    { name: 'colleague-scopes', path: '/people', open: openDialog('operations.people.setScopes') },
+    { name: 'account', path: '/account' },
+    {
+      name: 'second-factor',
+      path: '/account',
+      async open(on) {
+        await press('secondFactor.begin')(on);
+        await on.locator('main').getByRole('img').waitFor();
+      },
+    },
     { name: 'remote', path: '/releases/remotes/mf_work' },
   ];
 }

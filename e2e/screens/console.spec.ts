@@ -1,8 +1,9 @@
 import { request } from 'playwright/test';
+import { expect, test } from '../journeys/steps/visitor.ts';
 import { setCleanersAuto } from '../support/local-tools.ts';
 import { demoStaffRequests } from '../support/staff-account.ts';
-import { expect, test } from '../support/test.ts';
-import { type ConsoleLanguage, fillConsole } from './console-screens.ts';
+import { type ConsoleOrders, fillConsole, makeConsoleOrders } from './console-data.ts';
+import type { ConsoleLanguage } from './console-steps.ts';
 import { inspectConsole, openCompany } from './inspect-console.ts';
 import type { Look } from './inspect-screens.ts';
 
@@ -14,6 +15,7 @@ const inspections: { language: ConsoleLanguage; look: Look }[] = [
 ];
 
 let date: string | undefined;
+let orders: ConsoleOrders | undefined;
 
 test.beforeAll(async ({ siteUrl }) => {
   await setCleanersAuto(false);
@@ -28,7 +30,9 @@ for (const { language, look } of inspections)
   test(`every screen of the console is accessible and shows its whole content (${language}, ${look.width}, ${look.theme})`, async ({
     browser,
     guard,
+    newVisitor,
   }) => {
     test.setTimeout(900_000);
-    expect(await inspectConsole(browser, guard, { language, date: date ?? '', looks: [look] })).toEqual([]);
+    orders ??= await makeConsoleOrders(newVisitor);
+    expect(await inspectConsole(browser, guard, { language, date: date ?? '', orders, looks: [look] })).toEqual([]);
   });

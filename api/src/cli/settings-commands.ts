@@ -46,6 +46,13 @@ export const settings: readonly Command[] = [
     input: async ({ args, read }) => ({ body: { value: (await changeIn(await read(args.file ?? ''))).value } }),
   },
   {
+    words: 'settings preview-business',
+    call: 'previewBusiness',
+    help: 'what changed business settings do to ten typical bookings',
+    args: ['file'],
+    input: async ({ args, read }) => ({ body: { value: (await changeIn(await read(args.file ?? ''))).value } }),
+  },
+  {
     words: 'settings schedule',
     call: 'scheduleSetting',
     help: 'bring a changed file into force at a time to come',

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { languages } from '@nitida/contract';
 import { expect, test } from '../../journeys/steps/visitor.ts';
+import { among, looksOf } from '../../screens/choice.ts';
 import { writeContactSheets } from '../../screens/contact-sheet.ts';
 import { indexPage, type Picture } from '../../screens/index-page.ts';
-import { inspectScreens, type Look } from '../../screens/inspect-screens.ts';
+import { inspectScreens } from '../../screens/inspect-screens.ts';
 import { createScreenData, type ScreenData } from '../../screens/screen-data.ts';
 import { screens } from '../../screens/screens.ts';
 
@@ -13,20 +14,7 @@ const claim =
   'Every screen, in eight languages, four widths and both themes: accessible, nothing cut off, nothing left unfilled, nothing covered.';
 const { SCREENS_TO, SCREENS_LANGUAGES, SCREENS_LOOKS, SCREENS_ONLY, SCREENS_SHEETS } = process.env;
 const folder = SCREENS_TO ?? fileURLToPath(new URL('../../../.data/screens', import.meta.url));
-const among = <T>(all: readonly T[], wanted: string | undefined, nameOf: (each: T) => string): T[] =>
-  all.filter((each) => wanted === undefined || wanted.split(',').includes(nameOf(each)));
-
-const all = [390, 744, 1024, 1440].flatMap((width): Look[] => [
-  { width, theme: 'light' },
-  { width, theme: 'dark' },
-]);
-/** A look may be named in any width, and with wide text: `1920-dark`, `390-light-wide`. */
-function lookOf(name: string): Look {
-  const [, width, theme, wide] = /^(\d+)-(light|dark)(-wide)?$/.exec(name) ?? [];
-  if (theme !== 'light' && theme !== 'dark') throw new Error(`${name} is no look, such as 390-light or 390-light-wide.`);
-  return { width: Number(width), theme, hasWideText: wide !== undefined };
-}
-const looks = SCREENS_LOOKS === undefined ? all : SCREENS_LOOKS.split(',').map(lookOf);
+const looks = looksOf(SCREENS_LOOKS, [390, 744, 1024, 1440]);
 const named = new RegExp(SCREENS_ONLY ?? '');
 const pictures: Picture[] = [];
 const broken: string[] = [];

@@ -42,6 +42,7 @@ export const operationsEndpoints = {
 
   previewPrices: ['POST', '/api/admin/settings/preview_prices', 'content'],
   previewPay: ['POST', '/api/admin/settings/preview_pay', 'content'],
+  previewBusiness: ['POST', '/api/admin/settings/preview_business', 'content'],
   getSettingSchedules: ['GET', '/api/admin/settings/get_schedules', 'content'],
   scheduleSetting: ['POST', '/api/admin/settings/schedule', 'content'],
   cancelSettingSchedule: ['POST', '/api/admin/settings/cancel_schedule/{id}', 'content'],
@@ -95,6 +96,7 @@ export const operationsCalls = {
 
   previewPrices: call({ body: settings.pricePreviewInput, answer: settings.pricePreview }),
   previewPay: call({ body: settings.payPreviewInput, answer: settings.payPreview }),
+  previewBusiness: call({ body: settings.businessPreviewInput, answer: settings.businessPreview }),
   /** What is planned, in order of time, and after it what was, newest first. */
   getSettingSchedules: call({ answer: schedules }),
   scheduleSetting: call({ body: settings.settingScheduleInput, answer: z.object({ schedule: settings.settingSchedule }), status: 201 }),

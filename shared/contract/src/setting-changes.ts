@@ -45,6 +45,23 @@ export const payPreviewInput = z.object({ value: cleanerPay });
 export const payPreview = z.object({ bookings: z.array(previewedPay), errors: z.record(z.string(), z.string()) });
 export type PayPreview = z.infer<typeof payPreview>;
 
+/** What the rules of the business say about a typical booking whose visit ends as planned. */
+const bookingTerms = z.object({
+  /** The last instant at which the customer can report a problem. */
+  complaintUntil: instant,
+  /** What an affiliate earns for the visit when the customer signs up now by a link. */
+  commission: cents,
+  /** The last day whose visits of that customer earn a commission. */
+  commissionUntil: localDate,
+});
+/** A typical booking with what the business settings do to it now, and with the changed ones. Null when the booking has no price. */
+export const previewedTerms = typicalBooking.extend({ before: bookingTerms.nullable(), after: bookingTerms.nullable() });
+export type PreviewedTerms = z.infer<typeof previewedTerms>;
+export const businessPreviewInput = z.object({ value: businessSettings });
+/** `errors`: the codes of fields for which the settings would be refused. The bookings are empty then. */
+export const businessPreview = z.object({ bookings: z.array(previewedTerms), errors: z.record(z.string(), z.string()) });
+export type BusinessPreview = z.infer<typeof businessPreview>;
+
 export const settingScheduleStates = ['planned', 'done', 'failed', 'cancelled'] as const;
 /** A change that holds from `at` on. `fault`: why it failed, such as `changed` when somebody else changed the setting before. */
 export const settingSchedule = z.object({

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
-import { loadCleanerPay, loadPriceList } from '../pricing/store.ts';
+import { loadBusinessSettings, loadCleanerPay, loadPriceList } from '../pricing/store.ts';
 import { listVersions, type SettingName, type Version } from '../pricing/versions.ts';
 import { audit } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
@@ -19,7 +19,7 @@ import {
 } from '../staff/setting-schedules.ts';
 import { staffRoute } from '../staff/staff-route.ts';
 import { previewArea, sameArea } from './preview-area.ts';
-import { previewBookings, previewPay } from './typical-bookings.ts';
+import { previewBookings, previewPay, previewTerms } from './typical-bookings.ts';
 
 const readers = {
   business: (value: unknown) => businessSettings.parse(value),
@@ -27,7 +27,7 @@ const readers = {
   priceList: (value: unknown) => priceList.parse(value),
 };
 
-/** The settings of prices and business: current values, history, a preview of prices, and changes now or at a time to come. Each change is a new version. */
+/** The settings of prices and business: current values, history, previews of what a change does, and changes now or at a time to come. Each change is a new version. */
 export function settingCalls(app: FastifyInstance, context: StaffContext): void {
   const { db, clock, jobs } = context;
 
@@ -78,6 +78,14 @@ export function settingCalls(app: FastifyInstance, context: StaffContext): void 
     const now = clock.now();
     const { priceList: list } = await loadPriceList(db);
     return { bookings: previewPay(list, await loadCleanerPay(db), value, todayIn(now), now), errors };
+  });
+
+  staffRoute(app, 'previewBusiness', async ({ body: { value } }) => {
+    const errors = await settingErrors(db, 'business', value);
+    if (Object.keys(errors).length > 0) return { bookings: [], errors };
+    const now = clock.now();
+    const { priceList: list } = await loadPriceList(db);
+    return { bookings: previewTerms(list, await loadBusinessSettings(db), value, todayIn(now), now), errors };
   });
 
   staffRoute(app, 'getSettingSchedules', async () => ({ schedules: await listSettingSchedules(db) }));

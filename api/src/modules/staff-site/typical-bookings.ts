@@ -1,5 +1,13 @@
-import type { PreviewedBooking, PreviewedPay, PriceList, VisitPrice } from '@nitida/contract';
-import { type CleanerPaySettings, cleanerPay, priceVisit } from '@nitida/domain';
+import type { BusinessSettings, PreviewedBooking, PreviewedPay, PreviewedTerms, PriceList, VisitPrice } from '@nitida/contract';
+import {
+  type CleanerPaySettings,
+  cleanerPay,
+  complaintUntil,
+  lastCommissionDay,
+  priceVisit,
+  referralCommission,
+  toInstant,
+} from '@nitida/domain';
 
 type Input = Parameters<typeof priceVisit>[1];
 type Typical = Pick<Input, 'selectedCleaning'> & Partial<Input> & { days: number; time: string };
@@ -106,3 +114,29 @@ const payByLevel = (visit: VisitPrice, pay: CleanerPaySettings) => ({
   Middle: cleanerPay(visit, 'Middle', pay),
   Senior: cleanerPay(visit, 'Senior', pay),
 });
+
+/** What the rules of the business say about each typical booking with the present settings and with the changed ones. */
+export const previewTerms = (
+  list: PriceList,
+  present: BusinessSettings,
+  changed: BusinessSettings,
+  today: string,
+  now: Date,
+): PreviewedTerms[] =>
+  typicalVisits(today, now).map(({ booking, priceBy }) => {
+    const visit = priceBy(list);
+    return { ...booking, before: visit && termsOf(visit, present, now), after: visit && termsOf(visit, changed, now) };
+  });
+
+/** The terms of a visit that ends as planned, for a customer who signs up now by a link. */
+function termsOf({ date, time, durationMinutes, subtotal }: VisitPrice, { complaintHours, referral }: BusinessSettings, now: Date) {
+  const startAt = toInstant(date, time);
+  const endAt = new Date(startAt.getTime() + durationMinutes * 60_000);
+  const until = complaintUntil({ service: 'completed', startAt, endAt, completedAt: endAt, now: endAt }, complaintHours);
+  if (until === null) throw new Error('A completed visit has no time for complaints');
+  return {
+    complaintUntil: until.toISOString(),
+    commission: referralCommission({ referredAt: now, date, subtotal, refundedNet: 0 }, referral),
+    commissionUntil: lastCommissionDay(now, referral),
+  };
+}

@@ -65,6 +65,25 @@ it('a changed pay is previewed with what the cleaners of ten typical bookings wo
   });
 });
 
+it('changed business settings are previewed with what they do to ten typical bookings, and nothing changes', async () => {
+  const { business } = (await staff.call('getSettings')).data;
+  const { value } = business;
+  const preview = async (changed: Partial<typeof value>) =>
+    (await staff.call('previewBusiness', { body: { value: { ...value, ...changed } } })).data;
+  const { bookings } = await preview({ complaintHours: value.complaintHours + 24, referral: { percent: 20, months: 6 } });
+  expect(bookings).toHaveLength(10);
+  for (const { before, after } of bookings) {
+    expect(Date.parse(after?.complaintUntil ?? '') - Date.parse(before?.complaintUntil ?? '')).toBe(24 * 60 * 60_000);
+    // The commission is 10% for 12 months.
+    expect(Math.abs((after?.commission ?? 0) - 2 * (before?.commission ?? 0))).toBeLessThanOrEqual(1);
+    expect((after?.commissionUntil ?? '') < (before?.commissionUntil ?? '')).toBe(true);
+  }
+  const same = await preview({ minimumAge: 21, liabilityMonths: 9 });
+  expect(same.bookings.every(({ before, after }) => before !== null && JSON.stringify(before) === JSON.stringify(after))).toBe(true);
+  expect((await staff.call('getSettings')).data.business.version).toBe(business.version);
+  expect(await preview({ minimumAge: 17 })).toEqual({ bookings: [], errors: { minimumAge: 'tooSmall' } });
+});
+
 it('a change holds from its date on, with its author and reason', async () => {
   const { value, version } = await present();
   const changed = dearer(value, 50);

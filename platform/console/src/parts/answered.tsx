@@ -2,8 +2,13 @@ import { Button } from '@nitida/ui/buttons';
 import { Note, Skeleton } from '@nitida/ui/feedback';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { failureText } from '../calls/failure-text.ts';
 import type { Watched } from '../calls/use-answer.ts';
+
+const Retry = styled.div`
+  margin-top: 8px;
+`;
 
 interface AnsweredProps<T> {
   answer: Omit<Watched<T>, 'renew'>;
@@ -21,9 +26,11 @@ export function Answered<T>({ answer: { data, failure, reload }, children }: Ans
           tone="error"
           isLive
           action={
-            <Button look="secondary" isCompact onPress={() => void reload()}>
-              {t('common.retry')}
-            </Button>
+            <Retry>
+              <Button look="secondary" isCompact onPress={() => void reload()}>
+                {t('common.retry')}
+              </Button>
+            </Retry>
           }
         >
           {failureText(t, failure)} {data ? t('failure.earlier') : null}

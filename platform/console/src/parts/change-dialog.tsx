@@ -24,6 +24,8 @@ interface ChangeDialogProps<T> {
   /** Says what will happen: "Roll back booking?". */
   title: string;
   confirmLabel: string;
+  /** What leaves everything as it is. "Cancel" without it. */
+  keepLabel?: string;
   isDanger?: boolean;
   onClose: () => void;
   /** Makes the change. The reason goes into the log. */
@@ -39,6 +41,7 @@ interface ChangeDialogProps<T> {
 export function ChangeDialog<T>({
   title,
   confirmLabel,
+  keepLabel,
   isDanger = false,
   onClose,
   change,
@@ -91,7 +94,7 @@ export function ChangeDialog<T>({
             {confirmLabel}
           </Button>
           <Button look="secondary" isCompact isDisabled={isBusy} onPress={onClose}>
-            {t('common.cancel')}
+            {keepLabel ?? t('common.cancel')}
           </Button>
         </Actions>
       </Form>

@@ -85,7 +85,7 @@ const Row = styled.tr`
 const inBlock = {
   title: css`
     order: -2;
-    flex: 1 0 calc(100% - 132px);
+    flex: 1 0 calc(100% - 152px);
     font-size: 0.9375rem;
   `,
   action: css`
@@ -98,6 +98,16 @@ const inBlock = {
   `,
   line: css`
     flex: 1 0 100%;
+  `,
+  end: css`
+    order: 2;
+    flex: 1 0 100%;
+    margin-top: 8px;
+    white-space: normal;
+
+    > div {
+      flex-wrap: wrap;
+    }
   `,
   labelled: css`
     order: 1;
@@ -126,6 +136,10 @@ const inRow = {
     padding-inline-end: 0;
     text-align: end;
     white-space: nowrap;
+
+    > div {
+      flex-wrap: nowrap;
+    }
   `,
   short: css`
     white-space: nowrap;
@@ -169,8 +183,11 @@ export interface Column<T> {
   look?: 'title' | 'short' | 'number' | 'action';
   /** The width of the column, so that tables of one kind have the same columns. */
   width?: string;
-  /** On a narrow screen: with the name of the column (the default), on a line of its own, or after the cell before. */
-  narrow?: 'labelled' | 'line' | 'inline';
+  /**
+   * On a narrow screen: with the name of the column (the default), on a line of its own, after the cell before, or below all others.
+   * `action` stands beside the title when nothing else is said.
+   */
+  narrow?: 'labelled' | 'line' | 'inline' | 'end';
   /** An empty cell is left out on a narrow screen. */
   cell: (row: T) => ReactNode;
 }
@@ -212,7 +229,7 @@ export function DataTable<T>({ label, columns, rows, keyOf }: DataTableProps<T>)
 }
 
 function TableCell<T>({ column, row }: { column: Column<T>; row: T }) {
-  const { name, look = 'plain', narrow: place = 'labelled', cell } = column;
+  const { name, look = 'plain', narrow: place = look === 'action' ? 'action' : 'labelled', cell } = column;
   if (look === 'title')
     return (
       <Cell as="th" scope="row" role="rowheader" $look="title" $inBlock="title">
@@ -220,7 +237,7 @@ function TableCell<T>({ column, row }: { column: Column<T>; row: T }) {
       </Cell>
     );
   return (
-    <Cell role="cell" $look={look} $inBlock={look === 'action' ? 'action' : place} data-name={name}>
+    <Cell role="cell" $look={look} $inBlock={place} data-name={name}>
       {cell(row)}
     </Cell>
   );

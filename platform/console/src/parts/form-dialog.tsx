@@ -11,6 +11,8 @@ interface FormDialogProps<T> {
   title: string;
   description: string;
   sendLabel: string;
+  /** What is sent cannot be taken back. */
+  isDanger?: boolean;
   form: Pick<ReturnType<typeof useFormErrors>, 'onSubmit' | 'summary' | 'attempt'>;
   /** Called when no field has an error. */
   send: () => Promise<CallResult<T>>;
@@ -21,7 +23,17 @@ interface FormDialogProps<T> {
 }
 
 /** A form in a dialog, which stays open with its values when the site refuses them. It is open while it is mounted. */
-export function FormDialog<T>({ title, description, sendLabel, form, send, onClose, onDone, children }: FormDialogProps<T>) {
+export function FormDialog<T>({
+  title,
+  description,
+  sendLabel,
+  isDanger = false,
+  form,
+  send,
+  onClose,
+  onDone,
+  children,
+}: FormDialogProps<T>) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -41,7 +53,7 @@ export function FormDialog<T>({ title, description, sendLabel, form, send, onClo
         <ErrorSummary title={t('common.checkFields')} errors={form.summary} attempt={form.attempt} isBrief />
         <FailureNote error={error} />
         {children}
-        <Button type="submit" isCompact isBusy={isBusy} busyLabel={t('common.sending')}>
+        <Button type="submit" isCompact look={isDanger ? 'danger' : 'primary'} isBusy={isBusy} busyLabel={t('common.sending')}>
           {sendLabel}
         </Button>
       </Form>

@@ -1,11 +1,13 @@
 import { limits, type OrderAction, type PricingRules, type ServiceState } from '@nitida/contract';
-import { elapsedHours, type Instant } from '../time/madrid.ts';
+import { elapsedHours, type Instant, toMilliseconds } from '../time/madrid.ts';
 import { tabOf } from './display-state.ts';
 import { canReschedule } from './refund-for.ts';
 import { canTransition } from './transitions.ts';
 
 /** Days after booking within which the customer may withdraw from the contract, by law. */
 export const withdrawalDays: number = limits.withdrawalDays;
+
+const hourMs = 60 * 60_000;
 
 export interface ActionFacts {
   service: ServiceState;
@@ -70,8 +72,14 @@ export function complaintFrom({
   return service === 'confirmed' && elapsedHours(startAt, now) >= 0 ? startAt : null;
 }
 
+/** The last instant at which the customer can complain. Null while there is nothing to complain about. */
+export function complaintUntil(facts: Parameters<typeof complaintFrom>[0], complaintHours: number): Date | null {
+  const from = complaintFrom(facts);
+  return from === null ? null : new Date(toMilliseconds(from) + complaintHours * hourMs);
+}
+
 /** Whether the customer can still complain. The last instant is included. */
 export function isWithinComplaintTime(facts: Parameters<typeof complaintFrom>[0], complaintHours: number): boolean {
-  const from = complaintFrom(facts);
-  return from !== null && elapsedHours(from, facts.now) <= complaintHours;
+  const until = complaintUntil(facts, complaintHours);
+  return until !== null && elapsedHours(until, facts.now) <= 0;
 }

@@ -1,5 +1,5 @@
 import { percentOf } from '../money/percent-of.ts';
-import { addMonths, type LocalDate } from '../time/calendar.ts';
+import { addDays, addMonths, type LocalDate } from '../time/calendar.ts';
 import { type Instant, toMadrid } from '../time/madrid.ts';
 
 export interface ReferralTerms {
@@ -19,9 +19,12 @@ export interface ReferredVisit {
   refundedNet: number;
 }
 
+/** The last day whose visits earn a commission: the day before the anniversary of the sign-up, in months. */
+export const lastCommissionDay = (referredAt: Instant, { months }: ReferralTerms): LocalDate =>
+  addDays(addMonths(toMadrid(referredAt).date, months), -1);
+
 /** The commission of an affiliate for one completed visit, in cents, rounded half up. Visits before the anniversary of the sign-up count. */
 export function referralCommission({ referredAt, date, subtotal, refundedNet }: ReferredVisit, terms: ReferralTerms): number {
-  const signedUp = toMadrid(referredAt).date;
-  const isWithinTerm = date >= signedUp && date < addMonths(signedUp, terms.months);
+  const isWithinTerm = date >= toMadrid(referredAt).date && date <= lastCommissionDay(referredAt, terms);
   return isWithinTerm ? percentOf(Math.max(0, subtotal - refundedNet), terms.percent) : 0;
 }

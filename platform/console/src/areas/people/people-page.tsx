@@ -114,7 +114,7 @@ function PeopleTable({ people, onAction }: PeopleTableProps) {
     {
       id: 'actions',
       name: t('served.change'),
-      narrow: 'line',
+      narrow: 'end',
       cell: (person) => (
         <Actions>
           {actionsOf(person, person.id === member.id).map((action) => (

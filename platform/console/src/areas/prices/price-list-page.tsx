@@ -1,5 +1,5 @@
 import type { PreviewedBooking, PriceList } from '@nitida/contract';
-import { Small } from '@nitida/ui/type';
+import { Micro, Small } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../calls/use-answer.ts';
 import { Answered } from '../../parts/answered.tsx';
@@ -53,13 +53,19 @@ function BookingTable({ bookings }: { bookings: readonly PreviewedBooking[] }) {
       look: 'title',
       cell: (booking) => <TypicalBooking booking={booking} />,
     },
-    { id: 'before', name: t('operations.prices.before'), look: 'short', narrow: 'inline', cell: ({ before }) => priceText(before) },
     {
-      id: 'after',
-      name: t('operations.prices.after'),
+      id: 'price',
+      name: t('operations.prices.price'),
       look: 'short',
-      narrow: 'inline',
-      cell: ({ before, after }) => (before === after ? t('operations.prices.same') : priceText(after)),
+      narrow: 'line',
+      cell: ({ before, after }) =>
+        before === after ? (
+          <div>
+            {priceText(before)} <Micro as="span">{t('operations.prices.same')}</Micro>
+          </div>
+        ) : (
+          <strong>{t('operations.prices.payChange', { from: priceText(before), to: priceText(after) })}</strong>
+        ),
     },
   ];
   return (

@@ -41,7 +41,7 @@ test('a price is changed after its effect on typical bookings was seen, with a r
   await user.click(screen.getByRole('button', { name: 'Check and save' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change 1 figure?' });
   expect(within(dialog).getByRole('list', { name: 'What changes' }).textContent).toBe('Basic cleaning: Price per hour: €20.00 → €21.00');
-  expect((await within(dialog).findByRole('row', { name: /Basic cleaning/ })).textContent).toContain('3 h€72.60€76.23');
+  expect((await within(dialog).findByRole('row', { name: /Basic cleaning/ })).textContent).toContain('3 h€72.60 → €76.23');
   await user.type(within(dialog).getByLabelText('Why'), 'wages rise');
   await user.click(within(dialog).getByRole('button', { name: 'Save now' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
@@ -109,9 +109,52 @@ test('the pay of cleaners is changed after its effect on typical bookings was se
   expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ value: { ratePerHour: { Junior: 10_50 } } });
 });
 
-test('a figure of the business says that no booking changes its price', async () => {
+const terms = { complaintUntil: '2027-06-09T11:00:00Z', commission: 6_00, commissionUntil: '2028-05-31' };
+
+test('a figure of the business is changed after its effect on typical bookings was seen, with only what changes', async () => {
   const { user, sent } = await renderConsole('/prices/settings', {
     ...answers,
+    'POST /api/admin/settings/preview_business': [
+      200,
+      {
+        bookings: [
+          { ...booking, before: terms, after: { ...terms, complaintUntil: '2027-06-10T11:00:00Z' } },
+          { ...booking, type: 'After party', before: terms, after: terms },
+        ],
+        errors: {},
+      },
+    ],
+  });
+  const field = await screen.findByLabelText(/Time for complaints/);
+  await user.clear(field);
+  await user.type(field, '72');
+  await user.click(screen.getByRole('button', { name: 'Check and save' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change 1 figure?' });
+  const row = await within(dialog).findByRole('row', { name: /Basic cleaning/ });
+  expect(row.textContent).toContain('9 Jun, 13:00 → 10 Jun, 13:00');
+  expect(within(dialog).queryByRole('row', { name: /After party/ })).toBeNull();
+  expect(within(dialog).queryByRole('columnheader', { name: /commission/i })).toBeNull();
+  expect(sent.find(({ url }) => url.endsWith('/preview_business'))?.body).toMatchObject({ value: { complaintHours: 72 } });
+});
+
+test('a figure of the business that the rules refuse is named in words before it is saved', async () => {
+  const { user } = await renderConsole('/prices/settings', {
+    ...answers,
+    'POST /api/admin/settings/preview_business': [200, { bookings: [], errors: { minimumAge: 'tooSmall' } }],
+  });
+  const field = await screen.findByLabelText(/Age of customers and cleaners/);
+  await user.clear(field);
+  await user.type(field, '16');
+  await user.click(screen.getByRole('button', { name: 'Check and save' }));
+  expect((await within(await screen.findByRole('dialog')).findByText(/would refuse this/)).textContent).toContain(
+    'Age of customers and cleaners',
+  );
+});
+
+test('a figure of the business that governs no booking says so as the site computed it', async () => {
+  const { user, sent } = await renderConsole('/prices/settings', {
+    ...answers,
+    'POST /api/admin/settings/preview_business': [200, { bookings: [{ ...booking, before: terms, after: terms }], errors: {} }],
     'PUT /api/admin/settings/update_business': [200, { setting: settings.business }],
   });
   const field = await screen.findByLabelText(/Age of customers and cleaners/);
@@ -119,7 +162,7 @@ test('a figure of the business says that no booking changes its price', async ()
   await user.type(field, '21');
   await user.click(screen.getByRole('button', { name: 'Check and save' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change 1 figure?' });
-  expect(within(dialog).getByText('No booking changes its price. Pages, emails and rules use the new figures.')).toBeTruthy();
+  expect(await within(dialog).findByText(/^Nothing changes for ten typical bookings/)).toBeTruthy();
   await user.type(within(dialog).getByLabelText('Why'), 'the insurer asks for it');
   await user.click(within(dialog).getByRole('button', { name: 'Save now' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();

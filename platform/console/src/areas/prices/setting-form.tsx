@@ -1,4 +1,3 @@
-import { Note } from '@nitida/ui/feedback';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKept } from '../../parts/use-kept.ts';
@@ -12,7 +11,7 @@ interface SettingFormProps {
   setting: ChangedSetting;
   onSaved: () => void;
   /** What a change would do. */
-  preview?: (change: ChangedSetting) => ReactNode;
+  preview: (change: ChangedSetting) => ReactNode;
 }
 
 /** The figures of a setting. A change is saved with a reason, now or from a date on. */
@@ -64,7 +63,7 @@ export function SettingForm({ setting, onSaved, preview }: SettingFormProps) {
             onSaved();
           }}
         >
-          {preview?.(change) ?? <Note>{t('operations.prices.noPreview')}</Note>}
+          {preview(change)}
         </SaveDialog>
       ) : null}
     </>

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { useAnswer } from '../../calls/use-answer.ts';
 import { Answered } from '../../parts/answered.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { BusinessPreview } from './business-preview.tsx';
 import { PayPreview } from './pay-preview.tsx';
 import { SettingForm } from './setting-form.tsx';
 
@@ -36,7 +37,12 @@ export default function SettingsPage() {
                 name: t('operations.prices.business'),
                 content: (
                   <Panel>
-                    <SettingForm key={business.version} setting={{ ...business, name: 'business' }} onSaved={reload} />
+                    <SettingForm
+                      key={business.version}
+                      setting={{ ...business, name: 'business' }}
+                      onSaved={reload}
+                      preview={(change) => (change.name === 'business' ? <BusinessPreview value={change.value} /> : null)}
+                    />
                   </Panel>
                 ),
               },

@@ -71,6 +71,7 @@ function AcceptDialog({ dispute, onClose, onDone }: DisputeDialogProps) {
       title={t('operations.dispute.acceptTitle', { amount: money(dispute.amount), who: dispute.customer.name })}
       description={t('operations.dispute.acceptText')}
       sendLabel={t('operations.dispute.accept')}
+      isDanger
       form={form}
       send={() => call('acceptDispute', { params: { id: dispute.id } })}
       onClose={onClose}

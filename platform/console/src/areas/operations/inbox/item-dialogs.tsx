@@ -1,3 +1,4 @@
+import { languageNames } from '@nitida/contract';
 import { TextArea, TextField, useFormErrors } from '@nitida/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +22,7 @@ export function AnswerDialog({ item, onClose, onDone }: ItemDialogProps) {
   return (
     <FormDialog
       title={t('operations.inbox.answerTitle', { who: item.from })}
-      description={t('operations.inbox.answerText', { email: item.email, language: item.lng })}
+      description={t('operations.inbox.answerText', { email: item.email, language: languageNames[item.lng] })}
       sendLabel={t('operations.inbox.send')}
       form={form}
       send={() => call('answerInboxItem', { params: { id: item.id }, body: { text: values.text } })}

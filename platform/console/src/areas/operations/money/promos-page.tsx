@@ -121,6 +121,7 @@ function PromoTable({ promos, onAction }: PromoTableProps) {
       id: 'change',
       name: t('served.change'),
       look: 'action',
+      narrow: 'end',
       cell: (promo) => (
         <Actions>
           <SmallButton aria-label={t('operations.promo.limitsWhich', { code: promo.code })} onPress={() => onAction('limits', promo)}>

@@ -30,7 +30,9 @@ export function AlternativesDialog({ detail: { order }, onClose, onDone }: Order
     <FormDialog
       title={t('operations.alternatives.title', { number: order.number })}
       description={t('operations.alternatives.text')}
-      sendLabel={t('operations.alternatives.send', { count: complete.length })}
+      sendLabel={
+        complete.length === 0 ? t('operations.alternatives.sendNone') : t('operations.alternatives.send', { count: complete.length })
+      }
       form={form}
       send={() => call('proposeAlternatives', { params: { id: order.id }, body: { alternatives: [...complete] } })}
       onClose={onClose}

@@ -14,6 +14,7 @@ export function CancelDialog({ detail: { order }, onClose, onDone }: OrderDialog
     <ChangeDialog
       title={t('operations.cancel.title', { number: order.number })}
       confirmLabel={t('operations.cancel.button')}
+      keepLabel={t('operations.cancel.keep')}
       isDanger
       onClose={onClose}
       onDone={onDone}

@@ -29,6 +29,7 @@ test('a visit is cancelled with a reason, and the refund goes where staff say', 
   const { user, sent } = await renderConsole(path, siteOf(call, [200, { order: cancelled }], { order: cancelled }));
   await user.click(await screen.findByRole('button', { name: 'Cancel the visit' }));
   const dialog = await screen.findByRole('dialog', { name: 'Cancel the visit of order 2027-0418?' });
+  expect(within(dialog).getByRole('button', { name: 'Keep the visit' })).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Cancel the visit' }));
   expect(within(dialog).getByText('Please say why. The log keeps it.')).toBeTruthy();
   expect(sent.filter(({ method }) => method === 'PATCH')).toEqual([]);

@@ -70,6 +70,7 @@ test('other times are proposed for a visit that found nobody', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Propose other times' }));
   const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByRole('button', { name: 'Propose times' })).toBeTruthy();
   await user.type(within(dialog).getByLabelText('Start time'), '12:00');
   await user.click(within(dialog).getByRole('button', { name: 'Propose 1 time' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
