@@ -102,6 +102,7 @@ export async function consoleScreens({ page, requests, language, date, orders }:
       end: 'operations.promo.end',
     }),
     { name: 'prices-preview', path: '/prices', open: preview('extraServices.0.price', '19', 'table') },
+    { name: 'prices-preview-rules', path: '/prices', open: preview('pricing.cancellation.fullRefundHours', '36', 'table') },
     { name: 'business-preview', path: '/prices/settings', open: preview('complaintHours', '72', 'table') },
     { name: 'business-preview-commission', path: '/prices/settings', open: preview('referral.percent', '15', 'table') },
     { name: 'business-preview-nothing', path: '/prices/settings', open: preview('minimumAge', '21', 'note') },

@@ -16,8 +16,22 @@ const typicalBooking = z.object({
   date: localDate,
   time: localTime,
 });
-/** A typical booking with its price now, and with the changed list. Null when it has no price. */
-export const previewedBooking = typicalBooking.extend({ before: cents.nullable(), after: cents.nullable() });
+/** What a list rules for a typical booking that is made now. */
+const bookingRules = z.object({
+  /** The customer who cancels until then gets everything back, and until the other instant a part of it. */
+  freeUntil: instant,
+  partUntil: instant,
+  partRefund: cents,
+  /** The payment is due, and later the unpaid visit is cancelled. Null when the card is authorised at once. */
+  dueAt: instant.nullable(),
+  cancelledAt: instant.nullable(),
+});
+/** A typical booking with its price and its rules now, and with the changed list. Null when it has no price. */
+export const previewedBooking = typicalBooking.extend({
+  before: cents.nullable(),
+  after: cents.nullable(),
+  rules: z.object({ before: bookingRules.nullable(), after: bookingRules.nullable() }),
+});
 export type PreviewedBooking = z.infer<typeof previewedBooking>;
 export const pricePreviewInput = z.object({ value: priceList });
 /** What a changed list does to where we clean. */

@@ -1,11 +1,14 @@
 import type { BusinessSettings, PreviewedBooking, PreviewedPay, PreviewedTerms, PriceList, VisitPrice } from '@nitida/contract';
 import {
   type CleanerPaySettings,
+  cancellationDeadlines,
   cleanerPay,
   complaintUntil,
   lastCommissionDay,
+  paymentDeadlines,
   priceVisit,
   referralCommission,
+  refundFor,
   toInstant,
 } from '@nitida/domain';
 
@@ -83,13 +86,32 @@ function typicalVisits(today: string, now: Date) {
   });
 }
 
-/** The price of each typical booking with the present list and with the changed one. */
+/** The price and the rules of each typical booking with the present list and with the changed one. */
 export const previewBookings = (present: PriceList, changed: PriceList, today: string, now: Date): PreviewedBooking[] =>
-  typicalVisits(today, now).map(({ booking, priceBy }) => ({
-    ...booking,
-    before: priceBy(present)?.total ?? null,
-    after: priceBy(changed)?.total ?? null,
-  }));
+  typicalVisits(today, now).map(({ booking, priceBy }) => {
+    const [before, after] = [priceBy(present), priceBy(changed)];
+    return {
+      ...booking,
+      before: before?.total ?? null,
+      after: after?.total ?? null,
+      rules: { before: before && rulesOf(before, present, now), after: after && rulesOf(after, changed, now) },
+    };
+  });
+
+/** The rules of a confirmed visit that is booked now. */
+function rulesOf({ date, time, total }: VisitPrice, { pricing }: PriceList, now: Date) {
+  const startAt = toInstant(date, time);
+  const { fullUntil, halfUntil } = cancellationDeadlines(now, startAt, pricing);
+  const payment = paymentDeadlines(now, startAt, pricing);
+  const cancelled = { by: 'customer', service: 'confirmed', bookedAt: now, startAt, now: halfUntil, captured: total, refunded: 0 } as const;
+  return {
+    freeUntil: fullUntil.toISOString(),
+    partUntil: halfUntil.toISOString(),
+    partRefund: refundFor(cancelled, pricing.cancellation).amount,
+    dueAt: payment?.dueAt.toISOString() ?? null,
+    cancelledAt: payment?.cancelAt.toISOString() ?? null,
+  };
+}
 
 /** What a cleaner of each level gets for each typical booking with the present pay and with the changed one. */
 export const previewPay = (

@@ -1,4 +1,5 @@
 import type { PriceList } from '@nitida/contract';
+import { toInstant } from '@nitida/domain';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type StaffBrowser, signInStaff, startStaffApp } from '../../../test/staff.ts';
@@ -40,6 +41,31 @@ it('a changed price list is previewed with ten typical bookings, and nothing cha
     bookings: [],
     errors: { pricePerHours: 'tooSmall' },
   });
+});
+
+it('changed rules of cancelling and paying are previewed with what they mean for each typical booking', async () => {
+  const { value } = await present();
+  const { cancellation } = value.pricing;
+  const changed = {
+    ...value,
+    pricing: {
+      ...value.pricing,
+      unpaidCancellationHours: 30,
+      cancellation: { ...cancellation, fullRefundHours: 36, halfRefundPercent: 40 },
+    },
+  };
+  const { data } = await staff.call('previewPrices', { body: { value: changed } });
+  const hours = 60 * 60_000;
+  const ahead = ({ date, time }: { date: string; time: string }, at: string | null | undefined) =>
+    (toInstant(date, time).getTime() - Date.parse(at ?? '')) / hours;
+  for (const booking of data.bookings.slice(1)) {
+    const { before, after } = booking.rules;
+    expect([ahead(booking, before?.freeUntil), ahead(booking, after?.freeUntil)]).toEqual([24, 36]);
+    expect([ahead(booking, before?.cancelledAt), ahead(booking, after?.cancelledAt)]).toEqual([24, 30]);
+    expect([before?.partRefund, after?.partRefund]).toEqual([0.5, 0.4].map((part) => Math.round((booking.before ?? 0) * part)));
+    expect([after?.partUntil, after?.dueAt]).toEqual([before?.partUntil, before?.dueAt]);
+    expect(booking.after).toBe(booking.before);
+  }
 });
 
 it('a changed pay is previewed with what the cleaners of ten typical bookings would get, and nothing changes', async () => {

@@ -6,10 +6,11 @@ import { Answered } from '../../parts/answered.tsx';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useMoney } from '../../parts/use-money.ts';
+import { useRuleColumns } from './rule-columns.tsx';
 import { SettingForm } from './setting-form.tsx';
 import { RefusedChange, TypicalBooking } from './typical-booking.tsx';
 
-/** The price list. Before a change is saved, it shows what ten typical bookings would cost. */
+/** The price list. Before a change is saved, it shows what ten typical bookings would cost, and which of their rules would change. */
 export default function PriceListPage() {
   const { t } = useTranslation();
   const answer = useAnswer(['getSettings']);
@@ -46,6 +47,7 @@ function BookingTable({ bookings }: { bookings: readonly PreviewedBooking[] }) {
   const money = useMoney();
   const priceText = (cents: number | null) => (cents === null ? t('operations.prices.noPrice') : money(cents));
   const rows = bookings.map((booking, index) => ({ ...booking, number: index + 1 }));
+  const ruleColumns = useRuleColumns(rows);
   const columns: Column<(typeof rows)[number]>[] = [
     {
       id: 'booking',
@@ -67,6 +69,7 @@ function BookingTable({ bookings }: { bookings: readonly PreviewedBooking[] }) {
           <strong>{t('operations.prices.payChange', { from: priceText(before), to: priceText(after) })}</strong>
         ),
     },
+    ...ruleColumns,
   ];
   return (
     <div>

@@ -10,6 +10,13 @@ const settings = {
   cleanerPay: { ...version, value: seedList.cleanerPay },
   priceList: { ...version, value: seedList.priceList },
 };
+const rules = {
+  freeUntil: '2027-06-06T08:00:00Z',
+  partUntil: '2027-06-06T20:00:00Z',
+  partRefund: 36_30,
+  dueAt: '2027-06-05T08:00:00Z',
+  cancelledAt: '2027-06-06T08:00:00Z',
+};
 const booking = {
   type: 'Basic',
   hours: 3,
@@ -22,6 +29,7 @@ const booking = {
   time: '10:00',
   before: 72_60,
   after: 76_23,
+  rules: { before: rules, after: rules },
 };
 const area = { added: ['29651'], removed: ['29601', '29602'], unknown: ['2970'], visits: 3 };
 const answers = {
@@ -49,6 +57,28 @@ test('a price is changed after its effect on typical bookings was seen, with a r
   await expect.poll(() => document.activeElement).not.toBe(document.body);
   const body = sent.find(({ method }) => method === 'PUT')?.body;
   expect(body).toMatchObject({ version: 3, why: 'wages rise', value: { pricePerHours: [{ type: 'Basic', pricePerHour: 21_00 }] } });
+});
+
+test('a rule of cancelling is changed after it was seen until when bookings are free to cancel', async () => {
+  const changed = { before: rules, after: { ...rules, freeUntil: '2027-06-05T20:00:00Z' } };
+  const { user, sent } = await renderConsole('/prices', {
+    ...answers,
+    'POST /api/admin/settings/preview_prices': [
+      200,
+      { bookings: [{ ...booking, after: booking.before, rules: changed }], area, errors: {} },
+    ],
+  });
+  const field = await screen.findByLabelText(/Full refund until/);
+  await user.clear(field);
+  await user.type(field, '36');
+  await user.click(screen.getByRole('button', { name: 'Check and save' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change 1 figure?' });
+  const row = await within(dialog).findByRole('row', { name: /Basic cleaning/ });
+  expect(row.textContent).toContain('6 Jun, 10:00 → 5 Jun, 22:00');
+  expect(within(dialog).getByRole('columnheader', { name: 'Free to cancel until' })).toBeTruthy();
+  expect(within(dialog).queryByRole('columnheader', { name: 'Payment due' })).toBeNull();
+  const body = sent.find(({ url }) => url.endsWith('/preview_prices'))?.body;
+  expect(body).toMatchObject({ value: { pricing: { cancellation: { fullRefundHours: 36 } } } });
 });
 
 test('a change is planned for a date, and a text that is no number is not saved', async () => {
