@@ -109,11 +109,12 @@ async function openPages(api: RunningApi, client: pg.Client, life: Life): Promis
 async function knownOf(api: RunningApi, life: Life, staff: ProofStaff): Promise<Known> {
   const [item] = (await mustByStaff(staff, 'getInbox', { query: { kind: 'complaint', state: 'open', limit: '200' } })).items;
   const [closed] = (await mustByStaff(staff, 'getInbox', { query: { state: 'closed', order: 'newest', limit: '201' } })).items;
-  const { priceList, cleanerPay } = await must(api.nodes[0]?.port ?? 0, 'getAllPrices');
+  const { priceList, cleanerPay, settings } = await must(api.nodes[0]?.port ?? 0, 'getAllPrices');
   return {
     ...life,
     priceList,
     cleanerPay,
+    settings,
     today: todayIn(await businessTime(api)),
     customerId: life.customer.id,
     cleanerId: api.cleaners[0]?.id ?? '',

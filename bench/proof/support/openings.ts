@@ -46,6 +46,7 @@ export interface Known {
   input: QuoteInput;
   priceList: PriceList;
   cleanerPay: Calls['getAllPrices']['answer']['cleanerPay'];
+  settings: Calls['getAllPrices']['answer']['settings'];
   /** Entries in the middle of long lists, behind which the next ones are read. */
   lastOrderId: string;
   lastItemId: string;
@@ -167,7 +168,7 @@ function ofSearch({ orderId }: Known): Opening[] {
   ];
 }
 
-function ofMoney({ today, affiliateId, priceList, cleanerPay }: Known): Opening[] {
+function ofMoney({ today, affiliateId, priceList, cleanerPay, settings }: Known): Opening[] {
   const month = monthBefore(today);
   const { pricing } = priceList;
   const [, ...others] = pricing.serviceAreaPostalPrefixes;
@@ -179,6 +180,7 @@ function ofMoney({ today, affiliateId, priceList, cleanerPay }: Known): Opening[
     ...(['business', 'cleanerPay', 'priceList'] as const).map((name) => byStaff('getSettingHistory', { params: { name } })),
     ...[priceList, smaller].map((value) => byStaff('previewPrices', { body: { value } })),
     byStaff('previewPay', { body: { value: cleanerPay } }),
+    byStaff('previewBusiness', { body: { value: settings } }),
   ];
 }
 

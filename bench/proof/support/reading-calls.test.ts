@@ -6,7 +6,7 @@ import { type Known, openingsOf } from './openings.ts';
 import { changing, firstWord, leftOutInVain, readingCalls, unopened } from './reading-calls.ts';
 
 const id = '00000000-0000-4000-8000-000000000000';
-const { priceList, cleanerPay } = changedSettings;
+const { priceList, cleanerPay, business: settings } = changedSettings;
 const known: Known = {
   ...{
     today: '2027-01-15',
@@ -19,7 +19,7 @@ const known: Known = {
     itemId: id,
     disputeId: id,
   },
-  ...{ affiliateId: id, lastOrderId: id, lastItemId: id, promoCode: 'TEN', input: detailed, priceList, cleanerPay },
+  ...{ affiliateId: id, lastOrderId: id, lastItemId: id, promoCode: 'TEN', input: detailed, priceList, cleanerPay, settings },
 };
 const openings = openingsOf(known);
 
@@ -43,6 +43,7 @@ it('a word that makes a call a change begins the name of one', () => {
     'cleaner',
     'compare',
     'make',
+    'open',
     'preview',
     'quote',
     'view',

@@ -44,8 +44,10 @@ const leftOut: Record<string, string> = {
   'site checkEmail': 'sends a mail, and is refused after a few',
   'site cleanerSignIn': 'begins a session',
   'site cleanerSignOut': 'ends a session',
+  'site openCustomerView': 'begins the view of a customer by staff',
   'site getUnverifiedUser': 'reads the sign-up of the cookie by its key, and a customer has no such cookie',
   'staff makeContentPreview': 'signs a link, and reads nothing',
+  'staff viewAsCustomer': 'makes the link that begins a view',
 };
 
 export const firstWord = (name: string): string => /^[a-z]+/.exec(name)?.[0] ?? '';

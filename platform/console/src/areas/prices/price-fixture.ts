@@ -71,3 +71,12 @@ export const seedList = {
     pricePerHours: [{ type: 'Basic', pricePerHour: 20_00 }],
   },
 };
+
+/** What the rules say about a booking for 7 June, 10:00. */
+export const rules = {
+  freeUntil: '2027-06-06T08:00:00Z',
+  partUntil: '2027-06-06T20:00:00Z',
+  partRefund: 36_30,
+  dueAt: '2027-06-05T08:00:00Z',
+  cancelledAt: '2027-06-06T08:00:00Z',
+};

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderConsole, session } from '../../../test/render-console.tsx';
-import { seedList } from './price-fixture.ts';
+import { rules, seedList } from './price-fixture.ts';
 
 const at = '2027-06-01T10:00:00Z';
 const version = { version: 3, at, by: 'Pilar Soto', why: null };
@@ -9,13 +9,6 @@ const settings = {
   business: { ...version, value: seedList.business },
   cleanerPay: { ...version, value: seedList.cleanerPay },
   priceList: { ...version, value: seedList.priceList },
-};
-const rules = {
-  freeUntil: '2027-06-06T08:00:00Z',
-  partUntil: '2027-06-06T20:00:00Z',
-  partRefund: 36_30,
-  dueAt: '2027-06-05T08:00:00Z',
-  cancelledAt: '2027-06-06T08:00:00Z',
 };
 const booking = {
   type: 'Basic',
