@@ -48,10 +48,9 @@ test('the audit is searched by day', async () => {
     'GET /api/admin/audit/get_entries': [200, { entries: [] }],
   });
   expect(await screen.findByRole('textbox', { name: /Until the day/ })).toHaveProperty('value', '30.06.2027');
-  const asked = sent.length;
   await user.type(screen.getByRole('textbox', { name: /From the day/ }), '31.06.2027{Enter}');
   expect(screen.getByText('Write a day as 30.06.2027')).toBeTruthy();
-  expect(sent).toHaveLength(asked);
+  expect(sent.filter(({ url }) => url.includes('from='))).toEqual([]);
   await user.clear(screen.getByRole('textbox', { name: /From the day/ }));
   await user.type(screen.getByRole('textbox', { name: /From the day/ }), '1.6.2027{Enter}');
   await expect.poll(() => sent.at(-1)?.url).toBe('/api/admin/audit/get_entries?from=2027-06-01&until=2027-06-30');
