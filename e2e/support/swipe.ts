@@ -4,7 +4,7 @@ interface Way {
   /** How far the finger moves, in CSS pixels. */
   x?: number;
   y?: number;
-  /** The finger moves slowly and rests before it is lifted. It flicks otherwise. */
+  /** The finger rests before it is lifted. It flicks otherwise. */
   isRest?: boolean;
 }
 
@@ -12,24 +12,22 @@ const moves = 12;
 const frameMs = 16;
 const restMs = 200;
 
-/** Puts a finger on an element's upper left part, moves it and lifts it. Chromium only. */
+/** Puts a finger on an element's upper left part, moves it and lifts it. The events carry the times at which a finger would make them. Chromium only. */
 export async function swipe(from: Locator, { x = 0, y = 0, isRest = false }: Way): Promise<void> {
   const page = from.page();
   const box = await from.boundingBox();
   if (box === null) throw new Error('The element has no box to touch.');
   const start = { x: box.x + Math.min(40, box.width / 2), y: box.y + Math.min(20, box.height / 2) };
   const browser = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
+  const began = Date.now();
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number, after: number) =>
     browser.send('Input.dispatchTouchEvent', {
       type,
+      timestamp: (began + after) / 1000,
       touchPoints: type === 'touchEnd' ? [] : [{ x: start.x + x * share, y: start.y + y * share }],
     });
-  await touch('touchStart', 0);
-  for (let move = 1; move <= moves; move += 1) {
-    await touch('touchMove', move / moves);
-    if (isRest) await page.waitForTimeout(frameMs);
-  }
-  if (isRest) await page.waitForTimeout(restMs);
-  await touch('touchEnd', 1);
+  await touch('touchStart', 0, 0);
+  for (let move = 1; move <= moves; move += 1) await touch('touchMove', move / moves, move * frameMs);
+  await touch('touchEnd', 1, moves * frameMs + (isRest ? restMs : 0));
   await browser.detach();
 }
