@@ -10,7 +10,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { keepContent } from '../support/keep-content.ts';
 import { advanceClock, moveClockTo, seedCompany, setCleanersAuto, waitForMail } from '../support/local-tools.ts';
 import { staffUrl } from '../support/staff.ts';
-import { demoStaffRequests, newStaffAccount } from '../support/staff-account.ts';
+import { demoStaffRequests, signInToConsole } from '../support/staff-account.ts';
 
 const hourMs = 3_600_000;
 const euros = (cents: number) => `€${(cents / 100).toFixed(2)}`;
@@ -73,13 +73,7 @@ test('a day of a company with 300 visits a week: requests, a complaint, a refund
   await send(customer, `/api/order/create_complaint/${done.orderId}`, { text: 'A window was left open.' });
   await send(customer, '/api/survey/create_survey', { ...survey, email: `marta-${Date.now()}@nitida.example` });
 
-  const requests = await demoStaffRequests();
-  const colleague = await newStaffAccount(requests, ['admin', 'content']);
-  await requests.dispose();
-  await page.goto(staffUrl());
-  await page.getByLabel('Email').fill(colleague.email);
-  await page.getByLabel('Password', { exact: true }).fill(colleague.password);
-  await page.keyboard.press('Enter');
+  await signInToConsole(page, ['admin', 'content']);
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   const tasks = page.getByRole('table', { name: 'Today' });
   const dialog = page.getByRole('dialog');

@@ -5,20 +5,14 @@ import { orderAndPay } from '../journeys/steps/place-order.ts';
 import { expect, test } from '../journeys/steps/visitor.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { staffUrl } from '../support/staff.ts';
-import { demoStaffRequests, newStaffAccount } from '../support/staff-account.ts';
+import { signInToConsole } from '../support/staff-account.ts';
 
 test('staff see an order as its customer sees it, in their language, can change nothing, and end it', async ({ newVisitor, page }) => {
   const customer = await newVisitor({ language: 'es', width: 1280 });
   const person = await account.becomeCustomer(customer);
   const { orderId } = await orderAndPay(customer, await shortVisit({ date: typed(await freeDay('Thursday', 16)) }));
 
-  const requests = await demoStaffRequests();
-  const colleague = await newStaffAccount(requests, ['admin', 'platform']);
-  await requests.dispose();
-  await page.goto(staffUrl());
-  await page.getByLabel('Email').fill(colleague.email);
-  await page.getByLabel('Password', { exact: true }).fill(colleague.password);
-  await page.keyboard.press('Enter');
+  await signInToConsole(page, ['admin', 'platform']);
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   await page.goto(`${staffUrl()}/operations/orders/${orderId}`);
   await page.getByRole('button', { name: 'See as the customer' }).click();

@@ -1,20 +1,11 @@
 import { expect, type Page } from 'playwright/test';
-import { staffUrl } from './staff.ts';
-import { demoStaffRequests, newStaffAccount } from './staff-account.ts';
+import { signInToConsole } from './staff-account.ts';
 
 /** A published page is live within ten seconds on a machine with nothing else to do, and tests run beside one another. */
 export const live = { timeout: 90_000 };
 
 /** Opens a path of the console as a new colleague who may change content. */
-export async function signInToContent(page: Page, path: string): Promise<void> {
-  const requests = await demoStaffRequests();
-  const { email, password } = await newStaffAccount(requests, ['content']);
-  await requests.dispose();
-  await page.goto(`${staffUrl()}${path}`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-}
+export const signInToContent = (page: Page, path: string): Promise<void> => signInToConsole(page, ['content'], path);
 
 /** Opens a page of the area by its name in the navigation. */
 export async function openArea(page: Page, name: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect, request } from 'playwright/test';
+import { type APIRequestContext, expect, type Page, request } from 'playwright/test';
 import { staffUrl } from './staff.ts';
 
 /** A member of staff who signs in with an email and a password. */
@@ -24,6 +24,17 @@ export async function newStaffAccount(requests: APIRequestContext, scopes: reado
   const answer = await requests.post('/api/admin/staff/create_staff', { data });
   if (!answer.ok()) throw new Error(`The account cannot be made: ${await answer.text()}`);
   return account;
+}
+
+/** Opens the console at a path as a new colleague with these scopes. */
+export async function signInToConsole(page: Page, scopes: readonly string[], path = ''): Promise<void> {
+  const requests = await demoStaffRequests();
+  const { email, password } = await newStaffAccount(requests, scopes);
+  await requests.dispose();
+  await page.goto(`${staffUrl()}${path}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
 }
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

@@ -148,10 +148,10 @@ export const staffCustomerDetail = z.object({
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
 });
 export type StaffCustomerDetail = z.infer<typeof staffCustomerDetail>;
-/** `key` is chosen by the caller. A second call with it gives nothing. */
 /** The view begins at the order, or at all orders of the customer. */
 export const viewInput = z.object({ orderId: id.nullable().optional(), reason: line.trim().min(1).max(500) });
 
+/** `key` is chosen by the caller. A second call with it gives nothing. */
 export const giveCreditInput = z.object({ key: id, amount: cents.positive().max(1000_00), reason: line.trim().min(1).max(500) });
 
 /** A request that cleaners can still accept. `asked` cleaners have not answered yet. */

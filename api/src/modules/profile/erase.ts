@@ -8,20 +8,21 @@ import { sentBy } from './sent-by.ts';
 
 type Account = Selectable<Tables['users']>;
 
+/** The tables of which all the customer's rows are deleted alike. */
+const erasedWhole = [
+  'addresses',
+  'customer_views',
+  'drafts',
+  'identities',
+  'knowing_ways',
+  'links',
+  'notifications',
+  'notification_counters',
+] as const;
+
 /** What happens to a deleted customer's rows in every table that points at a user. A test compares the list with the schema. */
 export const erasureRules = {
-  erased: [
-    'addresses',
-    'customer_views',
-    'drafts',
-    'identities',
-    'knowing_ways',
-    'links',
-    'notification_counters',
-    'notifications',
-    'provider_customers',
-    'sessions',
-  ],
+  erased: [...erasedWhole, 'provider_customers', 'sessions'],
   /** Accounting needs these rows. They no longer contain personal data. */
   withoutPerson: [
     'credit_accounts',
@@ -63,20 +64,9 @@ export const erasureRules = {
   ],
 } as const;
 
-const erasedFirst = [
-  'addresses',
-  'customer_views',
-  'drafts',
-  'identities',
-  'knowing_ways',
-  'links',
-  'notifications',
-  'notification_counters',
-] as const;
-
 /** Deletes the customer's own data and anonymises what accounting needs. */
 export async function erase({ clock }: Pick<ApiContext, 'clock'>, trx: Transaction, account: Account): Promise<void> {
-  for (const table of erasedFirst) {
+  for (const table of erasedWhole) {
     await trx.deleteFrom(table).where('user_id', '=', account.id).execute();
   }
   await trx.deleteFrom('quotes').where('user_id', '=', account.id).where('order_id', 'is', null).execute();
