@@ -97,6 +97,7 @@ const List = styled.ul`
     border-bottom: 1px solid var(--grout);
   }
   code {
+    font-family: inherit;
     font-size: 0.9375rem;
     font-weight: 600;
     overflow-wrap: anywhere;
