@@ -1,4 +1,4 @@
-import { from744, inForcedColours } from '@nitida/ui/layout';
+import { from744, from1360, inForcedColours } from '@nitida/ui/layout';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,8 +14,11 @@ const Place = styled.div`
 
   ${from744} {
     inset: auto 24px calc(24px + var(--bar-below, 0px)) auto;
-    /* Toasts at the left are 420 px wide. */
+    /* Toasts at the left are 420 px wide, and 640 px from 1360 px. */
     max-width: min(560px, calc(100% - 492px));
+  }
+  ${from1360} {
+    max-width: 560px;
   }
 
   @media print {
