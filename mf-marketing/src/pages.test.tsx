@@ -196,10 +196,17 @@ test('a cancellation by us refunds everything', async () => {
 
 test('the cookie page lists all stored items with purpose and duration', async () => {
   await renderPage(await visitor(), '/cookies');
-  const list = (await screen.findByText('__Host-nitida_session')).closest('ul');
-  expect(within(list as HTMLElement).getAllByRole('listitem')).toHaveLength(storedItems.length);
-  expect(screen.getByText('Cookie · necessary · 30 minutes')).toBeTruthy();
-  expect(screen.getByText('Cookie · with consent · 30 days')).toBeTruthy();
+  await screen.findByText('__Host-nitida_session');
+  const chapter = screen.getByRole('region', { name: 'Everything we store' });
+  expect(within(chapter).getAllByRole('listitem')).toHaveLength(storedItems.length);
+  expect(within(chapter).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Necessary',
+    'Functional',
+    'With consent',
+  ]);
+  expect(screen.getAllByText('Cookie · 30 minutes').length).toBeGreaterThan(0);
+  const withConsent = screen.getByRole('heading', { name: 'With consent' }).nextElementSibling;
+  expect(within(withConsent as HTMLElement).getByText('Cookie · 30 days')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Change cookie settings' }).getAttribute('href')).toBe('/cookies#cookie-settings');
 });
 

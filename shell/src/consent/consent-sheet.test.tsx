@@ -85,6 +85,14 @@ test('the footer opens the sheet by keyboard, the sheet shows the earlier answer
   await vi.waitFor(() => expect(document.activeElement).toBe(settings));
 });
 
+test('after an answer the focus goes to the content when it was on the link that leads there', async () => {
+  const { parts } = await open();
+  screen.getByRole('link', { name: 'Skip to content' }).focus();
+  act(() => parts.consent.ask());
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+});
+
 test('the sheet is not modal: the page behind it stays usable, and the Tab key leaves the sheet', async () => {
   const { parts } = await open();
   act(() => parts.consent.show());

@@ -1,4 +1,4 @@
-import { from744 } from '@nitida/ui/layout';
+import { from1024 } from '@nitida/ui/layout';
 import { createGlobalStyle, styled } from 'styled-components';
 
 /** The sheet lies below the backdrop of dialogs, so it never covers a dialog. */
@@ -20,9 +20,22 @@ export const Sheet = styled.section`
     color: var(--ink);
     font-weight: 600;
   }
-  ${from744} {
+  /* A bar hides less of a tablet's page than a card over its buttons. */
+  @media (min-width: 744px) and (max-width: 1023.98px) {
+    grid-template-columns: minmax(0, 1fr) 280px;
+    gap: 4px 40px;
+    padding-inline: 32px;
+
+    > :first-child {
+      grid-column: 1 / -1;
+    }
+    > :last-child {
+      grid-area: 2 / 2 / span 2;
+    }
+  }
+  ${from1024} {
     inset: auto 24px 24px auto;
-    width: 420px;
+    width: 392px;
     padding: 16px 24px 12px;
     border: 1px solid var(--grout);
     border-radius: var(--r-panel);

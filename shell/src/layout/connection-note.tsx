@@ -1,4 +1,4 @@
-import { from744 } from '@nitida/ui/layout';
+import { from744, from1360, inForcedColours } from '@nitida/ui/layout';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,8 +14,11 @@ const Place = styled.div`
 
   ${from744} {
     inset: auto 24px calc(24px + var(--bar-below, 0px)) auto;
-    /* The toasts at the left are 420 px wide. */
+    /* Toasts at the left are 420 px wide, and 640 px from 1360 px. */
     max-width: min(560px, calc(100% - 492px));
+  }
+  ${from1360} {
+    max-width: 560px;
   }
 
   @media print {
@@ -24,17 +27,30 @@ const Place = styled.div`
 `;
 
 const Bar = styled.p`
+  position: relative;
+  overflow: hidden;
   width: fit-content;
   margin-inline: auto;
-  padding: 12px 18px;
-  border: 1px solid var(--edge);
+  padding: 12px 18px 12px 24px;
   border-radius: var(--r-control);
-  background: var(--linen);
-  color: var(--ink);
-  font-size: var(--t-small);
+  background: var(--ink);
+  color: var(--wall);
   font-weight: 500;
   line-height: 1.4;
   box-shadow: var(--e-3);
+
+  ${inForcedColours} {
+    border: 1px solid;
+  }
+
+  &::before {
+    content: '';
+    position: absolute;
+    inset: -10% auto -10% -8px;
+    width: 16px;
+    background: var(--luz-2);
+    transform: skewX(var(--ray));
+  }
 `;
 
 function subscribe(onChange: () => void): () => void {

@@ -1,3 +1,4 @@
+import { ButtonLink } from '@nitida/ui/buttons';
 import { Icon } from '@nitida/ui/icons';
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -9,6 +10,9 @@ const EntryLink = styled(Link)`
 `;
 const EntryButton = styled.button`
   ${entry}
+`;
+const ButtonEntry = styled.li`
+  padding: 16px 24px;
 `;
 
 interface MenuLinkProps {
@@ -25,6 +29,17 @@ export function MenuLink({ to, name, onLeave }: MenuLinkProps) {
         {name}
       </EntryLink>
     </li>
+  );
+}
+
+/** The action of the menu, as a button. */
+export function MenuButton({ to, name, onLeave }: MenuLinkProps) {
+  return (
+    <ButtonEntry>
+      <ButtonLink to={to} isWide onPress={onLeave}>
+        {name}
+      </ButtonLink>
+    </ButtonEntry>
   );
 }
 

@@ -36,6 +36,14 @@ test('a guest sees sign up and log in, which close the menu', async () => {
   expect(open).toHaveBeenCalledWith('login');
 });
 
+test('Book now opens the booking and closes the menu', async () => {
+  const onClose = vi.fn();
+  const { location } = await renderShell(<MenuPanel isOpen onClose={onClose} />, { path: '/faq', routes });
+  await userEvent.click(screen.getByRole('link', { name: 'Book now' }));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(location()).toBe('/booking');
+});
+
 test('a customer sees their name, profile, info, contact and booking, and only pages of the composition', async () => {
   await renderShell(<MenuPanel isOpen onClose={() => {}} />, { path: '/orders', routes, user: exampleUser });
   expect(screen.getByText('Lucía Romero')).toBeTruthy();

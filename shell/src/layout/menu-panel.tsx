@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useShell } from '../core/shell-context.ts';
 import { hasTabs, pageKind } from '../routing/current-route.ts';
-import { MenuAction, MenuGroup, MenuLink } from './menu-entries.tsx';
+import { MenuAction, MenuButton, MenuGroup, MenuLink } from './menu-entries.tsx';
 import { Divider, List, OnlyNarrow, Person, Roomy } from './menu-styles.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { type SiteLink, useNavigation, useSiteTabs } from './use-navigation.ts';
@@ -59,6 +59,16 @@ function MenuLinks({ links, onLeave }: { links: readonly SiteLink[]; onLeave: ()
   return links.map(({ to, name }) => <MenuLink key={to} to={to} name={name} onLeave={onLeave} />);
 }
 
+/** What everybody finds at the end of the entries. The booking is the one action of the menu. */
+function EndLinks({ onLeave }: { onLeave: () => void }) {
+  const links = useNavigation()('menu.end');
+  const booking = useShell().host.links.to('booking.wizard', {});
+  return links.map(({ to, name }) => {
+    const Entry = to === booking ? MenuButton : MenuLink;
+    return <Entry key={to} to={to} name={name} onLeave={onLeave} />;
+  });
+}
+
 function WorkEntries({ onLeave }: { onLeave: () => void }) {
   const navigation = useNavigation();
   return (
@@ -71,7 +81,6 @@ function WorkEntries({ onLeave }: { onLeave: () => void }) {
 function GuestEntries({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('common');
   const { session } = useShell();
-  const navigation = useNavigation();
   const open = (mode: 'login' | 'signup') => {
     onLeave();
     void session.openAuth(mode);
@@ -80,7 +89,7 @@ function GuestEntries({ onLeave }: { onLeave: () => void }) {
     <List>
       <MenuAction name={t('header.signUp')} onPress={() => open('signup')} />
       <MenuAction name={t('header.logIn')} onPress={() => open('login')} />
-      <MenuLinks links={navigation('menu.end')} onLeave={onLeave} />
+      <EndLinks onLeave={onLeave} />
     </List>
   );
 }
@@ -113,7 +122,7 @@ function CustomerEntries({ onLeave }: { onLeave: () => void }) {
             <MenuLinks links={info} onLeave={onLeave} />
           </MenuGroup>
         ) : null}
-        <MenuLinks links={navigation('menu.end')} onLeave={onLeave} />
+        <EndLinks onLeave={onLeave} />
       </List>
     </>
   );

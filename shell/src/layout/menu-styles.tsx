@@ -3,6 +3,10 @@ import { css, styled } from 'styled-components';
 
 export const List = styled.ul`
   padding: 4px 0;
+
+  > li + li {
+    border-top: 1px solid var(--grout);
+  }
 `;
 
 export const Person = styled.div`
@@ -45,8 +49,10 @@ export const entry = css`
   text-decoration: none;
   cursor: pointer;
 
-  &:hover {
-    background: var(--wall-shade);
+  @media (hover: hover) {
+    &:hover {
+      background: var(--wall-shade);
+    }
   }
   &:focus-visible {
     box-shadow: inset 0 0 0 2px var(--focus);
@@ -76,7 +82,6 @@ export const entry = css`
 /** One level in: the sublist reads as part of its group. */
 export const Sublist = styled.ul`
   padding-bottom: 8px;
-  border-bottom: 1px solid var(--grout);
 
   a,
   button {
@@ -112,4 +117,8 @@ export const OnlyNarrow = styled.div`
 /** Room around what is no list. */
 export const Roomy = styled.div`
   padding: 16px 24px 24px;
+
+  > fieldset {
+    max-width: none;
+  }
 `;

@@ -21,9 +21,14 @@ export function useFocusReturn(isAnyOpen: boolean) {
     // Waits for two frames, because the closing overlay sets its own focus in the first.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
-        if (document.activeElement === document.body && last.current?.isConnected) last.current.focus({ preventScroll: true });
+        if (document.activeElement === document.body && last.current?.isConnected)
+          returnTarget(last.current)?.focus({ preventScroll: true });
       });
     });
     return () => cancelAnimationFrame(frame);
   }, [isAnyOpen]);
 }
+
+/** The link past the header would appear over the logo again, so the focus goes to where it leads. */
+const returnTarget = (last: HTMLElement): HTMLElement | null =>
+  last.matches('[href="#content"]') ? document.getElementById('content') : last;

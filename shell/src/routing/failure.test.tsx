@@ -95,7 +95,7 @@ describe('when the browser is offline', () => {
     act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
   };
   afterEach(() => void vi.restoreAllMocks());
-  const told = "You're offline. We'll keep what you enter, and you can send it when you're back online.";
+  const told = "You're offline. We'll keep what you enter.";
 
   test('a notice says so until the connection is back, and then a message says that it is back', async () => {
     await open({ path: '/' });

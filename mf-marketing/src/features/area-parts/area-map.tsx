@@ -80,10 +80,15 @@ const Coast = styled.svg`
   }
   @container (max-width: 520px) {
     text {
-      font-size: 1.5625rem;
+      font-size: 1.6875rem;
     }
-    .minor text {
+    .minor:not(.chosen) {
       display: none;
+    }
+  }
+  @container (max-width: 330px) {
+    text {
+      font-size: 2rem;
     }
   }
 `;

@@ -5,7 +5,7 @@ export interface Town {
   x: number;
   y: number;
   label: { x: number; y: number; end?: 'start' | 'end' };
-  /** The name has no room on a narrow map. */
+  /** The town has no room on a narrow map, unless it is pointed out. */
   isMinor?: true;
 }
 
@@ -20,7 +20,7 @@ export const towns: readonly Town[] = [
   { name: 'Istán', postalCode: '29611', x: 300, y: 34, label: { x: 16, y: 6, end: 'start' }, isMinor: true },
   { name: 'Marbella', postalCode: '29601', x: 320, y: 140, label: { x: 0, y: 58 } },
   { name: 'Ojén', postalCode: '29610', x: 343, y: 84, label: { x: 16, y: 6, end: 'start' } },
-  { name: 'Mijas Costa', postalCode: '29649', x: 478, y: 146, label: { x: 0, y: 54 } },
+  { name: 'Mijas Costa', postalCode: '29649', x: 478, y: 146, label: { x: 14, y: 54 } },
   { name: 'Mijas', postalCode: '29650', x: 506, y: 62, label: { x: 0, y: -18 } },
   { name: 'Fuengirola', postalCode: '29640', x: 528, y: 108, label: { x: 68, y: 40 } },
 ];

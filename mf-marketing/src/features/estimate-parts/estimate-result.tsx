@@ -45,6 +45,7 @@ const Price = styled.div`
 
 /** As wide as the bright patch, because its colour is readable only there. */
 const Fine = styled(Small)`
+  white-space: pre-line;
   min-height: 1.5em;
   max-width: 250px;
   margin-top: 6px;

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@nitida/ui/buttons';
 import { TextField } from '@nitida/ui/forms';
 import { Icon } from '@nitida/ui/icons';
-import { from1024, Wrap } from '@nitida/ui/layout';
+import { below1024, from1024, Wrap } from '@nitida/ui/layout';
 import { Heading, Lead, VisuallyHidden } from '@nitida/ui/type';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -189,6 +189,15 @@ const Told = styled.p`
 const List = styled.ul`
   border-top: 2px solid var(--ink);
 
+  ${below1024} {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    column-gap: var(--s-5);
+  }
+  @media (min-width: 744px) and (max-width: 1023.98px) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+
   li {
     border-bottom: 1px solid var(--grout);
   }
@@ -196,8 +205,10 @@ const List = styled.ul`
     display: flex;
     align-items: center;
     min-height: 44px;
+    padding-block: 8px;
     color: var(--ink-2);
     font-size: 0.9375rem;
+    line-height: 1.35;
     text-decoration: none;
   }
   a:hover {

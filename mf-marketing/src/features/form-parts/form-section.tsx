@@ -1,4 +1,4 @@
-import { below1024, Section } from '@nitida/ui/layout';
+import { below1024, from1024, Section } from '@nitida/ui/layout';
 import type { ComponentType, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { fill } from '../../content/figures.ts';
@@ -19,7 +19,7 @@ export function FormSection({ section, figures, isShaded, loadDrawing, children 
     <Section isShaded={isShaded}>
       <Anchored id="form">
         <div>
-          <SectionHead title={section.title} {...(section.lead && { text: fill(section.lead, figures) })} />
+          <SectionHead look={2} title={section.title} {...(section.lead && { text: fill(section.lead, figures) })} />
           <Beside>
             <Drawn loadDrawing={loadDrawing} />
           </Beside>
@@ -38,7 +38,6 @@ function Drawn({ loadDrawing }: Pick<Props, 'loadDrawing'>) {
 /** On a narrow screen the form follows its heading at once. */
 const Beside = styled.div`
   overflow: hidden;
-  max-width: 420px;
   aspect-ratio: 4 / 3;
   margin-top: var(--s-7);
   border-radius: var(--r-panel);
@@ -51,4 +50,8 @@ const Beside = styled.div`
 
 const Anchored = styled(Two)`
   scroll-margin-top: 104px;
+
+  ${from1024} {
+    grid-template-columns: 5fr 7fr;
+  }
 `;

@@ -165,5 +165,5 @@ const Fields = styled(HydratableForm)`
   position: relative;
   display: grid;
   gap: var(--s-5);
-  max-width: 36rem;
+  max-width: 44rem;
 `;

@@ -64,9 +64,12 @@ const Hero = styled.section`
   overflow: hidden;
 `;
 
-/** Above the words on a phone, else to the right of the headline. The page's middle is the picture's fixed point, so that window and light stay together. */
+/**
+ * Above the words on a phone, else to the right of the headline. The page's middle is the fixed point, so that window and light stay together. The floor is
+ * in front, because its table stands before the window.
+ */
 const Opening = styled.div`
-  z-index: -1;
+  z-index: -2;
 
   ${below744} {
     height: min(29vw, 190px);
@@ -80,12 +83,12 @@ const Opening = styled.div`
   }
   ${from1024} {
     top: 64px;
-    left: calc(50% + 96px);
+    left: calc(50% + 76px);
     width: 400px;
     height: 295px;
   }
   @media (min-width: 1320px) {
-    left: calc(50% + 70px);
+    left: calc(50% + 60px);
     width: 570px;
     height: 420px;
   }
@@ -93,11 +96,12 @@ const Opening = styled.div`
 
 const Floor = styled.div`
   position: absolute;
-  z-index: -2;
+  z-index: -1;
   bottom: 0;
   left: 50%;
   width: 1440px;
   height: 340px;
+  margin-left: -10px;
   transform: translateX(-50%);
 
   svg {
@@ -108,7 +112,7 @@ const Floor = styled.div`
   }
   /* The table stands whole beside the card, or not at all. */
   @media (max-width: 1319px) {
-    margin-left: -120px;
+    margin-left: -158px;
   }
   ${below1024} {
     margin-left: 48px;

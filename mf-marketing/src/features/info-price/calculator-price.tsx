@@ -45,7 +45,9 @@ function Lines({ price, choices }: { price: WorkPrice; choices: Choices }) {
     <PricePanel
       title={t('calculator.price')}
       when={formatDuration(price.durationMinutes, locale)}
-      lines={price.lines.map((line) => ({ id: `${line.kind} ${line.ref}`, name: lineName(line), amount: money(line.amount) }))}
+      lines={price.lines
+        .filter(isCharged)
+        .map((line) => ({ id: `${line.kind} ${line.ref}`, name: lineName(line), amount: money(line.amount) }))}
       sums={[
         { id: 'subtotal', name: t('priceLine.subtotal'), amount: money(price.subtotal) },
         { id: 'iva', name: t('calculator.iva', { percent: formatPercent(price.ivaPercent, locale) }), amount: money(price.iva) },
@@ -54,6 +56,9 @@ function Lines({ price, choices }: { price: WorkPrice; choices: Choices }) {
     />
   );
 }
+
+/** The standard rate adds nothing, so it is no line. */
+const isCharged = ({ kind, amount }: PriceLine): boolean => kind !== 'time' || amount !== 0;
 
 function useLineNames({ cleaning, speed }: Choices): (line: PriceLine) => string {
   const { t } = useTranslation('marketing');

@@ -37,7 +37,7 @@ function CalculatorSection({ section, figures, isShaded }: ViewProps<'calculator
   return (
     <Section isShaded={isShaded}>
       <Wrap>
-        <SectionHead title={section.title} text={fill(section.lead, figures)} />
+        <SectionHead look={2} title={section.title} text={fill(section.lead, figures)} />
         <Below>{data && <Calculator list={data.priceList} />}</Below>
       </Wrap>
     </Section>

@@ -1,8 +1,10 @@
 import { localeOf, type StoredItem, storedItems } from '@nitida/contract';
 import { TextLink } from '@nitida/ui/buttons';
 import { formatNumber } from '@nitida/ui/format';
+import { Heading } from '@nitida/ui/type';
 import type { TFunction } from 'i18next';
 import { useAtomValue } from 'jotai';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
@@ -15,21 +17,29 @@ export default function CookiesPage() {
   return <ReadingPage name="cookies" filled={() => <StoredItems />} />;
 }
 
-/** Each stored item with name, purpose and duration. */
+const categories: readonly StoredItem['category'][] = ['necessary', 'functional', 'consent'];
+const itemsOf = (category: StoredItem['category']) => storedItems.filter((item) => item.category === category);
+
+/** Each stored item with name, purpose and duration, by what it needs. */
 function StoredItems() {
   const { t } = useTranslation('marketing');
   const locale = localeOf[useAtomValue(host().language.languageAtom)];
   return (
     <>
-      <List>
-        {storedItems.map((item) => (
-          <li key={`${item.kind} ${item.name}`}>
-            <code>{item.name}</code>
-            <p>{purposeOf(t, item.purpose)}</p>
-            <small>{[kindOf(t, item.kind), categoryOf(t, item.category), durationOf(t, item, locale)].join(' · ')}</small>
-          </li>
-        ))}
-      </List>
+      {categories.map((category) => (
+        <Fragment key={category}>
+          <Category level={3}>{categoryOf(t, category)}</Category>
+          <List>
+            {itemsOf(category).map((item) => (
+              <li key={`${item.kind} ${item.name}`}>
+                <code>{item.name}</code>
+                <p>{purposeOf(t, item.purpose)}</p>
+                <small>{[kindOf(t, item.kind), durationOf(t, item, locale)].join(' · ')}</small>
+              </li>
+            ))}
+          </List>
+        </Fragment>
+      ))}
       {/* The shell opens its cookie settings for this fragment on every page. */}
       <TextLink to="#cookie-settings">{t('cookies.settings')}</TextLink>
     </>
@@ -86,8 +96,12 @@ function purposeOf(t: TFunction<'marketing'>, purpose: StoredItem['purpose']): s
   return texts[purpose];
 }
 
+const Category = styled(Heading)`
+  margin-top: var(--s-7);
+`;
+
 const List = styled.ul`
-  margin-top: var(--s-5);
+  margin-top: var(--s-3);
   border-top: 2px solid var(--ink);
 
   li {
@@ -97,6 +111,7 @@ const List = styled.ul`
     border-bottom: 1px solid var(--grout);
   }
   code {
+    font-family: inherit;
     font-size: 0.9375rem;
     font-weight: 600;
     overflow-wrap: anywhere;

@@ -2,7 +2,7 @@ import { localeOf } from '@nitida/contract';
 import { Button, TextLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { formatDate } from '@nitida/ui/format';
-import { from1024, Wrap } from '@nitida/ui/layout';
+import { below1024, from1024, Row, Wrap } from '@nitida/ui/layout';
 import { Heading, Lead, Small } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
@@ -73,15 +73,17 @@ export function Reading({ name, page: written, figures, locale, failed, filled, 
           {page.heading ?? page.title}
         </Heading>
         {page.lead !== undefined && <Lead>{fill(page.lead, figures)}</Lead>}
-        {page.updated !== undefined && <Small>{t('updated', { date: formatDate(page.updated, locale, 'long') })}</Small>}
+        <Row gap={5}>
+          {page.updated !== undefined && <Small>{t('updated', { date: formatDate(page.updated, locale, 'long') })}</Small>}
+          <OnScreen>
+            <Button look="secondary" isCompact onPress={() => window.print()}>
+              {t('print')}
+            </Button>
+          </OnScreen>
+        </Row>
         {failed}
         {note}
         {namesCompany(written) && <SampleNote />}
-        <OnScreen>
-          <Button look="secondary" isCompact onPress={() => window.print()}>
-            {t('print')}
-          </Button>
-        </OnScreen>
       </Head>
       <Contents aria-label={t('contents')}>
         <b>{t('contents')}</b>
@@ -216,7 +218,18 @@ const Contents = styled.nav`
     color: var(--persiana-ink);
     text-decoration: underline;
   }
+  /* In two columns the list is half as long before the first sentence. */
+  ${below1024} {
+    ol {
+      columns: 18rem;
+      column-gap: var(--s-8);
+    }
+    li {
+      break-inside: avoid;
+    }
+  }
   ${from1024} {
+    grid-area: 1 / 1 / span 2;
     position: sticky;
     top: 104px;
     align-self: start;
@@ -230,6 +243,9 @@ const Text = styled.div`
   display: grid;
   gap: var(--s-9);
 
+  ${from1024} {
+    grid-column: 2;
+  }
   h2 {
     scroll-margin-top: 104px;
     overflow-wrap: break-word;

@@ -1,4 +1,3 @@
-import { from744 } from '@nitida/ui/layout';
 import { styled } from 'styled-components';
 import type { SectionOf } from '../../../content/schema.ts';
 import { type Figures, fill } from '../../content/figures.ts';
@@ -41,6 +40,9 @@ export function ReadingTable({ table: { headers, rows }, figures, labelledBy }: 
     </Table>
   );
 }
+
+/** Four columns have room except beside the contents on a narrow desktop. */
+const wide = '@media (min-width: 744px) and (max-width: 1023.98px), (min-width: 1200px)';
 
 /** Browsers drop the meaning of a table whose `display` is changed, so each part names its role. */
 const as = (role: string) => ({ role });
@@ -90,7 +92,7 @@ const Table = styled.table`
     font-weight: 500;
   }
 
-  ${from744} {
+  ${wide} {
     display: table;
     width: 100%;
     border-collapse: collapse;

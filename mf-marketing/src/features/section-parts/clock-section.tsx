@@ -104,6 +104,7 @@ const Day = styled.ol<{ $isShaded: boolean }>`
 
     li {
       grid-template-columns: minmax(0, 1fr);
+      align-content: start;
     }
   }
   ${from1024} {
@@ -116,7 +117,6 @@ const Day = styled.ol<{ $isShaded: boolean }>`
     border-block: 1px solid var(--grout);
 
     li {
-      align-content: start;
       padding: 24px 24px 32px;
       background: ${({ $isShaded }) => ($isShaded ? 'var(--wall-shade)' : 'var(--wall)')};
     }

@@ -1,4 +1,5 @@
 import { Section } from '@nitida/ui/layout';
+import { styled } from 'styled-components';
 import { fill } from '../../content/figures.ts';
 import { Estimate } from '../estimate-parts/estimate.tsx';
 import { Two } from './list-sections.tsx';
@@ -9,10 +10,17 @@ import type { ViewProps } from './view-props.ts';
 export function EstimateSection({ section, figures, isShaded }: ViewProps<'estimate'>) {
   return (
     <Section isShaded={isShaded}>
-      <Two>
+      <Filled>
         <SectionHead title={section.title} text={fill(section.lead, figures)} />
         <Estimate />
-      </Two>
+      </Filled>
     </Section>
   );
 }
+
+/** The card ends where the tiles of the other sections end. */
+const Filled = styled(Two)`
+  form {
+    max-width: none;
+  }
+`;

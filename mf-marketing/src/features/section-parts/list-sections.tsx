@@ -71,6 +71,18 @@ export const Two = styled(Wrap)`
   display: grid;
   gap: 40px;
 
+  /* The picture is beside its heading while both are above the list. */
+  @media (min-width: 744px) and (max-width: 1023.98px) {
+    > :has(${Picture}) {
+      display: grid;
+      grid-template-columns: 1fr 1fr;
+      gap: 40px;
+    }
+    ${Picture} {
+      margin-top: 0;
+    }
+  }
+
   ${from1024} {
     grid-template-columns: 4fr 8fr;
     gap: 64px;
@@ -89,7 +101,8 @@ const Steps = styled.ol<{ $count: number; $isShaded: boolean }>`
   ${from744} {
     grid-template-columns: 1fr 1fr;
   }
-  ${from1024} {
+  /* Three steps fit into one row earlier than four. */
+  ${({ $count }) => ($count === 3 ? from744 : from1024)} {
     grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
     gap: 1px;
     background: var(--grout);
@@ -97,7 +110,7 @@ const Steps = styled.ol<{ $count: number; $isShaded: boolean }>`
 
     li {
       background: ${({ $isShaded }) => ($isShaded ? 'var(--wall-shade)' : 'var(--wall)')};
-      padding: 24px 24px 32px;
+      padding: 24px clamp(16px, 2.4vw, 24px) 32px;
     }
     li:first-child {
       padding-left: 0;

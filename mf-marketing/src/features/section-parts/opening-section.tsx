@@ -1,6 +1,6 @@
 import { AcceptScene, ArriveScene, ChooseScene, DoneScene, GuideScene, QuietScene } from '@nitida/ui/art';
 import { ButtonLink } from '@nitida/ui/buttons';
-import { from1024, Wrap } from '@nitida/ui/layout';
+import { below744, from1024, from1200, Wrap } from '@nitida/ui/layout';
 import { Heading, Lead } from '@nitida/ui/type';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -60,12 +60,15 @@ const Opening = styled(Wrap)<{ $isTwo: boolean }>`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s-8);
   padding-block: 40px ${({ $isTwo }) => ($isTwo ? '64px' : '24px')};
-  align-items: center;
+  align-items: start;
 
   ${from1024} {
     grid-template-columns: ${({ $isTwo }) => ($isTwo ? '7fr 5fr' : 'minmax(0, 1fr)')};
     gap: 48px;
     padding-block: 72px ${({ $isTwo }) => ($isTwo ? '88px' : '24px')};
+  }
+  ${from1200} {
+    align-items: center;
   }
   /* Without a picture, what the page is for follows at once. */
   ${({ $isTwo }) => !$isTwo && '&& + * { padding-top: 16px; }'}
@@ -80,6 +83,11 @@ const Words = styled.div`
   > h1 {
     max-width: 12em;
     overflow-wrap: break-word;
+  }
+  ${below744} {
+    a {
+      width: 100%;
+    }
   }
 `;
 

@@ -49,7 +49,7 @@ export function PricesSection({ section, figures, isShaded }: ViewProps<'prices'
           ))}
         </Menu>
         <ExtrasTitle level={3}>{section.extrasTitle}</ExtrasTitle>
-        <Extras forwardedAs="ul" columns={1} columns744={3} columns1440={9}>
+        <Extras forwardedAs="ul" columns={1} columns744={3}>
           {(Object.keys(extraIcons) as ExtraServiceId[]).map((id) => (
             <li key={id}>
               <Icon name={extraIcons[id]} />
@@ -166,20 +166,6 @@ const Extras = styled(TileWall)`
     small {
       grid-column: 2;
       min-height: 1.5em;
-    }
-  }
-  @media (min-width: 1440px) {
-    /* Never narrower than a word: the longest are as wide as all of a ninth. */
-    grid-template-columns: repeat(9, minmax(min-content, 1fr));
-
-    li {
-      grid-template-columns: minmax(min-content, 1fr);
-      align-content: space-between;
-      min-height: 150px;
-      padding: 18px 14px;
-    }
-    small {
-      grid-column: 1;
     }
   }
 `;

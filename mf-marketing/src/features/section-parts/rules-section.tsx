@@ -1,6 +1,6 @@
 import { TileStrip } from '@nitida/ui/art';
 import { TextLink } from '@nitida/ui/buttons';
-import { from1024, Section, TileWall, Wrap } from '@nitida/ui/layout';
+import { from1024, from1200, Section, TileWall, Wrap } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
@@ -21,7 +21,7 @@ export function RulesSection({ section, figures, isShaded }: ViewProps<'rules'>)
         <SectionHead title={section.title} text={section.text}>
           {section.more && more && <TextLink {...wayTo(more)}>{section.more.label}</TextLink>}
         </SectionHead>
-        <TileWall as="ul" columns744={2} columns1024={3}>
+        <TileWall as="ul" columns744={section.facts.length === 3 ? 3 : 2} columns1024={3}>
           {section.facts.map(({ figure, title, text }, index) => (
             <Fragment key={title}>
               <Fact>
@@ -46,7 +46,8 @@ const Two = styled(Wrap)`
   display: grid;
   gap: 40px;
 
-  ${from1024} {
+  /* With less room, three facts beside the heading would hold two words a line. */
+  ${from1200} {
     grid-template-columns: 4fr 8fr;
     gap: 64px;
   }

@@ -2,10 +2,18 @@ import { Heading } from '@nitida/ui/type';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-export function SectionHead({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
+interface Props {
+  title: string;
+  text?: string;
+  /** 2 for the part of a page that only its heading introduces, so that the two do not compete. */
+  look?: 1 | 2;
+  children?: ReactNode;
+}
+
+export function SectionHead({ title, text, look = 1, children }: Props) {
   return (
     <Head>
-      <Heading level={2} look={1}>
+      <Heading level={2} look={look}>
         {title}
       </Heading>
       {text !== undefined && <p>{text}</p>}

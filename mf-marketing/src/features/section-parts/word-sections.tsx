@@ -32,7 +32,10 @@ export function TextSection({ section, figures, isShaded }: ViewProps<'text'>) {
   );
 }
 
-/** One sentence and one button. It renders nothing when the composition lacks the button's page. */
+/**
+ * One sentence and one button, which is primary only when it books, so that it does not compete with a form above. It renders nothing when the composition lacks
+ * the button's page.
+ */
 export function CallSection({ section, figures, isShaded }: ViewProps<'call'>) {
   const to = pathTo(section.action.to);
   if (to === null) return null;
@@ -45,7 +48,7 @@ export function CallSection({ section, figures, isShaded }: ViewProps<'call'>) {
           </Heading>
           {section.text && <p>{fill(section.text, figures)}</p>}
         </div>
-        <ButtonLink {...wayTo(to)} iconAfter="arrow">
+        <ButtonLink {...wayTo(to)} look={section.action.to === 'booking.wizard' ? 'primary' : 'secondary'} iconAfter="arrow">
           {section.action.label}
         </ButtonLink>
       </Call>

@@ -1,7 +1,7 @@
 import { BicycleScene } from '@nitida/ui/art/rooms';
 import { Button, ButtonLink } from '@nitida/ui/buttons';
 import { Note, Skeleton } from '@nitida/ui/feedback';
-import { ButtonRow, from1024, Section, Wrap } from '@nitida/ui/layout';
+import { ButtonRow, from1024, from1200, Section, Wrap } from '@nitida/ui/layout';
 import { Heading, Lead } from '@nitida/ui/type';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -107,13 +107,16 @@ function Figures() {
 const Opening = styled(Wrap)`
   display: grid;
   gap: var(--s-8);
+  align-items: start;
   padding-block: 40px 64px;
-  align-items: center;
 
   ${from1024} {
     grid-template-columns: 7fr 5fr;
     gap: 64px;
     padding-block: 72px 96px;
+  }
+  ${from1200} {
+    align-items: center;
   }
 `;
 
@@ -129,6 +132,13 @@ const Words = styled.div`
 const Picture = styled.div`
   overflow: hidden;
   border-radius: var(--r-panel);
+
+  /* Cut above and below, so that what follows begins in the first view of a tablet. */
+  @media (min-width: 744px) and (max-width: 1023.98px) {
+    display: grid;
+    align-content: center;
+    aspect-ratio: 16 / 9;
+  }
 `;
 
 const SectionTitle = styled(Heading)`

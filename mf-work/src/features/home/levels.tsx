@@ -63,6 +63,12 @@ const List = styled.ol`
     max-width: 38em;
     color: var(--ink-2);
   }
+  @media (max-width: 359px) {
+    li {
+      grid-template-columns: minmax(0, 1fr);
+      justify-items: start;
+    }
+  }
 `;
 
 const Name = styled.b`
@@ -75,6 +81,8 @@ const Name = styled.b`
 /** The rate stays on one line: WebKit keeps the width of the fallback font when the web font arrives, and would wrap the text. */
 const Rate = styled.span`
   white-space: nowrap;
-  font-weight: 500;
+  font-size: clamp(1.25rem, 2vw, 1.75rem);
+  font-weight: 450;
+  font-variation-settings: var(--flare);
   font-variant-numeric: tabular-nums;
 `;

@@ -118,7 +118,7 @@ const Page = styled(Wrap)`
   padding-block: var(--s-7) 96px;
 
   ${from1024} {
-    grid-template-columns: 4fr 8fr;
+    grid-template-columns: 5fr 7fr;
     gap: 80px;
     padding-block: 56px 120px;
   }
@@ -140,5 +140,10 @@ const Introduction = styled(Lead)<{ $isRead: boolean }>`
 
 const Below = styled.div`
   position: relative;
-  max-width: 40rem;
+  max-width: 44rem;
+
+  /* The heading of the step is level with the title, which has a link of 44 px above it. */
+  ${from1024} {
+    padding-top: calc(44px + var(--s-4));
+  }
 `;

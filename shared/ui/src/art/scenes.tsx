@@ -89,7 +89,8 @@ export const DoneScene = () => (
 /** Closed shutters and folded linen, for an empty page. */
 export const QuietScene = () => (
   <Scene>
-    <LightPatch x={120} y={150} w={150} h={70} gap={7} />
+    <TileFloor x={0} y={176} columns={8} rows={2} side={40} />
+    <path d="M0 176h320" stroke={paint('wall-2')} strokeWidth="6" />
     <Window x={98} y={22} w={124} h={118} sky="noon" />
     <Shutter x={100} y={20} w={60} h={122} slats={8} />
     <Shutter x={162} y={20} w={60} h={122} slats={8} />
@@ -102,7 +103,7 @@ export const GuideScene = () => (
   <Scene>
     <TileFloor x={0} y={176} columns={8} rows={2} side={40} />
     <path d="M0 176h320" stroke={paint('wall-2')} strokeWidth="6" />
-    <LightPatch x={150} y={90} w={150} h={150} gap={8} />
+    <LightPatch x={150} y={180} w={150} h={60} gap={8} />
     <Caddy x={60} y={214} scale={1.25} />
     <path d="M214 214L250 40" stroke={paint('clay')} strokeWidth="6" />
     <path d="M196 224c-2-16 6-26 20-28 14 4 18 14 12 30z" fill={paint('linen')} stroke={paint('line')} strokeWidth="1.6" />

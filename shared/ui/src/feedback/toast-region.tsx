@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from '../buttons/index.ts';
 import { Icon } from '../icons/index.ts';
-import { from744, inForcedColours } from '../layout/index.ts';
+import { from744, from1360, inForcedColours } from '../layout/index.ts';
 import type { ToastMessage, Toasts } from './toasts.ts';
 
 const shownForMs = 6000;
@@ -28,6 +28,15 @@ const Region = styled.div`
   ${from744} {
     inset: auto auto calc(24px + var(--bar-below, 0px)) 24px;
     width: 420px;
+  }
+  /* Most messages are one line here. */
+  ${from1360} {
+    width: 640px;
+
+    > div > * {
+      justify-self: start;
+      min-width: 420px;
+    }
   }
 `;
 

@@ -1,6 +1,6 @@
 import type { ElementType, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { below744, from744, from1024, from1440 } from './media.ts';
+import { below744, from744, from1024 } from './media.ts';
 
 export const Wrap = styled.div`
   width: 100%;
@@ -106,7 +106,7 @@ const corners = (columns: number) => css`
   }
 `;
 
-const WallBox = styled.div<{ $columns: number; $columns744: number; $columns1024: number; $columns1440: number }>`
+const WallBox = styled.div<{ $columns: number; $columns744: number; $columns1024: number }>`
   display: grid;
   grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
   gap: 1px;
@@ -135,18 +135,13 @@ const WallBox = styled.div<{ $columns: number; $columns744: number; $columns1024
     grid-template-columns: repeat(${({ $columns1024 }) => $columns1024}, minmax(0, 1fr));
     ${({ $columns1024 }) => corners($columns1024)}
   }
-  ${from1440} {
-    grid-template-columns: repeat(${({ $columns1440 }) => $columns1440}, minmax(0, 1fr));
-    ${({ $columns1440 }) => corners($columns1440)}
-  }
 `;
 
 export interface TileWallProps {
-  /** Columns on a phone, from 744 px, from 1024 px and from 1440 px. Each defaults to the one before. */
+  /** Columns on a phone, from 744 px and from 1024 px. Each defaults to the one before. */
   columns?: number | undefined;
   columns744?: number | undefined;
   columns1024?: number | undefined;
-  columns1440?: number | undefined;
   as?: ElementType | undefined;
   className?: string | undefined;
   'aria-label'?: string | undefined;
@@ -154,22 +149,8 @@ export interface TileWallProps {
 }
 
 /** Tiles of one kind, edge to edge, with a line of 1 px between them. */
-export const TileWall = ({
-  columns = 1,
-  columns744 = columns,
-  columns1024 = columns744,
-  columns1440 = columns1024,
-  as,
-  ...rest
-}: TileWallProps) => (
-  <WallBox
-    {...(as ? { as } : {})}
-    $columns={columns}
-    $columns744={columns744}
-    $columns1024={columns1024}
-    $columns1440={columns1440}
-    {...rest}
-  />
+export const TileWall = ({ columns = 1, columns744 = columns, columns1024 = columns744, as, ...rest }: TileWallProps) => (
+  <WallBox {...(as ? { as } : {})} $columns={columns} $columns744={columns744} $columns1024={columns1024} {...rest} />
 );
 
 type Padding = 'none' | 'normal' | 'roomy';

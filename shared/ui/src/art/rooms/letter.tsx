@@ -22,9 +22,9 @@ export const LetterScene = () => (
     <path d="M118 146h92v30h-92z" fill="none" stroke={paint('shutter-2')} strokeWidth="4" />
     <path d="M132 158h46M132 166h30" stroke={paint('linen')} strokeWidth="3" />
     <circle cx="198" cy="161" r="4" fill={paint('sun')} />
-    <path d="M154 188h20v18h-20z" fill={paint('line')} />
-    <OliveBranch x={44} y={196} scale={1} turn={-8} />
-    <OliveBranch x={30} y={196} scale={0.8} turn={-34} />
+    <path d="M154 188h20v26h-20z" fill={paint('line')} />
+    <OliveBranch x={44} y={186} scale={0.8} turn={-8} />
+    <OliveBranch x={32} y={188} scale={0.64} turn={-34} />
     <path d="M18 210c-4-8-2-16 2-22h42c4 6 6 14 2 22z" fill={paint('clay')} />
     <path d="M232 62h88v66c-12 2-20-4-24-14-12 4-22-2-24-14-14 2-24-6-24-18-10 0-16-8-16-20z" fill={paint('olive')} />
     <path
