@@ -98,7 +98,7 @@ export function CustomerOrder({ quote, view, head, askAgain }: CustomerOrderProp
   return (
     <SummaryLayout view={view} head={head} panelButton={toPayment({ isWide: true })} barButton={toPayment({ isCompact: true })} isBarLow>
       <Order ref={payment} tabIndex={-1}>
-        <Stack gap={4}>
+        <Stack gap={6}>
           <PaymentChoice quote={quote} start={start} value={paymentTiming} onChange={setTiming} />
           {quote && start ? (
             <SaveCard quote={quote} start={start} timing={paymentTiming} isSelected={saveCard} onChange={setSaveCard} />
