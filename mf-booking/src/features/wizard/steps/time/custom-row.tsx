@@ -99,7 +99,7 @@ export function CustomRowFields({ draft, priceList, now, field, index, row, pric
       />
       <Cost>
         {price === null ? (
-          <Small>{date === null || row.time === '' ? t('time.rowNoPrice') : null}</Small>
+          <Small>{date === null || row.time === '' ? t('time.rowNoPrice') : t('price.nothingYet')}</Small>
         ) : (
           <span>
             <strong>{format.money(price.total)}</strong>
