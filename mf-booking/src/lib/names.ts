@@ -1,4 +1,5 @@
 import { type BookingDraft, type BookingStep, descriptionKeys, type ExtraServiceId, type Repeat } from '@nitida/contract';
+import type { RoomKind } from '@nitida/ui/art';
 import type { IconName } from '@nitida/ui/icons';
 import type { Texts } from './use-texts.ts';
 
@@ -40,11 +41,10 @@ export const repeatDescriptions: Names<Repeat> = {
   'Custom schedule': (t) => t('repeat.custom'),
 };
 
+type RoomCounts = Pick<BookingDraft, 'livingRoomsNum' | 'bedroomsNum' | 'bathroomsNum' | 'kitchensNum'>;
+
 /** The rooms of a home in words, such as "2 bedrooms" and "1 kitchen". Rooms that it does not have are left out. */
-export function roomWords(
-  t: Texts,
-  home: { livingRoomsNum: number; bedroomsNum: number; bathroomsNum: number; kitchensNum: number },
-): string[] {
+export function roomWords(t: Texts, home: RoomCounts): string[] {
   const rooms = [
     { count: home.livingRoomsNum, text: t('rooms.living', { count: home.livingRoomsNum }) },
     { count: home.bedroomsNum, text: t('rooms.bedroom', { count: home.bedroomsNum }) },
@@ -63,4 +63,15 @@ export function planRooms(draft: BookingDraft, t: Texts) {
     ...of('bedroom', t('property.planBedroom'), draft.bedroomsNum),
     ...of('bathroom', t('property.planBathroom'), draft.bathroomsNum),
   ];
+}
+
+/** The numbers of rooms of a part of a floor plan. */
+export function roomsOf(rooms: readonly { kind: RoomKind }[]): RoomCounts {
+  const count = (of: RoomKind) => rooms.filter(({ kind }) => kind === of).length;
+  return {
+    livingRoomsNum: count('living'),
+    bedroomsNum: count('bedroom'),
+    bathroomsNum: count('bathroom'),
+    kitchensNum: count('kitchen'),
+  };
 }

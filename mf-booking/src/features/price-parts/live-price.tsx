@@ -52,21 +52,19 @@ export function LivePrice({ view, action }: LivePriceProps) {
   const [first, ...following] = view.visits;
   const footer = footerText(view, following.length > 0, { t, format });
   return (
-    <Stack gap={4}>
-      <CheckoutPanel
-        title={t('price.title')}
-        amount={amount}
-        amountName={`${totalName(view, t)} · ${t('price.upTo')}`}
-        when={first ? whenText(first, { t, format }) : t('price.noTime')}
-        hours={hoursText(view, { t, format })}
-        action={action}
-        assurance={first ? freeCancellation(first, { pricing, now, t, format }) : undefined}
-        note={t('price.net')}
-      >
-        <LateDetails view={view} />
-      </CheckoutPanel>
+    <CheckoutPanel
+      title={t('price.title')}
+      amount={amount}
+      amountName={`${totalName(view, t)} · ${t('price.upTo')}`}
+      when={first ? whenText(first, { t, format }) : t('price.noTime')}
+      hours={hoursText(view, { t, format })}
+      action={action}
+      assurance={first ? freeCancellation(first, { pricing, now, t, format }) : undefined}
+      note={t('price.net')}
+    >
+      <LateDetails view={view} />
       {footer ? <Small>{footer}</Small> : null}
-    </Stack>
+    </CheckoutPanel>
   );
 }
 

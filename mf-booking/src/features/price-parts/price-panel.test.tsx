@@ -12,7 +12,7 @@ test('a new booking shows the lowest price and what the exact one needs', async 
   await openPage('/booking/property');
   const price = await panel();
   expect(price.getByText('From €87.12')).toBeTruthy();
-  expect(price.getByText('Enter the size of your home to see the price.')).toBeTruthy();
+  expect(price.getByText('Enter the size to see the price.')).toBeTruthy();
   expect(price.queryByText(/Free to cancel/)).toBeNull();
 });
 

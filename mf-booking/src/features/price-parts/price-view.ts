@@ -43,7 +43,7 @@ export function priceView(draft: BookingDraft, { priceList, now, promo }: PriceT
   const input = toVisitInput(draft, priceList);
   if (!input) {
     const missing = draft.selectedCleaning === null && hasSize(draft, priceList) ? 'type' : 'size';
-    return { missing, least: leastTotal(draft, { priceList, promo }) };
+    return { missing, least: leastTotal(draft, { priceList, now, promo }) };
   }
   if (checkInput(priceList, input)) return { missing: 'possible' };
   const quoteInput = toQuoteInput(draft, priceList);
@@ -54,14 +54,21 @@ export function priceView(draft: BookingDraft, { priceList, now, promo }: PriceT
 }
 
 /** The lowest total that the choices so far leave open, in cents with VAT: over all cleanings, and for the smallest home, where they are not chosen yet. */
-function leastTotal(draft: BookingDraft, { priceList, promo }: Pick<PriceTerms, 'priceList' | 'promo'>): number | null {
+function leastTotal(draft: BookingDraft, terms: PriceTerms): number | null {
+  const { priceList } = terms;
   const apartmentSize = hasSize(draft, priceList) ? draft.apartmentSize : String(smallestHome);
   const types = draft.selectedCleaning === null ? priceList.serviceTypes.map(({ type }) => type) : [draft.selectedCleaning];
-  const totals = types.flatMap((selectedCleaning) => {
-    const input = toVisitInput({ ...draft, apartmentSize, selectedCleaning }, priceList);
-    return input && checkInput(priceList, input) === null ? [priceWork(priceList, input, { promo }).total] : [];
-  });
+  const totals = types
+    .map((selectedCleaning) => visitTotal({ ...draft, apartmentSize, selectedCleaning }, terms))
+    .filter((total) => total !== null);
   return totals.length > 0 ? Math.min(...totals) : null;
+}
+
+/** The total of the first visit in cents with VAT, as the price panel shows it. Null while the panel shows no exact price. */
+export function visitTotal(draft: BookingDraft, terms: PriceTerms): number | null {
+  if (toVisitInput(draft, terms.priceList) === null) return null;
+  const view = priceView(draft, terms);
+  return view.missing === null ? view.price.total : null;
 }
 
 /** An unfinished draft may already have visits with a price: the first visit of a series without a last date, or the valid rows of a custom schedule. */

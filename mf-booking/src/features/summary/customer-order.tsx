@@ -1,5 +1,5 @@
 import { toInstant } from '@nitida/domain';
-import { Button } from '@nitida/ui/buttons';
+import { Button, type ButtonProps } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { focusField, useFormErrors } from '@nitida/ui/forms';
 import { Stack } from '@nitida/ui/layout';
@@ -20,7 +20,7 @@ import { PaymentChoice } from './payment-choice.tsx';
 import { paymentOf } from './payment-of.ts';
 import { PriceChanged } from './price-changed.tsx';
 import { SaveCard } from './save-card.tsx';
-import { BelowPanel, SummaryLayout } from './summary-layout.tsx';
+import { SummaryLayout } from './summary-layout.tsx';
 
 /* The steps stay above the page while it scrolls to the payment. */
 const Order = styled.div`
@@ -38,13 +38,13 @@ export interface CustomerOrderProps {
   askAgain: () => Promise<Quote | null>;
 }
 
-/** A customer who orders in the price panel may not see the result, so the page scrolls to it. */
+/** The result is above the button, which may be at the top of the window. */
 const scrollToResult = (result: HTMLElement | null): void => result?.scrollIntoView?.({ block: 'center' });
 
 /** Scrolls to a box that must be ticked and focuses it, so that its name and its error are read. */
 const showMissed = (field: 'policy' | 'consent'): void => focusField(field);
 
-/** The payment timing, the consents and the order button. */
+/** The payment timing, the consents and the order button, which are seen together. The other buttons lead to them. */
 export function CustomerOrder({ quote, view, head, askAgain }: CustomerOrderProps) {
   const t = useTexts();
   const format = useFormat();
@@ -89,16 +89,16 @@ export function CustomerOrder({ quote, view, head, askAgain }: CustomerOrderProp
       {quote === null ? t('summary.priceFirst') : orderLabel(quote, isPaidNow, { t, format })}
     </Button>
   );
-  const toPayment = (
-    <Button look="secondary" isCompact onPress={showPayment}>
+  const toPayment = (size: Pick<ButtonProps, 'isWide' | 'isCompact'>) => (
+    <Button look="secondary" onPress={showPayment} {...size}>
       {t('summary.goToPayment')}
     </Button>
   );
 
   return (
-    <SummaryLayout view={view} head={head} panelButton={button} barButton={toPayment} isBarLow>
+    <SummaryLayout view={view} head={head} panelButton={toPayment({ isWide: true })} barButton={toPayment({ isCompact: true })} isBarLow>
       <Order ref={payment} tabIndex={-1}>
-        <Stack gap={4}>
+        <Stack gap={6}>
           <PaymentChoice quote={quote} start={start} value={paymentTiming} onChange={setTiming} />
           {quote && start ? (
             <SaveCard quote={quote} start={start} timing={paymentTiming} isSelected={saveCard} onChange={setSaveCard} />
@@ -115,7 +115,7 @@ export function CustomerOrder({ quote, view, head, askAgain }: CustomerOrderProp
               ) : null}
             </div>
           ) : null}
-          <BelowPanel>{button}</BelowPanel>
+          {button}
           {quote?.total === 0 ? null : <Small>{t('summary.orderInfo')}</Small>}
         </Stack>
       </Order>

@@ -62,7 +62,7 @@ export function PaymentChoice({ quote, start, value, onChange }: PaymentChoicePr
                 time: format.time(reminder),
                 hours: paymentReminderHours,
               }),
-              detail: t('summary.today', { amount: format.money(0) }),
+              detail: t('summary.nothingToday'),
             },
           ]}
         />

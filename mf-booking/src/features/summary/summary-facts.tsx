@@ -5,6 +5,7 @@ import { Facts } from '@nitida/ui/layout';
 import { LineStart } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { roomWords } from '../../lib/names.ts';
 import { paths } from '../../lib/paths.ts';
@@ -15,6 +16,13 @@ import { seriesOf } from '../order-parts/series.ts';
 import type { PriceView } from '../price-parts/price-view.ts';
 import { CustomDates } from './custom-dates.tsx';
 
+const Main = styled.span`
+  display: block;
+  font-size: var(--t-3);
+  font-variation-settings: var(--flare);
+  line-height: 1.25;
+`;
+
 interface Choice {
   step: BookingStep;
   name: string;
@@ -22,7 +30,7 @@ interface Choice {
   detail?: ReactNode;
 }
 
-/** The choices of the wizard, each on a line with its Edit link. */
+/** The choices of the wizard, each on a line with its Edit link. Day, hour and address come first, because a mistake there costs most. */
 export function SummaryFacts({ view }: { view: PriceView }) {
   const t = useTexts();
   const format = useFormat();
@@ -58,6 +66,8 @@ function choicesOf(facts: Chosen): Choice[] {
   const { draft, view, t, format } = facts;
   const onSite = view.missing === null ? t('summary.onSite', { duration: format.duration(view.price.durationMinutes) }) : undefined;
   return [
+    { step: 'time', name: t('summary.when'), value: whenText(facts), detail: seriesText(facts) },
+    { step: 'address', name: t('summary.address'), ...addressText(facts) },
     {
       step: 'property',
       name: t('summary.home'),
@@ -78,8 +88,6 @@ function choicesOf(facts: Chosen): Choice[] {
     },
     { step: 'speed', name: t('summary.speed'), value: t(speedKeys[draft.selectedSpeed]), detail: onSite },
     { step: 'repeat', name: t('summary.repeat'), value: t(repeatKeys[draft.repeat]) },
-    { step: 'time', name: t('summary.when'), value: whenText(facts), detail: seriesText(facts) },
-    { step: 'address', name: t('summary.address'), ...addressText(facts) },
     { step: 'instructions', name: t('summary.notes'), ...notesText(facts) },
   ];
 }
@@ -105,7 +113,11 @@ function whenText({ draft, view, t, format }: Chosen): ReactNode {
   const date = parseDate(draft.date);
   if (date === null || view.missing !== null) return draft.date;
   const until = format.endTime(timeOfMinutes(minutesOfDay(draft.time) + view.price.durationMinutes));
-  return <LineStart>{t('summary.dayAndHours', { day: format.factDay(date), from: draft.time, until })}</LineStart>;
+  return (
+    <Main>
+      <LineStart>{t('summary.dayAndHours', { day: format.factDay(date), from: draft.time, until })}</LineStart>
+    </Main>
+  );
 }
 
 function seriesText({ draft, view, t, format }: Chosen): string | undefined {
@@ -121,7 +133,7 @@ function seriesText({ draft, view, t, format }: Chosen): string | undefined {
 
 function addressText({ draft, user }: Chosen): Pick<Choice, 'value' | 'detail'> {
   const address = user?.addresses?.find(({ _id }) => _id === draft.addressId) ?? draft;
-  return { value: streetLine(address), detail: unbrokenNumbers(townAndProvince(address)) };
+  return { value: <Main>{streetLine(address)}</Main>, detail: unbrokenNumbers(townAndProvince(address)) };
 }
 
 function notesText({ draft, t }: Chosen): Pick<Choice, 'value' | 'detail'> {

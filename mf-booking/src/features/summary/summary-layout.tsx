@@ -1,4 +1,4 @@
-import { below1024, WizardLayout } from '@nitida/ui/layout';
+import { WizardLayout } from '@nitida/ui/layout';
 import { PriceActions } from '@nitida/ui/price';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -14,20 +14,11 @@ const Column = styled.div`
   gap: 36px;
 `;
 
-/** For the order button below 1024 px, where no price panel has it. */
-export const BelowPanel = styled.div`
-  display: none;
-
-  ${below1024} {
-    display: block;
-  }
-`;
-
 export interface SummaryLayoutProps {
   view: PriceView;
   /** The choices, above the order form. */
   head: ReactNode;
-  /** The order button in the price panel. */
+  /** The button in the price panel. */
   panelButton: ReactNode;
   /** The button in the bottom bar, which is low where the button only leads to the order form. */
   barButton: ReactNode;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { exampleUser } from '@nitida/host/harness';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { exampleOrder, finishedDraft, ids, type Opened, openPage, quoteAnswer } from '../../../test/support.tsx';
@@ -21,7 +21,7 @@ const customer: Opened = {
   },
 };
 
-/** Both the page and the bottom bar have an order button. */
+/** The price panel and the bottom bar both have the button that signs a guest up. */
 const orderButton = async (name = 'Order and pay €274.85') => {
   const [button] = await screen.findAllByRole('button', { name });
   if (!button) throw new Error(`There is no ${name}`);
@@ -77,6 +77,14 @@ test('nothing is ordered without the policy and the consent, and the focus goes 
   expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /Please start within my/ }));
   expect(screen.getByText(/Please tick this so we can come on Tuesday 8 June/)).toBeTruthy();
   expect(host.callsOf('createOrder')).toHaveLength(0);
+});
+
+test('the one order button follows the consents, and the price panel leads to the payment', async () => {
+  await openPage('/summary', customer);
+  const order = await screen.findByRole('button', { name: 'Order and pay €274.85' });
+  const consent = screen.getByRole('checkbox', { name: /within my 14-day/ });
+  expect(consent.compareDocumentPosition(order)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(within(screen.getByRole('complementary')).getByRole('button', { name: 'Go to payment' })).toBeTruthy();
 });
 
 test('a double click creates one order, and opens the payment page', async () => {

@@ -2,6 +2,7 @@ import type { BookingDraft, BookingStep, PriceList } from '@nitida/contract';
 import type { DraftErrors } from '@nitida/domain';
 import { useFormErrors } from '@nitida/ui/forms';
 import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
 import { host } from '../../host.ts';
 import { errorTexts } from '../../lib/error-texts.ts';
 import type { StepField } from '../../lib/step-field.ts';
@@ -21,6 +22,8 @@ export interface StepProps {
   field: (name: StepField) => { error: string | undefined; onBlur: () => void };
   /** Continues by itself, for a step whose one choice is the answer. */
   goOn: () => void;
+  /** The other steps that the choice makes invalid, for a step that shows them beside the choice (`hasOwnNotice`). */
+  notice: ReactNode;
 }
 
 type Values = Partial<Record<StepField, unknown>>;
@@ -45,7 +48,7 @@ export function useStepForm(step: BookingStep, fields: readonly (keyof BookingDr
     if (!draft.completedSteps.includes(step)) change({ completedSteps: [...draft.completedSteps, step] });
     void flush();
   };
-  const screen: Omit<StepProps, 'goOn'> = { draft, change, priceList, now, field: form.field };
+  const screen: Omit<StepProps, 'goOn' | 'notice'> = { draft, change, priceList, now, field: form.field };
   return { form, isMissing, finish, screen };
 }
 

@@ -80,7 +80,7 @@ export function StepScreen({ step, isEdit = false, lastCode = null }: StepScreen
   const { key } = useLocation();
   // The first screen of a document is there already, as its frame.
   const [arrives] = useState(() => key !== 'default');
-  const { title, lead, fields, onwards, Screen } = steps[step];
+  const { title, lead, fields, onwards, hasOwnNotice = false, Screen } = steps[step];
   const errors = useDraftErrors();
   const { form, isMissing, finish, screen } = useStepForm(step, fields, errors);
   const view = usePriceView();
@@ -113,6 +113,7 @@ export function StepScreen({ step, isEdit = false, lastCode = null }: StepScreen
   };
   const back = isEdit ? paths.summary() : before && paths.wizard(before);
   const [isGone] = useState(() => noLongerHolds(screen.draft, step, errors));
+  const notice = <AffectedStepsNotice {...screen} step={step} errors={errors} />;
   const next = (
     <Button isWide onPress={submit}>
       {isEdit ? t('nav.save') : t('nav.continue')}
@@ -138,8 +139,8 @@ export function StepScreen({ step, isEdit = false, lastCode = null }: StepScreen
           {isGone && form.summary.length === 0 ? <NoLongerHolds {...screen} step={step} errors={errors} /> : null}
           <CookiesBlocked />
           <SaveNote />
-          {canGoOn ? <Screen {...screen} goOn={() => setPicks((count) => count + 1)} /> : <Waiting />}
-          <AffectedStepsNotice {...screen} step={step} errors={errors} />
+          {canGoOn ? <Screen {...screen} goOn={() => setPicks((count) => count + 1)} notice={notice} /> : <Waiting />}
+          {hasOwnNotice ? null : notice}
         </Form>
       </WizardLayout>
     </>

@@ -34,6 +34,8 @@ export interface StepDefinition {
   fields: readonly (keyof BookingDraft)[];
   /** The label of the button that continues from this step. */
   onwards: (t: Texts) => string;
+  /** Whether the screen shows the notice of affected steps itself, because much of it is below the choice. */
+  hasOwnNotice?: boolean;
   Screen: StepScreen;
 }
 
@@ -43,6 +45,7 @@ export const steps: Readonly<Record<BookingStep, StepDefinition>> = {
     lead: (t) => t('property.lead'),
     fields: ['apartmentSize', 'livingRoomsNum', 'bedroomsNum', 'bathroomsNum', 'kitchensNum'],
     onwards: (t) => t('nav.toType'),
+    hasOwnNotice: true,
     Screen: PropertyStep,
   },
   type: {

@@ -1,6 +1,7 @@
 import { keyframes, styled } from 'styled-components';
 import { type IconName, iconShapes } from '../icons/index.ts';
 import { paint } from './paint.ts';
+import { fits, PlanFrame, planNames } from './plan-names.ts';
 import { type PlacedRoom, planOf, type RoomKind } from './plan-of.ts';
 
 const light = keyframes`
@@ -15,11 +16,7 @@ const Drawing = styled.svg`
   width: 100%;
   height: auto;
 
-  text {
-    fill: var(--ink);
-    font-size: 13px;
-    text-anchor: middle;
-  }
+  ${planNames}
   .light {
     animation: ${light} 120ms var(--ease-out) backwards;
   }
@@ -54,9 +51,6 @@ export interface CleaningPlanProps {
   tasks: PlanTasks;
   terraceName: string;
 }
-
-/** A letter is about 6.6 px wide at 13 px. A name that does not fit is left out. */
-const fits = (name: string, width: number) => name.length * 6.6 < width - 10;
 
 const icons: Record<RoomKind, IconName> = { living: 'sofa', kitchen: 'kitchen', bedroom: 'bed', bathroom: 'bath' };
 
@@ -105,22 +99,24 @@ const Room = ({ room, name, nth, tasks }: RoomProps) => {
 export const CleaningPlan = ({ rooms, tasks, terraceName }: CleaningPlanProps) => {
   const { placed, doors, windows } = planOf(rooms.map(({ kind }) => kind));
   return (
-    <Drawing viewBox="0 0 340 320" aria-hidden="true">
-      <rect x="10" y="10" width="320" height="262" fill={paint('wall-2')} stroke={paint('line')} strokeWidth="2.5" />
-      {placed.map((room, nth) => (
-        <Room key={room.index} room={room} name={rooms[room.index]?.name ?? ''} nth={nth} tasks={tasks} />
-      ))}
-      <path d={doors} stroke={paint('lit')} strokeWidth="5" />
-      <path d={windows} stroke={paint('sea')} strokeWidth="5" />
-      {tasks.frames ? <path className={`light light-${placed.length}`} d={windows} stroke={paint('sun')} strokeWidth="7" /> : null}
-      <rect x="10" y="278" width="320" height="34" fill={paint('wall-2')} />
-      {tasks.terrace ? (
-        <rect className={`light light-${placed.length}`} x="10" y="278" width="320" height="34" fill={paint('lit')} />
-      ) : null}
-      <path d="M10 312h320M50 278v34M90 278v34M250 278v34M290 278v34" stroke={paint('tile-b')} strokeWidth="2" />
-      <text className={tasks.terrace ? 'lit-text' : undefined} x="170" y="300">
-        {terraceName}
-      </text>
-    </Drawing>
+    <PlanFrame>
+      <Drawing viewBox="0 0 340 320" aria-hidden="true">
+        <rect x="10" y="10" width="320" height="262" fill={paint('wall-2')} stroke={paint('line')} strokeWidth="2.5" />
+        {placed.map((room, nth) => (
+          <Room key={room.index} room={room} name={rooms[room.index]?.name ?? ''} nth={nth} tasks={tasks} />
+        ))}
+        <path d={doors} stroke={paint('lit')} strokeWidth="5" />
+        <path d={windows} stroke={paint('sea')} strokeWidth="5" />
+        {tasks.frames ? <path className={`light light-${placed.length}`} d={windows} stroke={paint('sun')} strokeWidth="7" /> : null}
+        <rect x="10" y="278" width="320" height="34" fill={paint('wall-2')} />
+        {tasks.terrace ? (
+          <rect className={`light light-${placed.length}`} x="10" y="278" width="320" height="34" fill={paint('lit')} />
+        ) : null}
+        <path d="M10 312h320M50 278v34M90 278v34M250 278v34M290 278v34" stroke={paint('tile-b')} strokeWidth="2" />
+        <text className={tasks.terrace ? 'lit-text' : undefined} x="170" y="300">
+          {terraceName}
+        </text>
+      </Drawing>
+    </PlanFrame>
   );
 };

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { type IconName, iconShapes } from '../icons/index.ts';
 import { paint } from './paint.ts';
+import { fits, PlanFrame, planNames } from './plan-names.ts';
 import { type PlacedRoom, planOf, type RoomKind } from './plan-of.ts';
 
 const Drawing = styled.svg`
@@ -8,13 +9,8 @@ const Drawing = styled.svg`
   width: 100%;
   height: auto;
 
-  text {
-    fill: var(--ink);
-    font-size: 13px;
-    text-anchor: middle;
-  }
-  .size,
-  .more {
+  ${planNames}
+  .size {
     fill: var(--ink-2);
   }
   .icon {
@@ -27,9 +23,6 @@ const Drawing = styled.svg`
 `;
 
 const icons: Record<RoomKind, IconName> = { living: 'sofa', kitchen: 'kitchen', bedroom: 'bed', bathroom: 'bath' };
-
-/** A letter is about 6.6 px wide at 13 px. A name that does not fit is replaced by the icon. */
-const fits = (name: string, width: number) => name.length * 6.6 < width - 10;
 
 const Room = ({ room, name }: { room: PlacedRoom; name: string }) => {
   const { x, y, w, h, kind } = room;
@@ -59,37 +52,33 @@ const Room = ({ room, name }: { room: PlacedRoom; name: string }) => {
 
 export interface FloorPlanProps {
   rooms: readonly { kind: RoomKind; name: string }[];
-  /** Text along the lower edge ("85 m²"). */
-  size: string;
-  /** Text for the rooms after the sixth, which are not drawn ("+2"). */
-  moreLabel?: ((count: number) => string) | undefined;
+  /** Text along the lower edge ("85 m²"), once it is known. */
+  size?: string | undefined;
   /** Text alternative of the drawing ("Plan: 85 m², two bedrooms, one bathroom"). */
   label: string;
 }
 
-/** A sketch of the home from its numbers of rooms. Without rooms, only the walls are drawn. */
-export const FloorPlan = ({ rooms, size, moreLabel = (count) => `+${count}`, label }: FloorPlanProps) => {
-  const { placed, left, doors, windows } = planOf(rooms.map(({ kind }) => kind));
+/** A sketch of the home from its numbers of rooms. It has six at most, and `notDrawn` has the others. Without rooms, only the walls are drawn. */
+export const FloorPlan = ({ rooms, size, label }: FloorPlanProps) => {
+  const { placed, doors, windows } = planOf(rooms.map(({ kind }) => kind));
   return (
-    <Drawing viewBox="0 0 340 300" role="img" aria-label={label}>
-      <rect x="10" y="10" width="320" height="262" fill={paint('wall')} stroke={paint('line')} strokeWidth="2.5" />
-      {placed.map((room) => (
-        <Room key={room.index} room={room} name={rooms[room.index]?.name ?? ''} />
-      ))}
-      <path d={doors} stroke={paint('wall')} strokeWidth="5" />
-      <path d={windows} stroke={paint('sea')} strokeWidth="5" />
-      {left > 0 ? (
-        <g>
-          <rect x="272" y="20" width="48" height="26" rx="4" fill="var(--linen)" />
-          <text x="296" y="38" className="more">
-            {moreLabel(left)}
-          </text>
-        </g>
-      ) : null}
-      <path d="M10 288h118M212 288h118M10 283v10M330 283v10" stroke={paint('line')} strokeWidth="1.5" />
-      <text x="170" y="293" className="size">
-        {size}
-      </text>
-    </Drawing>
+    <PlanFrame>
+      <Drawing viewBox="0 0 340 300" role="img" aria-label={label}>
+        <rect x="10" y="10" width="320" height="262" fill={paint('wall')} stroke={paint('line')} strokeWidth="2.5" />
+        {placed.map((room) => (
+          <Room key={room.index} room={room} name={rooms[room.index]?.name ?? ''} />
+        ))}
+        <path d={doors} stroke={paint('wall')} strokeWidth="5" />
+        <path d={windows} stroke={paint('sea')} strokeWidth="5" />
+        {size === undefined ? null : (
+          <>
+            <path d="M10 288h112M218 288h112M10 283v10M330 283v10" stroke={paint('line')} strokeWidth="1.5" />
+            <text x="170" y="294" className="size">
+              {size}
+            </text>
+          </>
+        )}
+      </Drawing>
+    </PlanFrame>
   );
 };

@@ -3,7 +3,7 @@ export { BedScene, BookScene, DoorScene, KeysScene } from './day-scenes.tsx';
 export { FloorPlan, type FloorPlanProps } from './floor-plan.tsx';
 export { OpeningShutters } from './opening-shutters.tsx';
 export type { Sky } from './parts.tsx';
-export type { RoomKind } from './plan-of.ts';
+export { notDrawn, type RoomKind } from './plan-of.ts';
 export {
   AcceptScene,
   ArriveScene,

@@ -12,8 +12,6 @@ export interface PlacedRoom {
 
 export interface Plan {
   placed: PlacedRoom[];
-  /** The number of rooms that are not drawn. */
-  left: number;
   /** SVG paths: doors are gaps in inner walls, windows in outer walls. */
   doors: string;
   windows: string;
@@ -83,5 +81,11 @@ export const planOf = (kinds: readonly RoomKind[]): Plan => {
     });
     y += h;
   });
-  return { placed, left: kinds.length - drawn.length, doors, windows };
+  return { placed, doors, windows };
+};
+
+/** The rooms that a plan has no space for. */
+export const notDrawn = <R extends { kind: RoomKind }>(rooms: readonly R[]): R[] => {
+  const drawn = chosen(rooms.map(({ kind }) => kind));
+  return rooms.filter((_, index) => !drawn.includes(index));
 };

@@ -1,10 +1,12 @@
 import { styled } from 'styled-components';
 import { TextField, type TextFieldProps } from '../forms/index.ts';
 import { Icon } from '../icons/index.ts';
+import { from480 } from '../layout/index.ts';
 
 const Narrow = styled.div`
-  max-width: 300px;
-
+  ${from480} {
+    max-width: 300px;
+  }
   input {
     font-variant-numeric: tabular-nums;
   }

@@ -101,7 +101,7 @@ const Day = styled.button<{ $mark: DayMark; $isOffPeak: boolean }>`
         right: calc(50% - 17px);
         width: 3px;
         height: 9px;
-        background: var(--luz-2);
+        background: ${$mark === 'first' ? 'var(--on-persiana)' : 'var(--luz-2)'};
         box-shadow: 0 0 0 0.8px ${$mark === 'first' ? 'transparent' : 'var(--luz-ink)'};
         transform: skewX(var(--ray));
       }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { inLowWindow } from '../layout/index.ts';
+import { from744, inLowWindow } from '../layout/index.ts';
 import { Box, DialogHead, OverlayFrame, type OverlayProps, Scroller } from './overlay.tsx';
 import { useDragToClose } from './use-drag-to-close.ts';
 
@@ -93,6 +93,10 @@ const FromBelow = styled(Box)`
   max-height: 88dvh;
   border-radius: var(--r-sheet) var(--r-sheet) 0 0;
 
+  ${from744} {
+    max-width: 520px;
+    margin-inline: auto;
+  }
   &[data-entering] {
     animation: ${rise} var(--m-move) var(--ease-out);
   }

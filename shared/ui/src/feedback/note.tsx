@@ -6,7 +6,7 @@ import { inForcedColours, inLowWindow } from '../layout/index.ts';
 export type NoteTone = 'info' | 'luz' | 'error' | 'ok';
 
 const colours: Record<NoteTone, { ground: string; ink: string; icon: IconName }> = {
-  info: { ground: 'var(--mar-tint)', ink: 'var(--mar-ink)', icon: 'alert' },
+  info: { ground: 'var(--mar-tint)', ink: 'var(--mar-ink)', icon: 'info' },
   luz: { ground: 'var(--luz)', ink: 'var(--luz-ink)', icon: 'clock' },
   error: { ground: 'var(--barro-tint)', ink: 'var(--barro-ink)', icon: 'alert' },
   ok: { ground: 'var(--persiana-tint)', ink: 'var(--persiana-ink)', icon: 'check' },

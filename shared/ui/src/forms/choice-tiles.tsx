@@ -113,6 +113,12 @@ const Wall = styled(TileWall)<{ $hasError: boolean }>`
       border-end-end-radius: calc(var(--r-panel) - 1px);
     }
   }
+  /* In narrow columns, the price of the last tile is below its name like the others. */
+  @media (min-width: 1024px) and (max-width: 1199px) {
+    &[data-columns='2'] > :last-child:nth-child(odd) > :last-child {
+      max-width: calc(50% - 74px);
+    }
+  }
   /* “Recordatorio” fits into a quarter of 744 px, and “Fortgeschritten” into a third of half of 1024. */
   @media (min-width: 744px) and (max-width: 1199px) {
     &:not([data-columns='1']) > * {

@@ -229,6 +229,12 @@ export const iconShapes = {
       <path d="M12 7.5v5.3M12 16.3h.01" />
     </>
   ),
+  info: (
+    <>
+      <circle cx="12" cy="12" r="8.7" />
+      <path d="M12 11.2v5.3M12 7.7h.01" />
+    </>
+  ),
   search: (
     <>
       <circle cx="10.5" cy="10.5" r="6.5" />

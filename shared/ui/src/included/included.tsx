@@ -100,17 +100,17 @@ const InSight = styled.section`
     color: var(--ink-2);
   }
   @container (min-width: 500px) {
-    grid-template-columns: minmax(0, 240px) minmax(0, 1fr);
+    grid-template-columns: repeat(2, minmax(0, 1fr));
 
     > div:first-child {
-      grid-row: 1 / 3;
+      grid-column: 1 / -1;
     }
   }
   @container (min-width: 740px) {
     grid-template-columns: minmax(0, 264px) repeat(2, minmax(0, 1fr));
 
     > div:first-child {
-      grid-row: auto;
+      grid-column: auto;
     }
   }
 `;

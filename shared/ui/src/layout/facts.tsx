@@ -59,6 +59,11 @@ const Action = styled.dd`
       grid-column: 3;
       grid-row: 1;
       align-self: baseline;
+
+      /* The height of a link must not move the text of its row down. */
+      > * {
+        margin-block: -10px;
+      }
     }
   }
 `;

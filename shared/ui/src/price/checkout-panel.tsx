@@ -18,12 +18,13 @@ const Box = styled.section`
     padding-block: 6px;
   }
   /* The large total is at the top. */
-  dl:last-child dd {
+  dl:last-of-type dd {
     font-size: 1.375rem;
   }
   [role='dialog'] & {
     --pad: 20px;
     margin-inline: -20px;
+    border-radius: 0;
     box-shadow: none;
   }
 `;

@@ -38,16 +38,17 @@ const hints: Partial<typeof labels> = {
 export function AddressFields<Name extends AddressFieldName>(props: AddressFieldsProps<Name>) {
   const { names, values, change, priceList, field, optionalMark } = props;
   const t = useTexts();
-  const answer = areaAnswer(values.postalCode ?? '', priceList);
+  const answered = areaAnswer(values.postalCode ?? '', priceList);
+  const answer = answered?.kind === 'invalid' ? null : answered;
   return (
     <TextFields
       items={addressForm(names, values, change).map(({ onLeave, ...control }) => ({
         ...control,
         ...withOnLeave(field(control.name), onLeave),
         label: labels[control.name](t),
-        hint: hints[control.name]?.(t),
+        hint: control.name === 'postalCode' && answer ? undefined : hints[control.name]?.(t),
         maxLength: fieldOf(control.name).longestDraft,
-        answer: control.name === 'postalCode' && answer && answer.kind !== 'invalid' && (
+        answer: control.name === 'postalCode' && answer && (
           <AreaNote answer={answer} isSaid={field(control.name).error !== undefined} />
         ),
       }))}

@@ -48,7 +48,7 @@ function Said({ answer: { kind, code, place } }: { answer: Exclude<AreaAnswer, {
   return (
     <>
       <Line $tone="mar">
-        <Icon name="alert" size={20} />
+        <Icon name="info" size={20} />
         {t('address.notYet', { code })}
       </Line>
       {contact && <TextLink to={`${contact}?postalCode=${code}`}>{t('address.tell')}</TextLink>}

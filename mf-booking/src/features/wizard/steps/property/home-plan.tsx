@@ -1,11 +1,11 @@
-import { type BookingDraft, type PriceList, serviceKeys } from '@nitida/contract';
+import { type BookingDraft, type PriceList, type ServiceTypeName, serviceKeys } from '@nitida/contract';
 import { checkInput, parseApartmentSize, priceWork, toVisitInput } from '@nitida/domain';
-import { FloorPlan } from '@nitida/ui/art';
+import { FloorPlan, notDrawn } from '@nitida/ui/art';
 import { Small } from '@nitida/ui/type';
 import { styled } from 'styled-components';
-import { planRooms, roomWords } from '../../../../lib/names.ts';
-import { useFormat } from '../../../../lib/use-format.ts';
-import { useTexts } from '../../../../lib/use-texts.ts';
+import { planRooms, roomsOf, roomWords } from '../../../../lib/names.ts';
+import { type Format, useFormat } from '../../../../lib/use-format.ts';
+import { type Texts, useTexts } from '../../../../lib/use-texts.ts';
 
 const Box = styled.figure`
   display: grid;
@@ -22,30 +22,39 @@ export function HomePlan({ draft, priceList }: { draft: BookingDraft; priceList:
   const size = parseApartmentSize(draft.apartmentSize, priceList);
   const rooms = planRooms(draft, t);
   const words = roomWords(t, draft);
+  const others = roomWords(t, roomsOf(notDrawn(rooms)));
   const work = workOf(draft, priceList);
   return (
     <Box>
       <FloorPlan
         rooms={rooms}
-        size={t('property.squareMetres', { size: size.ok ? format.number(size.sqm) : '–' })}
-        moreLabel={(count) => t('property.planMore', { count })}
+        size={size.ok ? t('property.squareMetres', { size: format.number(size.sqm) }) : undefined}
         label={words.length > 0 ? t('property.plan', { rooms: format.list(words) }) : t('property.planEmpty')}
       />
-      <Small as="figcaption">
-        {work === null
-          ? t('property.planNoSize')
-          : t('property.planHours', { cleaning: t(serviceKeys[work.cleaning]), duration: format.duration(work.minutes) })}
-      </Small>
+      {others.length > 0 ? <Small>{t('property.planMore', { rooms: format.list(others) })}</Small> : null}
+      <Small as="figcaption">{work === null ? t('property.planNoSize') : workText(work, { t, format })}</Small>
     </Box>
   );
 }
 
-/** The labour of the cleaning without extras, for Basic while none is chosen. Null until the size is known. */
-function workOf(draft: BookingDraft, priceList: PriceList) {
+interface Work {
+  cleaning: ServiceTypeName;
+  hasExtras: boolean;
+  minutes: number;
+}
+
+/** The labour that the price panel counts, for Basic while no cleaning is chosen. Null until the size is known. */
+function workOf(draft: BookingDraft, priceList: PriceList): Work | null {
   const cleaning = draft.selectedCleaning ?? 'Basic';
-  const input = toVisitInput({ ...draft, selectedCleaning: cleaning, selectedServices: [], selectedSpeed: '1x' }, priceList);
+  const input = toVisitInput({ ...draft, selectedCleaning: cleaning, selectedSpeed: '1x' }, priceList);
   if (!input) return null;
   const failure = checkInput(priceList, input);
   // Work that is too long for one cleaner still has its hours, because the speed step offers more cleaners.
-  return failure && failure.field !== 'selectedSpeed' ? null : { cleaning, minutes: priceWork(priceList, input).labourMinutes };
+  if (failure && failure.field !== 'selectedSpeed') return null;
+  return { cleaning, hasExtras: input.selectedServices.length > 0, minutes: priceWork(priceList, input).labourMinutes };
+}
+
+function workText(work: Work, { t, format }: { t: Texts; format: Format }): string {
+  const said = { cleaning: t(serviceKeys[work.cleaning]), duration: format.duration(work.minutes) };
+  return work.hasExtras ? t('property.planHoursExtras', said) : t('property.planHours', said);
 }

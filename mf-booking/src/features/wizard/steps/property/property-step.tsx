@@ -49,7 +49,7 @@ const Unit = styled.span`
 `;
 
 /** The postal code, the size and the rooms, with a sketch that follows them. Customers with an address where we clean are not asked for the code. */
-export function PropertyStep({ draft, change, priceList, field }: StepProps) {
+export function PropertyStep({ draft, change, priceList, field, notice }: StepProps) {
   const t = useTexts();
   const format = useFormat();
   const size = parseApartmentSize(draft.apartmentSize, priceList);
@@ -96,6 +96,7 @@ export function PropertyStep({ draft, change, priceList, field }: StepProps) {
           </Heading>
           <RoomSteppers draft={draft} change={change} maximum={maximumRooms} field={field} />
           <Small>{t('property.roomsHint', { max: maximumRooms })}</Small>
+          {notice}
         </Stack>
       </Stack>
       <HomePlan draft={draft} priceList={priceList} />

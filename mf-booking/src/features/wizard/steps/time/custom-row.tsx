@@ -13,7 +13,7 @@ import type { StepProps } from '../../step-form.ts';
 import { slotReason, surchargeText } from './slot-words.ts';
 
 /** The layout depends on the width of the list, because from 1024 px the price panel beside it makes the list narrow again. */
-const isWide = '@container (min-width: 640px)';
+const isWide = '@container (min-width: 540px)';
 
 const Row = styled.li`
   display: grid;
@@ -24,9 +24,9 @@ const Row = styled.li`
   padding: 16px 12px;
 
   ${isWide} {
-    grid-template-columns: minmax(0, 220px) minmax(0, 220px) minmax(0, 1fr);
+    grid-template-columns: minmax(0, 10fr) minmax(0, 9fr) minmax(0, 12fr);
     column-gap: 16px;
-    padding: 20px 24px;
+    padding: 20px;
   }
 `;
 
@@ -99,7 +99,7 @@ export function CustomRowFields({ draft, priceList, now, field, index, row, pric
       />
       <Cost>
         {price === null ? (
-          <Small>{date === null || row.time === '' ? t('time.rowNoPrice') : null}</Small>
+          <Small>{date === null || row.time === '' ? t('time.rowNoPrice') : t('price.nothingYet')}</Small>
         ) : (
           <span>
             <strong>{format.money(price.total)}</strong>

@@ -59,7 +59,7 @@ export function CustomSchedule(props: StepProps) {
   const { error } = field('customSchedule');
 
   return (
-    <Stack gap={6}>
+    <Stack gap={8}>
       <Stack gap={4}>
         <Calendar
           locale={format.locale}

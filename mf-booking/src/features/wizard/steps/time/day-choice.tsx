@@ -1,11 +1,10 @@
-import { formatDate, isRepeating, type LocalDate } from '@nitida/domain';
+import { isRepeating } from '@nitida/domain';
 import { DateField } from '@nitida/ui/date';
 import { Stack } from '@nitida/ui/layout';
-import { useCallback } from 'react';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import type { StepProps } from '../../step-form.ts';
 import { DayCalendar } from './day-calendar.tsx';
-import { useLastDate } from './use-last-date.ts';
+import { useLastDate, usePickDay } from './use-last-date.ts';
 
 /** The first or only date, which the customer types or picks. */
 export function DayChoice(props: StepProps) {
@@ -13,14 +12,7 @@ export function DayChoice(props: StepProps) {
   const { repeat, date, lastDate, excludedDates } = draft;
   const t = useTexts();
   const { settle } = useLastDate(props);
-  const pick = useCallback(
-    (picked: LocalDate) => {
-      const typed = formatDate(picked);
-      change({ date: typed });
-      settle({ date: typed });
-    },
-    [change, settle],
-  );
+  const pick = usePickDay(props);
   const { error, onBlur } = field('date');
   const leave = () => {
     onBlur();

@@ -226,3 +226,15 @@ test('the field reports a start that would end after midnight, and names the spe
   await user.click(continueOn());
   expect(await errorLink('The cleaning would end after midnight. Please choose an earlier start time or two cleaners.')).toBeTruthy();
 });
+
+test('a day that is over offers the next free day instead of its starts', async () => {
+  const user = userEvent.setup();
+  // It is Monday 31 May, 10:00.
+  await open({ date: '30.05.2027' });
+  const next = await screen.findByRole('button', { name: 'Next free day: Monday 31 May' });
+  expect(screen.queryByRole('radiogroup', { name: 'Start time' })).toBeNull();
+  await user.click(next);
+  expect(screen.getByRole('textbox', { name: 'Date' })).toHaveProperty('value', '31.05.2027');
+  expect(screen.getByRole('radio', { name: '18:00' })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Start time' }));
+});

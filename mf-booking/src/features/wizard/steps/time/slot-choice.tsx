@@ -1,32 +1,53 @@
 import { tariffKeys } from '@nitida/contract';
-import { checkInput, parseDate, type SlotOption, slotOptions, toVisitInput } from '@nitida/domain';
+import { addDays, checkInput, isDayBookable, parseDate, type SlotOption, slotOptions, todayIn, toVisitInput } from '@nitida/domain';
+import { Button } from '@nitida/ui/buttons';
 import { SlotGrid, type SlotGroup } from '@nitida/ui/date';
 import { Note } from '@nitida/ui/feedback';
 import { Stack } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
+import { useRef } from 'react';
 import { type Format, useFormat } from '../../../../lib/use-format.ts';
 import { type Texts, useTexts } from '../../../../lib/use-texts.ts';
 import { usePromoTerms } from '../../../price-parts/promo-terms.ts';
 import type { StepProps } from '../../step-form.ts';
 import { slotReason, surchargeText } from './slot-words.ts';
+import { usePickDay } from './use-last-date.ts';
 
-/** The starts of the day, grouped by tariff with the gross price of each group. */
-export function SlotChoice({ draft, change, priceList, now, field }: StepProps) {
+/** The starts of the day, grouped by tariff with the gross price of each group. A day that is over offers the next free one instead. */
+export function SlotChoice(props: StepProps) {
+  const { draft, change, priceList, now, field } = props;
   const t = useTexts();
   const format = useFormat();
   const promo = usePromoTerms();
   const date = parseDate(draft.date);
   const input = toVisitInput(draft, priceList);
   const isPriced = input !== null && checkInput(priceList, input) === null;
-  const options = date !== null && isPriced ? slotOptions(priceList, input, { date, now, promo }) : [];
+  const isOver = date !== null && !isDayBookable(date, now);
+  const options = date !== null && !isOver && isPriced ? slotOptions(priceList, input, { date, now, promo }) : [];
   const isChosen = options.some((option) => option.visit.time === draft.time && option.disabled === null);
   const hasStart = options.some((option) => option.disabled === null);
+  const pick = usePickDay(props);
+  const title = useRef<HTMLHeadingElement>(null);
+  const today = todayIn(now);
+  const next = isDayBookable(today, now) ? today : addDays(today, 1);
+  const pickNext = () => {
+    pick(next);
+    // The button disappears, and the starts that replace it are below the heading.
+    title.current?.focus();
+  };
   return (
     <Stack gap={4} as="section" aria-labelledby="slots-title">
-      <Heading level={2} look={2} id="slots-title">
+      <Heading level={2} look={2} id="slots-title" tabIndex={-1} ref={title}>
         {t('time.start')}
       </Heading>
-      {hasStart ? null : <Note>{date === null ? t('time.chooseDay') : t('time.noSlots')}</Note>}
+      {hasStart ? null : <Note tone={isOver ? 'luz' : 'info'}>{date === null ? t('time.chooseDay') : t('time.noSlots')}</Note>}
+      {isOver ? (
+        <div>
+          <Button look="secondary" onPress={pickNext}>
+            {t('time.nextFreeDay', { day: format.day(next) })}
+          </Button>
+        </div>
+      ) : null}
       {options.length > 0 ? (
         <SlotGrid
           name="time"

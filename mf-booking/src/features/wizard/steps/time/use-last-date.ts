@@ -1,4 +1,4 @@
-import { isRepeating } from '@nitida/domain';
+import { formatDate, isRepeating, type LocalDate } from '@nitida/domain';
 import { atom, useAtom } from 'jotai';
 import { useCallback, useEffect } from 'react';
 import { host } from '../../../../host.ts';
@@ -23,6 +23,20 @@ export function useLastDate({ draft: { repeat, date, lastDate }, change }: Pick<
     [repeat, date, lastDate, change, setMovedTo],
   );
   return { movedTo: movedTo === lastDate ? movedTo : null, settle };
+}
+
+/** Chooses the first or only date. The last date of a series follows it. */
+export function usePickDay(props: Pick<StepProps, 'draft' | 'change'>) {
+  const { change } = props;
+  const { settle } = useLastDate(props);
+  return useCallback(
+    (picked: LocalDate) => {
+      const date = formatDate(picked);
+      change({ date });
+      settle({ date });
+    },
+    [change, settle],
+  );
 }
 
 /** A click on Continue leaves the step before the customer can read the note, so a toast repeats it. */

@@ -1,20 +1,23 @@
-import { type PriceList, type ServiceTypeName, serviceKeys } from '@nitida/contract';
+import { type ServiceTypeName, serviceKeys } from '@nitida/contract';
 import { checkInput, parseApartmentSize, priceWork, toVisitInput } from '@nitida/domain';
 import { RadioTiles } from '@nitida/ui/forms';
 import { serviceDescription } from '../../../../lib/names.ts';
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
+import { type PriceTerms, visitTotal } from '../../../price-parts/price-view.ts';
+import { usePromoTerms } from '../../../price-parts/promo-terms.ts';
 import type { StepProps } from '../../step-form.ts';
 import { BasicHours } from './basic-hours.tsx';
 import { IncludedHome } from './included-home.tsx';
 
-/** The five service types, each with its price for this home. */
+/** The five service types, each with the total of the visit. */
 export function TypeStep(props: StepProps) {
-  const { draft, change, priceList, field } = props;
+  const { draft, change, priceList, now, field } = props;
   const t = useTexts();
   const format = useFormat();
   const isSized = parseApartmentSize(draft.apartmentSize, priceList).ok;
-  const price = (type: ServiceTypeName) => (isSized ? aloneTotal(type, props) : null);
+  const promo = usePromoTerms();
+  const price = (type: ServiceTypeName) => (isSized ? totalOf({ ...draft, selectedCleaning: type }, { priceList, now, promo }) : null);
   return (
     <>
       <RadioTiles
@@ -40,11 +43,11 @@ export function TypeStep(props: StepProps) {
   );
 }
 
-/** The gross price of the cleaning alone, by one cleaner at the standard tariff. It is null if one visit cannot contain the work. */
-function aloneTotal(type: ServiceTypeName, { draft, priceList }: { draft: StepProps['draft']; priceList: PriceList }): number | null {
-  const input = toVisitInput({ ...draft, selectedCleaning: type, selectedServices: [], selectedSpeed: '1x' }, priceList);
-  if (!input) return null;
-  const failure = checkInput(priceList, input);
-  // Work that is too long for one cleaner still has a price, because the speed step offers more cleaners.
-  return failure && failure.field !== 'selectedSpeed' ? null : priceWork(priceList, input).total;
+/** The total of the price panel. Work that is too long for the chosen cleaners has one too, because the speed step offers more of them. */
+function totalOf(draft: StepProps['draft'], terms: PriceTerms): number | null {
+  const total = visitTotal(draft, terms);
+  if (total !== null) return total;
+  const input = toVisitInput(draft, terms.priceList);
+  if (!input || checkInput(terms.priceList, input)?.field !== 'selectedSpeed') return null;
+  return priceWork(terms.priceList, input, { promo: terms.promo }).total;
 }
