@@ -55,7 +55,11 @@ export function LoginForm({ isSessionOver = false }: { isSessionOver?: boolean }
 
   return (
     <Form noValidate onSubmit={form.onSubmit(submit)}>
-      <ErrorSummary title={summaryTitle(t, typed.email === '' || password === '')} errors={form.summary} attempt={form.attempt} />
+      <ErrorSummary
+        title={summaryTitle(t, typed.email === '' || password === '', form.errorCount)}
+        errors={form.summary}
+        attempt={form.attempt}
+      />
       {error || refused ? (
         <Note tone="error" isLive>
           {error ?? (refused && language.errorText({ code: refused }))}{' '}

@@ -32,7 +32,7 @@ export function AskForLink() {
   return (
     <Letter picture="door" title={t('password.forgot.title')} body={t('password.forgot.body')}>
       <Form onSubmit={form.onSubmit(ask)} noValidate>
-        <ErrorSummary title={t('error.summary', { count: form.summary.length })} errors={form.summary} attempt={form.attempt} />
+        <ErrorSummary title={t('error.summary', { count: form.errorCount })} errors={form.summary} attempt={form.attempt} />
         <FailureNote error={error} />
         <TextField
           name="email"

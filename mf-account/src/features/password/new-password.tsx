@@ -1,7 +1,7 @@
 import { limits } from '@nitida/contract';
 import { emailCode, normalEmail } from '@nitida/domain';
 import { Button } from '@nitida/ui/buttons';
-import { ErrorSummary, FailureNote, PasswordField, summaryTitle, TextField, useFormErrors } from '@nitida/ui/forms';
+import { ErrorSummary, FailureNote, PasswordField, TextField, useFormErrors } from '@nitida/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -66,7 +66,7 @@ export function NewPassword({ token, sentTo }: { token: string; sentTo: string }
   return (
     <Letter picture="keys" title={t('password.reset.title')} body={t('password.reset.body', { least: limits.passwordLeast })}>
       <Form onSubmit={form.onSubmit(save)} noValidate>
-        <ErrorSummary title={summaryTitle(form, host().language, tProfile('form.look'))} errors={form.summary} attempt={form.attempt} />
+        <ErrorSummary title={t('error.summary', { count: form.errorCount })} errors={form.summary} attempt={form.attempt} />
         <FailureNote error={error} />
         <TextField
           name="email"

@@ -40,13 +40,12 @@ export function useStepForm(step: BookingStep, fields: readonly (keyof BookingDr
     fields: all,
     check: () => errorTexts(errors[step], { t, format, priceList, draft }),
   });
-  const isMissing = all.some((name) => isEmpty(values[name]) && form.error(name));
   const finish = () => {
     if (!draft.completedSteps.includes(step)) change({ completedSteps: [...draft.completedSteps, step] });
     void flush();
   };
   const screen: Omit<StepProps, 'goOn'> = { draft, change, priceList, now, field: form.field };
-  return { form, isMissing, finish, screen };
+  return { form, finish, screen };
 }
 
 function rowValues({ customSchedule }: BookingDraft): Values {
@@ -60,8 +59,4 @@ function rowValues({ customSchedule }: BookingDraft): Values {
 
 function rowFields(values: Values): StepField[] {
   return Object.keys(values) as StepField[];
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
