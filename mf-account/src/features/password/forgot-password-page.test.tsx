@@ -23,6 +23,13 @@ test('the field reports an invalid email and keeps it, and a valid one is sent i
   expect(host.seen.postActions).toEqual([{ email: 'ana@example.com' }]);
 });
 
+test('who remembers the password can log in instead', async () => {
+  const host = await guest();
+  await renderPage(host, '/forgot-password');
+  await userEvent.click(await screen.findByRole('button', { name: 'Back to log in' }));
+  expect(host.seen.auth).toEqual(['login']);
+});
+
 test('the page contains the email that was typed at the log-in', async () => {
   const host = await guest();
   const page = await renderPage(host, '/forgot-password', { state: { email: 'ana@example.com' } });
