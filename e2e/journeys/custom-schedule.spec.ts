@@ -47,7 +47,7 @@ async function chooseDates(customer: Visitor, { weekday, saturday }: Days): Prom
   const dateOf = (number: number) => visit(number).getByRole('textbox', { name: t('booking:time.date') });
 
   await wizard.pressContinue(customer, 'time');
-  await wizard.expectFieldError(customer, dateOf(1), t('booking:errors.date'));
+  await wizard.expectFieldError(customer, dateOf(1), t('booking:errors.fillIn'));
   await dateOf(1).fill(typed(weekday));
   await visit(1).getByLabel(t('booking:time.start')).selectOption('10:00');
   await expect(visit(1)).toContainText(money(shortTotal));

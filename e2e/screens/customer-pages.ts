@@ -139,9 +139,9 @@ export const customerPages: Screen[] = [
   }),
 ];
 
-async function save({ button, page, t }: Visitor, name: string, heading = 'common:errors.validation'): Promise<void> {
+async function save({ button, page, t }: Visitor, name: string): Promise<void> {
   await button(t(name)).click();
-  await expect(page.getByText(t(heading)).first()).toBeVisible();
+  await expect(page.locator('main [aria-invalid="true"]').first()).toBeVisible();
 }
 
 async function within({ page, t }: Visitor, name: string): Promise<void> {

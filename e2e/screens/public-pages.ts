@@ -60,7 +60,7 @@ export const publicPages: Screen[] = screensOf('guest', {
 
 async function sendEmpty({ page, button, t }: Visitor, send: string): Promise<void> {
   await button(t(send)).click();
-  await expect(page.getByText(t('common:errors.validation')).first()).toBeVisible();
+  await expect(page.locator('main [aria-invalid="true"]').first()).toBeVisible();
 }
 
 async function choose({ page, t }: Visitor, key: string): Promise<void> {

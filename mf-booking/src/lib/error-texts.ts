@@ -83,8 +83,7 @@ const ofField: Readonly<Record<string, (code: FieldCode, context: ErrorContext) 
   date: (code, { t }) => (code === 'required' ? t('errors.date') : undefined),
   lastDate: (code, { t }) => (code === 'required' ? t('errors.lastDate') : undefined),
   customSchedule: (code, { t }) => (code === 'required' ? t('errors.noDates') : undefined),
-  'customSchedule.row.date': (code, { t }) =>
-    code === 'required' ? t('errors.date') : code === 'tooManyVisits' ? t('errors.beyondYear', { months: maximumMonths }) : undefined,
+  'customSchedule.row.date': (code, { t }) => (code === 'tooManyVisits' ? t('errors.beyondYear', { months: maximumMonths }) : undefined),
   ...ofRequiredPlace,
 };
 

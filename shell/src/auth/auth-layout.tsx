@@ -32,6 +32,12 @@ export const StickyButton = styled.div`
   }
 `;
 
+/** A link about the field above it. Its height is that of a finger, so that its text alone would stand far from the field. */
+export const BelowField = styled.div`
+  display: flex;
+  margin-block: -14px -6px;
+`;
+
 /** The alternative action below the submit button. */
 export const Aside = styled.p`
   text-align: center;

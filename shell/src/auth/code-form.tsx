@@ -58,6 +58,7 @@ export default function CodeForm({ email }: { email: string }) {
         title={summaryTitle(
           t,
           Object.values(values).some((text) => text === ''),
+          form.errorCount,
         )}
         errors={form.summary}
         attempt={form.attempt}

@@ -31,6 +31,6 @@ function passwordSentence(t: TFunction<'common'>, code: FieldCode): string {
 }
 
 /** The title above the list of errors. */
-export function summaryTitle(t: TFunction<'common'>, isSomethingMissing: boolean): string {
-  return isSomethingMissing ? t('fields.fillInAll') : t('fields.look');
+export function summaryTitle(t: TFunction<'common'>, isSomethingMissing: boolean, count: number): string {
+  return isSomethingMissing ? t('fields.fillInAll') : t('fields.look', { count });
 }

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useShell } from '../core/shell-context.ts';
 import { typedAtom } from '../core/typed.ts';
-import { Aside, Form } from './auth-layout.tsx';
+import { Aside, BelowField, Form } from './auth-layout.tsx';
 import { emailText, idPrefix, summaryTitle } from './field-texts.ts';
 import { fieldErrors, resultOf } from './server-errors.ts';
 import { SocialLogIn } from './social-log-in.tsx';
@@ -55,7 +55,11 @@ export function LoginForm({ isSessionOver = false }: { isSessionOver?: boolean }
 
   return (
     <Form noValidate onSubmit={form.onSubmit(submit)}>
-      <ErrorSummary title={summaryTitle(t, typed.email === '' || password === '')} errors={form.summary} attempt={form.attempt} />
+      <ErrorSummary
+        title={summaryTitle(t, typed.email === '' || password === '', form.errorCount)}
+        errors={form.summary}
+        attempt={form.attempt}
+      />
       {error || refused ? (
         <Note tone="error" isLive>
           {error ?? (refused && language.errorText({ code: refused }))}{' '}
@@ -88,7 +92,11 @@ export function LoginForm({ isSessionOver = false }: { isSessionOver?: boolean }
         onChange={setPassword}
         {...form.field('password')}
       />
-      {forgotPage === null ? null : <TextLink onPress={() => askForLink(forgotPage)}>{t('auth.forgot')}</TextLink>}
+      {forgotPage === null ? null : (
+        <BelowField>
+          <TextLink onPress={() => askForLink(forgotPage)}>{t('auth.forgot')}</TextLink>
+        </BelowField>
+      )}
       <Button type="submit" isWide isBusy={isBusy} busyLabel={t('auth.sending')}>
         {t('auth.logIn')}
       </Button>

@@ -37,7 +37,7 @@ export function PasswordForm({ user }: { user: UnverifiedUser }) {
   return (
     <Form noValidate onSubmit={form.onSubmit(submit)}>
       <ErrorSummary
-        title={summaryTitle(t, values.password === '' || values.confirmation === '')}
+        title={summaryTitle(t, values.password === '' || values.confirmation === '', form.errorCount)}
         errors={form.summary}
         attempt={form.attempt}
       />

@@ -89,7 +89,13 @@ export function PersonForm({ known, signUp, action, children }: PersonFormProps)
   );
   return (
     <Form noValidate onSubmit={form.onSubmit(submit)}>
-      <ErrorSummary title={summaryTitle(t, isSomethingMissing)} errors={form.summary} attempt={form.attempt} isBrief={isUntouched} />
+      <ErrorSummary
+        title={summaryTitle(t, isSomethingMissing, form.errorCount)}
+        errors={form.summary}
+        attempt={form.attempt}
+        isBrief={isUntouched}
+        isAlwaysShown
+      />
       <FailureNote error={error} />
       {known?.name && known.surname ? null : (
         <FieldGrid>

@@ -22,7 +22,7 @@ export const Bar = styled.header<{ $isScrolled: boolean; $isSticky: boolean }>`
     `}
 `;
 
-export const Inner = styled(Wrap)<{ $isCompact: boolean }>`
+export const Inner = styled(Wrap)`
   display: flex;
   align-items: center;
   /* Narrowest where the tabs come, so that the longest of them leave room for the menu. */
@@ -34,9 +34,6 @@ export const Inner = styled(Wrap)<{ $isCompact: boolean }>`
     flex: none;
     border-radius: var(--r-tile);
     color: var(--ink);
-  }
-  ${from1024} {
-    height: ${({ $isCompact }) => ($isCompact ? '72px' : '80px')};
   }
 `;
 

@@ -12,7 +12,7 @@ const Tabs = styled.nav`
     display: flex;
     flex-wrap: wrap;
     min-width: 0;
-    height: 81px;
+    height: 73px;
     margin-bottom: -1px;
     overflow: hidden;
     column-gap: clamp(8px, 4.6vw - 39px, 28px);
@@ -23,7 +23,7 @@ const Tab = styled(Link)`
   position: relative;
   display: flex;
   align-items: center;
-  height: 80px;
+  height: 72px;
   padding-inline: 2px;
   color: var(--ink-2);
   font-size: 0.9375rem;

@@ -24,7 +24,7 @@ export function Header({ isMenuOpen, onOpenMenu }: HeaderProps) {
   const isWizard = pageKind(pathname) === 'wizard';
   return (
     <Bar $isScrolled={useIsScrolled()} $isSticky={!isWizard}>
-      <Inner $isCompact={isWizard}>
+      <Inner>
         <Link to="/" aria-label={t('site.home')}>
           <Wordmark height={30} />
         </Link>

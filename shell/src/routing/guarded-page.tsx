@@ -1,6 +1,6 @@
 import { Button } from '@nitida/ui/buttons';
 import { Skeleton } from '@nitida/ui/feedback';
-import { from1024, Row, Section, Stack, Wrap } from '@nitida/ui/layout';
+import { ButtonRow, PicturePage, Section, Stack, Wrap } from '@nitida/ui/layout';
 import { Heading, Lead } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import { type ComponentType, useEffect, useState } from 'react';
@@ -34,27 +34,23 @@ function LogInFirst() {
   }, [session, auth]);
   useEffect(() => host.page.setTitle(t('gate.title')), [host, t]);
   return (
-    <Section as="div">
-      <Columns>
-        <Stack gap={5}>
-          <Stack gap={3}>
-            <Heading level={1} tabIndex={-1}>
-              {t('gate.title')}
-            </Heading>
-            <Lead>{t('gate.body')}</Lead>
-          </Stack>
-          <Row gap={3}>
-            <Button onPress={() => void session.openAuth('login')}>{t('header.logIn')}</Button>
-            <Button look="secondary" onPress={() => void session.openAuth('signup')}>
-              {t('header.signUp')}
-            </Button>
-          </Row>
-        </Stack>
-        <Picture>
-          <LateDrawing />
-        </Picture>
-      </Columns>
-    </Section>
+    <PicturePage>
+      <div>
+        <Heading level={1} tabIndex={-1}>
+          {t('gate.title')}
+        </Heading>
+        <Lead>{t('gate.body')}</Lead>
+        <Buttons>
+          <Button onPress={() => void session.openAuth('login')}>{t('header.logIn')}</Button>
+          <Button look="secondary" onPress={() => void session.openAuth('signup')}>
+            {t('header.signUp')}
+          </Button>
+        </Buttons>
+      </div>
+      <div>
+        <LateDrawing />
+      </div>
+    </PicturePage>
   );
 }
 
@@ -70,23 +66,8 @@ function LateDrawing() {
   return Drawing && <Drawing />;
 }
 
-const Columns = styled(Wrap)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--s-8);
-
-  ${from1024} {
-    grid-template-columns: 7fr 5fr;
-    align-items: center;
-  }
-`;
-
-/** The place of the picture, before it has loaded as well. */
-const Picture = styled.div`
-  overflow: hidden;
-  aspect-ratio: 4 / 3;
-  border-radius: var(--r-panel);
-  background: var(--il-wall);
+const Buttons = styled(ButtonRow)`
+  margin-top: var(--s-4);
 `;
 
 function PageSkeleton() {

@@ -3,7 +3,7 @@ import { type AddressValues, addressErrors, addressForm, areaAnswer, withOnLeave
 import type { CallResult } from '@nitida/host';
 import { useServerState } from '@nitida/host/server-state';
 import { Button } from '@nitida/ui/buttons';
-import { ErrorSummary, FailureNote, summaryTitle, TextFields, useFormErrors } from '@nitida/ui/forms';
+import { ErrorSummary, FailureNote, TextFields, useFormErrors } from '@nitida/ui/forms';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
@@ -51,6 +51,7 @@ export function AddressSkeleton() {
 
 function Fields({ initial, saveLabel, save, children, rules }: Props & { rules: PricingRules }) {
   const { t } = useTranslation('accountProfile');
+  const { t: account } = useTranslation('account');
   const [values, setValues] = useState(initial);
   const { isBusy, error, send, setError } = useSend();
   const area = { pricing: rules };
@@ -72,7 +73,7 @@ function Fields({ initial, saveLabel, save, children, rules }: Props & { rules: 
 
   return (
     <Form noValidate onSubmit={form.onSubmit(submit)}>
-      <ErrorSummary title={summaryTitle(form, host().language, t('form.look'))} errors={form.summary} attempt={form.attempt} />
+      <ErrorSummary title={account('error.summary', { count: form.errorCount })} errors={form.summary} attempt={form.attempt} />
       <FailureNote error={error} />
       <TextFields
         items={addressForm(addressFieldNames, values, change).map(({ onLeave, ...control }) => ({

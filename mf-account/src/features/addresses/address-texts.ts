@@ -51,6 +51,7 @@ export function addressTexts(
     if (code === 'outsideServiceArea') return t('address.outsideArea', { prefixes: formatList(prefixes, host().language.locale()) });
     if (code === 'invalidPostalCode') return t('address.postalDigits');
     if (code === 'tooLong') return t('form.tooLong');
-    return t(neededKeys[field] ?? 'form.look');
+    const key = neededKeys[field];
+    return key === undefined ? host().language.errorText({ code: 'validation' }) : t(key);
   }
 }

@@ -51,7 +51,7 @@ export function NewTime({ visit, prices, choice, onQuote }: Props) {
 
   return (
     <Form noValidate onSubmit={form.onSubmit(ask)}>
-      <ErrorSummary title={t('reschedule.look')} errors={form.summary} attempt={form.attempt} />
+      <ErrorSummary title={account('error.summary', { count: form.errorCount })} errors={form.summary} attempt={form.attempt} />
       {visit.subscriptionId !== null && (
         <RadioTiles
           name="scope"

@@ -19,15 +19,23 @@ interface Props {
 /** What stands where there is nothing to show: a picture, why, and the way on. */
 export function Quiet({ picture, title, body, action, level = 2, isLive = false }: Props) {
   return (
-    <Tile {...(isLive && { role: 'alert' })}>
-      <Picture name={picture} />
-      <EmptyState level={level} title={title} action={action}>
-        {body}
-      </EmptyState>
-    </Tile>
+    <Place>
+      <Tile {...(isLive && { role: 'alert' })}>
+        <Picture name={picture} />
+        <EmptyState level={level} title={title} action={action}>
+          {body}
+        </EmptyState>
+      </Tile>
+    </Place>
   );
 }
 
+const Place = styled.div`
+  container-type: inline-size;
+  width: 100%;
+`;
+
+/* Where there is room, the words stand beside the picture, so that the way on is in sight. */
 const Tile = styled.div`
   overflow: hidden;
   max-width: 560px;
@@ -36,6 +44,15 @@ const Tile = styled.div`
   box-shadow: inset 0 0 0 1px var(--grout);
 
   > :last-child {
-    padding-inline: 24px;
+    padding: 24px;
+  }
+  > :last-child > :is(a, button) {
+    margin-top: 8px;
+  }
+  @container (min-width: 600px) {
+    display: grid;
+    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+    align-items: center;
+    max-width: none;
   }
 `;

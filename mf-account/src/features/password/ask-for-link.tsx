@@ -1,20 +1,23 @@
 import { emailCode, normalEmail } from '@nitida/domain';
-import { Button } from '@nitida/ui/buttons';
+import { Button, TextLink } from '@nitida/ui/buttons';
 import { ErrorSummary, FailureNote, TextField, useFormErrors } from '@nitida/ui/forms';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { host } from '../../host.ts';
 import { useSend } from '../../use-send.ts';
 import { Letter } from '../letter.tsx';
 import { Form } from './form.tsx';
 
-/** Asks for the account's email and mails a link. The dialog then says so and returns to the home page. */
+/** Asks for the account's email and mails a link. The dialog then says so and returns to the home page. Who remembers the password can log in. */
 export function AskForLink() {
   const { t } = useTranslation('account');
   const { state } = useLocation();
   const [email, setEmail] = useState(() => typedBefore(state));
   const { isBusy, error, send } = useSend();
+  const navigate = useNavigate();
+  const isHere = useAtomValue(host().session.statusAtom) === 'authenticated';
   const form = useFormErrors({
     values: { email },
     check: (values: { email: string }) => (emailCode(values.email) === null ? {} : { email: t('error.email') }),
@@ -28,11 +31,14 @@ export function AskForLink() {
     );
     if (result.ok) await host().dialogs.openPostAction({ email: normalEmail(email) });
   };
+  const logIn = async () => {
+    if ((await host().session.openAuth('login')) === 'authenticated') navigate('/');
+  };
 
   return (
     <Letter picture="door" title={t('password.forgot.title')} body={t('password.forgot.body')}>
       <Form onSubmit={form.onSubmit(ask)} noValidate>
-        <ErrorSummary title={t('error.summary', { count: form.summary.length })} errors={form.summary} attempt={form.attempt} />
+        <ErrorSummary title={t('error.summary', { count: form.errorCount })} errors={form.summary} attempt={form.attempt} />
         <FailureNote error={error} />
         <TextField
           name="email"
@@ -48,6 +54,7 @@ export function AskForLink() {
           {t('password.forgot.send')}
         </Button>
       </Form>
+      {!isHere && <TextLink onPress={() => void logIn()}>{t('password.forgot.logIn')}</TextLink>}
     </Letter>
   );
 }

@@ -1,5 +1,5 @@
 import { createTestHost, renderPage } from '@nitida/host/harness';
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { remote } from '../../../remote.ts';
@@ -23,6 +23,13 @@ test('the field reports an invalid email and keeps it, and a valid one is sent i
   expect(host.seen.postActions).toEqual([{ email: 'ana@example.com' }]);
 });
 
+test('who remembers the password can log in instead', async () => {
+  const host = await guest();
+  await renderPage(host, '/forgot-password');
+  await userEvent.click(await screen.findByRole('button', { name: 'Back to log in' }));
+  expect(host.seen.auth).toEqual(['login']);
+});
+
 test('the page contains the email that was typed at the log-in', async () => {
   const host = await guest();
   const page = await renderPage(host, '/forgot-password', { state: { email: 'ana@example.com' } });
@@ -36,9 +43,10 @@ test('the field reports an email without an account, and the text names the emai
   await renderPage(host, '/forgot-password');
   await userEvent.type(await screen.findByLabelText('Email'), 'ana@example.com');
   await userEvent.click(screen.getByRole('button', { name: 'Send me the link' }));
-  const summary = within(await screen.findByRole('group'));
-  expect(summary.getByRole('link').textContent).toBe('User with email ana@example.com not found');
+  expect(await screen.findByText('User with email ana@example.com not found')).toBeTruthy();
+  expect(screen.queryByRole('group')).toBeNull();
   expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 });
 
 test('the page reports a link that could not be sent, and keeps the email', async () => {
@@ -82,16 +90,16 @@ test.each([
   ['abc12', 'abc12', 'Your password needs at least 6 characters'],
   ['señorita1', 'señorita1', 'Use Latin letters and digits only'],
   ['marbella7', '', 'Please select and confirm your password'],
-])('a new password %j, repeated as %j, is reported once above the form and at its field: %s', async (chosen, repeated, sentence) => {
+])('a new password %j, repeated as %j, is reported at its field, which takes the focus: %s', async (chosen, repeated, sentence) => {
   const host = await guest();
   await renderPage(host, '/forgot-password?token=abc');
   await userEvent.type(await screen.findByLabelText('Your account email'), 'ana@example.com');
   if (chosen) await userEvent.type(screen.getByLabelText('New password'), chosen);
   if (repeated) await userEvent.type(screen.getByLabelText('Confirm password'), repeated);
   await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
-  const isMissing = chosen === '' || repeated === '';
-  const summary = within(screen.getByRole('group', { name: isMissing ? 'Please fill in all fields' : 'Please check the marked fields' }));
-  expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual([sentence]);
+  expect(screen.getAllByText(sentence).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('group')).toBeNull();
+  expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
   expect(host.callsOf('resetPassword')).toEqual([]);
 });
 

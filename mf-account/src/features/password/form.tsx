@@ -1,17 +1,17 @@
+import { from744 } from '@nitida/ui/layout';
 import { styled } from 'styled-components';
 
-/** A short form in one column, with its button at the start. */
+/** A short form in one column. Its buttons are as wide as the fields on a phone, and at the start elsewhere. */
 export const Form = styled.form`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s-5);
-  justify-items: start;
   width: 100%;
   max-width: 440px;
 
-  > * {
-    max-width: 100%;
-  }
-  > :not(button) {
-    width: 100%;
+  ${from744} {
+    > button {
+      justify-self: start;
+    }
   }
 `;

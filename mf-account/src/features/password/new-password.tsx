@@ -1,7 +1,7 @@
 import { limits } from '@nitida/contract';
 import { emailCode, normalEmail } from '@nitida/domain';
 import { Button } from '@nitida/ui/buttons';
-import { ErrorSummary, FailureNote, PasswordField, summaryTitle, TextField, useFormErrors } from '@nitida/ui/forms';
+import { ErrorSummary, FailureNote, PasswordField, TextField, useFormErrors } from '@nitida/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -15,8 +15,7 @@ type Values = { email: string; newPassword: string; confirm: string };
 
 /**
  * Sets a new password with the token of a link. The link also contains the email to which it was sent. After it, the dialog returns to the home page, and
- * the
- * log-in opens. An expired link offers a new one.
+ * the log-in opens. An expired link offers a new one.
  */
 export function NewPassword({ token, sentTo }: { token: string; sentTo: string }) {
   const { t } = useTranslation('account');
@@ -64,9 +63,9 @@ export function NewPassword({ token, sentTo }: { token: string; sentTo: string }
   }
   const labels = { showLabel: t('password.reset.show'), hideLabel: t('password.reset.hide') };
   return (
-    <Letter picture="keys" title={t('password.reset.title')} body={t('password.reset.body', { least: limits.passwordLeast })}>
+    <Letter picture="keys" title={t('password.reset.title')}>
       <Form onSubmit={form.onSubmit(save)} noValidate>
-        <ErrorSummary title={summaryTitle(form, host().language, tProfile('form.look'))} errors={form.summary} attempt={form.attempt} />
+        <ErrorSummary title={t('error.summary', { count: form.errorCount })} errors={form.summary} attempt={form.attempt} />
         <FailureNote error={error} />
         <TextField
           name="email"
@@ -83,6 +82,7 @@ export function NewPassword({ token, sentTo }: { token: string; sentTo: string }
           enterKeyHint="next"
           autoComplete="new-password"
           label={t('password.reset.new')}
+          hint={t('password.reset.hint', { least: limits.passwordLeast })}
           value={values.newPassword}
           onChange={change('newPassword')}
           {...labels}

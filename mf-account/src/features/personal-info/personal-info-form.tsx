@@ -2,7 +2,7 @@ import type { User } from '@nitida/contract';
 import { emailCode, nameCode, normalEmail } from '@nitida/domain';
 import { countryOfNumber, phoneRulesStore, readPhone } from '@nitida/domain/phone-rules';
 import { Button } from '@nitida/ui/buttons';
-import { ErrorSummary, FailureNote, FieldGrid, summaryTitle, TextField, useFormErrors } from '@nitida/ui/forms';
+import { ErrorSummary, FailureNote, FieldGrid, TextField, useFormErrors } from '@nitida/ui/forms';
 import { countryOr, PhoneField, shownNumber } from '@nitida/ui/phone';
 import type { TFunction } from 'i18next';
 import { useState, useSyncExternalStore } from 'react';
@@ -18,6 +18,7 @@ type Values = Record<(typeof fields)[number], string>;
 /** Saves the customer's personal data. A new email applies only after its link was opened, and the old one stays until then. */
 export function PersonalInfoForm({ user }: { user: User }) {
   const { t } = useTranslation('accountProfile');
+  const { t: account } = useTranslation('account');
   const locale = host().language.locale();
   const { name, surname, mobile } = user;
   const [typed, setTyped] = useState<Omit<Values, 'email'>>({ name, surname, mobile: shownNumber(mobile).mobile });
@@ -54,7 +55,7 @@ export function PersonalInfoForm({ user }: { user: User }) {
 
   return (
     <Form noValidate onSubmit={form.onSubmit(save)}>
-      <ErrorSummary title={summaryTitle(form, host().language, t('form.look'))} errors={form.summary} attempt={form.attempt} />
+      <ErrorSummary title={account('error.summary', { count: form.errorCount })} errors={form.summary} attempt={form.attempt} />
       <FailureNote error={error} />
       <FieldGrid>
         <TextField

@@ -1,6 +1,6 @@
 import { limits } from '@nitida/contract';
 import { Button, TextLink } from '@nitida/ui/buttons';
-import { ErrorSummary, FailureNote, PasswordField, summaryTitle, useFormErrors } from '@nitida/ui/forms';
+import { ErrorSummary, FailureNote, PasswordField, useFormErrors } from '@nitida/ui/forms';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +18,7 @@ const nothing: Values = { currentPassword: '', newPassword: '', confirm: '' };
 /** Changes the password of the logged-in customer. The dialog then says so and returns to the settings. */
 export default function ChangePasswordPage() {
   const { t } = useTranslation('accountProfile');
+  const { t: account } = useTranslation('account');
   const userId = useAtomValue(host().session.userAtom)?.id;
   const [values, setValues] = useState(nothing);
   const { isBusy, error, send } = useSend();
@@ -59,7 +60,7 @@ export default function ChangePasswordPage() {
       }
     >
       <Form noValidate onSubmit={form.onSubmit(save)}>
-        <ErrorSummary title={summaryTitle(form, host().language, t('form.look'))} errors={form.summary} attempt={form.attempt} />
+        <ErrorSummary title={account('error.summary', { count: form.errorCount })} errors={form.summary} attempt={form.attempt} />
         <FailureNote error={error} />
         <PasswordField
           name="currentPassword"

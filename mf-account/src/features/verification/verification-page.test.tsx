@@ -121,9 +121,19 @@ test('a lost network leaves the link unused, and the button stays', async () => 
   expect(screen.getByRole('button', { name: 'Confirm my email' })).toBeTruthy();
 });
 
-test('the page says that a link without its token is not complete', async () => {
-  await renderPage(await guest(), '/verification');
-  expect(await screen.findByText('The link is incomplete')).toBeTruthy();
+test('the page says that a link without its token is not complete, and offers a new one', async () => {
+  const host = await guest();
+  await renderPage(host, '/verification');
+  expect(await screen.findByRole('heading', { level: 1, name: 'The link is incomplete' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Get a new link' }));
+  expect(host.seen.auth).toEqual(['signup']);
+  expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
+});
+
+test('an incomplete link of an email change leads to the page where the customer can request another one', async () => {
+  await renderPage(await guest(), '/verification?purpose=emailChange');
+  expect((await screen.findByRole('link', { name: 'Open personal info' })).getAttribute('href')).toBe('/personal-info');
+  expect(screen.queryByRole('button', { name: 'Get a new link' })).toBeNull();
 });
 
 test.each(['/verification?token=abc', '/verification'])('axe finds no fault at %s', async (path) => {

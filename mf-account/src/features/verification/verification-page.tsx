@@ -1,5 +1,5 @@
 import { type ErrorCode, type Language, limits, linkPurposeKey } from '@nitida/contract';
-import { Button, ButtonLink } from '@nitida/ui/buttons';
+import { Button, ButtonLink, TextLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
@@ -47,7 +47,7 @@ export default function VerificationPage() {
     setFailure(result.failure);
   };
 
-  if (token === null) return <Letter picture="washingLine" title={t('verification.missing.title')} body={t('verification.missing.body')} />;
+  if (token === null) return <Incomplete isChange={isChange} />;
   if (outcome === 'expired') return <Expired />;
   if (outcome === 'changeExpired') return <ChangeExpired />;
   if (outcome === 'used') return <Used />;
@@ -85,12 +85,40 @@ function signUpContinuation(details: unknown): { unverifiedUserId: string | null
   return { unverifiedUserId: typeof id === 'string' ? id : null, isResent: given.get('isResent') === true };
 }
 
-function ChangeExpired() {
+/** The page where a customer asks for a new link to a new email. */
+function ToPersonalInfo() {
   const { t } = useTranslation('account');
   const personalInfo = host().links.to('account.personalInfo');
+  return personalInfo !== null && <ButtonLink to={personalInfo}>{t('verification.expired.changeNext')}</ButtonLink>;
+}
+
+function ToHome() {
+  const { t } = useTranslation('account');
+  return <TextLink to="/">{t('verification.home')}</TextLink>;
+}
+
+/** A link without its token. The sign-up sends a new one to a guest, and the personal info to a customer. */
+function Incomplete({ isChange }: { isChange: boolean }) {
+  const { t } = useTranslation('account');
+  const isHere = useAtomValue(host().session.statusAtom) === 'authenticated';
+  return (
+    <Letter picture="washingLine" title={t('verification.missing.title')} body={t('verification.missing.body')}>
+      {isChange || isHere ? (
+        <ToPersonalInfo />
+      ) : (
+        <Button onPress={() => void host().session.openAuth('signup')}>{t('verification.missing.next')}</Button>
+      )}
+      <ToHome />
+    </Letter>
+  );
+}
+
+function ChangeExpired() {
+  const { t } = useTranslation('account');
   return (
     <Letter picture="closed" title={t('verification.expired.title')} body={t('verification.expired.changeBody')}>
-      {personalInfo !== null && <ButtonLink to={personalInfo}>{t('verification.expired.changeNext')}</ButtonLink>}
+      <ToPersonalInfo />
+      <ToHome />
     </Letter>
   );
 }
@@ -104,6 +132,7 @@ function Expired() {
       body={t('verification.expired.body', { hours: limits.linkHours })}
     >
       <Button onPress={() => void host().session.openAuth('signup')}>{t('verification.expired.next')}</Button>
+      <ToHome />
     </Letter>
   );
 }

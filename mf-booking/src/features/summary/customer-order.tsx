@@ -42,7 +42,7 @@ export interface CustomerOrderProps {
 const scrollToResult = (result: HTMLElement | null): void => result?.scrollIntoView?.({ block: 'center' });
 
 /** Scrolls to a box that must be ticked and focuses it, so that its name and its error are read. */
-const showMissed = (field: 'policy' | 'consent'): void => focusField(field);
+const showMissed = (field: 'policy' | 'consent'): void => void focusField(field);
 
 /** The payment timing, the consents and the order button, which are seen together. The other buttons lead to them. */
 export function CustomerOrder({ quote, view, head, askAgain }: CustomerOrderProps) {

@@ -43,13 +43,12 @@ export function useStepForm(step: BookingStep, fields: readonly (keyof BookingDr
     fields: all,
     check: () => errorTexts(errors[step], { t, format, priceList, draft }),
   });
-  const isMissing = all.some((name) => isEmpty(values[name]) && form.error(name));
   const finish = () => {
     if (!draft.completedSteps.includes(step)) change({ completedSteps: [...draft.completedSteps, step] });
     void flush();
   };
   const screen: Omit<StepProps, 'goOn' | 'notice'> = { draft, change, priceList, now, field: form.field };
-  return { form, isMissing, finish, screen };
+  return { form, finish, screen };
 }
 
 function rowValues({ customSchedule }: BookingDraft): Values {
@@ -63,8 +62,4 @@ function rowValues({ customSchedule }: BookingDraft): Values {
 
 function rowFields(values: Values): StepField[] {
   return Object.keys(values) as StepField[];
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }

@@ -82,7 +82,7 @@ export function StepScreen({ step, isEdit = false, lastCode = null }: StepScreen
   const [arrives] = useState(() => key !== 'default');
   const { title, lead, fields, onwards, hasOwnNotice = false, Screen } = steps[step];
   const errors = useDraftErrors();
-  const { form, isMissing, finish, screen } = useStepForm(step, fields, errors);
+  const { form, finish, screen } = useStepForm(step, fields, errors);
   const view = usePriceView();
   const pageTitle = title(t);
   useEffect(() => host().page.setTitle(pageTitle), [pageTitle]);
@@ -134,7 +134,7 @@ export function StepScreen({ step, isEdit = false, lastCode = null }: StepScreen
       <WizardLayout aside={<LivePrice view={view} action={action} />} bar={<WizardBar view={view} back={back} next={next} />}>
         <Form id={formId} $arrives={arrives} noValidate data-saved onSubmit={onSubmit}>
           <Question title={pageTitle} lead={lead(t)} />
-          <ErrorSummary title={isMissing ? t('errors.fillIn') : t('errors.title')} errors={form.summary} attempt={form.attempt} />
+          <ErrorSummary title={t('errors.title', { count: form.errorCount })} errors={form.summary} attempt={form.attempt} />
           {isGone || form.summary.length > 0 ? null : <StepSkippedNotice />}
           {isGone && form.summary.length === 0 ? <NoLongerHolds {...screen} step={step} errors={errors} /> : null}
           <CookiesBlocked />

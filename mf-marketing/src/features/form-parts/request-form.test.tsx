@@ -54,7 +54,7 @@ test('a form with missing values names them above and at the fields, and sends n
   await renderPage(host, '/contact-us');
   await write('Email', 'ingrid@');
   await press('Send message');
-  const summary = within(screen.getByRole('group', { name: 'Please fill in all fields' }));
+  const summary = within(screen.getByRole('group', { name: 'Please check the 3 marked fields' }));
   expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Please enter your name',
     'Please enter a valid email address',
@@ -74,7 +74,8 @@ test('a refusal is shown at the field that it names, and the typed values stay',
   expect(await screen.findByText('Too many attempts. Please try again in 12 minutes')).toBeTruthy();
   host.answer({ createContactMessage: { failure: 'validation', errors: { email: 'invalidEmail' } } });
   await press('Send message');
-  expect(await screen.findAllByText('Please enter a valid email address')).toHaveLength(2);
+  expect(await screen.findAllByText('Please enter a valid email address')).toHaveLength(1);
+  expect(document.activeElement).toBe(await field('Email'));
   expect((await field('Message')).value).toBe('Hello');
   expect(host.seen.postActions).toEqual([]);
 });

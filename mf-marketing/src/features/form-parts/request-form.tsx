@@ -2,16 +2,7 @@ import type { Language, User } from '@nitida/contract';
 import { normalEmail } from '@nitida/domain';
 import { readPhone } from '@nitida/domain/phone-rules';
 import { Button } from '@nitida/ui/buttons';
-import {
-  ErrorSummary,
-  FailureNote,
-  HydratableForm,
-  readPreHydrationValues,
-  summaryTitle,
-  useFormErrors,
-  useNotSpam,
-  useSending,
-} from '@nitida/ui/forms';
+import { ErrorSummary, FailureNote, HydratableForm, readPreHydrationValues, useFormErrors, useNotSpam, useSending } from '@nitida/ui/forms';
 import { countryOr } from '@nitida/ui/phone';
 import { useAtomValue } from 'jotai';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -101,7 +92,7 @@ export function RequestForm({
   return (
     <Fields ref={element} noValidate action={plainAction} onSubmit={form.onSubmit(() => void submit())}>
       {plainAction !== undefined && <input type="hidden" name="lng" value={lng} />}
-      <ErrorSummary title={summaryTitle(form, host().language, t('form.check'))} errors={form.summary} attempt={form.attempt} />
+      <ErrorSummary title={t('form.check', { count: form.errorCount })} errors={form.summary} attempt={form.attempt} />
       <FailureNote error={error} />
       {shown.map((field) => (
         <RequestFieldView key={field} {...{ field, typed, optional, change }} {...form.field(field)} />

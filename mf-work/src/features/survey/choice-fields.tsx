@@ -53,7 +53,7 @@ function Choice<K extends ChoiceField>({ field, label, hint, items, typed, chang
       name={field}
       label={label}
       hint={hint}
-      columns={items.length === 3 ? 3 : 2}
+      columns={items.length === 4 ? 2 : 3}
       items={items}
       value={typed[field]}
       onChange={(value) => change({ [field]: value })}

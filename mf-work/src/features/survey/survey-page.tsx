@@ -8,7 +8,7 @@ import { Heading, Lead } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { preparePage } from '../work-parts/prepare-page.ts';
 import { useSettings } from '../work-parts/settings.ts';
@@ -74,7 +74,7 @@ export default function SurveyPage() {
         allStepsLabel={t('survey.allSteps')}
       />
       <Page>
-        <Head>
+        <Head $isBegun={index > 0}>
           {home && (
             <TextLink to={home} icon="left">
               {t('guide.back')}
@@ -83,7 +83,7 @@ export default function SurveyPage() {
           <Heading level={1} tabIndex={-1}>
             {t('survey.title')}
           </Heading>
-          <Introduction $isRead={index > 0}>{t('survey.lead')}</Introduction>
+          <Lead>{t('survey.lead')}</Lead>
           <SurveyPicture />
         </Head>
         <Below>
@@ -118,24 +118,32 @@ const Page = styled(Wrap)`
   padding-block: var(--s-7) 96px;
 
   ${from1024} {
-    grid-template-columns: 5fr 7fr;
-    gap: 80px;
+    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+    gap: clamp(48px, 6vw, 80px);
     padding-block: 56px 120px;
   }
 `;
 
-const Head = styled.header`
+/* On a narrow screen the title is small in the later steps, and they begin sooner. */
+const begun = css`
+  ${below1024} {
+    > h1 {
+      font-size: var(--t-3);
+      letter-spacing: 0;
+      color: var(--ink-2);
+    }
+    > :not(h1) {
+      display: none;
+    }
+  }
+`;
+
+const Head = styled.header<{ $isBegun: boolean }>`
   display: grid;
   gap: var(--s-4);
   align-content: start;
   justify-items: start;
-`;
-
-/** On a narrow screen the later steps begin sooner. */
-const Introduction = styled(Lead)<{ $isRead: boolean }>`
-  ${below1024} {
-    ${({ $isRead }) => $isRead && 'display: none;'}
-  }
+  ${({ $isBegun }) => $isBegun && begun}
 `;
 
 const Below = styled.div`

@@ -1,12 +1,11 @@
 import { Button } from '@nitida/ui/buttons';
-import { ErrorSummary, HydratableForm, summaryTitle, useFormErrors } from '@nitida/ui/forms';
+import { ErrorSummary, HydratableForm, useFormErrors } from '@nitida/ui/forms';
 import { Row } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
 import type { ReactNode } from 'react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { host } from '../../host.ts';
 import { PayFields, WorkFields } from './choice-fields.tsx';
 import { type FieldsProps, HomeFields, YouFields } from './survey-fields.tsx';
 import type { StepId, SurveyField, Typed } from './survey-values.ts';
@@ -71,7 +70,7 @@ export function SurveyStep({
       <Heading level={2} look={2} tabIndex={-1}>
         {stepNames[step.id]}
       </Heading>
-      <ErrorSummary title={summaryTitle(form, host().language, t('survey.check'))} errors={form.summary} attempt={form.attempt} />
+      <ErrorSummary title={t('survey.check', { count: form.errorCount })} errors={form.summary} attempt={form.attempt} />
       {children}
       <Fields typed={typed} change={change} error={form.error} leave={form.leave} minimumAge={minimumAge} />
       <Row justify="between">

@@ -3,7 +3,8 @@ import type { Texts } from './text-set.ts';
 /** Keys of different packages that must have the same text. */
 const words: readonly (readonly string[])[] = [
   ['auth.confirmPassword', 'password.reset.confirm'],
-  ['form.look', 'fields.look', 'reschedule.look', 'errors.title', 'summary.errorsTitle', 'form.check', 'survey.check'],
+  ['fields.look_one', 'error.summary_one', 'errors.title_one', 'form.check_one', 'survey.check_one'],
+  ['fields.look_other', 'error.summary_other', 'errors.title_other', 'form.check_other', 'survey.check_other'],
   ['errors.fillIn', 'fields.fillInAll'],
 ];
 

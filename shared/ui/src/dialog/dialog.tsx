@@ -44,6 +44,10 @@ const Head = styled(DialogHead)`
 const Body = styled(Scroller)<{ $isDescribed: boolean }>`
   --top: ${({ $isDescribed }) => ($isDescribed ? '8px' : '18px')};
   padding: var(--top) 20px calc(24px + env(safe-area-inset-bottom));
+  /* A line below the title while the content is scrolled. At its top, the first layer moves over it. */
+  background:
+    linear-gradient(var(--linen) 0 0) 0 0 / 100% 1px no-repeat local,
+    linear-gradient(var(--grout) 0 0) 0 0 / 100% 1px no-repeat;
 
   ${from744} {
     padding: var(--top) 36px 36px;

@@ -106,10 +106,11 @@ const Note = styled(Description)`
 const Wall = styled(TileWall)<{ $hasError: boolean }>`
   ${({ $hasError }) => ($hasError ? 'border: 2px solid var(--barro);' : '')}
 
-  /* An odd last tile fills its row. */
+  /* The last tile fills its row. */
   ${from744} {
-    &[data-columns='2'] > :last-child:nth-child(odd) {
-      grid-column: 1 / -1;
+    &[data-columns='2'] > :last-child:nth-child(odd),
+    &[data-columns='3'] > :last-child:nth-child(3n + 2) {
+      grid-column: span 2;
       border-end-end-radius: calc(var(--r-panel) - 1px);
     }
   }

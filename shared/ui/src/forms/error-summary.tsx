@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icons/index.ts';
-import { inForcedColours } from '../layout/index.ts';
+import { inForcedColours, inLowWindow } from '../layout/index.ts';
 import { afterPress } from './after-press.ts';
 import { focusField } from './focus-field.ts';
 
@@ -16,26 +16,35 @@ const Box = styled.div`
   font-size: 0.9375rem;
   line-height: 1.42;
   --glint: currentColor;
+  /* Above and below each link, so that it is large enough for a finger. */
+  --room: 11px;
+  scroll-margin-block: 96px 24px;
 
+  ${inLowWindow} {
+    scroll-margin-block: 16px;
+  }
+  @media (hover: hover) and (pointer: fine) {
+    --room: 4px;
+  }
   ${inForcedColours} {
     border: 2px solid;
   }
   && :focus-visible,
   &&:focus {
     outline: none;
-    box-shadow: 0 0 0 2px var(--barro);
+    box-shadow: inset 0 0 0 2px var(--barro);
   }
   p {
     font-weight: 600;
   }
-  /* The room that makes each link large enough for a finger would add to the box below the last one. */
+  /* The room of the last link would add to the padding of the box. */
   ul {
-    margin-bottom: -9px;
+    margin-block: var(--room) calc(2px - var(--room));
   }
   a,
   s {
     display: inline-block;
-    padding-block: 11px;
+    padding-block: var(--room);
     border-radius: var(--r-tile);
     color: inherit;
   }
@@ -51,10 +60,12 @@ export interface ErrorSummaryProps {
   title: string;
   /** The errors as they are now, in the order of the fields. */
   errors: readonly FieldError[];
-  /** The number of attempts to send. Each attempt with errors moves the focus here. */
+  /** The number of attempts to send. Each attempt with errors moves the focus here, or to the only wrong field. */
   attempt: number;
   /** Shows only the title, where it says everything and the list would push the form out of view. */
   isBrief?: boolean | undefined;
+  /** Shows the summary of a single error too, where its title says more than the field. */
+  isAlwaysShown?: boolean | undefined;
 }
 
 interface Listed {
@@ -64,18 +75,25 @@ interface Listed {
 }
 
 /**
- * The errors of the last attempt to send. A corrected one is struck out and keeps its line, so that the fields below do not move while the visitor types in
- * them. When all are corrected, the summary disappears as the visitor leaves the field or sends the form.
+ * The errors of the last attempt to send. A single one stands at its field alone, which takes the focus. A corrected one is struck out and keeps its line, so
+ * that the fields below do not move while the visitor types in them. When all are corrected, the summary disappears as the visitor leaves the field or sends
+ * the form.
  */
-export const ErrorSummary = ({ title, errors, attempt, isBrief = false }: ErrorSummaryProps) => {
+export const ErrorSummary = ({ title, errors, attempt, isBrief = false, isAlwaysShown = false }: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const [listed, setListed] = useState<Listed | null>(null);
   const isCorrected = errors.length === 0;
   if (!isCorrected && listed?.attempt !== attempt) setListed({ attempt, title, errors });
+  /** The field of a single error that the page does not show at present. The summary says the error then. */
+  const [unreachable, setUnreachable] = useState<string>();
+  const single = isBrief || isAlwaysShown || listed?.errors.length !== 1 ? undefined : listed.errors[0]?.id;
+  const instead = single === unreachable ? undefined : single;
   useEffect(() => {
-    if (attempt > 0) box.current?.focus();
-  }, [attempt]);
+    if (attempt === 0) return;
+    if (instead === undefined) box.current?.focus();
+    else if (!focusField(instead)) setUnreachable(instead);
+  }, [attempt, instead]);
   const isWaiting = isCorrected && listed !== null && listed.errors.length > 0;
   useEffect(() => {
     if (!isWaiting) return;
@@ -87,7 +105,7 @@ export const ErrorSummary = ({ title, errors, attempt, isBrief = false }: ErrorS
       document.removeEventListener('submit', end);
     };
   }, [isWaiting]);
-  if (listed === null || listed.errors.length === 0) return null;
+  if (listed === null || listed.errors.length === 0 || instead !== undefined) return null;
   return (
     <Box ref={box} role="group" aria-labelledby={titleId} tabIndex={-1}>
       <Icon name={isCorrected ? 'check' : 'alert'} size={22} />

@@ -44,17 +44,29 @@ const Form = () => {
 };
 
 const choose = 'Please select and confirm your password';
+const enterCode = 'Please enter the code';
 
 const Twins = () => {
-  const [values, setValues] = useState({ password: '', confirm: '' });
+  const [values, setValues] = useState({ code: '', password: '', confirm: '' });
   const form = useFormErrors({
     values,
-    check: ({ password, confirm }) => ({ password: password === '' ? choose : undefined, confirm: confirm === '' ? choose : undefined }),
-    fields: ['password', 'confirm'],
+    check: ({ code, password, confirm }) => ({
+      code: code === '' ? enterCode : undefined,
+      password: password === '' ? choose : undefined,
+      confirm: confirm === '' ? choose : undefined,
+    }),
+    fields: ['code', 'password', 'confirm'],
   });
   return (
     <form noValidate onSubmit={form.onSubmit(() => send(values))}>
-      <ErrorSummary title="Please check what is marked" errors={form.summary} attempt={form.attempt} />
+      <ErrorSummary title={`${form.errorCount} marked`} errors={form.summary} attempt={form.attempt} />
+      <TextField
+        name="code"
+        label="Code"
+        value={values.code}
+        onChange={(code) => setValues({ ...values, code })}
+        {...form.field('code')}
+      />
       <TextField
         name="password"
         label="Password"
@@ -137,16 +149,53 @@ test('a corrected error keeps its line in the summary until the field is left, s
   expect(screen.getByRole('group', { name: 'Please fill in all fields' })).toBeTruthy();
 });
 
-test('an error that two fields share is once in the summary, and both fields are marked', async () => {
+test('an error that two fields share is once in the summary, counts for both, and both fields are marked', async () => {
   const user = userEvent.setup();
   render(<Twins />);
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  const summary = screen.getByRole('group', { name: 'Please check what is marked' });
+  const summary = screen.getByRole('group', { name: '3 marked' });
   const links = within(summary).getAllByRole('link');
-  expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([['#password', choose]]);
+  expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    ['#code', enterCode],
+    ['#password', choose],
+  ]);
   for (const name of ['Password', 'Once more']) expect(screen.getByLabelText(name).getAttribute('aria-invalid')).toBe('true');
   await user.type(screen.getByLabelText('Password'), 'Ronda2027');
   expect(within(summary).getByRole('link', { name: choose }).getAttribute('href')).toBe('#confirm');
+});
+
+test('a single error is at its field alone, which takes the focus with each attempt', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ana');
+  await user.click(screen.getByRole('checkbox', { name: 'I accept the terms' }));
+  await user.type(email(), 'ana');
+  for (const _attempt of [1, 2]) {
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(screen.queryByRole('group')).toBeNull();
+    expect(document.activeElement).toBe(email());
+    expect(description(email())).toBe('Please enter a valid email address');
+  }
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('a summary says a single error whose field the page does not show, and one whose title is needed', () => {
+  const summary = (props: { isAlwaysShown?: boolean }) => (
+    <>
+      <ErrorSummary
+        title="Please fill in all fields"
+        errors={[{ id: 'time', text: 'Please choose a start time' }]}
+        attempt={1}
+        {...props}
+      />
+      {props.isAlwaysShown ? <input id="time" /> : null}
+    </>
+  );
+  const { unmount } = render(summary({}));
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Please fill in all fields' }));
+  unmount();
+  render(summary({ isAlwaysShown: true }));
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Please fill in all fields' }));
 });
 
 test('a valid form is sent', async () => {

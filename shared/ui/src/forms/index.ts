@@ -14,6 +14,6 @@ export { Slider, type SliderProps } from './slider.tsx';
 export { Stepper, type StepperProps } from './stepper.tsx';
 export { TextArea, type TextAreaProps, TextField, type TextFieldProps } from './text-field.tsx';
 export { type TextFieldItem, TextFields, type TextFieldsProps } from './text-fields.tsx';
-export { summaryTitle, useFormErrors } from './use-form-errors.ts';
+export { useFormErrors } from './use-form-errors.ts';
 export { type NotSpam, useNotSpam } from './use-not-spam.tsx';
 export { useSending } from './use-sending.ts';

@@ -9,6 +9,7 @@ const Pair = styled.div`
 `;
 
 const NumberBox = styled(InputBox)`
+  width: auto;
   margin-inline-start: -1px;
   border-start-start-radius: 0;
   border-end-start-radius: 0;

@@ -63,8 +63,8 @@ export const useFormErrors = <V extends object, K extends keyof V & string>({ va
   return {
     error,
     summary,
-    /** Whether an empty field is among the errors. The title of the summary depends on it. */
-    isMissing: attempt > 0 && fields.some((field) => isEmpty(values[field]) && error(field) !== undefined),
+    /** The number of wrong fields, which the title of the summary says. Fields that share an error are counted each. */
+    errorCount: wrong.length,
     /** For `ErrorSummary`. Increases with each failed attempt. */
     attempt,
     attemptToSend,
@@ -90,13 +90,3 @@ export const useFormErrors = <V extends object, K extends keyof V & string>({ va
     },
   };
 };
-
-/** The title of the error summary: the sentence of the specification when a field is empty, else the given one. */
-export const summaryTitle = (
-  { isMissing }: { isMissing: boolean },
-  language: { errorText: (failure: { code: 'validation' }) => string },
-  otherwise: string,
-): string => (isMissing ? language.errorText({ code: 'validation' }) : otherwise);
-
-const isEmpty = (value: unknown): boolean =>
-  value === '' || value === null || value === false || (Array.isArray(value) && value.length === 0);

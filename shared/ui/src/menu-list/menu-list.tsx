@@ -28,7 +28,7 @@ const Surface = styled(Popover)`
 `;
 
 const List = styled(Menu)`
-  padding: 6px 0;
+  padding: 6px;
   outline: none;
 `;
 
@@ -37,7 +37,8 @@ const Choice = styled(MenuItem)`
   align-items: center;
   gap: 12px;
   min-height: 44px;
-  padding: 6px 16px 6px 14px;
+  padding: 6px 10px 6px 8px;
+  border-radius: var(--r-tile);
   outline: none;
   cursor: pointer;
 
@@ -49,7 +50,6 @@ const Choice = styled(MenuItem)`
     box-shadow: none;
   }
   &[data-focus-visible] {
-    border-radius: var(--r-control);
     box-shadow: inset 0 0 0 2px var(--focus);
   }
   &[data-selected] {

@@ -21,7 +21,7 @@ export const ClosedScene = () => (
     <Shutter x={197} y={106} w={25} h={54} slats={5} />
     <path d="M84 162h64v6H84zM164 162h64v6h-64z" fill={paint('linen')} />
     <path d="M156 110v10M149 120h14l3 14h-20z" fill={paint('sun')} stroke={paint('line')} strokeWidth="2.5" />
-    <path d="M156 134l-46 72h92z" fill={paint('lit')} opacity=".55" />
+    <path d="M156 134l-46 72h92z" fill={paint('sun')} opacity=".55" />
     <path d="M0 206h320v34H0z" fill={paint('hill-2')} />
     <path d="M124 206h64l34 34H90z" fill={paint('tile-b')} />
     <Pot x={60} y={214} scale={0.9} />

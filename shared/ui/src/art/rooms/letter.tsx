@@ -7,7 +7,7 @@ export const LetterScene = () => (
   <Drawing>
     <rect width="320" height="240" fill={paint('sky')} />
     <rect y="30" width="320" height="24" fill={paint('sky-2')} />
-    <path d="M0 54h320v186H0z" fill={paint('linen')} />
+    <path d="M0 54h320v186H0z" fill={paint('linen-2')} />
     <path d="M-6 46h40a20 12 0 0 1 40 0h40a20 12 0 0 1 40 0h40a20 12 0 0 1 40 0h40a20 12 0 0 1 40 0h20v16H-6z" fill={paint('clay')} />
     <Ray x={214} y={62} w={84} h={178} />
     <path d="M0 206h320v34H0z" fill={paint('tile-b')} />

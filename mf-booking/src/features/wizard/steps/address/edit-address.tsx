@@ -58,7 +58,7 @@ export function EditAddress({
     <Dialog isOpen onClose={onClose} title={t('address.editTitle')} closeLabel={t('draft.close')}>
       <Form noValidate onSubmit={onSubmit}>
         <Stack gap={5}>
-          <ErrorSummary title={t('errors.title')} errors={form.summary} attempt={form.attempt} />
+          <ErrorSummary title={t('errors.title', { count: form.errorCount })} errors={form.summary} attempt={form.attempt} />
           {failure ? (
             <Note tone="error" isLive>
               {failure}
