@@ -199,11 +199,11 @@ test('the cookie page lists all stored items with purpose and duration', async (
   await screen.findByText('__Host-nitida_session');
   const chapter = screen.getByRole('region', { name: 'Everything we store' });
   expect(within(chapter).getAllByRole('listitem')).toHaveLength(storedItems.length);
-  expect(within(chapter).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    'Necessary',
-    'Functional',
-    'With consent',
-  ]);
+  expect(
+    within(chapter)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Necessary', 'Functional', 'With consent']);
   expect(screen.getAllByText('Cookie · 30 minutes').length).toBeGreaterThan(0);
   const withConsent = screen.getByRole('heading', { name: 'With consent' }).nextElementSibling;
   expect(within(withConsent as HTMLElement).getByText('Cookie · 30 days')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { from744, from1024, inLowWindow, Wrap } from '@nitida/ui/layout';
+import { from744, inLowWindow, Wrap } from '@nitida/ui/layout';
 import { css, styled } from 'styled-components';
 
 export const Bar = styled.header<{ $isScrolled: boolean; $isSticky: boolean }>`

@@ -60,13 +60,7 @@ const Twins = () => {
   return (
     <form noValidate onSubmit={form.onSubmit(() => send(values))}>
       <ErrorSummary title={`${form.errorCount} marked`} errors={form.summary} attempt={form.attempt} />
-      <TextField
-        name="code"
-        label="Code"
-        value={values.code}
-        onChange={(code) => setValues({ ...values, code })}
-        {...form.field('code')}
-      />
+      <TextField name="code" label="Code" value={values.code} onChange={(code) => setValues({ ...values, code })} {...form.field('code')} />
       <TextField
         name="password"
         label="Password"

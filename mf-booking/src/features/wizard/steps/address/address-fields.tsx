@@ -48,9 +48,7 @@ export function AddressFields<Name extends AddressFieldName>(props: AddressField
         label: labels[control.name](t),
         hint: control.name === 'postalCode' && answer ? undefined : hints[control.name]?.(t),
         maxLength: fieldOf(control.name).longestDraft,
-        answer: control.name === 'postalCode' && answer && (
-          <AreaNote answer={answer} isSaid={field(control.name).error !== undefined} />
-        ),
+        answer: control.name === 'postalCode' && answer && <AreaNote answer={answer} isSaid={field(control.name).error !== undefined} />,
       }))}
       optionalMark={optionalMark}
     />
