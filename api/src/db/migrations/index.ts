@@ -43,6 +43,7 @@ import { disputesByTime } from './342-disputes-by-time.ts';
 import { ratesOfCustomer } from './343-rates-of-customer.ts';
 import { inboxByEmail } from './344-inbox-by-email.ts';
 import { customerViews } from './345-customer-views.ts';
+import { inboxByKind } from './346-inbox-by-kind.ts';
 import { orderMigrations } from './orders.ts';
 
 export const migrations: readonly Migration[] = [
@@ -91,4 +92,5 @@ export const migrations: readonly Migration[] = [
   ratesOfCustomer,
   inboxByEmail,
   customerViews,
+  inboxByKind,
 ];
