@@ -36,6 +36,23 @@ export function CalculatorPrice({ list, choices }: { list: PriceList; choices: C
   );
 }
 
+/** The total and the time of the visit, for the bar that phones and tablets keep in sight. */
+export function CalculatorTotal({ list, choices }: { list: PriceList; choices: Choices }) {
+  const { t } = useTranslation('marketing');
+  const { locale } = useTariffTexts();
+  const result = calculate(list, choices);
+  if (!result.ok) return <small>{t('calculator.tooLong')}</small>;
+  const { total, durationMinutes } = result.price;
+  return (
+    <>
+      <strong>{formatMoney(total, locale)}</strong>
+      <small>
+        {t('priceLine.total')} · {formatDuration(durationMinutes, locale)}
+      </small>
+    </>
+  );
+}
+
 function Lines({ price, choices }: { price: WorkPrice; choices: Choices }) {
   const { t } = useTranslation('marketing');
   const { locale } = useTariffTexts();

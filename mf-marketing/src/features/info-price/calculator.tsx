@@ -3,7 +3,7 @@ import { grossOf } from '@nitida/domain';
 import { Button } from '@nitida/ui/buttons';
 import { formatDuration, formatMoney, formatNumber } from '@nitida/ui/format';
 import { CheckboxTiles, CountTiles, HydratableForm, RadioTiles, Select, Slider, Stepper } from '@nitida/ui/forms';
-import { from744, from1024, from1200, Stack } from '@nitida/ui/layout';
+import { from744, from1024, from1200, inLowWindow, Stack } from '@nitida/ui/layout';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -12,7 +12,7 @@ import { extraIcons } from '../../content/offer-order.ts';
 import { host } from '../../host.ts';
 import { type Choices, firstChoices, hoursOf } from './calculation.ts';
 import { CalculatorPlan } from './calculator-plan.tsx';
-import { CalculatorPrice } from './calculator-price.tsx';
+import { CalculatorPrice, CalculatorTotal } from './calculator-price.tsx';
 import { choicesStanding } from './choices-standing.ts';
 import { type TimeTariff, timeTariffs } from './time-tariffs.ts';
 import { useTariffTexts } from './use-tariff-texts.ts';
@@ -156,19 +156,26 @@ export function Calculator({ list }: { list: PriceList }) {
       </Stack>
       <Aside>
         <CalculatorPrice list={list} choices={choices} />
-        <Button type="submit" isWide iconAfter="arrow">
-          {t('estimate.book')}
-        </Button>
+        <Bar>
+          <Total aria-hidden>
+            <CalculatorTotal list={list} choices={choices} />
+          </Total>
+          <Button type="submit" isWide iconAfter="arrow">
+            {t('estimate.book')}
+          </Button>
+        </Bar>
       </Aside>
     </Layout>
   );
 }
 
 const Layout = styled(HydratableForm)`
-  display: grid;
+  display: flex;
+  flex-direction: column;
   gap: var(--s-7);
 
   ${from1024} {
+    display: grid;
     grid-template-columns: minmax(0, 1fr) 364px;
     gap: 56px;
   }
@@ -195,13 +202,57 @@ const Home = styled.div`
 `;
 
 const Aside = styled.div`
-  display: grid;
-  gap: var(--s-4);
-  align-content: start;
+  display: contents;
 
   ${from1024} {
+    display: grid;
+    gap: var(--s-4);
+    align-content: start;
     position: sticky;
     top: 104px;
     align-self: start;
+  }
+`;
+
+/** The button, which stays at the lower edge beside the total where the price is below the choices. */
+const Bar = styled.div`
+  position: sticky;
+  z-index: var(--z-sticky);
+  bottom: 0;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: var(--s-5);
+  margin-inline: calc(-1 * var(--gutter));
+  padding: 8px var(--gutter) calc(8px + env(safe-area-inset-bottom));
+  background: var(--linen);
+  box-shadow: 0 -1px 0 var(--grout);
+
+  ${inLowWindow} {
+    position: static;
+  }
+  ${from1024} {
+    display: contents;
+  }
+`;
+
+const Total = styled.span`
+  display: grid;
+
+  strong {
+    font-variation-settings: var(--flare);
+    font-size: 1.625rem;
+    font-weight: 500;
+    font-variant-numeric: tabular-nums;
+    line-height: 1.05;
+    letter-spacing: -0.02em;
+  }
+  small {
+    font-size: var(--t-micro);
+    line-height: 1.4;
+    color: var(--ink-2);
+  }
+  ${from1024} {
+    display: none;
   }
 `;

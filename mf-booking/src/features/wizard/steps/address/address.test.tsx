@@ -97,7 +97,7 @@ test('a saved address can be edited without leaving the booking', async () => {
   const street = dialog.getByRole('textbox', { name: 'Street and number' });
   fireEvent.change(street, { target: { value: '' } });
   await user.click(dialog.getByRole('button', { name: 'Save address' }));
-  expect(await dialog.findByRole('link', { name: 'Please enter the street and number' })).toBeTruthy();
+  expect(await dialog.findByText('Please enter the street and number')).toBeTruthy();
   fireEvent.change(street, { target: { value: 'Calle Ancha 9' } });
   await user.click(dialog.getByRole('button', { name: 'Save address' }));
   expect(await screen.findByRole('radio', { name: 'Calle Ancha 9, 2 B' })).toHaveProperty('checked', true);

@@ -68,7 +68,7 @@ test('a series of more than 52 visits or 12 months is refused', async () => {
   await open({ repeat: 'Weekly', lastDate: '08.06.2028' });
   await screen.findByRole('textbox', { name: 'Last visit' });
   await user.click(continueOn());
-  expect(await errorTexts(/A series can have at most 52 visits in 12\u00a0months/)).toBeTruthy();
+  expect(await errorTexts(/A series can have at most 52 visits in 12\smonths/)).toBeTruthy();
 });
 
 describe('an excluded date that is typed', () => {
@@ -231,7 +231,7 @@ test('a day that is over offers the next free day instead of its starts', async 
   const user = userEvent.setup();
   // It is Monday 31 May, 10:00.
   await open({ date: '30.05.2027' });
-  const next = await screen.findByRole('button', { name: 'Next free day: Monday 31 May' });
+  const next = await screen.findByRole('button', { name: /Next free day: Monday 31\sMay/ });
   expect(screen.queryByRole('radiogroup', { name: 'Start time' })).toBeNull();
   await user.click(next);
   expect(screen.getByRole('textbox', { name: 'Date' })).toHaveProperty('value', '31.05.2027');
