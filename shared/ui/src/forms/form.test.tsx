@@ -135,12 +135,13 @@ test('a corrected error keeps its line in the summary until the field is left, s
   expect(within(summary).getAllByRole('listitem')).toHaveLength(3);
   await user.tab();
   expect(screen.queryByRole('group', { name: 'Please fill in all fields' })).toBeNull();
-  // A new error is at its field, and in the summary with the next attempt.
+  // A new error is at its field, which the next attempt leads to.
   await user.clear(email());
   await user.tab();
   expect(screen.queryByRole('group', { name: 'Please fill in all fields' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  expect(screen.getByRole('group', { name: 'Please fill in all fields' })).toBeTruthy();
+  expect(screen.queryByRole('group', { name: 'Please fill in all fields' })).toBeNull();
+  expect(document.activeElement).toBe(email());
 });
 
 test('an error that two fields share is once in the summary, counts for both, and both fields are marked', async () => {
