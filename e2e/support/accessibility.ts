@@ -23,10 +23,11 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   if (page.context().browser()?.browserType().name() !== 'chromium') return [];
   if (!(await page.evaluate(() => '__axe' in window))) {
     await page.evaluate(await axe);
-    // The page would report the name as left behind by the remote that is left next.
+    // The page would report what axe adds as left behind by the remote that is left next.
     await page.evaluate(() => {
       Reflect.set(window, '__axe', Reflect.get(window, 'axe'));
       Reflect.deleteProperty(window, 'axe');
+      Reflect.deleteProperty(document, 'elementsFromPoint');
     });
   }
   return page.evaluate(async () => {
