@@ -2,7 +2,7 @@ import type { CleanerLevel } from '@nitida/domain';
 import type { Generated } from 'kysely';
 import type { Instant, Json, NullableInstant } from './core-tables.ts';
 
-export type CleanerEventKind = 'joined' | 'level' | 'hours' | 'area' | 'password' | 'active';
+export type CleanerEventKind = 'joined' | 'level' | 'hours' | 'area' | 'password' | 'active' | 'mobile';
 
 /** Tables of the cleaners' app. Instants are business time unless stated otherwise; amounts are in cents. */
 export interface CleanerTables {

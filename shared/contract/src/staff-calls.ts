@@ -154,7 +154,7 @@ export const staffCalls = {
   getStatement: call({ params: byId, answer: statement }),
   recordPayout: call({ params: byId, body: staff.payoutInput, answer: statement, status: 201 }),
   sellGiftCard: call({ params: byId, body: staff.giftCardInput, answer: z.object({ giftCard: staff.soldGiftCard }), status: 201 }),
-  getGiftCards: call({ answer: z.object({ giftCards: z.array(staff.staffGiftCard) }) }),
+  getGiftCards: call({ query: staff.giftCardQuery, answer: z.object({ giftCards: z.array(staff.staffGiftCard) }) }),
 
   getSettings: call({ answer: z.object(settingVersions) }),
   getSettingHistory: call({

@@ -227,6 +227,8 @@ export const payoutInput = z.object({ expectedDue: cents.positive(), reference: 
 
 /** `paymentReference` identifies the affiliate's payment, such as a bank transfer. Each payment buys one card. */
 export const giftCardInput = z.object({ paymentReference: line.trim().min(1).max(100) });
+/** `before`: only the cards sold before this one. */
+export const giftCardQuery = z.object({ before: id.optional(), limit: pageLimit });
 export const soldGiftCard = z.object({
   /** The customer who enters the code receives the value. */
   code: z.string(),

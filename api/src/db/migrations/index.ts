@@ -44,6 +44,9 @@ import { ratesOfCustomer } from './343-rates-of-customer.ts';
 import { inboxByEmail } from './344-inbox-by-email.ts';
 import { customerViews } from './345-customer-views.ts';
 import { inboxByKind } from './346-inbox-by-kind.ts';
+import { mobilesInCleanerEvents } from './347-mobiles-in-cleaner-events.ts';
+import { validatedCleanerEvents } from './348-validated-cleaner-events.ts';
+import { giftCardsByTime } from './349-gift-cards-by-time.ts';
 import { orderMigrations } from './orders.ts';
 
 export const migrations: readonly Migration[] = [
@@ -93,4 +96,7 @@ export const migrations: readonly Migration[] = [
   inboxByEmail,
   customerViews,
   inboxByKind,
+  mobilesInCleanerEvents,
+  validatedCleanerEvents,
+  giftCardsByTime,
 ];

@@ -1,4 +1,6 @@
-import type { StaffCalls } from '@nitida/contract';
+import type { giftCardQuery, StaffCalls } from '@nitida/contract';
+import { sql } from 'kysely';
+import type * as z from 'zod';
 import type { ApiContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
@@ -54,13 +56,17 @@ export async function sellGiftCard(
 }
 
 /** The sold gift cards, newest first. */
-export async function listGiftCards(on: Database): Promise<Listed[]> {
+export async function listGiftCards(on: Database, { before, limit }: z.output<typeof giftCardQuery>): Promise<Listed[]> {
+  const last = sql`(select place.at, place.gift_card_id from gift_card_sales as place where place.gift_card_id = ${before})`;
   const rows = await on
     .selectFrom('gift_card_sales')
     .innerJoin('gift_cards', 'gift_cards.id', 'gift_card_sales.gift_card_id')
     .selectAll('gift_card_sales')
     .select(['gift_cards.value', 'gift_cards.redeemed_at'])
+    .$if(before !== undefined, (query) => query.where(sql<boolean>`(gift_card_sales.at, gift_card_sales.gift_card_id) < ${last}`))
     .orderBy('gift_card_sales.at', 'desc')
+    .orderBy('gift_card_sales.gift_card_id', 'desc')
+    .limit(limit)
     .execute();
   return rows.map((row) => ({
     id: row.gift_card_id,

@@ -48,5 +48,5 @@ export function affiliateCalls(app: FastifyInstance, context: StaffContext): voi
     return isDomainError(giftCard) ? giftCard : { giftCard };
   });
 
-  staffRoute(app, 'getGiftCards', async () => ({ giftCards: await listGiftCards(db) }));
+  staffRoute(app, 'getGiftCards', async ({ query }) => ({ giftCards: await listGiftCards(db, query) }));
 }

@@ -96,6 +96,8 @@ export function cleanerCalls(app: FastifyInstance, context: StaffContext): void 
     const changed = await transact<StaffCleaner>(db, async (trx) => {
       const known = await trx.updateTable('cleaners').set({ mobile }).where('id', '=', id).returning('id').executeTakeFirst();
       if (!known) return domainError('not_found');
+      // The number itself stands in neither, as both outlast it.
+      await auditCleaner(context, trx, { cleanerId: id, kind: 'mobile', ...authorOf(staff) });
       await audit(trx, { staff, action: 'setCleanerMobile', subject: id, at: clock.now() });
       return oneCleaner(trx, id);
     });

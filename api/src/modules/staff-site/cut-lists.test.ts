@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { runJobsUntilIdle } from '../../../test/booking.ts';
 import { useStaffSite } from '../../../test/staff-site.ts';
@@ -40,6 +41,23 @@ it('disputes are read some at a time, each once, newest first, also those of one
     }
     expect(read).toEqual(disputes.map(({ id }) => id));
   }
+});
+
+it('sold gift cards are read some at a time, each once, newest first', async () => {
+  const affiliate = { id: randomUUID(), code: `c-${randomUUID().slice(0, 8)}`, user_id: null };
+  await site.api.db.insertInto('affiliates').values(affiliate).execute();
+  for (const paymentReference of ['SEPA 1', 'SEPA 2', 'SEPA 3'])
+    await site.staff.call('sellGiftCard', { params: { id: affiliate.id }, body: { paymentReference } });
+  const { giftCards } = (await site.staff.call('getGiftCards')).data;
+  expect(giftCards.length).toBeGreaterThan(2);
+  const read: string[] = [];
+  for (;;) {
+    const query = { limit: '2', ...(read.length > 0 && { before: read.at(-1) ?? '' }) };
+    const page = (await site.staff.call('getGiftCards', { query })).data.giftCards;
+    read.push(...page.map(({ id }) => id));
+    if (page.length < 2) break;
+  }
+  expect(read).toEqual(giftCards.map(({ id }) => id));
 });
 
 it('a search says which lists are longer than what it sends of them', async () => {

@@ -75,6 +75,8 @@ describe('an applicant', () => {
     expect((await staff.call('setCleanerMobile', { params: { id: randomUUID() }, body: { mobile: '+34600111222' } })).status).toBe(404);
     const { entries } = (await staff.call('getAudit', { query: { action: 'setCleanerMobile' } })).data;
     expect([entries.length, JSON.stringify(entries).includes('600111222')]).toEqual([1, false]);
+    const { events } = (await staff.call('getCleaner', { params })).data.detail;
+    expect([events[0]?.kind, JSON.stringify(events).includes('600111222')]).toEqual(['mobile', false]);
   });
 
   it('is refused with hours that end before they start and outside the known areas', async () => {

@@ -33,6 +33,8 @@ interface ChangeDialogProps<T> {
   onDone: (answer: T) => void;
   /** What will change. */
   children: ReactNode;
+  /** What will change is a table. */
+  isWide?: boolean;
   /** False while the change is not known yet, or impossible. */
   isReady?: boolean;
 }
@@ -47,6 +49,7 @@ export function ChangeDialog<T>({
   change,
   onDone,
   children,
+  isWide = false,
   isReady = true,
 }: ChangeDialogProps<T>) {
   const { t } = useTranslation();
@@ -70,7 +73,7 @@ export function ChangeDialog<T>({
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={title} closeLabel={t('common.close')} isDismissable={!isBusy}>
+    <Dialog isOpen onClose={onClose} title={title} closeLabel={t('common.close')} isDismissable={!isBusy} isWide={isWide}>
       {children}
       <Form noValidate onSubmit={form.onSubmit(() => void send())}>
         <FailureNote error={error?.text} />

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Button } from '../buttons/index.ts';
-import { from744 } from '../layout/index.ts';
+import { from744, from1024 } from '../layout/index.ts';
 import { Box, DialogHead, OverlayFrame, type OverlayProps, Scroller } from './overlay.tsx';
 import { useDragToClose } from './use-drag-to-close.ts';
 
@@ -27,6 +27,12 @@ const Placed = styled(Box)`
     height: fit-content;
     max-height: min(calc(100dvh - 48px), 860px);
     border-radius: var(--r-sheet);
+  }
+`;
+
+const Wide = styled(Placed)`
+  ${from1024} {
+    width: 880px;
   }
 `;
 
@@ -65,16 +71,18 @@ export interface DialogProps extends OverlayProps {
   description?: ReactNode;
   closeLabel: string;
   role?: 'dialog' | 'alertdialog' | undefined;
+  /** The dialog has a table, so it is 880 px wide from 1024 px on. */
+  isWide?: boolean | undefined;
   children?: ReactNode;
 }
 
 /** A dialog of 520 px in the middle, and a sheet from below on phones. */
-export const Dialog = ({ title, description, closeLabel, children, ...frame }: DialogProps) => {
+export const Dialog = ({ title, description, closeLabel, isWide = false, children, ...frame }: DialogProps) => {
   const descriptionId = useId();
   const onClose = (frame.isDismissable ?? true) ? frame.onClose : null;
   const drag = useDragToClose('down', onClose);
   return (
-    <OverlayFrame as={Placed} {...frame} describedBy={description ? descriptionId : undefined}>
+    <OverlayFrame as={isWide ? Wide : Placed} {...frame} describedBy={description ? descriptionId : undefined}>
       <Head title={title} closeLabel={closeLabel} onClose={onClose} drag={drag} />
       <Body $isDescribed={Boolean(description)}>
         {description ? <Description id={descriptionId}>{description}</Description> : null}

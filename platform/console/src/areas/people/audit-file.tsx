@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@nitida/contract';
 import { Note } from '@nitida/ui/feedback';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -10,6 +11,7 @@ import { failureText } from '../../calls/failure-text.ts';
 import { type CsvRow, saveCsv } from '../../parts/save-csv.ts';
 import { SmallButton } from '../../parts/small-button.tsx';
 import type { AuditQuery } from './audit-query.ts';
+import { actionText } from './audit-words.ts';
 import { detailsText } from './details-text.ts';
 
 const Box = styled.div`
@@ -21,18 +23,25 @@ const Box = styled.div`
 
 /** As many entries as the contract permits in one answer. */
 const atOnce = 5000;
-const head = ['at', 'by', 'call', 'subject', 'details'];
+const head = ['at', 'by', 'call', 'subject', 'details', 'what'];
 
-const rowOf = ({ at, by, action, subject, details }: AuditEntry): CsvRow => [at, by, action, subject ?? '', detailsText(details)];
+const rowOf = (t: TFunction, { at, by, action, subject, details }: AuditEntry): CsvRow => [
+  at,
+  by,
+  action,
+  subject ?? '',
+  detailsText(details),
+  actionText(t, action),
+];
 
 /** All entries that the search finds, newest first, however many calls that takes. */
-async function readAll(call: Call, query: AuditQuery): Promise<CallResult<CsvRow[]>> {
+async function readAll(t: TFunction, call: Call, query: AuditQuery): Promise<CallResult<CsvRow[]>> {
   const rows: CsvRow[] = [];
   for (let before: number | undefined; ; ) {
     const result = await call('getAudit', { query: { ...query, limit: atOnce, ...(before !== undefined && { before }) } });
     if (!result.ok) return result;
     const { entries } = result.data;
-    rows.push(...entries.map(rowOf));
+    rows.push(...entries.map((entry) => rowOf(t, entry)));
     const last = entries.at(-1);
     if (last === undefined || entries.length < atOnce) return { ok: true, data: rows };
     before = Number(last.id);
@@ -48,7 +57,7 @@ export function AuditFile({ query }: { query: AuditQuery }) {
   async function save(): Promise<void> {
     setBusy(true);
     setFailure(null);
-    const all = await readAll(call, query);
+    const all = await readAll(t, call, query);
     setBusy(false);
     if (!all.ok) return setFailure(all.failure);
     saveCsv('audit.csv', [head, ...all.data]);

@@ -18,6 +18,7 @@ import { useOlder } from '../../parts/use-older.ts';
 import { When } from '../../parts/when.tsx';
 import { AuditFile } from './audit-file.tsx';
 import { type AuditQuery, auditFields } from './audit-query.ts';
+import { actionItems, actionText } from './audit-words.ts';
 import { detailsText } from './details-text.ts';
 
 const Search = styled.form`
@@ -34,12 +35,11 @@ const Search = styled.form`
 
 /** Who changed what and when, newest first, with a search and a file. */
 export default function AuditPage() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [params, setParams] = useSearchParams();
   const query: AuditQuery = Object.fromEntries(auditFields.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])));
   const people = useAnswer(['getPeople']).data?.people ?? [];
   const [typed, setTyped] = useState({
-    action: query.action ?? '',
     text: query.text ?? '',
     subject: query.subject ?? '',
     from: typedDay(query.from),
@@ -65,7 +65,15 @@ export default function AuditPage() {
           onChange={(by) => show({ ...query, by })}
           items={[{ id: '', name: t('operations.audit.everybody') }, ...people.map(({ id, name }) => ({ id, name }))]}
         />
-        {(['action', 'text', 'subject'] as const).map((name) => (
+        <Select
+          name="action"
+          label={t('operations.audit.call')}
+          isRequired={false}
+          value={query.action ?? ''}
+          onChange={(action) => show({ ...query, action })}
+          items={[{ id: '', name: t('operations.audit.everything') }, ...actionItems(t, i18n.language)]}
+        />
+        {(['text', 'subject'] as const).map((name) => (
           <TextField
             key={name}
             name={name}
@@ -99,7 +107,6 @@ export default function AuditPage() {
 }
 
 const labels = {
-  action: 'operations.audit.call',
   text: 'operations.audit.text',
   subject: 'operations.audit.subject',
   from: 'operations.audit.from',
@@ -139,7 +146,7 @@ function EntryTable({ entries }: { entries: readonly AuditEntry[] }) {
   const { t } = useTranslation();
   const columns: Column<AuditEntry>[] = [
     { id: 'at', name: t('operations.order.at'), look: 'short', narrow: 'inline', cell: ({ at }) => <When at={at} /> },
-    { id: 'what', name: t('operations.audit.call'), look: 'title', cell: ({ action }) => action },
+    { id: 'what', name: t('operations.audit.call'), look: 'title', cell: ({ action }) => actionText(t, action) },
     { id: 'who', name: t('operations.order.who'), narrow: 'line', cell: ({ by }) => by },
     { id: 'details', name: t('operations.audit.details'), width: '34%', narrow: 'line', cell: ({ details }) => detailsText(details) },
     {

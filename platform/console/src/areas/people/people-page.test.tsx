@@ -36,7 +36,7 @@ test('the audit is searched, and the search stands in the address', async () => 
     ...answers,
     'GET /api/admin/audit/get_entries': [200, { entries: [entry] }],
   });
-  expect((await screen.findByRole('row', { name: /refundOrder/ })).textContent).toContain('amount 1050, reason the oven');
+  expect((await screen.findByRole('row', { name: /Refunded an order/ })).textContent).toContain('amount 1050, reason the oven');
   await user.type(screen.getByLabelText('With the text'), 'oven{Enter}');
   await expect.poll(() => sent.at(-1)?.url).toBe(`/api/admin/audit/get_entries?by=${other.id}&text=oven`);
   expect(window.location.search).toBe(`?by=${other.id}&text=oven`);
@@ -80,6 +80,6 @@ test('the file has all that the search finds, and more than one answer holds', a
   await expect.poll(() => files.length).toBe(1);
   const lines = (await files[0]?.content.text())?.trim().split('\r\n') ?? [];
   expect(lines).toHaveLength(5004);
-  expect(lines.at(-1)).toBe(`${at},Iker Sanz,addNote,,reason =1+1`);
+  expect(lines.at(-1)).toBe(`${at},Iker Sanz,addNote,,reason =1+1,Wrote a note`);
   expect(sent.map(({ url }) => url.split('?')[1]).slice(-2)).toEqual(['action=addNote&limit=5000', 'action=addNote&limit=5000&before=4']);
 });

@@ -55,6 +55,7 @@ export function SaveDialog({ title, change, changes, onClose, onDone, children }
     <ChangeDialog<unknown>
       title={title}
       confirmLabel={t(isLater ? 'operations.prices.plan' : 'operations.prices.saveNow')}
+      isWide
       isReady={!isLater || isStart(start)}
       onClose={onClose}
       onDone={onDone}

@@ -29,6 +29,7 @@ test.each([
     'The cleaner changed the postal code from 29601 to 29640. The cleaner changed the radius from 15 to 20 km.',
   ],
   ['password', 'admin', null, null, 'A colleague issued a new password.'],
+  ['mobile', 'admin', null, null, 'A colleague entered another mobile number.'],
   ['active', 'admin', { active: true }, { active: false }, 'A colleague stopped the offers.'],
   ['active', 'admin', { active: false }, { active: true }, 'A colleague resumed the offers.'],
 ])('%s by %s from %j to %j', (kind, by, from, to, sentence) => {

@@ -4,12 +4,14 @@ import { Micro } from '@nitida/ui/type';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useCalls } from '../../../calls/calls-context.ts';
 import type { Answer } from '../../../calls/client.ts';
 import { useAnswer } from '../../../calls/use-answer.ts';
 import { Answered } from '../../../parts/answered.tsx';
 import { type Column, DataTable } from '../../../parts/data-table.tsx';
 import { Mark } from '../../../parts/mark.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
+import { entriesIn, Paged } from '../../../parts/paged.tsx';
 import { SmallButton } from '../../../parts/small-button.tsx';
 import { useMoney } from '../../../parts/use-money.ts';
 import { When } from '../../../parts/when.tsx';
@@ -18,7 +20,7 @@ import { SellCardDialog } from './sell-card-dialog.tsx';
 /** The gift cards that affiliates bought. A payment that came in buys the next one. */
 export default function GiftCardsPage() {
   const { t } = useTranslation();
-  const cards = useAnswer(['getGiftCards']);
+  const cards = useAnswer(['getGiftCards', { query: {} }]);
   const affiliates = useAnswer(['getAffiliates']);
   const known = affiliates.data?.affiliates ?? [];
   const [isSelling, setSelling] = useState(false);
@@ -33,7 +35,11 @@ export default function GiftCardsPage() {
       />
       <Answered answer={cards}>
         {({ giftCards }) =>
-          giftCards.length === 0 ? <EmptyState title={t('operations.giftCard.none')} /> : <CardTable cards={giftCards} affiliates={known} />
+          giftCards.length === 0 ? (
+            <EmptyState title={t('operations.giftCard.none')} />
+          ) : (
+            <PagedCards newest={giftCards} affiliates={known} />
+          )
         }
       </Answered>
       {isSelling ? (
@@ -51,6 +57,17 @@ export default function GiftCardsPage() {
 }
 
 type SoldCard = Answer<'getGiftCards'>['giftCards'][number];
+
+function PagedCards({ newest, affiliates }: { newest: readonly SoldCard[]; affiliates: readonly Affiliate[] }) {
+  const { call } = useCalls();
+  const load = async ({ id: before }: SoldCard) =>
+    entriesIn(await call('getGiftCards', { query: { before } }), ({ giftCards }) => giftCards);
+  return (
+    <Paged first={newest} load={load}>
+      {(cards) => <CardTable cards={cards} affiliates={affiliates} />}
+    </Paged>
+  );
+}
 
 function CardTable({ cards, affiliates }: { cards: readonly SoldCard[]; affiliates: readonly Affiliate[] }) {
   const { t } = useTranslation();

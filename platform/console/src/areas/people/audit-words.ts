@@ -1,0 +1,80 @@
+import type { StaffCallName, staffEndpoints } from '@nitida/contract';
+import type { TFunction } from 'i18next';
+
+type Writing = { [N in StaffCallName]: (typeof staffEndpoints)[N][0] extends 'GET' ? never : N }[StaffCallName];
+
+/** Calls that change nothing that lasts. */
+type Unaudited = 'signOut' | 'beginSecondFactor' | 'quoteReschedule' | 'previewMail' | 'previewPrices' | 'previewPay' | 'previewBusiness';
+
+/** What somebody did by each call that stands in the audit. */
+const didKeys: Readonly<Record<Exclude<Writing, Unaudited>, string>> = {
+  signIn: 'operations.audit.did.signIn',
+  changePassword: 'operations.audit.did.changePassword',
+  confirmSecondFactor: 'operations.audit.did.confirmSecondFactor',
+  createStaff: 'operations.audit.did.createStaff',
+  removeStaff: 'operations.audit.did.removeStaff',
+  setScopes: 'operations.audit.did.setScopes',
+  endSessions: 'operations.audit.did.endSessions',
+  resetSecondFactor: 'operations.audit.did.resetSecondFactor',
+  answerInboxItem: 'operations.audit.did.answerInboxItem',
+  closeInboxItem: 'operations.audit.did.closeInboxItem',
+  grantCredit: 'operations.audit.did.grantCredit',
+  giveCredit: 'operations.audit.did.giveCredit',
+  approveApplicant: 'operations.audit.did.approveApplicant',
+  setLevel: 'operations.audit.did.setLevel',
+  setActive: 'operations.audit.did.setActive',
+  setCleanerMobile: 'operations.audit.did.setCleanerMobile',
+  setWorkArea: 'operations.audit.did.setWorkArea',
+  resetCleanerPassword: 'operations.audit.did.resetCleanerPassword',
+  viewOrder: 'operations.audit.did.viewOrder',
+  viewAsCustomer: 'operations.audit.did.viewAsCustomer',
+  addNote: 'operations.audit.did.addNote',
+  proposeAlternatives: 'operations.audit.did.proposeAlternatives',
+  rescheduleOrder: 'operations.audit.did.rescheduleOrder',
+  cancelOrder: 'operations.audit.did.cancelOrder',
+  refundOrder: 'operations.audit.did.refundOrder',
+  resendMail: 'operations.audit.did.resendMail',
+  settleOwed: 'operations.audit.did.settleOwed',
+  compareProvider: 'operations.audit.did.compareProvider',
+  submitEvidence: 'operations.audit.did.submitEvidence',
+  acceptDispute: 'operations.audit.did.acceptDispute',
+  allowCard: 'operations.audit.did.allowCard',
+  createAffiliate: 'operations.audit.did.createAffiliate',
+  recordPayout: 'operations.audit.did.recordPayout',
+  sellGiftCard: 'operations.audit.did.sellGiftCard',
+  createPromo: 'operations.audit.did.createPromo',
+  changePromo: 'operations.audit.did.changePromo',
+  endPromo: 'operations.audit.did.endPromo',
+  updateBusinessSettings: 'operations.audit.did.updateBusinessSettings',
+  updateCleanerPay: 'operations.audit.did.updateCleanerPay',
+  updatePriceList: 'operations.audit.did.updatePriceList',
+  scheduleSetting: 'operations.audit.did.scheduleSetting',
+  cancelSettingSchedule: 'operations.audit.did.cancelSettingSchedule',
+  saveContent: 'operations.audit.did.saveContent',
+  makeContentPreview: 'operations.audit.did.makeContentPreview',
+  deleteContentDraft: 'operations.audit.did.deleteContentDraft',
+  publishContent: 'operations.audit.did.publishContent',
+  restoreContent: 'operations.audit.did.restoreContent',
+  takeDownContent: 'operations.audit.did.takeDownContent',
+  scheduleContent: 'operations.audit.did.scheduleContent',
+  cancelContentSchedule: 'operations.audit.did.cancelContentSchedule',
+  uploadPicture: 'operations.audit.did.uploadPicture',
+  cropPicture: 'operations.audit.did.cropPicture',
+  publishAnnouncement: 'operations.audit.did.publishAnnouncement',
+  endAnnouncement: 'operations.audit.did.endAnnouncement',
+  publishSiteDocument: 'operations.audit.did.publishSiteDocument',
+  restoreSiteDocument: 'operations.audit.did.restoreSiteDocument',
+  beginExperiment: 'operations.audit.did.beginExperiment',
+  endExperiment: 'operations.audit.did.endExperiment',
+};
+
+const isKnown = (action: string): action is keyof typeof didKeys => Object.hasOwn(didKeys, action);
+
+/** What somebody did, in words, or the name of a call of another release. */
+export const actionText = (t: TFunction, action: string): string => (isKnown(action) ? t(didKeys[action]) : action);
+
+/** All that somebody may have done, in alphabetical order. */
+export const actionItems = (t: TFunction, language: string): { id: string; name: string }[] =>
+  Object.keys(didKeys)
+    .map((id) => ({ id, name: actionText(t, id) }))
+    .sort((a, b) => a.name.localeCompare(b.name, language));
