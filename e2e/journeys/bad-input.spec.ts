@@ -63,7 +63,7 @@ async function noCleaning(guest: Visitor): Promise<void> {
   await wizard.pressContinue(guest, 'type');
   await wizard.expectStep(guest, 'type');
   await expect(page.getByRole('radiogroup', { name: t('booking:type.label') })).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText(t('booking:errors.type'))).toBeVisible();
+  await expect(page.getByText(t('booking:errors.type'), { exact: true })).toBeVisible();
   await expect(page.getByRole('radio', { name: t('booking:service.basic') })).toBeFocused();
   await expectAccessible(page);
   await wizard.chooseCleaning(guest, await workedExample());
