@@ -34,6 +34,7 @@ export default function AddressesPage() {
       title={t('addresses.title')}
       lead={t('addresses.lead')}
       aside={
+        loaded.data?.addresses.length !== 0 && (
         <NextTile
           picture="street"
           title={t('next.addresses.title')}
@@ -43,6 +44,7 @@ export default function AddressesPage() {
             { id: 'change', when: t('next.addresses.changeWhen'), what: t('next.addresses.change') },
           ]}
         />
+        )
       }
     >
       <PageNotReady read={loaded} skeleton={<AddressesSkeleton />} />
