@@ -84,6 +84,12 @@ const Words = styled.div`
     max-width: 12em;
     overflow-wrap: break-word;
   }
+  /* Beside a picture, the title has three lines at most. */
+  @media (min-width: 1024px) and (max-width: 1279px) {
+    > h1 {
+      font-size: min(var(--t-hero), 3.75rem);
+    }
+  }
   ${below744} {
     a {
       width: 100%;

@@ -39,6 +39,7 @@ const Line = styled.div`
   small {
     display: block;
     font-size: var(--t-micro);
+    word-spacing: 0.08em;
     color: var(--ink-3);
   }
 `;
