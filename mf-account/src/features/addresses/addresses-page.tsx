@@ -35,15 +35,15 @@ export default function AddressesPage() {
       lead={t('addresses.lead')}
       aside={
         loaded.data?.addresses.length !== 0 && (
-        <NextTile
-          picture="street"
-          title={t('next.addresses.title')}
-          steps={[
-            { id: 'booking', when: t('next.addresses.bookingWhen'), what: t('next.addresses.booking') },
-            { id: 'cleaner', when: t('next.addresses.cleanerWhen'), what: t('next.addresses.cleaner') },
-            { id: 'change', when: t('next.addresses.changeWhen'), what: t('next.addresses.change') },
-          ]}
-        />
+          <NextTile
+            picture="street"
+            title={t('next.addresses.title')}
+            steps={[
+              { id: 'booking', when: t('next.addresses.bookingWhen'), what: t('next.addresses.booking') },
+              { id: 'cleaner', when: t('next.addresses.cleanerWhen'), what: t('next.addresses.cleaner') },
+              { id: 'change', when: t('next.addresses.changeWhen'), what: t('next.addresses.change') },
+            ]}
+          />
         )
       }
     >

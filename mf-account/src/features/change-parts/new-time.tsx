@@ -3,8 +3,8 @@ import { formatDate, isDayBookable, minutesOfDay, parseDate, type StartOption, s
 import { Button } from '@nitida/ui/buttons';
 import { Calendar, DateField, SlotGrid } from '@nitida/ui/date';
 import { Note } from '@nitida/ui/feedback';
-import { inLowWindow } from '@nitida/ui/layout';
 import { ErrorSummary, FailureNote, RadioTiles, useFormErrors } from '@nitida/ui/forms';
+import { inLowWindow } from '@nitida/ui/layout';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
