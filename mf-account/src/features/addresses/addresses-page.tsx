@@ -34,15 +34,17 @@ export default function AddressesPage() {
       title={t('addresses.title')}
       lead={t('addresses.lead')}
       aside={
-        <NextTile
-          picture="street"
-          title={t('next.addresses.title')}
-          steps={[
-            { id: 'booking', when: t('next.addresses.bookingWhen'), what: t('next.addresses.booking') },
-            { id: 'cleaner', when: t('next.addresses.cleanerWhen'), what: t('next.addresses.cleaner') },
-            { id: 'change', when: t('next.addresses.changeWhen'), what: t('next.addresses.change') },
-          ]}
-        />
+        loaded.data?.addresses.length !== 0 && (
+          <NextTile
+            picture="street"
+            title={t('next.addresses.title')}
+            steps={[
+              { id: 'booking', when: t('next.addresses.bookingWhen'), what: t('next.addresses.booking') },
+              { id: 'cleaner', when: t('next.addresses.cleanerWhen'), what: t('next.addresses.cleaner') },
+              { id: 'change', when: t('next.addresses.changeWhen'), what: t('next.addresses.change') },
+            ]}
+          />
+        )
       }
     >
       <PageNotReady read={loaded} skeleton={<AddressesSkeleton />} />

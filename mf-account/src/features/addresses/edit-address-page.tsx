@@ -21,8 +21,15 @@ export default function EditAddressPage() {
   const loaded = useServerState(userId, (id) => host().http.call('getAddresses', { params: { id } }));
   useEffect(() => host().page.setTitle(t('address.editTitle')), [t]);
   const address = loaded.data?.addresses.find(({ _id }) => _id === addressId);
+  const all = host().links.to('account.addresses');
+  const isMissing = loaded.status === 'ready' && address === undefined;
   return (
-    <Page current="addresses" title={t('address.editTitle')} aside={<AddressNext />}>
+    <Page
+      current="addresses"
+      title={t(isMissing ? 'addresses.title' : 'address.editTitle')}
+      back={isMissing || !all ? null : { to: all, label: t('addresses.title') }}
+      aside={isMissing ? null : <AddressNext />}
+    >
       <PageNotReady read={loaded} skeleton={<AddressSkeleton />} />
       {loaded.status === 'ready' && (address ? <Edit key={address._id} address={address} /> : <Missing />)}
     </Page>

@@ -21,8 +21,15 @@ export default function NewAddressPage() {
     navigate(host().links.to('account.addresses') ?? '/');
     return result;
   };
+  const all = host().links.to('account.addresses');
   return (
-    <Page current="addresses" title={t('address.newTitle')} lead={t('address.newLead')} aside={<AddressNext />}>
+    <Page
+      current="addresses"
+      title={t('address.newTitle')}
+      lead={t('address.newLead')}
+      back={all ? { to: all, label: t('addresses.title') } : null}
+      aside={<AddressNext />}
+    >
       <AddressForm initial={emptyAddress} saveLabel={t('address.save')} save={save} />
     </Page>
   );

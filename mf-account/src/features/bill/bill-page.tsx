@@ -91,11 +91,11 @@ function Bill({ order, company }: Billed) {
       </header>
       <PaymentNote order={order} text={noteOf(order, t, locale)} />
       <Disputed order={order} />
+      {order.payable && <Pay order={order} />}
       <OrderFacts order={order} company={company} />
       <section>
         <OrderLines order={order} />
       </section>
-      {order.payable && <Pay order={order} />}
       {order.paidAt !== null && receipt && (
         <OnScreen>
           <ButtonLink look="secondary" icon="receipt" to={receipt}>

@@ -1,5 +1,5 @@
 import type { Read } from '@nitida/host/server-state';
-import { ButtonLink } from '@nitida/ui/buttons';
+import { ButtonLink, TextLink } from '@nitida/ui/buttons';
 import { from1024, from1440, Panel, Stack } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
 import type { ReactNode } from 'react';
@@ -25,6 +25,13 @@ export function Sheet({ title, loaded, aside, children }: Props) {
   const orders = host().links.to('account.orders', {});
   return (
     <AccountFrame current="orders">
+      {orders && (
+        <Back>
+          <TextLink to={orders} icon="left">
+            {t('orders.all')}
+          </TextLink>
+        </Back>
+      )}
       <Columns>
         {loaded.status === 'failed' ? (
           <Stack gap={5}>
@@ -76,6 +83,14 @@ function SheetSkeleton() {
     </Skeleton>
   );
 }
+
+const Back = styled.div`
+  margin-block: -16px var(--s-3);
+
+  @media print {
+    display: none;
+  }
+`;
 
 const Columns = styled.div`
   display: grid;

@@ -4,6 +4,7 @@ import { Button } from '@nitida/ui/buttons';
 import { Calendar, DateField, SlotGrid } from '@nitida/ui/date';
 import { Note } from '@nitida/ui/feedback';
 import { ErrorSummary, FailureNote, RadioTiles, useFormErrors } from '@nitida/ui/forms';
+import { inLowWindow } from '@nitida/ui/layout';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -127,4 +128,18 @@ const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s-5);
+
+  /* The button stays in sight below the calendar and the starts, and covers what scrolls under it. */
+  > button {
+    position: sticky;
+    z-index: 1;
+    bottom: 12px;
+
+    &:not(:focus-visible) {
+      box-shadow: 0 0 0 12px var(--linen);
+    }
+    ${inLowWindow} {
+      position: static;
+    }
+  }
 `;

@@ -20,7 +20,7 @@ export default function NextTileContent({ picture, steps, title, children }: Nex
   const id = useId();
   return (
     <Tile aria-labelledby={id}>
-      <Picture name={picture} />
+      <Art name={picture} />
       <Words>
         <Heading level={2} look={3} id={id}>
           {title ?? t('next.title')}
@@ -45,12 +45,11 @@ const Tile = styled.section`
   overflow: hidden;
   border-radius: var(--r-panel);
   background: var(--linen);
-  box-shadow: inset 0 0 0 1px var(--grout);
+  border: 1px solid var(--grout);
 
   ${from744} {
     display: grid;
     grid-template-columns: 260px minmax(0, 1fr);
-    align-items: center;
   }
   ${from1024} {
     display: block;
@@ -60,8 +59,19 @@ const Tile = styled.section`
   }
 `;
 
+/* Beside the words, the picture is as high as they are. */
+const Art = styled(Picture)`
+  ${from744} {
+    aspect-ratio: auto;
+  }
+  ${from1024} {
+    aspect-ratio: 4 / 3;
+  }
+`;
+
 const Words = styled.div`
   display: grid;
+  align-content: center;
   gap: var(--s-3);
   padding: 20px;
 

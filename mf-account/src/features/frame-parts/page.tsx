@@ -1,3 +1,4 @@
+import { TextLink } from '@nitida/ui/buttons';
 import { from1024, from1440 } from '@nitida/ui/layout';
 import { Heading, Lead } from '@nitida/ui/type';
 import type { ReactNode } from 'react';
@@ -9,17 +10,26 @@ interface Props {
   current: AccountPlace;
   title: string;
   lead?: string | undefined;
+  /** The link above the title, to the list that the page belongs to. */
+  back?: { to: string; label: string } | null | undefined;
   /** The tile beside the page from 1024 px, and below it on narrower screens. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
 /** A page of the account with a heading, a column of content, and a tile beside it. */
-export function Page({ current, title, lead, aside, children }: Props) {
+export function Page({ current, title, lead, back, aside, children }: Props) {
   return (
     <AccountFrame current={current}>
       <Columns>
         <header>
+          {back && (
+            <div>
+              <TextLink to={back.to} icon="left">
+                {back.label}
+              </TextLink>
+            </div>
+          )}
           <Heading level={1} tabIndex={-1}>
             {title}
           </Heading>

@@ -16,6 +16,10 @@ const Place = styled.div`
   overflow: hidden;
   background: var(--il-wall);
 
+  > svg {
+    height: 100%;
+  }
+
   @media print {
     display: none;
   }

@@ -21,7 +21,7 @@ export function Quiet({ picture, title, body, action, level = 2, isLive = false 
   return (
     <Place>
       <Tile {...(isLive && { role: 'alert' })}>
-        <Picture name={picture} />
+        <Art name={picture} />
         <EmptyState level={level} title={title} action={action}>
           {body}
         </EmptyState>
@@ -35,13 +35,19 @@ const Place = styled.div`
   width: 100%;
 `;
 
+const Art = styled(Picture)`
+  @container (min-width: 600px) {
+    aspect-ratio: auto;
+  }
+`;
+
 /* Where there is room, the words stand beside the picture, so that the way on is in sight. */
 const Tile = styled.div`
   overflow: hidden;
   max-width: 560px;
   border-radius: var(--r-panel);
   background: var(--linen);
-  box-shadow: inset 0 0 0 1px var(--grout);
+  border: 1px solid var(--grout);
 
   > :last-child {
     padding: 24px;
@@ -52,7 +58,10 @@ const Tile = styled.div`
   @container (min-width: 600px) {
     display: grid;
     grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
-    align-items: center;
     max-width: none;
+
+    > :last-child {
+      align-self: center;
+    }
   }
 `;

@@ -1,12 +1,15 @@
-import type { Order } from '@nitida/contract';
-import { formatDate, formatTime } from '@nitida/ui/format';
-import { Timeline } from '@nitida/ui/progress';
+import { type Order, serviceKeys } from '@nitida/contract';
+import { formatDate, formatEndTime, formatTime } from '@nitida/ui/format';
+import { Timeline, type TimelineItem } from '@nitida/ui/progress';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
-import { cancelledByKeys, eventKeys } from './texts.ts';
+import { cancelledByKeys, eventKeys, stateKeys } from './texts.ts';
 
-/** The events of an order, oldest first, in Madrid time. */
+/** What went wrong has no tick. */
+const sad: readonly Order['timeline'][number]['kind'][] = ['notConfirmed', 'cancelled', 'disputed'];
+
+/** The events of an order, oldest first, what happens now, and the visit ahead, in Madrid time. */
 export function OrderTimeline({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   const locale = host().language.locale();
@@ -14,17 +17,37 @@ export function OrderTimeline({ order }: { order: Order }) {
     <Timeline
       label={t('order.happened')}
       stateLabels={{ done: t('timeline.done'), now: t('timeline.now'), next: t('timeline.next') }}
-      items={order.timeline.map((event, index) => {
-        const at = new Date(event.at);
-        return {
+      items={[
+        ...order.timeline.map((event, index) => ({
           id: `${event.kind}-${index}`,
           state: 'done' as const,
+          isSad: sad.includes(event.kind),
           title: titleOf(event, { isFirst: index === 0, t, locale }),
-          detail: `${formatDate(at, locale, 'day')}, ${formatTime(at, locale)}`,
-        };
-      })}
+          detail: timeOf(event.at, locale),
+        })),
+        ...comingItems(order, { t, locale }),
+      ]}
     />
   );
+}
+
+const timeOf = (at: string, locale: string): string => `${formatDate(new Date(at), locale, 'day')}, ${formatTime(new Date(at), locale)}`;
+
+/** What the order waits for, or that the visit is going on, and the visit while it is ahead. */
+function comingItems(order: Order, { t, locale }: Pick<Words, 't' | 'locale'>): TimelineItem[] {
+  if (order.tab !== 'current') return [];
+  const visit = `${order.time}–${formatEndTime(order.endTime, locale)}`;
+  if (order.service === 'inProgress') return [{ id: 'now', state: 'now', title: t(stateKeys.inProgress), detail: visit }];
+  const ahead: TimelineItem = {
+    id: 'visit',
+    state: 'next',
+    title: t(serviceKeys[order.serviceType]),
+    detail: `${formatDate(order.date, locale, 'day')}, ${visit}`,
+  };
+  const waitsUntil = order.respondBy ?? (order.payable ? order.paymentDueAt : null);
+  if (waitsUntil === null) return [ahead];
+  const waitsFor = t(stateKeys[order.respondBy === null ? 'toBePaid' : 'awaitingConfirmation']);
+  return [{ id: 'now', state: 'now', title: waitsFor, detail: timeOf(waitsUntil, locale) }, ahead];
 }
 
 interface Words {

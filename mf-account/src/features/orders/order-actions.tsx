@@ -25,7 +25,7 @@ export function OrderActions({ order, onChanged }: Props) {
     <Stack gap={3}>
       <ButtonRow>
         <Pay order={order} />
-        {isCurrent && !order.payable && (
+        {isCurrent && !order.payable && order.service !== 'inProgress' && (
           <ButtonLink href={downloadPath('getCalendar', order.id)} download icon="calendar">
             {t('action.calendar')}
           </ButtonLink>

@@ -1,7 +1,7 @@
 import { includedTexts, type Order, type UnwrittenFieldName, unwrittenFieldNames } from '@nitida/contract';
 import { isSameDay } from '@nitida/domain';
 import { useServerState } from '@nitida/host/server-state';
-import { ButtonLink, TextLink } from '@nitida/ui/buttons';
+import { TextLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { formatDate, formatTime } from '@nitida/ui/format';
 import { Included } from '@nitida/ui/included';
@@ -39,7 +39,7 @@ export function OrderDetail({ orderId, backTo, known }: Props) {
   );
 
   return (
-    <Article forwardedAs="article" padding={loaded.status === 'failed' ? 'none' : 'roomy'}>
+    <Article forwardedAs="article" padding={loaded.status === 'failed' ? 'none' : 'roomy'} $isBare={loaded.status === 'failed'}>
       <Back>
         <TextLink to={backTo} icon="left">
           {t('orders.all')}
@@ -48,11 +48,7 @@ export function OrderDetail({ orderId, backTo, known }: Props) {
       <PageNotReady
         read={loaded}
         skeleton={<OrderSkeleton />}
-        notFound={{
-          title: t('order.notFound.title'),
-          body: t('order.notFound.body'),
-          action: <ButtonLink to={backTo}>{t('orders.all')}</ButtonLink>,
-        }}
+        notFound={{ title: t('order.notFound.title'), body: t('order.notFound.body') }}
       />
       {loaded.status === 'ready' && <Content order={loaded.data.order} onChanged={loaded.reload} />}
     </Article>
@@ -165,8 +161,10 @@ function Notes({ order }: { order: Order }) {
   );
 }
 
-const Article = styled(Panel)`
+/* A failure has a tile of its own. */
+const Article = styled(Panel)<{ $isBare: boolean }>`
   container-type: inline-size;
+  ${({ $isBare }) => $isBare && 'background: none; box-shadow: none;'}
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s-6);

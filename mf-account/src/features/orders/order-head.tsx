@@ -11,6 +11,7 @@ import { Picture, type PictureName } from '../frame-parts/picture.tsx';
 import { daysToGo } from '../order-parts/days-to-go.ts';
 import { OrderStatus } from '../order-parts/order-status.tsx';
 import { TextLinks } from '../order-parts/text-links.tsx';
+import { stateKeys } from '../order-parts/texts.ts';
 import { Unbroken } from '../order-parts/unbroken.tsx';
 import { Eyebrow } from './order-tile-styles.tsx';
 
@@ -65,10 +66,12 @@ export function OrderHead({ order }: { order: Order }) {
   );
 }
 
-/** How many days are left, or that the visit is going on. */
+/** How many days are left, or that the visit is going on, unless the state says so. */
 function ToGo({ order }: { order: Order }) {
   const now = useAtomValue(host().time.nowAtom);
-  if (order.service === 'inProgress' || new Date(order.startAt) <= now) return null;
+  const { t } = useTranslation('account');
+  if (order.service === 'inProgress') return order.display === 'inProgress' ? null : <i>{t(stateKeys.inProgress)}</i>;
+  if (new Date(order.startAt) <= now) return null;
   return <i>{daysToGo(order.date, now, host().language.locale())}</i>;
 }
 
@@ -114,7 +117,7 @@ const Title = styled(Heading)`
   /* “(воскресенье)” and, in the smaller look, “23 de septiembre de 2026” fit, also beside the picture. */
   ${({ look }) => look === 2 && 'font-size: min(var(--t-2), 9cqi);'}
   @container (min-width: 520px) {
-    font-size: ${({ look }) => (look === 1 ? 'min(var(--t-1), 8.5cqi)' : 'min(var(--t-2), 5cqi)')};
+    font-size: ${({ look }) => (look === 1 ? 'min(2.25rem, 8.5cqi)' : 'min(var(--t-2), 5cqi)')};
   }
   span:first-child {
     display: block;

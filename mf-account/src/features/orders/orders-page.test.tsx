@@ -98,6 +98,22 @@ test('the timeline of an order says from which start to which start it was moved
   expect(await screen.findByText('Rescheduled from Tuesday 8 June, 09:00, to Saturday 12 June, 16:30')).toBeTruthy();
 });
 
+test.each<[string, Partial<Order>, readonly string[]]>([
+  ['waits for an answer', {}, ['Awaiting confirmation', 'Detailed cleaning']],
+  [
+    'waits for the payment',
+    { respondBy: null, service: 'confirmed', display: 'toBePaid', paymentDueAt: '2027-06-07T07:00:00.000Z' },
+    ['To be paid', 'Detailed cleaning'],
+  ],
+  ['is under way', { respondBy: null, service: 'inProgress', payable: false }, ['In progress']],
+  ['was cancelled', { respondBy: null, service: 'cancelled', tab: 'past' }, []],
+])('the timeline of an order that %s says what comes', async (_name, change, coming) => {
+  const order = { ...exampleOrder, ...change };
+  await renderPage(await customer({ ...oneCurrent, getOrder: { order } }), `/orders?order=${order.id}`);
+  const items = within(await screen.findByRole('list', { name: 'Order history' })).getAllByRole('listitem');
+  expect(items.map((item) => item.querySelector('p')?.firstChild?.textContent)).toEqual(['Requested', ...coming]);
+});
+
 test('the timeline of an order names the cleaner who dropped out', async () => {
   const event = { kind: 'requested' as const, at: '2027-06-04T08:00:00.000Z', cleanerName: 'Carmen', by: 'cleaner' as const, moved: null };
   const order = { ...exampleOrder, timeline: [...exampleOrder.timeline, event] };

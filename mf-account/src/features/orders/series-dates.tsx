@@ -56,16 +56,21 @@ function State({ visit }: { visit: OrderSummary }) {
 
 const Dates = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(96px, 1fr));
+  grid-template-columns: repeat(6, minmax(0, 1fr));
   gap: 1px;
   overflow: hidden;
   border-top: 1px solid var(--grout);
 
   li {
+    grid-column: span 2;
     outline: 1px solid var(--grout);
   }
-  li:last-child {
-    grid-column-end: -1;
+  /* The last one fills its row of three. */
+  li:last-child:nth-child(3n + 1) {
+    grid-column: span 6;
+  }
+  li:last-child:nth-child(3n + 2) {
+    grid-column: span 4;
   }
 `;
 

@@ -32,7 +32,7 @@ test('the visits are sorted by date with their state and price, and past visits 
   const texts = within(coming as HTMLElement)
     .getAllByRole('listitem')
     .map((item) => item.textContent);
-  expect(texts.map((text) => text?.slice(0, 15))).toEqual(['Tue\u00a008.06.2027 ', 'Tue\u00a015.06.2027 ', 'Tue\u00a022.06.2027 ']);
+  expect(texts.map((text) => text?.slice(0, 15))).toEqual(['Tue\u00a008.06.2027,', 'Tue\u00a015.06.2027,', 'Tue\u00a022.06.2027,']);
   expect(texts[0]).toContain('Paid');
   expect(texts[0]).toContain('€274.85');
   expect(within(past as HTMLElement).getByText('Cancelled')).toBeTruthy();

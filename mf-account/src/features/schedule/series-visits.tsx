@@ -1,5 +1,5 @@
 import type { Subscription } from '@nitida/contract';
-import { TextLink } from '@nitida/ui/buttons';
+import { ButtonLink, TextLink } from '@nitida/ui/buttons';
 import { formatDate, formatEndTime, formatMoney } from '@nitida/ui/format';
 import { from744, Stack, TileWall } from '@nitida/ui/layout';
 import { Heading, LineStart, Num } from '@nitida/ui/type';
@@ -64,7 +64,7 @@ function VisitWall({ visits, onOpen }: { visits: Visit[]; onOpen: (opened: Opene
           <Tile key={visit.id} data-skipped={isSkipped(visit)}>
             <Top>
               <LineStart>
-                <Day>{formatDate(visit.date, locale, 'fact')}</Day>{' '}
+                <Day>{formatDate(visit.date, locale, 'fact')},</Day>{' '}
                 <Hours>
                   {visit.time}–{formatEndTime(visit.endTime, locale)}
                 </Hours>
@@ -74,9 +74,9 @@ function VisitWall({ visits, onOpen }: { visits: Visit[]; onOpen: (opened: Opene
             <OrderStatus order={visit} />
             <TextLinks>
               {visit.payable && bill && (
-                <TextLink to={bill} aria-label={t('schedule.payOf', { date })}>
+                <ButtonLink to={bill} isCompact aria-label={t('schedule.payOf', { date })}>
                   {t('schedule.pay')}
-                </TextLink>
+                </ButtonLink>
               )}
               {order && (
                 <TextLink to={order} aria-label={t('schedule.openOf', { date })}>
@@ -123,6 +123,7 @@ const Tile = styled.li`
 const Top = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: baseline;
   justify-content: space-between;
   gap: 2px var(--s-4);
   font-weight: 500;

@@ -2,7 +2,6 @@ import type { Credit as AccountCredit } from '@nitida/contract';
 import { useServerState } from '@nitida/host/server-state';
 import { TextLink } from '@nitida/ui/buttons';
 import { formatDate, formatMoney } from '@nitida/ui/format';
-import { Panel } from '@nitida/ui/layout';
 import { PriceLines } from '@nitida/ui/price';
 import { Num } from '@nitida/ui/type';
 import { useState } from 'react';
@@ -79,7 +78,9 @@ function Movements({ entries }: { entries: Entry[] }) {
   );
 }
 
-const Balance = styled(Panel)`
+/* A row between two lines, like those of the list below. */
+const Balance = styled.div`
   overflow: hidden;
-  max-width: 420px;
+  padding: 0 4px 18px;
+  border-block-end: 1px solid var(--grout);
 `;

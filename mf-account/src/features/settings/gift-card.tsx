@@ -49,7 +49,6 @@ const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s-3);
-  max-width: 420px;
 
   > button {
     justify-self: start;

@@ -13,6 +13,9 @@ interface Words {
 
 type Event = Order['timeline'][number];
 
+/** What went wrong has no tick. */
+const sad: readonly Event['kind'][] = ['notConfirmed', 'cancelled', 'disputed'];
+
 /** The past, present and future steps of an order, each with its time. */
 export function timelineItems(order: Order, words: Words): TimelineItem[] {
   return [...order.timeline.map((event, index) => pastItem(event, index, words)), ...nextItems(order, words)];
@@ -46,6 +49,7 @@ function pastItem(event: Event, index: number, words: Words): TimelineItem {
   return {
     id: `${event.kind}-${index}`,
     state: 'done',
+    isSad: sad.includes(event.kind),
     title: eventNames[event.kind](event, words),
     detail: momentText(event.at, words),
   };

@@ -61,7 +61,11 @@ function Told({ title, lead }: { title: string; lead: string }) {
 const Hero = styled.section`
   position: relative;
   isolation: isolate;
-  overflow: hidden;
+
+  /* The floor is wider than the page. */
+  ${from744} {
+    overflow: hidden;
+  }
 `;
 
 /**

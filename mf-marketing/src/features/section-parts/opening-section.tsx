@@ -55,17 +55,18 @@ export function OpeningSection({ section, figures }: { section: SectionOf<'openi
   );
 }
 
+/* The section that follows has the same ground and room of its own above it. */
 const Opening = styled(Wrap)<{ $isTwo: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s-8);
-  padding-block: 40px ${({ $isTwo }) => ($isTwo ? '64px' : '24px')};
+  padding-block: 40px ${({ $isTwo }) => ($isTwo ? '8px' : '24px')};
   align-items: start;
 
   ${from1024} {
     grid-template-columns: ${({ $isTwo }) => ($isTwo ? '7fr 5fr' : 'minmax(0, 1fr)')};
     gap: 48px;
-    padding-block: 72px ${({ $isTwo }) => ($isTwo ? '88px' : '24px')};
+    padding-block: 72px ${({ $isTwo }) => ($isTwo ? '16px' : '24px')};
   }
   ${from1200} {
     align-items: center;
@@ -83,6 +84,12 @@ const Words = styled.div`
   > h1 {
     max-width: 12em;
     overflow-wrap: break-word;
+  }
+  /* Beside a picture, the title has three lines at most. */
+  @media (min-width: 1024px) and (max-width: 1279px) {
+    > h1 {
+      font-size: min(var(--t-hero), 3.75rem);
+    }
   }
   ${below744} {
     a {

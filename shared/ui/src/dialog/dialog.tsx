@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Button } from '../buttons/index.ts';
-import { from744, from1024 } from '../layout/index.ts';
+import { from744, from1024, inLowWindow } from '../layout/index.ts';
 import { Box, DialogHead, OverlayFrame, type OverlayProps, Scroller } from './overlay.tsx';
 import { useDragToClose } from './use-drag-to-close.ts';
 
@@ -92,12 +92,23 @@ export const Dialog = ({ title, description, closeLabel, isWide = false, childre
   );
 };
 
+/* Both answers stay in sight below a long question, and cover what scrolls under them. */
 const Actions = styled.div`
+  position: sticky;
+  z-index: 1;
+  bottom: 0;
   display: grid;
   gap: 12px;
-  margin-top: 6px;
+  margin: 0 -20px calc(-24px - env(safe-area-inset-bottom));
+  padding: 12px 20px calc(24px + env(safe-area-inset-bottom));
+  background: linear-gradient(to top, var(--linen) calc(100% - 12px), transparent);
 
+  ${inLowWindow} {
+    position: static;
+  }
   ${from744} {
+    margin: 0 -36px -36px;
+    padding: 12px 36px 36px;
     display: flex;
     flex-direction: row-reverse;
     flex-wrap: wrap;

@@ -5,6 +5,7 @@ import { FieldMessage, FieldStack, useFieldIds } from './field.tsx';
 
 const Line = styled.div`
   position: relative;
+  isolation: isolate;
   display: flex;
   align-items: flex-start;
   gap: 14px;

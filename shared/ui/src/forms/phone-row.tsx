@@ -6,6 +6,10 @@ import { BareInput, InputBox } from './field-styles.ts';
 const Pair = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
+
+  &:has([aria-invalid='true']) > button:not(:focus-visible) {
+    box-shadow: inset 0 0 0 2px var(--barro);
+  }
 `;
 
 const NumberBox = styled(InputBox)`
@@ -15,6 +19,10 @@ const NumberBox = styled(InputBox)`
   border-end-start-radius: 0;
 
   &:focus-within {
+    z-index: 1;
+  }
+  /* The edge of an error goes round both. */
+  &:has([aria-invalid='true']) {
     z-index: 1;
   }
 `;

@@ -27,9 +27,10 @@ export const PicturePage = styled(Wrap)`
     background: var(--il-wall);
   }
   ${from744} {
-    grid-template-columns: minmax(0, 1fr) min(500px, 42%);
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
   }
   ${from1024} {
+    grid-template-columns: minmax(0, 1fr) min(600px, 48%);
     padding-block: 72px 120px;
   }
 `;

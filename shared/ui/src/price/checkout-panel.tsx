@@ -17,6 +17,9 @@ const Box = styled.section`
   dl > div {
     padding-block: 6px;
   }
+  dl:last-of-type > div {
+    padding-block: 14px 6px;
+  }
   /* The large total is at the top. */
   dl:last-of-type dd {
     font-size: 1.375rem;

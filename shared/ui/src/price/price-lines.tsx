@@ -39,6 +39,7 @@ const Line = styled.div`
   small {
     display: block;
     font-size: var(--t-micro);
+    word-spacing: 0.08em;
     color: var(--ink-3);
   }
 `;
@@ -57,7 +58,7 @@ const Sums = styled.dl`
   border-top: 1px solid var(--grout);
 `;
 
-const Total = styled(Line)`
+const Total = styled(Line)<{ $isAlone: boolean }>`
   position: relative;
   isolation: isolate;
   align-items: center;
@@ -66,9 +67,9 @@ const Total = styled(Line)`
   padding: 18px 0 0;
   clip-path: inset(0 -24px -24px -24px);
 
-  /* The line is drawn last, so that it is above the light. */
+  /* The line below the other amounts is drawn last, so that it is above the light. */
   &::after {
-    content: '';
+    content: ${({ $isAlone }) => ($isAlone ? 'none' : "''")};
     position: absolute;
     inset: 0 0 auto;
     height: 2px;
@@ -194,7 +195,7 @@ export const PriceLines = ({ lines, promo, sums, total, isPlain = false }: Price
       {promo}
       {sums.length > 0 ? <Sums>{sums.map(row)}</Sums> : null}
       <dl>
-        <Total>
+        <Total $isAlone={lines.length + sums.length === 0}>
           <dt>{total.name}</dt>
           <Lit $isPlain={isPlain}>{total.amount}</Lit>
         </Total>

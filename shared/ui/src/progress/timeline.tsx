@@ -10,7 +10,7 @@ const List = styled.ol`
   display: grid;
 `;
 
-const Mark = styled.span<{ $state: State }>`
+const Mark = styled.span<{ $state: State; $isSad: boolean }>`
   position: absolute;
   left: 2px;
   top: 4px;
@@ -19,9 +19,9 @@ const Mark = styled.span<{ $state: State }>`
   width: 18px;
   height: 18px;
   border-radius: 3px;
-  background: ${({ $state }) => ({ done: 'var(--persiana)', now: 'var(--luz-2)', next: 'var(--linen)' })[$state]};
+  background: ${({ $state, $isSad }) => ({ done: $isSad ? 'var(--ink-3)' : 'var(--persiana)', now: 'var(--luz-2)', next: 'var(--linen)' })[$state]};
   box-shadow: ${({ $state }) => ({ done: 'none', now: 'inset 0 0 0 2px var(--luz-ink)', next: 'inset 0 0 0 2px var(--edge)' })[$state]};
-  color: var(--on-persiana);
+  color: ${({ $isSad }) => ($isSad ? 'var(--linen)' : 'var(--on-persiana)')};
 
   ${inForcedColours} {
     forced-color-adjust: none;
@@ -67,6 +67,8 @@ const Item = styled.li<{ $state: State }>`
 export interface TimelineItem {
   id: string;
   state: State;
+  /** Something went wrong, so it has a grey cross instead of a tick. */
+  isSad?: boolean | undefined;
   title: ReactNode;
   /** A time, or "by" a time. */
   detail?: ReactNode;
@@ -81,10 +83,10 @@ export interface TimelineProps {
 
 export const Timeline = ({ label, items, stateLabels }: TimelineProps) => (
   <List aria-label={label}>
-    {items.map(({ id, state, title, detail }) => (
+    {items.map(({ id, state, isSad = false, title, detail }) => (
       <Item key={id} $state={state} {...(state === 'now' ? { 'aria-current': 'step' } : {})}>
-        <Mark $state={state} aria-hidden="true">
-          {state === 'done' ? <Icon name="check" size={12} /> : null}
+        <Mark $state={state} $isSad={isSad} aria-hidden="true">
+          {state === 'done' ? <Icon name={isSad ? 'close' : 'check'} size={12} /> : null}
         </Mark>
         <p>
           {title}

@@ -7,14 +7,15 @@ import { useTexts } from '../../../../lib/use-texts.ts';
 import { withExcluded } from './with-excluded.ts';
 
 const List = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(164px, 100%), 1fr));
   gap: 8px;
 `;
 
 const Chip = styled.li<{ $isOut: boolean }>`
-  display: inline-flex;
+  display: flex;
   align-items: center;
+  justify-content: space-between;
   min-height: 44px;
   padding-inline-start: 10px;
   border-radius: var(--r-tile);
