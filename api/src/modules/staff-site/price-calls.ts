@@ -1,4 +1,4 @@
-import { businessSettings, cleanerPay, priceList, type StaffCallName } from '@nitida/contract';
+import { type AuditedCall, businessSettings, cleanerPay, priceList } from '@nitida/contract';
 import { todayIn, toInstant, toMadrid } from '@nitida/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
@@ -34,7 +34,7 @@ export function settingCalls(app: FastifyInstance, context: StaffContext): void 
   /** Existing quotes keep their price for their lifetime; otherwise their order is answered with 409 and the new price. */
   const change = (
     name: SettingName,
-    action: StaffCallName,
+    action: AuditedCall,
     staff: StaffUser,
     { version, value, why = null }: { version: number; value: unknown; why?: string | null | undefined },
   ): Promise<null | DomainError> =>

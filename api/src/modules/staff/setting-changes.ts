@@ -1,4 +1,4 @@
-import { businessSettings, cleanerPay, priceList, type StaffCallName } from '@nitida/contract';
+import { type AuditedCall, businessSettings, cleanerPay, priceList } from '@nitida/contract';
 import { businessSettingsErrors, cleanerPayErrors, type FieldErrors, isPayCovered, priceListErrors } from '@nitida/domain';
 import type { ApiContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -40,7 +40,7 @@ export async function settingErrors(
 
 export interface SettingChange {
   name: SettingName;
-  action: StaffCallName;
+  action: AuditedCall;
   staffId: string;
   /** The version that staff have read. */
   version: number;

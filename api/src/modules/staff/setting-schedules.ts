@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SettingSchedule, StaffCallName } from '@nitida/contract';
+import type { AuditedCall, SettingSchedule } from '@nitida/contract';
 import type { ApiContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
@@ -26,7 +26,7 @@ interface NewSchedule {
 }
 
 const longestList = 100;
-const actions: Record<SettingName, StaffCallName> = {
+const actions: Record<SettingName, AuditedCall> = {
   business: 'updateBusinessSettings',
   cleanerPay: 'updateCleanerPay',
   priceList: 'updatePriceList',
