@@ -153,6 +153,8 @@ function ofWork({ today, orderId, comingId, customerId, cleanerId, itemId, dispu
     byStaff('getDisputes'),
     byStaff('getDisputes', { query: { before: disputeId } }),
     byStaff('getDisputes', { query: { state: 'needsResponse' } }),
+    byStaff('getGiftCards'),
+    byStaff('getGiftCards', { query: { before: nobody } }),
   ];
 }
 
