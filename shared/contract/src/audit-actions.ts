@@ -15,7 +15,8 @@ type UnauditedCall =
 /** A call of staff that the audit records. */
 export type AuditedCall = Exclude<ChangingCall, UnauditedCall>;
 
-/** A change of what is served. Publishers make it, who need no account of staff. */
-export type PublishingAction = 'publishRelease' | 'rollBack' | 'promote' | 'split' | 'endSplit' | 'markHarmful' | 'startWithReleases';
+/** Changes of what is served. Publishers make them, who need no account of staff. */
+export const publishingActions = ['publishRelease', 'rollBack', 'promote', 'split', 'endSplit', 'markHarmful', 'startWithReleases'] as const;
+export type PublishingAction = (typeof publishingActions)[number];
 
 export type AuditAction = AuditedCall | PublishingAction;

@@ -1,4 +1,5 @@
-import type { AuditAction } from '@nitida/contract';
+import type { AuditAction, AuditEntry } from '@nitida/contract';
+import { publishingActions } from '@nitida/contract/audit-actions';
 import type { TFunction } from 'i18next';
 
 /** What was done, for each action of the audit. */
@@ -74,6 +75,10 @@ const isKnown = (action: string): action is AuditAction => Object.hasOwn(didKeys
 
 /** What was done, in words, or the name of an action of another release. */
 export const actionText = (t: TFunction, action: string): string => (isKnown(action) ? t(didKeys[action]) : action);
+
+/** The colleague, or the platform, which the API names in English. */
+export const authorText = (t: TFunction, { action, by }: Pick<AuditEntry, 'action' | 'by'>): string =>
+  publishingActions.some((own) => own === action) ? t('operations.audit.platform') : by;
 
 /** All that may have been done, in alphabetical order. */
 export const actionItems = (t: TFunction, language: string): { id: string; name: string }[] =>

@@ -43,7 +43,7 @@ test('the audit is searched, and the search stands in the address', async () => 
 });
 
 test('the audit says in words what was done, and is searched by it', async () => {
-  const entry = { id: '9', by: 'the release platform', subject: 'composition 7', details: {}, at };
+  const entry = { id: '9', by: 'Iker Sanz', subject: 'composition 7', details: {}, at };
   const actions = ['rollBack', 'answerInboxItem', 'ofAnotherRelease'];
   const { user, sent } = await renderConsole('/people/audit', {
     ...answers,
@@ -51,6 +51,7 @@ test('the audit says in words what was done, and is searched by it', async () =>
   });
   for (const name of [/Rolled back to an earlier release/, /Answered a message/, /ofAnotherRelease/])
     expect(await screen.findByRole('row', { name })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /Rolled back/ }).textContent).toContain('the release platform');
   await user.selectOptions(screen.getByLabelText('What'), 'Answered a message');
   await expect.poll(() => sent.at(-1)?.url).toBe('/api/admin/audit/get_entries?action=answerInboxItem');
 });
