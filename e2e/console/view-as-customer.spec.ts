@@ -1,3 +1,4 @@
+import { viewFragment } from '@nitida/contract/customer-view';
 import * as account from '../journeys/steps/account.ts';
 import { shortVisit } from '../journeys/steps/bookings.ts';
 import { freeDay, typed } from '../journeys/steps/dates.ts';
@@ -44,11 +45,24 @@ test('staff see an order as its customer sees it, in their language, can change 
   await expect(view.getByText(t('common:errors.viewOnly')).first()).toBeVisible();
   await cancelling.getByRole('button', { name: t('changes:cancel.keep'), exact: true }).click();
 
+  // The colleague's browser speaks English.
+  await view.goto('/settings');
+  await expect(bar).toContainText(t('common:view.text', { name: `${person.name} ${person.surname}` }));
+  await expect(view.locator('html')).toHaveAttribute('lang', 'es');
+
   await bar.getByRole('button', { name: t('common:view.end') }).click();
   await expect(bar).toBeHidden();
   await expect(view).toHaveURL(/\/(\?.*)?$/);
   await view.goto(`/orders?order=${orderId}&lng=es`);
   await expect(view.getByRole('dialog', { name: t('common:auth.logInTitle') })).toBeVisible();
+
+  const used = await view.context().newPage();
+  await used.goto(`/orders?order=${orderId}&lng=es${viewFragment}${'a'.repeat(43)}`);
+  const failed = used.getByRole('complementary', { name: 'View as the customer' });
+  await expect(failed).toContainText('Open it again from the console.');
+  await expectAccessible(used);
+  await failed.getByRole('button', { name: 'Close' }).click();
+  await expect(failed).toBeHidden();
 
   // The audit has who looked and why.
   await page.goto(`${staffUrl()}/people/audit`);

@@ -4,7 +4,7 @@ import { shortVisit } from '../journeys/steps/bookings.ts';
 import { freeDay, typed } from '../journeys/steps/dates.ts';
 import { expect, type NewVisitor } from '../journeys/steps/visitor.ts';
 import { acceptOrder, advanceClock } from '../support/local-tools.ts';
-import { newStaffAccount } from '../support/staff-account.ts';
+import { newStaffAccount, setUpSecondFactor } from '../support/staff-account.ts';
 import { bookAndDispute, bookAndPay, orderOf } from './orders.ts';
 
 const hourMs = 3_600_000;
@@ -12,7 +12,7 @@ const hourMs = 3_600_000;
 const notSpam = { filledInMs: 60_000, lng: 'es' };
 const person = { name: 'Marta', email: 'marta@nitida.example', mobile: '612345678' };
 
-/** Sends a message, an application and a request to join, and makes a promo code, an affiliate, a colleague and a change of a cleaner, so that the pages have something to show. */
+/** Sends a message, an application and a request to join, and makes a promo code, an affiliate, a colleague with a second factor and a change of a cleaner, so that the pages have something to show. */
 export async function fillConsole(requests: APIRequestContext, visitor: APIRequestContext): Promise<void> {
   const post = async (on: APIRequestContext, path: string, data: object): Promise<unknown> => {
     const answer = await on.post(path, { data });
@@ -53,7 +53,7 @@ export async function fillConsole(requests: APIRequestContext, visitor: APIReque
     usesPerCustomer: 1,
     usesInAll: 100,
   });
-  await newStaffAccount(requests, ['admin', 'content']);
+  await setUpSecondFactor(await newStaffAccount(requests, ['admin', 'content']));
   const [cleaner] = await listed(requests, '/api/admin/cleaner/get_cleaners', 'cleaners');
   for (const level of ['Middle', 'Senior']) {
     const answer = await requests.patch(`/api/admin/cleaner/set_level/${cleaner}`, { data: { level } });

@@ -108,8 +108,11 @@ export async function consoleScreens({ page, requests, language, date, orders }:
     { name: 'business-preview-nothing', path: '/prices/settings', open: preview('minimumAge', '21', 'note') },
     { name: 'pay-of-cleaners', path: '/prices/settings?of=cleanerPay' },
     { name: 'pay-preview', path: '/prices/settings?of=cleanerPay', open: preview('ratePerHour.Junior', '15', 'table') },
-    ...dialogsOf('colleague', '/people', { add: 'operations.people.add' }),
-    { name: 'colleague-scopes', path: '/people', open: openDialog('operations.people.setScopes') },
+    ...dialogsOf('colleague', '/people', {
+      add: 'operations.people.add',
+      scopes: 'operations.people.setScopes',
+      'reset-code': 'operations.people.resetCode',
+    }),
     { name: 'account', path: '/account' },
     {
       name: 'second-factor',

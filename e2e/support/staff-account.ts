@@ -37,6 +37,20 @@ export async function signInToConsole(page: Page, scopes: readonly string[], pat
   await page.keyboard.press('Enter');
 }
 
+/** Sets up the codes of an authenticator app for an account. */
+export async function setUpSecondFactor({ email, password }: StaffAccount): Promise<void> {
+  const requests = await request.newContext({ baseURL: staffUrl() });
+  const post = async (path: string, data: object = {}): Promise<{ secret?: string }> => {
+    const answer = await requests.post(path, { data });
+    if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
+    return answer.json();
+  };
+  await post('/api/admin/auth/signin', { email, password });
+  const { secret = '' } = await post('/api/admin/auth/begin_second_factor');
+  await post('/api/admin/auth/confirm_second_factor', { code: codeOf(secret) });
+  await requests.dispose();
+}
+
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** The bytes of a text in base32 without padding. */

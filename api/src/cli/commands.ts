@@ -204,7 +204,13 @@ const affiliates: Command[] = [
     options: { payment: text('TEXT', "the payment's reference; each buys one card") },
     input: ({ args, options }) => ({ params: { id: args.id }, body: { paymentReference: options.payment } }),
   },
-  { words: 'affiliate gift-cards', call: 'getGiftCards', help: 'gift cards that were sold' },
+  {
+    words: 'affiliate gift-cards',
+    call: 'getGiftCards',
+    help: 'gift cards that were sold, newest first',
+    options: { before: text('ID', 'sold before this card') },
+    input: ({ options }) => ({ query: options }),
+  },
 ];
 
 const staff: Command[] = [

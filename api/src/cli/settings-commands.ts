@@ -17,9 +17,10 @@ export const settings: readonly Command[] = [
   {
     words: 'settings history',
     call: 'getSettingHistory',
-    help: 'all versions, with who made them and when',
+    help: 'the versions, with who made them and when, newest first',
     args: ['name'],
-    input: ({ args }) => ({ params: { name: args.name } }),
+    options: { before: text('NUMBER', 'older than this version') },
+    input: ({ args, options }) => ({ params: { name: args.name }, query: options }),
   },
   ...settingNames.map(
     (name): Command => ({

@@ -153,6 +153,8 @@ function ofWork({ today, orderId, comingId, customerId, cleanerId, itemId, dispu
     byStaff('getDisputes'),
     byStaff('getDisputes', { query: { before: disputeId } }),
     byStaff('getDisputes', { query: { state: 'needsResponse' } }),
+    byStaff('getGiftCards'),
+    byStaff('getGiftCards', { query: { before: nobody } }),
   ];
 }
 
@@ -177,7 +179,9 @@ function ofMoney({ today, affiliateId, priceList, cleanerPay, settings }: Known)
     ...(['getLedgerDays', 'getVatMonth', 'getPayMonth'] as const).map((name) => byStaff(name, { query: { month } })),
     byStaff('compareProvider', { body: { month } }),
     byStaff('getStatement', { params: { id: affiliateId } }),
-    ...(['business', 'cleanerPay', 'priceList'] as const).map((name) => byStaff('getSettingHistory', { params: { name } })),
+    ...(['business', 'cleanerPay', 'priceList'] as const).flatMap((name) =>
+      [{}, { before: '100' }].map((query) => byStaff('getSettingHistory', { params: { name }, query })),
+    ),
     ...[priceList, smaller].map((value) => byStaff('previewPrices', { body: { value } })),
     byStaff('previewPay', { body: { value: cleanerPay } }),
     byStaff('previewBusiness', { body: { value: settings } }),

@@ -1,4 +1,4 @@
-import { viewSeconds } from './customer-view.ts';
+import { viewLanguageItem, viewSeconds } from './customer-view.ts';
 import { previewCookie } from './preview.ts';
 
 const minute = 60;
@@ -111,5 +111,6 @@ export const storedItems: readonly StoredItem[] = [
   { name: 'postal-code', kind: 'session', category: 'necessary', purpose: 'typedValues', seconds: null },
   { name: 'typed', kind: 'session', category: 'necessary', purpose: 'typedValues', seconds: null },
   { name: 'moved', kind: 'session', category: 'necessary', purpose: 'movedTab', seconds: null },
+  { name: viewLanguageItem, kind: 'session', category: 'necessary', purpose: 'customerView', seconds: null },
   { name: 'running', kind: 'session', category: 'necessary', purpose: 'runningParts', seconds: null },
 ];

@@ -2,6 +2,7 @@ export * from './account.ts';
 export * from './address.ts';
 export * from './address-fields.ts';
 export * from './answer-shapes.ts';
+export * from './audit-actions.ts';
 export * from './booking.ts';
 export * from './business.ts';
 export * from './calls.ts';

@@ -4,7 +4,7 @@ import * as money from './money.ts';
 import * as operations from './operations.ts';
 import { rescheduleInput, rescheduleQuote } from './order-changes.ts';
 import { colleague, scopesInput } from './people.ts';
-import { id } from './primitives.ts';
+import { id, isCut } from './primitives.ts';
 import * as settings from './setting-changes.ts';
 
 /** The staff calls behind the pages of operations, as part of `staffEndpoints`. */
@@ -51,7 +51,8 @@ export const operationsEndpoints = {
 const byId = z.object({ id });
 const oneOrder = z.object({ detail: operations.staffOrderDetail });
 const people = z.object({ people: z.array(colleague) });
-const schedules = z.object({ schedules: z.array(settings.settingSchedule) });
+/** What is planned, in order of time, and after it the latest of what was, newest first. */
+const schedules = z.object({ schedules: z.array(settings.settingSchedule), isCut });
 const promos = z.object({ promos: z.array(money.staffPromo) });
 const oneCleaner = z.object({ detail: operations.staffCleanerDetail });
 const oneCustomer = z.object({ detail: operations.staffCustomerDetail });

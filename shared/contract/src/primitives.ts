@@ -26,6 +26,8 @@ export const numberedList = z.object({
   before: z.coerce.number().int().min(1).max(largestInt).optional(),
   limit: pageLimit,
 });
+/** Whether a list is longer than what is sent of it. */
+export const isCut = z.boolean().default(false);
 
 /** Typed text of one line, cleaned by the rule for text. Each field adds its maximum length. */
 export const line = z.string().overwrite(cleanLine);

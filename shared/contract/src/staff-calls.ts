@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import * as content from './content/documents.ts';
 import * as pictures from './content/pictures.ts';
 import { operationsCalls, operationsEndpoints } from './operations-calls.ts';
-import { count, id, largestInt, numberedList } from './primitives.ts';
+import { count, id, isCut, largestInt, numberedList } from './primitives.ts';
 import * as staff from './staff.ts';
 import { siteContentCalls, siteContentEndpoints } from './staff-site-content.ts';
 
@@ -159,6 +159,7 @@ export const staffCalls = {
   getSettings: call({ answer: z.object(settingVersions) }),
   getSettingHistory: call({
     params: z.object({ name: z.enum(staff.settingNames) }),
+    query: numberedList,
     answer: z.object({ versions: staff.settingHistory }),
   }),
   updateBusinessSettings: call({ body: settingChanges.business, answer: z.object({ setting: settingVersions.business }) }),
@@ -194,8 +195,8 @@ export const staffCalls = {
   takeDownContent: call({ body: content.contentTakeDownInput, answer: oneEdition, status: 201 }),
   /** Deletes all versions of a page of which staff published none, and frees its address. `illegal_transition`: it is published or planned. */
   deleteContentDraft: call({ body: z.object({ page: content.contentName }), answer: z.object({ deleted: count }) }),
-  /** What is planned, in order of time, and after it what was, newest first. */
-  getContentSchedules: call({ answer: z.object({ schedules: z.array(content.contentSchedule) }) }),
+  /** What is planned, in order of time, and after it the latest of what was, newest first. */
+  getContentSchedules: call({ answer: z.object({ schedules: z.array(content.contentSchedule), isCut }) }),
   scheduleContent: call({ body: content.contentScheduleInput, answer: oneSchedule, status: 201 }),
   cancelContentSchedule: call({ params: byId, answer: oneSchedule }),
   ...siteContentCalls,

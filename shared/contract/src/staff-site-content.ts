@@ -5,7 +5,7 @@ import { shownCampaign } from './content/destinations.ts';
 import { experiment, experimentEndInput, experimentInput } from './content/experiment.ts';
 import { siteBody, siteDocumentName, siteEdition, sitePublishInput, siteRestoreInput } from './content/site-documents.ts';
 import { releasedNavigation } from './navigation.ts';
-import { id, language, largestInt, lines, numberedList, verbatim } from './primitives.ts';
+import { id, isCut, language, largestInt, lines, numberedList, verbatim } from './primitives.ts';
 
 /** Calls for what staff write beside pages: announcements, the menus with the footer, the texts of mails, and experiments. */
 export const siteContentEndpoints = {
@@ -34,8 +34,8 @@ const oneAnnouncement = z.object({ announcement });
 
 /** Payload and answer of these calls. */
 export const siteContentCalls = {
-  /** Newest first. */
-  getAnnouncements: call({ answer: z.object({ announcements: z.array(announcement) }) }),
+  /** All that are shown or planned, and the latest that ended, newest first. */
+  getAnnouncements: call({ answer: z.object({ announcements: z.array(announcement), isCut }) }),
   publishAnnouncement: call({ body: announcementInput, answer: oneAnnouncement, status: 201 }),
   endAnnouncement: call({ params: z.object({ id }), answer: oneAnnouncement, status: 201 }),
 
@@ -67,8 +67,8 @@ export const siteContentCalls = {
     answer: z.object({ subject: z.string(), preview: z.string(), text: z.string(), html: z.string() }),
   }),
 
-  /** Newest first, each with what its visits did. */
-  getExperiments: call({ answer: z.object({ experiments: z.array(experiment) }) }),
+  /** All that run, and the latest that ended, newest first, each with what its visits did. */
+  getExperiments: call({ answer: z.object({ experiments: z.array(experiment), isCut }) }),
   beginExperiment: call({ body: experimentInput, answer: oneExperiment, status: 201 }),
   endExperiment: call({ params: z.object({ id }), body: experimentEndInput.nullish(), answer: oneExperiment, status: 201 }),
 };

@@ -1,4 +1,5 @@
 import type { Language, SiteAnnouncement, SiteNavigation } from '@nitida/contract';
+import { viewLanguageItem } from '@nitida/contract/customer-view';
 import type { ConsentPage } from '../core/create-consent.ts';
 import type { LanguagePage } from '../core/create-language.ts';
 import { languageKey } from '../core/first-language.ts';
@@ -12,7 +13,9 @@ function withFallback<T>(use: () => T, otherwise: T): T {
   }
 }
 
-export const storedLanguage = (): string | null => withFallback(() => localStorage.getItem(languageKey), null);
+/** The language in which this tab shows a customer's pages to staff, else the visitor's choice. */
+export const storedLanguage = (): string | null =>
+  withFallback(() => sessionStorage.getItem(viewLanguageItem) ?? localStorage.getItem(languageKey), null);
 export const clearSessionStorage = (): void => withFallback(() => sessionStorage.clear(), undefined);
 export const forgetSessionItem = (key: string): void => withFallback(() => sessionStorage.removeItem(key), undefined);
 
@@ -45,6 +48,7 @@ export const browserPage = {
     if (root.lang !== code) root.lang = code;
   },
   forgetAddressLanguage: () => {
+    forgetSessionItem(viewLanguageItem);
     const url = new URL(location.href);
     if (!url.searchParams.has(languageKey)) return;
     url.searchParams.delete(languageKey);

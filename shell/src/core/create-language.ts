@@ -20,7 +20,7 @@ export interface LanguagePage {
   remember(key: string, value: string): void;
   setCookie(cookie: string): void;
   setDocumentLanguage(code: string): void;
-  /** Removes `?lng=` from the URL, so that a reload does not return to that language. */
+  /** Forgets the language of a view, and removes `?lng=` from the URL, so that a reload does not return to it. */
   forgetAddressLanguage(): void;
 }
 

@@ -30,3 +30,14 @@ test('a customer has no bar', async () => {
   expect(store.get(parts.session.isViewAtom)).toBe(false);
   expect(screen.queryByRole('complementary')).toBeNull();
 });
+
+test.each([
+  ['en', 'The view did not open: its link works once, and for one minute. Open it again from the console.', 'Close'],
+  ['es', 'La vista no se ha abierto: su enlace sirve una sola vez y durante un minuto. Ábrela de nuevo desde la consola.', 'Cerrar'],
+] as const)('a view that did not open says why in %s, until that is closed', async (language, text, close) => {
+  const shell = await renderShell(<ViewPlace />, { language, path: '/#view-failed' });
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  await userEvent.click(screen.getByRole('button', { name: close }));
+  await expect.poll(() => screen.queryByRole('complementary')).toBeNull();
+  expect(shell.location()).toBe('/');
+});

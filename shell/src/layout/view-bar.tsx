@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useShell } from '../core/shell-context.ts';
 
@@ -19,7 +20,7 @@ const Place = styled.aside`
   line-height: 1.4;
 `;
 
-const End = styled.button`
+const Action = styled.button`
   min-height: 44px;
   padding: 0 8px;
   border: 0;
@@ -32,8 +33,28 @@ const End = styled.button`
   cursor: pointer;
 `;
 
-/** Says whose pages a member of staff sees, and ends the view. It takes the header's place while the page scrolls. */
-export default function ViewBar() {
+/** The bar takes the header's place while the page scrolls. */
+export default function ViewBar({ hasFailed }: { hasFailed: boolean }) {
+  return hasFailed ? <FailedView /> : <OpenView />;
+}
+
+/** Says why a customer's pages did not open, and how they do. */
+function FailedView() {
+  const { t } = useTranslation('common');
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <Place aria-label={t('view.name')} data-bar-on-top>
+      <p role="alert">{t('view.failed')}</p>
+      <Action type="button" onClick={() => void navigate(pathname + search, { replace: true })}>
+        {t('dialog.close')}
+      </Action>
+    </Place>
+  );
+}
+
+/** Says whose pages a member of staff sees, and ends the view. */
+function OpenView() {
   const { t } = useTranslation('common');
   const { session } = useShell();
   const user = useAtomValue(session.userAtom);
@@ -41,9 +62,9 @@ export default function ViewBar() {
   return (
     <Place aria-label={t('view.name')} data-bar-on-top>
       <p>{t('view.text', { name: `${user.name} ${user.surname}` })}</p>
-      <End type="button" onClick={() => void session.logOut()}>
+      <Action type="button" onClick={() => void session.logOut()}>
         {t('view.end')}
-      </End>
+      </Action>
     </Place>
   );
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StaffBrowser, signInStaff, startStaffApp } from '../../../test/staff.ts';
 import { startTestApi, type TestApi } from '../../../test/support.ts';
-import { comingAnnouncements } from './store.ts';
+import { comingAnnouncements, listAnnouncements } from './store.ts';
 
 let api: TestApi;
 let app: FastifyInstance;
@@ -83,6 +83,18 @@ describe('an announcement', () => {
     const { entries } = (await staff.call('getAudit', { query: { subject: first } })).data;
     expect(entries[0]?.action).toBe('endAnnouncement');
     await staff.call('endAnnouncement', { params: { id: second.data.announcement.id } });
+  });
+
+  it('is listed until it ends, however many there are, and the list says when it leaves out some that ended', async () => {
+    const time = { from: { date: '2027-08-04', time: '09:00' }, until: { date: '2027-08-09', time: '09:00' } };
+    const planned = (await publish(time)).data.announcement.id;
+    await api.clock.advance(1_000);
+    const ended = (await publish(time)).data.announcement.id;
+    await staff.call('endAnnouncement', { params: { id: ended } });
+    const some = await listAnnouncements(api.db, api.clock.now(), 1);
+    expect([some.announcements.map(({ id }) => id), some.isCut]).toEqual([[ended, planned], true]);
+    expect((await staff.call('getAnnouncements')).data.isCut).toBe(false);
+    await staff.call('endAnnouncement', { params: { id: planned } });
   });
 
   it('is audited with its texts', async () => {

@@ -28,7 +28,7 @@ function instantOf({ date, time }: MadridTime): Date | null {
 
 /** The bars across the site. Each change is audited under the id of the announcement. */
 export function announcementCalls(app: FastifyInstance, { db, clock, signals, config }: StaffContext): void {
-  staffRoute(app, 'getAnnouncements', async () => ({ announcements: await listAnnouncements(db, clock.now()) }));
+  staffRoute(app, 'getAnnouncements', () => listAnnouncements(db, clock.now()));
 
   staffRoute(app, 'publishAnnouncement', async ({ staff, body: { texts, to, audience, from, until, replaces } }) => {
     const now = clock.now();

@@ -1,4 +1,5 @@
 import type { Announcement } from '@nitida/contract';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
 
 type On = Database | Transaction;
@@ -13,8 +14,7 @@ export async function comingAnnouncements(on: On, now: Date): Promise<ComingAnno
   const rows = await on
     .selectFrom('announcements')
     .selectAll()
-    .where('until_at', '>', now)
-    .whereRef('until_at', '>', 'from_at')
+    .where(isComing(now))
     .orderBy('from_at')
     .orderBy('at')
     .execute();
@@ -28,9 +28,22 @@ export async function comingAnnouncements(on: On, now: Date): Promise<ComingAnno
   }));
 }
 
-/** Newest first. */
-export async function listAnnouncements(on: On, now: Date): Promise<Announcement[]> {
-  return (await rowsOf(on).orderBy('announcement.at', 'desc').limit(longestList).execute()).map((row) => announcementOf(row, now));
+const isComing = (now: Date): RawBuilder<boolean> => sql`(until_at > ${now} and until_at > from_at)`;
+
+/** All that are shown or planned, and the latest that ended, newest first. `isCut`: more have ended. */
+export async function listAnnouncements(
+  on: On,
+  now: Date,
+  most = longestList,
+): Promise<{ announcements: Announcement[]; isCut: boolean }> {
+  const newest = rowsOf(on).orderBy('announcement.at', 'desc');
+  const coming = await newest.where(isComing(now)).execute();
+  const ended = await newest
+    .where(sql<boolean>`not ${isComing(now)}`)
+    .limit(most + 1)
+    .execute();
+  const rows = [...coming, ...ended.slice(0, most)].sort((one, other) => other.at.getTime() - one.at.getTime());
+  return { announcements: rows.map((row) => announcementOf(row, now)), isCut: ended.length > most };
 }
 
 export async function findAnnouncement(on: On, id: string, now: Date): Promise<Announcement | null> {

@@ -12,7 +12,7 @@ import { addSchedule, endSchedule, findSchedule, listSchedules } from './schedul
 
 /** Publications and take-downs at a time to come. */
 export function scheduleCalls(app: FastifyInstance, { db, clock, jobs, config }: StaffContext): void {
-  staffRoute(app, 'getContentSchedules', async () => ({ schedules: await listSchedules(db) }));
+  staffRoute(app, 'getContentSchedules', () => listSchedules(db));
 
   staffRoute(app, 'scheduleContent', async ({ staff, body: { date, time, act, ...chosen } }) => {
     const at = toInstant(date, time);

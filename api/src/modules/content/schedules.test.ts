@@ -5,6 +5,7 @@ import { openBrowser } from '../../../test/browser.ts';
 import { saveFiles } from '../../../test/content.ts';
 import { type StaffBrowser, signInStaff, startStaffApp } from '../../../test/staff.ts';
 import { startTestApi, type TestApi } from '../../../test/support.ts';
+import { listSchedules } from './schedules.ts';
 
 let api: TestApi;
 let app: FastifyInstance;
@@ -109,4 +110,14 @@ it('the plan, its end and what it did are audited', async () => {
   await passTo('2027-06-07T08:00:00Z');
   const { entries } = (await staff.call('getAudit', { query: { subject: page } })).data;
   expect(entries.map(({ action }) => action).filter((action) => action !== 'saveContent')).toEqual(['publishContent', 'scheduleContent']);
+});
+
+it('the list says when it leaves out some that are over, and leaves out none that is planned', async () => {
+  const past = (await plan(newPage(), '2028-06-04', '10:00')).data.schedule.id;
+  const older = (await plan(newPage(), '2028-06-03', '10:00')).data.schedule.id;
+  for (const id of [past, older]) await staff.call('cancelContentSchedule', { params: { id } });
+  const planned = (await plan(newPage(), '2028-06-05', '10:00')).data.schedule.id;
+  const { schedules: listed, isCut } = await listSchedules(api.db, 1);
+  expect([listed.slice(-2).map(({ id }) => id), isCut]).toEqual([[planned, past], true]);
+  expect((await staff.call('getContentSchedules')).data.isCut).toBe(false);
 });

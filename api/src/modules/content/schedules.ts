@@ -58,11 +58,15 @@ export async function findSchedule(on: On, id: string): Promise<ContentSchedule 
   return row ? scheduleOf(row) : null;
 }
 
-/** What is planned, in order of time, and after it what was, newest first. */
-export async function listSchedules(on: On): Promise<ContentSchedule[]> {
+/** What is planned, in order of time, and after it the latest of what was, newest first. */
+export async function listSchedules(on: On, most = longestList): Promise<{ schedules: ContentSchedule[]; isCut: boolean }> {
   const planned = await rowsOf(on).where('schedule.state', '=', 'planned').orderBy('at').execute();
-  const past = await rowsOf(on).where('schedule.state', '!=', 'planned').orderBy('at', 'desc').limit(longestList).execute();
-  return [...planned, ...past].map(scheduleOf);
+  const past = await rowsOf(on)
+    .where('schedule.state', '!=', 'planned')
+    .orderBy('at', 'desc')
+    .limit(most + 1)
+    .execute();
+  return { schedules: [...planned, ...past.slice(0, most)].map(scheduleOf), isCut: past.length > most };
 }
 
 /** Plans an act and the job that does it. @returns the id of the schedule */

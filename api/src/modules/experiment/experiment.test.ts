@@ -5,7 +5,7 @@ import { openBrowser } from '../../../test/browser.ts';
 import { contentFile, saveFiles } from '../../../test/content.ts';
 import { type StaffBrowser, signInStaff, startStaffApp } from '../../../test/staff.ts';
 import { startTestApi, type TestApi } from '../../../test/support.ts';
-import { countExperiment, runningExperiments } from './store.ts';
+import { countExperiment, listExperiments, runningExperiments } from './store.ts';
 
 let api: TestApi;
 let app: FastifyInstance;
@@ -99,6 +99,21 @@ describe('an experiment', () => {
     expect((await runningExperiments(api.db)).some((one) => one.page === page)).toBe(false);
     expect((await begin(page, changed)).status).toBe(201);
   });
+});
+
+it('the list has every experiment that runs, however many there are, and says when it leaves out some that ended', async () => {
+  const beginNew = async () => {
+    const { page, changed } = await publishedPage();
+    return (await begin(page, changed)).data.experiment.id;
+  };
+  const running = await beginNew();
+  const ended = await beginNew();
+  await staff.call('endExperiment', { params: { id: ended } });
+  const none = await listExperiments(api.db, 0);
+  expect(none.experiments.map(({ id }) => id)).toContain(running);
+  expect([none.experiments.every(({ state }) => state === 'running'), none.isCut]).toEqual([true, true]);
+  const all = (await staff.call('getExperiments')).data;
+  expect([all.experiments.map(({ id }) => id).includes(ended), all.isCut]).toEqual([true, false]);
 });
 
 describe('refused is one', () => {

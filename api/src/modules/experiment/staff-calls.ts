@@ -26,7 +26,7 @@ async function bodiesOf(trx: Transaction, edition: number): Promise<Partial<Reco
 
 /** Experiments with one section of a page. Each change is audited under the name of the page. */
 export function experimentCalls(app: FastifyInstance, { db, clock, signals, config }: StaffContext): void {
-  staffRoute(app, 'getExperiments', async () => ({ experiments: await listExperiments(db) }));
+  staffRoute(app, 'getExperiments', () => listExperiments(db));
 
   staffRoute(app, 'beginExperiment', async ({ staff, body: { page, versions } }) =>
     transact(db, async (trx) => {

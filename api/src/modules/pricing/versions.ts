@@ -1,5 +1,6 @@
-import type { BusinessSettings, PriceList, settingNames } from '@nitida/contract';
+import type { BusinessSettings, numberedList, PriceList, settingNames } from '@nitida/contract';
 import type { CleanerPaySettings } from '@nitida/domain';
+import type * as z from 'zod';
 import type { Database, Transaction } from '../../db/database.ts';
 
 export type SettingName = (typeof settingNames)[number];
@@ -23,11 +24,11 @@ export interface Version<T = unknown> {
 /** The channel of the signal that a setting has a new version. The payload is its name. */
 export const settingsChannel = 'settings';
 
-const longestList = 100;
+type Part = z.output<typeof numberedList>;
 
-/** The versions of a setting, newest first. The first one is current. Versions never change. */
-export async function listVersions(on: Database | Transaction, name: SettingName): Promise<Version[]> {
-  const rows = await (name === 'priceList' ? priceLists(on) : settings(on, name)).execute();
+/** The newest versions of a setting, or those before a number, newest first. Versions never change. */
+export async function listVersions(on: Database | Transaction, name: SettingName, part: Part): Promise<Version[]> {
+  const rows = await (name === 'priceList' ? priceLists(on, part) : settings(on, name, part)).execute();
   return rows.map(({ version, value, at, why, userName, userSurname }) => ({
     version,
     why,
@@ -36,6 +37,10 @@ export async function listVersions(on: Database | Transaction, name: SettingName
     by: userName === null ? null : `${userName} ${userSurname}`,
   }));
 }
+
+/** The version that holds. */
+export const newestVersion = async (on: Database | Transaction, name: SettingName): Promise<Version | undefined> =>
+  (await listVersions(on, name, { limit: 1 }))[0];
 
 /** Adds a version, which becomes the current one. @returns its number */
 export async function addVersion<N extends SettingName>(
@@ -57,21 +62,23 @@ export async function lockSettings(trx: Transaction): Promise<void> {
   await trx.selectFrom('settings').select('name').orderBy('name').forNoKeyUpdate().execute();
 }
 
-const priceLists = (on: Database | Transaction) =>
+const priceLists = (on: Database | Transaction, { before, limit }: Part) =>
   on
     .selectFrom('price_lists')
     .leftJoin('users', 'users.id', 'price_lists.staff_id')
     .select(['price_lists.version', 'price_lists.list as value', 'price_lists.created_at as at', 'price_lists.why'])
     .select(['users.name as userName', 'users.surname as userSurname'])
+    .$if(before !== undefined, (query) => query.where('price_lists.version', '<', before ?? 0))
     .orderBy('price_lists.version', 'desc')
-    .limit(longestList);
+    .limit(limit);
 
-const settings = (on: Database | Transaction, name: string) =>
+const settings = (on: Database | Transaction, name: string, { before, limit }: Part) =>
   on
     .selectFrom('setting_versions')
     .leftJoin('users', 'users.id', 'setting_versions.staff_id')
     .select(['setting_versions.version', 'setting_versions.value', 'setting_versions.at', 'setting_versions.why'])
     .select(['users.name as userName', 'users.surname as userSurname'])
     .where('setting_versions.name', '=', name)
+    .$if(before !== undefined, (query) => query.where('setting_versions.version', '<', before ?? 0))
     .orderBy('setting_versions.version', 'desc')
-    .limit(longestList);
+    .limit(limit);

@@ -1,4 +1,4 @@
-import type { StaffCallName, StaffCalls, StaffCleaner } from '@nitida/contract';
+import type { AuditedCall, StaffCalls, StaffCleaner } from '@nitida/contract';
 import { workingHoursErrors } from '@nitida/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/database.ts';
@@ -49,7 +49,7 @@ export function cleanerCalls(app: FastifyInstance, context: StaffContext): void 
     }),
   );
 
-  async function set(staff: StaffUser, action: StaffCallName, id: string, change: Partial<Pick<StaffCleaner, 'level' | 'active'>>) {
+  async function set(staff: StaffUser, action: AuditedCall, id: string, change: Partial<Pick<StaffCleaner, 'level' | 'active'>>) {
     const changed = await transact<StaffCleaner>(db, async (trx) => {
       const before = await trx.selectFrom('cleaners').select(['level', 'active']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
       if (!before) return domainError('not_found');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffCallName } from '@nitida/contract';
+import type { AuditedCall } from '@nitida/contract';
 import { tabOf } from '@nitida/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/database.ts';
@@ -29,7 +29,7 @@ export function orderWorkCalls(app: FastifyInstance, context: StaffContext): voi
 
   /** Makes a change under the order's lock, with its audit entry. @returns the order as it is then */
   async function change(
-    { staff, action, id, details }: { staff: { id: string }; action: StaffCallName; id: string; details: object },
+    { staff, action, id, details }: { staff: { id: string }; action: AuditedCall; id: string; details: object },
     work: (trx: Transaction, record: OrderRecord, at: Date) => Promise<DomainError | null>,
   ) {
     const refused = await transact<null>(db, async (trx) => {

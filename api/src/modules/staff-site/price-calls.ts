@@ -1,11 +1,11 @@
-import { businessSettings, cleanerPay, priceList, type StaffCallName } from '@nitida/contract';
+import { type AuditedCall, businessSettings, cleanerPay, priceList } from '@nitida/contract';
 import { todayIn, toInstant, toMadrid } from '@nitida/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { loadBusinessSettings, loadCleanerPay, loadPriceList } from '../pricing/store.ts';
-import { listVersions, type SettingName, type Version } from '../pricing/versions.ts';
+import { listVersions, newestVersion, type SettingName, type Version } from '../pricing/versions.ts';
 import { audit } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
 import type { StaffUser } from '../staff/sessions.ts';
@@ -34,7 +34,7 @@ export function settingCalls(app: FastifyInstance, context: StaffContext): void 
   /** Existing quotes keep their price for their lifetime; otherwise their order is answered with 409 and the new price. */
   const change = (
     name: SettingName,
-    action: StaffCallName,
+    action: AuditedCall,
     staff: StaffUser,
     { version, value, why = null }: { version: number; value: unknown; why?: string | null | undefined },
   ): Promise<null | DomainError> =>
@@ -46,7 +46,7 @@ export function settingCalls(app: FastifyInstance, context: StaffContext): void 
     priceList: await current(db, 'priceList', readers.priceList),
   }));
 
-  staffRoute(app, 'getSettingHistory', async ({ params }) => ({ versions: await listVersions(db, params.name) }));
+  staffRoute(app, 'getSettingHistory', async ({ params, query }) => ({ versions: await listVersions(db, params.name, query) }));
 
   staffRoute(app, 'updateBusinessSettings', async ({ staff, body }) => {
     const refused = await change('business', 'updateBusinessSettings', staff, body);
@@ -88,14 +88,14 @@ export function settingCalls(app: FastifyInstance, context: StaffContext): void 
     return { bookings: previewTerms(list, await loadBusinessSettings(db), value, todayIn(now), now), errors };
   });
 
-  staffRoute(app, 'getSettingSchedules', async () => ({ schedules: await listSettingSchedules(db) }));
+  staffRoute(app, 'getSettingSchedules', () => listSettingSchedules(db));
 
   staffRoute(app, 'scheduleSetting', async ({ staff, body: { name, version, value, why, date, time } }) => {
     const at = toInstant(date, time);
     // The change to summer time skips an hour.
     if (toMadrid(at).time !== time || at <= clock.now()) return domainError('invalid_date', { errors: { date: 'invalidDate' } });
     return transact(db, async (trx) => {
-      const [newest] = await listVersions(trx, name);
+      const newest = await newestVersion(trx, name);
       if (newest?.version !== version) return domainError('illegal_transition', { details: { newest } });
       const errors = await settingErrors(trx, name, value);
       if (Object.keys(errors).length > 0) return domainError('validation', { errors });
@@ -116,12 +116,12 @@ export function settingCalls(app: FastifyInstance, context: StaffContext): void 
       await audit(trx, { staff, action: 'cancelSettingSchedule', subject: schedule.name, details: { schedule: id }, at: clock.now() });
       return null;
     });
-    return isDomainError(ended) ? ended : { schedules: await listSettingSchedules(db) };
+    return isDomainError(ended) ? ended : listSettingSchedules(db);
   });
 }
 
 async function current<T>(on: Database, name: SettingName, read: (value: unknown) => T): Promise<Version<T>> {
-  const [newest] = await listVersions(on, name);
+  const newest = await newestVersion(on, name);
   if (!newest) throw new Error(`There is no ${name}`);
   return { ...newest, value: read(newest.value) };
 }

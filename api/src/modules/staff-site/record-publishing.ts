@@ -1,7 +1,8 @@
+import type { PublishingAction } from '@nitida/contract';
 import type { ApiContext } from '../../context.ts';
 
 export interface PublishingChange {
-  action: 'publishRelease' | 'rollBack' | 'promote' | 'split' | 'endSplit' | 'markHarmful' | 'startWithReleases';
+  action: PublishingAction;
   /** The composition that is served after the change, or that a split or a mark is about. */
   composition: number | null;
   details: object;

@@ -1,10 +1,10 @@
-import type { StaffCallName } from '@nitida/contract';
+import type { AuditedCall } from '@nitida/contract';
 import type { Transaction } from '../../db/database.ts';
 
 export interface AuditEntry {
   staff: { id: string };
   /** The call that made the change. */
-  action: StaffCallName;
+  action: AuditedCall;
   /** The id of the changed record. */
   subject: string | null;
   /** The decision of staff, without passwords and without texts of customers. */

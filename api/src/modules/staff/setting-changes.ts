@@ -1,10 +1,10 @@
-import { businessSettings, cleanerPay, priceList, type StaffCallName } from '@nitida/contract';
+import { type AuditedCall, businessSettings, cleanerPay, priceList } from '@nitida/contract';
 import { businessSettingsErrors, cleanerPayErrors, type FieldErrors, isPayCovered, priceListErrors } from '@nitida/domain';
 import type { ApiContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
 import { loadBusinessSettings, loadCleanerPay, loadPriceList } from '../pricing/store.ts';
-import { addVersion, listVersions, lockSettings, type SettingName, type SettingValues, settingsChannel } from '../pricing/versions.ts';
+import { addVersion, lockSettings, newestVersion, type SettingName, type SettingValues, settingsChannel } from '../pricing/versions.ts';
 import { audit } from './audit.ts';
 
 const schemas = { business: businessSettings, cleanerPay, priceList };
@@ -40,7 +40,7 @@ export async function settingErrors(
 
 export interface SettingChange {
   name: SettingName;
-  action: StaffCallName;
+  action: AuditedCall;
   staffId: string;
   /** The version that staff have read. */
   version: number;
@@ -55,7 +55,7 @@ export async function changeSetting(
   { name, action, staffId, version: replaces, value: sent, why }: SettingChange,
 ): Promise<null | DomainError> {
   await lockSettings(trx);
-  const [newest] = await listVersions(trx, name);
+  const newest = await newestVersion(trx, name);
   if (newest?.version !== replaces) return domainError('illegal_transition', { details: { newest } });
   const value = readSetting(name, sent);
   if (value === null) return domainError('validation', { errors: { value: 'invalid' } });

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type StaffBrowser, signInStaff, startStaffApp } from '../../../test/staff.ts';
 import { startTestApi, type TestApi, testStart } from '../../../test/support.ts';
+import { listSettingSchedules } from './setting-schedules.ts';
 
 let api: TestApi;
 let staffApp: FastifyInstance;
@@ -150,4 +151,33 @@ it('a change is refused for the past, for another version and with a value that 
   expect((await plan({ ...body, version: version + 1 })).failure.code).toBe('illegal_transition');
   expect((await plan({ ...body, value: {} })).failure.code).toBe('validation');
   expect((await plan({ ...body, value: dearer(value, -10_000) })).failure.code).toBe('validation');
+});
+
+it('the versions of a setting are read some at a time, each once, newest first', async () => {
+  for (const cents of [10, 20, 30]) {
+    const { value, version } = await present();
+    await staff.call('updatePriceList', { body: { version, value: dearer(value, cents), why: 'x' } });
+  }
+  const numbers = async (query: object) =>
+    (await staff.call('getSettingHistory', { params: { name: 'priceList' }, query })).data.versions.map(({ version }) => version);
+  const all = await numbers({});
+  expect(all.length).toBeGreaterThan(3);
+  const read: number[] = [];
+  for (;;) {
+    const page = await numbers({ limit: '2', ...(read.length > 0 && { before: String(read.at(-1)) }) });
+    read.push(...page);
+    if (page.length < 2) break;
+  }
+  expect(read).toEqual(all);
+});
+
+it('a list of planned changes says when it leaves out some that are over, and leaves out none that is planned', async () => {
+  const { value, version } = await present();
+  const body = { name: 'priceList', version, value, why: 'x', date: '2027-07-03', time: '08:00' };
+  const ids = [];
+  for (const time of ['08:00', '09:00', '10:00']) ids.push((await plan({ ...body, time })).data.schedule.id);
+  for (const id of ids.slice(0, 2)) await staff.call('cancelSettingSchedule', { params: { id } });
+  const some = await listSettingSchedules(api.db, 1);
+  expect([some.schedules.map(({ id }) => id), some.isCut]).toEqual([[ids[2], ids[1]], true]);
+  expect((await staff.call('getSettingSchedules')).data.isCut).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SettingSchedule, StaffCallName } from '@nitida/contract';
+import type { AuditedCall, SettingSchedule } from '@nitida/contract';
 import type { ApiContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
@@ -26,7 +26,7 @@ interface NewSchedule {
 }
 
 const longestList = 100;
-const actions: Record<SettingName, StaffCallName> = {
+const actions: Record<SettingName, AuditedCall> = {
   business: 'updateBusinessSettings',
   cleanerPay: 'updateCleanerPay',
   priceList: 'updatePriceList',
@@ -53,11 +53,11 @@ export async function findSettingSchedule(on: On, id: string): Promise<SettingSc
   return row ? scheduleOf(row) : null;
 }
 
-/** What is planned, in order of time, and after it what was, newest first. */
-export async function listSettingSchedules(on: On): Promise<SettingSchedule[]> {
+/** What is planned, in order of time, and after it the latest of what was, newest first. */
+export async function listSettingSchedules(on: On, most = longestList): Promise<{ schedules: SettingSchedule[]; isCut: boolean }> {
   const planned = await rowsOf(on).where('state', '=', 'planned').orderBy('at').execute();
-  const past = await rowsOf(on).where('state', '!=', 'planned').orderBy('at', 'desc').limit(longestList).execute();
-  return [...planned, ...past].map(scheduleOf);
+  const past = await rowsOf(on).where('state', '!=', 'planned').orderBy('at', 'desc').limit(most + 1).execute();
+  return { schedules: [...planned, ...past.slice(0, most)].map(scheduleOf), isCut: past.length > most };
 }
 
 /** Plans a change and the job that makes it. @returns its id */

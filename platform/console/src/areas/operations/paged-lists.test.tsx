@@ -49,6 +49,10 @@ const disputeOf = (number: number) => ({
   closedAt: null,
   isCardHeld: true,
 });
+const cardOf = (number: number) => ({
+  ...{ id: idOf(number), codeEnd: 'ABCD', affiliateId: null, price: 90_00, value: 100_00 },
+  ...{ at: '2027-06-01T10:00:00Z', redeemedAt: null, paymentReference: `Sender ${number}` },
+});
 
 test.each([
   [
@@ -70,6 +74,14 @@ test.each([
   ],
   ['the requests without a cleaner', '/operations/orders', { 'GET /api/admin/order/get_orders': pagesOf('orders', 'after', orderOf) }],
   ['the disputes', '/operations/disputes', { 'GET /api/admin/payment/get_disputes': pagesOf('disputes', 'before', disputeOf) }],
+  [
+    'the sold gift cards',
+    '/operations/gift-cards',
+    {
+      'GET /api/admin/affiliate/get_affiliates': [200, { affiliates: [] }],
+      'GET /api/admin/affiliate/get_gift_cards': pagesOf('giftCards', 'before', cardOf),
+    },
+  ],
 ] satisfies [string, string, Parameters<typeof renderConsole>[1]][])('all of %s can be reached', async (_what, path, answers) => {
   const { user } = await renderConsole(path, { ...signedIn, ...answers });
   // A search by role is slow in a long list.

@@ -18,7 +18,7 @@ import { useOlder } from '../../parts/use-older.ts';
 import { When } from '../../parts/when.tsx';
 import { AuditFile } from './audit-file.tsx';
 import { type AuditQuery, auditFields } from './audit-query.ts';
-import { actionItems, actionText } from './audit-words.ts';
+import { actionItems, actionText, authorText } from './audit-words.ts';
 import { detailsText } from './details-text.ts';
 
 const Search = styled.form`
@@ -147,7 +147,7 @@ function EntryTable({ entries }: { entries: readonly AuditEntry[] }) {
   const columns: Column<AuditEntry>[] = [
     { id: 'at', name: t('operations.order.at'), look: 'short', narrow: 'inline', cell: ({ at }) => <When at={at} /> },
     { id: 'what', name: t('operations.audit.call'), look: 'title', cell: ({ action }) => actionText(t, action) },
-    { id: 'who', name: t('operations.order.who'), narrow: 'line', cell: ({ by }) => by },
+    { id: 'who', name: t('operations.order.who'), narrow: 'line', cell: (entry) => authorText(t, entry) },
     { id: 'details', name: t('operations.audit.details'), width: '34%', narrow: 'line', cell: ({ details }) => detailsText(details) },
     {
       id: 'subject',

@@ -1,13 +1,9 @@
-import type { StaffCallName, staffEndpoints } from '@nitida/contract';
+import type { AuditAction, AuditEntry } from '@nitida/contract';
+import { publishingActions } from '@nitida/contract/audit-actions';
 import type { TFunction } from 'i18next';
 
-type Writing = { [N in StaffCallName]: (typeof staffEndpoints)[N][0] extends 'GET' ? never : N }[StaffCallName];
-
-/** Calls that change nothing that lasts. */
-type Unaudited = 'signOut' | 'beginSecondFactor' | 'quoteReschedule' | 'previewMail' | 'previewPrices' | 'previewPay' | 'previewBusiness';
-
-/** What somebody did by each call that stands in the audit. */
-const didKeys: Readonly<Record<Exclude<Writing, Unaudited>, string>> = {
+/** What was done, for each action of the audit. */
+const didKeys: Readonly<Record<AuditAction, string>> = {
   signIn: 'operations.audit.did.signIn',
   changePassword: 'operations.audit.did.changePassword',
   confirmSecondFactor: 'operations.audit.did.confirmSecondFactor',
@@ -66,14 +62,25 @@ const didKeys: Readonly<Record<Exclude<Writing, Unaudited>, string>> = {
   restoreSiteDocument: 'operations.audit.did.restoreSiteDocument',
   beginExperiment: 'operations.audit.did.beginExperiment',
   endExperiment: 'operations.audit.did.endExperiment',
+  publishRelease: 'operations.audit.did.publishRelease',
+  rollBack: 'operations.audit.did.rollBack',
+  promote: 'operations.audit.did.promote',
+  split: 'operations.audit.did.split',
+  endSplit: 'operations.audit.did.endSplit',
+  markHarmful: 'operations.audit.did.markHarmful',
+  startWithReleases: 'operations.audit.did.startWithReleases',
 };
 
-const isKnown = (action: string): action is keyof typeof didKeys => Object.hasOwn(didKeys, action);
+const isKnown = (action: string): action is AuditAction => Object.hasOwn(didKeys, action);
 
-/** What somebody did, in words, or the name of a call of another release. */
+/** What was done, in words, or the name of an action of another release. */
 export const actionText = (t: TFunction, action: string): string => (isKnown(action) ? t(didKeys[action]) : action);
 
-/** All that somebody may have done, in alphabetical order. */
+/** The colleague, or the platform, which the API names in English. */
+export const authorText = (t: TFunction, { action, by }: Pick<AuditEntry, 'action' | 'by'>): string =>
+  publishingActions.some((own) => own === action) ? t('operations.audit.platform') : by;
+
+/** All that may have been done, in alphabetical order. */
 export const actionItems = (t: TFunction, language: string): { id: string; name: string }[] =>
   Object.keys(didKeys)
     .map((id) => ({ id, name: actionText(t, id) }))

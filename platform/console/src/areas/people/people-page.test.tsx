@@ -42,6 +42,20 @@ test('the audit is searched, and the search stands in the address', async () => 
   expect(window.location.search).toBe(`?by=${other.id}&text=oven`);
 });
 
+test('the audit says in words what was done, and is searched by it', async () => {
+  const entry = { id: '9', by: 'Iker Sanz', subject: 'composition 7', details: {}, at };
+  const actions = ['rollBack', 'answerInboxItem', 'ofAnotherRelease'];
+  const { user, sent } = await renderConsole('/people/audit', {
+    ...answers,
+    'GET /api/admin/audit/get_entries': [200, { entries: actions.map((action, index) => ({ ...entry, action, id: String(9 - index) })) }],
+  });
+  for (const name of [/Rolled back to an earlier release/, /Answered a message/, /ofAnotherRelease/])
+    expect(await screen.findByRole('row', { name })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /Rolled back/ }).textContent).toContain('the release platform');
+  await user.selectOptions(screen.getByLabelText('What'), 'Answered a message');
+  await expect.poll(() => sent.at(-1)?.url).toBe('/api/admin/audit/get_entries?action=answerInboxItem');
+});
+
 test('the audit is searched by day', async () => {
   const { user, sent } = await renderConsole('/people/audit?until=2027-06-30', {
     ...answers,

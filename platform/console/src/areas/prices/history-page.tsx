@@ -12,6 +12,7 @@ import { Answered } from '../../parts/answered.tsx';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { Mark, type MarkTone } from '../../parts/mark.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { entriesIn, Paged } from '../../parts/paged.tsx';
 import { Section, Sections } from '../../parts/section.tsx';
 import { SmallButton } from '../../parts/small-button.tsx';
 import { When } from '../../parts/when.tsx';
@@ -35,7 +36,7 @@ export default function HistoryPage() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const name = settingNames.find((each) => each === params.get('of')) ?? 'priceList';
-  const history = useAnswer(['getSettingHistory', { params: { name } }]);
+  const history = useAnswer(['getSettingHistory', { params: { name }, query: {} }]);
   return (
     <>
       <PageHead
@@ -60,7 +61,11 @@ export default function HistoryPage() {
         <Section title={t(settingKeys[name])}>
           <Answered answer={history}>
             {({ versions }) =>
-              versions.length === 0 ? <EmptyState title={t('operations.prices.noVersion')} /> : <VersionTable versions={versions} />
+              versions.length === 0 ? (
+                <EmptyState title={t('operations.prices.noVersion')} />
+              ) : (
+                <PagedVersions key={name} name={name} newest={versions} />
+              )
             }
           </Answered>
         </Section>
@@ -70,6 +75,19 @@ export default function HistoryPage() {
 }
 
 type Version = StaffCalls['getSettingHistory']['answer']['versions'][number];
+
+const withId = (version: Version) => ({ ...version, id: version.version });
+
+function PagedVersions({ name, newest }: { name: SettingSchedule['name']; newest: readonly Version[] }) {
+  const { call } = useCalls();
+  const load = async ({ version: before }: Version) =>
+    entriesIn(await call('getSettingHistory', { params: { name }, query: { before } }), ({ versions }) => versions.map(withId));
+  return (
+    <Paged first={newest.map(withId)} load={load}>
+      {(versions) => <VersionTable versions={versions} />}
+    </Paged>
+  );
+}
 
 function VersionTable({ versions }: { versions: readonly Version[] }) {
   const { t, i18n } = useTranslation();
@@ -121,6 +139,8 @@ const stateKeys: Record<SettingSchedule['state'], string> = {
 };
 const stateTones: Record<SettingSchedule['state'], MarkTone> = { planned: 'wait', done: 'good', failed: 'bad', cancelled: 'quiet' };
 
+const isPast = ({ state }: SettingSchedule): boolean => state !== 'planned';
+
 function Planned() {
   const { t } = useTranslation();
   const { call } = useCalls();
@@ -152,11 +172,14 @@ function Planned() {
   return (
     <Section title={t('operations.prices.planned')}>
       <Answered answer={answer}>
-        {({ schedules }) =>
+        {({ schedules, isCut }) =>
           schedules.length === 0 ? (
             <Small>{t('operations.prices.nonePlanned')}</Small>
           ) : (
-            <DataTable label={t('operations.prices.planned')} columns={columns} rows={schedules} keyOf={({ id }) => id} />
+            <>
+              <DataTable label={t('operations.prices.planned')} columns={columns} rows={schedules} keyOf={({ id }) => id} />
+              {isCut ? <Small>{t('operations.prices.cutPlanned', { shown: schedules.filter(isPast).length })}</Small> : null}
+            </>
           )
         }
       </Answered>

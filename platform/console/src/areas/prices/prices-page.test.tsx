@@ -204,19 +204,6 @@ test('a pay that the rules refuse is named in words before it is saved', async (
   expect((await within(await screen.findByRole('dialog')).findByText(/would refuse this/)).textContent).not.toContain('ratePerHour');
 });
 
-test('the history says what each version changed, who made it and why', async () => {
-  const before = { version: 2, at, by: null, why: null, value: { pricePerHours: [{ type: 'Basic', pricePerHour: 20_00 }] } };
-  const after = { version: 3, at, by: 'Pilar Soto', why: 'wages rise', value: { pricePerHours: [{ type: 'Basic', pricePerHour: 21_00 }] } };
-  await renderConsole('/prices/history', {
-    ...answers,
-    'GET /api/admin/settings/get_schedules': [200, { schedules: [] }],
-    'GET /api/admin/settings/get_history/priceList': [200, { versions: [after, before] }],
-  });
-  const row = await screen.findByRole('row', { name: /wages rise/ });
-  expect(row.textContent).toContain('Basic cleaning: Price per hour: €20.00 → €21.00');
-  expect(row.textContent).toContain('Pilar Soto');
-});
-
 test('the company is changed after it was seen as on an invoice, from a date on', async () => {
   const schedule = {
     id: '5a4b3c2d-1e0f-4a9b-8c7d-6e5f4a3b2c1d',
@@ -278,17 +265,4 @@ test('the area is changed after its effect was seen: places, distances that are 
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   const value = { pricing: { serviceAreaPostalPrefixes: ['29651', '2970'] } };
   expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ version: 3, why: 'we move', value });
-});
-
-test('the history names texts that changed', async () => {
-  const before = { version: 2, at, by: null, why: null, value: { company: { city: 'Marbella', isSample: true } } };
-  const after = { version: 3, at, by: 'Pilar Soto', why: 'we move', value: { company: { city: 'Estepona', isSample: false } } };
-  await renderConsole('/prices/history?of=business', {
-    ...answers,
-    'GET /api/admin/settings/get_schedules': [200, { schedules: [] }],
-    'GET /api/admin/settings/get_history/business': [200, { versions: [after, before] }],
-  });
-  const row = await screen.findByRole('row', { name: /we move/ });
-  expect(row.textContent).toContain('City: Marbella → Estepona');
-  expect(row.textContent).toContain('These are sample details: yes → no');
 });

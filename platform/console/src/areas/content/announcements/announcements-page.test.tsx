@@ -119,3 +119,12 @@ test('a bar that leads to a page that was taken down is marked', async () => {
   });
   expect(await screen.findByText('This leads to a page that was taken down')).toBeTruthy();
 });
+
+test('a list of ended announcements that is cut says so', async () => {
+  const announcements = [shown, { ...shown, id: '0b2ad57c-0e9b-4a41-9c1d-0d8a4a3b8f11', state: 'ended' }];
+  await renderConsole('/content/announcements', {
+    ...answers,
+    'GET /api/admin/announcement/get_announcements': [200, { announcements, isCut: true }],
+  });
+  expect(await screen.findByText('The latest 1 are listed. The audit has the earlier ones.')).toBeTruthy();
+});

@@ -1,6 +1,7 @@
 import type { Announcement } from '@nitida/contract';
 import { ButtonLink } from '@nitida/ui/buttons';
 import { EmptyState } from '@nitida/ui/feedback';
+import { Small } from '@nitida/ui/type';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../calls/use-answer.ts';
@@ -27,7 +28,7 @@ export default function AnnouncementsPage() {
         }
       />
       <Answered answer={answer}>
-        {({ announcements }) => {
+        {({ announcements, isCut }) => {
           const current = announcements.filter(({ state }) => state !== 'ended');
           const ended = announcements.filter(({ state }) => state === 'ended');
           if (announcements.length === 0) return <EmptyState title={t('announcements.empty')}>{t('announcements.emptyText')}</EmptyState>;
@@ -43,6 +44,7 @@ export default function AnnouncementsPage() {
               {ended.length === 0 ? null : (
                 <Section title={t('announcements.over')}>
                   <AnnouncementTable label={t('announcements.over')} announcements={ended} onEnd={setEnding} />
+                  {isCut ? <Small>{t('announcements.cut', { shown: ended.length })}</Small> : null}
                 </Section>
               )}
             </Sections>

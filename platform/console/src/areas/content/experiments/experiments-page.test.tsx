@@ -115,3 +115,12 @@ test('a draft that is no experiment says why, and leads to the editor', async ()
   expect(await screen.findByText(/The draft is the same as the published page/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'To the editor' }).getAttribute('href')).toBe('/content/edit/campaigns~spring');
 });
+
+test('a list of ended experiments that is cut says so', async () => {
+  const experiments = [experiment, { ...experiment, id: '0b2ad57c-0e9b-4a41-9c1d-0d8a4a3b8f11', state: 'ended', endedAt: at }];
+  await renderConsole('/content/experiments', {
+    ...answers,
+    'GET /api/admin/experiment/get_experiments': [200, { experiments, isCut: true }],
+  });
+  expect(await screen.findByText('The latest 1 are listed. The audit has the earlier ones.')).toBeTruthy();
+});

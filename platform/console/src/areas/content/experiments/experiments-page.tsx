@@ -1,5 +1,6 @@
 import type { Experiment } from '@nitida/contract';
 import { EmptyState } from '@nitida/ui/feedback';
+import { Small } from '@nitida/ui/type';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../../calls/use-answer.ts';
@@ -33,7 +34,7 @@ export default function ExperimentsPage() {
         actions={<SmallButton onPress={() => setBeginning(true)}>{t('experiments.new')}</SmallButton>}
       />
       <Answered answer={answer}>
-        {({ experiments }) => {
+        {({ experiments, isCut }) => {
           const running = experiments.filter(({ state }) => state === 'running');
           const ended = experiments.filter(({ state }) => state === 'ended');
           const shown = (list: readonly Experiment[]) =>
@@ -44,7 +45,12 @@ export default function ExperimentsPage() {
             <Sections>
               {experiments.length === 0 ? <EmptyState title={t('experiments.empty')}>{t('experiments.emptyText')}</EmptyState> : null}
               {running.length > 0 ? <Section title={t('experiments.running')}>{shown(running)}</Section> : null}
-              {ended.length > 0 ? <Section title={t('experiments.over')}>{shown(ended)}</Section> : null}
+              {ended.length > 0 ? (
+                <Section title={t('experiments.over')}>
+                  {shown(ended)}
+                  {isCut ? <Small>{t('experiments.cut', { shown: ended.length })}</Small> : null}
+                </Section>
+              ) : null}
               {isBeginning ? <BeginDialog running={running.map(({ page }) => page)} onClose={close} onDone={done} /> : null}
             </Sections>
           );

@@ -29,7 +29,7 @@ export default function ContentPagesPage() {
           const pages = listPages(data, contentPages, planned);
           return (
             <>
-              <PlannedTable schedules={planned} onCancelled={() => void schedules.reload()} />
+              <PlannedTable schedules={planned} isCut={schedules.data?.isCut ?? false} onCancelled={() => void schedules.reload()} />
               <PageTable pages={pages} />
               {isOpen ? <CampaignDialog pages={pages.map(({ page }) => page)} onClose={() => setOpen(false)} /> : null}
             </>

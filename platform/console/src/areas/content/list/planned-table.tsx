@@ -1,6 +1,6 @@
 import type { ContentSchedule } from '@nitida/contract';
 import { FailureNote } from '@nitida/ui/forms';
-import { Heading, Micro } from '@nitida/ui/type';
+import { Heading, Micro, Small } from '@nitida/ui/type';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -22,11 +22,13 @@ const Place = styled.section`
 
 interface PlannedTableProps {
   schedules: readonly ContentSchedule[];
+  /** There are earlier ones, of which some may have failed. */
+  isCut: boolean;
   onCancelled: () => void;
 }
 
 /** What is planned and what did not happen when it was due. */
-export function PlannedTable({ schedules, onCancelled }: PlannedTableProps) {
+export function PlannedTable({ schedules, isCut, onCancelled }: PlannedTableProps) {
   const { t } = useTranslation();
   const { call } = useCalls();
   const nameOf = usePageNames();
@@ -77,6 +79,7 @@ export function PlannedTable({ schedules, onCancelled }: PlannedTableProps) {
       <Heading level={2}>{t('planned.name')}</Heading>
       <FailureNote error={error} />
       <DataTable label={t('planned.name')} columns={columns} rows={shown} keyOf={({ id }) => id} />
+      {isCut ? <Small>{t('planned.cut')}</Small> : null}
     </Place>
   );
 }

@@ -1,0 +1,22 @@
+import type { StaffCallName, staffEndpoints } from './staff-calls.ts';
+
+type ChangingCall = { [N in StaffCallName]: (typeof staffEndpoints)[N][0] extends 'GET' ? never : N }[StaffCallName];
+
+/** Calls that change nothing that lasts. */
+type UnauditedCall =
+  | 'signOut'
+  | 'beginSecondFactor'
+  | 'quoteReschedule'
+  | 'previewMail'
+  | 'previewPrices'
+  | 'previewPay'
+  | 'previewBusiness';
+
+/** A call of staff that the audit records. */
+export type AuditedCall = Exclude<ChangingCall, UnauditedCall>;
+
+/** Changes of what is served. Publishers make them, who need no account of staff. */
+export const publishingActions = ['publishRelease', 'rollBack', 'promote', 'split', 'endSplit', 'markHarmful', 'startWithReleases'] as const;
+export type PublishingAction = (typeof publishingActions)[number];
+
+export type AuditAction = AuditedCall | PublishingAction;
