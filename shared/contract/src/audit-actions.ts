@@ -16,7 +16,15 @@ type UnauditedCall =
 export type AuditedCall = Exclude<ChangingCall, UnauditedCall>;
 
 /** Changes of what is served. Publishers make them, who need no account of staff. */
-export const publishingActions = ['publishRelease', 'rollBack', 'promote', 'split', 'endSplit', 'markHarmful', 'startWithReleases'] as const;
+export const publishingActions = [
+  'publishRelease',
+  'rollBack',
+  'promote',
+  'split',
+  'endSplit',
+  'markHarmful',
+  'startWithReleases',
+] as const;
 export type PublishingAction = (typeof publishingActions)[number];
 
 export type AuditAction = AuditedCall | PublishingAction;

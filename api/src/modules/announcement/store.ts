@@ -11,13 +11,7 @@ export type ComingAnnouncement = Pick<Announcement, 'id' | 'texts' | 'to' | 'aud
 
 /** The announcements whose time is not over, in the order in which they begin. */
 export async function comingAnnouncements(on: On, now: Date): Promise<ComingAnnouncement[]> {
-  const rows = await on
-    .selectFrom('announcements')
-    .selectAll()
-    .where(isComing(now))
-    .orderBy('from_at')
-    .orderBy('at')
-    .execute();
+  const rows = await on.selectFrom('announcements').selectAll().where(isComing(now)).orderBy('from_at').orderBy('at').execute();
   return rows.map(({ id, texts, leads_to, audience, from_at, until_at }) => ({
     id,
     texts,
@@ -31,11 +25,7 @@ export async function comingAnnouncements(on: On, now: Date): Promise<ComingAnno
 const isComing = (now: Date): RawBuilder<boolean> => sql`(until_at > ${now} and until_at > from_at)`;
 
 /** All that are shown or planned, and the latest that ended, newest first. `isCut`: more have ended. */
-export async function listAnnouncements(
-  on: On,
-  now: Date,
-  most = longestList,
-): Promise<{ announcements: Announcement[]; isCut: boolean }> {
+export async function listAnnouncements(on: On, now: Date, most = longestList): Promise<{ announcements: Announcement[]; isCut: boolean }> {
   const newest = rowsOf(on).orderBy('announcement.at', 'desc');
   const coming = await newest.where(isComing(now)).execute();
   const ended = await newest

@@ -158,7 +158,7 @@ it('the versions of a setting are read some at a time, each once, newest first',
     const { value, version } = await present();
     await staff.call('updatePriceList', { body: { version, value: dearer(value, cents), why: 'x' } });
   }
-  const numbers = async (query: object) =>
+  const numbers = async (query: Record<string, string>) =>
     (await staff.call('getSettingHistory', { params: { name: 'priceList' }, query })).data.versions.map(({ version }) => version);
   const all = await numbers({});
   expect(all.length).toBeGreaterThan(3);

@@ -56,7 +56,11 @@ export async function findSettingSchedule(on: On, id: string): Promise<SettingSc
 /** What is planned, in order of time, and after it the latest of what was, newest first. */
 export async function listSettingSchedules(on: On, most = longestList): Promise<{ schedules: SettingSchedule[]; isCut: boolean }> {
   const planned = await rowsOf(on).where('state', '=', 'planned').orderBy('at').execute();
-  const past = await rowsOf(on).where('state', '!=', 'planned').orderBy('at', 'desc').limit(most + 1).execute();
+  const past = await rowsOf(on)
+    .where('state', '!=', 'planned')
+    .orderBy('at', 'desc')
+    .limit(most + 1)
+    .execute();
   return { schedules: [...planned, ...past.slice(0, most)].map(scheduleOf), isCut: past.length > most };
 }
 

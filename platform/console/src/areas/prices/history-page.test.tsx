@@ -33,7 +33,13 @@ test('the history names texts that changed', async () => {
 });
 
 test('all versions of a setting can be reached', async () => {
-  const all = Array.from({ length: 201 }, (_, index) => ({ version: 201 - index, at, by: 'Pilar Soto', why: `Reason ${201 - index}`, value: {} }));
+  const all = Array.from({ length: 201 }, (_, index) => ({
+    version: 201 - index,
+    at,
+    by: 'Pilar Soto',
+    why: `Reason ${201 - index}`,
+    value: {},
+  }));
   const { user, sent } = await renderConsole('/prices/history', {
     ...answers,
     'GET /api/admin/settings/get_history/priceList': ({ url }) => {
