@@ -68,19 +68,19 @@ test('one visit of a series can be rescheduled, or one with all later ones', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('changes:schedule.title'));
   await expectVisits(
     customer,
-    weeks.map((date) => `${factDay(date)} 10:00–13:00`),
+    weeks.map((date) => `${factDay(date)}, 10:00–13:00`),
   );
 
   await move(customer, second, { to: addDays(second, 1), scope: 'this' });
   await expectVisits(
     customer,
-    [first, addDays(second, 1), third, fourth].map((date) => `${factDay(date)} 10:00–13:00`),
+    [first, addDays(second, 1), third, fourth].map((date) => `${factDay(date)}, 10:00–13:00`),
   );
 
   await move(customer, third, { to: addDays(third, 2), scope: 'later' });
   await expectVisits(
     customer,
-    [first, addDays(second, 1), addDays(third, 2), addDays(fourth, 2)].map((date) => `${factDay(date)} 10:00–13:00`),
+    [first, addDays(second, 1), addDays(third, 2), addDays(fourth, 2)].map((date) => `${factDay(date)}, 10:00–13:00`),
   );
   await expect(page.getByRole('main')).toContainText(money(shortTotal));
   await expectAccessible(page);
