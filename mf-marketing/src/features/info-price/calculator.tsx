@@ -174,6 +174,11 @@ const Layout = styled(HydratableForm)`
   flex-direction: column;
   gap: var(--s-7);
 
+  /* What the keyboard comes to does not stop under the bar. */
+  :is(a, button, input, select, summary, [tabindex]) {
+    scroll-margin-bottom: 88px;
+  }
+
   ${from1024} {
     display: grid;
     grid-template-columns: minmax(0, 1fr) 364px;

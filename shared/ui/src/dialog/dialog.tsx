@@ -48,6 +48,8 @@ const Head = styled(DialogHead)`
 
 /** A description is close to the title. Other content, above all the label of a field, has more distance. */
 const Body = styled(Scroller)<{ $isDescribed: boolean }>`
+  /* What the keyboard comes to does not stop under buttons that stay in sight. */
+  scroll-padding-bottom: 112px;
   --top: ${({ $isDescribed }) => ($isDescribed ? '8px' : '18px')};
   padding: var(--top) 20px calc(24px + env(safe-area-inset-bottom));
   /* A line below the title while the content is scrolled. At its top, the first layer moves over it. */
