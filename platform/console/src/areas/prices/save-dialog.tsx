@@ -37,12 +37,14 @@ interface SaveDialogProps {
   changes: readonly { key: string; text: string }[];
   onClose: () => void;
   onDone: () => void;
+  /** What the change would do is a table. */
+  isWide?: boolean;
   /** What the change would do. */
   children: ReactNode;
 }
 
 /** Says what changes, asks for the reason, and saves now or from a date on. */
-export function SaveDialog({ title, change, changes, onClose, onDone, children }: SaveDialogProps) {
+export function SaveDialog({ title, change, changes, onClose, onDone, isWide = false, children }: SaveDialogProps) {
   const { t } = useTranslation();
   const { call } = useCalls();
   const [isLater, setLater] = useState(false);
@@ -55,7 +57,7 @@ export function SaveDialog({ title, change, changes, onClose, onDone, children }
     <ChangeDialog<unknown>
       title={title}
       confirmLabel={t(isLater ? 'operations.prices.plan' : 'operations.prices.saveNow')}
-      isWide
+      isWide={isWide}
       isReady={!isLater || isStart(start)}
       onClose={onClose}
       onDone={onDone}

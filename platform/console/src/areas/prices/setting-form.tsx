@@ -50,6 +50,7 @@ export function SettingForm({ setting, onSaved, preview }: SettingFormProps) {
       )}
       {isSaving ? (
         <SaveDialog
+          isWide
           title={t('operations.prices.saveTitle', { count: changes.length })}
           change={change}
           changes={changes.map(({ key, next, ...figure }) => {
