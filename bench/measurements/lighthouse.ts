@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { browserArgs, findBrowser } from '@nitida/e2e/browser';
 import { startSiteProcess, temporaryFolder } from '@nitida/e2e/site-process';
-import lighthouse from 'lighthouse';
+import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright';
 import { type Measurement, median, type Reading } from '../measurement.ts';
 import { publicPages } from '../public-pages.ts';
@@ -26,6 +26,14 @@ function freePort(): Promise<number> {
 }
 
 type Scores = Record<Category, number>;
+type Details = Result['audits'][string]['details'];
+
+/** The selectors of the elements that an audit found. */
+function elementsOf(details: Details): string {
+  if (details?.type !== 'table') return '';
+  const selectors = details.items.map(({ node }) => (typeof node === 'object' && 'selector' in node ? node.selector : undefined));
+  return selectors.filter((selector) => selector !== undefined).join(', ');
+}
 
 /** One visit with Lighthouse's mobile preset: a slow phone on a slow network. Prints what costs points. */
 async function visit(url: string, port: number, triesLeft = 2): Promise<Scores> {
@@ -38,7 +46,7 @@ async function visit(url: string, port: number, triesLeft = 2): Promise<Scores> 
   const scores = Object.fromEntries(categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]));
   for (const name of categories.filter((category) => (scores[category] ?? 0) < least[category])) {
     const audits = (lhr.categories[name]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.95);
-    console.log(`    ${name} ${scores[name]}: ${audits.map(({ id }) => `${id} ${lhr.audits[id]?.displayValue ?? ''}`).join(', ')}`);
+    console.log(`    ${name} ${scores[name]}: ${audits.map(({ id }) => `${id} ${lhr.audits[id]?.displayValue ?? elementsOf(lhr.audits[id]?.details)}`).join(', ')}`);
   }
   return {
     performance: scores.performance ?? 0,
