@@ -62,9 +62,14 @@ const Body = styled(Scroller)<{ $isDescribed: boolean }>`
   }
 `;
 
+/* Paragraphs that follow one another are one text. */
 const Description = styled.p`
   color: var(--ink-2);
   line-height: 1.5;
+
+  + p {
+    margin-top: -6px;
+  }
 `;
 
 export interface DialogProps extends OverlayProps {
@@ -101,7 +106,7 @@ const Actions = styled.div`
   bottom: 0;
   display: grid;
   gap: 12px;
-  margin: 0 -20px calc(-24px - env(safe-area-inset-bottom));
+  margin: -6px -20px calc(-24px - env(safe-area-inset-bottom));
   padding: 12px 20px calc(24px + env(safe-area-inset-bottom));
   background: linear-gradient(to top, var(--linen) calc(100% - 12px), transparent);
 
@@ -109,7 +114,7 @@ const Actions = styled.div`
     position: static;
   }
   ${from744} {
-    margin: 0 -36px -36px;
+    margin: -6px -36px -36px;
     padding: 12px 36px 36px;
     display: flex;
     flex-direction: row-reverse;
@@ -131,6 +136,8 @@ export interface ConfirmDialogProps extends OverlayProps {
   isBusy?: boolean | undefined;
   /** What is to be confirmed is on its way, so that the confirm button waits and the dialog can be closed. */
   isLoading?: boolean | undefined;
+  /** In place of the confirm button: the way to what must be done first. */
+  firstStep?: ReactNode;
   children?: ReactNode;
 }
 
@@ -141,15 +148,18 @@ export const ConfirmDialog = ({
   isDanger = false,
   isBusy = false,
   isLoading = false,
+  firstStep,
   children,
   ...dialog
 }: ConfirmDialogProps) => (
   <Dialog {...dialog} role="alertdialog" isDismissable={!isBusy && (dialog.isDismissable ?? true)}>
     {children}
     <Actions>
-      <Button look={isDanger ? 'danger' : 'primary'} isBusy={isBusy || isLoading} onPress={onConfirm}>
-        {confirmLabel}
-      </Button>
+      {firstStep ?? (
+        <Button look={isDanger ? 'danger' : 'primary'} isBusy={isBusy || isLoading} onPress={onConfirm}>
+          {confirmLabel}
+        </Button>
+      )}
       <Button look="secondary" isDisabled={isBusy} onPress={dialog.onClose}>
         {cancelLabel}
       </Button>
