@@ -2,7 +2,6 @@ import { limits } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
 import { Dialog } from '@nitida/ui/dialog';
 import { FailureNote, focusField, TextArea, useFormErrors, useSending } from '@nitida/ui/forms';
-import { from744 } from '@nitida/ui/layout';
 import { RatingField } from '@nitida/ui/rating';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,12 +11,6 @@ import { useShell } from '../core/shell-context.ts';
 const Form = styled.form`
   display: grid;
   gap: 20px;
-
-  > button {
-    ${from744} {
-      justify-self: end;
-    }
-  }
 `;
 
 interface RateDialogProps {
@@ -73,9 +66,11 @@ export default function RateDialog({ jobId, onClose }: RateDialogProps) {
           value={values.feedback}
           onChange={(feedback) => setValues({ ...values, feedback })}
         />
-        <Button type="submit" isBusy={isBusy} busyLabel={t('auth.sending')}>
-          {t('rate.send')}
-        </Button>
+        <div data-foot="">
+          <Button type="submit" isBusy={isBusy} busyLabel={t('auth.sending')}>
+            {t('rate.send')}
+          </Button>
+        </div>
       </Form>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { keyframes, styled } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
 import { Button } from '../buttons/index.ts';
 import { from744, from1024, inLowWindow } from '../layout/index.ts';
 import { Box, DialogHead, OverlayFrame, type OverlayProps, Scroller } from './overlay.tsx';
@@ -46,6 +46,30 @@ const Head = styled(DialogHead)`
   }
 `;
 
+/* The answers stay in sight below a long question, and cover what scrolls under them. The first one is at the right, and on a phone above the others. */
+const foot = css`
+  position: sticky;
+  z-index: 1;
+  bottom: 0;
+  display: grid;
+  gap: 12px;
+  margin: -6px -20px calc(-24px - env(safe-area-inset-bottom));
+  padding: 12px 20px calc(24px + env(safe-area-inset-bottom));
+  background: linear-gradient(to top, var(--linen) calc(100% - 12px), transparent);
+
+  ${inLowWindow} {
+    position: static;
+  }
+  ${from744} {
+    margin: -6px -36px -36px;
+    padding: 12px 36px 36px;
+    display: flex;
+    flex-direction: row-reverse;
+    flex-wrap: wrap;
+    justify-content: flex-start;
+  }
+`;
+
 /** A description is close to the title. Other content, above all the label of a field, has more distance. */
 const Body = styled(Scroller)<{ $isDescribed: boolean }>`
   /* What the keyboard comes to does not stop under buttons that stay in sight. */
@@ -59,6 +83,9 @@ const Body = styled(Scroller)<{ $isDescribed: boolean }>`
 
   ${from744} {
     padding: var(--top) 36px 36px;
+  }
+  [data-foot] {
+    ${foot}
   }
 `;
 
@@ -83,7 +110,7 @@ export interface DialogProps extends OverlayProps {
   children?: ReactNode;
 }
 
-/** A dialog of 520 px in the middle, and a sheet from below on phones. */
+/** A dialog of 520 px in the middle, and a sheet from below on phones. Its buttons are in an element with `data-foot` at the end of its content. */
 export const Dialog = ({ title, description, closeLabel, isWide = false, children, ...frame }: DialogProps) => {
   const descriptionId = useId();
   const onClose = (frame.isDismissable ?? true) ? frame.onClose : null;
@@ -98,30 +125,6 @@ export const Dialog = ({ title, description, closeLabel, isWide = false, childre
     </OverlayFrame>
   );
 };
-
-/* Both answers stay in sight below a long question, and cover what scrolls under them. */
-const Actions = styled.div`
-  position: sticky;
-  z-index: 1;
-  bottom: 0;
-  display: grid;
-  gap: 12px;
-  margin: -6px -20px calc(-24px - env(safe-area-inset-bottom));
-  padding: 12px 20px calc(24px + env(safe-area-inset-bottom));
-  background: linear-gradient(to top, var(--linen) calc(100% - 12px), transparent);
-
-  ${inLowWindow} {
-    position: static;
-  }
-  ${from744} {
-    margin: -6px -36px -36px;
-    padding: 12px 36px 36px;
-    display: flex;
-    flex-direction: row-reverse;
-    flex-wrap: wrap;
-    justify-content: flex-start;
-  }
-`;
 
 export interface ConfirmDialogProps extends OverlayProps {
   /** The title says what will happen, not "Are you sure?". */
@@ -154,7 +157,7 @@ export const ConfirmDialog = ({
 }: ConfirmDialogProps) => (
   <Dialog {...dialog} role="alertdialog" isDismissable={!isBusy && (dialog.isDismissable ?? true)}>
     {children}
-    <Actions>
+    <div data-foot="">
       {firstStep ?? (
         <Button look={isDanger ? 'danger' : 'primary'} isBusy={isBusy || isLoading} onPress={onConfirm}>
           {confirmLabel}
@@ -163,6 +166,6 @@ export const ConfirmDialog = ({
       <Button look="secondary" isDisabled={isBusy} onPress={dialog.onClose}>
         {cancelLabel}
       </Button>
-    </Actions>
+    </div>
   </Dialog>
 );
