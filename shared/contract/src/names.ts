@@ -86,6 +86,9 @@ export const timelineEventKinds = [
   'disputeLost',
 ] as const;
 
+/** The events of an order in which something went wrong, so they have a cross in its history instead of a tick. */
+export const setbackEvents: readonly (typeof timelineEventKinds)[number][] = ['notConfirmed', 'cancelled', 'disputed'];
+
 /** The result of a customer's dispute of a payment with their bank. */
 export const disputeOutcomes = ['open', 'won', 'lost'] as const;
 

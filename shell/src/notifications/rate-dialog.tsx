@@ -66,9 +66,11 @@ export default function RateDialog({ jobId, onClose }: RateDialogProps) {
           value={values.feedback}
           onChange={(feedback) => setValues({ ...values, feedback })}
         />
-        <Button type="submit" isWide isBusy={isBusy} busyLabel={t('auth.sending')}>
-          {t('rate.send')}
-        </Button>
+        <div data-foot="">
+          <Button type="submit" isBusy={isBusy} busyLabel={t('auth.sending')}>
+            {t('rate.send')}
+          </Button>
+        </div>
       </Form>
     </Dialog>
   );

@@ -47,7 +47,7 @@ export function AddressTile({ address, all, onChanged }: Props) {
         <Small as="span">{unbrokenNumbers(townAndProvince(address))}</Small>
       </p>
       {address.isDefault && <Status tone="ok">{t('addresses.usual')}</Status>}
-      <TextLinks>
+      <Actions>
         {edit && (
           <TextLink to={edit} aria-label={t('addresses.editOf', { address: name })}>
             {t('addresses.edit')}
@@ -61,7 +61,7 @@ export function AddressTile({ address, all, onChanged }: Props) {
         <TextLink onPress={remove} isDisabled={isBusy} aria-label={t('addresses.deleteOf', { address: name })}>
           {t('addresses.delete')}
         </TextLink>
-      </TextLinks>
+      </Actions>
       <FailureNote error={error} />
     </Tile>
   );
@@ -79,6 +79,13 @@ async function restoreAddress(address: Address, usual: Address | undefined, onCh
 }
 
 const inputOf = ({ _id, isDefault, ...input }: Address): AddressInput => input;
+
+/* The address comes before what is done with it. */
+const Actions = styled(TextLinks)`
+  > * {
+    font-weight: 500;
+  }
+`;
 
 const Tile = styled.li`
   display: grid;

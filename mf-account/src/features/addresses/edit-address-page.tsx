@@ -6,10 +6,11 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { Page } from '../frame-parts/page.tsx';
 import { PageNotReady } from '../frame-parts/page-not-ready.tsx';
-import { Quiet } from '../frame-parts/quiet.tsx';
+import { Picture } from '../frame-parts/picture.tsx';
 import { AddressForm, AddressSkeleton } from './address-form.tsx';
 import { AddressNext } from './address-next.tsx';
 
@@ -19,19 +20,26 @@ export default function EditAddressPage() {
   const { addressId = '' } = useParams();
   const userId = useAtomValue(host().session.userAtom)?.id ?? '';
   const loaded = useServerState(userId, (id) => host().http.call('getAddresses', { params: { id } }));
-  useEffect(() => host().page.setTitle(t('address.editTitle')), [t]);
   const address = loaded.data?.addresses.find(({ _id }) => _id === addressId);
   const all = host().links.to('account.addresses');
   const isMissing = loaded.status === 'ready' && address === undefined;
+  const title = t(isMissing ? 'address.missing.title' : 'address.editTitle');
+  useEffect(() => host().page.setTitle(title), [title]);
   return (
     <Page
       current="addresses"
-      title={t(isMissing ? 'addresses.title' : 'address.editTitle')}
+      title={title}
+      lead={t(isMissing ? 'address.missing.body' : 'next.addresses.change')}
       back={isMissing || !all ? null : { to: all, label: t('addresses.title') }}
-      aside={isMissing ? null : <AddressNext />}
+      aside={isMissing ? <Art name="closed" /> : <AddressNext />}
     >
       <PageNotReady read={loaded} skeleton={<AddressSkeleton />} />
-      {loaded.status === 'ready' && (address ? <Edit key={address._id} address={address} /> : <Missing />)}
+      {address && <Edit key={address._id} address={address} />}
+      {isMissing && all && (
+        <div>
+          <ButtonLink to={all}>{t('addresses.all')}</ButtonLink>
+        </div>
+      )}
     </Page>
   );
 }
@@ -50,15 +58,7 @@ function Edit({ address: { _id, isDefault, ...initial } }: { address: Address })
   return <AddressForm initial={initial} saveLabel={t('address.save')} save={save} />;
 }
 
-function Missing() {
-  const { t } = useTranslation('accountProfile');
-  const all = host().links.to('account.addresses');
-  return (
-    <Quiet
-      picture="closed"
-      title={t('address.missing.title')}
-      body={t('address.missing.body')}
-      action={all && <ButtonLink to={all}>{t('addresses.all')}</ButtonLink>}
-    />
-  );
-}
+const Art = styled(Picture)`
+  max-width: 400px;
+  border-radius: var(--r-panel);
+`;

@@ -16,6 +16,7 @@ import { OrderLines } from '../order-parts/order-lines.tsx';
 import { OrderStatus } from '../order-parts/order-status.tsx';
 import { Unbroken } from '../order-parts/unbroken.tsx';
 import { OrderFacts } from './order-facts.tsx';
+import { RecordsTile } from './records-tile.tsx';
 import { SendReceipt } from './send-receipt.tsx';
 import { Sheet } from './sheet.tsx';
 import { type Billed, useBill } from './use-bill.ts';
@@ -38,12 +39,16 @@ export default function BillPage() {
   );
 }
 
-/** How paying goes on and how the visit is changed, as far as either can be done. Credit that covers the bill needs no payment page. */
+/**
+ * How paying goes on and how the visit is changed, as far as either can be done, and what a refund leaves behind. Credit that covers the bill needs no
+ * payment page.
+ */
 function BillNext({ order }: { order: Order | null }) {
   const { t } = useTranslation('accountProfile');
   const isToPay = order?.payable ?? true;
   const canCancel = order?.actions.includes('cancel') ?? true;
-  if (!isToPay && !canCancel) return null;
+  const isPaid = order !== null && order.paidAt !== null;
+  if (!isToPay && !canCancel) return isPaid ? <RecordsTile /> : null;
   return (
     <NextTile
       picture="terrace"
@@ -51,6 +56,7 @@ function BillNext({ order }: { order: Order | null }) {
         ...(isToPay && order?.cardAmount !== 0 ? [{ id: 'pay', when: t('next.bill.payWhen'), what: t('next.bill.pay') }] : []),
         ...(isToPay ? [{ id: 'back', when: t('next.bill.backWhen'), what: t('next.bill.back') }] : []),
         ...(canCancel ? [{ id: 'change', when: t('next.bill.changeWhen'), what: t('next.bill.change') }] : []),
+        ...(isPaid && !isToPay ? [{ id: 'refund', when: t('next.receipt.refundWhen'), what: t('next.receipt.refund') }] : []),
       ]}
     />
   );
@@ -84,13 +90,12 @@ function Bill({ order, company }: Billed) {
   return (
     <>
       <header>
-        <OrderStatus order={order} />
+        {!(order.display === 'paid' && isPaidFor(order)) && <OrderStatus order={order} />}
         <Heading level={1} look={2} tabIndex={-1}>
           <Unbroken part={order.number}>{t('bill.title', { number: order.number })}</Unbroken>
         </Heading>
       </header>
-      <PaymentNote order={order} text={noteOf(order, t, locale)} />
-      <Disputed order={order} />
+      {order.dispute === null || order.payable ? <PaymentNote order={order} text={noteOf(order, t, locale)} /> : <Disputed order={order} />}
       {order.payable && <Pay order={order} />}
       <OrderFacts order={order} company={company} />
       <section>
@@ -120,13 +125,23 @@ function PaymentNote({ order, text }: { order: Order; text: string }) {
   );
 }
 
-/** Paid, and neither refunded, disputed nor cancelled. */
+/** Paid, and neither refunded nor cancelled. */
 const isPaidFor = ({ payment, service, dispute }: Order): boolean =>
-  payment === 'paid' && dispute?.state !== 'open' && service !== 'cancelled' && service !== 'notConfirmed';
+  payment === 'paid' && dispute === null && service !== 'cancelled' && service !== 'notConfirmed';
+
+/** What came back, where it went, and when. Null without a refund that has a credit note. */
+function refundOf({ refunds, refunded, refundedTo: { card, credit } }: Order, t: TFunction, locale: string): string | null {
+  const last = refunds.at(-1);
+  if (last === undefined) return null;
+  const what = { amount: formatMoney(refunded, locale), date: formatDate(new Date(last.at), locale, 'long') };
+  if (credit === 0) return t('bill.refundedCard', what);
+  return card === 0 ? t('bill.refundedCredit', what) : t('bill.refundedBoth', what);
+}
 
 function noteOf(order: Order, t: TFunction, locale: string): string {
   const isOpen = order.payable || order.payment === 'processing' || order.payment === 'authorised';
-  if (order.paidAt !== null && !isOpen) return t('bill.paid', { date: formatDate(new Date(order.paidAt), locale, 'long') });
+  if (order.paidAt !== null && !isOpen)
+    return refundOf(order, t, locale) ?? t('bill.paid', { date: formatDate(new Date(order.paidAt), locale, 'long') });
   switch (order.payment) {
     case 'failed':
       return t('bill.failed');

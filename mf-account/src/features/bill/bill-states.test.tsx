@@ -63,6 +63,17 @@ test.each(states)(
   },
 );
 
+test.each([
+  [{ card: 274_85, credit: 0 }, 'We refunded €274.85 to your card on 3 June 2027.'],
+  [{ card: 0, credit: 274_85 }, 'We refunded €274.85 as account credit on 3 June 2027.'],
+  [{ card: 200_00, credit: 74_85 }, 'We refunded €274.85 to your card and as account credit on 3 June 2027.'],
+])('a bill whose refund went to %j says so in place of the payment', async (refundedTo, sentence) => {
+  const refunds = [{ ...refundedTo, number: 'R-00012', amount: 274_85, to: 'card' as const, at: paidAt }];
+  await open({ ...exampleOrder, ...cancelled, payment: 'refunded', paidAt, refunded: 274_85, refundedTo, refunds }, 'invoice-receipt');
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.queryByText(/^Paid on/)).toBeNull();
+});
+
 test('the bill of a cancelled, refunded visit says so above its number', async () => {
   const refundedTo = { card: 274_85, credit: 0, byBank: 0 };
   await open({ ...exampleOrder, ...cancelled, payment: 'refunded', paidAt, refunded: 274_85, refundedTo }, 'invoice-receipt');

@@ -1,6 +1,5 @@
 import { downloadPath } from '@nitida/contract';
 import { Button, ButtonLink, TextLink } from '@nitida/ui/buttons';
-import { Note } from '@nitida/ui/feedback';
 import { formatDate } from '@nitida/ui/format';
 import { ButtonRow } from '@nitida/ui/layout';
 import { Heading, Small } from '@nitida/ui/type';
@@ -9,11 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
-import { NextTile } from '../frame-parts/next-tile.tsx';
+import { Quiet } from '../frame-parts/quiet.tsx';
 import { OrderLines } from '../order-parts/order-lines.tsx';
-import { TextLinks } from '../order-parts/text-links.tsx';
 import { Unbroken } from '../order-parts/unbroken.tsx';
 import { OrderFacts } from './order-facts.tsx';
+import { RecordsTile } from './records-tile.tsx';
 import { SendReceipt } from './send-receipt.tsx';
 import { Sheet } from './sheet.tsx';
 import { type Billed, useBill } from './use-bill.ts';
@@ -24,27 +23,11 @@ export default function ReceiptPage() {
   const { orderId = '' } = useParams();
   const loaded = useBill(orderId);
   useEffect(() => host().page.setTitle(t('receipt.title')), [t]);
+  const isUnpaid = loaded.status === 'ready' && loaded.data.order.paidAt === null;
   return (
-    <Sheet title={t('receipt.title')} loaded={loaded} aside={<ReceiptNext />}>
-      {(billed) =>
-        billed.order.paidAt === null ? <NotPaid orderId={billed.order.id} /> : <Paid {...billed} paidAt={billed.order.paidAt} />
-      }
+    <Sheet title={t('receipt.title')} loaded={loaded} aside={<RecordsTile />} instead={isUnpaid && <NotPaid orderId={orderId} />}>
+      {(billed) => <Paid {...billed} />}
     </Sheet>
-  );
-}
-
-/** What a receipt is good for. */
-function ReceiptNext() {
-  const { t } = useTranslation('accountProfile');
-  return (
-    <NextTile
-      picture="promenade"
-      title={t('next.receipt.title')}
-      steps={[
-        { id: 'invoice', when: t('next.receipt.invoiceWhen'), what: t('next.receipt.invoice') },
-        { id: 'refund', when: t('next.receipt.refundWhen'), what: t('next.receipt.refund') },
-      ]}
-    />
   );
 }
 
@@ -52,21 +35,16 @@ function NotPaid({ orderId }: { orderId: string }) {
   const { t } = useTranslation('account');
   const bill = host().links.to('account.invoiceReceipt', { orderId });
   return (
-    <>
-      <Heading level={1} look={2} tabIndex={-1}>
-        {t('receipt.title')}
-      </Heading>
-      <Note>{t('receipt.notPaid')}</Note>
-      {bill && (
-        <div>
-          <ButtonLink to={bill}>{t('receipt.toBill')}</ButtonLink>
-        </div>
-      )}
-    </>
+    <Quiet
+      picture="letter"
+      title={t('receipt.none')}
+      body={t('receipt.notPaid')}
+      action={bill && <ButtonLink to={bill}>{t('receipt.toBill')}</ButtonLink>}
+    />
   );
 }
 
-function Paid({ order, company, paidAt }: Billed & { paidAt: string }) {
+function Paid({ order, company }: Billed) {
   const { t } = useTranslation('account');
   const { t: changes } = useTranslation('accountChanges');
   const locale = host().language.locale();
@@ -81,31 +59,45 @@ function Paid({ order, company, paidAt }: Billed & { paidAt: string }) {
             <Unbroken part={order.invoiceNumber}>{t('receipt.number', { number: order.invoiceNumber })}</Unbroken>
           )}
         </Heading>
-        <Small>{t('receipt.issued', { date: formatDate(new Date(paidAt), locale, 'long') })}</Small>
+        {order.paidAt !== null && <Small>{t('receipt.issued', { date: formatDate(new Date(order.paidAt), locale, 'long') })}</Small>}
       </header>
       <OrderFacts order={order} company={company} />
       <section>
         <OrderLines order={order} />
       </section>
       <OnScreen>
-        <ButtonRow>
+        <Buttons>
+          {order.invoiceNumber !== null && (
+            <ButtonLink href={downloadPath('getInvoice', order.id)} download icon="download">
+              {changes('action.invoice')}
+            </ButtonLink>
+          )}
           <Button look="secondary" icon="receipt" onPress={() => window.print()}>
             {t('receipt.print')}
           </Button>
           <SendReceipt order={order} />
-        </ButtonRow>
-        <TextLinks>
-          {order.invoiceNumber !== null && (
-            <TextLink href={downloadPath('getInvoice', order.id)} download>
-              {changes('action.invoice')}
-            </TextLink>
-          )}
-          {toOrder && <TextLink to={toOrder}>{t('receipt.toOrder')}</TextLink>}
-        </TextLinks>
+        </Buttons>
+        {toOrder && (
+          <div>
+            <TextLink to={toOrder}>{t('receipt.toOrder')}</TextLink>
+          </div>
+        )}
       </OnScreen>
     </>
   );
 }
+
+/* The invoice is what people come for. The others share the line below it. */
+const Buttons = styled(ButtonRow)`
+  max-width: 440px;
+
+  > * {
+    flex: 1 1 100%;
+  }
+  > button {
+    flex: 1 1 0;
+  }
+`;
 
 const OnScreen = styled.div`
   display: grid;

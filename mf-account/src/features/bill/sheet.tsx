@@ -16,11 +16,13 @@ interface Props {
   loaded: Read<Billed>;
   /** The tile beside the sheet. */
   aside: ReactNode;
+  /** In place of the sheet and its tile, when there is nothing to put on it. */
+  instead?: ReactNode;
   children: (billed: Billed) => ReactNode;
 }
 
 /** The sheet of paper of a bill or a receipt, and its placeholder while it loads. */
-export function Sheet({ title, loaded, aside, children }: Props) {
+export function Sheet({ title, loaded, aside, instead, children }: Props) {
   const { t } = useTranslation('account');
   const orders = host().links.to('account.orders', {});
   return (
@@ -32,12 +34,12 @@ export function Sheet({ title, loaded, aside, children }: Props) {
           </TextLink>
         </Back>
       )}
-      <Columns>
-        {loaded.status === 'failed' ? (
-          <Stack gap={5}>
-            <Heading level={1} look={2} tabIndex={-1}>
-              {title}
-            </Heading>
+      {loaded.status === 'failed' || instead ? (
+        <Stack gap={6}>
+          <Heading level={1} tabIndex={-1}>
+            {title}
+          </Heading>
+          {instead || (
             <PageNotReady
               read={loaded}
               skeleton={null}
@@ -47,8 +49,10 @@ export function Sheet({ title, loaded, aside, children }: Props) {
                 action: orders && <ButtonLink to={orders}>{t('orders.all')}</ButtonLink>,
               }}
             />
-          </Stack>
-        ) : (
+          )}
+        </Stack>
+      ) : (
+        <Columns>
           <Paper forwardedAs="article" padding="roomy">
             {loaded.status === 'loading' && (
               <>
@@ -60,9 +64,9 @@ export function Sheet({ title, loaded, aside, children }: Props) {
             )}
             {loaded.status === 'ready' && children(loaded.data)}
           </Paper>
-        )}
-        {aside}
-      </Columns>
+          {aside}
+        </Columns>
+      )}
     </AccountFrame>
   );
 }

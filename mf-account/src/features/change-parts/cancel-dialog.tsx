@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
 import { announceRefund } from './announce-refund.ts';
 import { RefundDialog } from './refund-dialog.tsx';
+import type { PaidCard } from './refund-facts.tsx';
 import { shownRefund } from './shown-refund.ts';
 
 interface Props {
-  visit: Pick<OrderSummary, 'id' | 'date' | 'subscriptionId'>;
+  visit: Pick<OrderSummary, 'id' | 'date' | 'subscriptionId'> & PaidCard;
   onClose: () => void;
   onChanged: () => void;
 }
@@ -25,6 +26,7 @@ export function CancelDialog({ visit, onClose, onChanged }: Props) {
       {...(isSkip ? { description: t('skip.info') } : {})}
       confirmLabel={isSkip ? t('skip.confirm') : t('cancel.confirm')}
       cancelLabel={t('cancel.keep')}
+      card={visit.card}
       load={() => host().http.call('getCancellationPreview', { params: { id } })}
       refundOf={({ preview }) => shownRefund(preview)}
       confirm={(input) =>

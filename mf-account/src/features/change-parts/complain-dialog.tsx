@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { useSend } from '../../use-send.ts';
+import { Whole } from '../order-parts/unbroken.tsx';
 
 interface Props {
   visit: Pick<OrderSummary, 'id'>;
@@ -39,7 +40,7 @@ export function ComplainDialog({ visit, onClose, onChanged }: Props) {
       onClose={onClose}
       isDismissable={!isBusy}
       title={t('complain.title')}
-      description={t('complain.info', { email: user?.email ?? '' })}
+      description={<Whole part={user?.email ?? ''}>{t('complain.info', { email: user?.email ?? '' })}</Whole>}
       closeLabel={t('dialog.close')}
     >
       <Form onSubmit={complain} noValidate>
@@ -53,11 +54,14 @@ export function ComplainDialog({ visit, onClose, onChanged }: Props) {
           }}
           error={missing ? t('complain.missing') : undefined}
           maxLength={4000}
+          rows={5}
         />
         <FailureNote error={error} />
-        <Button type="submit" isBusy={isBusy}>
-          {t('complain.send')}
-        </Button>
+        <div data-foot="">
+          <Button type="submit" isBusy={isBusy}>
+            {t('complain.send')}
+          </Button>
+        </div>
       </Form>
     </Dialog>
   );
@@ -65,5 +69,5 @@ export function ComplainDialog({ visit, onClose, onChanged }: Props) {
 
 const Form = styled.form`
   display: grid;
-  gap: var(--s-4);
+  gap: var(--s-5);
 `;

@@ -3,7 +3,7 @@ import { parseDate } from '@nitida/domain';
 import { Button } from '@nitida/ui/buttons';
 import { formatDate, formatMoney } from '@nitida/ui/format';
 import { FailureNote } from '@nitida/ui/forms';
-import { Row, Stack } from '@nitida/ui/layout';
+import { Stack } from '@nitida/ui/layout';
 import { PriceLines } from '@nitida/ui/price';
 import { Small } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
@@ -80,14 +80,14 @@ export function NewPrice({ visit, choice, quote, onQuote, onBack, onDone }: Prop
       </Lit>
       <Small>{[...moneyTexts(quote), t('reschedule.askedFirst')].join(' ')}</Small>
       <FailureNote error={error} />
-      <Row gap={3}>
+      <div data-foot="">
         <Button onPress={move} isBusy={isBusy}>
           {quote.due ? t('reschedule.confirmPay', { amount: money(quote.due.amount) }) : t('reschedule.confirm')}
         </Button>
         <Button look="secondary" onPress={onBack} isDisabled={isBusy}>
           {t('reschedule.back')}
         </Button>
-      </Row>
+      </div>
     </Stack>
   );
 

@@ -4,7 +4,6 @@ import { Button } from '@nitida/ui/buttons';
 import { Calendar, DateField, SlotGrid } from '@nitida/ui/date';
 import { Note } from '@nitida/ui/feedback';
 import { ErrorSummary, FailureNote, RadioTiles, useFormErrors } from '@nitida/ui/forms';
-import { inLowWindow } from '@nitida/ui/layout';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -68,7 +67,6 @@ export function NewTime({ visit, prices, choice, onQuote }: Props) {
       <DateField
         name="date"
         label={t('reschedule.date')}
-        hint={t('reschedule.dateHint')}
         value={values.date}
         onChange={(typed) => change({ date: typed })}
         {...form.field('date')}
@@ -95,9 +93,11 @@ export function NewTime({ visit, prices, choice, onQuote }: Props) {
         <Note>{date === null ? t('reschedule.chooseDay') : t('reschedule.noSlots')}</Note>
       )}
       <FailureNote error={error} />
-      <Button type="submit" isBusy={isBusy}>
-        {t('reschedule.ask')}
-      </Button>
+      <div data-foot="">
+        <Button type="submit" isBusy={isBusy}>
+          {t('reschedule.ask')}
+        </Button>
+      </div>
     </Form>
   );
 
@@ -129,17 +129,12 @@ const Form = styled.form`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s-5);
 
-  /* The button stays in sight below the calendar and the starts, and covers what scrolls under it. */
-  > button {
-    position: sticky;
-    z-index: 1;
-    bottom: 12px;
+  /* The starts of every tariff have the same columns. */
+  --slot-columns: repeat(auto-fill, minmax(80px, 1fr));
 
-    &:not(:focus-visible) {
-      box-shadow: 0 0 0 12px var(--linen);
-    }
-    ${inLowWindow} {
-      position: static;
-    }
+  /* The dialog is the calendar's panel. */
+  > :has([role='grid']) {
+    padding: 0;
+    box-shadow: none;
   }
 `;

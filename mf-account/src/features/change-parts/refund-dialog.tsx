@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
 import { useSend } from '../../use-send.ts';
 import { NotReady } from '../order-parts/not-ready.tsx';
-import { RefundChoice, RefundFacts, type RefundTarget, type ShownRefund } from './refund-facts.tsx';
+import { type PaidCard, RefundChoice, RefundFacts, type RefundTarget, type ShownRefund } from './refund-facts.tsx';
 
 export interface RefundDialogProps<T> {
   /** The id of what is cancelled. Another id loads another preview. */
@@ -20,6 +20,8 @@ export interface RefundDialogProps<T> {
   cancelLabel: string;
   /** False for an action that can be undone. */
   isDanger?: boolean;
+  /** The card that paid, if it is known. */
+  card?: PaidCard['card'];
   load: () => Promise<CallResult<T>>;
   refundOf: (preview: T) => ShownRefund;
   confirm: (input: { refundTo: RefundTarget; expectedRefund: number }) => Promise<CallResult<unknown>>;
@@ -40,6 +42,7 @@ export function RefundDialog<T>({
   onDone,
   onClose,
   isDanger = true,
+  card,
   detail,
   children,
   ...texts
@@ -74,7 +77,7 @@ export function RefundDialog<T>({
           {preview.status === 'ready' && detail?.(preview.data)}
           <RefundFacts refund={refund} />
           {refund.percent !== null && refund.percent < 100 && <RefundPolicyLink />}
-          <RefundChoice amount={refund.card} value={refundTo} onChange={setRefundTo} />
+          <RefundChoice amount={refund.card} card={card} value={refundTo} onChange={setRefundTo} />
         </>
       )}
       {children}

@@ -1,4 +1,4 @@
-import type { Refund } from '@nitida/contract';
+import type { Order, Refund } from '@nitida/contract';
 import { formatDate, formatMoney, formatPercent, formatTime } from '@nitida/ui/format';
 import { RadioTiles } from '@nitida/ui/forms';
 import { Stack } from '@nitida/ui/layout';
@@ -6,9 +6,13 @@ import { PriceLines } from '@nitida/ui/price';
 import { Small } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
+import { cardParts } from '../order-parts/texts.ts';
 import { Lit } from './lit.tsx';
 
 export type RefundTarget = 'card' | 'credit';
+
+/** The card that paid a visit, which is known where the whole order is loaded. */
+export type PaidCard = Partial<Pick<Order, 'card'>>;
 
 export interface ShownRefund extends Omit<Refund, 'percent'> {
   /** Null for the sum of visits with different percentages. */
@@ -53,13 +57,15 @@ export function RefundFacts({ refund }: { refund: ShownRefund }) {
 interface ChoiceProps {
   /** The cents that were paid by card, whose refund target the customer may choose. */
   amount: number;
+  card: PaidCard['card'];
   value: RefundTarget;
   onChange: (target: RefundTarget) => void;
 }
 
 /** The choice of the refund target: the card or account credit. */
-export function RefundChoice({ amount, value, onChange }: ChoiceProps) {
+export function RefundChoice({ amount, card, value, onChange }: ChoiceProps) {
   const { t } = useTranslation('accountChanges');
+  const { t: account } = useTranslation('account');
   if (amount === 0) return null;
   return (
     <RadioTiles
@@ -68,7 +74,7 @@ export function RefundChoice({ amount, value, onChange }: ChoiceProps) {
       value={value}
       onChange={onChange}
       items={[
-        { id: 'card', name: t('refund.card'), description: t('refund.cardInfo') },
+        { id: 'card', name: t('refund.card'), description: card ? account('receipt.card', cardParts(card)) : t('refund.cardInfo') },
         { id: 'credit', name: t('refund.credit'), description: t('refund.creditInfo') },
       ]}
     />

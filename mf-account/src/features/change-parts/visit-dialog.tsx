@@ -2,12 +2,13 @@ import type { OrderSummary } from '@nitida/contract';
 import type { ComponentType } from 'react';
 import { host } from '../../host.ts';
 import { useLate } from '../frame-parts/use-late.ts';
+import type { PaidCard } from './refund-facts.tsx';
 
 export type VisitDialogName = 'cancel' | 'reschedule' | 'withdraw' | 'complain';
 
 interface Props {
   name: VisitDialogName;
-  visit: OrderSummary;
+  visit: OrderSummary & PaidCard;
   onClose: () => void;
   onChanged: () => void;
 }

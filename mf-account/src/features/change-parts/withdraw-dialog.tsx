@@ -8,10 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
 import { announceRefund } from './announce-refund.ts';
 import { RefundDialog } from './refund-dialog.tsx';
+import type { PaidCard } from './refund-facts.tsx';
 import { shownRefund } from './shown-refund.ts';
 
 interface Props {
-  visit: Pick<OrderSummary, 'id' | 'number'>;
+  visit: Pick<OrderSummary, 'id' | 'number'> & PaidCard;
   onClose: () => void;
   onChanged: () => void;
 }
@@ -30,6 +31,7 @@ export function WithdrawDialog({ visit, onClose, onChanged }: Props) {
       description={t('withdraw.info', { number })}
       confirmLabel={t('withdraw.confirm')}
       cancelLabel={t('cancel.keep')}
+      card={visit.card}
       load={() => host().http.call('getCancellationPreview', { params: { id } })}
       refundOf={({ preview }) => shownRefund(preview)}
       confirm={({ refundTo }) =>

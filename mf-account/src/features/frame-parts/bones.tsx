@@ -69,7 +69,6 @@ export const TileBone = ({ lines = 2, h }: { lines?: 1 | 2 | 3; h: string }) => 
 export const FormBones = styled.div`
   display: grid;
   gap: 28px;
-  max-width: 560px;
 `;
 
 const Pair = styled.div`

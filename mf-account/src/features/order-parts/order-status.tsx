@@ -11,7 +11,7 @@ const tones: Record<DisplayState, Tone> = {
   booked: 'ok',
   toBePaid: 'pay',
   paid: 'ok',
-  inProgress: 'ok',
+  inProgress: 'wait',
   completed: 'ok',
   notConfirmed: 'idle',
   cancelled: 'idle',

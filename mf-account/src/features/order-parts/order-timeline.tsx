@@ -1,13 +1,10 @@
-import { type Order, serviceKeys } from '@nitida/contract';
+import { type Order, serviceKeys, setbackEvents } from '@nitida/contract';
 import { formatDate, formatEndTime, formatTime } from '@nitida/ui/format';
 import { Timeline, type TimelineItem } from '@nitida/ui/progress';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
 import { cancelledByKeys, eventKeys, stateKeys } from './texts.ts';
-
-/** What went wrong has no tick. */
-const sad: readonly Order['timeline'][number]['kind'][] = ['notConfirmed', 'cancelled', 'disputed'];
 
 /** The events of an order, oldest first, what happens now, and the visit ahead, in Madrid time. */
 export function OrderTimeline({ order }: { order: Order }) {
@@ -21,7 +18,7 @@ export function OrderTimeline({ order }: { order: Order }) {
         ...order.timeline.map((event, index) => ({
           id: `${event.kind}-${index}`,
           state: 'done' as const,
-          isSad: sad.includes(event.kind),
+          isSad: setbackEvents.includes(event.kind),
           title: titleOf(event, { isFirst: index === 0, t, locale }),
           detail: timeOf(event.at, locale),
         })),
@@ -47,7 +44,8 @@ function comingItems(order: Order, { t, locale }: Pick<Words, 't' | 'locale'>): 
   const waitsUntil = order.respondBy ?? (order.payable ? order.paymentDueAt : null);
   if (waitsUntil === null) return [ahead];
   const waitsFor = t(stateKeys[order.respondBy === null ? 'toBePaid' : 'awaitingConfirmation']);
-  return [{ id: 'now', state: 'now', title: waitsFor, detail: timeOf(waitsUntil, locale) }, ahead];
+  const until = { date: formatDate(new Date(waitsUntil), locale, 'day'), time: formatTime(new Date(waitsUntil), locale) };
+  return [{ id: 'now', state: 'now', title: waitsFor, detail: t('timeline.by', until) }, ahead];
 }
 
 interface Words {

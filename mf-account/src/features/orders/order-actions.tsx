@@ -1,11 +1,12 @@
 import { downloadPath, type Order } from '@nitida/contract';
-import { Button, ButtonLink } from '@nitida/ui/buttons';
+import { Button, ButtonLink, TextLink } from '@nitida/ui/buttons';
 import { formatDate, formatMoney, formatTime } from '@nitida/ui/format';
 import { ButtonRow, Stack } from '@nitida/ui/layout';
 import { Small } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { VisitDialog, type VisitDialogName } from '../change-parts/visit-dialog.tsx';
 import { ChangeMenu } from './change-menu.tsx';
@@ -21,15 +22,12 @@ export function OrderActions({ order, onChanged }: Props) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [open, setOpen] = useState<VisitDialogName | null>(null);
   const isCurrent = order.tab === 'current';
+  const calendar = { href: downloadPath('getCalendar', order.id), download: true, icon: 'calendar' } as const;
   return (
     <Stack gap={3}>
-      <ButtonRow>
+      <Buttons>
         <Pay order={order} />
-        {isCurrent && !order.payable && order.service !== 'inProgress' && (
-          <ButtonLink href={downloadPath('getCalendar', order.id)} download icon="calendar">
-            {t('action.calendar')}
-          </ButtonLink>
-        )}
+        {isCurrent && !order.payable && order.service !== 'inProgress' && <ButtonLink {...calendar}>{t('action.calendar')}</ButtonLink>}
         {order.actions.includes('rebook') && <Rebook order={order} />}
         {isCurrent && (
           <Button look="secondary" icon={isMenuOpen ? 'up' : 'down'} aria-expanded={isMenuOpen} onPress={() => setMenuOpen(!isMenuOpen)}>
@@ -41,8 +39,12 @@ export function OrderActions({ order, onChanged }: Props) {
             {t('action.complain')}
           </Button>
         )}
-      </ButtonRow>
-      <FreeUntil order={order} />
+      </Buttons>
+      <PayUntil order={order} />
+      <Beside>
+        <FreeUntil order={order} />
+        {isCurrent && order.payable && <TextLink {...calendar}>{t('action.calendar')}</TextLink>}
+      </Beside>
       {isCurrent && isMenuOpen && <ChangeMenu order={order} onOpen={setOpen} />}
       {open !== null && <VisitDialog name={open} visit={order} onChanged={onChanged} onClose={() => setOpen(null)} />}
     </Stack>
@@ -58,6 +60,17 @@ function Pay({ order }: { order: Order }): ReactNode {
       {order.cardAmount === 0 ? t('bill.payCredit') : t('order.pay', { amount: formatMoney(order.cardAmount, host().language.locale()) })}
     </ButtonLink>
   );
+}
+
+/** When a confirmed visit is paid. Once it is to be paid, a note above says so. */
+function PayUntil({ order: { display, bookingSoon, payable, payment, paymentDueAt, chargeAt } }: { order: Order }): ReactNode {
+  const { t } = useTranslation('account');
+  const isCharged = payment === 'none' && chargeAt !== null;
+  const at = isCharged ? chargeAt : paymentDueAt;
+  if (!payable || at === null || display === 'toBePaid' || bookingSoon) return null;
+  const locale = host().language.locale();
+  const when = { date: formatDate(new Date(at), locale, 'weekday'), time: formatTime(new Date(at), locale) };
+  return <Small>{isCharged ? t('bill.charged', when) : t('order.payBy', when)}</Small>;
 }
 
 /** Until when cancelling costs nothing, so that nobody has to open the dialog to learn it. */
@@ -77,8 +90,29 @@ function Rebook({ order }: { order: Order }): ReactNode {
   const link = host().links.to('booking.wizard', { rebook: order.id });
   if (!link) return null;
   return (
-    <ButtonLink to={link} look={order.payable ? 'secondary' : 'primary'}>
+    <ButtonLink to={link} look={order.payable || order.actions.includes('rate') ? 'secondary' : 'primary'}>
       {t('action.rebook')}
     </ButtonLink>
   );
 }
+
+/* Beside the list both buttons fit on one line. */
+const Buttons = styled(ButtonRow)`
+  @container (max-width: 519.98px) {
+    > * {
+      flex: 1 1 auto;
+      padding-inline: 12px;
+    }
+  }
+`;
+
+const Beside = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 var(--s-5);
+
+  &:empty {
+    display: none;
+  }
+`;

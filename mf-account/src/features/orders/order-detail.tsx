@@ -60,8 +60,9 @@ function Content({ order, onChanged }: { order: Order; onChanged: () => void }) 
   return (
     <>
       <OrderHead order={order} />
-      {order.respondBy !== null && <KnowBy by={new Date(order.respondBy)} />}
+      {order.respondBy !== null && order.dispute === null && <KnowBy by={new Date(order.respondBy)} />}
       <Disputed order={order} />
+      {order.service === 'notConfirmed' && order.dispute === null && <Note>{t('order.notConfirmed')}</Note>}
       <Refused order={order} />
       <PayBy order={order} />
       <OrderActions order={order} onChanged={onChanged} />

@@ -1,5 +1,5 @@
-import { downloadPath, type Order, repeatKeys, serviceKeys } from '@nitida/contract';
-import { streetLine } from '@nitida/domain';
+import { type Order, repeatKeys, serviceKeys } from '@nitida/contract';
+import { streetLine, todayIn } from '@nitida/domain';
 import { TextLink } from '@nitida/ui/buttons';
 import { formatDate, formatEndTime } from '@nitida/ui/format';
 import { Heading, Small, VisuallyHidden } from '@nitida/ui/type';
@@ -10,7 +10,6 @@ import { host } from '../../host.ts';
 import { Picture, type PictureName } from '../frame-parts/picture.tsx';
 import { daysToGo } from '../order-parts/days-to-go.ts';
 import { OrderStatus } from '../order-parts/order-status.tsx';
-import { TextLinks } from '../order-parts/text-links.tsx';
 import { stateKeys } from '../order-parts/texts.ts';
 import { Unbroken } from '../order-parts/unbroken.tsx';
 import { Eyebrow } from './order-tile-styles.tsx';
@@ -19,24 +18,28 @@ import { Eyebrow } from './order-tile-styles.tsx';
 export function OrderHead({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   const { t: changes } = useTranslation('accountChanges');
+  const now = useAtomValue(host().time.nowAtom);
   const locale = host().language.locale();
   const { subscriptionId, number } = order;
   const isCurrent = order.tab === 'current';
   const series = subscriptionId === null ? null : host().links.to('account.schedule', { subscriptionId });
   return (
     <Head>
-      <div>
+      <What>
         <Eyebrow as="div">
           <OrderStatus order={order} />
           {isCurrent && <ToGo order={order} />}
         </Eyebrow>
-        <Title level={2} look={isCurrent ? 1 : 2} tabIndex={-1}>
+        <Title level={2} tabIndex={-1}>
           <span>
             {t(serviceKeys[order.serviceType])}
             <VisuallyHidden>, </VisuallyHidden>
           </span>
-          {formatDate(order.date, locale, isCurrent ? 'weekday' : 'full')}
+          {formatDate(order.date, locale, isThisYear(order.date, now) ? 'weekday' : 'full')}
         </Title>
+      </What>
+      <Art name={pictureOf(order)} />
+      <Where>
         <Facts>
           <b>
             {order.time}–{formatEndTime(order.endTime, locale)}
@@ -48,23 +51,20 @@ export function OrderHead({ order }: { order: Order }) {
           {subscriptionId !== null && `${t(repeatKeys[order.repeat])}\u00A0· `}
           <Unbroken part={number}>{t('receipt.order', { number })}</Unbroken>
         </Small>
-        <TextLinks>
-          {isCurrent && order.payable && (
-            <TextLink href={downloadPath('getCalendar', order.id)} download icon="calendar">
-              {changes('action.calendar')}
-            </TextLink>
-          )}
-          {series && (
+        {series && (
+          <div>
             <TextLink to={series} icon="repeat">
               {changes('action.series')}
             </TextLink>
-          )}
-        </TextLinks>
-      </div>
-      <Art name={pictureOf(order)} />
+          </div>
+        )}
+      </Where>
     </Head>
   );
 }
+
+/** A date within this year needs no year. `date` is a local date. */
+const isThisYear = (date: string, now: Date): boolean => date.slice(0, 4) === todayIn(now).slice(0, 4);
 
 /** How many days are left, or that the visit is going on, unless the state says so. */
 function ToGo({ order }: { order: Order }) {
@@ -82,20 +82,28 @@ function pictureOf({ service }: Order): PictureName {
   return service === 'awaiting' ? 'choosing' : 'arriving';
 }
 
+/* The picture stands beside the day. Where the visit is has the whole width. */
 const Head = styled.header`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--s-6);
+  gap: 10px var(--s-6);
 
-  > div:first-child {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    align-content: start;
-    gap: 10px;
-  }
   @container (min-width: 520px) {
-    grid-template-columns: minmax(0, 1fr) 200px;
+    grid-template-columns: minmax(0, 1fr) 168px;
   }
+`;
+
+const What = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: center;
+  gap: 10px;
+`;
+
+const Where = styled.div`
+  display: grid;
+  gap: var(--s-1);
+  grid-column: 1 / -1;
 `;
 
 const Art = styled(Picture)`
@@ -114,10 +122,11 @@ const Title = styled(Heading)`
   &::first-letter {
     text-transform: uppercase;
   }
-  /* “(воскресенье)” and, in the smaller look, “23 de septiembre de 2026” fit, also beside the picture. */
-  ${({ look }) => look === 2 && 'font-size: min(var(--t-2), 9cqi);'}
+  /* “Wednesday 30 September” fits on one line, also beside the picture. */
+  font-size: clamp(1.375rem, 9cqi, 2rem);
+
   @container (min-width: 520px) {
-    font-size: ${({ look }) => (look === 1 ? 'min(2.25rem, 8.5cqi)' : 'min(var(--t-2), 5cqi)')};
+    font-size: min(2.125rem, 5.8cqi);
   }
   span:first-child {
     display: block;

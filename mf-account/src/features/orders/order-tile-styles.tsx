@@ -1,4 +1,4 @@
-import { from1024, inForcedColours } from '@nitida/ui/layout';
+import { from744, from1024, inForcedColours } from '@nitida/ui/layout';
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 
@@ -30,9 +30,24 @@ export const Tile = styled(Link)`
   &[data-chosen='true'] {
     ${open}
   }
+  /* From 744 px the state stands at the right, below the price. Beside an order the price leaves the line to the date. */
+  ${from744} {
+    grid-template-columns: minmax(0, 1fr) fit-content(50%);
+    align-items: baseline;
+    column-gap: var(--s-4);
+
+    > :last-child {
+      place-self: center end;
+    }
+  }
   ${from1024} {
+    grid-auto-flow: dense;
     padding: 16px 18px;
 
+    > :last-child {
+      grid-column: 1 / -1;
+      justify-self: start;
+    }
     &[data-shown='true'] {
       ${open}
     }
@@ -46,6 +61,7 @@ export const Eyebrow = styled.span<{ $isPlain?: boolean }>`
   align-items: baseline;
   justify-content: space-between;
   gap: 6px 12px;
+  grid-column: 1 / -1;
   font-size: var(--t-small);
 
   b {
@@ -55,7 +71,8 @@ export const Eyebrow = styled.span<{ $isPlain?: boolean }>`
   i {
     position: relative;
     z-index: 0;
-    margin-inline-start: auto;
+    /* The slope of the light ends at the edge of the text. */
+    margin-inline: auto 6px;
     padding: 2px 10px;
     color: var(--on-patch);
     font-style: normal;
@@ -79,6 +96,7 @@ export const Eyebrow = styled.span<{ $isPlain?: boolean }>`
       $isPlain &&
       css`
         i {
+          margin-inline-end: 0;
           padding-inline: 0;
           color: inherit;
         }
@@ -96,6 +114,20 @@ export const Top = styled.span`
   justify-content: space-between;
   gap: 2px var(--s-3);
   font-weight: 500;
+
+  ${from744} {
+    display: contents;
+
+    > :last-child {
+      justify-self: end;
+      font-weight: 500;
+    }
+  }
+  ${from1024} {
+    > :last-child {
+      grid-column: 2;
+    }
+  }
 `;
 
 export const Day = styled.b<{ $isNext: boolean }>`
@@ -103,6 +135,7 @@ export const Day = styled.b<{ $isNext: boolean }>`
   font-size: ${({ $isNext }) => ($isNext ? '1.375rem' : '1.125rem')};
 
   ${from1024} {
+    grid-column: 1 / -1;
     font-size: ${({ $isNext }) => ($isNext ? '1.25rem' : '1.0625rem')};
   }
   font-variant-numeric: tabular-nums lining-nums;
@@ -119,6 +152,7 @@ export const Fact = styled.span`
   display: flex;
   align-items: center;
   gap: 8px;
+  grid-column: 1;
   color: var(--ink-2);
   font-size: var(--t-small);
   line-height: 1.4;

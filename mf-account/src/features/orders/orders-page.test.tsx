@@ -140,10 +140,10 @@ test.each<[string, Partial<Order>]>([
 });
 
 test.each([
-  ['2027-06-03T16:05:00.000Z', "You'll hear from us by 19:05"],
+  ['2027-06-03T16:05:00.000Z', "You'll hear from us by 19:05."],
   // It is 00:30 in Marbella, where the new day has begun.
-  ['2027-06-02T22:30:00.000Z', "You'll hear from us by 19:05"],
-  ['2027-06-02T21:30:00.000Z', "You'll hear from us by Thursday 3 June, 19:05"],
+  ['2027-06-02T22:30:00.000Z', "You'll hear from us by 19:05."],
+  ['2027-06-02T21:30:00.000Z', "You'll hear from us by Thursday 3 June, 19:05."],
 ])('a request read at %s says: %s', async (now, text) => {
   const host = await customer(oneCurrent);
   host.setNow(now);

@@ -1,6 +1,8 @@
 import { limits, type Order } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
 import { FailureNote, TextArea } from '@nitida/ui/forms';
+import { Icon } from '@nitida/ui/icons';
+import { from744 } from '@nitida/ui/layout';
 import { RatingField } from '@nitida/ui/rating';
 import { Heading } from '@nitida/ui/type';
 import { type FormEvent, useState } from 'react';
@@ -17,7 +19,7 @@ export function RateOrder({ order, onRated }: { order: Order; onRated: () => voi
   const { isBusy, error, setError, send } = useSend();
   const name = order.assigned.length === 1 ? order.assigned[0]?.name : undefined;
 
-  if (order.isRated) return <Box>{t('rate.given', { count: order.rate ?? 0, most: limits.stars })}</Box>;
+  if (order.isRated) return <Rated stars={order.rate ?? 0} />;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -50,19 +52,64 @@ export function RateOrder({ order, onRated }: { order: Order; onRated: () => voi
         maxLength={2000}
       />
       <FailureNote error={error} />
-      <div>
-        <Button type="submit" isCompact isBusy={isBusy}>
-          {t('rate.send')}
-        </Button>
-      </div>
+      <Button type="submit" isBusy={isBusy}>
+        {t('rate.send')}
+      </Button>
+    </Box>
+  );
+}
+
+/** The rating that was given, drawn and in words. */
+function Rated({ stars }: { stars: number }) {
+  const { t } = useTranslation('account');
+  const places = Array.from({ length: limits.stars }, (_, index) => index);
+  return (
+    <Box>
+      <Given>
+        <Stars $given={stars}>
+          {places.map((place) => (
+            <Icon key={place} name="star" size={28} />
+          ))}
+        </Stars>
+        {t('rate.given', { count: stars, most: limits.stars })}
+      </Given>
     </Box>
   );
 }
 
 const Box = styled.section`
   display: grid;
-  gap: var(--s-3);
-  padding: var(--s-6);
-  background: var(--wall-shade);
-  border-radius: var(--r-control);
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s-5);
+  padding-block: var(--s-6);
+  border-block: 1px solid var(--grout);
+
+  > button {
+    ${from744} {
+      justify-self: start;
+    }
+  }
+`;
+
+const Given = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s-1) var(--s-4);
+  text-wrap: balance;
+`;
+
+const Stars = styled.span<{ $given: number }>`
+  display: flex;
+  gap: var(--s-1);
+  color: var(--edge);
+
+  > :nth-child(-n + ${({ $given }) => $given}) {
+    color: var(--star);
+
+    &,
+    * {
+      fill: currentColor;
+    }
+  }
 `;

@@ -1,10 +1,10 @@
 import type { OrderSummary } from '@nitida/contract';
 import { formatDate } from '@nitida/ui/format';
-import { inForcedColours } from '@nitida/ui/layout';
+import { from1024, inForcedColours } from '@nitida/ui/layout';
 import { VisuallyHidden } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { isSkipped, type OrderGroup } from '../order-parts/series.ts';
 import { stateKeys } from '../order-parts/texts.ts';
@@ -54,18 +54,11 @@ function State({ visit }: { visit: OrderSummary }) {
   return <VisuallyHidden>, {t(stateKeys[visit.display])}</VisuallyHidden>;
 }
 
-const Dates = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(6, minmax(0, 1fr));
-  gap: 1px;
-  overflow: hidden;
-  border-top: 1px solid var(--grout);
-
+/* The last one fills its row. */
+const inThrees = css`
   li {
     grid-column: span 2;
-    outline: 1px solid var(--grout);
   }
-  /* The last one fills its row of three. */
   li:last-child:nth-child(3n + 1) {
     grid-column: span 6;
   }
@@ -74,18 +67,47 @@ const Dates = styled.ul`
   }
 `;
 
+const inTwos = css`
+  li,
+  li:last-child:nth-child(even) {
+    grid-column: span 3;
+  }
+  li:last-child:nth-child(odd) {
+    grid-column: span 6;
+  }
+`;
+
+const Dates = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(6, minmax(0, 1fr));
+  gap: 1px;
+  overflow: hidden;
+  border-top: 1px solid var(--grout);
+
+  li {
+    outline: 1px solid var(--grout);
+  }
+  ${inThrees}
+  /* Three dates have no room beside an order and on the narrowest phones. */
+  @media (max-width: 359.98px), (min-width: 1024px) and (max-width: 1439.98px) {
+    ${inTwos}
+  }
+`;
+
 const DateLink = styled(Link)`
   display: flex;
   align-items: center;
-  justify-content: center;
   min-height: 44px;
-  padding: 4px 6px;
+  padding: 4px 6px 4px 20px;
   color: var(--ink-2);
   font-size: var(--t-small);
   font-variant-numeric: tabular-nums lining-nums;
-  text-align: center;
   text-decoration: none;
   line-height: 1.25;
+
+  ${from1024} {
+    padding-inline-start: 18px;
+  }
 
   &:hover {
     background: var(--wall-shade);

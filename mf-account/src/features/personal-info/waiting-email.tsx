@@ -6,6 +6,7 @@ import { Row } from '@nitida/ui/layout';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
 import { useSend } from '../../use-send.ts';
+import { Whole } from '../order-parts/unbroken.tsx';
 
 /** A new email that is not confirmed yet, with the actions to send the link again and to cancel the change. */
 export function WaitingEmail({ user, pendingEmail }: { user: User; pendingEmail: string }) {
@@ -38,7 +39,7 @@ export function WaitingEmail({ user, pendingEmail }: { user: User; pendingEmail:
           </Row>
         }
       >
-        {t('info.waiting.body', { email: user.email })}
+        <Whole part={user.email}>{t('info.waiting.body', { email: user.email })}</Whole>
       </Note>
       <FailureNote error={error} />
     </>

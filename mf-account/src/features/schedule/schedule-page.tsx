@@ -109,9 +109,11 @@ const Two = styled.div`
     grid-template-columns: minmax(0, 1fr) 264px;
     align-items: start;
 
+    /* The panel begins where the list does, below its heading. */
     > :first-child {
       grid-column: 2;
       grid-row: 1;
+      margin-top: calc(var(--t-3) * 1.25 + var(--s-3));
     }
   }
   ${from1440} {

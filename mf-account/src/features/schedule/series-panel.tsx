@@ -101,7 +101,7 @@ const Card = styled(Panel).attrs({ padding: 'none' })`
 /* On a phone the visits are soon in sight. */
 const Art = styled(Picture)`
   ${below744} {
-    aspect-ratio: 16 / 9;
+    aspect-ratio: 16 / 10;
   }
 `;
 

@@ -1,5 +1,5 @@
 import { limits } from '@nitida/contract';
-import { Button, TextLink } from '@nitida/ui/buttons';
+import { Button } from '@nitida/ui/buttons';
 import { ErrorSummary, FailureNote, PasswordField, useFormErrors } from '@nitida/ui/forms';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
@@ -49,6 +49,7 @@ export default function ChangePasswordPage() {
       current="settings"
       title={t('changePassword.title')}
       lead={t('changePassword.lead')}
+      back={settings ? { to: settings, label: t('settings.title') } : null}
       aside={
         <NextTile
           picture="keys"
@@ -96,11 +97,6 @@ export default function ChangePasswordPage() {
         <Button type="submit" isBusy={isBusy}>
           {t('changePassword.save')}
         </Button>
-        {settings && (
-          <TextLink to={settings} icon="left">
-            {t('settings.title')}
-          </TextLink>
-        )}
       </Form>
     </Page>
   );

@@ -2,8 +2,7 @@ import type { Credit as AccountCredit } from '@nitida/contract';
 import { useServerState } from '@nitida/host/server-state';
 import { TextLink } from '@nitida/ui/buttons';
 import { formatDate, formatMoney } from '@nitida/ui/format';
-import { PriceLines } from '@nitida/ui/price';
-import { Num } from '@nitida/ui/type';
+import { Flared, Num } from '@nitida/ui/type';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -34,11 +33,8 @@ export function Credit({ userId }: { userId: string }) {
   return (
     <>
       <Balance>
-        <PriceLines
-          lines={[]}
-          sums={[]}
-          total={{ name: t('credit.balance'), amount: formatMoney(credit.balance, host().language.locale()) }}
-        />
+        <b>{t('credit.balance')}</b>
+        <Amount $isLit={credit.balance > 0}>{formatMoney(credit.balance, host().language.locale())}</Amount>
       </Balance>
       <Movements entries={credit.entries} />
       <GiftCard onRedeemed={setRedeemed} />
@@ -78,9 +74,37 @@ function Movements({ entries }: { entries: Entry[] }) {
   );
 }
 
-/* A row between two lines, like those of the list below. */
-const Balance = styled.div`
-  overflow: hidden;
-  padding: 0 4px 18px;
-  border-block-end: 1px solid var(--grout);
+const Balance = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s-2) var(--s-4);
+  width: 100%;
+
+  b {
+    font-weight: 600;
+  }
+`;
+
+/* The light falls on credit that there is. The slope ends at the edge of the lists below. */
+const Amount = styled(Flared)<{ $isLit: boolean }>`
+  position: relative;
+  isolation: isolate;
+  margin-inline-end: ${({ $isLit }) => ($isLit ? '8px' : '0')};
+  padding: ${({ $isLit }) => ($isLit ? '4px 12px' : '0')};
+  color: ${({ $isLit }) => ($isLit ? 'var(--on-patch)' : 'inherit')};
+  font-size: 1.5rem;
+  font-weight: 500;
+  line-height: 1.25;
+
+  &::before {
+    content: ${({ $isLit }) => ($isLit ? "''" : 'none')};
+    position: absolute;
+    z-index: -1;
+    inset: 0;
+    border-radius: 2px;
+    background: var(--patch);
+    transform: skewX(var(--ray));
+  }
 `;

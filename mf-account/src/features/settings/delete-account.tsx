@@ -1,6 +1,7 @@
 import { Button } from '@nitida/ui/buttons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { tellFailure } from '../change-parts/visit-dialog.tsx';
 import { useLate } from '../frame-parts/use-late.ts';
 
@@ -10,13 +11,17 @@ export function DeleteAccount({ userId }: { userId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button look="secondary" isCompact onPress={() => setOpen(true)}>
+      <Final look="secondary" isCompact onPress={() => setOpen(true)}>
         {t('deletion.open')}
-      </Button>
+      </Final>
       {isOpen && <LateDialog userId={userId} onClose={() => setOpen(false)} />}
     </>
   );
 }
+
+const Final = styled(Button)`
+  color: var(--barro-ink);
+`;
 
 const load = () => import('./deletion-dialog.tsx');
 

@@ -14,16 +14,21 @@ export function Section({ title, info, children }: Props) {
   const id = useId();
   return (
     <Box aria-labelledby={id}>
-      <div>
+      <Head>
         <Heading level={2} look={3} id={id}>
           {title}
         </Heading>
         {info && <Small>{info}</Small>}
-      </div>
+      </Head>
       {children}
     </Box>
   );
 }
+
+const Head = styled.div`
+  display: grid;
+  gap: var(--s-2);
+`;
 
 const Box = styled.section`
   display: grid;

@@ -151,13 +151,15 @@ test('the deletion dialog names the credit that is lost and the number of coming
   expect(await dialog.findByText('You lose your account credit of €37.43.')).toBeTruthy();
   expect(dialog.getByText('You have 2 upcoming visits. Please cancel them first.')).toBeTruthy();
   expect(dialog.getByRole('link', { name: 'See upcoming visits' }).getAttribute('href')).toBe('/orders');
+  expect(dialog.queryByLabelText('Your password')).toBeNull();
 });
 
 test('the deletion dialog mentions neither credit nor coming visits if there are none', async () => {
   await open({ getCredit: { credit: { balance: 0, entries: [] } } });
   await press('Delete my account');
   const dialog = within(await screen.findByRole('alertdialog'));
-  await waitFor(() => expect(dialog.queryByText(/credit/)).toBeNull());
+  await dialog.findByLabelText('Your password');
+  expect(dialog.queryByText(/credit/)).toBeNull();
   expect(dialog.queryByText(/cancel/i)).toBeNull();
 });
 
@@ -166,7 +168,7 @@ test('the deletion dialog warns in general terms if the facts cannot be loaded',
   host.answer({ getOrders: { failure: 'unexpected', status: 0 } });
   await press('Delete my account');
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText('You lose your account credit.')).toBeTruthy();
+  expect(await dialog.findByText('You lose your account credit.')).toBeTruthy();
   expect(dialog.getByText('Please cancel your upcoming visits first.')).toBeTruthy();
 });
 
@@ -175,17 +177,25 @@ test('the deletion dialog says what is kept, requires the password, and refuses 
   await press('Delete my account');
   const dialog = await screen.findByRole('alertdialog');
   expect(within(dialog).getByText(/We keep invoices because the law requires it/)).toBeTruthy();
-  await userEvent.type(within(dialog).getByLabelText('Your password'), 'Wrong1');
+  await userEvent.type(await within(dialog).findByLabelText('Your password'), 'Wrong1');
   const confirm = () => userEvent.click(within(dialog).getByRole('button', { name: 'Delete my account' }));
   await confirm();
   expect(await within(dialog).findByText('Current password is incorrect')).toBeTruthy();
   host.answer({ deleteAccount: { failure: 'open_orders' } });
   await confirm();
   expect((await within(dialog).findByRole('link', { name: 'See upcoming visits' })).getAttribute('href')).toBe('/orders');
+  expect(within(dialog).queryByLabelText('Your password')).toBeNull();
+  expect(within(dialog).queryByRole('button', { name: 'Delete my account' })).toBeNull();
   expect(host.seen.loggedOut).toBe(0);
-  host.answer({ deleteAccount: { message: 'deleted' } });
-  await confirm();
-  expect(host.callsOf('deleteAccount')[2]).toEqual({ body: { password: 'Wrong1' } });
+});
+
+test('an account without open bookings is deleted, and the customer is logged out', async () => {
+  const host = await open({ deleteAccount: { message: 'deleted' } });
+  await press('Delete my account');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.type(await dialog.findByLabelText('Your password'), 'Marbella2027');
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
+  expect(host.callsOf('deleteAccount')).toEqual([{ body: { password: 'Marbella2027' } }]);
   expect(host.seen.loggedOut).toBe(1);
 });
 

@@ -25,7 +25,7 @@ export function CreditSkeleton() {
   return (
     <Skeleton label={t('settings.loading')}>
       <Lines>
-        <Bone $h="96px" $round="var(--r-panel)" />
+        <Bone $h="38px" $round="var(--r-control)" />
         <FieldBone />
       </Lines>
     </Skeleton>

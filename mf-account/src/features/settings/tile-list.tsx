@@ -36,7 +36,9 @@ const Tile = styled.li`
   min-height: 68px;
   padding: 10px 20px;
 
+  /* A long text wraps beside the end of its line. */
   > span:first-child {
+    flex: 1 1 8em;
     min-width: 0;
     overflow-wrap: anywhere;
   }

@@ -1,4 +1,4 @@
-import type { Order } from '@nitida/contract';
+import { type Order, setbackEvents } from '@nitida/contract';
 import { isSameDay } from '@nitida/domain';
 import type { TimelineItem } from '@nitida/ui/progress';
 import type { Format } from '../../lib/use-format.ts';
@@ -12,9 +12,6 @@ interface Words {
 }
 
 type Event = Order['timeline'][number];
-
-/** What went wrong has no tick. */
-const sad: readonly Event['kind'][] = ['notConfirmed', 'cancelled', 'disputed'];
 
 /** The past, present and future steps of an order, each with its time. */
 export function timelineItems(order: Order, words: Words): TimelineItem[] {
@@ -49,7 +46,7 @@ function pastItem(event: Event, index: number, words: Words): TimelineItem {
   return {
     id: `${event.kind}-${index}`,
     state: 'done',
-    isSad: sad.includes(event.kind),
+    isSad: setbackEvents.includes(event.kind),
     title: eventNames[event.kind](event, words),
     detail: momentText(event.at, words),
   };

@@ -59,7 +59,7 @@ const onPhone = (count: number) => (count <= 5 ? count : count === 6 ? 3 : 4);
 
 const Wall = styled.div<{ $count: number; $hasError: boolean }>`
   display: grid;
-  grid-template-columns: repeat(${({ $count }) => onPhone($count)}, minmax(0, 1fr));
+  grid-template-columns: var(--slot-columns, repeat(${({ $count }) => onPhone($count)}, minmax(0, 1fr)));
   gap: 1px;
   overflow: hidden;
   border: ${({ $hasError }) => ($hasError ? '2px solid var(--barro)' : '1px solid var(--grout)')};
@@ -67,7 +67,7 @@ const Wall = styled.div<{ $count: number; $hasError: boolean }>`
   background: var(--linen);
 
   ${from744} {
-    grid-template-columns: repeat(${({ $count }) => ($count <= 6 ? $count : 8)}, minmax(0, 1fr));
+    grid-template-columns: var(--slot-columns, repeat(${({ $count }) => ($count <= 6 ? $count : 8)}, minmax(0, 1fr)));
   }
 `;
 
@@ -144,7 +144,10 @@ export interface SlotGridProps {
   error?: string | undefined;
 }
 
-/** A radio group over all tariffs, so that the arrow keys reach every slot of the day. */
+/**
+ * A radio group over all tariffs, so that the arrow keys reach every slot of the day. The columns of each tariff fit its number of slots. A narrow place
+ * sets `--slot-columns`, so that all tariffs have the same.
+ */
 export const SlotGrid = ({ label, groups, value, onChange, name = 'time', id = name, error }: SlotGridProps) => {
   const unique = useId();
   const [why, setWhy] = useState<{ group: string; text: string } | null>(null);

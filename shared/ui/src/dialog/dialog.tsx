@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { keyframes, styled } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
 import { Button } from '../buttons/index.ts';
 import { from744, from1024, inLowWindow } from '../layout/index.ts';
 import { Box, DialogHead, OverlayFrame, type OverlayProps, Scroller } from './overlay.tsx';
@@ -46,6 +46,30 @@ const Head = styled(DialogHead)`
   }
 `;
 
+/* The answers stay in sight below a long question, and cover what scrolls under them. The first one is at the right, and on a phone above the others. */
+const foot = css`
+  position: sticky;
+  z-index: 1;
+  bottom: 0;
+  display: grid;
+  gap: 12px;
+  margin: -6px -20px calc(-24px - env(safe-area-inset-bottom));
+  padding: 12px 20px calc(24px + env(safe-area-inset-bottom));
+  background: linear-gradient(to top, var(--linen) calc(100% - 12px), transparent);
+
+  ${inLowWindow} {
+    position: static;
+  }
+  ${from744} {
+    margin: -6px -36px -36px;
+    padding: 12px 36px 36px;
+    display: flex;
+    flex-direction: row-reverse;
+    flex-wrap: wrap;
+    justify-content: flex-start;
+  }
+`;
+
 /** A description is close to the title. Other content, above all the label of a field, has more distance. */
 const Body = styled(Scroller)<{ $isDescribed: boolean }>`
   /* What the keyboard comes to does not stop under buttons that stay in sight. */
@@ -60,11 +84,19 @@ const Body = styled(Scroller)<{ $isDescribed: boolean }>`
   ${from744} {
     padding: var(--top) 36px 36px;
   }
+  [data-foot] {
+    ${foot}
+  }
 `;
 
+/* Paragraphs that follow one another are one text. */
 const Description = styled.p`
   color: var(--ink-2);
   line-height: 1.5;
+
+  + p {
+    margin-top: -6px;
+  }
 `;
 
 export interface DialogProps extends OverlayProps {
@@ -78,7 +110,7 @@ export interface DialogProps extends OverlayProps {
   children?: ReactNode;
 }
 
-/** A dialog of 520 px in the middle, and a sheet from below on phones. */
+/** A dialog of 520 px in the middle, and a sheet from below on phones. Its buttons are in an element with `data-foot` at the end of its content. */
 export const Dialog = ({ title, description, closeLabel, isWide = false, children, ...frame }: DialogProps) => {
   const descriptionId = useId();
   const onClose = (frame.isDismissable ?? true) ? frame.onClose : null;
@@ -94,30 +126,6 @@ export const Dialog = ({ title, description, closeLabel, isWide = false, childre
   );
 };
 
-/* Both answers stay in sight below a long question, and cover what scrolls under them. */
-const Actions = styled.div`
-  position: sticky;
-  z-index: 1;
-  bottom: 0;
-  display: grid;
-  gap: 12px;
-  margin: 0 -20px calc(-24px - env(safe-area-inset-bottom));
-  padding: 12px 20px calc(24px + env(safe-area-inset-bottom));
-  background: linear-gradient(to top, var(--linen) calc(100% - 12px), transparent);
-
-  ${inLowWindow} {
-    position: static;
-  }
-  ${from744} {
-    margin: 0 -36px -36px;
-    padding: 12px 36px 36px;
-    display: flex;
-    flex-direction: row-reverse;
-    flex-wrap: wrap;
-    justify-content: flex-start;
-  }
-`;
-
 export interface ConfirmDialogProps extends OverlayProps {
   /** The title says what will happen, not "Are you sure?". */
   title: ReactNode;
@@ -131,6 +139,8 @@ export interface ConfirmDialogProps extends OverlayProps {
   isBusy?: boolean | undefined;
   /** What is to be confirmed is on its way, so that the confirm button waits and the dialog can be closed. */
   isLoading?: boolean | undefined;
+  /** In place of the confirm button: the way to what must be done first. */
+  firstStep?: ReactNode;
   children?: ReactNode;
 }
 
@@ -141,18 +151,21 @@ export const ConfirmDialog = ({
   isDanger = false,
   isBusy = false,
   isLoading = false,
+  firstStep,
   children,
   ...dialog
 }: ConfirmDialogProps) => (
   <Dialog {...dialog} role="alertdialog" isDismissable={!isBusy && (dialog.isDismissable ?? true)}>
     {children}
-    <Actions>
-      <Button look={isDanger ? 'danger' : 'primary'} isBusy={isBusy || isLoading} onPress={onConfirm}>
-        {confirmLabel}
-      </Button>
+    <div data-foot="">
+      {firstStep ?? (
+        <Button look={isDanger ? 'danger' : 'primary'} isBusy={isBusy || isLoading} onPress={onConfirm}>
+          {confirmLabel}
+        </Button>
+      )}
       <Button look="secondary" isDisabled={isBusy} onPress={dialog.onClose}>
         {cancelLabel}
       </Button>
-    </Actions>
+    </div>
   </Dialog>
 );

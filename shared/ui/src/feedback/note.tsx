@@ -39,6 +39,7 @@ const Box = styled.div<{ $tone: NoteTone }>`
     gap: 2px;
     min-width: 0;
     overflow-wrap: anywhere;
+    text-wrap: pretty;
   }
   a,
   button {

@@ -12,7 +12,7 @@ const marks: Record<StatusTone, string> = {
 
 const Word = styled.span<{ $tone: StatusTone }>`
   display: inline-flex;
-  align-items: center;
+  align-items: flex-start;
   gap: 9px;
   padding-inline-start: 3px;
   color: var(--ink);
@@ -25,6 +25,8 @@ const Word = styled.span<{ $tone: StatusTone }>`
     flex: none;
     width: 5px;
     height: 14px;
+    /* The middle of the first line. */
+    margin-top: calc((1.3em - 14px) / 2);
     border-radius: 1px;
     transform: skewX(var(--ray));
     ${({ $tone }) => marks[$tone]}

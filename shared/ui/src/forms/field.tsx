@@ -226,10 +226,11 @@ export const FieldGrid = styled.div`
   }
 `;
 
-/** A field that depends on the first of two: directly below it on a phone, below both where they are side by side. */
-export const FieldGridAnswer = styled.div`
-  @media (min-width: 480px) {
-    grid-column: 1 / -1;
-    order: 1;
-  }
+/** A field of the grid and what answers it, one under the other. */
+export const FieldGridCell = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: var(--s-3);
+  min-width: 0;
 `;

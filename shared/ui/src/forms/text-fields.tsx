@@ -1,5 +1,5 @@
-import { Fragment, type ReactNode } from 'react';
-import { FieldGrid, FieldGridAnswer } from './field.tsx';
+import type { ReactNode } from 'react';
+import { FieldGrid, FieldGridCell } from './field.tsx';
 import { TextArea, type TextAreaProps, TextField, type TextFieldProps } from './text-field.tsx';
 
 export interface TextFieldItem
@@ -28,15 +28,14 @@ export const TextFields = ({ items, optionalMark, rows }: TextFieldsProps) =>
     const [first] = row;
     const fields = row.map(({ isOptional, isLong, isShort, answer, inputMode, onEnter, ...field }) => {
       const props = { ...field, optionalMark: isOptional ? optionalMark : undefined };
+      if (isLong) return <TextArea key={field.name} {...props} rows={rows} />;
+      const control = <TextField key={field.name} {...props} inputMode={inputMode} onEnter={onEnter} enterKeyHint="next" />;
+      if (!isShort) return control;
       return (
-        <Fragment key={field.name}>
-          {isLong ? (
-            <TextArea {...props} rows={rows} />
-          ) : (
-            <TextField {...props} inputMode={inputMode} onEnter={onEnter} enterKeyHint="next" />
-          )}
-          {answer ? <FieldGridAnswer>{answer}</FieldGridAnswer> : null}
-        </Fragment>
+        <FieldGridCell key={field.name}>
+          {control}
+          {answer}
+        </FieldGridCell>
       );
     });
     return first?.isShort ? <FieldGrid key={first.name}>{fields}</FieldGrid> : fields;

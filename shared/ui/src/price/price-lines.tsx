@@ -38,8 +38,9 @@ const Line = styled.div`
   }
   small {
     display: block;
-    font-size: var(--t-micro);
-    word-spacing: 0.08em;
+    font-size: var(--t-small);
+    letter-spacing: 0.01em;
+    word-spacing: 0.1em;
     color: var(--ink-3);
   }
 `;
@@ -63,7 +64,7 @@ const Total = styled(Line)<{ $isAlone: boolean }>`
   isolation: isolate;
   align-items: center;
   gap: 18px 40px;
-  margin-top: 8px;
+  margin-top: ${({ $isAlone }) => ($isAlone ? '0' : '8px')};
   padding: 18px 0 0;
   clip-path: inset(0 -24px -24px -24px);
 

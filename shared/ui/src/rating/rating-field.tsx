@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { type FieldProps, GroupFrame, useFieldIds } from '../forms/field.tsx';
 import { Icon } from '../icons/index.ts';
+import { from744 } from '../layout/index.ts';
 
 export interface RatingFieldProps extends FieldProps {
   /** 1 to 5, or null before a choice. */
@@ -32,7 +33,7 @@ export const RatingField = ({ value, onChange, starLabel, ...field }: RatingFiel
               disabled={field.isDisabled}
               onChange={() => onChange(count)}
             />
-            <Icon name="star" size={28} />
+            <Icon name="star" size={36} />
           </Star>
         ))}
       </Stars>
@@ -40,18 +41,22 @@ export const RatingField = ({ value, onChange, starLabel, ...field }: RatingFiel
   );
 };
 
+/* On a phone the stars share the width. */
 const Stars = styled.div`
-  display: flex;
-  gap: var(--s-1);
-  margin-inline-start: -8px;
+  display: grid;
+  grid-template-columns: repeat(5, minmax(0, 1fr));
+
+  ${from744} {
+    grid-template-columns: repeat(5, 56px);
+    margin-inline-start: -10px;
+  }
 `;
 
 const Star = styled.label<{ $isLit: boolean }>`
   position: relative;
   display: grid;
   place-items: center;
-  width: 44px;
-  height: 44px;
+  height: 52px;
   border-radius: var(--r-control);
   color: ${({ $isLit }) => ($isLit ? 'var(--star)' : 'var(--edge)')};
   cursor: pointer;

@@ -10,7 +10,7 @@ export const ClosedScene = () => (
     <path d="M0 140c40-18 70-10 110-30 30-14 60-6 90 8 40 18 80 8 120 22v66H0z" fill={paint('hill')} />
     <path d="M282 30a22 22 0 1 0 14 38 26 26 0 0 1-14-38z" fill={paint('linen')} />
     <path d="M52 40h4v4h-4zM104 22h3v3h-3zM212 46h4v4h-4zM24 88h3v3h-3zM246 84h3v3h-3z" fill={paint('linen')} />
-    <path d="M72 78h168v128H72z" fill={paint('wall')} />
+    <path d="M72 78h168v128H72z" fill={paint('linen-2')} />
     <path d="M60 82l20-26h152l20 26z" fill={paint('clay')} />
     <path d="M60 82h192v8H60z" fill={paint('linen')} />
     <path d="M192 40h18v22h-18z" fill={paint('wall-2')} />

@@ -1,19 +1,9 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { paint } from '../paint.ts';
-
-const Picture = styled.svg`
-  display: block;
-  width: 100%;
-  height: auto;
-`;
+import { Scene } from '../scene.tsx';
 
 /** The ground of a drawing, 320 × 240. */
-export const Drawing = ({ children }: { children: ReactNode }) => (
-  <Picture viewBox="0 0 320 240" aria-hidden="true">
-    {children}
-  </Picture>
-);
+export const Drawing = ({ children }: { children: ReactNode }) => <Scene>{children}</Scene>;
 
 /** A lime-washed wall above a tiled floor. */
 export const Room = ({ children }: { children: ReactNode }) => (
