@@ -38,8 +38,7 @@ const Line = styled.div`
   }
   small {
     display: block;
-    font-size: var(--t-micro);
-    word-spacing: 0.08em;
+    font-size: var(--t-small);
     color: var(--ink-3);
   }
 `;
