@@ -43,6 +43,14 @@ export function priceSums(price: Priced, { t, format }: Words): ShownLine[] {
   ];
 }
 
+/** The total before the account credit, and the credit. */
+export function creditSums(total: number, credit: number, { t, format }: Words): ShownLine[] {
+  return [
+    { id: 'total', name: t('priceLine.total'), amount: format.money(total) },
+    { id: 'credit', name: t('summary.credit'), amount: format.money(-credit) },
+  ];
+}
+
 type LineWords = { name: string; reason?: string | undefined };
 
 /** The price engine takes `ref` from the same price list. A name that this release does not know is shown as it is. */
