@@ -182,7 +182,7 @@ interface GroupFrameProps extends Omit<FieldFrameProps, 'controlId'> {
   isRequired?: boolean | undefined;
 }
 
-/** The same for a group of controls. */
+/** The same for a group of controls. Its error is above them, because a list may be longer than the window. */
 export const GroupFrame = ({
   label,
   hint,
@@ -207,8 +207,9 @@ export const GroupFrame = ({
       {label}
       {optionalMark ? <Optional> {optionalMark}</Optional> : null}
     </Legend>
+    {isInvalid ? <FieldMessage id={messageId} error={error} /> : null}
     {children}
-    <FieldMessage id={messageId} hint={hint} error={error} />
+    {isInvalid ? null : <FieldMessage id={messageId} hint={hint} />}
   </Group>
 );
 

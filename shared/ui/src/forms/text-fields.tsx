@@ -1,6 +1,20 @@
 import { Fragment, type ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { FieldGrid, FieldGridAnswer } from './field.tsx';
 import { TextArea, type TextAreaProps, TextField, type TextFieldProps } from './text-field.tsx';
+
+/* Three fields have room in a row where the form is wide, whatever the width of the window. */
+const Room = styled.div`
+  container-type: inline-size;
+  row-gap: inherit;
+`;
+
+/** The first is a code, and the second a name. */
+const Three = styled(FieldGrid)`
+  @container (min-width: 500px) {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 8fr) minmax(0, 6fr);
+  }
+`;
 
 export interface TextFieldItem
   extends Pick<
@@ -10,7 +24,7 @@ export interface TextFieldItem
   isOptional: boolean;
   /** It may have several lines. */
   isLong?: boolean | undefined;
-  /** It stands beside the next short field where there is room. */
+  /** It stands beside the next short fields where there is room. */
   isShort?: boolean | undefined;
   /** What answers a short field as it is filled in. */
   answer?: ReactNode;
@@ -39,7 +53,14 @@ export const TextFields = ({ items, optionalMark, rows }: TextFieldsProps) =>
         </Fragment>
       );
     });
-    return first?.isShort ? <FieldGrid key={first.name}>{fields}</FieldGrid> : fields;
+    if (!first?.isShort) return fields;
+    return row.length === 3 ? (
+      <Room key={first.name}>
+        <Three>{fields}</Three>
+      </Room>
+    ) : (
+      <FieldGrid key={first.name}>{fields}</FieldGrid>
+    );
   });
 
 function inRows(items: readonly TextFieldItem[]): TextFieldItem[][] {
