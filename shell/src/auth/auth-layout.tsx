@@ -1,4 +1,4 @@
-import { from744, inLowWindow } from '@nitida/ui/layout';
+import { inLowWindow } from '@nitida/ui/layout';
 import { styled } from 'styled-components';
 
 export const Form = styled.form`
@@ -12,21 +12,16 @@ export const Form = styled.form`
   }
 `;
 
-/** The submit button of a form that may be longer than a phone's dialog. On phones it stays visible above the scrolled content. */
+/** The submit button of a form that may be longer than its dialog. It stays visible above the scrolled content. */
 export const StickyButton = styled.div`
   position: sticky;
   z-index: 1;
   /* Down to the dialog's edge, below the room that it keeps there. */
-  bottom: calc(-24px - env(safe-area-inset-bottom));
+  bottom: calc(-1 * var(--end));
   margin-block: -12px;
   padding-block: 12px max(12px, env(safe-area-inset-bottom));
   background: var(--linen);
 
-  ${from744} {
-    position: static;
-    margin-block: 0;
-    padding-block: 0;
-  }
   ${inLowWindow} {
     position: static;
   }

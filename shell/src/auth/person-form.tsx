@@ -51,6 +51,14 @@ export function PersonForm({ known, signUp, action, children }: PersonFormProps)
     mobile: t('validMobileMessage'),
     acceptsTerms: t('fields.termsRequired'),
   };
+  // Several errors are named by their fields, because each says at its field what is wrong.
+  const names: Partial<Record<string, string>> = {
+    [`${idPrefix}-name`]: t('auth.name'),
+    [`${idPrefix}-surname`]: t('auth.surname'),
+    [`${idPrefix}-email`]: t('auth.email'),
+    [`${idPrefix}-mobile`]: t('auth.mobile'),
+    [`${idPrefix}-acceptsTerms`]: t('fields.terms'),
+  };
   const check = (values: Typed) => ({
     name: name === '' ? emptyText.name : undefined,
     surname: surname === '' ? emptyText.surname : undefined,
@@ -91,7 +99,7 @@ export function PersonForm({ known, signUp, action, children }: PersonFormProps)
     <Form noValidate onSubmit={form.onSubmit(submit)}>
       <ErrorSummary
         title={summaryTitle(t, isSomethingMissing, form.errorCount)}
-        errors={form.summary}
+        errors={form.summary.length > 1 ? form.summary.map(({ id }) => ({ id, text: names[id] ?? id })) : form.summary}
         attempt={form.attempt}
         isBrief={isUntouched}
         isAlwaysShown

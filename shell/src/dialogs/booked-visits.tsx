@@ -9,8 +9,9 @@ import { styled } from 'styled-components';
 const Box = styled.span`
   display: grid;
   place-items: center;
-  width: 56px;
-  height: 56px;
+  flex: none;
+  width: 40px;
+  height: 40px;
   border-radius: var(--r-control);
   background: var(--persiana);
   color: var(--on-persiana);
@@ -22,7 +23,7 @@ const Box = styled.span`
 
 export const Tick = () => (
   <Box>
-    <Icon name="check" size={32} />
+    <Icon name="check" size={24} />
   </Box>
 );
 

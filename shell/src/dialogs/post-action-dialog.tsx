@@ -1,6 +1,6 @@
 import { knowingWays } from '@nitida/contract';
 import { isSameDay } from '@nitida/domain';
-import { Button, ButtonLink } from '@nitida/ui/buttons';
+import { Button, ButtonLink, TextLink } from '@nitida/ui/buttons';
 import { Dialog } from '@nitida/ui/dialog';
 import { Skeleton } from '@nitida/ui/feedback';
 import { formatDate, formatTime } from '@nitida/ui/format';
@@ -22,12 +22,27 @@ import { useDialogTexts } from './use-dialog-texts.ts';
 const CodeForm = lazy(() => import('../auth/code-form.tsx'));
 
 const Email = styled.p`
+  padding: 12px 16px;
+  border-radius: var(--r-control);
+  background: var(--wall-shade);
   font-weight: 600;
   overflow-wrap: anywhere;
 `;
 const Body = styled.p`
   line-height: 1.5;
   color: var(--ink-2);
+`;
+
+const Ticked = styled.span`
+  display: flex;
+  gap: 14px;
+  align-items: center;
+`;
+
+/** It only closes the dialog, which a form above it fills. */
+const Later = styled.div`
+  display: grid;
+  justify-items: center;
 `;
 
 const Sentence = styled.span`
@@ -54,22 +69,22 @@ export default function PostActionDialog({ open }: { open: OpenPostAction }) {
   const sentence = (key: BodyKey) => {
     if (key === 'pleaseAllow15Min') return reply;
     if (key === 'infoWillBySent' && open.screen === 'businessForm') return callBacks[inputs.contactWay ?? 'Phone call'];
-    return key === 'paymentInstructions' ? paymentText(inputs.payment, t, locale) : bodies[key];
+    return key === 'paymentInstructions' ? paymentText(inputs.payment, { t, locale, visits: booking?.visits.length }) : bodies[key];
   };
-  // A hidden title is replaced by the first sentence, which is then not repeated. The dialog of a booking starts with a tick instead of a description.
+  // A hidden title is replaced by the first sentence, which is then not repeated. The dialog of a booking has a tick before its title, and no description.
   const lead = content.isTitleHidden || booking ? undefined : body[0];
   const rest = lead || content.isTitleHidden ? body.slice(1) : body;
+  const close = () => void dialogs.close(way);
   const isWaiting = open.screen === 'default' && waitingEmail !== null;
   return (
     <Dialog
       isOpen
-      onClose={() => void dialogs.close(way)}
-      title={content.isTitleHidden ? <Sentence>{sentence(content.body[0] ?? 'changesSaved')}</Sentence> : title}
+      onClose={close}
+      title={content.isTitleHidden ? <Sentence>{sentence(content.body[0] ?? 'changesSaved')}</Sentence> : booking ? ticked(title) : title}
       description={lead ? sentence(lead) : undefined}
       closeLabel={t('dialog.close')}
     >
       <Stack gap={4}>
-        {booking ? <Tick /> : null}
         {rest.map((key) => (
           <Body key={key}>{sentence(key)}</Body>
         ))}
@@ -91,11 +106,17 @@ export default function PostActionDialog({ open }: { open: OpenPostAction }) {
             <CodeForm email={waitingEmail} />
           </Suspense>
         ) : null}
-        <Button isWide look={isWaiting ? 'secondary' : 'primary'} onPress={() => void dialogs.close(way)}>
-          {t('dialog.ok')}
-        </Button>
+        {isWaiting ? (
+          <Later>
+            <TextLink onPress={close}>{t('dialog.ok')}</TextLink>
+          </Later>
+        ) : (
+          <Button isWide onPress={close}>
+            {t('dialog.ok')}
+          </Button>
+        )}
         {booking?.edit ? (
-          <ButtonLink isWide to={booking.edit.to} look="secondary" onPress={() => void dialogs.close(way)}>
+          <ButtonLink isWide to={booking.edit.to} look="secondary" onPress={close}>
             {booking.edit.label}
           </ButtonLink>
         ) : null}
@@ -103,6 +124,13 @@ export default function PostActionDialog({ open }: { open: OpenPostAction }) {
     </Dialog>
   );
 }
+
+const ticked = (title: string) => (
+  <Ticked>
+    <Tick />
+    <span>{title}</span>
+  </Ticked>
+);
 
 /** Until when a cleaner may answer, with the date when it is not today. */
 function replyText(by: Date, { t, locale, now }: { t: TFunction<'common'>; locale: string; now: Date }): string {

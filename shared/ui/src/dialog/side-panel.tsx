@@ -94,8 +94,7 @@ const FromBelow = styled(Box)`
   border-radius: var(--r-sheet) var(--r-sheet) 0 0;
 
   ${from744} {
-    max-width: 520px;
-    margin-inline: auto;
+    margin-inline: var(--gutter);
   }
   &[data-entering] {
     animation: ${rise} var(--m-move) var(--ease-out);
