@@ -1,4 +1,4 @@
-import { inLowWindow } from '@nitida/ui/layout';
+import { from744, inLowWindow } from '@nitida/ui/layout';
 import { styled } from 'styled-components';
 
 export const Form = styled.form`
@@ -17,11 +17,14 @@ export const StickyButton = styled.div`
   position: sticky;
   z-index: 1;
   /* Down to the dialog's edge, below the room that it keeps there. */
-  bottom: calc(-1 * var(--end));
+  bottom: calc(-24px - env(safe-area-inset-bottom));
   margin-block: -12px;
   padding-block: 12px max(12px, env(safe-area-inset-bottom));
   background: var(--linen);
 
+  ${from744} {
+    bottom: -36px;
+  }
   ${inLowWindow} {
     position: static;
   }

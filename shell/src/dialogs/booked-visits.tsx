@@ -9,9 +9,8 @@ import { styled } from 'styled-components';
 const Box = styled.span`
   display: grid;
   place-items: center;
-  flex: none;
-  width: 40px;
-  height: 40px;
+  width: 56px;
+  height: 56px;
   border-radius: var(--r-control);
   background: var(--persiana);
   color: var(--on-persiana);
@@ -23,7 +22,7 @@ const Box = styled.span`
 
 export const Tick = () => (
   <Box>
-    <Icon name="check" size={24} />
+    <Icon name="check" size={32} />
   </Box>
 );
 

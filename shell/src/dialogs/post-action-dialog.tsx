@@ -33,18 +33,6 @@ const Body = styled.p`
   color: var(--ink-2);
 `;
 
-const Ticked = styled.span`
-  display: flex;
-  gap: 14px;
-  align-items: center;
-`;
-
-/** It only closes the dialog, which a form above it fills. */
-const Later = styled.div`
-  display: grid;
-  justify-items: center;
-`;
-
 const Sentence = styled.span`
   display: block;
   padding-top: 4px;
@@ -71,20 +59,20 @@ export default function PostActionDialog({ open }: { open: OpenPostAction }) {
     if (key === 'infoWillBySent' && open.screen === 'businessForm') return callBacks[inputs.contactWay ?? 'Phone call'];
     return key === 'paymentInstructions' ? paymentText(inputs.payment, { t, locale, visits: booking?.visits.length }) : bodies[key];
   };
-  // A hidden title is replaced by the first sentence, which is then not repeated. The dialog of a booking has a tick before its title, and no description.
+  // A hidden title is replaced by the first sentence, which is then not repeated. The dialog of a booking starts with a tick instead of a description.
   const lead = content.isTitleHidden || booking ? undefined : body[0];
   const rest = lead || content.isTitleHidden ? body.slice(1) : body;
-  const close = () => void dialogs.close(way);
   const isWaiting = open.screen === 'default' && waitingEmail !== null;
   return (
     <Dialog
       isOpen
-      onClose={close}
-      title={content.isTitleHidden ? <Sentence>{sentence(content.body[0] ?? 'changesSaved')}</Sentence> : booking ? ticked(title) : title}
+      onClose={() => void dialogs.close(way)}
+      title={content.isTitleHidden ? <Sentence>{sentence(content.body[0] ?? 'changesSaved')}</Sentence> : title}
       description={lead ? sentence(lead) : undefined}
       closeLabel={t('dialog.close')}
     >
       <Stack gap={4}>
+        {booking ? <Tick /> : null}
         {rest.map((key) => (
           <Body key={key}>{sentence(key)}</Body>
         ))}
@@ -107,16 +95,14 @@ export default function PostActionDialog({ open }: { open: OpenPostAction }) {
           </Suspense>
         ) : null}
         {isWaiting ? (
-          <Later>
-            <TextLink onPress={close}>{t('dialog.ok')}</TextLink>
-          </Later>
+          <TextLink onPress={() => void dialogs.close(way)}>{t('dialog.ok')}</TextLink>
         ) : (
-          <Button isWide onPress={close}>
+          <Button isWide onPress={() => void dialogs.close(way)}>
             {t('dialog.ok')}
           </Button>
         )}
         {booking?.edit ? (
-          <ButtonLink isWide to={booking.edit.to} look="secondary" onPress={close}>
+          <ButtonLink isWide to={booking.edit.to} look="secondary" onPress={() => void dialogs.close(way)}>
             {booking.edit.label}
           </ButtonLink>
         ) : null}
@@ -124,13 +110,6 @@ export default function PostActionDialog({ open }: { open: OpenPostAction }) {
     </Dialog>
   );
 }
-
-const ticked = (title: string) => (
-  <Ticked>
-    <Tick />
-    <span>{title}</span>
-  </Ticked>
-);
 
 /** Until when a cleaner may answer, with the date when it is not today. */
 function replyText(by: Date, { t, locale, now }: { t: TFunction<'common'>; locale: string; now: Date }): string {

@@ -51,17 +51,14 @@ const Body = styled(Scroller)<{ $isDescribed: boolean }>`
   /* What the keyboard comes to does not stop under buttons that stay in sight. */
   scroll-padding-bottom: 112px;
   --top: ${({ $isDescribed }) => ($isDescribed ? '8px' : '18px')};
-  /* A button that stays in sight reaches down to the edge of the dialog. */
-  --end: calc(24px + env(safe-area-inset-bottom));
-  padding: var(--top) 20px var(--end);
+  padding: var(--top) 20px calc(24px + env(safe-area-inset-bottom));
   /* A line below the title while the content is scrolled. At its top, the first layer moves over it. */
   background:
     linear-gradient(var(--linen) 0 0) 0 0 / 100% 1px no-repeat local,
     linear-gradient(var(--grout) 0 0) 0 0 / 100% 1px no-repeat;
 
   ${from744} {
-    --end: 36px;
-    padding-inline: 36px;
+    padding: var(--top) 36px 36px;
   }
 `;
 
