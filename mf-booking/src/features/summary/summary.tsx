@@ -42,6 +42,10 @@ export function Summary({ input }: { input: QuoteInput }) {
         <Lead>{t('summary.lead')}</Lead>
       </Stack>
       <SaveNote />
+    </>
+  );
+  const choices = (
+    <>
       <SummaryFacts view={live} />
       <PromoField quoteFailure={failure} />
       {failure ? <QuoteFailed failure={failure} onRetry={quoted.reload} /> : null}
@@ -51,7 +55,21 @@ export function Summary({ input }: { input: QuoteInput }) {
     <>
       <WizardRail current="summary" />
       <PriceAnnouncement view={view} />
-      {user ? <CustomerOrder quote={quote} view={view} head={head} askAgain={askAgain} /> : <GuestOrder view={view} head={head} />}
+      {user ? (
+        <CustomerOrder
+          quote={quote}
+          view={view}
+          head={
+            <>
+              {head}
+              {choices}
+            </>
+          }
+          askAgain={askAgain}
+        />
+      ) : (
+        <GuestOrder view={view} head={head} choices={choices} />
+      )}
     </>
   );
 }

@@ -25,6 +25,10 @@ const Box = styled.figure`
     > p:not(:last-child) {
       align-self: end;
     }
+    > :nth-child(2):last-child {
+      grid-row: 1 / 3;
+      align-self: center;
+    }
   }
 `;
 
