@@ -59,6 +59,10 @@ const SizeRow = styled.div`
   > :last-child {
     margin-top: 30px;
   }
+  /* The slider shows no size while the typed one is refused. */
+  &:has([aria-invalid='true']) > :last-child {
+    --persiana: var(--edge);
+  }
 `;
 
 const SizeField = styled(TextField)`
