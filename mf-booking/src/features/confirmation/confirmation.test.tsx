@@ -50,11 +50,12 @@ test('the page says when the customer gets an answer, and the dialog about the b
   await waitFor(() => expect(host.seen.title).toBe('Awaiting confirmation'));
 });
 
-test('the panel names the day of the visit as dd.MM.yyyy', async () => {
+test('a single visit is named once as dd.MM.yyyy, beside its calendar file, and the panel does not repeat it', async () => {
   await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder() } } });
   await title("You'll hear from us by 10:42");
   const number = screen.getByText(`Order ${exampleOrder().number}`);
-  expect(number.closest('section')?.textContent).toContain('Tue\u00a008.06.2027, 09:00');
+  expect(screen.getByRole('region', { name: 'Your visit' }).textContent).toContain('Tue\u00a008.06.2027');
+  expect(number.closest('section')?.textContent).not.toContain('08.06.2027');
 });
 
 test('the dialog does not open for a booking that it has already announced', async () => {
@@ -154,6 +155,32 @@ test('the page of a start within 48 hours says when the card must be authorised 
   } as const;
   await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder(soon) } } });
   expect(await screen.findByText("By Monday 31 May, 10:12. We'll ask cleaners once your card is authorised.")).toBeTruthy();
+});
+
+test('a cancelled visit says what was refunded, and offers another booking first', async () => {
+  const order = exampleOrder({ service: 'cancelled', payment: 'refunded', refunded: 27_485 });
+  await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
+  expect(await screen.findByText('We refunded €274.85. Your order shows how.')).toBeTruthy();
+  const [first, second] = screen.getAllByRole('link', { name: /Book a cleaning|See order/ });
+  expect([first?.textContent, second?.textContent]).toEqual(['Book a cleaning', 'See order']);
+});
+
+test.each([
+  [false, 'Rate your cleaning', 'Rate it in your order. The receipt is ready, too.'],
+  [true, 'See order', 'Your order shows all the details and the receipt.'],
+])('a completed visit that is rated (%s) leads to %s', async (isRated, action, lead) => {
+  const order = exampleOrder({ service: 'completed', payment: 'paid', paidAt: '2027-05-31T07:45:00.000Z', isRated });
+  await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
+  expect(await screen.findByText(lead)).toBeTruthy();
+  expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe(`/orders?order=${ids.order}`);
+  expect(screen.getByRole('link', { name: 'See receipt' }).getAttribute('href')).toBe(`/receipt/${ids.order}`);
+});
+
+test('a cleaning under way is the present step, until its end', async () => {
+  const timeline = [{ kind: 'started' as const, at: '2027-05-31T07:00:00.000Z', cleanerName: null, by: null, moved: null }];
+  await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder({ service: 'inProgress', timeline }) } } });
+  const step = (await screen.findByText('until 13:30')).closest('li');
+  expect(step?.getAttribute('aria-current')).toBe('step');
 });
 
 test('the refunded sum is what the customer paid, not the price after the visit was moved', async () => {

@@ -117,6 +117,7 @@ export function ConfirmedOrder({ order, user, alternative, onReload }: Confirmed
   const booked = useBookedVisits(isBooked && (order.subscriptionId !== null || !wasAnnounced(order.id)) ? order : null);
   useBookingDialog(order, user, { ...booked, isReady: arrival.hasOpened });
   const hasOffer = alternative !== null && phase === 'notConfirmed';
+  const visits = booked.visits.length > 0 ? booked.visits : [order];
   const canPay = order.payable && isUnpaid(order);
   return (
     <Columns $isBooked={isBooked}>
@@ -138,7 +139,7 @@ export function ConfirmedOrder({ order, user, alternative, onReload }: Confirmed
         {isBooked || phase === 'inProgress' ? <AssignedCleaners cleaners={order.assigned} /> : null}
         {isBooked ? <PayLaterNote order={order} /> : null}
         {isBooked ? <UnpaidVisits order={order} user={user} /> : null}
-        {isBooked ? <VisitStrip order={order} visits={booked.visits.length > 0 ? booked.visits : [order]} /> : null}
+        {isBooked ? <VisitStrip order={order} visits={visits} /> : null}
         {isBooked ? null : <NextActions order={order} hasOffer={hasOffer} />}
         <Panel>
           <Timeline
@@ -151,7 +152,7 @@ export function ConfirmedOrder({ order, user, alternative, onReload }: Confirmed
       </Stack>
       <Stack gap={5} as="aside">
         {phase === 'awaiting' ? <ReplyDial order={order} /> : null}
-        <OrderPanel order={order} />
+        <OrderPanel order={order} hasWhen={!isBooked || visits.length > 1} />
       </Stack>
     </Columns>
   );
