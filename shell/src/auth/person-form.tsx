@@ -10,7 +10,7 @@ import type { AuthFailure, SignUpValues } from '../core/create-auth.ts';
 import { useShell } from '../core/shell-context.ts';
 import { type Typed, typedAtom } from '../core/typed.ts';
 import { Form, StickyButton } from './auth-layout.tsx';
-import { emailText, idPrefix, summaryTitle } from './field-texts.ts';
+import { emailText, idPrefix, namedErrors, summaryTitle } from './field-texts.ts';
 import { MobileField } from './mobile-field.tsx';
 import { phoneText } from './phone-text.ts';
 import { fieldErrors, resultOf } from './server-errors.ts';
@@ -51,13 +51,12 @@ export function PersonForm({ known, signUp, action, children }: PersonFormProps)
     mobile: t('validMobileMessage'),
     acceptsTerms: t('fields.termsRequired'),
   };
-  // Several errors are named by their fields, because each says at its field what is wrong.
-  const names: Partial<Record<string, string>> = {
-    [`${idPrefix}-name`]: t('auth.name'),
-    [`${idPrefix}-surname`]: t('auth.surname'),
-    [`${idPrefix}-email`]: t('auth.email'),
-    [`${idPrefix}-mobile`]: t('auth.mobile'),
-    [`${idPrefix}-acceptsTerms`]: t('fields.terms'),
+  const names: Record<Field, string> = {
+    name: t('auth.name'),
+    surname: t('auth.surname'),
+    email: t('auth.email'),
+    mobile: t('auth.mobile'),
+    acceptsTerms: t('fields.terms'),
   };
   const check = (values: Typed) => ({
     name: name === '' ? emptyText.name : undefined,
@@ -99,7 +98,7 @@ export function PersonForm({ known, signUp, action, children }: PersonFormProps)
     <Form noValidate onSubmit={form.onSubmit(submit)}>
       <ErrorSummary
         title={summaryTitle(t, isSomethingMissing, form.errorCount)}
-        errors={form.summary.length > 1 ? form.summary.map(({ id }) => ({ id, text: names[id] ?? id })) : form.summary}
+        errors={namedErrors(form.summary, names)}
         attempt={form.attempt}
         isBrief={isUntouched}
         isAlwaysShown
