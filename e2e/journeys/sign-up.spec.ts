@@ -75,7 +75,7 @@ async function wrongSignUp(guest: Visitor): Promise<void> {
   await email.fill('elena@nowhere');
   await mobile.fill('61234');
   await send.click();
-  await dialog.getByRole('link', { name: t('common:fields.invalidEmail') }).click();
+  await dialog.getByRole('link', { name: t('common:auth.email'), exact: true }).click();
   await expect(email).toBeFocused();
   await expect(email).toHaveValue('elena@nowhere');
   await expect(mobile).toHaveAccessibleDescription(new RegExp(escaped(t('common:validMobileMessage'))));

@@ -65,6 +65,7 @@ async function chooseDates(customer: Visitor, first: string): Promise<void> {
 
 async function leaveOneOut(customer: Visitor, first: string): Promise<void> {
   const { page, field, button, t } = customer;
+  await button(t('booking:time.excludeOpen')).click();
   const date = field(t('booking:time.excludeDate'));
   const leaveOut = async (text: string) => {
     await date.fill(text);

@@ -51,8 +51,7 @@ const ofCode: ByCode = {
   slotNotOffered: ({ t }) => t('errors.slot'),
   endsTooLate,
   invalidPostalCode: ({ t }) => t('errors.postalDigits'),
-  outsideServiceArea: ({ t, format, priceList }) =>
-    t('errors.outsideArea', { prefixes: format.list(priceList.pricing.serviceAreaPostalPrefixes) }),
+  outsideServiceArea: ({ t }) => t('errors.outsideArea'),
   tooLong: ({ t }) => t('errors.tooLong'),
   notAvailable: ({ t }) => t('errors.notAvailable'),
   recommendedTooMany: recommendedTooMany,

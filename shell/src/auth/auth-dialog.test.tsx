@@ -36,7 +36,7 @@ test('a partly filled sign-up form shows a summary with links to the missing fie
   const links = within(summary).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['#auth-surname', '#auth-email', '#auth-mobile', '#auth-acceptsTerms']);
   expect(screen.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true');
-  await userEvent.click(within(summary).getByRole('link', { name: 'Please enter a valid phone number.' }));
+  await userEvent.click(within(summary).getByRole('link', { name: 'Mobile number' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Mobile number'));
   expect(calls.some(({ name }) => name === 'checkEmail')).toBe(false);
 });
@@ -59,7 +59,7 @@ test("labels and summary links lead to the modal's own fields when the page has 
   }
   await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Ana');
   await userEvent.click(dialog.getByRole('button', { name: 'Send me the link' }));
-  await userEvent.click(dialog.getByRole('link', { name: 'Please enter your email address' }));
+  await userEvent.click(dialog.getByRole('link', { name: 'Email' }));
   expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Email' }));
   act(() => void parts.auth.open('login'));
   const logIn = within(await screen.findByRole('dialog', { name: 'Log in' }));

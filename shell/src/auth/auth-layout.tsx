@@ -12,7 +12,7 @@ export const Form = styled.form`
   }
 `;
 
-/** The submit button of a form that may be longer than a phone's dialog. On phones it stays visible above the scrolled content. */
+/** The submit button of a form that may be longer than its dialog. It stays visible above the scrolled content. */
 export const StickyButton = styled.div`
   position: sticky;
   z-index: 1;
@@ -23,9 +23,7 @@ export const StickyButton = styled.div`
   background: var(--linen);
 
   ${from744} {
-    position: static;
-    margin-block: 0;
-    padding-block: 0;
+    bottom: -36px;
   }
   ${inLowWindow} {
     position: static;

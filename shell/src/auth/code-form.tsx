@@ -4,11 +4,21 @@ import { Announcement } from '@nitida/ui/feedback';
 import { ErrorSummary, FailureNote, TextField, useFormErrors, useSending } from '@nitida/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { useShell } from '../core/shell-context.ts';
 import { Aside, Form } from './auth-layout.tsx';
 import { confirmationText, idPrefix, newPasswordText, summaryTitle } from './field-texts.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { fieldErrors, resultOf } from './server-errors.ts';
+
+/** Its figures stand apart, so that they are easy to compare with those in the mail. */
+const Code = styled(TextField)`
+  input {
+    font-size: 1.375rem;
+    font-variant-numeric: tabular-nums;
+    letter-spacing: 0.3em;
+  }
+`;
 
 const fields = ['code', 'password', 'confirmation'] as const;
 
@@ -64,7 +74,7 @@ export default function CodeForm({ email }: { email: string }) {
         attempt={form.attempt}
       />
       <FailureNote error={error ?? again.error} />
-      <TextField
+      <Code
         name="code"
         autoComplete="one-time-code"
         inputMode="numeric"

@@ -1,5 +1,6 @@
 import { limits } from '@nitida/contract';
 import { confirmPasswordCode, emailCode, type FieldCode, passwordCode } from '@nitida/domain';
+import type { FieldError } from '@nitida/ui/forms';
 import type { TFunction } from 'i18next';
 
 /** The page below the modal may have fields with the same names, so the modal's ids have a prefix. */
@@ -28,6 +29,12 @@ function passwordSentence(t: TFunction<'common'>, code: FieldCode): string {
   if (code === 'passwordTooShort') return t('fields.passwordTooShort', { least: limits.passwordLeast });
   if (code === 'tooLong') return t('fields.passwordTooLong', { most: limits.passwordMost });
   return t('fields.passwordCharacters');
+}
+
+/** Several errors are listed by the names of their fields, because each says at its field what is wrong. A single one is listed in full. */
+export function namedErrors(errors: readonly FieldError[], names: Readonly<Partial<Record<string, string>>>): readonly FieldError[] {
+  if (errors.length < 2) return errors;
+  return errors.map(({ id, text }) => ({ id, text: names[id.slice(idPrefix.length + 1)] ?? text }));
 }
 
 /** The title above the list of errors. */

@@ -33,7 +33,7 @@ export function NewPasswordFields({ values, onChange, field }: NewPasswordFields
         name="password"
         label={t('auth.newPassword')}
         hint={t('auth.passwordHint', { least: limits.passwordLeast })}
-        strength={strength > 0 ? { level: strength, text: strengthTexts[strength] } : undefined}
+        strength={values.password.length >= limits.passwordLeast ? { level: strength, text: strengthTexts[strength] } : undefined}
         value={values.password}
         onChange={(password) => onChange({ password })}
         {...field('password')}

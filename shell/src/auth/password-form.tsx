@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShell } from '../core/shell-context.ts';
 import { Aside, Form } from './auth-layout.tsx';
-import { confirmationText, idPrefix, newPasswordText, summaryTitle } from './field-texts.ts';
+import { confirmationText, idPrefix, namedErrors, newPasswordText, summaryTitle } from './field-texts.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { fieldErrors, resultOf } from './server-errors.ts';
 
@@ -38,7 +38,7 @@ export function PasswordForm({ user }: { user: UnverifiedUser }) {
     <Form noValidate onSubmit={form.onSubmit(submit)}>
       <ErrorSummary
         title={summaryTitle(t, values.password === '' || values.confirmation === '', form.errorCount)}
-        errors={form.summary}
+        errors={namedErrors(form.summary, { password: t('auth.newPassword'), confirmation: t('auth.confirmPassword') })}
         attempt={form.attempt}
       />
       <FailureNote error={error} />

@@ -10,7 +10,7 @@ import type { AuthFailure, SignUpValues } from '../core/create-auth.ts';
 import { useShell } from '../core/shell-context.ts';
 import { type Typed, typedAtom } from '../core/typed.ts';
 import { Form, StickyButton } from './auth-layout.tsx';
-import { emailText, idPrefix, summaryTitle } from './field-texts.ts';
+import { emailText, idPrefix, namedErrors, summaryTitle } from './field-texts.ts';
 import { MobileField } from './mobile-field.tsx';
 import { phoneText } from './phone-text.ts';
 import { fieldErrors, resultOf } from './server-errors.ts';
@@ -50,6 +50,13 @@ export function PersonForm({ known, signUp, action, children }: PersonFormProps)
     email: t('fields.invalidEmail'),
     mobile: t('validMobileMessage'),
     acceptsTerms: t('fields.termsRequired'),
+  };
+  const names: Record<Field, string> = {
+    name: t('auth.name'),
+    surname: t('auth.surname'),
+    email: t('auth.email'),
+    mobile: t('auth.mobile'),
+    acceptsTerms: t('fields.terms'),
   };
   const check = (values: Typed) => ({
     name: name === '' ? emptyText.name : undefined,
@@ -91,7 +98,7 @@ export function PersonForm({ known, signUp, action, children }: PersonFormProps)
     <Form noValidate onSubmit={form.onSubmit(submit)}>
       <ErrorSummary
         title={summaryTitle(t, isSomethingMissing, form.errorCount)}
-        errors={form.summary}
+        errors={namedErrors(form.summary, names)}
         attempt={form.attempt}
         isBrief={isUntouched}
         isAlwaysShown

@@ -29,5 +29,9 @@ test.each([
     "€87.12 is still to be paid. Please pay by Monday 7\u00a0June, 09:00, or we'll cancel the cleaning at no charge.",
   ],
 ] as const)('the text for the payment %s is correct', (_name, payment, sentence) => {
-  expect(paymentText(payment, t, 'en-GB')).toBe(sentence);
+  expect(paymentText(payment, { t, locale: 'en-GB' })).toBe(sentence);
+});
+
+test('what is paid of several visits is the first of them', () => {
+  expect(paymentText({ how: 'paid', amount: 8712 }, { t, locale: 'en-GB', visits: 4 })).toBe('€87.12 is paid for the first visit.');
 });

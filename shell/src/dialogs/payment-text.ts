@@ -2,8 +2,15 @@ import type { DialogPayment } from '@nitida/host';
 import { formatDate, formatMoney, formatTime } from '@nitida/ui/format';
 import type { TFunction } from 'i18next';
 
+interface Words {
+  t: TFunction<'common'>;
+  locale: string;
+  /** The number of visits that were booked together. The payment is for the first of them. */
+  visits?: number | undefined;
+}
+
 /** How the visit is paid and what happens if it is not. Without a payment, a sentence for every visit that is paid later. */
-export function paymentText(payment: DialogPayment | undefined, t: TFunction<'common'>, locale: string): string {
+export function paymentText(payment: DialogPayment | undefined, { t, locale, visits = 1 }: Words): string {
   if (payment === undefined) return instructions(undefined, t);
   const amount = formatMoney(payment.amount, locale);
   const at = payment.at === undefined ? null : new Date(payment.at);
@@ -18,7 +25,7 @@ export function paymentText(payment: DialogPayment | undefined, t: TFunction<'co
     case 'held':
       return t('told.held', { amount });
     case 'paid':
-      return t('told.paid', { amount });
+      return visits > 1 ? t('told.paidFirst', { amount }) : t('told.paid', { amount });
     case 'nothing':
       return t('told.nothing');
   }

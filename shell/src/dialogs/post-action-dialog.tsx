@@ -1,6 +1,6 @@
 import { knowingWays } from '@nitida/contract';
 import { isSameDay } from '@nitida/domain';
-import { Button, ButtonLink } from '@nitida/ui/buttons';
+import { Button, ButtonLink, TextLink } from '@nitida/ui/buttons';
 import { Dialog } from '@nitida/ui/dialog';
 import { Skeleton } from '@nitida/ui/feedback';
 import { formatDate, formatTime } from '@nitida/ui/format';
@@ -22,6 +22,9 @@ import { useDialogTexts } from './use-dialog-texts.ts';
 const CodeForm = lazy(() => import('../auth/code-form.tsx'));
 
 const Email = styled.p`
+  padding: 12px 16px;
+  border-radius: var(--r-control);
+  background: var(--wall-shade);
   font-weight: 600;
   overflow-wrap: anywhere;
 `;
@@ -54,7 +57,7 @@ export default function PostActionDialog({ open }: { open: OpenPostAction }) {
   const sentence = (key: BodyKey) => {
     if (key === 'pleaseAllow15Min') return reply;
     if (key === 'infoWillBySent' && open.screen === 'businessForm') return callBacks[inputs.contactWay ?? 'Phone call'];
-    return key === 'paymentInstructions' ? paymentText(inputs.payment, t, locale) : bodies[key];
+    return key === 'paymentInstructions' ? paymentText(inputs.payment, { t, locale, visits: booking?.visits.length }) : bodies[key];
   };
   // A hidden title is replaced by the first sentence, which is then not repeated. The dialog of a booking starts with a tick instead of a description.
   const lead = content.isTitleHidden || booking ? undefined : body[0];
@@ -91,9 +94,13 @@ export default function PostActionDialog({ open }: { open: OpenPostAction }) {
             <CodeForm email={waitingEmail} />
           </Suspense>
         ) : null}
-        <Button isWide look={isWaiting ? 'secondary' : 'primary'} onPress={() => void dialogs.close(way)}>
-          {t('dialog.ok')}
-        </Button>
+        {isWaiting ? (
+          <TextLink onPress={() => void dialogs.close(way)}>{t('dialog.ok')}</TextLink>
+        ) : (
+          <Button isWide onPress={() => void dialogs.close(way)}>
+            {t('dialog.ok')}
+          </Button>
+        )}
         {booking?.edit ? (
           <ButtonLink isWide to={booking.edit.to} look="secondary" onPress={() => void dialogs.close(way)}>
             {booking.edit.label}

@@ -52,7 +52,7 @@ test('a guest who closes the modal can open it again from the page', async () =>
   await renderShell(site, { path: '/orders' });
   await screen.findByLabelText('Email');
   await userEvent.keyboard('{Escape}');
-  expect(screen.getByRole('heading', { name: 'Please log in' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Your bookings and details' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeTruthy();
 });

@@ -39,7 +39,6 @@ export function AddressSkeleton() {
       <FormBones>
         <FieldBone />
         <FieldBone />
-        <FieldBone w="48%" />
         <FieldBone />
         <FieldBone h="126px" />
         <FieldBone h="126px" />
@@ -80,6 +79,8 @@ function Fields({ initial, saveLabel, save, children, rules }: Props & { rules: 
           ...control,
           ...withOnLeave(form.field(control.name), onLeave),
           ...fieldTexts(control.name, t),
+          // The answer takes the place of the hint.
+          ...(control.name === 'postalCode' && answer && answer.kind !== 'invalid' && { hint: undefined }),
           answer: control.name === 'postalCode' && answer && answer.kind !== 'invalid' && (
             <AreaNote answer={answer} isSaid={form.field(control.name).error !== undefined} />
           ),

@@ -29,7 +29,7 @@ export function Frame({ title, lead, aside, children }: Props) {
 
 const Page = styled(Wrap)`
   display: grid;
-  grid-template-columns: minmax(0, 640px);
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s-6);
   padding-block: var(--s-7) 96px;
 
@@ -38,10 +38,9 @@ const Page = styled(Wrap)`
     gap: var(--s-2);
   }
   ${from1024} {
-    grid-template-columns: minmax(0, 640px) 320px;
+    grid-template-columns: minmax(0, 1fr) 320px;
     align-items: start;
-    justify-content: space-between;
-    column-gap: var(--s-7);
+    column-gap: 64px;
 
     > header {
       grid-column: 1 / -1;

@@ -2,12 +2,49 @@ import type { Alternative } from '@nitida/contract';
 import { minutesOfDay, timeOfMinutes } from '@nitida/domain';
 import { Button, TextLink } from '@nitida/ui/buttons';
 import { Note, Skeleton } from '@nitida/ui/feedback';
-import { Facts, Panel, Stack } from '@nitida/ui/layout';
+import { Panel, Stack } from '@nitida/ui/layout';
 import { Heading, LineStart, Small } from '@nitida/ui/type';
+import { styled } from 'styled-components';
 import { paths } from '../../lib/paths.ts';
 import { type Format, useFormat } from '../../lib/use-format.ts';
 import { type Texts, useTexts } from '../../lib/use-texts.ts';
 import { useAlternative } from './use-alternative.ts';
+
+const Times = styled.dl`
+  display: grid;
+  gap: 20px;
+  line-height: 1.45;
+  color: var(--ink-2);
+
+  > div {
+    display: grid;
+    justify-items: start;
+  }
+  dt {
+    font-size: var(--t-small);
+  }
+`;
+
+/* The light falls on the new time, in a box as wide as its words. */
+const Offered = styled.dd`
+  font-variation-settings: var(--flare);
+  position: relative;
+  isolation: isolate;
+  margin: 10px 0 14px 10px;
+  font-size: 1.5rem;
+  line-height: 1.25;
+  font-variant-numeric: tabular-nums;
+  color: var(--on-patch);
+
+  &::before {
+    content: '';
+    position: absolute;
+    z-index: -1;
+    inset: -8px -14px;
+    background: var(--patch);
+    transform: skewX(var(--ray));
+  }
+`;
 
 export interface AlternativeOfferProps {
   orderId: string;
@@ -52,30 +89,30 @@ export function AlternativeOffer(props: AlternativeOfferProps) {
         <Heading level={2} look={2} id="alternative-title">
           {t('alternative.title')}
         </Heading>
-        <Facts
-          items={[
-            {
-              id: 'new',
-              name: t('alternative.offered'),
-              value: (
-                <LineStart>
-                  {t('confirmation.dayHours', {
-                    day: format.factDay(price.date),
-                    from: price.time,
-                    until: format.endTime(timeOfMinutes(minutesOfDay(price.time) + price.durationMinutes)),
-                  })}
-                </LineStart>
-              ),
-              detail: priceText(state.alternative, { t, format }),
-            },
-            {
-              id: 'previous',
-              name: t('alternative.previous'),
-              value: <LineStart>{t('confirmation.dayTime', { day: format.factDay(previous.date), time: previous.time })}</LineStart>,
-              detail: format.money(previous.total),
-            },
-          ]}
-        />
+        <Times>
+          <div>
+            <dt>{t('alternative.offered')}</dt>
+            <Offered>
+              <LineStart>
+                {t('confirmation.dayHours', {
+                  day: format.factDay(price.date),
+                  from: price.time,
+                  until: format.endTime(timeOfMinutes(minutesOfDay(price.time) + price.durationMinutes)),
+                })}
+              </LineStart>
+            </Offered>
+            <dd>{priceText(state.alternative, { t, format })}</dd>
+          </div>
+          <div>
+            <dt>{t('alternative.previous')}</dt>
+            <dd>
+              <s>
+                <LineStart>{t('confirmation.dayTime', { day: format.factDay(previous.date), time: previous.time })}</LineStart>
+              </s>
+              {format.money(previous.total)}
+            </dd>
+          </div>
+        </Times>
         <div>
           <Button isBusy={state.status === 'accepting'} busyLabel={t('alternative.accepting')} onPress={() => void accept()}>
             {t('alternative.accept', { amount: format.money(price.total) })}

@@ -1,4 +1,4 @@
-import { from1024 } from '@nitida/ui/layout';
+import { from744, from1024 } from '@nitida/ui/layout';
 import { recall, remember } from '@nitida/ui/memory';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
@@ -18,8 +18,12 @@ const Picture = styled.div`
   background: var(--il-wall);
   border-radius: var(--r-panel);
 
+  ${from744} {
+    height: auto;
+    aspect-ratio: 16 / 6;
+  }
   ${from1024} {
-    height: 208px;
+    aspect-ratio: 2 / 1;
   }
 `;
 
@@ -31,10 +35,16 @@ export function OutcomePicture({ phase }: { phase: Exclude<Phase, 'awaiting' | '
   return <Outcome>{Scene ? <Scene /> : null}</Outcome>;
 }
 
-/** The drawings are higher than their place, and their middle is shown. */
+/** A phone shows the middle of the drawing, and a wider window the whole of it. */
 const Outcome = styled(Picture)`
   display: grid;
   align-items: center;
+  height: auto;
+  aspect-ratio: 16 / 9;
+
+  ${from744} {
+    aspect-ratio: 4 / 3;
+  }
 `;
 
 /** The room behind the shutters. Its place is kept while the drawing loads. */

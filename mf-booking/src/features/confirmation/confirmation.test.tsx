@@ -50,11 +50,12 @@ test('the page says when the customer gets an answer, and the dialog about the b
   await waitFor(() => expect(host.seen.title).toBe('Awaiting confirmation'));
 });
 
-test('the panel names the day of the visit as dd.MM.yyyy', async () => {
+test('a single visit is named once as dd.MM.yyyy, beside its calendar file, and the panel does not repeat it', async () => {
   await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder() } } });
   await title("You'll hear from us by 10:42");
   const number = screen.getByText(`Order ${exampleOrder().number}`);
-  expect(number.closest('section')?.textContent).toContain('Tue\u00a008.06.2027, 09:00');
+  expect(screen.getByRole('region', { name: 'Your visit' }).textContent).toContain('Tue\u00a008.06.2027');
+  expect(number.closest('section')?.textContent).not.toContain('08.06.2027');
 });
 
 test('the dialog does not open for a booking that it has already announced', async () => {
@@ -154,22 +155,6 @@ test('the page of a start within 48 hours says when the card must be authorised 
   } as const;
   await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder(soon) } } });
   expect(await screen.findByText("By Monday 31 May, 10:12. We'll ask cleaners once your card is authorised.")).toBeTruthy();
-});
-
-test('the refunded sum is what the customer paid, not the price after the visit was moved', async () => {
-  const order = exampleOrder({ service: 'notConfirmed', payment: 'refunded', total: 34_357, refunded: 27_485 });
-  await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
-  expect((await screen.findByText('Refunded')).parentElement?.textContent).toContain('€274.85');
-});
-
-test.each([
-  ['paid and was refunded', { payment: 'refunded', refunded: 27_485 }, /^We refunded €274\.85, so you pay nothing\. We'll email you/],
-  ['paid nothing', { payment: 'voided', refunded: 0 }, /^You pay nothing\. If you've already paid, we refund you in full\./],
-] as const)('a visit without a cleaner says what happens to the money of a customer who %s', async (_, change, lead) => {
-  const order = exampleOrder({ service: 'notConfirmed', ...change });
-  await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
-  await title('Nobody could come at the time you chose');
-  expect(screen.getByText((_text, element) => element?.tagName === 'P' && lead.test(element.textContent ?? ''))).toBeTruthy();
 });
 
 test('the page asks for the rest where credit pays a part', async () => {

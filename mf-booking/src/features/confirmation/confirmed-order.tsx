@@ -1,16 +1,14 @@
 import type { Order, User } from '@nitida/contract';
-import { ButtonLink } from '@nitida/ui/buttons';
 import { Status } from '@nitida/ui/feedback';
-import { ButtonRow, from1024, Stack, Wrap } from '@nitida/ui/layout';
+import { below1024, from1024, Panel, Stack, Wrap } from '@nitida/ui/layout';
 import { Timeline } from '@nitida/ui/progress';
 import { Heading, Lead } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { codeOf } from '../../lib/code.ts';
-import { paths } from '../../lib/paths.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useLateCode } from '../../lib/use-late-code.ts';
 import { useTexts } from '../../lib/use-texts.ts';
@@ -19,6 +17,7 @@ import { ArrivalPicture, OutcomePicture, useArrival } from './arrival.tsx';
 import { AssignedCleaners } from './assigned-cleaners.tsx';
 import { headlineOf } from './headline.ts';
 import { LeadText } from './lead-text.tsx';
+import { NextActions } from './next-actions.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { PayAgain } from './pay-again.tsx';
 import { PayLaterNote } from './pay-later-note.tsx';
@@ -30,15 +29,46 @@ import { useBookedVisits } from './use-booked-visits.ts';
 import { useBookingDialog, wasAnnounced } from './use-booking-dialog.ts';
 import { VisitStrip } from './visit-strip.tsx';
 
-const Columns = styled(Wrap)`
+/* On a tablet the whole picture of an outcome has room beside the headline, and all else is below both. */
+const besideHead = css`
+  @media (min-width: 744px) and (max-width: 1023.98px) {
+    grid-template-columns: minmax(0, 1fr) 300px;
+    align-items: center;
+
+    > div > *,
+    > aside > * {
+      grid-column: 1 / -1;
+    }
+    > :first-child {
+      grid-area: 1 / 2;
+    }
+    > div > header {
+      grid-area: 1 / 1;
+    }
+  }
+`;
+
+const Columns = styled(Wrap)<{ $isBooked: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 32px;
   padding-block: 40px 96px;
 
-  > aside {
-    grid-row: 3;
+  /* The parts of both columns are in one column, where the dial follows the headline. */
+  ${below1024} {
+    > :nth-last-child(2),
+    > aside {
+      display: contents;
+    }
+    > :first-child,
+    > div > header {
+      order: -2;
+    }
+    > aside > :not(:last-child) {
+      order: -1;
+    }
   }
+  ${({ $isBooked }) => !$isBooked && besideHead}
   ${from1024} {
     grid-template-columns: minmax(0, 1fr) 420px;
     grid-template-rows: auto 1fr;
@@ -86,10 +116,11 @@ export function ConfirmedOrder({ order, user, alternative, onReload }: Confirmed
   const arrival = useArrival(order.id, isBooked);
   const booked = useBookedVisits(isBooked && (order.subscriptionId !== null || !wasAnnounced(order.id)) ? order : null);
   useBookingDialog(order, user, { ...booked, isReady: arrival.hasOpened });
+  const hasOffer = alternative !== null && phase === 'notConfirmed';
+  const visits = booked.visits.length > 0 ? booked.visits : [order];
   const canPay = order.payable && isUnpaid(order);
-  const orders = host().links.to('account.orders', { order: order.id });
   return (
-    <Columns>
+    <Columns $isBooked={isBooked}>
       {phase === 'awaiting' || phase === 'confirmed' ? <ArrivalPicture isOpening={arrival.isOpening} /> : <OutcomePicture phase={phase} />}
       <Stack gap={8}>
         <Head forwardedAs="header" gap={4} aria-live="polite">
@@ -98,38 +129,30 @@ export function ConfirmedOrder({ order, user, alternative, onReload }: Confirmed
             {headline.title}
           </Title>
           <Lead>
-            <LeadText order={order} lead={headline.lead} email={user.email} hasOffer={alternative !== null} />
+            <LeadText order={order} phase={phase} email={user.email} hasOffer={alternative !== null} />
           </Lead>
         </Head>
-        {alternative !== null && phase === 'notConfirmed' ? (
+        {hasOffer ? (
           <LateAlternative orderId={order.id} token={alternative} onAccepted={onReload} />
         ) : null}
         {canPay ? <PayAgain order={order} hasFailed={hasPaymentFailed(location.state)} onSettled={onReload} /> : null}
         {isBooked || phase === 'inProgress' ? <AssignedCleaners cleaners={order.assigned} /> : null}
         {isBooked ? <PayLaterNote order={order} /> : null}
         {isBooked ? <UnpaidVisits order={order} user={user} /> : null}
-        {isBooked ? <VisitStrip order={order} visits={booked.visits.length > 0 ? booked.visits : [order]} /> : null}
-        <Timeline
-          label={t('confirmation.timeline')}
-          items={timelineItems(order, { t, format, now })}
-          stateLabels={{ done: t('confirmation.stateDone'), now: t('confirmation.stateNow'), next: t('confirmation.stateNext') }}
-        />
-        <ButtonRow>
-          {orders ? (
-            <ButtonLink to={orders} look="secondary">
-              {t('confirmation.openOrder')}
-            </ButtonLink>
-          ) : null}
-          {phase === 'notConfirmed' || phase === 'cancelled' ? (
-            <ButtonLink to={paths.firstUnfinished()} look="secondary">
-              {t('confirmation.bookAgain')}
-            </ButtonLink>
-          ) : null}
-        </ButtonRow>
+        {isBooked ? <VisitStrip order={order} visits={visits} /> : null}
+        {isBooked ? null : <NextActions order={order} hasOffer={hasOffer} />}
+        <Panel>
+          <Timeline
+            label={t('confirmation.timeline')}
+            items={timelineItems(order, { t, format, now })}
+            stateLabels={{ done: t('confirmation.stateDone'), now: t('confirmation.stateNow'), next: t('confirmation.stateNext') }}
+          />
+        </Panel>
+        {isBooked ? <NextActions order={order} hasOffer={hasOffer} /> : null}
       </Stack>
       <Stack gap={5} as="aside">
         {phase === 'awaiting' ? <ReplyDial order={order} /> : null}
-        <OrderPanel order={order} />
+        <OrderPanel order={order} hasWhen={!isBooked || visits.length > 1} />
       </Stack>
     </Columns>
   );

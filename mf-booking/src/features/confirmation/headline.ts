@@ -9,8 +9,6 @@ export interface Headline {
   tone: StatusTone;
   status: string;
   title: string;
-  /** Texts with `<email>` in them contain the customer's address. */
-  lead: 'awaiting' | 'confirmed' | 'toPay' | 'processing' | 'notConfirmed' | 'cancelled' | 'done';
 }
 
 interface Words {
@@ -29,35 +27,30 @@ const headlines: Readonly<Record<Phase, (order: Order, words: Words) => Headline
     tone: 'wait',
     status: words.t('confirmation.awaiting'),
     title: awaitingTitle(order, words),
-    lead: 'awaiting',
   }),
-  toPay: (_, { t }) => ({ tone: 'pay', status: t('confirmation.toPay'), title: t('confirmation.toPayTitle'), lead: 'toPay' }),
+  toPay: (_, { t }) => ({ tone: 'pay', status: t('confirmation.toPay'), title: t('confirmation.toPayTitle') }),
   processing: (_, { t }) => ({
     tone: 'wait',
     status: t('confirmation.processing'),
     title: t('confirmation.processingTitle'),
-    lead: 'processing',
   }),
   confirmed: (order, { t, format }) => ({
     tone: 'ok',
     status: order.service === 'scheduled' ? t('confirmation.scheduled') : t('confirmation.confirmed'),
     title: t('confirmation.confirmedTitle', { day: format.day(order.date), time: order.time }),
-    lead: 'confirmed',
   }),
   notConfirmed: (_, { t }) => ({
     tone: 'pay',
     status: t('confirmation.notConfirmed'),
     title: t('confirmation.notConfirmedTitle'),
-    lead: 'notConfirmed',
   }),
   cancelled: (_, { t }) => ({
     tone: 'idle',
     status: t('confirmation.cancelled'),
     title: t('confirmation.cancelledTitle'),
-    lead: 'cancelled',
   }),
-  inProgress: (_, { t }) => ({ tone: 'ok', status: t('confirmation.inProgress'), title: t('confirmation.inProgressTitle'), lead: 'done' }),
-  completed: (_, { t }) => ({ tone: 'ok', status: t('confirmation.completed'), title: t('confirmation.completedTitle'), lead: 'done' }),
+  inProgress: (_, { t }) => ({ tone: 'ok', status: t('confirmation.inProgress'), title: t('confirmation.inProgressTitle') }),
+  completed: (_, { t }) => ({ tone: 'ok', status: t('confirmation.completed'), title: t('confirmation.completedTitle') }),
 };
 
 /** The time by which an answer comes, with its day unless that is today. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Trans } from 'react-i18next/TransWithoutContext';
 import { styled } from 'styled-components';
 import { useFormat } from '../../lib/use-format.ts';
-import type { Headline } from './headline.ts';
+import type { Phase } from './phase.ts';
 
 const Address = styled.b`
   color: var(--ink);
@@ -13,19 +13,19 @@ const Address = styled.b`
 
 export interface LeadTextProps {
   order: Order;
-  lead: Headline['lead'];
+  phase: Phase;
   email: string;
   /** The page offers another time below, so the lead does not promise one by mail. */
   hasOffer: boolean;
 }
 
 /** The sentence below the title: what happens next, and to which address we write. */
-export function LeadText({ order, lead, email, hasOffer }: LeadTextProps) {
+export function LeadText({ order, phase, email, hasOffer }: LeadTextProps) {
   const { t, i18n } = useTranslation('booking');
   const format = useFormat();
   const components = { email: <Address /> };
   const names = order.assigned.map(({ name }) => name);
-  switch (lead) {
+  switch (phase) {
     case 'awaiting':
       return (
         <>
@@ -65,8 +65,12 @@ export function LeadText({ order, lead, email, hasOffer }: LeadTextProps) {
     case 'processing':
       return t('confirmation.processingLead');
     case 'cancelled':
-      return t('confirmation.cancelledLead');
-    case 'done':
-      return t('confirmation.doneLead');
+      return order.refunded > 0
+        ? t('confirmation.cancelledLeadRefunded', { amount: format.money(order.refunded) })
+        : t('confirmation.cancelledLead');
+    case 'inProgress':
+      return t('confirmation.inProgressLead', { time: format.endTime(order.endTime) });
+    case 'completed':
+      return order.isRated ? t('confirmation.doneLead') : t('confirmation.completedLead');
   }
 }

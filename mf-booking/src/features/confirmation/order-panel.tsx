@@ -17,8 +17,14 @@ const sumNames: Partial<Record<PaymentState, (t: Texts) => string>> = {
 /** In these states the sum is the card's part alone, because credit or an earlier payment may have paid the rest of the price. */
 const cardOnlyStates: readonly PaymentState[] = ['authorised', 'requested', 'failed', 'actionRequired'];
 
+export interface OrderPanelProps {
+  order: Order;
+  /** Whether the panel names the day and the hours, which the page may show beside it. */
+  hasWhen: boolean;
+}
+
 /** The main facts of the order, with its sum. */
-export function OrderPanel({ order }: { order: Order }) {
+export function OrderPanel({ order, hasWhen }: OrderPanelProps) {
   const t = useTexts();
   const format = useFormat();
   const { address } = order;
@@ -28,7 +34,11 @@ export function OrderPanel({ order }: { order: Order }) {
   return (
     <PricePanel
       title={t('confirmation.orderNumber', { number: order.number })}
-      when={t('confirmation.dayHours', { day: format.factDay(order.date), from: order.time, until: format.endTime(order.endTime) })}
+      when={
+        hasWhen
+          ? t('confirmation.dayHours', { day: format.factDay(order.date), from: order.time, until: format.endTime(order.endTime) })
+          : undefined
+      }
       lines={[
         {
           id: 'cleaning',

@@ -15,8 +15,16 @@ type Event = Order['timeline'][number];
 
 /** The past, present and future steps of an order, each with its time. */
 export function timelineItems(order: Order, words: Words): TimelineItem[] {
-  return [...order.timeline.map((event, index) => pastItem(event, index, words)), ...nextItems(order, words)];
+  const items = [...order.timeline.map((event, index) => pastItem(event, index, words)), ...nextItems(order, words)];
+  return order.service === 'inProgress' ? items.map((item) => (item.id.startsWith('started') ? startedNow(item, order, words) : item)) : items;
 }
+
+/** A cleaning that has started is not done before its end. */
+const startedNow = (item: TimelineItem, { endTime }: Order, { t, format }: Words): TimelineItem => ({
+  ...item,
+  state: 'now',
+  detail: t('confirmation.until', { time: format.endTime(endTime) }),
+});
 
 const eventNames: Readonly<Record<Event['kind'], (event: Event, words: Words) => string>> = {
   // A request with a cleaner's name means that this cleaner dropped out and others are asked.
@@ -63,9 +71,13 @@ function nextItems(order: Order, words: Words): TimelineItem[] {
   switch (phaseOf(order)) {
     case 'awaiting':
       return [looking(order, t), confirmedNext(order, words), cleaning];
-    case 'toPay':
     case 'processing':
-      return [paymentNow(order, words), ...(order.bookingSoon ? [] : [looking(order, t)]), confirmedNext(order, words), cleaning];
+      return [paymentNow(order, words), confirmedNext(order, words), cleaning];
+    case 'toPay':
+      // Cleaners are asked for a later visit before it is paid.
+      return order.bookingSoon
+        ? [paymentNow(order, words), confirmedNext(order, words), cleaning]
+        : [looking(order, t), { ...paymentNow(order, words), state: 'next' }, confirmedNext(order, words), cleaning];
     case 'confirmed':
       return [...(isUnpaid(order) ? [paymentNow(order, words)] : []), cleaning];
     default:

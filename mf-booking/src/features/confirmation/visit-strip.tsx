@@ -33,6 +33,20 @@ const Wall = styled.ol`
     line-height: 1.4;
     color: var(--ink-2);
   }
+  /* A single visit is a row: when it is at the left, and how it is paid at the right. */
+  > li:only-child {
+    grid-template-rows: auto auto;
+    grid-auto-columns: auto;
+    grid-auto-flow: column;
+    justify-content: space-between;
+    align-items: baseline;
+    column-gap: 20px;
+
+    > :nth-child(n + 3) {
+      margin: 0;
+      text-align: end;
+    }
+  }
 `;
 
 const Day = styled(Flared)`

@@ -12,7 +12,7 @@ import { useLateCode } from '../../lib/use-late-code.ts';
 import { type Texts, useTexts } from '../../lib/use-texts.ts';
 import { freeCancellation } from './free-cancellation.ts';
 import { usePriceList } from './price-list.ts';
-import { type PricedView, type PriceView, totalName } from './price-view.ts';
+import { type PricedView, type PriceView, shownAmount, totalName } from './price-view.ts';
 
 export interface LivePriceProps {
   view: PriceView;
@@ -55,7 +55,7 @@ export function LivePrice({ view, action }: LivePriceProps) {
     <CheckoutPanel
       title={t('price.title')}
       amount={amount}
-      amountName={`${totalName(view, t)} · ${t('price.upTo')}`}
+      amountName={view.credit ? totalName(view, t) : `${totalName(view, t)} · ${t('price.upTo')}`}
       when={first ? whenText(first, { t, format }) : t('price.noTime')}
       hours={hoursText(view, { t, format })}
       action={action}
@@ -85,7 +85,7 @@ export function ShownTotal({ view }: { view: PriceView }) {
     (cents: number) => (isLeast ? t('price.from', { amount: format.money(cents) }) : format.money(cents)),
     [isLeast, t, format],
   );
-  const amount = view.missing === null ? view.price.total : view.missing === 'possible' ? null : view.least;
+  const amount = view.missing === null ? shownAmount(view) : view.missing === 'possible' ? null : view.least;
   return amount === null ? t('price.nothingYet') : <CountingAmount amount={amount} format={written} />;
 }
 

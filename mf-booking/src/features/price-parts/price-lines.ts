@@ -25,16 +25,15 @@ interface ShownLine {
   amount: string;
 }
 
-/** The net lines of the price panel. `visits` is the number of visits with a known date. Their tariff is shown even if it has no surcharge. */
+/** The net lines of the price panel, without those that add nothing. `visits` is the number of visits with a known date. */
 export function priceLines(price: Priced, home: PricedHome, visits: number, { t, format }: Words): ShownLine[] {
-  const standard: PriceLine = { kind: 'time', ref: price.tariff, amount: 0 };
-  const isTimeFree = visits > 0 && !price.lines.some((line) => line.kind === 'time');
-  const lines = isTimeFree ? insertTime(price.lines, standard) : price.lines;
-  return lines.map((line) => ({
-    id: `${line.kind}-${line.kind === 'extra' ? line.ref : ''}`,
-    ...words(line, price, { home, visits }, { t, format }),
-    amount: format.money(line.amount),
-  }));
+  return price.lines
+    .filter(({ amount }) => amount !== 0)
+    .map((line) => ({
+      id: `${line.kind}-${line.kind === 'extra' ? line.ref : ''}`,
+      ...words(line, price, { home, visits }, { t, format }),
+      amount: format.money(line.amount),
+    }));
 }
 
 export function priceSums(price: Priced, { t, format }: Words): ShownLine[] {
@@ -44,10 +43,12 @@ export function priceSums(price: Priced, { t, format }: Words): ShownLine[] {
   ];
 }
 
-/** Inserts the tariff before the promo code and the card fee, which is the order of the price engine. */
-function insertTime(lines: readonly PriceLine[], time: PriceLine): PriceLine[] {
-  const at = lines.findIndex((line) => line.kind === 'promo' || line.kind === 'cardFee');
-  return at < 0 ? [...lines, time] : [...lines.slice(0, at), time, ...lines.slice(at)];
+/** The total before the account credit, and the credit. */
+export function creditSums(total: number, credit: number, { t, format }: Words): ShownLine[] {
+  return [
+    { id: 'total', name: t('priceLine.total'), amount: format.money(total) },
+    { id: 'credit', name: t('summary.credit'), amount: format.money(-credit) },
+  ];
 }
 
 type LineWords = { name: string; reason?: string | undefined };

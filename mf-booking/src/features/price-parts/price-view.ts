@@ -27,6 +27,8 @@ export interface PricedView {
   price: WorkPrice;
   visits: readonly VisitPrice[];
   total: number;
+  /** The account credit in cents that pays a part of a single visit. Only a quote of the server knows it. */
+  credit?: number;
 }
 
 export interface PriceTerms {
@@ -83,8 +85,12 @@ function knownVisits(draft: BookingDraft, input: VisitInput, { priceList, now, p
   return result.ok ? [result.visit] : [];
 }
 
+/** What the panel shows large: the total of a visit, or what is left to pay after the account credit. */
+export const shownAmount = ({ price, credit = 0 }: PricedView): number => price.total - credit;
+
 /** If all visits of a series cost the same, the total is per visit. Otherwise it is the total of the first visit. */
 export function totalName(view: PricedView, t: Texts): string {
+  if (view.credit) return t('summary.toPay');
   if (view.visits.length < 2) return t('priceLine.total');
   return view.visits.every((visit) => visit.total === view.price.total) ? t('price.totalPerVisit') : t('price.totalFirst');
 }

@@ -3,11 +3,19 @@ import { withdrawalDays } from '@nitida/domain';
 import { TextLink } from '@nitida/ui/buttons';
 import { Checkbox } from '@nitida/ui/forms';
 import { Stack } from '@nitida/ui/layout';
+import { Small } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
 import { Trans } from 'react-i18next/TransWithoutContext';
+import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { usePriceList } from '../price-parts/price-list.ts';
+
+/** What exactly is accepted, below the sentence that accepts it. */
+const Rule = styled(Small).attrs({ as: 'span' })`
+  display: block;
+  padding-top: 4px;
+`;
 
 interface Agreed {
   policy: boolean;
@@ -67,6 +75,7 @@ export function Consents({ agreed, onChange, needsConsent, error }: ConsentsProp
                   {null}
                 </TextLink>
               ),
+              rule: <Rule />,
             }}
           />
         ) : (

@@ -9,8 +9,15 @@ import { useDraft } from '../draft-parts/use-draft.ts';
 import type { PriceView } from '../price-parts/price-view.ts';
 import { SummaryLayout } from './summary-layout.tsx';
 
+export interface GuestOrderProps {
+  view: PriceView;
+  head: ReactNode;
+  /** The choices of the wizard, below the reason for an account. */
+  choices: ReactNode;
+}
+
 /** Lets a guest log in or sign up before ordering. The draft is preserved. */
-export function GuestOrder({ view, head }: { view: PriceView; head: ReactNode }) {
+export function GuestOrder({ view, head, choices }: GuestOrderProps) {
   const t = useTexts();
   const { flush } = useDraft();
   const [isMailSent, setIsMailSent] = useState(false);
@@ -41,6 +48,7 @@ export function GuestOrder({ view, head }: { view: PriceView; head: ReactNode })
           <TextLink onPress={() => void open('login')}>{t('summary.guestLogin')}</TextLink>
         </div>
       </Stack>
+      {choices}
     </SummaryLayout>
   );
 }

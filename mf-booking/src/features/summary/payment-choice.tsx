@@ -36,7 +36,7 @@ export function PaymentChoice({ quote, start, value, onChange }: PaymentChoicePr
       <Heading level={2} look={2} id="pay-title">
         {title}
       </Heading>
-      {credit > 0 || following.length > 0 ? <PaymentSums quote={quote} /> : null}
+      {(credit > 0 && toPay > 0) || following.length > 0 ? <PaymentSums quote={quote} /> : null}
       {toPay === 0 ? (
         <Note tone="ok" title={t('summary.freeTitle')}>
           {credit > 0 ? t('summary.creditCovers') : t('summary.freeInfo')}

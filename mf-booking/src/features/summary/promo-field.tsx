@@ -1,7 +1,8 @@
 import { Button, TextLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { belowLabel, TextField } from '@nitida/ui/forms';
-import { from480, Stack } from '@nitida/ui/layout';
+import { Icon } from '@nitida/ui/icons';
+import { Stack } from '@nitida/ui/layout';
 import { useSetAtom } from 'jotai';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
@@ -15,16 +16,30 @@ import { promoReason } from './promo-reason.ts';
 
 const Form = styled.form`
   display: grid;
+  grid-template-columns: minmax(0, 300px) auto;
   gap: 12px;
+  justify-content: start;
+  align-items: start;
 
-  ${from480} {
-    grid-template-columns: minmax(0, 300px) auto;
-    justify-content: start;
-    align-items: start;
+  > button {
+    margin-top: ${belowLabel};
+    padding-inline: 20px;
+  }
+`;
 
-    > button {
-      margin-top: ${belowLabel};
-    }
+const Applied = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 20px;
+
+  > p {
+    --glint: currentColor;
+    display: flex;
+    gap: 8px;
+    font-weight: 500;
+    color: var(--persiana-ink);
   }
 `;
 
@@ -63,11 +78,19 @@ export function PromoField({ quoteFailure }: { quoteFailure: QuoteFailure | null
   };
 
   if (draft.promoCode !== '') {
-    const isRefused = quoteFailure !== null && isPromoFailure(quoteFailure);
-    return (
-      <Note tone={isRefused ? 'error' : 'ok'} isLive action={<TextLink onPress={remove}>{t('summary.promoRemove')}</TextLink>}>
-        {isRefused ? refusal(quoteFailure, draft.promoCode) : t('summary.promoApplied', { code: draft.promoCode })}
+    const removal = <TextLink onPress={remove}>{t('summary.promoRemove')}</TextLink>;
+    return quoteFailure !== null && isPromoFailure(quoteFailure) ? (
+      <Note tone="error" isLive action={removal}>
+        {refusal(quoteFailure, draft.promoCode)}
       </Note>
+    ) : (
+      <Applied>
+        <p role="status">
+          <Icon name="check" size={20} />
+          <span>{t('summary.promoApplied', { code: draft.promoCode })}</span>
+        </p>
+        {removal}
+      </Applied>
     );
   }
   const take = (code: string) => {

@@ -1,7 +1,7 @@
 import { type BookingDraft, type BookingStep, extraKeys, repeatKeys, serviceKeys, speedKeys, type User } from '@nitida/contract';
 import { minutesOfDay, parseDate, streetLine, timeOfMinutes, townAndProvince, unbrokenNumbers } from '@nitida/domain';
 import { TextLink } from '@nitida/ui/buttons';
-import { Facts } from '@nitida/ui/layout';
+import { Facts, Panel } from '@nitida/ui/layout';
 import { LineStart } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
@@ -16,12 +16,27 @@ import { seriesOf } from '../order-parts/series.ts';
 import type { PriceView } from '../price-parts/price-view.ts';
 import { CustomDates } from './custom-dates.tsx';
 
-const Main = styled.span`
+/* The edge of the panel is the line above the first fact and below the last one. */
+const Tile = styled(Panel)`
+  padding-block: 4px;
+
+  dl > div:first-child {
+    border-top: 0;
+  }
+  dl > div:last-child {
+    border-bottom: 0;
+  }
+`;
+
+const Main = styled.span<{ $isLong?: boolean }>`
   display: block;
-  font-size: var(--t-3);
+  font-size: ${({ $isLong }) => ($isLong ? 'inherit' : 'var(--t-3)')};
   font-variation-settings: var(--flare);
   line-height: 1.25;
 `;
+
+/** A longer street has the size of the other facts, so that it does not fill a phone. */
+const longestLarge = 60;
 
 interface Choice {
   step: BookingStep;
@@ -38,19 +53,21 @@ export function SummaryFacts({ view }: { view: PriceView }) {
   const user = useAtomValue(host().session.userAtom);
   const choices = choicesOf({ draft, user, view, t, format });
   return (
-    <Facts
-      items={choices.map(({ step, name, value, detail }) => ({
-        id: step,
-        name,
-        value,
-        detail,
-        action: (
-          <TextLink to={paths.edit(step)} aria-label={t('summary.editOf', { what: name })}>
-            {t('summary.edit')}
-          </TextLink>
-        ),
-      }))}
-    />
+    <Tile>
+      <Facts
+        items={choices.map(({ step, name, value, detail }) => ({
+          id: step,
+          name,
+          value,
+          detail,
+          action: (
+            <TextLink to={paths.edit(step)} aria-label={t('summary.editOf', { what: name })}>
+              {t('summary.edit')}
+            </TextLink>
+          ),
+        }))}
+      />
+    </Tile>
   );
 }
 
@@ -133,7 +150,8 @@ function seriesText({ draft, view, t, format }: Chosen): string | undefined {
 
 function addressText({ draft, user }: Chosen): Pick<Choice, 'value' | 'detail'> {
   const address = user?.addresses?.find(({ _id }) => _id === draft.addressId) ?? draft;
-  return { value: <Main>{streetLine(address)}</Main>, detail: unbrokenNumbers(townAndProvince(address)) };
+  const street = streetLine(address);
+  return { value: <Main $isLong={street.length > longestLarge}>{street}</Main>, detail: unbrokenNumbers(townAndProvince(address)) };
 }
 
 function notesText({ draft, t }: Chosen): Pick<Choice, 'value' | 'detail'> {

@@ -16,7 +16,7 @@ const Column = styled.div`
 
 export interface SummaryLayoutProps {
   view: PriceView;
-  /** The choices, above the order form. */
+  /** What stands above the order form. */
   head: ReactNode;
   /** The button in the price panel. */
   panelButton: ReactNode;

@@ -13,6 +13,7 @@ import type { PriceView } from '../price-parts/price-view.ts';
 import { usePriceView } from '../price-parts/use-price-view.ts';
 import { CustomerOrder } from './customer-order.tsx';
 import { GuestOrder } from './guest-order.tsx';
+import { paymentOf } from './payment-of.ts';
 import { PromoField } from './promo-field.tsx';
 import { QuoteFailed } from './quote-failed.tsx';
 import { SummaryFacts } from './summary-facts.tsx';
@@ -41,6 +42,10 @@ export function Summary({ input }: { input: QuoteInput }) {
         <Lead>{t('summary.lead')}</Lead>
       </Stack>
       <SaveNote />
+    </>
+  );
+  const choices = (
+    <>
       <SummaryFacts view={live} />
       <PromoField quoteFailure={failure} />
       {failure ? <QuoteFailed failure={failure} onRetry={quoted.reload} /> : null}
@@ -50,13 +55,29 @@ export function Summary({ input }: { input: QuoteInput }) {
     <>
       <WizardRail current="summary" />
       <PriceAnnouncement view={view} />
-      {user ? <CustomerOrder quote={quote} view={view} head={head} askAgain={askAgain} /> : <GuestOrder view={view} head={head} />}
+      {user ? (
+        <CustomerOrder
+          quote={quote}
+          view={view}
+          head={
+            <>
+              {head}
+              {choices}
+            </>
+          }
+          askAgain={askAgain}
+        />
+      ) : (
+        <GuestOrder view={view} head={head} choices={choices} />
+      )}
     </>
   );
 }
 
 /** Shows the price of the quote instead of the browser's, because the quote is what the customer orders. */
-function quotedView({ input, visits, total }: Quote): PriceView {
-  const [price] = visits;
-  return price ? { missing: null, input, price, visits, total } : { missing: 'possible' };
+function quotedView(quote: Quote): PriceView {
+  const { input, visits, total } = quote;
+  const [price, ...following] = visits;
+  if (!price) return { missing: 'possible' };
+  return { missing: null, input, price, visits, total, credit: following.length > 0 ? 0 : paymentOf(quote).credit };
 }

@@ -36,13 +36,15 @@ export function checkoutPage(input: CheckoutInput): string {
     </div></section>
     <section class="pay">
       ${problemNote(input)}
-      <h2>${session.mode === 'setup' ? t.saveHeading : t.cardHeading}</h2>
+      <h2>${lock}${session.mode === 'setup' ? t.saveHeading : t.cardHeading}</h2>
       ${input.saved.length > 0 ? savedForm(input) : cardForm(input)}
       ${testCardList(t)}
     </section>
   </main>`,
   );
 }
+
+const lock = html`<svg class="lock" viewBox="0 0 24 24" aria-hidden="true"><path d="M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3M12 14.5v2"/></svg>`;
 
 /** The saved cards, with the first one chosen, and the form for another card below. It opens by itself after a mistake in it. */
 function savedForm(input: CheckoutInput): Html {
@@ -156,6 +158,8 @@ export function bankPage(input: PageInput & { last4: string }): string {
     html`<main class="alone"><div class="box">
     <span class="test">${t.testMode}</span>
     <h1>${t.bankTitle}</h1>
+    ${session.mode === 'setup' ? null : html`<p class="big">${total(input)}</p>`}
+    <dl class="lines"><div><dt>${t.bankTo}</dt><dd>${merchant}</dd></div><div><dt>${t.bankCard}</dt><dd>···· ${last4}</dd></div></dl>
     <p>${filled(sentence, { amount: total(input), merchant, last4 })}</p>
     <form method="post">
       <button name="answer" value="complete">${t.bankComplete}</button>

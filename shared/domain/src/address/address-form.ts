@@ -13,7 +13,7 @@ export interface AddressControl<Name extends AddressFieldName> {
   isOptional: boolean;
   /** It may have several lines. */
   isLong: boolean;
-  /** Two short fields stand side by side where there is room. */
+  /** Short fields in a row stand side by side where there is room. */
   isShort?: boolean;
   /** How a browser knows the field, to fill it in. */
   autoComplete?: 'address-line1' | 'address-line2' | 'postal-code' | 'address-level2' | 'address-level1';
@@ -26,7 +26,7 @@ const traits: Partial<Record<AddressFieldName, Pick<AddressControl<never>, 'auto
   address2: { autoComplete: 'address-line2' },
   postalCode: { autoComplete: 'postal-code', inputMode: 'numeric', isShort: true },
   city: { autoComplete: 'address-level2', isShort: true },
-  province: { autoComplete: 'address-level1' },
+  province: { autoComplete: 'address-level1', isShort: true },
 };
 
 /** The text fields of a form that asks for the named fields of an address. A postal code fills in a town and a province that are still empty. */

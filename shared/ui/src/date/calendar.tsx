@@ -10,14 +10,14 @@ import { useShownMonths } from './use-shown-months.ts';
 const Panel = styled.div<{ $months: number }>`
   display: grid;
   grid-template-columns: repeat(${({ $months }) => $months}, minmax(0, 1fr));
-  gap: 24px 32px;
+  gap: 24px 20px;
   padding: 12px 4px;
   border-radius: var(--r-panel);
   background: var(--linen);
   box-shadow: var(--e-2), inset 0 0 0 1px var(--grout);
 
   @media (min-width: 744px) {
-    padding: 20px 24px 24px;
+    padding: 20px 12px 24px;
   }
 `;
 

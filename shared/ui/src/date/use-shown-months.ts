@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Two months need 14 days of 44 px, the gap and the padding of the panel. */
-const twoMonthsPx = 700;
+const twoMonthsPx = 660;
 
 /** Shows two months only where each day is 44 px wide, and one month before the first measurement. */
 export const useShownMonths = (box: RefObject<HTMLElement | null>, wanted: 1 | 2): 1 | 2 => {

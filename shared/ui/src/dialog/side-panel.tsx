@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { Icon } from '../icons/index.ts';
 import { from744, inLowWindow } from '../layout/index.ts';
 import { Box, DialogHead, OverlayFrame, type OverlayProps, Scroller } from './overlay.tsx';
 import { useDragToClose } from './use-drag-to-close.ts';
@@ -94,8 +95,7 @@ const FromBelow = styled(Box)`
   border-radius: var(--r-sheet) var(--r-sheet) 0 0;
 
   ${from744} {
-    max-width: 520px;
-    margin-inline: auto;
+    margin-inline: var(--gutter);
   }
   &[data-entering] {
     animation: ${rise} var(--m-move) var(--ease-out);
@@ -128,6 +128,21 @@ const Grab = styled.button`
   &:focus-visible {
     box-shadow: inset 0 0 0 3px var(--focus);
   }
+  svg {
+    display: none;
+  }
+  /* A mouse does not drag, so it gets a cross in the corner. */
+  @media (hover: hover) and (pointer: fine) {
+    justify-items: end;
+    padding: 8px 20px 0 0;
+
+    &::before {
+      content: none;
+    }
+    svg {
+      display: block;
+    }
+  }
 `;
 
 const SheetBody = styled(Scroller)`
@@ -140,12 +155,14 @@ export interface SheetProps extends OverlayProps {
   children: ReactNode;
 }
 
-/** A panel from below that is as high as its content. The grab handle is its close button, and a finger drags the sheet by it. */
+/** A panel from below that is as high as its content. The grab handle is its close button, and a finger drags the sheet by it. A mouse has a cross there. */
 export const Sheet = ({ label, closeLabel, children, ...frame }: SheetProps) => {
   const drag = useDragToClose('down', frame.onClose);
   return (
     <OverlayFrame as={FromBelow} label={label} {...frame}>
-      <Grab type="button" aria-label={closeLabel} onClick={frame.onClose} {...drag} />
+      <Grab type="button" aria-label={closeLabel} onClick={frame.onClose} {...drag}>
+        <Icon name="close" size={22} />
+      </Grab>
       <SheetBody>{children}</SheetBody>
     </OverlayFrame>
   );

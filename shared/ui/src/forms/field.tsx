@@ -182,7 +182,7 @@ interface GroupFrameProps extends Omit<FieldFrameProps, 'controlId'> {
   isRequired?: boolean | undefined;
 }
 
-/** The same for a group of controls. */
+/** The same for a group of controls. Its error is above them, because a list may be longer than the window. */
 export const GroupFrame = ({
   label,
   hint,
@@ -207,8 +207,9 @@ export const GroupFrame = ({
       {label}
       {optionalMark ? <Optional> {optionalMark}</Optional> : null}
     </Legend>
+    {isInvalid ? <FieldMessage id={messageId} error={error} /> : null}
     {children}
-    <FieldMessage id={messageId} hint={hint} error={error} />
+    {isInvalid ? null : <FieldMessage id={messageId} hint={hint} />}
   </Group>
 );
 
@@ -226,11 +227,10 @@ export const FieldGrid = styled.div`
   }
 `;
 
-/** A field of the grid and what answers it, one under the other. */
-export const FieldGridCell = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  gap: var(--s-3);
-  min-width: 0;
+/** A field that depends on the first of a row: directly below it on a phone, below the whole row where they are side by side. */
+export const FieldGridAnswer = styled.div`
+  @media (min-width: 480px) {
+    grid-column: 1 / -1;
+    order: 1;
+  }
 `;

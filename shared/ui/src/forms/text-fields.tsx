@@ -1,6 +1,20 @@
-import type { ReactNode } from 'react';
-import { FieldGrid, FieldGridCell } from './field.tsx';
+import { Fragment, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { FieldGrid, FieldGridAnswer } from './field.tsx';
 import { TextArea, type TextAreaProps, TextField, type TextFieldProps } from './text-field.tsx';
+
+/* Three fields have room in a row where the form is wide, whatever the width of the window. */
+const Room = styled.div`
+  container-type: inline-size;
+  row-gap: inherit;
+`;
+
+/** The first is a code, and the second a name. */
+const Three = styled(FieldGrid)`
+  @container (min-width: 500px) {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 8fr) minmax(0, 6fr);
+  }
+`;
 
 export interface TextFieldItem
   extends Pick<
@@ -10,7 +24,7 @@ export interface TextFieldItem
   isOptional: boolean;
   /** It may have several lines. */
   isLong?: boolean | undefined;
-  /** It stands beside the next short field where there is room. */
+  /** It stands beside the next short fields where there is room. */
   isShort?: boolean | undefined;
   /** What answers a short field as it is filled in. */
   answer?: ReactNode;
@@ -28,17 +42,25 @@ export const TextFields = ({ items, optionalMark, rows }: TextFieldsProps) =>
     const [first] = row;
     const fields = row.map(({ isOptional, isLong, isShort, answer, inputMode, onEnter, ...field }) => {
       const props = { ...field, optionalMark: isOptional ? optionalMark : undefined };
-      if (isLong) return <TextArea key={field.name} {...props} rows={rows} />;
-      const control = <TextField key={field.name} {...props} inputMode={inputMode} onEnter={onEnter} enterKeyHint="next" />;
-      if (!isShort) return control;
       return (
-        <FieldGridCell key={field.name}>
-          {control}
-          {answer}
-        </FieldGridCell>
+        <Fragment key={field.name}>
+          {isLong ? (
+            <TextArea {...props} rows={rows} />
+          ) : (
+            <TextField {...props} inputMode={inputMode} onEnter={onEnter} enterKeyHint="next" />
+          )}
+          {answer ? <FieldGridAnswer>{answer}</FieldGridAnswer> : null}
+        </Fragment>
       );
     });
-    return first?.isShort ? <FieldGrid key={first.name}>{fields}</FieldGrid> : fields;
+    if (!first?.isShort) return fields;
+    return row.length === 3 ? (
+      <Room key={first.name}>
+        <Three>{fields}</Three>
+      </Room>
+    ) : (
+      <FieldGrid key={first.name}>{fields}</FieldGrid>
+    );
   });
 
 function inRows(items: readonly TextFieldItem[]): TextFieldItem[][] {

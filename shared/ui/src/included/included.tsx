@@ -99,19 +99,25 @@ const InSight = styled.section`
     font-size: var(--t-small);
     color: var(--ink-2);
   }
-  @container (min-width: 500px) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+  /* The title and the note are beside the picture, and the lists are below them. */
+  @container (min-width: 500px) and (max-width: 659.98px) {
+    grid-template-columns: minmax(0, 1fr) 250px;
 
     > div:first-child {
-      grid-column: 1 / -1;
+      display: contents;
     }
+    h2 + * {
+      grid-area: 1 / 2 / span 2;
+    }
+    > p {
+      grid-area: 2 / 1;
+    }
+  }
+  @container (min-width: 660px) {
+    grid-template-columns: 250px repeat(2, minmax(0, 1fr));
   }
   @container (min-width: 740px) {
     grid-template-columns: minmax(0, 264px) repeat(2, minmax(0, 1fr));
-
-    > div:first-child {
-      grid-column: auto;
-    }
   }
 `;
 

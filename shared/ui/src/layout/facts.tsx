@@ -53,17 +53,16 @@ const Action = styled.dd`
   && {
     grid-column: 2;
     grid-row: 1 / 3;
-    align-self: center;
+    align-self: start;
 
+    /* The height of a link must not move the text of its row down. */
+    > * {
+      margin-block: -10px;
+    }
     ${wide} {
       grid-column: 3;
       grid-row: 1;
       align-self: baseline;
-
-      /* The height of a link must not move the text of its row down. */
-      > * {
-        margin-block: -10px;
-      }
     }
   }
 `;

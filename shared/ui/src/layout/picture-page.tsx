@@ -26,8 +26,16 @@ export const PicturePage = styled(Wrap)`
     border-radius: var(--r-panel);
     background: var(--il-wall);
   }
+  /* The block is in the middle of the window below the header. */
   ${from744} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    align-content: center;
+    align-items: center;
+    min-height: calc(100dvh - 72px);
+
+    @media print {
+      min-height: 0;
+    }
   }
   ${from1024} {
     grid-template-columns: minmax(0, 1fr) min(600px, 48%);

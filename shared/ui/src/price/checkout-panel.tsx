@@ -17,12 +17,17 @@ const Box = styled.section`
   dl > div {
     padding-block: 6px;
   }
-  dl:last-of-type > div {
-    padding-block: 14px 6px;
+  /* The sums and their total are one table, so the rule stands as close to the line above as to the amount. */
+  dl:last-of-type {
+    margin-top: -14px;
+
+    > div {
+      padding-block: 14px 6px;
+    }
   }
   /* The large total is at the top. */
   dl:last-of-type dd {
-    font-size: 1.375rem;
+    font-size: 1.75rem;
   }
   [role='dialog'] & {
     --pad: 20px;
@@ -88,7 +93,7 @@ const Fact = styled.div`
 const Note = styled.p`
   padding-top: 14px;
   border-top: 1px solid var(--grout);
-  font-size: var(--t-micro);
+  font-size: var(--t-small);
   color: var(--ink-3);
 
   + dl {

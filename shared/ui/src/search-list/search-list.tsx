@@ -12,7 +12,7 @@ import { PageLocale } from '../locale/index.ts';
 
 const Surface = styled(Popover)`
   z-index: var(--z-popover);
-  width: min(360px, calc(100vw - 24px));
+  width: min(360px, calc(100vw - 40px));
   border-radius: var(--r-control);
   background: var(--linen);
   box-shadow: var(--e-3), inset 0 0 0 1px var(--grout);

@@ -20,3 +20,13 @@ export const PictureBeside = styled.div`
     grid-template-columns: minmax(0, 1fr) 300px;
   }
 `;
+
+/** The place of the picture, before it has loaded as well. */
+export const StepPicture = styled.div`
+  overflow: hidden;
+  width: 100%;
+  max-width: 420px;
+  aspect-ratio: 4 / 3;
+  border-radius: var(--r-panel);
+  background: var(--il-wall);
+`;

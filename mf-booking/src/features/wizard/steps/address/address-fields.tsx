@@ -1,10 +1,10 @@
 import { type AddressFieldName, fieldOf, type PriceList } from '@nitida/contract';
 import { type AddressValues, type AreaAnswer, addressForm, areaAnswer, withOnLeave } from '@nitida/domain';
-import { TextLink } from '@nitida/ui/buttons';
-import { Note } from '@nitida/ui/feedback';
 import { TextFields } from '@nitida/ui/forms';
-import { host } from '../../../../host.ts';
+import { Small } from '@nitida/ui/type';
+import { useFormat } from '../../../../lib/use-format.ts';
 import { type Texts, useTexts } from '../../../../lib/use-texts.ts';
+import { AreaReply, TellMe } from '../area-reply.tsx';
 
 interface AddressFieldsProps<Name extends AddressFieldName> {
   names: readonly Name[];
@@ -48,7 +48,9 @@ export function AddressFields<Name extends AddressFieldName>(props: AddressField
         label: labels[control.name](t),
         hint: control.name === 'postalCode' && answer ? undefined : hints[control.name]?.(t),
         maxLength: fieldOf(control.name).longestDraft,
-        answer: control.name === 'postalCode' && answer && <AreaNote answer={answer} isSaid={field(control.name).error !== undefined} />,
+        answer: control.name === 'postalCode' && answer && (
+          <AreaNote answer={answer} priceList={priceList} isSaid={field(control.name).error !== undefined} />
+        ),
       }))}
       optionalMark={optionalMark}
     />
@@ -57,25 +59,25 @@ export function AddressFields<Name extends AddressFieldName>(props: AddressField
 
 interface AreaNoteProps {
   answer: Exclude<AreaAnswer, { kind: 'invalid' }>;
-  /** The field says already that we do not clean there. */
+  priceList: PriceList;
+  /** The field says already that we do not clean there, so this says where we do. */
   isSaid: boolean;
 }
 
-/** Whether we clean at the postal code. Outside the area, a message that asks to be told can be begun. */
-function AreaNote({ answer: { kind, code, place }, isSaid }: AreaNoteProps) {
+/** The answer to the postal code, below the row of its field. */
+function AreaNote({ answer, priceList, isSaid }: AreaNoteProps) {
   const t = useTexts();
-  const contact = host().links.to('marketing.contactUs');
-  if (kind === 'served')
-    return (
-      <Note tone="ok" isLive>
-        {t('address.inArea', { place })}
-      </Note>
-    );
-  const tell = contact && <TextLink to={`${contact}?postalCode=${code}`}>{t('address.tell')}</TextLink>;
-  if (isSaid) return tell;
+  const format = useFormat();
   return (
-    <Note isLive action={tell}>
-      {t('address.notYet', { code })}
-    </Note>
+    <div role="status">
+      {isSaid && answer.kind !== 'served' ? (
+        <>
+          <Small>{t('address.covered', { prefixes: format.list(priceList.pricing.serviceAreaPostalPrefixes) })}</Small>
+          <TellMe code={answer.code} />
+        </>
+      ) : (
+        <AreaReply answer={answer} />
+      )}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { addressErrors, streetLine, townLine, unbrokenNumbers } from '@nitida/domain';
 import { ButtonLink, TextLink } from '@nitida/ui/buttons';
 import { RadioTiles } from '@nitida/ui/forms';
-import { Row } from '@nitida/ui/layout';
+import { Row, Stack } from '@nitida/ui/layout';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { host } from '../../../../host.ts';
@@ -45,12 +45,13 @@ export function AddressStep(props: StepProps) {
   const isTyped = draft.address1.trim() !== '' || draft.postalCode.trim() !== '';
   const offersForm = newAddress === null || isTyped;
   const isFormOpen = draft.addressId === null && offersForm;
+  const offersNew = newAddress !== null && !isFormOpen;
   const choose = (id: string) => {
     const address = saved.find((each) => each._id === id);
     change(address ? withAddress(draft, address, chosen) : { addressId: null });
   };
   return (
-    <>
+    <Stack gap={6}>
       <RadioTiles
         name="addressId"
         label={t('address.saved')}
@@ -67,18 +68,20 @@ export function AddressStep(props: StepProps) {
           ...(offersForm ? [{ id: another, name: t('address.other'), description: t('address.otherInfo') }] : []),
         ]}
       />
-      <Row gap={6}>
-        {newAddress && !isFormOpen ? (
-          <ButtonLink to={newAddress} look="secondary" icon="plus">
-            {t('address.new')}
-          </ButtonLink>
-        ) : null}
-        {chosen ? <TextLink onPress={() => setIsEditing(true)}>{t('address.edit')}</TextLink> : null}
-      </Row>
+      {offersNew || chosen ? (
+        <Row gap={6}>
+          {offersNew ? (
+            <ButtonLink to={newAddress} look="secondary" icon="plus">
+              {t('address.new')}
+            </ButtonLink>
+          ) : null}
+          {chosen ? <TextLink onPress={() => setIsEditing(true)}>{t('address.edit')}</TextLink> : null}
+        </Row>
+      ) : null}
       {chosen && isEditing ? (
         <EditAddress address={chosen} draft={draft} priceList={priceList} onClose={() => setIsEditing(false)} />
       ) : null}
       {isFormOpen ? <NewAddress {...props} /> : null}
-    </>
+    </Stack>
   );
 }

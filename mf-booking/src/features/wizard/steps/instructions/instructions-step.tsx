@@ -1,12 +1,11 @@
 import { noteFieldNames } from '@nitida/contract';
 import { Stack } from '@nitida/ui/layout';
-import { styled } from 'styled-components';
 import { codeOf } from '../../../../lib/code.ts';
 import { useLateCode } from '../../../../lib/use-late-code.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import type { StepProps } from '../../step-form.ts';
 import { AddressFields } from '../address/address-fields.tsx';
-import { PictureBeside } from '../picture-beside.tsx';
+import { PictureBeside, StepPicture } from '../picture-beside.tsx';
 
 const scene = codeOf(async () => (await import('./note-scene.tsx')).NoteScene);
 
@@ -19,17 +18,7 @@ export function InstructionsStep({ draft, ...step }: StepProps) {
       <Stack gap={6}>
         <AddressFields names={noteFieldNames} values={draft} optionalMark={t('instructions.optional')} {...step} />
       </Stack>
-      <Picture>{Scene && <Scene />}</Picture>
+      <StepPicture>{Scene && <Scene />}</StepPicture>
     </PictureBeside>
   );
 }
-
-/** The place of the picture, before it has loaded as well. */
-const Picture = styled.div`
-  overflow: hidden;
-  width: 100%;
-  max-width: 420px;
-  aspect-ratio: 4 / 3;
-  border-radius: var(--r-panel);
-  background: var(--il-wall);
-`;

@@ -1,13 +1,11 @@
 import { fieldOf } from '@nitida/contract';
-import { type AreaAnswer, areaAnswer, withPlace } from '@nitida/domain';
-import { TextLink } from '@nitida/ui/buttons';
+import { areaAnswer, withPlace } from '@nitida/domain';
 import { belowLabel, TextField } from '@nitida/ui/forms';
-import { Icon } from '@nitida/ui/icons';
 import { Small } from '@nitida/ui/type';
 import { styled } from 'styled-components';
-import { host } from '../../../../host.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import type { StepProps } from '../../step-form.ts';
+import { AreaReply } from '../area-reply.tsx';
 
 /** Asks for the postal code and says at once whether we clean there. The address step has the code and its town then. */
 export function AreaQuestion({ draft, change, priceList }: Pick<StepProps, 'draft' | 'change' | 'priceList'>) {
@@ -28,31 +26,9 @@ export function AreaQuestion({ draft, change, priceList }: Pick<StepProps, 'draf
         maxLength={fieldOf('postalCode').longestDraft}
       />
       <div aria-live="polite">
-        {answer === null ? <Small>{t('property.postalHint')}</Small> : answer.kind === 'invalid' ? null : <Said answer={answer} />}
+        {answer === null ? <Small>{t('property.postalHint')}</Small> : answer.kind === 'invalid' ? null : <AreaReply answer={answer} />}
       </div>
     </Row>
-  );
-}
-
-/** The answer. Outside the area, a message that asks to be told can be begun. */
-function Said({ answer: { kind, code, place } }: { answer: Exclude<AreaAnswer, { kind: 'invalid' }> }) {
-  const t = useTexts();
-  const contact = host().links.to('marketing.contactUs');
-  if (kind === 'served')
-    return (
-      <Line $tone="persiana">
-        <Icon name="check" size={20} />
-        {t('address.inArea', { place })}
-      </Line>
-    );
-  return (
-    <>
-      <Line $tone="mar">
-        <Icon name="info" size={20} />
-        {t('address.notYet', { code })}
-      </Line>
-      {contact && <TextLink to={`${contact}?postalCode=${code}`}>{t('address.tell')}</TextLink>}
-    </>
   );
 }
 
@@ -89,14 +65,4 @@ const Field = styled(TextField)`
     width: max-content;
     max-width: min(86vw, 420px);
   }
-`;
-
-const Line = styled.p<{ $tone: 'persiana' | 'mar' }>`
-  --glint: currentColor;
-  display: grid;
-  grid-template-columns: 20px minmax(0, 1fr);
-  gap: var(--s-2);
-  font-weight: 500;
-  line-height: 1.35;
-  color: ${({ $tone }) => `var(--${$tone}-ink)`};
 `;

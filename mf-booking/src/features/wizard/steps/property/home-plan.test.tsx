@@ -7,7 +7,7 @@ const manyRooms = { ...finishedDraft, apartmentSize: '240', livingRoomsNum: 2, b
 
 test('the sketch names the rooms that it leaves out, and says the hours of the price panel', async () => {
   await openPage('/booking/property', { draft: manyRooms });
-  expect(await screen.findByText('Not in the sketch: 3 bedrooms and 3 bathrooms.')).toBeTruthy();
+  expect(await screen.findByText('+6 more: 3 bedrooms and 3 bathrooms')).toBeTruthy();
   // (40 + 90 + 112 + 79 for the rooms + 48 for the extras) / 24 is 15.375, which rounds down to half hours.
   expect(screen.getByText('Detailed cleaning with your extras: about 15 h of work in a home like this.')).toBeTruthy();
   expect(await within(screen.getByRole('complementary')).findByText(/instead of 15 h/)).toBeTruthy();

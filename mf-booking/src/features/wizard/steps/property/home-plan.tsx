@@ -13,6 +13,23 @@ const Box = styled.figure`
   padding: 18px 18px 14px;
   border-radius: var(--r-panel);
   background: var(--wall-shade);
+
+  /* Above the rooms it is low, so that both are seen while the rooms change. */
+  @media (min-width: 1024px) and (max-width: 1199.98px) {
+    grid-template-columns: 250px minmax(0, 1fr);
+    gap: 4px 20px;
+
+    > :first-child {
+      grid-row: 1 / 3;
+    }
+    > p:not(:last-child) {
+      align-self: end;
+    }
+    > :nth-child(2):last-child {
+      grid-row: 1 / 3;
+      align-self: center;
+    }
+  }
 `;
 
 /** A sketch of the home as the customer described it, and the work that the chosen cleaning needs there. */
@@ -22,7 +39,8 @@ export function HomePlan({ draft, priceList }: { draft: BookingDraft; priceList:
   const size = parseApartmentSize(draft.apartmentSize, priceList);
   const rooms = planRooms(draft, t);
   const words = roomWords(t, draft);
-  const others = roomWords(t, roomsOf(notDrawn(rooms)));
+  const left = notDrawn(rooms);
+  const others = roomWords(t, roomsOf(left));
   const work = workOf(draft, priceList);
   return (
     <Box>
@@ -31,7 +49,7 @@ export function HomePlan({ draft, priceList }: { draft: BookingDraft; priceList:
         size={size.ok ? t('property.squareMetres', { size: format.number(size.sqm) }) : undefined}
         label={words.length > 0 ? t('property.plan', { rooms: format.list(words) }) : t('property.planEmpty')}
       />
-      {others.length > 0 ? <Small>{t('property.planMore', { rooms: format.list(others) })}</Small> : null}
+      {others.length > 0 ? <Small>{t('property.planMore', { number: left.length, rooms: format.list(others) })}</Small> : null}
       <Small as="figcaption">{work === null ? t('property.planNoSize') : workText(work, { t, format })}</Small>
     </Box>
   );

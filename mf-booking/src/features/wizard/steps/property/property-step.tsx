@@ -1,6 +1,6 @@
 import { addressErrors, parseApartmentSize } from '@nitida/domain';
 import { Slider, TextField } from '@nitida/ui/forms';
-import { Stack } from '@nitida/ui/layout';
+import { from744, from1024, from1200, from1360, Stack } from '@nitida/ui/layout';
 import { Heading, Small } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import { styled } from 'styled-components';
@@ -9,13 +9,45 @@ import { useFormat } from '../../../../lib/use-format.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { smallestHome } from '../../../price-parts/price-view.ts';
 import type { StepProps } from '../../step-form.ts';
-import { PictureBeside } from '../picture-beside.tsx';
 import { AreaQuestion } from './area-question.tsx';
 import { HomePlan } from './home-plan.tsx';
 import { RoomSteppers } from './room-steppers.tsx';
 
 /** The size of a larger home must be typed, because a slider up to 10,000 m² would be too fine to aim. */
 const sliderEnd = 400;
+
+/** The sketch is beside the rooms, which change it, or between the size and the rooms where the price panel leaves less room. On a phone it is last. */
+const Layout = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 32px;
+  align-items: start;
+
+  ${from744} {
+    grid-template-columns: minmax(0, 1fr) 300px;
+
+    > :first-child {
+      grid-column: 1 / -1;
+    }
+  }
+  ${from1024} {
+    grid-template-columns: minmax(0, 1fr);
+
+    > :nth-child(2) {
+      order: 1;
+    }
+  }
+  ${from1200} {
+    grid-template-columns: minmax(0, 1fr) 300px;
+
+    > :nth-child(2) {
+      order: 0;
+    }
+  }
+  ${from1360} {
+    grid-template-columns: minmax(0, 1fr) 360px;
+  }
+`;
 
 const SizeRow = styled.div`
   display: grid;
@@ -26,6 +58,10 @@ const SizeRow = styled.div`
   /* The slider is level with the box of the number, which has a label above it and may have an error below it. */
   > :last-child {
     margin-top: 30px;
+  }
+  /* The slider shows no size while the typed one is refused. */
+  &:has([aria-invalid='true']) > :last-child {
+    --persiana: var(--edge);
   }
 `;
 
@@ -58,7 +94,7 @@ export function PropertyStep({ draft, change, priceList, field, notice }: StepPr
   const user = useAtomValue(host().session.userAtom);
   const hasAddress = (user?.addresses ?? []).some((address) => Object.keys(addressErrors(address, priceList)).length === 0);
   return (
-    <PictureBeside>
+    <Layout>
       <Stack gap={7}>
         {!hasAddress && <AreaQuestion draft={draft} change={change} priceList={priceList} />}
         <Stack gap={2}>
@@ -88,18 +124,18 @@ export function PropertyStep({ draft, change, priceList, field, notice }: StepPr
               formatValue={(sqm) => t('property.squareMetres', { size: format.number(sqm) })}
             />
           </SizeRow>
-          <Small>{t('property.hint', { max: format.number(maximumSqm) })}</Small>
-        </Stack>
-        <Stack gap={3}>
-          <Heading level={2} look={3}>
-            {t('property.rooms')}
-          </Heading>
-          <RoomSteppers draft={draft} change={change} maximum={maximumRooms} field={field} />
-          <Small>{t('property.roomsHint', { max: maximumRooms })}</Small>
-          {notice}
+          {error ? null : <Small>{t('property.hint', { max: format.number(maximumSqm) })}</Small>}
         </Stack>
       </Stack>
+      <Stack gap={3}>
+        <Heading level={2} look={3}>
+          {t('property.rooms')}
+        </Heading>
+        <RoomSteppers draft={draft} change={change} maximum={maximumRooms} field={field} />
+        <Small>{t('property.roomsHint', { max: maximumRooms })}</Small>
+        {notice}
+      </Stack>
       <HomePlan draft={draft} priceList={priceList} />
-    </PictureBeside>
+    </Layout>
   );
 }

@@ -1,20 +1,29 @@
 import { speedKeys } from '@nitida/contract';
-import { type SpeedOption, speedOptions, toVisitInput } from '@nitida/domain';
+import { minutesOfDay, type SpeedOption, speedOptions, timeOfMinutes, toVisitInput } from '@nitida/domain';
 import { TextLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { RadioTiles } from '@nitida/ui/forms';
+import { Stack } from '@nitida/ui/layout';
 import { host } from '../../../../host.ts';
-import { useFormat } from '../../../../lib/use-format.ts';
-import { useTexts } from '../../../../lib/use-texts.ts';
+import { codeOf } from '../../../../lib/code.ts';
+import { type Format, useFormat } from '../../../../lib/use-format.ts';
+import { useLateCode } from '../../../../lib/use-late-code.ts';
+import { type Texts, useTexts } from '../../../../lib/use-texts.ts';
 import { priceDifference } from '../../../price-parts/price-difference.ts';
 import { usePromoTerms } from '../../../price-parts/promo-terms.ts';
 import type { StepProps } from '../../step-form.ts';
+import { PictureBeside, StepPicture } from '../picture-beside.tsx';
 
-/** One, two or three cleaners, with the duration of the visit for each. */
+const scene = codeOf(async () => (await import('./bicycle-scene.tsx')).BicycleScene);
+
+const dayMinutes = 24 * 60;
+
+/** One, two or three cleaners, with the duration of the visit and its hours for each, and a picture beside them where there is room. */
 export function SpeedStep({ draft, change, priceList, now, field, goOn }: StepProps) {
   const t = useTexts();
   const format = useFormat();
   const promo = usePromoTerms();
+  const Scene = useLateCode(scene);
   const input = toVisitInput(draft, priceList);
   if (!input) return <Note>{t('speed.unknown')}</Note>;
   const max = format.number(priceList.pricing.maximumHours);
@@ -26,31 +35,48 @@ export function SpeedStep({ draft, change, priceList, now, field, goOn }: StepPr
   const contact = host().links.to('marketing.contactUs');
   const isNonePossible = options.every((option) => !option.fitsHours);
   return (
-    <>
-      <RadioTiles
-        name="selectedSpeed"
-        label={t('speed.label')}
-        isLabelHidden
-        value={draft.selectedSpeed}
-        onChange={(selectedSpeed) => change({ selectedSpeed })}
-        error={field('selectedSpeed').error}
-        onPick={goOn}
-        items={options.map((option) => {
-          const duration = format.duration(option.durationMinutes);
-          return {
-            id: option.speed,
-            name: `${option.speed} · ${t(speedKeys[option.speed])}`,
-            description: option.fitsHours ? t('speed.onSite', { duration }) : t('speed.tooLong', { duration, max }),
-            detail: surcharge(option),
-            isDisabled: !option.fitsHours,
-          };
-        })}
-      />
-      {isNonePossible ? (
-        <Note tone="luz" action={contact ? <TextLink to={contact}>{t('speed.contact')}</TextLink> : undefined}>
-          {t('speed.none', { max })}
-        </Note>
-      ) : null}
-    </>
+    <PictureBeside>
+      <Stack gap={7}>
+        <RadioTiles
+          name="selectedSpeed"
+          label={t('speed.label')}
+          isLabelHidden
+          value={draft.selectedSpeed}
+          onChange={(selectedSpeed) => change({ selectedSpeed })}
+          error={field('selectedSpeed').error}
+          onPick={goOn}
+          items={options.map((option) => {
+            const duration = format.duration(option.durationMinutes);
+            return {
+              id: option.speed,
+              name: `${option.speed} · ${t(speedKeys[option.speed])}`,
+              description: option.fitsHours ? t('speed.onSite', { duration }) : t('speed.tooLong', { duration, max }),
+              detail: surcharge(option),
+              note: option.fitsHours ? hoursText(draft, option, { t, format }) : undefined,
+              isDisabled: !option.fitsHours,
+            };
+          })}
+        />
+        {isNonePossible ? (
+          <Note tone="luz" action={contact ? <TextLink to={contact}>{t('speed.contact')}</TextLink> : undefined}>
+            {t('speed.none', { max })}
+          </Note>
+        ) : null}
+      </Stack>
+      <StepPicture>{Scene && <Scene />}</StepPicture>
+    </PictureBeside>
   );
+}
+
+/** When the visit begins and ends: at the chosen start, or at the usual one as an example. */
+function hoursText(
+  { completedSteps, repeat, time }: StepProps['draft'],
+  { durationMinutes }: SpeedOption,
+  { t, format }: { t: Texts; format: Format },
+): string | undefined {
+  const end = minutesOfDay(time) + durationMinutes;
+  if (end > dayMinutes) return undefined;
+  const hours = { from: time, until: format.endTime(timeOfMinutes(end)) };
+  const isChosen = completedSteps.includes('time') && repeat !== 'Custom schedule';
+  return isChosen ? t('confirmation.hours', hours) : t('speed.example', hours);
 }

@@ -13,7 +13,7 @@ import type { StepProps } from '../../step-form.ts';
 import { slotReason, surchargeText } from './slot-words.ts';
 
 /** The layout depends on the width of the list, because from 1024 px the price panel beside it makes the list narrow again. */
-const isWide = '@container (min-width: 540px)';
+const isWide = '@container (min-width: 480px)';
 
 const Row = styled.li`
   display: grid;
@@ -25,8 +25,14 @@ const Row = styled.li`
 
   ${isWide} {
     grid-template-columns: minmax(0, 10fr) minmax(0, 9fr) minmax(0, 12fr);
-    column-gap: 16px;
-    padding: 20px;
+    column-gap: 12px;
+    padding: 20px 24px;
+  }
+  /* The error of the date may be as wide as both fields. */
+  @container (min-width: 312px) {
+    [id*='.date-message'] {
+      width: calc(200% + 8px);
+    }
   }
 `;
 

@@ -4,6 +4,7 @@ import { Stack } from '@nitida/ui/layout';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import type { StepProps } from '../../step-form.ts';
 import { DayCalendar } from './day-calendar.tsx';
+import { exampleDate } from './example-date.ts';
 import { useLastDate, usePickDay } from './use-last-date.ts';
 
 /** The first or only date, which the customer types or picks. */
@@ -23,7 +24,7 @@ export function DayChoice(props: StepProps) {
       <DateField
         name="date"
         label={isRepeating(repeat) ? t('time.firstVisit') : t('time.date')}
-        hint={t('time.dateHint')}
+        hint={t('time.dateHint', { example: exampleDate(now) })}
         value={date}
         onChange={(typed) => change({ date: typed })}
         onBlur={leave}

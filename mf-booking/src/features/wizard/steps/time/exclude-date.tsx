@@ -1,5 +1,5 @@
-import { checkExcludedDate } from '@nitida/domain';
-import { Button } from '@nitida/ui/buttons';
+import { checkExcludedDate, formatDate } from '@nitida/domain';
+import { Button, TextLink } from '@nitida/ui/buttons';
 import { DateField } from '@nitida/ui/date';
 import { belowLabel } from '@nitida/ui/forms';
 import { from480 } from '@nitida/ui/layout';
@@ -26,9 +26,10 @@ const Line = styled.div`
   }
 `;
 
-/** The field where the customer types a date to exclude. The date must be a visit that is not excluded yet. */
+/** A link that opens the field where the customer types a date to exclude. The date must be a visit that is not excluded yet. */
 export function ExcludeDate({ visits, excluded, onChange }: VisitChipsProps) {
   const t = useTexts();
+  const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const add = () => {
@@ -43,12 +44,20 @@ export function ExcludeDate({ visits, excluded, onChange }: VisitChipsProps) {
     event.preventDefault();
     add();
   };
+  if (!isOpen) {
+    return (
+      <div>
+        <TextLink onPress={() => setIsOpen(true)}>{t('time.excludeOpen')}</TextLink>
+      </div>
+    );
+  }
   return (
     <Line onKeyDown={onKeyDown}>
       <DateField
         name="excludedDate"
         label={t('time.excludeDate')}
-        hint={t('time.dateHint')}
+        hint={t('time.dateHint', { example: formatDate(visits[0] ?? '') })}
+        autoFocus
         value={typed}
         onChange={(text) => {
           setTyped(text);

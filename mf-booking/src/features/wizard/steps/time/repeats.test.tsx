@@ -77,7 +77,8 @@ describe('an excluded date that is typed', () => {
   test('is accepted once if it is a visit', async () => {
     const user = userEvent.setup();
     const { server } = await open(series);
-    const field = await screen.findByRole('textbox', { name: 'Date to skip' });
+    await user.click(await screen.findByRole('button', { name: 'Type a date to skip' }));
+    const field = screen.getByRole('textbox', { name: 'Date to skip' });
     await user.type(field, '15.06.2027{Enter}');
     expect(await screen.findByText('3 visits, 8 June to 29 June')).toBeTruthy();
     expect(field).toHaveProperty('value', '');
@@ -93,7 +94,8 @@ describe('an excluded date that is typed', () => {
   ])('%s is refused: %s', async (typed, message) => {
     const user = userEvent.setup();
     const { page } = await open(series);
-    const field = await screen.findByRole('textbox', { name: 'Date to skip' });
+    await user.click(await screen.findByRole('button', { name: 'Type a date to skip' }));
+    const field = screen.getByRole('textbox', { name: 'Date to skip' });
     await user.type(field, `${typed}{Enter}`);
     expect(await screen.findByText(message)).toBeTruthy();
     expect(field).toHaveProperty('value', typed);

@@ -10,6 +10,7 @@ import { paths } from '../../../../lib/paths.ts';
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import type { StepProps } from '../../step-form.ts';
+import { exampleDate } from './example-date.ts';
 import { SeriesVisits } from './series-visits.tsx';
 import { useLastDate, useLastDateToast } from './use-last-date.ts';
 
@@ -27,7 +28,7 @@ const PresetsLabel = styled(Small)`
 
 /** The last date of a series, its visits and its excluded dates. */
 export function SeriesPanel(props: StepProps & { repeat: RepeatingRepeat }) {
-  const { draft, change, field, repeat } = props;
+  const { draft, change, field, repeat, now } = props;
   const t = useTexts();
   const format = useFormat();
   const lastDate = useLastDate(props);
@@ -53,7 +54,7 @@ export function SeriesPanel(props: StepProps & { repeat: RepeatingRepeat }) {
           <DateField
             name="lastDate"
             label={t('time.lastVisit')}
-            hint={t('time.lastHint', { visits: maximumVisits, months: maximumMonths })}
+            hint={t('time.lastHint', { example: exampleDate(now), visits: maximumVisits, months: maximumMonths })}
             value={draft.lastDate}
             onChange={(typed) => change({ lastDate: typed })}
             onBlur={leave}

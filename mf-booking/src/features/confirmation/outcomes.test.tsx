@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { exampleUser } from '@nitida/host/harness';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { exampleOrder, ids, openPage } from '../../../test/support.tsx';
+
+const path = `/confirmation?order=${ids.order}`;
+const title = (name: string) => screen.findByRole('heading', { level: 1, name, hidden: true });
+
+test('a cancelled visit says what was refunded, and offers another booking first', async () => {
+  const order = exampleOrder({ service: 'cancelled', payment: 'refunded', refunded: 27_485 });
+  await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
+  expect(await screen.findByText('We refunded €274.85. Your order shows how.')).toBeTruthy();
+  const [first, second] = screen.getAllByRole('link', { name: /Book a cleaning|See order/ });
+  expect([first?.textContent, second?.textContent]).toEqual(['Book a cleaning', 'See order']);
+});
+
+test.each([
+  [false, 'Rate your cleaning', 'Rate it in your order. The receipt is ready, too.'],
+  [true, 'See order', 'Your order shows all the details and the receipt.'],
+])('a completed visit that is rated (%s) leads to %s', async (isRated, action, lead) => {
+  const order = exampleOrder({ service: 'completed', payment: 'paid', paidAt: '2027-05-31T07:45:00.000Z', isRated });
+  await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
+  expect(await screen.findByText(lead)).toBeTruthy();
+  expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe(`/orders?order=${ids.order}`);
+  expect(screen.getByRole('link', { name: 'See receipt' }).getAttribute('href')).toBe(`/receipt/${ids.order}`);
+});
+
+test('a cleaning under way is the present step, until its end', async () => {
+  const timeline = [{ kind: 'started' as const, at: '2027-05-31T07:00:00.000Z', cleanerName: null, by: null, moved: null }];
+  await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder({ service: 'inProgress', timeline }) } } });
+  const step = (await screen.findByText('until 13:30')).closest('li');
+  expect(step?.getAttribute('aria-current')).toBe('step');
+});
+
+test('the refunded sum is what the customer paid, not the price after the visit was moved', async () => {
+  const order = exampleOrder({ service: 'notConfirmed', payment: 'refunded', total: 34_357, refunded: 27_485 });
+  await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
+  expect((await screen.findByText('Refunded')).parentElement?.textContent).toContain('€274.85');
+});
+
+test.each([
+  ['paid and was refunded', { payment: 'refunded', refunded: 27_485 }, /^We refunded €274\.85, so you pay nothing\. We'll email you/],
+  ['paid nothing', { payment: 'voided', refunded: 0 }, /^You pay nothing\. If you've already paid, we refund you in full\./],
+] as const)('a visit without a cleaner says what happens to the money of a customer who %s', async (_, change, lead) => {
+  const order = exampleOrder({ service: 'notConfirmed', ...change });
+  await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
+  await title('Nobody could come at the time you chose');
+  expect(screen.getByText((_text, element) => element?.tagName === 'P' && lead.test(element.textContent ?? ''))).toBeTruthy();
+});

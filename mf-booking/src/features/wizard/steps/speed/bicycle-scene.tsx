@@ -1,0 +1,1 @@
+export { BicycleScene } from '@nitida/ui/art/rooms';
