@@ -19,9 +19,10 @@ export default function ContactPage() {
   return (
     <ContentPage
       name="contact-us"
-      own={(section, figures, isShaded) =>
+      isForm
+      own={(section, figures, isShaded, opening) =>
         section.type === 'form' ? (
-          <FormSection {...{ section, figures, isShaded, loadDrawing }}>
+          <FormSection {...{ section, figures, isShaded, opening, loadDrawing }}>
             <ContactForm />
           </FormSection>
         ) : null
