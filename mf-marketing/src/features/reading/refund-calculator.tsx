@@ -137,6 +137,7 @@ function refund({ paid, hoursAhead, by, isJustBooked, isAccepted }: Situation, r
 
 const Box = styled(HydratableForm)`
   overflow: hidden;
+  max-width: 38rem;
   margin-top: var(--s-5);
   padding: 24px 20px 0;
   border-radius: var(--r-panel);
