@@ -51,9 +51,9 @@ function ContactForm() {
       recallTyped={begun}
       onChange={(typed) => remember('contact', typed)}
       send={send}
-      onSent={({ contactWay }) => {
+      onSent={({ contactWay, email }) => {
         forget('contact');
-        void dialogs.openPostAction({ contactWay });
+        void dialogs.openPostAction({ contactWay, ...(email !== '' && { email }) });
       }}
       sendLabel={t('form.send')}
       plainAction="/contact-us"
