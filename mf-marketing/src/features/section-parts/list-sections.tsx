@@ -60,10 +60,12 @@ export function ReasonsSection({ section, figures, isShaded }: ViewProps<'reason
   );
 }
 
+/** The line sets a picture apart whose wall has the colour of the section. */
 export const Picture = styled.div`
   overflow: hidden;
   max-width: 420px;
   margin-top: var(--s-6);
+  border: 1px solid var(--grout);
   border-radius: var(--r-panel);
 `;
 
