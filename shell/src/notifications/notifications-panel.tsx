@@ -28,7 +28,7 @@ const PanelTabs = styled(Tabs<'new' | 'archive'>)`
 `;
 
 /** The foot is as high as a button with 6 px around it. */
-const MarkAll = styled(TextLink)`
+const MarkAll = styled.div`
   margin-block: -8px -10px;
 `;
 
@@ -74,8 +74,10 @@ export default function NotificationsPanel({ isOpen, onRate }: NotificationsPane
       closeLabel={t('dialog.close')}
       footer={
         tab === 'new' && news.length > 0 ? (
-          <MarkAll icon="check" onPress={() => void notifications.markAllRead()}>
-            {t('notifications.markAllRead')}
+          <MarkAll>
+            <TextLink icon="check" onPress={() => void notifications.markAllRead()}>
+              {t('notifications.markAllRead')}
+            </TextLink>
           </MarkAll>
         ) : null
       }

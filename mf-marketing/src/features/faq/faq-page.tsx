@@ -4,7 +4,6 @@ import { Icon } from '@nitida/ui/icons';
 import { below1024, from744, from1024, Wrap } from '@nitida/ui/layout';
 import { Heading, Lead, VisuallyHidden } from '@nitida/ui/type';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { SectionOf } from '../../../content/schema.ts';
@@ -74,8 +73,8 @@ export default function FaqPage() {
         </search>
         <Told aria-live="polite">{isSearching && <Found count={count} />}</Told>
         {(!isSearching || count === 0) && (
-          // A topic is on the page only without a search, so it is shown before its link leads there.
-          <Subjects key={searched} groups={groups} onPress={() => flushSync(() => setQuery(''))} />
+          // A topic is on the page only without a search. The click shows it before the browser follows the link.
+          <Subjects key={searched} groups={groups} onPress={() => setQuery('')} />
         )}
       </Head>
       <Answers>
