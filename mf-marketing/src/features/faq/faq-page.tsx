@@ -74,7 +74,7 @@ export default function FaqPage() {
         <Told aria-live="polite">{isSearching && <Found count={count} />}</Told>
         {(!isSearching || count === 0) && (
           // A topic is on the page only without a search. The click shows it before the browser follows the link.
-          <Subjects key={searched} groups={groups} onPress={() => setQuery('')} />
+          <Subjects groups={groups} isRead={!isSearching} onPress={() => setQuery('')} />
         )}
       </Head>
       <Answers>
@@ -106,12 +106,12 @@ function foundIn(groups: Group[], query: string, figures: Figures | null): Group
     .filter(({ items }) => items.length > 0);
 }
 
-function Subjects({ groups, onPress }: { groups: Group[]; onPress: () => void }) {
+function Subjects({ groups, isRead, onPress }: { groups: Group[]; isRead: boolean; onPress: () => void }) {
   const { t } = useTranslation('marketing');
   return (
     <Topics aria-label={t('faq.subjects')}>
       <b>{t('faq.subjects')}</b>
-      <ChapterLinks chapters={groups} onPress={onPress} />
+      <ChapterLinks chapters={groups} isRead={isRead} onPress={onPress} />
     </Topics>
   );
 }

@@ -4,18 +4,20 @@ import { useReadChapter } from './use-read-chapter.ts';
 
 interface Props {
   chapters: readonly { id: string; title: string }[];
+  /** Whether the chapters are on the page, so that one of them is being read. */
+  isRead?: boolean;
   /** Before the link leads on. */
   onPress?: () => void;
 }
 
 /** Links to the chapters of the page. Beside the text, the ray marks the one being read. */
-export function ChapterLinks({ chapters, onPress }: Props) {
+export function ChapterLinks({ chapters, isRead = true, onPress }: Props) {
   const read = useReadChapter(chapters.map(({ id }) => id));
   return (
     <List>
       {chapters.map(({ id, title }) => (
         <li key={id}>
-          <a href={`#${id}`} onClick={onPress} {...(id === read ? { 'aria-current': 'location' } : {})}>
+          <a href={`#${id}`} onClick={onPress} {...(isRead && id === read ? { 'aria-current': 'location' } : {})}>
             {title}
           </a>
         </li>
