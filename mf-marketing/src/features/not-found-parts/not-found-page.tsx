@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '@nitida/ui/icons';
-import { TileWall, Wrap } from '@nitida/ui/layout';
+import { from1024, TileWall, Wrap } from '@nitida/ui/layout';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -42,6 +42,10 @@ export function NotFoundPage() {
 
 const Ways = styled(Wrap)`
   padding-block: 40px 96px;
+
+  ${from1024} {
+    padding-top: 56px;
+  }
 `;
 
 const Way = styled(Link)`
@@ -63,5 +67,13 @@ const Way = styled(Link)`
   svg {
     flex: none;
     color: var(--persiana-ink);
+  }
+  ${from1024} {
+    flex-direction: column;
+    align-items: start;
+    justify-content: space-between;
+    min-height: 132px;
+    padding: 24px;
+    font-size: 1.125rem;
   }
 `;
