@@ -6,7 +6,7 @@ import { waitForHydration } from './steps/wait-for-hydration.ts';
 
 /** forms-by-keyboard.spec.ts covers WhatsApp. */
 const ways = [
-  ['/contact-us, contact way Email', 'email', 'Email', 'common:weWillContactYouEmail'],
+  ['/contact-us, contact way Email', 'email', 'Email', 'common:told.replyTo'],
   ['/contact-us, contact way Phone call', 'phone', 'Phone call', 'common:weWillContactYouPhone'],
   ['/contact-us, contact way Viber', 'viber', 'Viber', 'common:weWillContactYouViber'],
 ] as const;
@@ -26,7 +26,7 @@ for (const [row, way, contactWay, answer] of ways)
     await waitOutSpamCheck(guest);
     await button(t('marketing:form.send')).click();
     await test.step(row, async () => {
-      const dialog = await expectActionDialog(guest, t('common:thankYouMessage'), [t(answer)]);
+      const dialog = await expectActionDialog(guest, t('common:thankYouMessage'), [t(answer, { email: 'olena@example.com' })]);
       await closeActionDialog(guest, dialog);
       await expect(page).toHaveURL('/');
     });

@@ -21,7 +21,7 @@ export const publicPages: Screen[] = screensOf('guest', {
   'faq-nothing-found': async (visitor) => {
     await open(visitor, '/faq');
     await visitor.page.getByRole('searchbox', { name: visitor.t('marketing:faq.search') }).fill('xyzzy');
-    await expect(visitor.page.getByText(visitor.t('marketing:faq.none'))).toBeVisible();
+    await expect(visitor.page.getByText(visitor.t('marketing:faq.none', { query: 'xyzzy' }))).toBeVisible();
   },
   'affiliate-program-errors': async (visitor) => {
     await open(visitor, '/affiliate-program');

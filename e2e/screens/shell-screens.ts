@@ -45,7 +45,7 @@ export const shellScreens: Screen[] = [
       await field(t('marketing:form.email')).fill('elena@example.com');
       await field(t('marketing:form.message')).fill('Do you bring your own ladder?');
       await visitor.button(t('marketing:form.send')).click();
-      await expect(page.getByText(t('common:weWillContactYouEmail'))).toBeVisible();
+      await expect(page.getByText(t('common:told.replyTo', { email: 'elena@example.com' }))).toBeVisible();
     },
   }),
   {

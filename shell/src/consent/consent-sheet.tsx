@@ -39,7 +39,14 @@ export default function ConsentSheet({ isAsked }: { isAsked: boolean }) {
         </h2>
         <IconButton icon="close" label={t('dialog.close')} onPress={consent.close} />
       </Head>
-      <p>{t('consent.body', { days })}</p>
+      <p>
+        {t('consent.body', { days })}{' '}
+        {details ? (
+          <TextLink isInline to={details}>
+            {t('consent.what')}
+          </TextLink>
+        ) : null}
+      </p>
       {answer ? (
         <p>
           <b>{answer === 'allowed' ? t('consent.isAllowed') : t('consent.isRefused')}</b>
@@ -52,7 +59,6 @@ export default function ConsentSheet({ isAsked }: { isAsked: boolean }) {
         <Button look="secondary" isCompact onPress={() => give('allowed')}>
           {t('consent.allow')}
         </Button>
-        {details ? <TextLink to={details}>{t('consent.what')}</TextLink> : null}
       </Answers>
     </Sheet>
   );

@@ -7,8 +7,8 @@ export const Sheet = styled.section`
   z-index: var(--z-bar);
   inset: auto 0 0;
   display: grid;
-  gap: 8px;
-  padding: 16px 20px calc(8px + env(safe-area-inset-bottom));
+  gap: 4px;
+  padding: 8px 20px calc(12px + env(safe-area-inset-bottom));
   border-top: 1px solid var(--grout);
   background: var(--linen);
   color: var(--ink-2);
@@ -23,7 +23,7 @@ export const Sheet = styled.section`
   /* A bar hides less of a tablet's page than a card over its buttons. */
   @media (min-width: 744px) and (max-width: 1023.98px) {
     grid-template-columns: minmax(0, 1fr) 280px;
-    gap: 4px 40px;
+    column-gap: 40px;
     padding-inline: 32px;
 
     > :first-child {
@@ -31,12 +31,13 @@ export const Sheet = styled.section`
     }
     > :last-child {
       grid-area: 2 / 2 / span 2;
+      align-self: end;
     }
   }
   ${from1024} {
     inset: auto 24px 24px auto;
     width: 392px;
-    padding: 16px 24px 12px;
+    padding: 12px 24px 20px;
     border: 1px solid var(--grout);
     border-radius: var(--r-panel);
   }
@@ -67,23 +68,17 @@ export const Head = styled.div`
 export const Answers = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: 2px 12px;
-  margin-top: 6px;
-
-  > a {
-    grid-column: 1 / -1;
-    justify-self: start;
-    font-size: var(--t-small);
-  }
+  gap: 12px;
+  margin-top: 8px;
 `;
 
 /** Keeps the focused element and the end of the page visible above the sheet. */
 export const RoomBelow = createGlobalStyle`
   html {
-    scroll-padding-bottom: 300px;
+    scroll-padding-bottom: 260px;
   }
   body {
-    padding-bottom: 280px;
+    padding-bottom: 240px;
   }
   @media print {
     body {

@@ -1,30 +1,9 @@
 import type { DialogBooking } from '@nitida/host';
 import { formatDate, formatEndTime } from '@nitida/ui/format';
-import { Icon } from '@nitida/ui/icons';
-import { inForcedColours, Stack } from '@nitida/ui/layout';
+import { Stack } from '@nitida/ui/layout';
 import { LineStart } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-
-const Box = styled.span`
-  display: grid;
-  place-items: center;
-  width: 56px;
-  height: 56px;
-  border-radius: var(--r-control);
-  background: var(--persiana);
-  color: var(--on-persiana);
-
-  ${inForcedColours} {
-    forced-color-adjust: none;
-  }
-`;
-
-export const Tick = () => (
-  <Box>
-    <Icon name="check" size={32} />
-  </Box>
-);
 
 const Dates = styled.ul`
   display: grid;

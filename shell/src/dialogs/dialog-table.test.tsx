@@ -26,8 +26,9 @@ const payment: Partial<Record<DialogPayment['how'], string>> = {
   due: [when(stillToPay, ''), when(unlessPaidBy, 'Monday 7\u00a0June')].join(' '),
 };
 
-/** For a business, the specification's key `infoWillBySent` names who calls and by when. */
+/** An answer by email names the address. For a business, the specification's key `infoWillBySent` names who calls and by when. */
 function sentence(key: BodyKey, { inputs, screen }: Row): string {
+  if (key === 'weWillContactYouEmail') return texts.told.replyTo.replace('{{email}}', email);
   if (key === 'infoWillBySent' && screen === '/business-form') return texts.callBack.phone;
   if (key === 'paymentInstructions') return payment[inputs?.payment?.how ?? 'later'] ?? '';
   return texts[key].replace('{{time}}', '12:35').replace('{{hours}}', String(limits.linkHours));

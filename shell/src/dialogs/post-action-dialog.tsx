@@ -12,10 +12,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { KnowingWay, OpenPostAction } from '../core/create-dialogs.ts';
-import type { BodyKey } from '../core/post-action.ts';
+import type { BodyKey, PostActionScreen } from '../core/post-action.ts';
 import { useShell } from '../core/shell-context.ts';
-import { BookedVisits, Tick } from './booked-visits.tsx';
+import { BookedVisits } from './booked-visits.tsx';
 import { paymentText } from './payment-text.ts';
+import { Tick } from './tick.tsx';
 import { useDialogTexts } from './use-dialog-texts.ts';
 
 /** Loaded when a sign-up waits for its code. */
@@ -33,13 +34,32 @@ const Body = styled.p`
   color: var(--ink-2);
 `;
 
+/** The first sentence, below the title or in its place. */
 const Sentence = styled.span`
   display: block;
-  padding-top: 4px;
-  font-size: 1rem;
+  padding-top: 8px;
+  font-size: 1.125rem;
   font-weight: 400;
-  line-height: 1.5;
+  line-height: 1.45;
+  overflow-wrap: anywhere;
 `;
+
+/** What to do now, where the title is the name of the whole. */
+const Task = styled.b`
+  display: block;
+  padding-top: 8px;
+  color: var(--ink);
+  font-size: var(--t-3);
+  font-weight: 500;
+  line-height: 1.25;
+`;
+
+const Rest = styled(Stack)`
+  padding-top: 10px;
+`;
+
+/** The screens with a title on which nothing is left to do. A hidden title always stands for something done. */
+const doneScreens: readonly PostActionScreen[] = ['contactUs', 'workSurvey', 'businessForm', 'password'];
 
 /** The dialog after an action. Its content depends on the path on which it opened. */
 export default function PostActionDialog({ open }: { open: OpenPostAction }) {
@@ -56,23 +76,36 @@ export default function PostActionDialog({ open }: { open: OpenPostAction }) {
   const body = content.body.filter((key) => key !== 'pleaseAllow15Min' || reply !== null);
   const sentence = (key: BodyKey) => {
     if (key === 'pleaseAllow15Min') return reply;
+    if (key === 'weWillContactYouEmail' && inputs.email !== undefined) return t('told.replyTo', { email: inputs.email });
     if (key === 'infoWillBySent' && open.screen === 'businessForm') return callBacks[inputs.contactWay ?? 'Phone call'];
     return key === 'paymentInstructions' ? paymentText(inputs.payment, { t, locale, visits: booking?.visits.length }) : bodies[key];
   };
-  // A hidden title is replaced by the first sentence, which is then not repeated. The dialog of a booking starts with a tick instead of a description.
+  // A hidden title is replaced by the first sentence, which is then not repeated. The dialog of a booking has no description.
   const lead = content.isTitleHidden || booking ? undefined : body[0];
   const rest = lead || content.isTitleHidden ? body.slice(1) : body;
   const isWaiting = open.screen === 'default' && waitingEmail !== null;
+  const isDone = booking !== undefined || content.isTitleHidden || doneScreens.includes(open.screen);
   return (
     <Dialog
       isOpen
       onClose={() => void dialogs.close(way)}
-      title={content.isTitleHidden ? <Sentence>{sentence(content.body[0] ?? 'changesSaved')}</Sentence> : title}
-      description={lead ? sentence(lead) : undefined}
+      title={
+        <>
+          {isDone && <Tick />}
+          {content.isTitleHidden ? <Sentence>{sentence(content.body[0] ?? 'changesSaved')}</Sentence> : title}
+        </>
+      }
+      description={
+        lead && (
+          <>
+            {isWaiting && <Task>{titles.checkYourEmail}</Task>}
+            <Sentence>{sentence(lead)}</Sentence>
+          </>
+        )
+      }
       closeLabel={t('dialog.close')}
     >
-      <Stack gap={4}>
-        {booking ? <Tick /> : null}
+      <Rest gap={4}>
         {rest.map((key) => (
           <Body key={key}>{sentence(key)}</Body>
         ))}
@@ -106,7 +139,7 @@ export default function PostActionDialog({ open }: { open: OpenPostAction }) {
             {booking.edit.label}
           </ButtonLink>
         ) : null}
-      </Stack>
+      </Rest>
     </Dialog>
   );
 }

@@ -15,7 +15,13 @@ const Tabs = styled.nav`
     height: 73px;
     margin-bottom: -1px;
     overflow: hidden;
-    column-gap: clamp(8px, 4.6vw - 39px, 28px);
+    flex: 1;
+    justify-content: space-evenly;
+    column-gap: 8px;
+  }
+  @media (min-width: 1140px) {
+    flex: 0 1 auto;
+    column-gap: 28px;
   }
 `;
 

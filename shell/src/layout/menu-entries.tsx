@@ -12,7 +12,7 @@ const EntryButton = styled.button`
   ${entry}
 `;
 const ButtonEntry = styled.li`
-  padding: 16px 24px;
+  padding: calc(8px + 2 * var(--room)) 24px;
 `;
 
 interface MenuLinkProps {

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { useShell } from '../core/shell-context.ts';
 import { hasTabs, pageKind } from '../routing/current-route.ts';
 import { MenuAction, MenuButton, MenuGroup, MenuLink } from './menu-entries.tsx';
-import { Divider, List, OnlyNarrow, Person, Roomy } from './menu-styles.tsx';
+import { Divider, Entries, Foot, List, OnlyNarrow, Person, Roomy } from './menu-styles.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { type SiteLink, useNavigation, useSiteTabs } from './use-navigation.ts';
 
@@ -18,7 +18,8 @@ interface MenuPanelProps {
 export default function MenuPanel({ isOpen, onClose }: MenuPanelProps) {
   const { t } = useTranslation('common');
   const { pathname } = useLocation();
-  const { consent } = useShell();
+  const { consent, session } = useShell();
+  const isCustomer = useAtomValue(session.statusAtom) === 'authenticated';
   const tabs = useSiteTabs();
   const showConsent = () => {
     onClose();
@@ -26,7 +27,7 @@ export default function MenuPanel({ isOpen, onClose }: MenuPanelProps) {
   };
   return (
     <SidePanel isOpen={isOpen} onClose={onClose} title={t('header.menu')} closeLabel={t('dialog.close')}>
-      <nav aria-label={t('header.menu')}>
+      <Entries aria-label={t('header.menu')} $isDense={isCustomer}>
         <MainEntries onLeave={onClose} />
         {hasTabs(pathname) && tabs.length > 1 ? (
           <OnlyNarrow>
@@ -36,14 +37,17 @@ export default function MenuPanel({ isOpen, onClose }: MenuPanelProps) {
             </List>
           </OnlyNarrow>
         ) : null}
-        <Divider />
-        <Roomy>
-          <ThemeSwitch />
-        </Roomy>
-        <List>
-          <MenuAction name={t('consent.settings')} onPress={showConsent} />
-        </List>
-      </nav>
+        <Foot>
+          <Divider />
+          <Roomy>
+            <ThemeSwitch />
+          </Roomy>
+          <Divider />
+          <List>
+            <MenuAction name={t('consent.settings')} onPress={showConsent} />
+          </List>
+        </Foot>
+      </Entries>
     </SidePanel>
   );
 }
@@ -110,7 +114,7 @@ function CustomerEntries({ onLeave }: { onLeave: () => void }) {
         <span>
           {user?.name} {user?.surname}
         </span>
-        <small>{user?.email}</small>
+        <small title={user?.email}>{user?.email}</small>
       </Person>
       <List>
         <MenuGroup name={t('menu.profile')} isOpenAtFirst>

@@ -1,8 +1,26 @@
-import { from1024 } from '@nitida/ui/layout';
+import { below744, from1024 } from '@nitida/ui/layout';
 import { css, styled } from 'styled-components';
 
+/** As high as the panel below its title. The customers' many entries are closer on a phone, so that the appearance is in sight. */
+export const Entries = styled.nav<{ $isDense: boolean }>`
+  --entry: 52px;
+  --room: 4px;
+  display: flex;
+  flex-direction: column;
+  min-height: calc(100dvh - 72px);
+
+  ${below744} {
+    ${({ $isDense }) => $isDense && '--entry: 44px; --room: 0px;'}
+  }
+`;
+
+/** At the lower end of the menu, whatever its entries. */
+export const Foot = styled.div`
+  margin-top: auto;
+`;
+
 export const List = styled.ul`
-  padding: 4px 0;
+  padding: var(--room) 0;
 
   > li + li {
     border-top: 1px solid var(--grout);
@@ -12,7 +30,7 @@ export const List = styled.ul`
 export const Person = styled.div`
   display: grid;
   gap: 2px;
-  padding: 4px 24px 16px;
+  padding: 0 24px 12px;
   border-bottom: 1px solid var(--grout);
 
   span {
@@ -20,14 +38,14 @@ export const Person = styled.div`
     font-weight: 500;
     font-variation-settings: var(--flare);
     line-height: 1.25;
-  }
-  span,
-  small {
     overflow-wrap: anywhere;
   }
   small {
+    overflow: hidden;
     color: var(--ink-2);
     font-size: var(--t-small);
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
 `;
 
@@ -38,8 +56,8 @@ export const entry = css`
   justify-content: space-between;
   gap: 12px;
   width: 100%;
-  min-height: 52px;
-  padding: 10px 24px;
+  min-height: var(--entry);
+  padding: 8px 24px;
   border: 0;
   background: none;
   color: var(--ink);
@@ -81,7 +99,7 @@ export const entry = css`
 
 /** One level in: the sublist reads as part of its group. */
 export const Sublist = styled.ul`
-  padding-bottom: 8px;
+  padding-bottom: calc(2 * var(--room));
 
   a,
   button {
@@ -116,7 +134,7 @@ export const OnlyNarrow = styled.div`
 
 /** Room around what is no list. */
 export const Roomy = styled.div`
-  padding: 16px 24px 24px;
+  padding: 12px 24px 16px;
 
   > fieldset {
     max-width: none;

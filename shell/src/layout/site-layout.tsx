@@ -1,4 +1,3 @@
-import { ToastRegion } from '@nitida/ui/feedback';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -10,9 +9,9 @@ import { pageKind } from '../routing/current-route.ts';
 import { SiteRoutes } from '../routing/site-routes.tsx';
 import { useArrival } from '../routing/use-arrival.ts';
 import { useEntryLinks } from '../routing/use-entry-links.ts';
-import { ConnectionNote } from './connection-note.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { Messages } from './messages.tsx';
 import { Overlays } from './overlays.tsx';
 import { ViewPlace } from './view-place.tsx';
 
@@ -64,7 +63,6 @@ const SkipLink = styled.a`
 export function SiteLayout({ routes }: { routes: readonly CompositionRoute[] }) {
   const { t } = useTranslation('common');
   const { pathname } = useLocation();
-  const { toasts } = useShell();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setIsMenuOpen(false), []);
   return (
@@ -74,13 +72,12 @@ export function SiteLayout({ routes }: { routes: readonly CompositionRoute[] }) 
       <ViewPlace />
       <ConsentPlace />
       <Header isMenuOpen={isMenuOpen} onOpenMenu={() => setIsMenuOpen(true)} />
-      <ConnectionNote />
       <main id="content" tabIndex={-1}>
         <SiteRoutes routes={routes} />
       </main>
       {pageKind(pathname) === 'wizard' ? null : <Footer />}
       <Overlays isMenuOpen={isMenuOpen} onCloseMenu={closeMenu} />
-      <ToastRegion toasts={toasts} label={t('site.messages')} closeLabel={t('dialog.close')} />
+      <Messages />
     </Frame>
   );
 }

@@ -12,16 +12,16 @@ import { actionOf, iconOf } from '../core/notification-kinds.ts';
 import { useShell } from '../core/shell-context.ts';
 import { when } from './when.ts';
 
-const Item = styled.li<{ $isNew: boolean }>`
+const Item = styled.li<{ $isNew: boolean; $isBad: boolean }>`
   position: relative;
   display: grid;
   grid-template-columns: 24px minmax(0, 1fr);
   gap: 2px 14px;
-  padding: 18px 24px;
+  padding: 16px 24px 4px;
   border-bottom: 1px solid var(--grout);
 
   > svg {
-    color: var(--persiana-ink);
+    color: ${({ $isBad }) => ($isBad ? 'var(--barro-ink)' : 'var(--persiana-ink)')};
   }
   h3 {
     font-size: 1rem;
@@ -31,18 +31,17 @@ const Item = styled.li<{ $isNew: boolean }>`
     line-height: 1.4;
   }
   > p,
-  > time,
   > ul {
     grid-column: 2;
   }
-  > p {
+  p {
     color: var(--ink-2);
     font-size: 0.9375rem;
     line-height: 1.45;
     overflow-wrap: break-word;
   }
   > ul {
-    margin-block: 6px;
+    margin-top: 8px;
     border: 1px solid var(--grout);
     border-radius: var(--r-panel);
   }
@@ -53,24 +52,35 @@ const Item = styled.li<{ $isNew: boolean }>`
     color: var(--ink-3);
     font-size: var(--t-micro);
   }
-  > a,
-  > button {
-    grid-column: 2;
-    justify-self: start;
-    font-size: 0.9375rem;
-  }
 
   &::before {
     content: ${({ $isNew }) => ($isNew ? "''" : 'none')};
     position: absolute;
     left: 9px;
-    top: 22px;
+    top: 19px;
     width: 4px;
     height: 16px;
     background: var(--persiana);
     transform: skewX(var(--ray));
   }
 `;
+
+/** Two short texts at the ends of a line. */
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  grid-column: 2;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0 12px;
+
+  a,
+  button {
+    font-size: 0.9375rem;
+  }
+`;
+
+const badNews: readonly NotificationTitle[] = ['Cleaning cancelled', 'Request not confirmed'];
 
 interface NotificationItemProps {
   notification: Notification;
@@ -96,27 +106,31 @@ export function NotificationItem({ notification, now, onRate, onLeave }: Notific
   };
   const wordsLanguage = lng === current ? undefined : documentLanguage(lng);
   return (
-    <Item $isNew={!readStatus}>
+    <Item $isNew={!readStatus} $isBad={badNews.includes(title)}>
       <Icon name={iconOf[title]} size={22} />
-      <h3>
-        {readStatus ? null : <VisuallyHidden>{t('notifications.unread')} </VisuallyHidden>}
-        {titles[title]}
-      </h3>
+      <Line>
+        <h3>
+          {readStatus ? null : <VisuallyHidden>{t('notifications.unread')} </VisuallyHidden>}
+          {titles[title]}
+        </h3>
+        <time dateTime={creationDate}>{when(creationDate, now, language.locale())}</time>
+      </Line>
       <p lang={wordsLanguage}>{description}</p>
-      <p>
-        <LineStart>
-          {formatDate(cleaningDate, language.locale(), 'fact')}, {cleaningTime}
-        </LineStart>
-      </p>
-      {cleaners.length > 0 && (
+      {!readStatus && cleaners.length > 0 && (
         <ul lang={wordsLanguage}>
           {cleaners.map((cleaner) => (
             <CleanerCard key={cleaner.name} isCompact {...cleaner} />
           ))}
         </ul>
       )}
-      <time dateTime={creationDate}>{when(creationDate, now, language.locale())}</time>
-      <ItemAction notification={notification} name={titles[title]} onRate={onRate} onLeave={onLeave} />
+      <Line>
+        <p>
+          <LineStart>
+            {formatDate(cleaningDate, language.locale(), 'fact')}, {cleaningTime}
+          </LineStart>
+        </p>
+        <ItemAction notification={notification} name={titles[title]} onRate={onRate} onLeave={onLeave} />
+      </Line>
     </Item>
   );
 }

@@ -1,5 +1,5 @@
 import type { Notification } from '@nitida/contract';
-import { QuietScene } from '@nitida/ui/art';
+import { LetterScene } from '@nitida/ui/art/rooms';
 import { Button, TextLink } from '@nitida/ui/buttons';
 import { SidePanel } from '@nitida/ui/dialog';
 import { EmptyState, Note, Skeleton } from '@nitida/ui/feedback';
@@ -25,6 +25,11 @@ const PanelTabs = styled(Tabs<'new' | 'archive'>)`
   [role='tabpanel'] :is(a, button) {
     scroll-margin-top: 64px;
   }
+`;
+
+/** The foot is as high as a button with 6 px around it. */
+const MarkAll = styled.div`
+  margin-block: -8px -10px;
 `;
 
 const Padded = styled.div`
@@ -69,9 +74,11 @@ export default function NotificationsPanel({ isOpen, onRate }: NotificationsPane
       closeLabel={t('dialog.close')}
       footer={
         tab === 'new' && news.length > 0 ? (
-          <TextLink icon="check" onPress={() => void notifications.markAllRead()}>
-            {t('notifications.markAllRead')}
-          </TextLink>
+          <MarkAll>
+            <TextLink icon="check" onPress={() => void notifications.markAllRead()}>
+              {t('notifications.markAllRead')}
+            </TextLink>
+          </MarkAll>
         ) : null
       }
     >
@@ -155,7 +162,7 @@ function Entries({ items, emptyTitle, emptyBody, onRate, onLeave }: EntriesProps
   }
   return (
     <Quiet>
-      <EmptyState isCentred level={3} title={emptyTitle} art={<QuietScene />}>
+      <EmptyState isCentred level={3} title={emptyTitle} art={<LetterScene />}>
         {emptyBody}
       </EmptyState>
     </Quiet>

@@ -11,7 +11,7 @@ import { prepareSections } from '../section-parts/prepare-sections.ts';
 
 export const prepare = prepareSections('affiliate-program', (language) => import(`../../../content/affiliate-program/${language}.json`));
 
-const loadDrawing = async () => (await import('./suitcase-scene.tsx')).SuitcaseScene;
+const loadDrawing = async () => (await import('../section-parts/suitcase-scene.tsx')).SuitcaseScene;
 
 /** The affiliate programme and the form to join it. */
 export default function AffiliatePage() {

@@ -31,8 +31,11 @@ export function AreaMap({ label, isServed, chosen }: Props) {
   );
 }
 
-function className({ name, isMinor }: Town, isServed: boolean, chosen: string | null): string {
-  return [isServed ? 'served' : '', isMinor ? 'minor' : '', name === chosen ? 'chosen' : ''].filter((part) => part !== '').join(' ');
+function className({ name, isMinor, label }: Town, isServed: boolean, chosen: string | null): string {
+  const classes = { served: isServed, minor: isMinor, chosen: name === chosen, below: label.y > tile };
+  return Object.entries(classes)
+    .flatMap(([part, isSo]) => (isSo ? part : []))
+    .join(' ');
 }
 
 const Coast = styled.svg`
@@ -77,6 +80,12 @@ const Coast = styled.svg`
   }
   .chosen text {
     font-weight: 600;
+  }
+  /* Small names stand closer to their tiles. */
+  @container (min-width: 520.02px) {
+    .below text {
+      transform: translate(6px, -18px);
+    }
   }
   @container (max-width: 520px) {
     text {

@@ -16,9 +16,10 @@ export default function BusinessPage() {
   return (
     <ContentPage
       name="business-form"
-      own={(section, figures, isShaded) =>
+      isForm
+      own={(section, figures, isShaded, opening) =>
         section.type === 'form' ? (
-          <FormSection {...{ section, figures, isShaded, loadDrawing }}>
+          <FormSection {...{ section, figures, isShaded, opening, loadDrawing }}>
             <CallBackForm />
           </FormSection>
         ) : null

@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import campaigns from '../../../content/campaigns/campaigns.json' with { type: 'json' };
 import { draftToken } from '../../content/draft-token.ts';
 import { editions, type PageName } from '../../content/use-page-content.ts';
+import { NotFoundPage } from '../not-found-parts/not-found-page.tsx';
 import { ContentPage } from '../section-parts/content-page.tsx';
 import { prepareSections } from '../section-parts/prepare-sections.ts';
 
@@ -28,5 +29,6 @@ export const prepare: NonNullable<PageModule['prepare']> = async (language, { sl
 
 export default function CampaignPage() {
   const { slug } = useParams();
-  return <ContentPage name={nameOf(slug)} />;
+  const name = nameOf(slug);
+  return name === 'not-found' ? <NotFoundPage /> : <ContentPage name={name} />;
 }

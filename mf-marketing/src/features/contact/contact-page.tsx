@@ -19,9 +19,10 @@ export default function ContactPage() {
   return (
     <ContentPage
       name="contact-us"
-      own={(section, figures, isShaded) =>
+      isForm
+      own={(section, figures, isShaded, opening) =>
         section.type === 'form' ? (
-          <FormSection {...{ section, figures, isShaded, loadDrawing }}>
+          <FormSection {...{ section, figures, isShaded, opening, loadDrawing }}>
             <ContactForm />
           </FormSection>
         ) : null
@@ -50,9 +51,9 @@ function ContactForm() {
       recallTyped={begun}
       onChange={(typed) => remember('contact', typed)}
       send={send}
-      onSent={({ contactWay }) => {
+      onSent={({ contactWay, email }) => {
         forget('contact');
-        void dialogs.openPostAction({ contactWay });
+        void dialogs.openPostAction({ contactWay, ...(email !== '' && { email }) });
       }}
       sendLabel={t('form.send')}
       plainAction="/contact-us"

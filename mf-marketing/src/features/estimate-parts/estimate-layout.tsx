@@ -16,7 +16,7 @@ export const Card = styled(HydratableForm)`
     margin-top: var(--s-7);
   }
   @media (min-width: 1024px) and (max-width: 1319px) {
-    max-width: 548px;
+    max-width: 532px;
   }
 `;
 
@@ -27,8 +27,9 @@ export const Cells = styled.div`
   border-bottom: 1px solid var(--grout);
   background: var(--grout);
 
+  /* The name of the size has one line, and the fields above are halves. */
   ${from744} {
-    grid-template-columns: repeat(6, minmax(0, 1fr));
+    grid-template-columns: 1.13fr 1.13fr 0.74fr 1.13fr 0.935fr 0.935fr;
   }
 `;
 
@@ -52,9 +53,16 @@ export const Cell = styled.div<{ $span: 'half' | 'third'; $isFull?: boolean; $is
   ${below744} {
     ${({ $isFolded }) => $isFolded && 'display: none;'}
   }
+  /* The controls of a row stand on one line, however long their names are. */
   ${from744} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-content: end;
     padding-top: 14px;
     grid-column: span ${({ $span }) => ($span === 'half' ? 3 : 2)};
+  }
+  @media (min-width: 1024px) and (max-width: 1319px) {
+    padding-inline: 16px;
   }
 `;
 

@@ -1,7 +1,7 @@
-import { ButtonLink } from '@nitida/ui/buttons';
+import { ButtonLink, IconButton } from '@nitida/ui/buttons';
 import { TextField } from '@nitida/ui/forms';
 import { Icon } from '@nitida/ui/icons';
-import { below1024, from1024, Wrap } from '@nitida/ui/layout';
+import { below1024, from744, from1024, Wrap } from '@nitida/ui/layout';
 import { Heading, Lead, VisuallyHidden } from '@nitida/ui/type';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import { useFilled } from '../../content/use-filled.ts';
 import { useLateDrawing } from '../../content/use-late-drawing.ts';
 import { usePageContent } from '../../content/use-page-content.ts';
 import { host } from '../../host.ts';
+import { ChapterLinks } from '../section-parts/chapter-links.tsx';
 import { FiguresFailed } from '../section-parts/failed-note.tsx';
 import { QuestionItem } from '../section-parts/question-item.tsx';
 import { matches } from './matches.ts';
@@ -43,7 +44,12 @@ export default function FaqPage() {
   const groups = page.sections.filter((section) => section.type === 'group');
   const found = foundIn(groups, query, figures);
   const count = found.reduce((sum, { items }) => sum + items.length, 0);
-  const isSearching = query.trim() !== '';
+  const searched = query.trim();
+  const isSearching = searched !== '';
+  const clear = () => {
+    setQuery('');
+    search.current?.focus();
+  };
   return (
     <Layout>
       <Head>
@@ -62,10 +68,14 @@ export default function FaqPage() {
             inputRef={search}
             isRequired={false}
             leading={<Icon name="search" size={20} />}
+            trailing={isSearching && <IconButton icon="close" size={20} label={t('faq.clear')} onPress={clear} />}
           />
         </search>
         <Told aria-live="polite">{isSearching && <Found count={count} />}</Told>
-        {!isSearching && <Subjects groups={groups} />}
+        {(!isSearching || count === 0) && (
+          // A topic is on the page only without a search. The click shows it before the browser follows the link.
+          <Subjects groups={groups} isRead={!isSearching} onPress={() => setQuery('')} />
+        )}
       </Head>
       <Answers>
         {found.map(({ id, title: name, items }) => (
@@ -80,7 +90,7 @@ export default function FaqPage() {
             </div>
           </section>
         ))}
-        {count === 0 && <NothingFound />}
+        {count === 0 && <NothingFound query={searched} />}
       </Answers>
     </Layout>
   );
@@ -96,18 +106,13 @@ function foundIn(groups: Group[], query: string, figures: Figures | null): Group
     .filter(({ items }) => items.length > 0);
 }
 
-function Subjects({ groups }: { groups: Group[] }) {
+function Subjects({ groups, isRead, onPress }: { groups: Group[]; isRead: boolean; onPress: () => void }) {
   const { t } = useTranslation('marketing');
   return (
-    <nav aria-label={t('faq.subjects')}>
-      <List>
-        {groups.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{title}</a>
-          </li>
-        ))}
-      </List>
-    </nav>
+    <Topics aria-label={t('faq.subjects')}>
+      <b>{t('faq.subjects')}</b>
+      <ChapterLinks chapters={groups} isRead={isRead} onPress={onPress} />
+    </Topics>
   );
 }
 
@@ -120,36 +125,56 @@ function Found({ count }: { count: number }) {
 
 const loadDrawing = async () => (await import('./washing-line-scene.tsx')).WashingLineScene;
 
-function NothingFound() {
+function NothingFound({ query }: { query: string }) {
   const { t } = useTranslation('marketing');
   const contact = pathTo('marketing.contactUs');
   const Drawing = useLateDrawing(loadDrawing);
   return (
     <Nothing>
-      <Heading level={2}>{t('faq.none')}</Heading>
-      {contact && (
-        <ButtonLink to={contact} look="secondary">
-          {t('faq.ask')}
-        </ButtonLink>
-      )}
       <div>{Drawing && <Drawing />}</div>
+      <div>
+        <Heading level={2} look={2}>
+          {t('faq.none', { query })}
+        </Heading>
+        <p>{t('faq.noneHint')}</p>
+        {contact && (
+          <ButtonLink to={contact} look="secondary">
+            {t('faq.ask')}
+          </ButtonLink>
+        )}
+      </div>
     </Nothing>
   );
 }
 
-/** The picture has its place before it has loaded. */
+/** The picture has its place before it has loaded, above the words and beside them from 744 px on. */
 const Nothing = styled.div`
   display: grid;
-  gap: var(--s-5);
-  justify-items: start;
+  gap: var(--s-6);
+  align-items: center;
 
-  > :last-child {
+  > :first-child {
     overflow: hidden;
     width: 100%;
     max-width: 420px;
     aspect-ratio: 4 / 3;
     border-radius: var(--r-panel);
     background: var(--il-wall);
+  }
+  > :last-child {
+    display: grid;
+    gap: var(--s-4);
+    justify-items: start;
+  }
+  h2 {
+    overflow-wrap: anywhere;
+  }
+  p {
+    color: var(--ink-2);
+  }
+  ${from744} {
+    grid-template-columns: 1fr 1fr;
+    gap: 40px;
   }
 `;
 
@@ -186,34 +211,24 @@ const Told = styled.p`
   }
 `;
 
-const List = styled.ul`
-  border-top: 2px solid var(--ink);
-
+const Topics = styled.nav`
+  b {
+    font-weight: 600;
+  }
+  ol {
+    margin-top: var(--s-2);
+  }
   ${below1024} {
-    display: grid;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    column-gap: var(--s-5);
+    ol {
+      display: grid;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      column-gap: var(--s-5);
+    }
   }
   @media (min-width: 744px) and (max-width: 1023.98px) {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-  }
-
-  li {
-    border-bottom: 1px solid var(--grout);
-  }
-  a {
-    display: flex;
-    align-items: center;
-    min-height: 44px;
-    padding-block: 8px;
-    color: var(--ink-2);
-    font-size: 0.9375rem;
-    line-height: 1.35;
-    text-decoration: none;
-  }
-  a:hover {
-    color: var(--persiana-ink);
-    text-decoration: underline;
+    ol {
+      grid-template-columns: repeat(4, minmax(0, 1fr));
+    }
   }
 `;
 
@@ -222,7 +237,7 @@ const Answers = styled.div`
   gap: var(--s-9);
   align-content: start;
 
-  h2 {
+  section > h2 {
     margin-bottom: var(--s-4);
     scroll-margin-top: 104px;
   }

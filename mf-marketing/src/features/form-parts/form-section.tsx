@@ -1,6 +1,8 @@
 import { below1024, from1024, Section } from '@nitida/ui/layout';
+import { Heading, Lead } from '@nitida/ui/type';
 import type { ComponentType, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import type { SectionOf } from '../../../content/schema.ts';
 import { fill } from '../../content/figures.ts';
 import { useLateDrawing } from '../../content/use-late-drawing.ts';
 import { Two } from '../section-parts/list-sections.tsx';
@@ -8,25 +10,47 @@ import { SectionHead } from '../section-parts/section-head.tsx';
 import type { ViewProps } from '../section-parts/view-props.ts';
 
 interface Props extends ViewProps<'form'> {
+  /** The head of the page, where the page is its form. Elsewhere the form is the last part of a page, and a button leads to it. */
+  opening?: SectionOf<'opening'> | undefined;
   /** Loads the picture below the heading, beside the form. */
   loadDrawing: () => Promise<ComponentType>;
   children: ReactNode;
 }
 
-/** A form with its heading; a button of the page leads to it. */
-export function FormSection({ section, figures, isShaded, loadDrawing, children }: Props) {
+/** A form with what introduces it and a picture at its left. */
+export function FormSection({ section, figures, isShaded, opening, loadDrawing, children }: Props) {
+  const lead = section.lead && { text: fill(section.lead, figures) };
+  const picture = (
+    <Beside>
+      <Drawn loadDrawing={loadDrawing} />
+    </Beside>
+  );
+  if (!opening)
+    return (
+      <Section isShaded={isShaded}>
+        <Anchored id="form">
+          <div>
+            <SectionHead title={section.title} {...lead} />
+            {picture}
+          </div>
+          {children}
+        </Anchored>
+      </Section>
+    );
   return (
-    <Section isShaded={isShaded}>
-      <Anchored id="form">
-        <div>
-          <SectionHead look={2} title={section.title} {...(section.lead && { text: fill(section.lead, figures) })} />
-          <Beside>
-            <Drawn loadDrawing={loadDrawing} />
-          </Beside>
-        </div>
+    <Page>
+      <Head>
+        <Heading level={1} tabIndex={-1}>
+          {fill(opening.title, figures)}
+        </Heading>
+        <Lead>{fill(opening.lead, figures)}</Lead>
+        {picture}
+      </Head>
+      <Below>
+        <SectionHead look={2} title={section.title} {...lead} />
         {children}
-      </Anchored>
-    </Section>
+      </Below>
+    </Page>
   );
 }
 
@@ -38,6 +62,7 @@ function Drawn({ loadDrawing }: Pick<Props, 'loadDrawing'>) {
 /** On a narrow screen the form follows its heading at once. */
 const Beside = styled.div`
   overflow: hidden;
+  width: 100%;
   aspect-ratio: 4 / 3;
   margin-top: var(--s-7);
   border-radius: var(--r-panel);
@@ -54,4 +79,27 @@ const Anchored = styled(Two)`
   ${from1024} {
     grid-template-columns: 5fr 7fr;
   }
+`;
+
+const Page = styled(Two)`
+  gap: var(--s-8);
+  padding-block: 40px var(--s-section);
+
+  ${from1024} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+    gap: clamp(48px, 6vw, 80px);
+    padding-block: 56px var(--s-section);
+  }
+`;
+
+const Head = styled.header`
+  display: grid;
+  gap: var(--s-4);
+  align-content: start;
+`;
+
+const Below = styled.div`
+  display: grid;
+  gap: var(--s-6);
+  align-content: start;
 `;

@@ -33,7 +33,7 @@ test('a message by email: asked for the email alone, sent as typed, thanked with
     website: '',
   });
   expect(sent?.body.filledInMs).toBeGreaterThan(0);
-  expect(host.seen.postActions).toEqual([{ contactWay: 'Email' }]);
+  expect(host.seen.postActions).toEqual([{ contactWay: 'Email', email: 'ingrid@example.se' }]);
 });
 
 test.each(['Phone call', 'WhatsApp', 'Viber'] as const)('%s asks for a number, which is sent as E.164', async (way) => {

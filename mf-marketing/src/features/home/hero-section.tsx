@@ -75,8 +75,14 @@ const Hero = styled.section`
 const Opening = styled.div`
   z-index: -2;
 
+  /* The window is cut above and below, and its sun is whole. */
   ${below744} {
+    overflow: hidden;
     height: min(29vw, 190px);
+
+    svg {
+      height: calc(100% + 14vw);
+    }
   }
   ${from744} {
     position: absolute;

@@ -24,7 +24,10 @@ export function CalculatorPlan(props: Props) {
   );
 }
 
+/** As high as the fields beside it. */
 const Box = styled.div`
+  display: grid;
+  align-content: space-evenly;
   padding: 16px 16px 8px;
   border-radius: var(--r-panel);
   background: var(--wall-shade);
@@ -37,6 +40,7 @@ const Box = styled.div`
 
 /** The place of the drawing, before it has loaded as well. */
 const Place = styled.div`
+  width: 100%;
   max-width: 340px;
   aspect-ratio: 340 / 320;
   margin-inline: auto;

@@ -1,4 +1,4 @@
-import { extraKeys, extraServiceIds, type PriceList, serviceKeys, serviceTypeNames, speedKeys, speeds, tariffKeys } from '@nitida/contract';
+import { extraKeys, extraServiceIds, type PriceList, serviceKeys, serviceTypeNames, speedKeys, tariffKeys } from '@nitida/contract';
 import { grossOf } from '@nitida/domain';
 import { Button } from '@nitida/ui/buttons';
 import { formatDuration, formatMoney, formatNumber } from '@nitida/ui/format';
@@ -23,7 +23,7 @@ const largest = 400;
 /** The price of a visit line by line, by the booking's pricing engine, with a button that passes the home to the booking. */
 export function Calculator({ list }: { list: PriceList }) {
   const { t } = useTranslation('marketing');
-  const { timeOf, locale } = useTariffTexts();
+  const { timeOf, surcharge, locale } = useTariffTexts();
   // The time alone fits into the box of a phone. The price below names the tariff.
   const nameOf = (row: TimeTariff): string => {
     const time = row.when === 'soon' ? t(tariffKeys[row.tariff]) : timeOf(row);
@@ -142,7 +142,8 @@ export function Calculator({ list }: { list: PriceList }) {
         <RadioTiles
           name="calculator-speed"
           label={t('calculator.speed')}
-          items={speeds.map((id) => ({ id, name: t(speedKeys[id]) }))}
+          columns={3}
+          items={list.pricing.speeds.map(({ speed, percent }) => ({ id: speed, name: t(speedKeys[speed]), detail: surcharge(percent) }))}
           value={choices.speed}
           onChange={change('speed')}
         />
@@ -193,9 +194,8 @@ const Home = styled.div`
   gap: var(--s-6);
 
   ${from744} {
-    grid-template-columns: minmax(0, 1fr) 280px;
+    grid-template-columns: minmax(0, 1fr) 300px;
     gap: 40px;
-    align-items: start;
   }
   /* The price is beside the choices here. */
   ${from1024} {

@@ -1,6 +1,7 @@
 import { localeOf, type StoredItem, storedItems } from '@nitida/contract';
 import { TextLink } from '@nitida/ui/buttons';
 import { formatNumber } from '@nitida/ui/format';
+import { from744 } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
 import type { TFunction } from 'i18next';
 import { useAtomValue } from 'jotai';
@@ -100,20 +101,22 @@ const Category = styled(Heading)`
   margin-top: var(--s-7);
 `;
 
+/** From 744 px on, name and duration stand at the left of the purpose. */
 const List = styled.ul`
   margin-top: var(--s-3);
   border-top: 2px solid var(--ink);
 
   li {
     display: grid;
-    gap: 4px;
-    padding: 16px 0;
+    gap: 4px 24px;
+    padding: 14px 0;
     border-bottom: 1px solid var(--grout);
   }
   code {
     font-family: inherit;
     font-size: 0.9375rem;
     font-weight: 600;
+    line-height: 1.5;
     overflow-wrap: anywhere;
   }
   p {
@@ -122,5 +125,15 @@ const List = styled.ul`
   small {
     font-size: 0.875rem;
     color: var(--ink-2);
+  }
+  ${from744} {
+    li {
+      grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+      grid-template-rows: auto 1fr;
+      gap: 2px 24px;
+    }
+    p {
+      grid-area: 1 / 2 / span 2;
+    }
   }
 `;

@@ -40,5 +40,6 @@ function Company() {
 }
 
 const Below = styled.div`
+  max-width: 38rem;
   margin-top: var(--s-5);
 `;

@@ -13,7 +13,7 @@ import { pathTo } from '../../content/destination.ts';
 import { preparePage } from '../../content/prepare-page.ts';
 import { useFigures } from '../../content/use-figures.ts';
 import { host } from '../../host.ts';
-import { ContentPage } from '../section-parts/content-page.tsx';
+import { NotFoundPage } from '../not-found-parts/not-found-page.tsx';
 import { loadVersions, type PageVersion } from './page-versions.ts';
 import { Reading } from './reading-page.tsx';
 
@@ -43,7 +43,7 @@ export default function LegalVersionPage() {
   const params = useParams();
   const language = useAtomValue(host().language.languageAtom);
   const shown = loaded.get(keyOf(params, language));
-  return shown ? <LegalVersion {...shown} locale={localeOf[language]} /> : <ContentPage name="not-found" />;
+  return shown ? <LegalVersion {...shown} locale={localeOf[language]} /> : <NotFoundPage />;
 }
 
 const currentPages: Record<LegalPage, Destination> = {

@@ -35,6 +35,8 @@ const pathOf = (page: string, { number }: PageVersion): string =>
   host().links.to('marketing.legalVersion', { page, edition: String(number) }) ?? '';
 
 const Versions = styled.section`
+  max-width: 38rem;
+
   ul {
     margin-top: var(--s-4);
   }

@@ -50,7 +50,7 @@ test('the policy shows the hours and percentages of the settings', async () => {
   const answers = answersWith({ priceList: { ...seedPriceList, pricing: { ...seedPriceList.pricing, cancellation } } });
   await renderPage(await createTestHost({ remote, activate, answers }), '/cancellation-policy');
   expect(await screen.findByText('More than 36 hours before the start: full refund.')).toBeTruthy();
-  expect(screen.getByText('From 36 to 18 hours before: 40% refund.')).toBeTruthy();
+  expect(screen.getByText('From 36 to 18 hours before: 40% refund.', { selector: 'li' })).toBeTruthy();
   expect(screen.getByText(/^Within 90 minutes of booking/)).toBeTruthy();
 });
 

@@ -2,7 +2,7 @@ import { localeOf } from '@nitida/contract';
 import { Button, TextLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { formatDate } from '@nitida/ui/format';
-import { below1024, from1024, Row, Wrap } from '@nitida/ui/layout';
+import { from1024, Row, Wrap } from '@nitida/ui/layout';
 import { Heading, Lead, Small } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
@@ -18,6 +18,8 @@ import { useSettings } from '../../content/use-settings.ts';
 import { host } from '../../host.ts';
 import { DraftNote } from '../section-parts/draft-note.tsx';
 import { FiguresFailed } from '../section-parts/failed-note.tsx';
+import { CompanyLinks } from './company-links.tsx';
+import { Contents } from './contents.tsx';
 import { PageVersions } from './page-versions-list.tsx';
 import { ReadingTable } from './reading-table.tsx';
 
@@ -85,16 +87,7 @@ export function Reading({ name, page: written, figures, locale, failed, filled, 
         {note}
         {namesCompany(written) && <SampleNote />}
       </Head>
-      <Contents aria-label={t('contents')}>
-        <b>{t('contents')}</b>
-        <ol>
-          {chapters.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{title}</a>
-            </li>
-          ))}
-        </ol>
-      </Contents>
+      <Contents chapters={chapters} />
       <Text>
         {chapters.map((chapter) => (
           <Chapter key={chapter.id} chapter={chapter} figures={figures}>
@@ -131,12 +124,16 @@ function Chapter({ chapter, figures, children }: { chapter: ReadSection; figures
         {chapter.title}
       </Heading>
       {chapter.paragraphs.map((paragraph) => (
-        <p key={paragraph}>{fill(paragraph, figures)}</p>
+        <p key={paragraph}>
+          <CompanyLinks text={fill(paragraph, figures)} figures={figures} />
+        </p>
       ))}
       {list && (
         <Rules>
           {list.map((item) => (
-            <li key={item}>{fill(item, figures)}</li>
+            <li key={item}>
+              <CompanyLinks text={fill(item, figures)} figures={figures} />
+            </li>
           ))}
         </Rules>
       )}
@@ -157,7 +154,7 @@ const Layout = styled(Wrap)`
   padding-block: var(--s-7) 96px;
 
   ${from1024} {
-    grid-template-columns: 280px minmax(0, 44rem);
+    grid-template-columns: 280px minmax(0, 1fr);
     gap: 56px 80px;
     padding-block: 56px 120px;
   }
@@ -171,8 +168,11 @@ const Head = styled.header`
   display: grid;
   gap: var(--s-4);
   justify-items: start;
-  max-width: 44rem;
 
+  /* As wide as the text below it. */
+  > :not(h1) {
+    max-width: 38rem;
+  }
   /* The longest words of titles, such as “Datenschutzerklärung”, fit without a hyphen, for which not every browser has a dictionary. */
   @media (max-width: 359px) {
     h1 {
@@ -188,52 +188,6 @@ const Head = styled.header`
 `;
 
 const OnScreen = styled.div`
-  @media print {
-    display: none;
-  }
-`;
-
-const Contents = styled.nav`
-  b {
-    font-weight: 600;
-  }
-  ol {
-    margin-top: var(--s-2);
-    border-top: 2px solid var(--ink);
-  }
-  li {
-    border-bottom: 1px solid var(--grout);
-  }
-  a {
-    display: flex;
-    align-items: center;
-    min-height: 44px;
-    padding-block: 8px;
-    color: var(--ink-2);
-    font-size: 0.9375rem;
-    line-height: 1.35;
-    text-decoration: none;
-  }
-  a:hover {
-    color: var(--persiana-ink);
-    text-decoration: underline;
-  }
-  /* In two columns the list is half as long before the first sentence. */
-  ${below1024} {
-    ol {
-      columns: 18rem;
-      column-gap: var(--s-8);
-    }
-    li {
-      break-inside: avoid;
-    }
-  }
-  ${from1024} {
-    grid-area: 1 / 1 / span 2;
-    position: sticky;
-    top: 104px;
-    align-self: start;
-  }
   @media print {
     display: none;
   }

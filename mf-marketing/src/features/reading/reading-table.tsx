@@ -112,7 +112,7 @@ const Table = styled.table`
     td {
       display: table-cell;
       width: 20%;
-      padding: 14px 16px 14px 0;
+      padding: 14px 24px 14px 0;
       border-bottom: 1px solid var(--grout);
       vertical-align: top;
     }

@@ -3,11 +3,13 @@ import { refundFor } from '@nitida/domain';
 import { Announcement } from '@nitida/ui/feedback';
 import { formatDuration, formatMoney, formatPercent } from '@nitida/ui/format';
 import { Checkbox, HydratableForm, NumberField, RadioTiles, readPreHydrationChanges, Slider } from '@nitida/ui/forms';
-import { Stack } from '@nitida/ui/layout';
+import { from744, Stack } from '@nitida/ui/layout';
 import { useAtomValue } from 'jotai';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import type { Figures } from '../../content/figures.ts';
+import { useFigures } from '../../content/use-figures.ts';
 import { useSettings } from '../../content/use-settings.ts';
 import { host } from '../../host.ts';
 
@@ -49,6 +51,7 @@ function Calculator({ rules }: { rules: PricingRules['cancellation'] }) {
   const drawn = useRef(situation);
   // Values entered before hydration exist only in the controls.
   useLayoutEffect(() => setSituation((before) => ({ ...before, ...situationStanding(form.current, drawn.current) })), []);
+  const { figures } = useFigures();
   const { percent, amount } = refund(situation, rules, now);
   const back = t('refund.back', { percent: formatPercent(percent, locale) });
   const ahead = (hours: number) => formatDuration(hours * 60, locale);
@@ -84,16 +87,19 @@ function Calculator({ rules }: { rules: PricingRules['cancellation'] }) {
           onChange={(hoursAhead) => change({ hoursAhead })}
           formatValue={ahead}
         />
-        <Checkbox name="refund-just-booked" isSelected={situation.isJustBooked} onChange={(isJustBooked) => change({ isJustBooked })}>
-          {t('refund.justBooked', { minutes: rules.fullRefundWithinMinutesOfBooking })}
-        </Checkbox>
-        <Checkbox name="refund-accepted" isSelected={situation.isAccepted} onChange={(isAccepted) => change({ isAccepted })}>
-          {t('refund.accepted')}
-        </Checkbox>
+        <div>
+          <Checkbox name="refund-just-booked" isSelected={situation.isJustBooked} onChange={(isJustBooked) => change({ isJustBooked })}>
+            {t('refund.justBooked', { minutes: rules.fullRefundWithinMinutesOfBooking })}
+          </Checkbox>
+          <Checkbox name="refund-accepted" isSelected={situation.isAccepted} onChange={(isAccepted) => change({ isAccepted })}>
+            {t('refund.accepted')}
+          </Checkbox>
+        </div>
       </Stack>
       <Result>
         <b>{formatMoney(amount, locale)}</b>
         <span>{back}</span>
+        <small>{ruleOf(situation, percent, figures)}</small>
       </Result>
       <Announcement value={`${amount} ${percent}`} text={`${formatMoney(amount, locale)} ${back}`} />
     </Box>
@@ -120,6 +126,13 @@ function situationStanding(form: HTMLFormElement | null, drawn: Situation): Part
   };
 }
 
+/** The sentence of the rule that decides when a customer cancels a visit that a cleaner has accepted. */
+function ruleOf({ by, isAccepted, isJustBooked }: Situation, percent: number, figures: Figures | null): string | null {
+  if (!figures || by === 'cleaner' || !isAccepted) return null;
+  if (percent === 100) return isJustBooked ? figures.cancellationJustBooked : figures.cancellationFull;
+  return percent > 0 ? figures.cancellationHalf : figures.cancellationNone;
+}
+
 /** Applies the shared rule to instants that match the situation. */
 function refund({ paid, hoursAhead, by, isJustBooked, isAccepted }: Situation, rules: PricingRules['cancellation'], now: Date) {
   const captured = Math.max(0, Math.round((paid ?? 0) * 100));
@@ -137,6 +150,7 @@ function refund({ paid, hoursAhead, by, isJustBooked, isAccepted }: Situation, r
 
 const Box = styled(HydratableForm)`
   overflow: hidden;
+  max-width: 38rem;
   margin-top: var(--s-5);
   padding: 24px 20px 0;
   border-radius: var(--r-panel);
@@ -180,5 +194,21 @@ const Result = styled.p`
   span {
     max-width: 250px;
     font-size: 0.9375rem;
+  }
+  /* Beside the light. */
+  small {
+    display: none;
+    font-size: 0.9375rem;
+    color: var(--ink-2);
+  }
+  ${from744} {
+    grid-template-columns: 290px minmax(0, 1fr);
+    column-gap: 24px;
+
+    small {
+      display: block;
+      grid-area: 1 / 2 / span 2;
+      align-self: center;
+    }
   }
 `;

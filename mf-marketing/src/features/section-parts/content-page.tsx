@@ -1,7 +1,7 @@
 import { Wrap } from '@nitida/ui/layout';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { styled } from 'styled-components';
-import type { Section } from '../../../content/schema.ts';
+import type { Section, SectionOf } from '../../../content/schema.ts';
 import { type Figures, hasFigures } from '../../content/figures.ts';
 import { useFigures } from '../../content/use-figures.ts';
 import { useFilled } from '../../content/use-filled.ts';
@@ -16,11 +16,13 @@ import { shadesOf } from './shades.ts';
 interface Props {
   name: PageName;
   /** Renders the sections that the page shows first or that have controls of their own. Null leaves a section to the views that come later. */
-  own?: (section: Section, figures: Figures | null, isShaded: boolean) => ReactNode;
+  own?: (section: Section, figures: Figures | null, isShaded: boolean, opening: SectionOf<'opening'> | undefined) => ReactNode;
+  /** The page is its form: the view of the form shows the opening beside it. */
+  isForm?: boolean;
 }
 
 /** A page that consists of the sections of its file, in order. */
-export function ContentPage({ name, own }: Props) {
+export function ContentPage({ name, own, isForm = false }: Props) {
   const page = usePageContent(name);
   const { figures, status, reload } = useFigures();
   const filled = useFilled(page, figures);
@@ -31,9 +33,10 @@ export function ContentPage({ name, own }: Props) {
   if (!page || !filled) return null;
   const { sections } = filled;
   const shades = shadesOf(sections);
+  const opening = sections.find((section) => section.type === 'opening');
   const view = (section: Section, isShaded: boolean) => {
-    if (section.type === 'opening') return <OpeningSection section={section} figures={figures} />;
-    return own?.(section, figures, isShaded) ?? <LateSection {...{ section, figures, isShaded }} />;
+    if (section.type === 'opening') return isForm ? null : <OpeningSection section={section} figures={figures} />;
+    return own?.(section, figures, isShaded, opening) ?? <LateSection {...{ section, figures, isShaded }} />;
   };
   // The key of a section is its index, so that a change of language keeps the visitor's choices.
   const placed = sections.map((section, place) => ({ section, place, isShaded: shades[place] ?? false }));

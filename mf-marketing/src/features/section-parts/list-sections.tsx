@@ -60,10 +60,12 @@ export function ReasonsSection({ section, figures, isShaded }: ViewProps<'reason
   );
 }
 
+/** The line sets a picture apart whose wall has the colour of the section. */
 export const Picture = styled.div`
   overflow: hidden;
   max-width: 420px;
   margin-top: var(--s-6);
+  border: 1px solid var(--grout);
   border-radius: var(--r-panel);
 `;
 
@@ -89,13 +91,24 @@ export const Two = styled(Wrap)`
   }
 `;
 
+/** Ruled lines with the number at the left, and tiles in a row where there is room. */
 const Steps = styled.ol<{ $count: number; $isShaded: boolean }>`
   display: grid;
-  gap: var(--s-7);
-  margin-top: clamp(24px, 3vw, 40px);
+  column-gap: var(--s-8);
+  margin-top: clamp(28px, 4vw, 48px);
+  border-bottom: 1px solid var(--grout);
 
+  li {
+    display: grid;
+    grid-template-columns: 44px minmax(0, 1fr);
+    gap: 6px 0;
+    align-content: start;
+    align-items: baseline;
+    padding: 20px 0 24px;
+    border-top: 1px solid var(--grout);
+  }
   p {
-    margin-top: 6px;
+    grid-column: 2;
     color: var(--ink-2);
   }
   ${from744} {
@@ -105,12 +118,18 @@ const Steps = styled.ol<{ $count: number; $isShaded: boolean }>`
   ${({ $count }) => ($count === 3 ? from744 : from1024)} {
     grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
     gap: 1px;
+    border-top: 1px solid var(--grout);
     background: var(--grout);
-    border-block: 1px solid var(--grout);
 
     li {
+      gap: 12px;
+      grid-template-columns: minmax(0, 1fr);
       background: ${({ $isShaded }) => ($isShaded ? 'var(--wall-shade)' : 'var(--wall)')};
       padding: 24px clamp(16px, 2.4vw, 24px) 32px;
+      border: 0;
+    }
+    p {
+      grid-column: 1;
     }
     li:first-child {
       padding-left: 0;
@@ -122,12 +141,10 @@ const Steps = styled.ol<{ $count: number; $isShaded: boolean }>`
 `;
 
 const Numeral = styled.span`
-  display: block;
-  margin-bottom: var(--s-3);
   color: var(--persiana-ink);
   font-size: 1.75rem;
   font-variation-settings: var(--flare);
-  line-height: 1.1;
+  line-height: 1;
 `;
 
 const Reason = styled.li`

@@ -7,9 +7,19 @@ import { styled } from 'styled-components';
 import type { SectionOf } from '../../../content/schema.ts';
 import { formAddress, pathTo } from '../../content/destination.ts';
 import { type Figures, fill } from '../../content/figures.ts';
+import { useLateDrawing } from '../../content/use-late-drawing.ts';
 import { Photo } from './photo.tsx';
 
-const scenes: Record<NonNullable<SectionOf<'opening'>['picture']>, () => ReactNode> = {
+type PictureName = NonNullable<SectionOf<'opening'>['picture']>;
+
+/** Drawings that few pages have, so that they load after the page. */
+const lateScenes = {
+  keys: async () => (await import('./keys-scene.tsx')).KeysScene,
+  suitcase: async () => (await import('./suitcase-scene.tsx')).SuitcaseScene,
+};
+const isLate = (name: PictureName): name is keyof typeof lateScenes => name in lateScenes;
+
+const scenes: Record<Exclude<PictureName, keyof typeof lateScenes>, () => ReactNode> = {
   choose: ChooseScene,
   accept: AcceptScene,
   arrive: ArriveScene,
@@ -23,8 +33,8 @@ const besideWords = '(min-width: 1024px) 40vw, 100vw';
 
 /** The head of a page: title, lead, and optionally a button and a picture. */
 export function OpeningSection({ section, figures }: { section: SectionOf<'opening'>; figures: Figures | null }) {
-  const Scene = section.photo === undefined && section.picture ? scenes[section.picture] : undefined;
-  const isTwo = Scene !== undefined || section.photo !== undefined;
+  const drawn = section.photo ? undefined : section.picture;
+  const isTwo = drawn !== undefined || section.photo !== undefined;
   const to = section.action && pathTo(section.action.to);
   return (
     <Opening $isTwo={isTwo}>
@@ -45,14 +55,15 @@ export function OpeningSection({ section, figures }: { section: SectionOf<'openi
           </div>
         )}
       </Words>
-      {Scene && (
-        <Picture>
-          <Scene />
-        </Picture>
-      )}
+      {drawn && <Picture>{isLate(drawn) ? <LateScene key={drawn} name={drawn} /> : scenes[drawn]()}</Picture>}
       {section.photo && <Photo photo={section.photo} figures={figures} sizes={besideWords} isFirst />}
     </Opening>
   );
+}
+
+function LateScene({ name }: { name: keyof typeof lateScenes }) {
+  const Drawing = useLateDrawing(lateScenes[name]);
+  return Drawing && <Drawing />;
 }
 
 /* The section that follows has the same ground and room of its own above it. */
@@ -98,7 +109,10 @@ const Words = styled.div`
   }
 `;
 
+/** The picture has its place before it has loaded. */
 const Picture = styled.div`
   overflow: hidden;
+  aspect-ratio: 4 / 3;
   border-radius: var(--r-panel);
+  background: var(--il-wall);
 `;

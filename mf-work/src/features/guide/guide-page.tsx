@@ -30,15 +30,17 @@ export default function GuidePage() {
   return (
     <Page>
       <Head>
-        {home && (
-          <TextLink to={home} icon="left">
-            {t('guide.back')}
-          </TextLink>
-        )}
-        <Heading level={1} tabIndex={-1}>
-          {t('guide.title')}
-        </Heading>
-        <Lead>{t('guide.lead')}</Lead>
+        <Words>
+          {home && (
+            <TextLink to={home} icon="left">
+              {t('guide.back')}
+            </TextLink>
+          )}
+          <Heading level={1} tabIndex={-1}>
+            {t('guide.title')}
+          </Heading>
+          <Lead>{t('guide.lead')}</Lead>
+        </Words>
         <Picture>
           <GuideScene />
         </Picture>
@@ -80,17 +82,28 @@ const Page = styled(Wrap)`
   }
 `;
 
+/** The picture stands below the words, and beside them on a tablet. */
 const Head = styled.header`
   display: grid;
-  gap: var(--s-4);
+  gap: var(--s-6);
   align-content: start;
-  justify-items: start;
 
+  @media (min-width: 744px) and (max-width: 1023.98px) {
+    grid-template-columns: 1fr 300px;
+    gap: 40px;
+    align-items: end;
+  }
   ${from1024} {
     position: sticky;
     top: 104px;
     align-self: start;
   }
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: var(--s-4);
+  justify-items: start;
 `;
 
 const Picture = styled.div`
@@ -106,7 +119,7 @@ const Chapters = styled.ol`
 
   > li {
     padding-top: var(--s-5);
-    border-top: 2px solid var(--ink);
+    border-top: 1px solid var(--ink);
   }
 `;
 

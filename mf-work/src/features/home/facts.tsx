@@ -15,7 +15,6 @@ export function Facts({ figures }: { figures: PayFigures }) {
   const money = (cents: number) =>
     formatNumber(cents / 100, locale, { style: 'currency', currency: 'EUR', trailingZeroDisplay: 'stripIfInteger' });
   const now = payRange(pay);
-  const bonusLimits = t('home.bonusLimits', { from: pay.rushLimits.least, to: pay.rushLimits.most, offPeak: offPeakLimit });
   const facts = [
     {
       id: 'pay',
@@ -28,7 +27,8 @@ export function Facts({ figures }: { figures: PayFigures }) {
       id: 'bonus',
       figure: t('home.bonus', { percent: pay.bonusPercent.sunday }),
       name: t('home.bonusName'),
-      body: `${t('home.bonusBody', { offPeak: pay.bonusPercent.offPeak, rush: pay.bonusPercent.rush })} ${bonusLimits}`,
+      body: t('home.bonusBody', { offPeak: pay.bonusPercent.offPeak, rush: pay.bonusPercent.rush }),
+      limits: t('home.bonusLimits', { from: pay.rushLimits.least, to: pay.rushLimits.most, offPeak: offPeakLimit }),
     },
     {
       id: 'reply',
@@ -39,11 +39,12 @@ export function Facts({ figures }: { figures: PayFigures }) {
   ];
   return (
     <TileWall as="ul" columns744={2}>
-      {facts.map(({ id, figure, name, body }) => (
+      {facts.map(({ id, figure, name, body, limits }) => (
         <Fact key={id}>
           <Figure>{figure}</Figure>
           <Heading level={3}>{name}</Heading>
           <p>{body}</p>
+          {limits && <p>{limits}</p>}
         </Fact>
       ))}
     </TileWall>
@@ -59,6 +60,10 @@ const Fact = styled.li`
   p {
     font-size: 0.9375rem;
     color: var(--ink-2);
+  }
+  p + p {
+    font-size: var(--t-micro);
+    color: var(--ink-3);
   }
 `;
 

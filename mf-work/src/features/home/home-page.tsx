@@ -1,7 +1,7 @@
 import { BicycleScene } from '@nitida/ui/art/rooms';
 import { Button, ButtonLink } from '@nitida/ui/buttons';
 import { Note, Skeleton } from '@nitida/ui/feedback';
-import { ButtonRow, from1024, from1200, Section, Wrap } from '@nitida/ui/layout';
+import { ButtonRow, from1024, Section, Wrap } from '@nitida/ui/layout';
 import { Heading, Lead } from '@nitida/ui/type';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -107,16 +107,13 @@ function Figures() {
 const Opening = styled(Wrap)`
   display: grid;
   gap: var(--s-8);
-  align-items: start;
+  align-items: center;
   padding-block: 40px 64px;
 
   ${from1024} {
     grid-template-columns: 7fr 5fr;
     gap: 64px;
     padding-block: 72px 96px;
-  }
-  ${from1200} {
-    align-items: center;
   }
 `;
 
@@ -126,6 +123,12 @@ const Words = styled.div`
 
   > h1 {
     max-width: 11em;
+  }
+  /* Beside a picture, the title has three lines at most. */
+  @media (min-width: 1024px) and (max-width: 1279px) {
+    > h1 {
+      font-size: 3.5rem;
+    }
   }
 `;
 
@@ -142,5 +145,5 @@ const Picture = styled.div`
 `;
 
 const SectionTitle = styled(Heading)`
-  margin-bottom: clamp(24px, 3vw, 40px);
+  margin-bottom: clamp(28px, 4vw, 48px);
 `;

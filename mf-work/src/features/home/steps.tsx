@@ -20,9 +20,9 @@ export function Steps() {
   const survey = host().links.to('work.survey');
   return (
     <>
-      <Title level={2} look={1}>
+      <Heading level={2} look={1}>
         {t('home.stepsTitle')}
-      </Title>
+      </Heading>
       <List>
         {steps.map(({ name, body }, index) => (
           <li key={name}>
@@ -42,23 +42,30 @@ export function Steps() {
   );
 }
 
-const Title = styled(Heading)`
-  margin-bottom: clamp(24px, 3vw, 40px);
-`;
-
 const Minimum = styled.p`
   max-width: 38em;
   margin-bottom: var(--s-6);
   color: var(--ink-2);
 `;
 
+/** Ruled lines with the number at the left, and tiles in a row where there is room. */
 const List = styled.ol`
   display: grid;
-  gap: var(--s-7);
-  margin-bottom: var(--s-8);
+  column-gap: var(--s-8);
+  margin-block: clamp(28px, 4vw, 48px) var(--s-7);
+  border-bottom: 1px solid var(--grout);
 
+  li {
+    display: grid;
+    grid-template-columns: 44px minmax(0, 1fr);
+    gap: 6px 0;
+    align-content: start;
+    align-items: baseline;
+    padding: 20px 0 24px;
+    border-top: 1px solid var(--grout);
+  }
   p {
-    margin-top: 6px;
+    grid-column: 2;
     color: var(--ink-2);
   }
   ${from744} {
@@ -67,12 +74,18 @@ const List = styled.ol`
   ${from1024} {
     grid-template-columns: repeat(4, 1fr);
     gap: 1px;
+    border-top: 1px solid var(--grout);
     background: var(--grout);
-    border-block: 1px solid var(--grout);
 
     li {
+      gap: 12px;
+      grid-template-columns: minmax(0, 1fr);
       background: var(--wall-shade);
       padding: 24px 24px 32px;
+      border: 0;
+    }
+    p {
+      grid-column: 1;
     }
     li:first-child {
       padding-left: 0;
@@ -84,10 +97,8 @@ const List = styled.ol`
 `;
 
 const Numeral = styled.span`
-  display: block;
-  margin-bottom: var(--s-3);
   color: var(--persiana-ink);
   font-size: 1.75rem;
   font-variation-settings: var(--flare);
-  line-height: 1.1;
+  line-height: 1;
 `;

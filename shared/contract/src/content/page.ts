@@ -86,7 +86,7 @@ export function contentPage<const D extends string>({ destinations, isDraft = fa
     title: text,
     lead: text,
     action: action.optional(),
-    picture: z.enum(['choose', 'accept', 'arrive', 'done', 'quiet', 'guide']).optional(),
+    picture: z.enum(['choose', 'accept', 'arrive', 'done', 'quiet', 'guide', 'keys', 'suitcase']).optional(),
     /** Shown in place of the drawing. */
     photo,
   });

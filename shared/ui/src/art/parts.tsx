@@ -27,7 +27,7 @@ export const Shutter = ({ x, y, w, h, slats }: Box & { slats: number }) => (
     {Array.from({ length: slats - 1 }, (_, index) => r2(y + 8 + ((index + 1) * (h - 16)) / slats)).map((at) => (
       <path key={at} d={`M${x + 7} ${at}h${w - 14}`} stroke={paint('shutter-2')} strokeWidth="3" />
     ))}
-    <path d={`M${x + 7} ${y + h / 2}h${w - 14}`} stroke={paint('shutter')} strokeWidth="9" />
+    <path d={`M${x + 8.5} ${y + h / 2}h${w - 17}`} stroke={paint('shutter')} strokeWidth="9" />
   </g>
 );
 

@@ -86,15 +86,18 @@ export const DoneScene = () => (
   </WindowScene>
 );
 
-/** Closed shutters and folded linen, for an empty page. */
+/** Closed shutters and folded linen on a bench, for an empty page. */
 export const QuietScene = () => (
   <Scene>
-    <TileFloor x={0} y={176} columns={8} rows={2} side={40} />
-    <path d="M0 176h320" stroke={paint('wall-2')} strokeWidth="6" />
-    <Window x={98} y={22} w={124} h={118} sky="noon" />
-    <Shutter x={100} y={20} w={60} h={122} slats={8} />
-    <Shutter x={162} y={20} w={60} h={122} slats={8} />
-    <LinenPile x={112} y={214} w={96} />
+    <rect width="320" height="240" fill={paint('wall')} />
+    <TileFloor x={0} y={200} columns={8} rows={1} side={40} />
+    <path d="M0 200h320" stroke={paint('wall-2')} strokeWidth="6" />
+    <Window x={98} y={22} w={124} h={104} sky="noon" />
+    <Shutter x={100} y={20} w={60} h={108} slats={8} />
+    <Shutter x={162} y={20} w={60} h={108} slats={8} />
+    <path d="M104 182l-5 36M216 182l5 36" stroke={paint('line')} strokeWidth="5" />
+    <rect x="88" y="176" width="144" height="9" rx="2" fill={paint('line')} />
+    <LinenPile x={122} y={176} w={76} />
   </Scene>
 );
 

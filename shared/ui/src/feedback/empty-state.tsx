@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/* The empty margin of the drawing is 82 of its 320 units. The drawing is shifted by it, so that the window sill aligns with the text. */
-const blank = 'min(320px, 100%) * 82 / 320';
-
 const Box = styled.div<{ $isCentred: boolean }>`
   display: grid;
   justify-items: ${({ $isCentred }) => ($isCentred ? 'center' : 'start')};
@@ -12,10 +9,11 @@ const Box = styled.div<{ $isCentred: boolean }>`
   text-align: ${({ $isCentred }) => ($isCentred ? 'center' : 'start')};
 `;
 
-const Art = styled.div<{ $isCentred: boolean }>`
+const Art = styled.div`
+  overflow: hidden;
   width: min(320px, 100%);
   margin-bottom: 8px;
-  margin-inline-start: ${({ $isCentred }) => ($isCentred ? '0' : `calc(-1 * ${blank})`)};
+  border-radius: var(--r-panel);
 `;
 
 const Title = styled.h2`
@@ -47,7 +45,7 @@ export interface EmptyStateProps {
 
 export const EmptyState = ({ title, children, art, action, isCentred = false, isPage = false, level = 2 }: EmptyStateProps) => (
   <Box $isCentred={isCentred}>
-    {art ? <Art $isCentred={isCentred}>{art}</Art> : null}
+    {art ? <Art>{art}</Art> : null}
     <Title as={isPage ? 'h1' : `h${level}`}>{title}</Title>
     {children ? <Text>{children}</Text> : null}
     {action}

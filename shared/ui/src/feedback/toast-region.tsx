@@ -14,29 +14,44 @@ const rise = keyframes`
   }
 `;
 
+/**
+ * A stack in the lower left corner, above a bar at the edge of the page. On a phone, the buttons of most pages are at the lower edge, so toasts, which pass,
+ * come below the header there.
+ */
 const Region = styled.div`
   position: fixed;
   z-index: var(--z-toast);
-  /* Toasts are above the bottom bar, so that they do not cover its buttons. */
-  inset: auto 12px calc(12px + max(var(--bar-below, 0px), env(safe-area-inset-bottom)));
+  inset: 80px 12px auto;
+  display: grid;
+  gap: 8px;
   pointer-events: none;
 
-  > div {
+  > [role='log'] {
     display: grid;
     gap: 8px;
   }
+  > [role='status'] {
+    position: fixed;
+    inset: auto 12px calc(12px + max(var(--bar-below, 0px), env(safe-area-inset-bottom)));
+  }
   ${from744} {
     inset: auto auto calc(24px + var(--bar-below, 0px)) 24px;
-    width: 420px;
+    width: 560px;
+
+    > [role='log'] {
+      justify-items: start;
+    }
+    > [role='status'] {
+      position: static;
+      justify-self: start;
+    }
   }
   /* Most messages are one line here. */
   ${from1360} {
     width: 640px;
-
-    > div > * {
-      justify-self: start;
-      min-width: 420px;
-    }
+  }
+  @media print {
+    display: none;
   }
 `;
 
@@ -84,6 +99,14 @@ const Bar = styled.div<{ $isError: boolean }>`
   :focus-visible {
     box-shadow: inset 0 0 0 2px currentColor;
   }
+  ${from744} {
+    min-width: 380px;
+  }
+`;
+
+/** A message that cannot be closed, because it is true as long as it is shown. */
+const Standing = styled(Bar)`
+  padding-inline-end: 18px;
 `;
 
 const Undo = styled.button`
@@ -145,6 +168,8 @@ export interface ToastRegionProps {
   toasts: Toasts;
   label: string;
   closeLabel: string;
+  /** A message that stays until it is no longer true. Readers announce it. */
+  standing?: string | null | undefined;
 }
 
 const none: readonly ToastMessage[] = [];
@@ -152,7 +177,7 @@ const none: readonly ToastMessage[] = [];
 /**
  * The region is mounted once and stays, so that screen readers announce added toasts. It is also visible over an open dialog, which does not use the top layer.
  */
-export const ToastRegion = ({ toasts, label, closeLabel }: ToastRegionProps) => {
+export const ToastRegion = ({ toasts, label, closeLabel, standing = null }: ToastRegionProps) => {
   const visible = useSyncExternalStore(toasts.subscribe, toasts.visible, () => none);
   const [closers] = useState(() => new Map<number, () => void>());
   // Each toast keeps its own close function, so that a second toast does not restart the timer of the first.
@@ -172,6 +197,14 @@ export const ToastRegion = ({ toasts, label, closeLabel }: ToastRegionProps) => 
         {visible.map((message) => (
           <Toast key={message.id} message={message} closeLabel={closeLabel} onClose={closer(message.id)} />
         ))}
+      </div>
+      <div role="status">
+        {standing === null ? null : (
+          <Standing $isError={false}>
+            <Icon name="alert" size={20} />
+            <p>{standing}</p>
+          </Standing>
+        )}
       </div>
     </Region>
   );

@@ -58,11 +58,11 @@ export const TextField = (props: TextFieldProps) => {
  * An invisible copy of the text gives the area its height in every browser. `field-sizing: content` would do the same, but Safari
  * 18 and Firefox 140 do not support it. The copy is an element, because WebKit does not redraw `content: attr()`.
  */
-const Growing = styled.div`
+const Growing = styled.div<{ $rows: number }>`
   position: relative;
   flex: 1;
   min-width: 0;
-  min-height: 96px;
+  min-height: ${({ $rows }) => `max(96px, calc(${$rows} * 1.5em + 28px))`};
   padding-block: 14px;
   line-height: 1.5;
 `;
@@ -89,11 +89,11 @@ export interface TextAreaProps extends TextControlProps {
 /** A text area that grows with its text. */
 export const TextArea = (props: TextAreaProps) => {
   const { frame, box, control, own } = useField(props);
-  const { value, onChange, onBlur, rows = 4, ...rest } = own;
+  const { value, onChange, onBlur, rows = 2, ...rest } = own;
   return (
     <FieldFrame {...frame}>
       <InputBox {...box}>
-        <Growing>
+        <Growing $rows={rows}>
           {/* The space gives an empty last line its height. */}
           <Copy aria-hidden="true">{`${value} `}</Copy>
           <Area

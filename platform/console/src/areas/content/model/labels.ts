@@ -89,6 +89,8 @@ export const choiceKeys: Readonly<Record<string, string>> = {
   done: 'picture.done',
   quiet: 'picture.quiet',
   guide: 'picture.guide',
+  keys: 'picture.keys',
+  suitcase: 'picture.suitcase',
   work: 'picture.work',
   services: 'tariff.services',
   extras: 'tariff.extras',

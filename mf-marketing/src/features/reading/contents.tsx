@@ -1,0 +1,90 @@
+import { Icon } from '@nitida/ui/icons';
+import { below744, below1024, from1024 } from '@nitida/ui/layout';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { ChapterLinks } from '../section-parts/chapter-links.tsx';
+
+/** The table of contents. On a phone it is folded, so that the first sentence is in the first view. */
+export function Contents({ chapters }: { chapters: readonly { id: string; title: string }[] }) {
+  const { t } = useTranslation('marketing');
+  return (
+    <Place>
+      <Folded>
+        <summary>
+          {t('contents')}
+          <Icon name="down" size={20} />
+        </summary>
+        <nav aria-label={t('contents')}>
+          <ChapterLinks chapters={chapters} />
+        </nav>
+      </Folded>
+      <InSight aria-label={t('contents')}>
+        <b>{t('contents')}</b>
+        <ChapterLinks chapters={chapters} />
+      </InSight>
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  ${from1024} {
+    grid-area: 1 / 1 / span 2;
+    position: sticky;
+    top: 104px;
+    align-self: start;
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const Folded = styled.details`
+  display: none;
+
+  summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    min-height: 52px;
+    padding-inline: 16px;
+    border-radius: var(--r-control);
+    background: var(--wall-shade);
+    font-weight: 600;
+    list-style: none;
+    cursor: pointer;
+  }
+  summary::-webkit-details-marker {
+    display: none;
+  }
+  &[open] svg {
+    transform: rotate(180deg);
+  }
+  ol {
+    margin-top: var(--s-2);
+  }
+  ${below744} {
+    display: block;
+  }
+`;
+
+const InSight = styled.nav`
+  b {
+    font-weight: 600;
+  }
+  ol {
+    margin-top: var(--s-2);
+  }
+  /* In two columns the list is half as long before the first sentence. */
+  ${below1024} {
+    ol {
+      columns: 18rem;
+      column-gap: var(--s-8);
+    }
+    li {
+      break-inside: avoid;
+    }
+  }
+  ${below744} {
+    display: none;
+  }
+`;

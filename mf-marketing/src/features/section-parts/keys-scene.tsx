@@ -1,0 +1,1 @@
+export { KeysScene } from '@nitida/ui/art/rooms';
