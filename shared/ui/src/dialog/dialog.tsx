@@ -53,7 +53,7 @@ const foot = css`
   bottom: 0;
   display: grid;
   gap: 12px;
-  margin: -6px -20px calc(-24px - env(safe-area-inset-bottom));
+  margin: -6px -20px 0;
   padding: 12px 20px calc(24px + env(safe-area-inset-bottom));
   background: linear-gradient(to top, var(--linen) calc(100% - 12px), transparent);
 
@@ -61,7 +61,7 @@ const foot = css`
     position: static;
   }
   ${from744} {
-    margin: -6px -36px -36px;
+    margin: -6px -36px 0;
     padding: 12px 36px 36px;
     display: flex;
     flex-direction: row-reverse;
@@ -83,6 +83,10 @@ const Body = styled(Scroller)<{ $isDescribed: boolean }>`
 
   ${from744} {
     padding: var(--top) 36px 36px;
+  }
+  /* A sticky element keeps off the padding of its scroller, so the foot has the padding itself. */
+  &:has([data-foot]) {
+    padding-bottom: 0;
   }
   [data-foot] {
     ${foot}
