@@ -30,7 +30,7 @@ const Offered = styled.dd`
   font-variation-settings: var(--flare);
   position: relative;
   isolation: isolate;
-  margin: 10px 0 14px 10px;
+  margin: 10px 24px 14px 10px;
   font-size: 1.5rem;
   line-height: 1.25;
   font-variant-numeric: tabular-nums;

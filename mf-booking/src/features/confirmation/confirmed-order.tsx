@@ -132,9 +132,7 @@ export function ConfirmedOrder({ order, user, alternative, onReload }: Confirmed
             <LeadText order={order} phase={phase} email={user.email} hasOffer={alternative !== null} />
           </Lead>
         </Head>
-        {hasOffer ? (
-          <LateAlternative orderId={order.id} token={alternative} onAccepted={onReload} />
-        ) : null}
+        {hasOffer ? <LateAlternative orderId={order.id} token={alternative} onAccepted={onReload} /> : null}
         {canPay ? <PayAgain order={order} hasFailed={hasPaymentFailed(location.state)} onSettled={onReload} /> : null}
         {isBooked || phase === 'inProgress' ? <AssignedCleaners cleaners={order.assigned} /> : null}
         {isBooked ? <PayLaterNote order={order} /> : null}

@@ -16,7 +16,9 @@ type Event = Order['timeline'][number];
 /** The past, present and future steps of an order, each with its time. */
 export function timelineItems(order: Order, words: Words): TimelineItem[] {
   const items = [...order.timeline.map((event, index) => pastItem(event, index, words)), ...nextItems(order, words)];
-  return order.service === 'inProgress' ? items.map((item) => (item.id.startsWith('started') ? startedNow(item, order, words) : item)) : items;
+  return order.service === 'inProgress'
+    ? items.map((item) => (item.id.startsWith('started') ? startedNow(item, order, words) : item))
+    : items;
 }
 
 /** A cleaning that has started is not done before its end. */

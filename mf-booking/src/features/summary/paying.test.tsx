@@ -75,7 +75,8 @@ test('credit is spent first, and the button names the rest', async () => {
   await openPage('/summary', customer({ answers: { quote: withCredit(10_000) } }));
   // The panel and the payment show the same sums.
   for (const name of await screen.findAllByText('Account credit')) expect(name.parentElement?.textContent).toContain('−€100.00');
-  for (const name of screen.getAllByText('To pay, VAT (IVA) included')) expect(name.parentElement?.textContent).toContain('€174.85');
+  const sums = await screen.findAllByText('To pay, VAT (IVA) included', { selector: 'dt' });
+  for (const name of sums) expect(name.parentElement?.textContent).toContain('€174.85');
   expect((await screen.findAllByRole('button', { name: 'Order and pay €174.85' })).length).toBeGreaterThan(0);
 });
 
@@ -87,7 +88,7 @@ test('a visit that credit covers needs no card and opens the confirmation direct
   );
   expect(await screen.findByText("Your account credit covers this payment. You don't need a card.")).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: /Save my card/ })).toBeNull();
-  for (const name of screen.getAllByText('To pay, VAT (IVA) included')) expect(name.parentElement?.textContent).toContain('€0.00');
+  expect((await screen.findByText('To pay, VAT (IVA) included', { selector: 'dt' })).parentElement?.textContent).toContain('€0.00');
   await press(user, 'Order and pay with credit: €274.85');
   await waitFor(() => expect(page.location()).toBe(`/confirmation?order=${ids.order}`));
   expect(host.callsOf('createPayment')).toHaveLength(0);

@@ -102,6 +102,7 @@ const InSight = styled.section`
   /* The title and the note are beside the picture, and the lists are below them. */
   @container (min-width: 500px) and (max-width: 659.98px) {
     grid-template-columns: minmax(0, 1fr) 250px;
+    grid-template-rows: auto 1fr;
 
     > div:first-child {
       display: contents;
