@@ -46,7 +46,7 @@ export function FormSection({ section, figures, isShaded, opening, loadDrawing, 
         <Lead>{fill(opening.lead, figures)}</Lead>
         {picture}
       </Head>
-      <Below>
+      <Below id="form">
         <SectionHead look={2} title={section.title} {...lead} />
         {children}
       </Below>
@@ -99,6 +99,7 @@ const Head = styled.header`
 `;
 
 const Below = styled.div`
+  scroll-margin-top: 104px;
   display: grid;
   gap: var(--s-6);
   align-content: start;

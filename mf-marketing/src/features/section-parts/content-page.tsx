@@ -17,7 +17,7 @@ interface Props {
   name: PageName;
   /** Renders the sections that the page shows first or that have controls of their own. Null leaves a section to the views that come later. */
   own?: (section: Section, figures: Figures | null, isShaded: boolean, opening: SectionOf<'opening'> | undefined) => ReactNode;
-  /** The page is its form: the view of the form shows the opening beside it. */
+  /** The page is its form: the view of the form shows an opening of words beside it. */
   isForm?: boolean;
 }
 
@@ -33,9 +33,9 @@ export function ContentPage({ name, own, isForm = false }: Props) {
   if (!page || !filled) return null;
   const { sections } = filled;
   const shades = shadesOf(sections);
-  const opening = sections.find((section) => section.type === 'opening');
+  const opening = isForm ? sections.find(isOfWords) : undefined;
   const view = (section: Section, isShaded: boolean) => {
-    if (section.type === 'opening') return isForm ? null : <OpeningSection section={section} figures={figures} />;
+    if (section.type === 'opening') return section === opening ? null : <OpeningSection section={section} figures={figures} />;
     return own?.(section, figures, isShaded, opening) ?? <LateSection {...{ section, figures, isShaded }} />;
   };
   // The key of a section is its index, so that a change of language keeps the visitor's choices.
@@ -54,6 +54,10 @@ export function ContentPage({ name, own, isForm = false }: Props) {
     </>
   );
 }
+
+/** An opening without a button and a picture of its own fits beside a form. */
+const isOfWords = (section: Section): section is SectionOf<'opening'> =>
+  section.type === 'opening' && !section.action && !section.picture && !section.photo;
 
 const Told = styled(Wrap)`
   padding-top: var(--s-6);
