@@ -129,7 +129,7 @@ function PaymentNote({ order, text }: { order: Order; text: string }) {
 const isPaidFor = ({ payment, service, dispute }: Order): boolean =>
   payment === 'paid' && dispute === null && service !== 'cancelled' && service !== 'notConfirmed';
 
-/** What came back, where it went, and when. Null without a refund that has a credit note. */
+/** The sentence about the refund: its amount, its target and its day. Null without a refund that has a credit note. */
 function refundOf({ refunds, refunded, refundedTo: { card, credit } }: Order, t: TFunction, locale: string): string | null {
   const last = refunds.at(-1);
   if (last === undefined) return null;

@@ -83,7 +83,7 @@ const List = styled.ul`
     display: block;
     font-weight: 400;
   }
-  /* What comes back, and what is left to pay, is the news of the list. */
+  /* The amounts of refunds and of the open payment are the news of the list. */
   li > :last-child {
     font-variation-settings: var(--flare);
     font-size: 1.25rem;

@@ -123,10 +123,10 @@ const Title = styled(Heading)`
     text-transform: uppercase;
   }
   /* “Wednesday 30 September” fits on one line, also beside the picture. */
-  font-size: clamp(1.375rem, 9cqi, 2rem);
+  font-size: clamp(1.25rem, 8.6cqi, 2rem);
 
   @container (min-width: 520px) {
-    font-size: min(2.125rem, 5.8cqi);
+    font-size: min(2rem, 5.6cqi);
   }
   span:first-child {
     display: block;

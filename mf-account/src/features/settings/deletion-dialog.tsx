@@ -91,7 +91,9 @@ function useDeletionImpact(userId: string): { isLoading: boolean; credit: number
     return together([http.call('getCredit', { params }), http.call('getOrders', { params })]);
   });
   const isLoading = status === 'loading';
-  return data ? { isLoading, credit: data[0].credit.balance, visits: data[1].activeOrders.length } : { isLoading, credit: null, visits: null };
+  return data
+    ? { isLoading, credit: data[0].credit.balance, visits: data[1].activeOrders.length }
+    : { isLoading, credit: null, visits: null };
 }
 
 const Meaning = styled.ul`
