@@ -7,7 +7,7 @@ test('a text area is as high as its text in every browser', async ({ page }) => 
   const hidden = () => area.evaluate((element) => element.scrollHeight - element.clientHeight);
   await area.fill('One line');
   const low = await height();
-  await area.fill(Array.from({ length: 12 }, (_, line) => `Line ${line + 1}`).join('\n'));
+  await area.fill(Array.from({ length: 16 }, (_, line) => `Line ${line + 1}`).join('\n'));
   await expect.poll(height).toBeGreaterThan(low + 150);
   expect(await hidden()).toBeLessThanOrEqual(0);
   // Wrapped lines count like typed ones, and so does a long word.

@@ -114,7 +114,7 @@ function CustomerEntries({ onLeave }: { onLeave: () => void }) {
         <span>
           {user?.name} {user?.surname}
         </span>
-        <small title={user?.email}>{user?.email}</small>
+        <small>{user?.email}</small>
       </Person>
       <List>
         <MenuGroup name={t('menu.profile')} isOpenAtFirst>

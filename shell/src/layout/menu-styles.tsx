@@ -41,11 +41,9 @@ export const Person = styled.div`
     overflow-wrap: anywhere;
   }
   small {
-    overflow: hidden;
     color: var(--ink-2);
     font-size: var(--t-small);
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    overflow-wrap: anywhere;
   }
 `;
 
