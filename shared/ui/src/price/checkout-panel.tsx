@@ -8,7 +8,8 @@ const Box = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 14px;
-  overflow: hidden;
+  /* Hidden content would let a low sheet shrink the panel in place of scrolling it. */
+  overflow: clip;
   padding: 0 var(--pad) 20px;
   border-radius: var(--r-panel);
   background: var(--linen);
