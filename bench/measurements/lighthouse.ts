@@ -46,7 +46,9 @@ async function visit(url: string, port: number, triesLeft = 2): Promise<Scores> 
   const scores = Object.fromEntries(categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]));
   for (const name of categories.filter((category) => (scores[category] ?? 0) < least[category])) {
     const audits = (lhr.categories[name]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.95);
-    console.log(`    ${name} ${scores[name]}: ${audits.map(({ id }) => `${id} ${lhr.audits[id]?.displayValue ?? elementsOf(lhr.audits[id]?.details)}`).join(', ')}`);
+    console.log(
+      `    ${name} ${scores[name]}: ${audits.map(({ id }) => `${id} ${lhr.audits[id]?.displayValue ?? elementsOf(lhr.audits[id]?.details)}`).join(', ')}`,
+    );
   }
   return {
     performance: scores.performance ?? 0,

@@ -51,7 +51,7 @@ function recordRegistrations(): void {
 
   const listenerKeys = new Map<unknown, Map<string, object>>();
   const keyOf = (target: EventTarget, type: string, listener: unknown, options: unknown): object => {
-    const isCapture = typeof options === 'object' && options !== null && 'capture' in options ? options.capture : options;
+    const isCapture = typeof options === 'object' && options !== null ? 'capture' in options && options.capture : options;
     const id = `${target === window ? 'window' : 'document'} ${type} ${Boolean(isCapture)}`;
     const known = listenerKeys.get(listener) ?? new Map<string, object>();
     listenerKeys.set(listener, known);

@@ -286,7 +286,7 @@ async function expectSent(visitor: Visitor): Promise<void> {
 
 async function expectThanks({ page, t }: Visitor): Promise<void> {
   const dialog = page.getByRole('dialog', { name: t('common:thankYouMessage') });
-  await expect(dialog).toContainText(t('common:weWillContactYouEmail'));
+  await expect(dialog).toContainText(t('common:told.replyTo', { email: 'ingrid@example.com' }));
   await dialog.getByRole('button', { name: t('common:dialog.ok'), exact: true }).click();
   await expect(page).toHaveURL('/');
 }
