@@ -36,7 +36,7 @@ details{border-top:1px solid var(--grout);padding-top:14px}summary{cursor:pointe
 .saved{display:flex;align-items:center;gap:14px;min-height:44px;width:100%;cursor:pointer}.saved input{width:22px;height:22px;margin:0;accent-color:var(--green)}.saved span{display:grid;font-variant-numeric:tabular-nums}.saved small{color:var(--ink-2);font-size:14px}.saved b{font-weight:600}details form{margin-top:12px}
 .alone{display:grid;place-items:center;min-height:100vh;padding:24px 20px}.box{background:var(--linen);border:1px solid var(--grout);border-radius:14px;box-shadow:4px 8px 20px -6px rgb(19 35 28/.14);padding:32px clamp(20px,6vw,40px) 36px;width:100%;max-width:520px;display:grid;gap:18px}.box h1{margin:0}.box .test{margin:0;justify-self:start}.box .big{justify-self:start;margin:6px 0 6px 16px;font-size:clamp(40px,8vw,56px)}.box .lines{margin-top:0}.box .lines div:last-child{border-bottom:1px solid var(--grout)}
 @media(min-width:1024px){.page{grid-template-columns:1fr 1fr;grid-template-rows:none}.what{border-bottom:0;border-right:1px solid var(--grout);padding-block:72px}.what h1{font-size:40px;margin:24px 0}.what .big{font-size:72px;margin-left:16px}.what .lines{margin-top:44px}.what>div{margin-right:clamp(24px,5vw,88px)}.pay{padding-block:80px}.pay>*{margin-left:clamp(24px,5vw,88px);width:calc(100% - clamp(24px,5vw,88px))}}
-@media(max-width:359px){.two{grid-template-columns:1fr}.two .f+.f{margin-top:12px}}
+@media(max-width:359px){.two{grid-template-columns:1fr}.two .f+.f{margin-top:12px}.f:has(output) label,.f output{grid-area:1/1}.f output{margin:0}.f:has(output) input,.f:has(output:not(:empty)) input{padding-right:14px}}
 `;
 
 /** The page may load nothing but its own styles, fonts and script. Its icon is an empty data URL. */
