@@ -11,7 +11,7 @@ const Room = styled.div`
 
 /** The first is a code, and the second a name. */
 const Three = styled(FieldGrid)`
-  @container (min-width: 500px) {
+  @container (min-width: 440px) {
     grid-template-columns: minmax(0, 5fr) minmax(0, 8fr) minmax(0, 6fr);
   }
 `;
