@@ -6,11 +6,10 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { Page } from '../frame-parts/page.tsx';
 import { PageNotReady } from '../frame-parts/page-not-ready.tsx';
-import { Picture } from '../frame-parts/picture.tsx';
+import { Quiet } from '../frame-parts/quiet.tsx';
 import { AddressForm, AddressSkeleton } from './address-form.tsx';
 import { AddressNext } from './address-next.tsx';
 
@@ -23,23 +22,29 @@ export default function EditAddressPage() {
   const address = loaded.data?.addresses.find(({ _id }) => _id === addressId);
   const all = host().links.to('account.addresses');
   const isMissing = loaded.status === 'ready' && address === undefined;
-  const title = t(isMissing ? 'address.missing.title' : 'address.editTitle');
-  useEffect(() => host().page.setTitle(title), [title]);
+  const title = t(isMissing ? 'addresses.title' : 'address.editTitle');
+  useEffect(() => host().page.setTitle(isMissing ? t('address.missing.title') : title), [isMissing, title, t]);
+  if (isMissing)
+    return (
+      <Page current="addresses" title={title}>
+        <Quiet
+          picture="closed"
+          title={t('address.missing.title')}
+          body={t('address.missing.body')}
+          action={all && <ButtonLink to={all}>{t('addresses.all')}</ButtonLink>}
+        />
+      </Page>
+    );
   return (
     <Page
       current="addresses"
       title={title}
-      lead={t(isMissing ? 'address.missing.body' : 'next.addresses.change')}
-      back={isMissing || !all ? null : { to: all, label: t('addresses.title') }}
-      aside={isMissing ? <Art name="closed" /> : <AddressNext />}
+      lead={t('next.addresses.change')}
+      back={all && { to: all, label: t('addresses.title') }}
+      aside={<AddressNext />}
     >
       <PageNotReady read={loaded} skeleton={<AddressSkeleton />} />
       {address && <Edit key={address._id} address={address} />}
-      {isMissing && all && (
-        <div>
-          <ButtonLink to={all}>{t('addresses.all')}</ButtonLink>
-        </div>
-      )}
     </Page>
   );
 }
@@ -57,8 +62,3 @@ function Edit({ address: { _id, isDefault, ...initial } }: { address: Address })
   };
   return <AddressForm initial={initial} saveLabel={t('address.save')} save={save} />;
 }
-
-const Art = styled(Picture)`
-  max-width: 400px;
-  border-radius: var(--r-panel);
-`;

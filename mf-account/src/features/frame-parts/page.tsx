@@ -56,7 +56,8 @@ const Columns = styled.div`
     align-items: start;
     gap: var(--s-6) var(--s-7);
 
-    > header {
+    > header,
+    > :last-child:nth-child(2) {
       grid-column: 1 / -1;
     }
   }
