@@ -40,7 +40,7 @@ export default function EditAddressPage() {
       current="addresses"
       title={title}
       lead={t('next.addresses.change')}
-      back={all && { to: all, label: t('addresses.title') }}
+      back={all ? { to: all, label: t('addresses.title') } : null}
       aside={<AddressNext />}
     >
       <PageNotReady read={loaded} skeleton={<AddressSkeleton />} />
