@@ -60,7 +60,6 @@ const Tile = styled.label<{ $isDisabled: boolean; $isBare: boolean }>`
     box-shadow: none;
 
     > input + span {
-      border-radius: 50%;
       box-shadow: inset 0 0 0 1.5px var(--edge), var(--ring);
     }
   }
