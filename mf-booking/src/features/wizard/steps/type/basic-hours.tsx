@@ -37,7 +37,7 @@ export function BasicHours({ draft, change, priceList, field }: StepProps) {
             onChange={(numberOfHours) => change({ numberOfHours })}
             decreaseLabel={t('type.fewer')}
             increaseLabel={t('type.more')}
-            formatValue={(hours) => format.duration(hours * 60)}
+            formatValue={(hours) => format.duration(hours * 60).replaceAll(' ', '\u00a0')}
             error={field('numberOfHours').error}
           />
         </Row>
