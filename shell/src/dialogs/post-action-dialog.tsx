@@ -54,8 +54,13 @@ const Task = styled.b`
   line-height: 1.25;
 `;
 
-const Rest = styled(Stack)`
-  padding-top: 10px;
+const Rest = styled(Stack)<{ $isFirst: boolean }>`
+  /* The dialog of a booking has no description, so that its first line is the one below the title. */
+  ${({ $isFirst }) => ($isFirst ? 'margin-top: -14px;' : 'padding-top: 10px;')}
+
+  > button:first-of-type {
+    margin-top: var(--s-2);
+  }
 `;
 
 /** The screens with a title on which nothing is left to do. A hidden title always stands for something done. */
@@ -105,7 +110,7 @@ export default function PostActionDialog({ open }: { open: OpenPostAction }) {
       }
       closeLabel={t('dialog.close')}
     >
-      <Rest gap={4}>
+      <Rest gap={4} $isFirst={booking !== undefined}>
         {rest.map((key) => (
           <Body key={key}>{sentence(key)}</Body>
         ))}

@@ -1,8 +1,21 @@
 import type { AreaAnswer } from '@nitida/domain';
 import { TextLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
+import { Icon } from '@nitida/ui/icons';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { host } from '../../host.ts';
+
+/** As in the wizard, because the answer belongs to its field. */
+const Line = styled.p`
+  --glint: currentColor;
+  display: grid;
+  grid-template-columns: 20px minmax(0, 1fr);
+  gap: var(--s-2);
+  font-weight: 500;
+  line-height: 1.35;
+  color: var(--persiana-ink);
+`;
 
 interface AreaNoteProps {
   answer: Exclude<AreaAnswer, { kind: 'invalid' }>;
@@ -16,9 +29,10 @@ export function AreaNote({ answer: { kind, code, place }, isSaid }: AreaNoteProp
   const contact = host().links.to('marketing.contactUs');
   if (kind === 'served')
     return (
-      <Note tone="ok" isLive>
+      <Line role="status">
+        <Icon name="check" size={20} />
         {t('address.inArea', { place })}
-      </Note>
+      </Line>
     );
   const tell = contact && <TextLink to={`${contact}?postalCode=${code}`}>{t('address.tell')}</TextLink>;
   if (isSaid) return tell;

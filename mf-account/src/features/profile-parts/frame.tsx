@@ -1,4 +1,4 @@
-import { from1024, Wrap } from '@nitida/ui/layout';
+import { below1024, from1024, Wrap } from '@nitida/ui/layout';
 import { Heading, Lead } from '@nitida/ui/type';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -36,6 +36,12 @@ const Page = styled(Wrap)`
   > header {
     display: grid;
     gap: var(--s-2);
+  }
+  /* The tile is below the button of the form, and is no part of it. */
+  ${below1024} {
+    > :nth-child(3) {
+      margin-top: var(--s-6);
+    }
   }
   ${from1024} {
     grid-template-columns: minmax(0, 1fr) 320px;

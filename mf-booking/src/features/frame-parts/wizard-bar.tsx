@@ -26,12 +26,9 @@ export function WizardBar({ view, back, next, isOneRow }: WizardBarProps) {
       total={<ShownTotal view={view} />}
       hours={view.missing === null ? format.duration(view.price.durationMinutes) : undefined}
       totalName={
-        view.missing === null
-          ? [totalName(view, t), ...(isOneRow ? [] : [detail])].join(' · ')
-          : view.missing === 'possible'
-            ? t('price.notPossible')
-            : missingText(view.missing, t)
+        view.missing === null ? totalName(view, t) : view.missing === 'possible' ? t('price.notPossible') : missingText(view.missing, t)
       }
+      detail={view.missing === null && !isOneRow ? detail : undefined}
       openLabel={t('price.open')}
       closeLabel={t('price.close')}
       sheetLabel={t('price.sheet')}

@@ -55,7 +55,7 @@ export function LivePrice({ view, action }: LivePriceProps) {
     <CheckoutPanel
       title={t('price.title')}
       amount={amount}
-      amountName={view.credit ? totalName(view, t) : `${totalName(view, t)} · ${t('price.upTo')}`}
+      amountName={`${totalName(view, t)} · ${t('price.upTo')}`}
       when={first ? whenText(first, { t, format }) : t('price.noTime')}
       hours={hoursText(view, { t, format })}
       action={action}

@@ -90,7 +90,7 @@ export const shownAmount = ({ price, credit = 0 }: PricedView): number => price.
 
 /** If all visits of a series cost the same, the total is per visit. Otherwise it is the total of the first visit. */
 export function totalName(view: PricedView, t: Texts): string {
-  if (view.credit) return t('summary.toPay');
+  if (view.credit) return t('price.toPay');
   if (view.visits.length < 2) return t('priceLine.total');
   return view.visits.every((visit) => visit.total === view.price.total) ? t('price.totalPerVisit') : t('price.totalFirst');
 }

@@ -3,11 +3,16 @@ import { Note } from '@nitida/ui/feedback';
 import { Stack } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
 import { type ReactNode, useState } from 'react';
+import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { useTexts } from '../../lib/use-texts.ts';
 import { useDraft } from '../draft-parts/use-draft.ts';
 import type { PriceView } from '../price-parts/price-view.ts';
 import { SummaryLayout } from './summary-layout.tsx';
+
+const Reason = styled.p`
+  text-wrap: balance;
+`;
 
 export interface GuestOrderProps {
   view: PriceView;
@@ -38,7 +43,7 @@ export function GuestOrder({ view, head, choices }: GuestOrderProps) {
         <Heading level={2} look={2} id="guest-title">
           {t('summary.guestTitle')}
         </Heading>
-        <p>{t('summary.guestInfo')}</p>
+        <Reason>{t('summary.guestInfo')}</Reason>
         {isMailSent ? (
           <Note tone="ok" isLive title={t('summary.mailSentTitle')}>
             {t('summary.mailSent')}

@@ -25,6 +25,11 @@ const Form = styled.form`
     margin-top: ${belowLabel};
     padding-inline: 20px;
   }
+  /* The error has the width of the field and the button. */
+  [id^='promoCode-message'] {
+    width: max-content;
+    max-width: min(86vw, 420px);
+  }
 `;
 
 const Applied = styled.div`
@@ -40,6 +45,10 @@ const Applied = styled.div`
     gap: 8px;
     font-weight: 500;
     color: var(--persiana-ink);
+  }
+  /* Below the words, it is level with them and not with the tick. */
+  > :last-child {
+    margin-inline-start: 28px;
   }
 `;
 

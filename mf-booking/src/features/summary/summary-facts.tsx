@@ -26,13 +26,17 @@ const Tile = styled(Panel)`
   dl > div:last-child {
     border-bottom: 0;
   }
+  /* The instructions for access are a text of their own below the notes. */
+  dl > div:last-child small {
+    margin-top: var(--s-2);
+  }
 `;
 
 const Main = styled.span<{ $isLong?: boolean }>`
   display: block;
   font-size: ${({ $isLong }) => ($isLong ? 'inherit' : 'var(--t-3)')};
   font-variation-settings: var(--flare);
-  line-height: 1.25;
+  line-height: ${({ $isLong }) => ($isLong ? 'inherit' : 1.25)};
 `;
 
 /** A longer street has the size of the other facts, so that it does not fill a phone. */

@@ -14,6 +14,7 @@ const save = async () => {
 test.each(bookingSteps)('the step %s, opened from the summary, returns to it', async (step: BookingStep) => {
   const user = userEvent.setup();
   const { page } = await openPage(`/booking/edit/${step}`, { draft: finishedDraft });
+  expect((await screen.findByRole('link', { name: 'Back to summary' })).getAttribute('href')).toBe('/summary');
   await user.click(await save());
   await screen.findByRole('heading', { level: 1, name: 'Check your booking' });
   expect(page.location()).toBe('/summary');

@@ -1,6 +1,6 @@
 import type { BookingStep } from '@nitida/contract';
 import { noLongerHolds } from '@nitida/domain';
-import { Button } from '@nitida/ui/buttons';
+import { Button, TextLink } from '@nitida/ui/buttons';
 import { ErrorSummary } from '@nitida/ui/forms';
 import { Stack, WizardLayout } from '@nitida/ui/layout';
 import { PriceActions } from '@nitida/ui/price';
@@ -111,7 +111,7 @@ export function StepScreen({ step, isEdit = false, lastCode = null }: StepScreen
     event.preventDefault();
     submit();
   };
-  const back = isEdit ? paths.summary() : before && paths.wizard(before);
+  const back = before && paths.wizard(before);
   const [isGone] = useState(() => noLongerHolds(screen.draft, step, errors));
   const notice = <AffectedStepsNotice {...screen} step={step} errors={errors} />;
   const next = (
@@ -120,7 +120,7 @@ export function StepScreen({ step, isEdit = false, lastCode = null }: StepScreen
     </Button>
   );
   const action = (
-    <PriceActions back={back ? { label: isEdit ? t('nav.cancelEdit') : t('nav.back'), to: back } : undefined}>
+    <PriceActions back={back ? { label: t('nav.back'), to: back } : undefined}>
       <Button type="submit" form={formId} isWide>
         {isEdit ? t('nav.save') : onwards(t)}
       </Button>
@@ -133,7 +133,16 @@ export function StepScreen({ step, isEdit = false, lastCode = null }: StepScreen
       <PriceAnnouncement view={view} />
       <WizardLayout aside={<LivePrice view={view} action={action} />} bar={<WizardBar view={view} back={back} next={next} />}>
         <Form id={formId} $arrives={arrives} noValidate data-saved onSubmit={onSubmit}>
-          <Question title={pageTitle} lead={lead(t)} />
+          <Stack gap={2}>
+            {isEdit ? (
+              <div>
+                <TextLink icon="left" to={paths.summary()}>
+                  {t('nav.cancelEdit')}
+                </TextLink>
+              </div>
+            ) : null}
+            <Question title={pageTitle} lead={lead(t)} />
+          </Stack>
           <ErrorSummary title={t('errors.title', { count: form.errorCount })} errors={form.summary} attempt={form.attempt} />
           {isGone || form.summary.length > 0 ? null : <StepSkippedNotice />}
           {isGone && form.summary.length === 0 ? <NoLongerHolds {...screen} step={step} errors={errors} /> : null}

@@ -44,7 +44,8 @@ export const Price = () => {
         bar={
           <PriceBar
             total={money(27485)}
-            totalName={`${texts.total} · Tuesday 8 June, 09:00`}
+            totalName={texts.total}
+            detail="Tuesday 8 June, 09:00"
             openLabel="See the price, line by line"
             closeLabel="Close"
             sheetLabel={texts.yours}

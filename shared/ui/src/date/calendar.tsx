@@ -14,7 +14,7 @@ const Panel = styled.div<{ $months: number }>`
   padding: 12px 4px;
   border-radius: var(--r-panel);
   background: var(--linen);
-  box-shadow: var(--e-2), inset 0 0 0 1px var(--grout);
+  box-shadow: inset 0 0 0 1px var(--grout);
 
   @media (min-width: 744px) {
     padding: 20px 12px 24px;

@@ -54,12 +54,12 @@ const Price = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Chooses columns without gaps: up to five in a row, and six as three and three. */
+/** The columns for the largest tariff of the day: up to five in a row, and six as three and three. */
 const onPhone = (count: number) => (count <= 5 ? count : count === 6 ? 3 : 4);
 
-const Wall = styled.div<{ $count: number; $hasError: boolean }>`
+const Wall = styled.div<{ $most: number; $hasError: boolean }>`
   display: grid;
-  grid-template-columns: var(--slot-columns, repeat(${({ $count }) => onPhone($count)}, minmax(0, 1fr)));
+  grid-template-columns: var(--slot-columns, repeat(${({ $most }) => onPhone($most)}, minmax(0, 1fr)));
   gap: 1px;
   overflow: hidden;
   border: ${({ $hasError }) => ($hasError ? '2px solid var(--barro)' : '1px solid var(--grout)')};
@@ -67,7 +67,7 @@ const Wall = styled.div<{ $count: number; $hasError: boolean }>`
   background: var(--linen);
 
   ${from744} {
-    grid-template-columns: var(--slot-columns, repeat(${({ $count }) => ($count <= 6 ? $count : 8)}, minmax(0, 1fr)));
+    grid-template-columns: var(--slot-columns, repeat(${({ $most }) => ($most <= 6 ? $most : 8)}, minmax(0, 1fr)));
   }
 `;
 
@@ -145,12 +145,13 @@ export interface SlotGridProps {
 }
 
 /**
- * A radio group over all tariffs, so that the arrow keys reach every slot of the day. The columns of each tariff fit its number of slots. A narrow place
- * sets `--slot-columns`, so that all tariffs have the same.
+ * A radio group over all tariffs, so that the arrow keys reach every slot of the day. All tariffs have the columns of the largest, so that
+ * the slots stand below one another. A narrow place sets `--slot-columns`.
  */
 export const SlotGrid = ({ label, groups, value, onChange, name = 'time', id = name, error }: SlotGridProps) => {
   const unique = useId();
   const [why, setWhy] = useState<{ group: string; text: string } | null>(null);
+  const most = Math.max(...groups.map(({ slots }) => slots.length));
   return (
     <Groups id={id} role="radiogroup" aria-required {...(error ? { 'aria-invalid': true, 'aria-describedby': `${unique}error` } : {})}>
       <legend>{label}</legend>
@@ -163,7 +164,7 @@ export const SlotGrid = ({ label, groups, value, onChange, name = 'time', id = n
             </span>
             {group.price ? <Price>{group.price}</Price> : null}
           </Head>
-          <Wall $count={group.slots.length} $hasError={Boolean(error)}>
+          <Wall $most={most} $hasError={Boolean(error)}>
             {group.slots.map((slot) => (
               <Slot key={slot.time} $isUnavailable={slot.reason !== undefined}>
                 <input

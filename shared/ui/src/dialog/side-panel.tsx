@@ -95,7 +95,8 @@ const FromBelow = styled(Box)`
   border-radius: var(--r-sheet) var(--r-sheet) 0 0;
 
   ${from744} {
-    margin-inline: var(--gutter);
+    width: 520px;
+    margin-inline: auto;
   }
   &[data-entering] {
     animation: ${rise} var(--m-move) var(--ease-out);
@@ -130,6 +131,13 @@ const Grab = styled.button`
   }
   svg {
     display: none;
+  }
+  /* Content that begins with light has it up to the edge of the sheet. */
+  &:has(+ * [data-light]) {
+    --edge: var(--on-patch);
+    --focus: var(--on-patch);
+    background: linear-gradient(var(--patch) 0 0) 0 0 / 100% calc(100% - 8px) no-repeat;
+    color: var(--on-patch);
   }
   /* A mouse does not drag, so it gets a cross in the corner. */
   @media (hover: hover) and (pointer: fine) {

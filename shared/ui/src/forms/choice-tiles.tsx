@@ -17,11 +17,11 @@ export interface ChoiceItem<T extends string> {
   note?: ReactNode;
 }
 
-const Tile = styled.label<{ $isDisabled: boolean }>`
+const Tile = styled.label<{ $isDisabled: boolean; $isBare: boolean }>`
   position: relative;
   display: flex;
   gap: 14px;
-  align-items: flex-start;
+  align-items: ${({ $isBare }) => ($isBare ? 'center' : 'flex-start')};
   min-width: 0;
   padding: 18px;
   color: ${({ $isDisabled }) => ($isDisabled ? 'var(--ink-3)' : 'inherit')};
@@ -54,6 +54,14 @@ const Tile = styled.label<{ $isDisabled: boolean }>`
   &&:has(:focus-visible) {
     box-shadow: inset 0 0 0 3px var(--focus), inset 0 0 0 5px var(--linen);
     z-index: 2;
+  }
+  /* The ring around a whole tile would look like a choice inside the red frame of a missing one. */
+  [aria-invalid='true'] &&:has(:focus-visible):not(:has(:checked)) {
+    box-shadow: none;
+
+    > input + span {
+      box-shadow: inset 0 0 0 1.5px var(--edge), var(--ring);
+    }
   }
   @media (max-width: 480px) {
     gap: 12px;
@@ -150,7 +158,7 @@ interface ChoiceTileProps<T extends string> {
 const ChoiceTile = <T extends string>({ type, name, item, isChecked, isDisabled, onChange, onPick, describedBy }: ChoiceTileProps<T>) => {
   const hasMore = Boolean(item.description || item.note || item.detail);
   return (
-    <Tile $isDisabled={isDisabled}>
+    <Tile $isDisabled={isDisabled} $isBare={!item.description && !item.note}>
       <HiddenInput
         type={type}
         name={name}

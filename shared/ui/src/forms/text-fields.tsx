@@ -13,6 +13,11 @@ const Room = styled.div`
 const Three = styled(FieldGrid)`
   @container (min-width: 440px) {
     grid-template-columns: minmax(0, 5fr) minmax(0, 8fr) minmax(0, 6fr);
+
+    /* The message of the short code has the whole row while the others have none. */
+    &:not(:has(> :not(:first-child) > [id*='-message'])) > :first-child > [id*='-message'] {
+      width: 100cqi;
+    }
   }
 `;
 

@@ -114,11 +114,33 @@ const InSight = styled.section`
       grid-area: 2 / 1;
     }
   }
+  /* The note is below the picture, which is shorter than the list beside it. */
   @container (min-width: 660px) {
-    grid-template-columns: 250px repeat(2, minmax(0, 1fr));
+    grid-template-columns: minmax(0, 264px) minmax(0, 1fr);
+    grid-template-rows: auto 1fr;
+
+    > p {
+      grid-area: 2 / 1;
+    }
+    > div:nth-child(2) {
+      grid-area: 1 / 2 / span 2;
+    }
+  }
+  @container (min-width: 660px) and (max-width: 739.98px) {
+    > div:nth-child(3) {
+      grid-column: 1 / -1;
+    }
+    > div:nth-child(3) > ul {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      column-gap: var(--s-6);
+    }
   }
   @container (min-width: 740px) {
     grid-template-columns: minmax(0, 264px) repeat(2, minmax(0, 1fr));
+
+    > div:nth-child(3) {
+      grid-area: 1 / 3 / span 2;
+    }
   }
 `;
 

@@ -158,7 +158,7 @@ type Padding = 'none' | 'normal' | 'roomy';
 const PanelBox = styled.div<{ $padding: Padding }>`
   background: var(--linen);
   border-radius: var(--r-panel);
-  box-shadow: var(--e-2), inset 0 0 0 1px var(--grout);
+  box-shadow: inset 0 0 0 1px var(--grout);
   padding: ${({ $padding }) => ($padding === 'none' ? '0' : '20px')};
 
   ${from744} {

@@ -56,6 +56,11 @@ const Offer = styled.header`
     background: var(--patch);
     transform: skewX(var(--ray));
   }
+  /* The sheet continues the light above it, so here it begins in the corner. */
+  [role='dialog'] &::before {
+    right: 0;
+    transform-origin: 100% 0;
+  }
   h2 {
     font-size: inherit;
     font-variation-settings: normal;
@@ -135,7 +140,7 @@ export const CheckoutPanel = ({ title, amount, amountName, when, hours, action, 
     ) : null;
   return (
     <Box>
-      <Offer>
+      <Offer data-light>
         <h2>{title}</h2>
         <strong>{amount}</strong>
         {amountName}

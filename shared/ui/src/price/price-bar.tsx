@@ -78,12 +78,21 @@ const Total = styled.span`
   }
 `;
 
+/** The narrowest phones have room for the total and its name only, beside the button. */
+const WhereWide = styled.span`
+  @media (max-width: 359.98px) {
+    display: none;
+  }
+`;
+
 export interface PriceBarProps {
   total: ReactNode;
   /** How long the visit takes ("4 h"), beside the total. */
   hours?: string | undefined;
-  /** Small text below the total ("Total per visit, IVA incl. · Tuesday 8 June, 09:00"). */
+  /** Small text below the total ("Total per visit"). */
   totalName: string;
+  /** More about it, from 360 px ("Tuesday 8 June, 09:00"). */
+  detail?: string | undefined;
   /** The action of the button for screen readers, after the total ("See the price, line by line"). */
   openLabel: string;
   closeLabel: string;
@@ -103,6 +112,7 @@ export const PriceBar = ({
   total,
   hours,
   totalName,
+  detail,
   openLabel,
   closeLabel,
   sheetLabel,
@@ -118,9 +128,12 @@ export const PriceBar = ({
         <span>
           <Total>
             <strong>{total}</strong>
-            {hours ? <span>{hours}</span> : null}
+            {hours ? <WhereWide>{hours}</WhereWide> : null}
           </Total>
-          <small>{totalName}</small>
+          <small>
+            {totalName}
+            {detail ? <WhereWide> · {detail}</WhereWide> : null}
+          </small>
         </span>
         <VisuallyHidden>{openLabel}</VisuallyHidden>
         <Icon name="up" size={22} />

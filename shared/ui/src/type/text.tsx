@@ -38,6 +38,7 @@ export const Lead = styled.p`
   line-height: 1.42;
   color: var(--ink-2);
   max-width: 36em;
+  text-wrap: balance;
 `;
 
 export const Small = styled.p`

@@ -29,4 +29,13 @@ export const StepPicture = styled.div`
   aspect-ratio: 4 / 3;
   border-radius: var(--r-panel);
   background: var(--il-wall);
+
+  > svg {
+    aspect-ratio: inherit;
+  }
+  /* It is below the step and beside the price panel here, so it is as wide as the fields. */
+  @media (min-width: 1024px) and (max-width: 1199.98px) {
+    max-width: none;
+    aspect-ratio: 16 / 9;
+  }
 `;

@@ -13,23 +13,6 @@ const Box = styled.figure`
   padding: 18px 18px 14px;
   border-radius: var(--r-panel);
   background: var(--wall-shade);
-
-  /* Above the rooms it is low, so that both are seen while the rooms change. */
-  @media (min-width: 1024px) and (max-width: 1199.98px) {
-    grid-template-columns: 250px minmax(0, 1fr);
-    gap: 4px 20px;
-
-    > :first-child {
-      grid-row: 1 / 3;
-    }
-    > p:not(:last-child) {
-      align-self: end;
-    }
-    > :nth-child(2):last-child {
-      grid-row: 1 / 3;
-      align-self: center;
-    }
-  }
 `;
 
 /** A sketch of the home as the customer described it, and the work that the chosen cleaning needs there. */

@@ -16,7 +16,7 @@ import { RoomSteppers } from './room-steppers.tsx';
 /** The size of a larger home must be typed, because a slider up to 10,000 m² would be too fine to aim. */
 const sliderEnd = 400;
 
-/** The sketch is beside the rooms, which change it, or between the size and the rooms where the price panel leaves less room. On a phone it is last. */
+/** The sketch is beside the rooms, which change it, or below them on a phone and where the price panel leaves less room. */
 const Layout = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -32,17 +32,9 @@ const Layout = styled.div`
   }
   ${from1024} {
     grid-template-columns: minmax(0, 1fr);
-
-    > :nth-child(2) {
-      order: 1;
-    }
   }
   ${from1200} {
     grid-template-columns: minmax(0, 1fr) 300px;
-
-    > :nth-child(2) {
-      order: 0;
-    }
   }
   ${from1360} {
     grid-template-columns: minmax(0, 1fr) 360px;
@@ -58,6 +50,15 @@ const SizeRow = styled.div`
   /* The slider is level with the box of the number, which has a label above it and may have an error below it. */
   > :last-child {
     margin-top: 30px;
+  }
+  /* The narrowest phones leave it 90 px beside the field. */
+  @media (max-width: 359.98px) {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 8px;
+
+    > :last-child {
+      margin-top: 0;
+    }
   }
   /* The slider shows no size while the typed one is refused. */
   &:has([aria-invalid='true']) > :last-child {

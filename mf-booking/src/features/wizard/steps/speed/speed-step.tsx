@@ -68,14 +68,14 @@ export function SpeedStep({ draft, change, priceList, now, field, goOn }: StepPr
   );
 }
 
-/** When the visit begins and ends: at the chosen start, or at the usual one as an example. */
+/** When the visit begins and ends, or why it can't: at the chosen start, or at the usual one as an example. */
 function hoursText(
   { completedSteps, repeat, time }: StepProps['draft'],
   { durationMinutes }: SpeedOption,
   { t, format }: { t: Texts; format: Format },
-): string | undefined {
+): string {
   const end = minutesOfDay(time) + durationMinutes;
-  if (end > dayMinutes) return undefined;
+  if (end > dayMinutes) return t('speed.afterMidnight', { from: time });
   const hours = { from: time, until: format.endTime(timeOfMinutes(end)) };
   const isChosen = completedSteps.includes('time') && repeat !== 'Custom schedule';
   return isChosen ? t('confirmation.hours', hours) : t('speed.example', hours);

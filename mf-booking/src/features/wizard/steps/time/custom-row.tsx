@@ -19,19 +19,19 @@ const Row = styled.li`
   display: grid;
   /* Date and time stand below one another where a whole date has no room beside the time. */
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 140px), 1fr));
-  gap: 12px 8px;
+  gap: 12px;
   align-items: start;
   padding: 16px 12px;
 
   ${isWide} {
-    grid-template-columns: minmax(0, 10fr) minmax(0, 9fr) minmax(0, 12fr);
-    column-gap: 12px;
+    grid-template-columns: minmax(0, 10fr) minmax(0, 9fr) minmax(0, 8fr) 44px;
+    row-gap: 8px;
     padding: 20px 24px;
   }
   /* The error of the date may be as wide as both fields. */
-  @container (min-width: 312px) {
+  @container (min-width: 316px) {
     [id*='.date-message'] {
-      width: calc(200% + 8px);
+      width: calc(200% + 12px);
     }
   }
 `;
@@ -48,11 +48,26 @@ const Cost = styled.div`
     font-weight: 600;
     font-variant-numeric: tabular-nums;
   }
+  /* Price and cross are level with the boxes, which have labels above them. The tariff is below, with room for its line. */
   ${isWide} {
-    grid-column: auto;
-    /* It is level with the boxes, which have labels above them. */
-    margin-top: ${belowLabel};
-    min-height: 52px;
+    display: contents;
+
+    span:has(> strong) {
+      display: contents;
+    }
+    strong {
+      margin-top: ${belowLabel};
+      line-height: var(--field-h);
+      text-align: end;
+    }
+    button {
+      grid-area: 1 / 4;
+      margin-top: calc(${belowLabel} + 4px);
+    }
+    strong ~ *,
+    p {
+      grid-area: 2 / 1 / auto / -1;
+    }
   }
 `;
 

@@ -21,7 +21,7 @@ const Rows = styled.ol`
   grid-template-columns: minmax(0, 1fr);
   border-radius: var(--r-panel);
   background: var(--linen);
-  box-shadow: var(--e-2), inset 0 0 0 1px var(--grout);
+  box-shadow: inset 0 0 0 1px var(--grout);
 
   > li + li {
     border-top: 1px solid var(--grout);

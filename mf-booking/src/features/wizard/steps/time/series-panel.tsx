@@ -3,7 +3,7 @@ import { formatDate, latestLastDate, maximumMonths, maximumVisits, parseDate, ty
 import { Button, TextLink } from '@nitida/ui/buttons';
 import { DateField } from '@nitida/ui/date';
 import { Note } from '@nitida/ui/feedback';
-import { from480, Panel, Row, Stack } from '@nitida/ui/layout';
+import { from1024, from1200, Panel, Row, Stack } from '@nitida/ui/layout';
 import { Heading, Small } from '@nitida/ui/type';
 import { styled } from 'styled-components';
 import { paths } from '../../../../lib/paths.ts';
@@ -17,12 +17,17 @@ import { useLastDate, useLastDateToast } from './use-last-date.ts';
 /** Lengths that customers often choose. Any other length is entered as a last date. */
 const presets = [4, 8, 12];
 
-/** The label has its own line on phones, so that the three choices stay together. */
-const PresetsLabel = styled(Small)`
-  flex-basis: 100%;
+/** The last date, or the number of visits that gives it: one below the other, side by side from 1024 px. */
+const Length = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s-6);
 
-  ${from480} {
-    flex-basis: auto;
+  ${from1024} {
+    grid-template-columns: minmax(176px, 1fr) auto;
+  }
+  ${from1200} {
+    grid-template-columns: 300px minmax(0, 1fr);
   }
 `;
 
@@ -50,33 +55,37 @@ export function SeriesPanel(props: StepProps & { repeat: RepeatingRepeat }) {
         <TextLink to={paths.wizard('repeat')}>{t('time.change')}</TextLink>
       </Row>
       <Panel>
-        <Stack gap={4}>
-          <DateField
-            name="lastDate"
-            label={t('time.lastVisit')}
-            hint={t('time.lastHint', { example: exampleDate(now), visits: maximumVisits, months: maximumMonths })}
-            value={draft.lastDate}
-            onChange={(typed) => change({ lastDate: typed })}
-            onBlur={leave}
-            error={error}
-          />
-          {first === null ? null : (
-            <Row gap={2} aria-label={t('time.presets')}>
-              <PresetsLabel as="span">{t('time.presets')}</PresetsLabel>
-              {presets.map((count) => (
-                <Button
-                  key={count}
-                  look="secondary"
-                  isCompact
-                  onPress={() =>
-                    change({ lastDate: formatDate(seriesDates(repeat, first, latestLastDate(repeat, first))[count - 1] ?? first) })
-                  }
-                >
-                  {t('time.preset', { count })}
-                </Button>
-              ))}
-            </Row>
-          )}
+        <Stack gap={6}>
+          <Length>
+            <DateField
+              name="lastDate"
+              label={t('time.lastVisit')}
+              hint={t('time.lastHint', { example: exampleDate(now), visits: maximumVisits, months: maximumMonths })}
+              value={draft.lastDate}
+              onChange={(typed) => change({ lastDate: typed })}
+              onBlur={leave}
+              error={error}
+            />
+            {first === null ? null : (
+              <Stack gap={2}>
+                <Small as="span">{t('time.presets')}</Small>
+                <Row gap={2} aria-label={t('time.presets')}>
+                  {presets.map((count) => (
+                    <Button
+                      key={count}
+                      look="secondary"
+                      isCompact
+                      onPress={() =>
+                        change({ lastDate: formatDate(seriesDates(repeat, first, latestLastDate(repeat, first))[count - 1] ?? first) })
+                      }
+                    >
+                      {t('time.preset', { count })}
+                    </Button>
+                  ))}
+                </Row>
+              </Stack>
+            )}
+          </Length>
           {lastDate.movedTo === null ? null : (
             <Note isLive>
               {t('time.lastChanged')}. {t('time.lastChangedTo', { date: lastDate.movedTo })}

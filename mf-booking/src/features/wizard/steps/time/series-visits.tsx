@@ -1,6 +1,7 @@
 import type { BookingDraft } from '@nitida/contract';
 import type { LocalDate } from '@nitida/domain';
 import { Icon } from '@nitida/ui/icons';
+import { Stack } from '@nitida/ui/layout';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { type Format, useFormat } from '../../../../lib/use-format.ts';
@@ -32,7 +33,7 @@ export const SeriesVisits = memo(({ repeat, date, lastDate, excludedDates, chang
   const exclude = (excluded: LocalDate[]) => change({ excludedDates: excluded });
   const shown = { visits, excluded: excludedDates, onChange: exclude };
   return (
-    <>
+    <Stack gap={4}>
       {kept.length > 0 ? (
         <Count>
           <Icon name="repeat" />
@@ -42,7 +43,7 @@ export const SeriesVisits = memo(({ repeat, date, lastDate, excludedDates, chang
       <VisitChips {...shown} />
       <ExcludeDate {...shown} />
       <OrphanedDates {...shown} />
-    </>
+    </Stack>
   );
 });
 

@@ -9,7 +9,10 @@ import { withExcluded } from './with-excluded.ts';
 const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(164px, 100%), 1fr));
-  gap: 8px;
+  gap: 1px;
+  overflow: hidden;
+  border: 1px solid var(--grout);
+  border-radius: var(--r-control);
 `;
 
 const Chip = styled.li<{ $isOut: boolean }>`
@@ -18,9 +21,8 @@ const Chip = styled.li<{ $isOut: boolean }>`
   justify-content: space-between;
   min-height: 44px;
   padding-inline-start: 10px;
-  border-radius: var(--r-tile);
+  outline: 1px solid var(--grout);
   background: ${({ $isOut }) => ($isOut ? 'none' : 'var(--persiana-tint)')};
-  box-shadow: ${({ $isOut }) => ($isOut ? 'inset 0 0 0 1px var(--edge)' : 'none')};
   color: ${({ $isOut }) => ($isOut ? 'var(--ink-3)' : 'inherit')};
   font-weight: 500;
   font-variant-numeric: tabular-nums;
@@ -43,6 +45,10 @@ const Chip = styled.li<{ $isOut: boolean }>`
   }
   button:hover {
     color: var(--ink);
+  }
+  /* The edge of the wall does not cut it off. */
+  button:focus-visible {
+    box-shadow: inset 0 0 0 3px var(--focus);
   }
 `;
 

@@ -4,16 +4,10 @@ import { Note } from '@nitida/ui/feedback';
 import { Stepper } from '@nitida/ui/forms';
 import { Panel, Row, Stack } from '@nitida/ui/layout';
 import { Heading, Small } from '@nitida/ui/type';
-import { styled } from 'styled-components';
 import { host } from '../../../../host.ts';
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import type { StepProps } from '../../step-form.ts';
-
-/** It lies on the wall like the tiles above it. */
-const Box = styled(Panel)`
-  box-shadow: inset 0 0 0 1px var(--grout);
-`;
 
 /** Basic cleaning is priced by the hour. The customer can change the hours that we recommend for the home. */
 export function BasicHours({ draft, change, priceList, field }: StepProps) {
@@ -26,7 +20,7 @@ export function BasicHours({ draft, change, priceList, field }: StepProps) {
   const duration = format.duration(recommended * 60);
   const callBack = host().links.to('marketing.businessForm');
   return (
-    <Box>
+    <Panel>
       <Stack gap={3}>
         <Row justify="between">
           <Heading level={2} look={3}>
@@ -43,7 +37,7 @@ export function BasicHours({ draft, change, priceList, field }: StepProps) {
             onChange={(numberOfHours) => change({ numberOfHours })}
             decreaseLabel={t('type.fewer')}
             increaseLabel={t('type.more')}
-            formatValue={(hours) => format.duration(hours * 60)}
+            formatValue={(hours) => format.duration(hours * 60).replaceAll(' ', '\u00a0')}
             error={field('numberOfHours').error}
           />
         </Row>
@@ -58,6 +52,6 @@ export function BasicHours({ draft, change, priceList, field }: StepProps) {
           <TextLink onPress={() => change({ numberOfHours: null })}>{t('type.useRecommended')}</TextLink>
         ) : null}
       </Stack>
-    </Box>
+    </Panel>
   );
 }
