@@ -16,10 +16,10 @@ import { useFilled } from '../../content/use-filled.ts';
 import { type PageName, usePageContent } from '../../content/use-page-content.ts';
 import { useSettings } from '../../content/use-settings.ts';
 import { host } from '../../host.ts';
+import { Contents } from '../section-parts/contents.tsx';
 import { DraftNote } from '../section-parts/draft-note.tsx';
 import { FiguresFailed } from '../section-parts/failed-note.tsx';
 import { CompanyLinks } from './company-links.tsx';
-import { Contents } from './contents.tsx';
 import { PageVersions } from './page-versions-list.tsx';
 import { ReadingTable } from './reading-table.tsx';
 
@@ -87,7 +87,9 @@ export function Reading({ name, page: written, figures, locale, failed, filled, 
         {note}
         {namesCompany(written) && <SampleNote />}
       </Head>
-      <Contents chapters={chapters} />
+      <ContentsPlace>
+        <Contents title={t('contents')} chapters={chapters} />
+      </ContentsPlace>
       <Text>
         {chapters.map((chapter) => (
           <Chapter key={chapter.id} chapter={chapter} figures={figures}>
@@ -191,6 +193,18 @@ const Head = styled.header`
 const OnScreen = styled.div`
   ${below744} {
     display: none;
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const ContentsPlace = styled.div`
+  ${from1024} {
+    grid-area: 1 / 1 / span 2;
+    position: sticky;
+    top: 104px;
+    align-self: start;
   }
   @media print {
     display: none;
