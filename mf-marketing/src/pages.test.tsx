@@ -41,7 +41,7 @@ test.each(pages)('%s has its heading, title and figures, and axe finds no violat
 
 test('an unknown campaign says so and leads to the home page', async () => {
   const page = await renderPage(await visitor(), '/p/nowhere');
-  expect(await screen.findByRole('heading', { level: 1, name: "We can't find this page" })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'We can’t find this page' })).toBeTruthy();
   expect(page.location()).toBe('/p/nowhere');
   expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
 });
