@@ -60,7 +60,7 @@ export const Cell = styled.div<{ $span: 'half' | 'third'; $isFull?: boolean; $is
     padding-top: 14px;
     grid-column: span ${({ $span }) => ($span === 'half' ? 3 : 2)};
 
-    > * {
+    && > * {
       align-content: space-between;
     }
   }
