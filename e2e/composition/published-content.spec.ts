@@ -121,7 +121,7 @@ test('a campaign that staff make is at its address without a release, and an add
   expect(await statusOf('/p/winter')).toBe(404);
   await page.goto('/p/winter?lng=en');
   await waitForHydration(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We can't find this page");
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t find this page');
 
   await saveDrafts('campaigns/winter', (language) => contentFile('campaigns/holiday-homes', language), 0);
   await publish('campaigns/winter', 1);

@@ -41,7 +41,7 @@ test.each(pages)('%s has its heading, title and figures, and axe finds no violat
 
 test('an unknown campaign says so and leads to the home page', async () => {
   const page = await renderPage(await visitor(), '/p/nowhere');
-  expect(await screen.findByRole('heading', { level: 1, name: "We can't find this page" })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'We can’t find this page' })).toBeTruthy();
   expect(page.location()).toBe('/p/nowhere');
   expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
 });
@@ -114,7 +114,7 @@ test('the affiliate programme takes its terms from the settings', async () => {
   const settings = { ...seedBusinessSettings, referral: { percent: 12, months: 18 }, giftCard: { price: 60_00, value: 250_00 } };
   await renderPage(await visitor({ answers: answersWith({ settings }) }), '/affiliate-program');
   expect(await screen.findByText(/12% of what your clients pay us, excluding VAT \(IVA\), for 18 months/)).toBeTruthy();
-  expect(screen.getByText('A gift card for €60')).toBeTruthy();
+  expect(screen.getByText('on a gift card for €60')).toBeTruthy();
 });
 
 test('the search ignores accents, opens the answer and shows the count, and links to the contact page when nothing matches', async () => {

@@ -29,7 +29,7 @@ test('every figure comes from the settings: the pay ranges from €15.50 to €2
 test('an error is shown when the settings cannot be loaded, and a retry shows the figures', async () => {
   const host = await visitor({ ...payAnswers, getCleanerPay: { failure: 'unexpected', status: 0 } });
   await renderPage(host, '/work');
-  expect(await screen.findByText("We couldn't load the current figures.")).toBeTruthy();
+  expect(await screen.findByText('We couldn’t load the current figures.')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'How to start' })).toBeTruthy();
   host.answer({ getCleanerPay: payAnswers.getCleanerPay });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -68,6 +68,6 @@ test('the guide explains working hours, radius and schedule', async () => {
   ).toEqual([
     expect.stringMatching(/^Set your working hours for each weekday in the app/),
     expect.stringMatching(/^Set your radius/),
-    expect.stringMatching(/^Your schedule in the app shows each visit you've accepted/),
+    expect.stringMatching(/^Your schedule in the app shows each visit you’ve accepted/),
   ]);
 });

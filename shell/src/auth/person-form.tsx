@@ -3,13 +3,13 @@ import { phoneRulesStore, readPhone } from '@nitida/domain/phone-rules';
 import { Button } from '@nitida/ui/buttons';
 import { Checkbox, ErrorSummary, FailureNote, FieldGrid, TextField, useFormErrors, useSending } from '@nitida/ui/forms';
 import { countryOr } from '@nitida/ui/phone';
-import { useAtom } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuthFailure, SignUpValues } from '../core/create-auth.ts';
 import { useShell } from '../core/shell-context.ts';
 import { type Typed, typedAtom } from '../core/typed.ts';
-import { Form, StickyButton } from './auth-layout.tsx';
+import { Form, Plain, StickyButton } from './auth-layout.tsx';
 import { emailText, idPrefix, namedErrors, summaryTitle } from './field-texts.ts';
 import { MobileField } from './mobile-field.tsx';
 import { phoneText } from './phone-text.ts';
@@ -36,6 +36,7 @@ export function PersonForm({ known, signUp, action, children }: PersonFormProps)
   const { t } = useTranslation('common');
   const { auth, language, host } = useShell();
   const [typed, setTyped] = useAtom(typedAtom);
+  const isSentByPartner = useAtomValue(auth.partnerAtom) !== null;
   const { isBusy, error, send } = useSending(language.errorText);
   const locale = language.locale();
   const fields = known ? askedWithEmail : asked;
@@ -104,6 +105,7 @@ export function PersonForm({ known, signUp, action, children }: PersonFormProps)
         isAlwaysShown
       />
       <FailureNote error={error} />
+      {isSentByPartner && <Plain>{t('auth.byPartner')}</Plain>}
       {known?.name && known.surname ? null : (
         <FieldGrid>
           {known?.name ? null : nameField('name', t('auth.name'))}

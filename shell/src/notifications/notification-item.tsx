@@ -1,4 +1,4 @@
-import type { Notification, NotificationTitle } from '@nitida/contract';
+import { localeOf, type Notification, type NotificationTitle } from '@nitida/contract';
 import { TextLink } from '@nitida/ui/buttons';
 import { formatDate } from '@nitida/ui/format';
 import { Icon } from '@nitida/ui/icons';
@@ -33,6 +33,9 @@ const Item = styled.li<{ $isNew: boolean; $isBad: boolean }>`
   > p,
   > ul {
     grid-column: 2;
+  }
+  > p {
+    margin-top: 6px;
   }
   p {
     color: var(--ink-2);
@@ -104,6 +107,7 @@ export function NotificationItem({ notification, now, onRate, onLeave }: Notific
     'Request not confirmed': t('notifications.titles.requestNotConfirmed'),
     'Your upcoming cleaning': t('notifications.titles.upcomingCleaning'),
   };
+  const saysDate = description.includes(formatDate(cleaningDate, localeOf[lng]));
   const wordsLanguage = lng === current ? undefined : documentLanguage(lng);
   return (
     <Item $isNew={!readStatus} $isBad={badNews.includes(title)}>
@@ -124,11 +128,13 @@ export function NotificationItem({ notification, now, onRate, onLeave }: Notific
         </ul>
       )}
       <Line>
-        <p>
-          <LineStart>
-            {formatDate(cleaningDate, language.locale(), 'fact')}, {cleaningTime}
-          </LineStart>
-        </p>
+        {saysDate ? null : (
+          <p>
+            <LineStart>
+              {formatDate(cleaningDate, language.locale(), 'fact')}, {cleaningTime}
+            </LineStart>
+          </p>
+        )}
         <ItemAction notification={notification} name={titles[title]} onRate={onRate} onLeave={onLeave} />
       </Line>
     </Item>

@@ -32,9 +32,13 @@ test('unread notifications are listed under New with their count, and read ones 
   expect(screen.getByRole('heading', { name: 'Cleaning started' })).toBeTruthy();
 });
 
-test('the date of the visit is shown in digits with its weekday', async () => {
-  await openPanel([exampleNotification({ cleaningDate: '2027-06-08', cleaningTime: '09:00' })]);
-  expect(screen.getByText('Tue 08.06.2027, 09:00')).toBeTruthy();
+test('the date of the visit is shown in digits with its weekday, unless the words say it', async () => {
+  const visit = { cleaningDate: '2027-06-08', cleaningTime: '09:00' };
+  await openPanel([
+    exampleNotification({ id: 2, ...visit }),
+    exampleNotification({ id: 1, ...visit, description: 'Lucía comes on Tuesday 8\u00a0June\u00a02027 at 09:00.' }),
+  ]);
+  expect(screen.getAllByText('Tue 08.06.2027, 09:00')).toHaveLength(1);
 });
 
 test('an old notification that exists only in the language of its order says so to screen readers', async () => {

@@ -41,7 +41,6 @@ const Padded = styled.div`
 /** The message of an empty panel is centred; all other content of the site is aligned to the start. */
 const Quiet = styled.div`
   display: grid;
-  justify-content: center;
   padding-top: clamp(24px, 14vh, 160px);
 `;
 

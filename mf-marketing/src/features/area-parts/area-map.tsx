@@ -43,6 +43,7 @@ const Coast = styled.svg`
   width: 100%;
   height: auto;
   overflow: hidden;
+  border: 1px solid var(--grout);
   border-radius: var(--r-panel);
   background: var(--il-wall-2);
 

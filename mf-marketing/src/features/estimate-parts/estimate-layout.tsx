@@ -53,13 +53,16 @@ export const Cell = styled.div<{ $span: 'half' | 'third'; $isFull?: boolean; $is
   ${below744} {
     ${({ $isFolded }) => $isFolded && 'display: none;'}
   }
-  /* The controls of a row stand on one line, however long their names are. */
+  /* In a row, the names begin on one line, and the controls end on one, however long the names are. */
   ${from744} {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
-    align-content: end;
     padding-top: 14px;
     grid-column: span ${({ $span }) => ($span === 'half' ? 3 : 2)};
+
+    && > * {
+      align-content: space-between;
+    }
   }
   @media (min-width: 1024px) and (max-width: 1319px) {
     padding-inline: 16px;
@@ -107,6 +110,12 @@ export const Result = styled.div`
 
     &::before {
       bottom: calc(16px + 52px + 10px);
+    }
+  }
+  /* The slope of the light stays in sight. */
+  @media (max-width: 374px) {
+    &::before {
+      width: 258px;
     }
   }
   ${from744} {

@@ -50,4 +50,8 @@ const Fine = styled(Small)`
   max-width: 250px;
   margin-top: 6px;
   color: var(--on-patch);
+
+  @media (max-width: 374px) {
+    max-width: 171px;
+  }
 `;

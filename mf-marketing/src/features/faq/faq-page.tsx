@@ -1,7 +1,7 @@
 import { ButtonLink, IconButton } from '@nitida/ui/buttons';
 import { TextField } from '@nitida/ui/forms';
 import { Icon } from '@nitida/ui/icons';
-import { below1024, from744, from1024, Wrap } from '@nitida/ui/layout';
+import { from744, from1024, Wrap } from '@nitida/ui/layout';
 import { Heading, Lead, VisuallyHidden } from '@nitida/ui/type';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import { useFilled } from '../../content/use-filled.ts';
 import { useLateDrawing } from '../../content/use-late-drawing.ts';
 import { usePageContent } from '../../content/use-page-content.ts';
 import { host } from '../../host.ts';
-import { ChapterLinks } from '../section-parts/chapter-links.tsx';
+import { Contents } from '../section-parts/contents.tsx';
 import { FiguresFailed } from '../section-parts/failed-note.tsx';
 import { QuestionItem } from '../section-parts/question-item.tsx';
 import { matches } from './matches.ts';
@@ -74,7 +74,7 @@ export default function FaqPage() {
         <Told aria-live="polite">{isSearching && <Found count={count} />}</Told>
         {(!isSearching || count === 0) && (
           // A topic is on the page only without a search. The click shows it before the browser follows the link.
-          <Subjects groups={groups} isRead={!isSearching} onPress={() => setQuery('')} />
+          <Contents title={t('faq.subjects')} chapters={groups} isRead={!isSearching} onPress={() => setQuery('')} />
         )}
       </Head>
       <Answers>
@@ -104,16 +104,6 @@ function foundIn(groups: Group[], query: string, figures: Figures | null): Group
       items: group.items.filter(({ question, answer }) => matches(fill(`${question} ${answer}`, figures), query)),
     }))
     .filter(({ items }) => items.length > 0);
-}
-
-function Subjects({ groups, isRead, onPress }: { groups: Group[]; isRead: boolean; onPress: () => void }) {
-  const { t } = useTranslation('marketing');
-  return (
-    <Topics aria-label={t('faq.subjects')}>
-      <b>{t('faq.subjects')}</b>
-      <ChapterLinks chapters={groups} isRead={isRead} onPress={onPress} />
-    </Topics>
-  );
 }
 
 /** The page shows that nothing was found, so only screen readers announce the count of zero. */
@@ -208,27 +198,6 @@ const Told = styled.p`
 
   &:empty {
     display: none;
-  }
-`;
-
-const Topics = styled.nav`
-  b {
-    font-weight: 600;
-  }
-  ol {
-    margin-top: var(--s-2);
-  }
-  ${below1024} {
-    ol {
-      display: grid;
-      grid-template-columns: repeat(2, minmax(0, 1fr));
-      column-gap: var(--s-5);
-    }
-  }
-  @media (min-width: 744px) and (max-width: 1023.98px) {
-    ol {
-      grid-template-columns: repeat(4, minmax(0, 1fr));
-    }
   }
 `;
 

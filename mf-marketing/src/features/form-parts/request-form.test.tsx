@@ -153,7 +153,7 @@ test('the form for partners survives a reload too, and is forgotten once it has 
   await write('Email', 'olga@example.com');
   await write('Mobile number', '612345678');
   await press('Send request');
-  expect(await screen.findByText("We'll look at it and reply to olga@example.com.")).toBeTruthy();
+  expect(await screen.findByText('We’ll look at it and reply to olga@example.com.')).toBeTruthy();
   expect(sessionStorage.getItem('affiliate')).toBeNull();
 });
 
@@ -180,6 +180,6 @@ test('joining the programme: company and message may stay empty; the answer stan
     message: '',
     mobile: '+34612345678',
   });
-  expect(await screen.findByText("We'll look at it and reply to olga@example.com.")).toBeTruthy();
+  expect(await screen.findByText('We’ll look at it and reply to olga@example.com.')).toBeTruthy();
   expect(host.seen.postActions).toEqual([]);
 });

@@ -75,13 +75,15 @@ const Hero = styled.section`
 const Opening = styled.div`
   z-index: -2;
 
-  /* The window is cut above and below, and its sun is whole. */
+  /* The window is cut above and below, and its sun is whole. The shutters reach the edges of the page. */
   ${below744} {
     overflow: hidden;
     height: min(29vw, 190px);
 
     svg {
+      width: 104%;
       height: calc(100% + 14vw);
+      margin-left: -2%;
     }
   }
   ${from744} {
@@ -124,8 +126,13 @@ const Floor = styled.div`
   @media (max-width: 1319px) {
     margin-left: -158px;
   }
+  /* The window is far above, so that its light shows on the floor alone. */
   ${below1024} {
     margin-left: 48px;
+
+    .light {
+      clip-path: inset(50% 0 0);
+    }
   }
 `;
 

@@ -66,7 +66,7 @@ test('an error with a retry is shown when the prices cannot be loaded, and the r
   const host = await visitor({ answers: { getAllPrices: { failure: 'unexpected', status: 0 } } });
   await renderPage(host, '/');
   const form = within(await estimate());
-  expect(await form.findByText("We couldn't load the prices.")).toBeTruthy();
+  expect(await form.findByText('We couldn’t load the prices.')).toBeTruthy();
   expect(form.getByRole('button', { name: 'Book now' })).toBeTruthy();
   host.answer(settingsAnswers);
   await userEvent.click(form.getByRole('button', { name: 'Try again' }));

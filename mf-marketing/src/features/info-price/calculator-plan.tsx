@@ -24,10 +24,9 @@ export function CalculatorPlan(props: Props) {
   );
 }
 
-/** As high as the fields beside it. */
 const Box = styled.div`
   display: grid;
-  align-content: space-evenly;
+  align-self: start;
   padding: 16px 16px 8px;
   border-radius: var(--r-panel);
   background: var(--wall-shade);

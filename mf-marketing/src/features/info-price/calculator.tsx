@@ -126,19 +126,21 @@ export function Calculator({ list }: { list: PriceList }) {
             formatValue={(hours) => formatDuration(hours * 60, locale)}
           />
         )}
-        <CheckboxTiles
-          name="calculator-extras"
-          label={t('calculator.extras')}
-          columns={2}
-          items={extraServiceIds.map((id) => ({
-            id,
-            icon: extraIcons[id],
-            name: t(extraKeys[id]),
-            detail: formatMoney(grossOf(list, list.extraServices.find((extra) => extra.id === id)?.price ?? 0), locale),
-          }))}
-          value={choices.extras}
-          onChange={change('extras')}
-        />
+        <Extras>
+          <CheckboxTiles
+            name="calculator-extras"
+            label={t('calculator.extras')}
+            columns={2}
+            items={extraServiceIds.map((id) => ({
+              id,
+              icon: extraIcons[id],
+              name: t(extraKeys[id]),
+              detail: formatMoney(grossOf(list, list.extraServices.find((extra) => extra.id === id)?.price ?? 0), locale),
+            }))}
+            value={choices.extras}
+            onChange={change('extras')}
+          />
+        </Extras>
         <RadioTiles
           name="calculator-speed"
           label={t('calculator.speed')}
@@ -206,6 +208,30 @@ const Home = styled.div`
   }
 `;
 
+/** One column where two would put each price under its name. */
+const Extras = styled.div`
+  @media (min-width: 1024px) and (max-width: 1199px) {
+    &&& [data-columns] {
+      --corner: calc(var(--r-panel) - 1px);
+      grid-template-columns: minmax(0, 1fr);
+
+      > :nth-child(n) {
+        grid-column: auto;
+        border-radius: 0;
+      }
+      > :first-child {
+        border-radius: var(--corner) var(--corner) 0 0;
+      }
+      > :last-child {
+        border-radius: 0 0 var(--corner) var(--corner);
+      }
+      > :nth-child(n) > :last-child {
+        max-width: none;
+      }
+    }
+  }
+`;
+
 const Aside = styled.div`
   display: contents;
 
@@ -233,6 +259,9 @@ const Bar = styled.div`
   background: var(--linen);
   box-shadow: 0 -1px 0 var(--grout);
 
+  ${from744} {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
   ${inLowWindow} {
     position: static;
   }
@@ -256,6 +285,11 @@ const Total = styled.span`
     font-size: var(--t-micro);
     line-height: 1.4;
     color: var(--ink-2);
+  }
+  ${from744} {
+    strong {
+      font-size: 2rem;
+    }
   }
   ${from1024} {
     display: none;

@@ -49,5 +49,5 @@ test('an earlier version says when it applied and leads to the current one', asy
 
 test.each(['/versions/terms-of-use/99', '/versions/faq/12', '/versions/terms-of-use/x'])('%s is no version', async (path) => {
   await renderPage(await createTestHost({ remote, activate, answers: published('terms-of-use', 'Terms of today') }), path);
-  expect(await screen.findByRole('heading', { level: 1, name: "We can't find this page" })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'We can’t find this page' })).toBeTruthy();
 });

@@ -34,7 +34,7 @@ test.each(pages)(
 );
 
 test.each(['/terms-of-use', '/privacy-policy'])('%s says that the company is a sample only while the settings do', async (path) => {
-  const note = "The company named on this page is a sample. It doesn't exist.";
+  const note = 'The company named on this page is a sample. It doesn’t exist.';
   const { unmount } = await renderPage(await createTestHost({ remote, activate, answers: settingsAnswers }), path);
   expect(await screen.findByText(note)).toBeTruthy();
   unmount();

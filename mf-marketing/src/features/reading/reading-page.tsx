@@ -2,7 +2,7 @@ import { localeOf } from '@nitida/contract';
 import { Button, TextLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { formatDate } from '@nitida/ui/format';
-import { from1024, Row, Wrap } from '@nitida/ui/layout';
+import { below744, from1024, Row, Wrap } from '@nitida/ui/layout';
 import { Heading, Lead, Small } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
@@ -16,10 +16,10 @@ import { useFilled } from '../../content/use-filled.ts';
 import { type PageName, usePageContent } from '../../content/use-page-content.ts';
 import { useSettings } from '../../content/use-settings.ts';
 import { host } from '../../host.ts';
+import { Contents } from '../section-parts/contents.tsx';
 import { DraftNote } from '../section-parts/draft-note.tsx';
 import { FiguresFailed } from '../section-parts/failed-note.tsx';
 import { CompanyLinks } from './company-links.tsx';
-import { Contents } from './contents.tsx';
 import { PageVersions } from './page-versions-list.tsx';
 import { ReadingTable } from './reading-table.tsx';
 
@@ -87,7 +87,9 @@ export function Reading({ name, page: written, figures, locale, failed, filled, 
         {note}
         {namesCompany(written) && <SampleNote />}
       </Head>
-      <Contents chapters={chapters} />
+      <ContentsPlace>
+        <Contents title={t('contents')} chapters={chapters} />
+      </ContentsPlace>
       <Text>
         {chapters.map((chapter) => (
           <Chapter key={chapter.id} chapter={chapter} figures={figures}>
@@ -187,7 +189,23 @@ const Head = styled.header`
   }
 `;
 
+/** A phone has its own way to print, and no room for the button beside the date. */
 const OnScreen = styled.div`
+  ${below744} {
+    display: none;
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const ContentsPlace = styled.div`
+  ${from1024} {
+    grid-area: 1 / 1 / span 2;
+    position: sticky;
+    top: 104px;
+    align-self: start;
+  }
   @media print {
     display: none;
   }

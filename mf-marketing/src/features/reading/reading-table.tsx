@@ -1,3 +1,4 @@
+import { from1200 } from '@nitida/ui/layout';
 import { styled } from 'styled-components';
 import type { SectionOf } from '../../../content/schema.ts';
 import { type Figures, fill } from '../../content/figures.ts';
@@ -40,9 +41,6 @@ export function ReadingTable({ table: { headers, rows }, figures, labelledBy }: 
     </Table>
   );
 }
-
-/** Four columns have room except beside the contents on a narrow desktop. */
-const wide = '@media (min-width: 744px) and (max-width: 1023.98px), (min-width: 1200px)';
 
 /** Browsers drop the meaning of a table whose `display` is changed, so each part names its role. */
 const as = (role: string) => ({ role });
@@ -92,7 +90,7 @@ const Table = styled.table`
     font-weight: 500;
   }
 
-  ${wide} {
+  ${from1200} {
     display: table;
     width: 100%;
     border-collapse: collapse;

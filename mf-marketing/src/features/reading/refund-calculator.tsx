@@ -195,6 +195,15 @@ const Result = styled.p`
     max-width: 250px;
     font-size: 0.9375rem;
   }
+  /* The slope of the light stays in sight. */
+  @media (max-width: 374px) {
+    &::before {
+      width: 258px;
+    }
+    span {
+      max-width: 171px;
+    }
+  }
   /* Beside the light. */
   small {
     display: none;

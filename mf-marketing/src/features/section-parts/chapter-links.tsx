@@ -2,7 +2,7 @@ import { from1024 } from '@nitida/ui/layout';
 import { styled } from 'styled-components';
 import { useReadChapter } from './use-read-chapter.ts';
 
-interface Props {
+export interface ChapterLinksProps {
   chapters: readonly { id: string; title: string }[];
   /** Whether the chapters are on the page, so that one of them is being read. */
   isRead?: boolean;
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Links to the chapters of the page. Beside the text, the ray marks the one being read. */
-export function ChapterLinks({ chapters, isRead = true, onPress }: Props) {
+export function ChapterLinks({ chapters, isRead = true, onPress }: ChapterLinksProps) {
   const read = useReadChapter(chapters.map(({ id }) => id));
   return (
     <List>

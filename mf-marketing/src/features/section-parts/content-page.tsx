@@ -36,7 +36,7 @@ export function ContentPage({ name, own, isForm = false }: Props) {
   const opening = isForm ? sections.find(isOfWords) : undefined;
   const view = (section: Section, isShaded: boolean) => {
     if (section.type === 'opening') return section === opening ? null : <OpeningSection section={section} figures={figures} />;
-    return own?.(section, figures, isShaded, opening) ?? <LateSection {...{ section, figures, isShaded }} />;
+    return own?.(section, figures, isShaded, opening) ?? <LateSection {...{ section, figures, isShaded, isBelowForm: isForm }} />;
   };
   // The key of a section is its index, so that a change of language keeps the visitor's choices.
   const placed = sections.map((section, place) => ({ section, place, isShaded: shades[place] ?? false }));

@@ -41,6 +41,8 @@ interface LateSectionProps {
   /** Null until the settings are loaded. */
   figures: Figures | null;
   isShaded: boolean;
+  /** The page is its form, which stays the loudest part of it. */
+  isBelowForm?: boolean;
 }
 
 /**
@@ -53,6 +55,6 @@ export const LateSection = memo((props: LateSectionProps) => (
   </Suspense>
 ));
 
-function Arrived({ section, figures, isShaded }: LateSectionProps) {
-  return use(viewsOnArrival()).sectionView(section, figures, isShaded);
+function Arrived({ section, figures, isShaded, isBelowForm }: LateSectionProps) {
+  return use(viewsOnArrival()).sectionView(section, figures, isShaded, isBelowForm);
 }

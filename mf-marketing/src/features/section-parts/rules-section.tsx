@@ -1,6 +1,6 @@
 import { TileStrip } from '@nitida/ui/art';
 import { TextLink } from '@nitida/ui/buttons';
-import { from1024, from1200, Section, TileWall, Wrap } from '@nitida/ui/layout';
+import { below744, from1024, from1200, Section, TileWall, Wrap } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
@@ -78,10 +78,15 @@ const Figure = styled.span`
   white-space: nowrap;
 `;
 
+/** It fills a hole, and one column has none. */
 const Pattern = styled.li`
   position: relative;
   overflow: hidden;
   min-height: 120px;
+
+  ${below744} {
+    display: none;
+  }
 
   svg {
     position: absolute;

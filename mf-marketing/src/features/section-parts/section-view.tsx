@@ -12,7 +12,7 @@ import { RulesSection } from './rules-section.tsx';
 import { CallSection, TextSection } from './word-sections.tsx';
 
 /** The view of a section below a page's first one; null for sections that only their own page renders. */
-export function sectionView(section: Section, figures: Figures | null, isShaded: boolean): ReactNode {
+export function sectionView(section: Section, figures: Figures | null, isShaded: boolean, isBelowForm = false): ReactNode {
   switch (section.type) {
     case 'clock':
       return <ClockSection {...{ section, figures, isShaded }} />;
@@ -29,7 +29,7 @@ export function sectionView(section: Section, figures: Figures | null, isShaded:
     case 'text':
       return <TextSection {...{ section, figures, isShaded }} />;
     case 'call':
-      return <CallSection {...{ section, figures, isShaded }} />;
+      return <CallSection {...{ section, figures, isShaded, isBelowForm }} />;
     case 'estimate':
       return <EstimateSection {...{ section, figures, isShaded }} />;
     case 'area':

@@ -33,26 +33,28 @@ export function TextSection({ section, figures, isShaded }: ViewProps<'text'>) {
 }
 
 /**
- * One sentence and one button, which is primary only when it books, so that it does not compete with a form above. It renders nothing when the composition lacks
- * the button's page.
+ * One sentence and one button, which is primary only when it books. Below a form all of it is quieter, so that it does not compete with the form. It renders
+ * nothing when the composition lacks the button's page.
  */
-export function CallSection({ section, figures, isShaded }: ViewProps<'call'>) {
+export function CallSection({ section, figures, isShaded, isBelowForm }: ViewProps<'call'> & { isBelowForm: boolean }) {
   const to = pathTo(section.action.to);
   if (to === null) return null;
+  const isPrimary = section.action.to === 'booking.wizard' && !isBelowForm;
+  const Band = isBelowForm ? LowSection : Section;
   return (
-    <Section isShaded={isShaded}>
+    <Band isShaded={isShaded}>
       <Call>
         <div>
-          <Heading level={2} look={1}>
+          <Heading level={2} look={isBelowForm ? 2 : 1}>
             {fill(section.title, figures)}
           </Heading>
           {section.text && <p>{fill(section.text, figures)}</p>}
         </div>
-        <ButtonLink {...wayTo(to)} look={section.action.to === 'booking.wizard' ? 'primary' : 'secondary'} iconAfter="arrow">
+        <ButtonLink {...wayTo(to)} look={isPrimary ? 'primary' : 'secondary'} iconAfter="arrow">
           {section.action.label}
         </ButtonLink>
       </Call>
-    </Section>
+    </Band>
   );
 }
 
@@ -60,6 +62,10 @@ const Paragraphs = styled.div`
   display: grid;
   gap: var(--s-4);
   max-width: 40em;
+`;
+
+const LowSection = styled(Section)`
+  padding-block: calc(var(--s-section) * 2 / 3);
 `;
 
 const Call = styled(Wrap)`

@@ -129,7 +129,8 @@ export const LightPatch = ({ x, y, w, h, gap = 10 }: Box & { gap?: number }) => 
   const shift = -(ph + gap) * raySlope;
   const pane = (X: number, Y: number) => `M${r2(X)} ${r2(Y)}h${r2(pw)}l${r2(-ph * raySlope)} ${r2(ph)}h${r2(-pw)}z`;
   const below = y + ph + gap;
-  return <path fill={paint('lit')} d={pane(x, y) + pane(x + pw + gap, y) + pane(x + shift, below) + pane(x + pw + gap + shift, below)} />;
+  const d = pane(x, y) + pane(x + pw + gap, y) + pane(x + shift, below) + pane(x + pw + gap + shift, below);
+  return <path className="light" fill={paint('lit')} d={d} />;
 };
 
 export type Sky = 'dusk' | 'night' | 'morning' | 'noon';

@@ -4,11 +4,26 @@ import { FieldFrame, type FieldProps, useField } from './field.tsx';
 import { BareInput, InputBox } from './field-styles.ts';
 
 const Pair = styled.div`
+  position: relative;
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
 
-  &:has([aria-invalid='true']) > button:not(:focus-visible) {
-    box-shadow: inset 0 0 0 2px var(--barro);
+  /* One edge of an error goes round both controls. */
+  &:has([aria-invalid='true']) {
+    &::after {
+      content: '';
+      position: absolute;
+      inset: 0;
+      border-radius: var(--r-control);
+      box-shadow: inset 0 0 0 2px var(--barro);
+      pointer-events: none;
+    }
+    > button:not(:focus-visible) {
+      box-shadow: none;
+    }
+    > div:not(:focus-within) {
+      box-shadow: inset 1px 0 0 var(--grout);
+    }
   }
 `;
 
@@ -19,10 +34,6 @@ const NumberBox = styled(InputBox)`
   border-end-start-radius: 0;
 
   &:focus-within {
-    z-index: 1;
-  }
-  /* The edge of an error goes round both. */
-  &:has([aria-invalid='true']) {
     z-index: 1;
   }
 `;

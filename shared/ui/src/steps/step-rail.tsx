@@ -89,12 +89,26 @@ const Where = styled.div`
     line-height: 1.3;
     overflow-wrap: break-word;
   }
-  span {
+  > p span {
     color: var(--ink-2);
     white-space: nowrap;
   }
   > button {
     flex: none;
+    justify-content: end;
+    min-width: 44px;
+  }
+`;
+
+/** On the narrowest phones only readers have it, so that the name of the step stays on one line. */
+const AllLabel = styled.span`
+  @media (max-width: 359px) {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
   }
 `;
 
@@ -202,7 +216,7 @@ export const StepRail = ({ label, steps, progressText, allStepsLabel }: StepRail
               <span>{progressText}</span>
             </p>
             <TextLink onPress={() => setIsOpen(!isOpen)} iconAfter={isOpen ? 'up' : 'down'} aria-expanded={isOpen}>
-              {allStepsLabel}
+              <AllLabel>{allStepsLabel}</AllLabel>
             </TextLink>
           </Where>
           <Bars $count={steps.length} aria-hidden="true">

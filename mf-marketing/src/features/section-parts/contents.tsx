@@ -1,42 +1,32 @@
 import { Icon } from '@nitida/ui/icons';
-import { below744, below1024, from1024 } from '@nitida/ui/layout';
-import { useTranslation } from 'react-i18next';
+import { below744, below1024 } from '@nitida/ui/layout';
 import { styled } from 'styled-components';
-import { ChapterLinks } from '../section-parts/chapter-links.tsx';
+import { ChapterLinks, type ChapterLinksProps } from './chapter-links.tsx';
 
-/** The table of contents. On a phone it is folded, so that the first sentence is in the first view. */
-export function Contents({ chapters }: { chapters: readonly { id: string; title: string }[] }) {
-  const { t } = useTranslation('marketing');
-  return (
-    <Place>
-      <Folded>
-        <summary>
-          {t('contents')}
-          <Icon name="down" size={20} />
-        </summary>
-        <nav aria-label={t('contents')}>
-          <ChapterLinks chapters={chapters} />
-        </nav>
-      </Folded>
-      <InSight aria-label={t('contents')}>
-        <b>{t('contents')}</b>
-        <ChapterLinks chapters={chapters} />
-      </InSight>
-    </Place>
-  );
+interface Props extends ChapterLinksProps {
+  title: string;
 }
 
-const Place = styled.div`
-  ${from1024} {
-    grid-area: 1 / 1 / span 2;
-    position: sticky;
-    top: 104px;
-    align-self: start;
-  }
-  @media print {
-    display: none;
-  }
-`;
+/** The table of contents. On a phone it is folded, so that the first sentence is in the first view. */
+export function Contents({ title, ...links }: Props) {
+  return (
+    <>
+      <Folded>
+        <summary>
+          {title}
+          <Icon name="down" size={20} />
+        </summary>
+        <nav aria-label={title}>
+          <ChapterLinks {...links} />
+        </nav>
+      </Folded>
+      <InSight aria-label={title}>
+        <b>{title}</b>
+        <ChapterLinks {...links} />
+      </InSight>
+    </>
+  );
+}
 
 const Folded = styled.details`
   display: none;
