@@ -81,7 +81,7 @@ test('an invalid number is kept and explained, and a valid number is sent as E.1
   expect(screen.getByLabelText('Mobile number')).toHaveProperty('value', '612 34 56 7');
   await userEvent.type(screen.getByLabelText('Mobile number'), '8');
   await userEvent.click(screen.getByRole('button', { name: 'Send me the link' }));
-  expect(await screen.findByRole('dialog', { name: 'Your account' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Your account Check your email' })).toBeTruthy();
   expect(screen.getByText('ana@example.com')).toBeTruthy();
   expect(callsOf('checkEmail')[0]?.body).toMatchObject({ email: 'ana@example.com', mobile: '+34612345678', role: 'client', device: 'web' });
 });
@@ -143,7 +143,7 @@ test('a customer whose email is not confirmed can have the link sent again, and 
   await userEvent.type(screen.getByLabelText('Mobile number'), '612 34 56 78');
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: 'Send me the link' }));
-  expect(await screen.findByRole('dialog', { name: 'Your account' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Your account Check your email' })).toBeTruthy();
   expect(shell.callsOf('checkEmail')[0]?.body).toMatchObject({ email: 'ana@example.com', name: 'Ana' });
 });
 

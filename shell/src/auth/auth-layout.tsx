@@ -6,24 +6,30 @@ export const Form = styled.form`
   grid-template-columns: minmax(0, 1fr);
   gap: 18px;
 
+  @media (max-width: 359px) {
+    gap: 14px;
+  }
   /* What the keyboard comes to does not stop under a button that stays in view. */
   :is(a, button, input) {
     scroll-margin-bottom: 96px;
   }
 `;
 
-/** The submit button of a form that may be longer than its dialog. It stays visible above the scrolled content. */
+/** The submit button of a form that may be longer than its dialog. It stays visible above the scrolled content, below a line from edge to edge. */
 export const StickyButton = styled.div`
   position: sticky;
   z-index: 1;
   /* Down to the dialog's edge, below the room that it keeps there. */
   bottom: calc(-24px - env(safe-area-inset-bottom));
-  margin-block: -12px;
-  padding-block: 12px max(12px, env(safe-area-inset-bottom));
+  margin: -8px -20px -12px;
+  padding: 12px 20px max(12px, env(safe-area-inset-bottom));
+  border-top: 1px solid var(--grout);
   background: var(--linen);
 
   ${from744} {
     bottom: -36px;
+    margin-inline: -36px;
+    padding-inline: 36px;
   }
   ${inLowWindow} {
     position: static;

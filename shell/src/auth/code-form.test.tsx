@@ -13,7 +13,7 @@ async function waiting(given: Parameters<typeof renderShell>[1] = {}) {
   const shell = await renderShell(<Overlays isMenuOpen={false} onCloseMenu={() => {}} />, { path: '/summary', answers, ...given });
   const outcome = shell.parts.auth.open('signup');
   act(() => void shell.parts.auth.signUp(ana));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Your account' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your account Check your email' }));
   const code = await dialog.findByRole('textbox', { name: 'Code from the email' });
   const create = () => userEvent.click(dialog.getByRole('button', { name: 'Create account' }));
   const choose = async (password: string) => {

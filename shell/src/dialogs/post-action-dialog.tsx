@@ -1,6 +1,6 @@
 import { knowingWays } from '@nitida/contract';
 import { isSameDay } from '@nitida/domain';
-import { Button, ButtonLink, TextLink } from '@nitida/ui/buttons';
+import { Button, ButtonLink } from '@nitida/ui/buttons';
 import { Dialog } from '@nitida/ui/dialog';
 import { Skeleton } from '@nitida/ui/feedback';
 import { formatDate, formatTime } from '@nitida/ui/format';
@@ -44,23 +44,21 @@ const Sentence = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** What to do now, where the title is the name of the whole. */
-const Task = styled.b`
+/** The name of the whole, above what to do now. */
+const Whole = styled.span`
   display: block;
-  padding-top: 8px;
-  color: var(--ink);
-  font-size: var(--t-3);
-  font-weight: 500;
-  line-height: 1.25;
+  padding-bottom: 4px;
+  color: var(--ink-2);
+  font-size: var(--t-small);
+  font-weight: 600;
+  font-variation-settings: var(--plain);
+  letter-spacing: 0;
 `;
 
+/* The address has the same distance from the text above as from what follows. */
 const Rest = styled(Stack)<{ $isFirst: boolean }>`
   /* The dialog of a booking has no description, so that its first line is the one below the title. */
-  ${({ $isFirst }) => ($isFirst ? 'margin-top: -14px;' : 'padding-top: 10px;')}
-
-  > button:first-of-type {
-    margin-top: var(--s-2);
-  }
+  ${({ $isFirst }) => ($isFirst ? 'margin-top: -14px;' : 'padding-top: 6px;')}
 `;
 
 /** The screens with a title on which nothing is left to do. A hidden title always stands for something done. */
@@ -74,7 +72,6 @@ export default function PostActionDialog({ open }: { open: OpenPostAction }) {
   const [way, setWay] = useState<KnowingWay | null>(null);
   const { titles, bodies, callBacks, knowingWayNames } = useDialogTexts();
   const { content, inputs } = open;
-  const title = titles[content.title];
   const locale = language.locale();
   const { booking } = inputs;
   const reply = inputs.respondBy ? replyText(new Date(inputs.respondBy), { t, locale, now: host.time.now() }) : null;
@@ -89,6 +86,7 @@ export default function PostActionDialog({ open }: { open: OpenPostAction }) {
   const lead = content.isTitleHidden || booking ? undefined : body[0];
   const rest = lead || content.isTitleHidden ? body.slice(1) : body;
   const isWaiting = open.screen === 'default' && waitingEmail !== null;
+  const title = titles[isWaiting ? 'checkYourEmail' : content.title];
   const isDone = booking !== undefined || content.isTitleHidden || doneScreens.includes(open.screen);
   return (
     <Dialog
@@ -97,20 +95,14 @@ export default function PostActionDialog({ open }: { open: OpenPostAction }) {
       title={
         <>
           {isDone && <Tick />}
+          {isWaiting && <Whole>{titles[content.title]} </Whole>}
           {content.isTitleHidden ? <Sentence>{sentence(content.body[0] ?? 'changesSaved')}</Sentence> : title}
         </>
       }
-      description={
-        lead && (
-          <>
-            {isWaiting && <Task>{titles.checkYourEmail}</Task>}
-            <Sentence>{sentence(lead)}</Sentence>
-          </>
-        )
-      }
+      description={lead && <Sentence>{sentence(lead)}</Sentence>}
       closeLabel={t('dialog.close')}
     >
-      <Rest gap={4} $isFirst={booking !== undefined}>
+      <Rest gap={6} $isFirst={booking !== undefined}>
         {rest.map((key) => (
           <Body key={key}>{sentence(key)}</Body>
         ))}
@@ -132,13 +124,9 @@ export default function PostActionDialog({ open }: { open: OpenPostAction }) {
             <CodeForm email={waitingEmail} />
           </Suspense>
         ) : null}
-        {isWaiting ? (
-          <TextLink onPress={() => void dialogs.close(way)}>{t('dialog.ok')}</TextLink>
-        ) : (
-          <Button isWide onPress={() => void dialogs.close(way)}>
-            {t('dialog.ok')}
-          </Button>
-        )}
+        <Button isWide look={isWaiting ? 'secondary' : 'primary'} onPress={() => void dialogs.close(way)}>
+          {t('dialog.ok')}
+        </Button>
         {booking?.edit ? (
           <ButtonLink isWide to={booking.edit.to} look="secondary" onPress={() => void dialogs.close(way)}>
             {booking.edit.label}

@@ -1,8 +1,8 @@
-import type { Alternative } from '@nitida/contract';
+import type { Alternative, Order } from '@nitida/contract';
 import { minutesOfDay, timeOfMinutes } from '@nitida/domain';
 import { Button, TextLink } from '@nitida/ui/buttons';
 import { Note, Skeleton } from '@nitida/ui/feedback';
-import { Panel, Stack } from '@nitida/ui/layout';
+import { from744, from1200, Panel, Stack } from '@nitida/ui/layout';
 import { Heading, LineStart, Small } from '@nitida/ui/type';
 import { styled } from 'styled-components';
 import { paths } from '../../lib/paths.ts';
@@ -25,13 +25,16 @@ const Times = styled.dl`
   }
 `;
 
-/* The light falls on the new time, in a box as wide as its words. */
+/*
+ * The light falls on the new time, in a box as wide as its words, and keeps 8 px off the edge of the panel. On one line the words begin at the edge of the
+ * text around them. On a phone they have two lines, which the slope of the light would cut there.
+ */
 const Offered = styled.dd`
   font-variation-settings: var(--flare);
   position: relative;
   isolation: isolate;
-  margin: 10px 24px 14px 10px;
-  font-size: 1.5rem;
+  margin: 8px 24px 12px 10px;
+  font-size: 1.25rem;
   line-height: 1.25;
   font-variant-numeric: tabular-nums;
   color: var(--on-patch);
@@ -40,24 +43,40 @@ const Offered = styled.dd`
     content: '';
     position: absolute;
     z-index: -1;
-    inset: -8px -14px;
+    inset: -4px -14px -4px -9px;
     background: var(--patch);
     transform: skewX(var(--ray));
   }
+  ${from744} {
+    margin-block: 10px 14px;
+    margin-left: 0;
+
+    &::before {
+      inset: -7px -14px -7px -6px;
+    }
+  }
+  ${from1200} {
+    font-size: 1.5rem;
+  }
+`;
+
+const Price = styled.dd`
+  color: var(--ink);
+  font-weight: 600;
 `;
 
 export interface AlternativeOfferProps {
-  orderId: string;
+  order: Order;
   /** The token of the link in the mail. */
   token: string;
   onAccepted: () => void;
 }
 
 /** The alternative for a visit that no cleaner could take, with the difference in price. */
-export function AlternativeOffer(props: AlternativeOfferProps) {
+export function AlternativeOffer({ order, ...offer }: AlternativeOfferProps) {
   const t = useTexts();
   const format = useFormat();
-  const { state, ask, accept } = useAlternative(props);
+  const { state, ask, accept } = useAlternative({ orderId: order.id, ...offer });
   const book = <TextLink to={paths.firstUnfinished()}>{t('confirmation.bookAgain')}</TextLink>;
   switch (state.status) {
     case 'loading':
@@ -101,7 +120,7 @@ export function AlternativeOffer(props: AlternativeOfferProps) {
                 })}
               </LineStart>
             </Offered>
-            <dd>{priceText(state.alternative, { t, format })}</dd>
+            <Price>{priceText(state.alternative, { t, format })}</Price>
           </div>
           <div>
             <dt>{t('alternative.previous')}</dt>
@@ -109,7 +128,7 @@ export function AlternativeOffer(props: AlternativeOfferProps) {
               <s>
                 <LineStart>{t('confirmation.dayTime', { day: format.factDay(previous.date), time: previous.time })}</LineStart>
               </s>
-              {format.money(previous.total)}
+              <s>{format.money(previous.total)}</s>
             </dd>
           </div>
         </Times>
@@ -118,10 +137,19 @@ export function AlternativeOffer(props: AlternativeOfferProps) {
             {t('alternative.accept', { amount: format.money(price.total) })}
           </Button>
         </div>
-        <Small>{t('alternative.until', { day: format.day(until), time: format.time(until) })}</Small>
+        <Small>
+          {t('alternative.until', { day: format.day(until), time: format.time(until) })} {refundText(order, { t, format })}
+        </Small>
       </Stack>
     </Panel>
   );
+}
+
+/** What was refunded, and when. Where that is not known, a customer who paid reads that nothing is kept. */
+function refundText({ refunded, timeline }: Order, { t, format }: { t: Texts; format: Format }): string {
+  const refund = timeline.findLast(({ kind }) => kind === 'refunded');
+  if (refunded === 0 || !refund) return t('alternative.refundedIfPaid');
+  return t('alternative.refunded', { amount: format.money(refunded), day: format.shortDay(new Date(refund.at)) });
 }
 
 /** The price, and how much more or less it is than before. */

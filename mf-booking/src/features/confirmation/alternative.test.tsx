@@ -48,6 +48,16 @@ test('the page shows the alternative and the difference in price, and accepting 
   expect(host.callsOf('acceptAlternative')).toEqual([{ params: { token: 'the-token' } }]);
 });
 
+test('a customer who paid reads what was refunded, and when', async () => {
+  const timeline = [{ kind: 'refunded' as const, at: '2027-05-30T07:00:00.000Z', cleanerName: null, by: null, moved: null }];
+  await open({
+    getOrder: { order: { ...notConfirmed, refunded: 27_485, timeline } },
+    getAlternative: { alternative: offer() },
+  });
+  const section = await screen.findByRole('region', { name: 'We can offer you another time' });
+  expect(section.textContent).toMatch(/This offer is valid until .*\. We refunded €274\.85 on 30.May\./);
+});
+
 test('an accepted alternative that needs no payment shows the changed order', async () => {
   const user = userEvent.setup();
   let isTaken = false;

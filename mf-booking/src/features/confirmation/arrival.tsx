@@ -20,7 +20,7 @@ const Picture = styled.div`
 
   ${from744} {
     height: auto;
-    aspect-ratio: 16 / 6;
+    aspect-ratio: 4 / 3;
   }
   ${from1024} {
     aspect-ratio: 2 / 1;

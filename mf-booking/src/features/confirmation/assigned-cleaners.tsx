@@ -1,6 +1,7 @@
 import { limits, type Order } from '@nitida/contract';
-import { TileWall } from '@nitida/ui/layout';
+import { from744, TileWall } from '@nitida/ui/layout';
 import { CleanerCard } from '@nitida/ui/people';
+import { styled } from 'styled-components';
 import { useFormat } from '../../lib/use-format.ts';
 import { type Texts, useTexts } from '../../lib/use-texts.ts';
 
@@ -12,6 +13,22 @@ const levels: Record<Cleaner['level'], (t: Texts) => string> = {
   Senior: (t) => t('cleaner.senior'),
 };
 
+/* With the shadow and the inset of the panels below, where there is room. */
+const Wall = styled(TileWall)`
+  box-shadow: var(--e-2);
+
+  @media (min-width: 360px) {
+    > li {
+      padding: 20px;
+    }
+  }
+  ${from744} {
+    > li {
+      padding: 24px;
+    }
+  }
+`;
+
 /** Who comes: the name, the level, the completed visits, and the average of our customers' ratings. */
 export function AssignedCleaners({ cleaners }: { cleaners: Cleaner[] }) {
   const t = useTexts();
@@ -20,7 +37,7 @@ export function AssignedCleaners({ cleaners }: { cleaners: Cleaner[] }) {
   const ratingText = ({ average, count }: { average: number; count: number }) =>
     t('cleaner.rating', { average: format.tenths(average), most: limits.stars, ratings: t('cleaner.ratings', { count }) });
   return (
-    <TileWall as="ul" aria-label={t('cleaner.list')}>
+    <Wall as="ul" aria-label={t('cleaner.list')}>
       {cleaners.map(({ name, level, visits = 0, rating }) => (
         <CleanerCard
           key={name}
@@ -30,6 +47,6 @@ export function AssignedCleaners({ cleaners }: { cleaners: Cleaner[] }) {
           visits={visits > 0 ? t('cleaner.visits', { count: visits }) : undefined}
         />
       ))}
-    </TileWall>
+    </Wall>
   );
 }

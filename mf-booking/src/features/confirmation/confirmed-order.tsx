@@ -21,7 +21,7 @@ import { NextActions } from './next-actions.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { PayAgain } from './pay-again.tsx';
 import { PayLaterNote } from './pay-later-note.tsx';
-import { isUnpaid, phaseOf } from './phase.ts';
+import { isUnpaid, type Phase, phaseOf } from './phase.ts';
 import { ReplyDial } from './reply-dial.tsx';
 import { timelineItems } from './timeline-items.ts';
 import { UnpaidVisits } from './unpaid-visits.tsx';
@@ -29,11 +29,23 @@ import { useBookedVisits } from './use-booked-visits.ts';
 import { useBookingDialog, wasAnnounced } from './use-booking-dialog.ts';
 import { VisitStrip } from './visit-strip.tsx';
 
-/* On a tablet the whole picture of an outcome has room beside the headline, and all else is below both. */
-const besideHead = css`
+/* Actions that follow the headline stand under it, beside the picture. */
+const actionsBesidePicture = css`
+  grid-template-rows: auto 1fr;
+
+  > :first-child {
+    grid-row: 1 / span 2;
+  }
+  > :nth-last-child(2) > header + * {
+    grid-area: 2 / 1;
+  }
+`;
+
+/* On a tablet the whole picture has room beside the headline, and all else is below both. */
+const besideHead = css<{ $hasActions: boolean }>`
   @media (min-width: 744px) and (max-width: 1023.98px) {
     grid-template-columns: minmax(0, 1fr) 300px;
-    align-items: center;
+    align-items: start;
 
     > div > *,
     > aside > * {
@@ -45,10 +57,11 @@ const besideHead = css`
     > div > header {
       grid-area: 1 / 1;
     }
+    ${({ $hasActions }) => $hasActions && actionsBesidePicture}
   }
 `;
 
-const Columns = styled(Wrap)<{ $isBooked: boolean }>`
+const Columns = styled(Wrap)<{ $hasActions: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 32px;
@@ -68,7 +81,7 @@ const Columns = styled(Wrap)<{ $isBooked: boolean }>`
       order: -1;
     }
   }
-  ${({ $isBooked }) => !$isBooked && besideHead}
+  ${besideHead}
   ${from1024} {
     grid-template-columns: minmax(0, 1fr) 420px;
     grid-template-rows: auto 1fr;
@@ -88,12 +101,20 @@ const Head = styled(Stack)`
   container-type: inline-size;
 `;
 
-const Title = styled(Heading)`
+/* A title with a day and an hour is long, and half a window narrow. */
+const Title = styled(Heading)<{ $isLong: boolean }>`
   max-width: 13em;
   font-size: clamp(1.75rem, 11cqi, 4rem);
   line-height: 1.04;
   letter-spacing: -0.024em;
+
+  ${from1024} {
+    font-size: clamp(1.75rem, ${({ $isLong }) => ($isLong ? '9cqi' : '11cqi')}, 4rem);
+  }
 `;
+
+/** On these pages the actions follow the headline. On the others they follow the timeline. */
+const endPhases: readonly Phase[] = ['notConfirmed', 'cancelled', 'completed'];
 
 export interface ConfirmedOrderProps {
   order: Order;
@@ -119,26 +140,32 @@ export function ConfirmedOrder({ order, user, alternative, onReload }: Confirmed
   const hasOffer = alternative !== null && phase === 'notConfirmed';
   const visits = booked.visits.length > 0 ? booked.visits : [order];
   const canPay = order.payable && isUnpaid(order);
+  const hasActionsFirst = endPhases.includes(phase) || (phase === 'toPay' && canPay);
+  const actions = <NextActions order={order} hasOffer={hasOffer} />;
   return (
-    <Columns $isBooked={isBooked}>
+    <Columns $hasActions={!hasOffer && (hasActionsFirst || canPay)}>
       {phase === 'awaiting' || phase === 'confirmed' ? <ArrivalPicture isOpening={arrival.isOpening} /> : <OutcomePicture phase={phase} />}
       <Stack gap={8}>
         <Head forwardedAs="header" gap={4} aria-live="polite">
           <Status tone={headline.tone}>{headline.status}</Status>
-          <Title level={1} tabIndex={-1}>
+          <Title level={1} tabIndex={-1} $isLong={phase === 'confirmed'}>
             {headline.title}
           </Title>
           <Lead>
             <LeadText order={order} phase={phase} email={user.email} hasOffer={alternative !== null} />
           </Lead>
         </Head>
-        {hasOffer ? <LateAlternative orderId={order.id} token={alternative} onAccepted={onReload} /> : null}
-        {canPay ? <PayAgain order={order} hasFailed={hasPaymentFailed(location.state)} onSettled={onReload} /> : null}
+        {hasOffer ? <LateAlternative order={order} token={alternative} onAccepted={onReload} /> : null}
+        {canPay ? (
+          <PayAgain order={order} hasFailed={hasPaymentFailed(location.state)} onSettled={onReload}>
+            {hasActionsFirst ? actions : null}
+          </PayAgain>
+        ) : null}
+        {hasActionsFirst && !canPay ? actions : null}
         {isBooked || phase === 'inProgress' ? <AssignedCleaners cleaners={order.assigned} /> : null}
         {isBooked ? <PayLaterNote order={order} /> : null}
         {isBooked ? <UnpaidVisits order={order} user={user} /> : null}
         {isBooked ? <VisitStrip order={order} visits={visits} /> : null}
-        {isBooked ? null : <NextActions order={order} hasOffer={hasOffer} />}
         <Panel>
           <Timeline
             label={t('confirmation.timeline')}
@@ -146,7 +173,7 @@ export function ConfirmedOrder({ order, user, alternative, onReload }: Confirmed
             stateLabels={{ done: t('confirmation.stateDone'), now: t('confirmation.stateNow'), next: t('confirmation.stateNext') }}
           />
         </Panel>
-        {isBooked ? <NextActions order={order} hasOffer={hasOffer} /> : null}
+        {hasActionsFirst ? null : actions}
       </Stack>
       <Stack gap={5} as="aside">
         {phase === 'awaiting' ? <ReplyDial order={order} /> : null}

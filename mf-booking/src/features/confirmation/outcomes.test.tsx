@@ -26,6 +26,15 @@ test.each([
   expect(screen.getByRole('link', { name: 'See receipt' }).getAttribute('href')).toBe(`/receipt/${ids.order}`);
 });
 
+test.each([
+  ['before the timeline beside the payment', { payment: 'requested', payable: true }, Node.DOCUMENT_POSITION_FOLLOWING],
+  ['after the timeline during the cleaning', { service: 'inProgress' }, Node.DOCUMENT_POSITION_PRECEDING],
+] as const)('the link to the order stands %s', async (_, change, place) => {
+  await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder(change) } } });
+  const link = await screen.findByRole('link', { name: 'See order', hidden: true });
+  expect(link.compareDocumentPosition(screen.getByRole('list', { name: 'What happens next', hidden: true })) & place).toBeTruthy();
+});
+
 test('a cleaning under way is the present step, until its end', async () => {
   const timeline = [{ kind: 'started' as const, at: '2027-05-31T07:00:00.000Z', cleanerName: null, by: null, moved: null }];
   await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder({ service: 'inProgress', timeline }) } } });

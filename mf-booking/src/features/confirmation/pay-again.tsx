@@ -2,7 +2,7 @@ import type { Order } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { ButtonRow, Stack } from '@nitida/ui/layout';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { host } from '../../host.ts';
 import { leaveTo } from '../../lib/leave-to.ts';
 import { useFormat } from '../../lib/use-format.ts';
@@ -14,10 +14,12 @@ export interface PayAgainProps {
   hasFailed: boolean;
   /** Runs when the server answers that nothing is left to pay. */
   onSettled: () => void;
+  /** Other actions, in the same row. */
+  children?: ReactNode;
 }
 
 /** The button that opens the payment page for an unpaid order. */
-export function PayAgain({ order, hasFailed, onSettled }: PayAgainProps) {
+export function PayAgain({ order, hasFailed, onSettled, children }: PayAgainProps) {
   const t = useTexts();
   const format = useFormat();
   const [isBusy, setIsBusy] = useState(false);
@@ -43,6 +45,7 @@ export function PayAgain({ order, hasFailed, onSettled }: PayAgainProps) {
         <Button isBusy={isBusy} busyLabel={t('confirmation.payBusy')} icon="card" onPress={() => void pay()}>
           {t('confirmation.pay', { amount: format.money(order.cardAmount) })}
         </Button>
+        {children}
       </ButtonRow>
     </Stack>
   );

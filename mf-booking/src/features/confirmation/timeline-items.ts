@@ -76,10 +76,10 @@ function nextItems(order: Order, words: Words): TimelineItem[] {
     case 'processing':
       return [paymentNow(order, words), confirmedNext(order, words), cleaning];
     case 'toPay':
-      // Cleaners are asked for a later visit before it is paid.
+      // Cleaners are asked for a later visit, and one confirms it, before it is paid.
       return order.bookingSoon
         ? [paymentNow(order, words), confirmedNext(order, words), cleaning]
-        : [looking(order, t), { ...paymentNow(order, words), state: 'next' }, confirmedNext(order, words), cleaning];
+        : [looking(order, t), confirmedNext(order, words), { ...paymentNow(order, words), state: 'next' }, cleaning];
     case 'confirmed':
       return [...(isUnpaid(order) ? [paymentNow(order, words)] : []), cleaning];
     default:

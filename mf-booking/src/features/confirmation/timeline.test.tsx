@@ -13,6 +13,8 @@ test('a later visit is offered to cleaners before it is paid, and the page says 
   const step = (await story()).getByText(/^Looking for a/).closest('li');
   expect(step?.getAttribute('aria-current')).toBe('step');
   expect(step?.textContent).toContain('If no cleaner is available, you pay nothing.');
+  expect(step?.nextElementSibling?.textContent).toContain('Confirmed');
+  expect(step?.nextElementSibling?.nextElementSibling?.textContent).toContain('Payment');
 });
 
 test('an authorised card is not refunded but released, so the page says that the customer pays nothing', async () => {

@@ -1,6 +1,6 @@
 import { downloadPath, type Order, type OrderSummary } from '@nitida/contract';
 import { ButtonLink, TextLink } from '@nitida/ui/buttons';
-import { Row, Stack } from '@nitida/ui/layout';
+import { from744, Row, Stack } from '@nitida/ui/layout';
 import { Flared, Heading } from '@nitida/ui/type';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
@@ -21,30 +21,38 @@ const Wall = styled.ol`
   border: 1px solid var(--grout);
   border-radius: var(--r-panel);
   background: var(--grout);
+  box-shadow: var(--e-2);
 
   > li {
     display: grid;
     align-content: start;
     gap: 4px;
-    min-width: 184px;
-    padding: 16px 18px;
+    min-width: 200px;
+    padding: 20px;
     background: var(--linen);
     font-size: var(--t-small);
     line-height: 1.4;
     color: var(--ink-2);
   }
-  /* A single visit is a row: when it is at the left, and how it is paid at the right. */
-  > li:only-child {
-    grid-template-rows: auto auto;
-    grid-auto-columns: auto;
-    grid-auto-flow: column;
-    justify-content: space-between;
-    align-items: baseline;
-    column-gap: 20px;
+  ${from744} {
+    > li {
+      padding: 24px;
+    }
+  }
+  /* A single visit is a row: when it is at the left, and how it is paid at the right. On the narrowest phones each has lines of its own. */
+  @media (min-width: 360px) {
+    > li:only-child {
+      grid-template-rows: auto auto;
+      grid-auto-columns: auto;
+      grid-auto-flow: column;
+      justify-content: space-between;
+      align-items: baseline;
+      column-gap: 20px;
 
-    > :nth-child(n + 3) {
-      margin: 0;
-      text-align: end;
+      > :nth-child(n + 3) {
+        margin: 0;
+        text-align: end;
+      }
     }
   }
 `;

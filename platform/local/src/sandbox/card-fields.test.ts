@@ -25,7 +25,8 @@ async function openPage(answerOf: (url: string) => Promise<Response> = fetch) {
     return [element.value, element.selectionStart];
   };
   const brand = () => window.document.getElementById('brand')?.textContent;
-  return { field, enter, brand };
+  const codeHint = () => window.document.getElementById('cvc-hint')?.textContent;
+  return { field, enter, brand, codeHint };
 }
 
 it('a number is grouped as on a card of its brand while it is typed, and the brand is named', async () => {
@@ -45,6 +46,15 @@ it('a number is grouped as on a card of its brand while it is typed, and the bra
     expect(enter('number', typed)).toEqual([shown, shown.length]);
     expect(brand()).toBe(named);
   }
+});
+
+it('the hint about the security code speaks of the typed card alone', async () => {
+  const { enter, codeHint } = await openPage();
+  expect(codeHint()).toBe('3 digits on the back');
+  enter('number', '3782');
+  expect(codeHint()).toBe('4 digits on the front');
+  enter('number', '4242');
+  expect(codeHint()).toBe('3 digits on the back');
 });
 
 it('the caret stays behind the digit before it', async () => {

@@ -74,6 +74,9 @@ function cardForm(input: CheckoutInput): Html {
       <script type="module" src="/card-fields.js"></script>`;
 }
 
+/** Hours that stay on one line: "10:00 to 13:00". */
+const unbroken = (text: string): string => text.replace(/(\d\d:\d\d) (\S{1,3}) (?=\d\d:\d\d)/g, '$1\u00a0$2\u00a0');
+
 const total = ({ session, language }: PageInput): string => money(language, session.amountTotal ?? 0, session.currency);
 
 function amounts(input: PageInput): Html {
@@ -81,7 +84,7 @@ function amounts(input: PageInput): Html {
   const { lineItems, currency } = input.session;
   return html`<p class="big">${total(input)}</p>
     <dl class="lines">
-      ${lineItems.map((line) => html`<div><dt>${line.name}${line.description ? html`<small>${line.description}</small>` : null}</dt><dd>${money(input.language, line.amount * line.quantity, currency)}</dd></div>`)}
+      ${lineItems.map((line) => html`<div><dt>${line.name}${line.description ? html`<small>${unbroken(line.description)}</small>` : null}</dt><dd>${money(input.language, line.amount * line.quantity, currency)}</dd></div>`)}
       <div class="sum"><dt>${t.total}</dt><dd>${total(input)}</dd></div>
     </dl>`;
 }
@@ -109,8 +112,15 @@ function field(input: CheckoutInput, name: CardField, autocomplete: string, inpu
     <label for="${name}">${t[fieldTexts[name]]}</label>
     <input id="${name}" name="${name}" value="${typed}" autocomplete="${autocomplete}" inputmode="${inputMode}" enterkeyhint="${name === 'name' ? 'done' : 'next'}" maxlength="${name === 'name' ? 100 : 24}" ${problem ? html`aria-invalid="true"` : null} ${described ? html`aria-describedby="${described}"` : null} required>
     ${name === 'number' ? brandMark(typed) : null}
-    ${problem ? html`<p class="er" id="${name}-error">${t[problemTexts[name][problem]]}</p>` : name === 'cvc' ? html`<p class="hint" id="cvc-hint">${t.cvcHint}</p>` : null}
+    ${problem ? html`<p class="er" id="${name}-error">${t[problemTexts[name][problem]]}</p>` : name === 'cvc' ? codeHint(input) : null}
   </div>`;
+}
+
+/** Where the security code stands on the card. The script of the page follows the typed number. */
+function codeHint({ language, typed }: CheckoutInput): Html {
+  const { cvcHint, cvcHintAmex } = pageTexts[language];
+  const isAmex = brandNameOf(typed.number) === 'American Express';
+  return html`<p class="hint" id="cvc-hint" data-amex="${cvcHintAmex}" data-other="${cvcHint}">${isAmex ? cvcHintAmex : cvcHint}</p>`;
 }
 
 /** The brand of the typed number. The script of the page keeps it up to date. */

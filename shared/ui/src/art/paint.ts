@@ -26,6 +26,9 @@ type Paint =
 
 export const paint = (name: Paint) => `var(--il-${name})`;
 
+/** A large pale ground, which in the dark theme has the colour of the night instead. */
+export const ground = (day: Paint, night: Paint) => `light-dark(${paint(day)}, ${paint(night)})`;
+
 /** Rounds to a hundredth, so that server and browser write the same number. */
 export const r2 = (n: number) => Math.round(n * 100) / 100;
 

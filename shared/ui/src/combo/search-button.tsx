@@ -17,6 +17,8 @@ const Trigger = styled(PressButton)<{ $isAttached: boolean }>`
   font-variant-numeric: tabular-nums;
   text-align: start;
   cursor: pointer;
+  /* Room for the label above, and for the header of a page. */
+  scroll-margin-top: 104px;
 
   ${inForcedColours} {
     border: 1px solid;

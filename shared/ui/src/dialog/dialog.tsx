@@ -41,7 +41,7 @@ const Head = styled(DialogHead)`
   touch-action: pan-x pinch-zoom;
 
   ${from744} {
-    padding: 32px 36px 0;
+    padding: 32px 36px 8px;
     touch-action: auto;
   }
 `;
@@ -82,6 +82,7 @@ const Body = styled(Scroller)<{ $isDescribed: boolean }>`
     linear-gradient(var(--grout) 0 0) 0 0 / 100% 1px no-repeat;
 
   ${from744} {
+    --top: ${({ $isDescribed }) => ($isDescribed ? '8px' : '10px')};
     padding: var(--top) 36px 36px;
   }
   /* A sticky element keeps off the padding of its scroller, so the foot has the padding itself. */

@@ -4,7 +4,8 @@ import { from744, from1024 } from './media.ts';
 
 /**
  * A page of a few words and a picture, in this order. From 744 px the picture stands beside the words, at the right edge of the grid; on a phone it stands
- * below them. Its place is kept until it comes.
+ * below them. Its place is kept until it comes. From 1024 px both are in the middle of the window below the header; a tablet, which is higher than wide, has
+ * them at its top.
  */
 export const PicturePage = styled(Wrap)`
   display: grid;
@@ -26,19 +27,19 @@ export const PicturePage = styled(Wrap)`
     border-radius: var(--r-panel);
     background: var(--il-wall);
   }
-  /* The block is in the middle of the window below the header. */
   ${from744} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-    align-content: center;
     align-items: center;
+    padding-block: 72px 96px;
+  }
+  ${from1024} {
+    grid-template-columns: minmax(0, 1fr) min(600px, 48%);
+    align-content: center;
     min-height: calc(100dvh - 72px);
+    padding-block: 72px 120px;
 
     @media print {
       min-height: 0;
     }
-  }
-  ${from1024} {
-    grid-template-columns: minmax(0, 1fr) min(600px, 48%);
-    padding-block: 72px 120px;
   }
 `;

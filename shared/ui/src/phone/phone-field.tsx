@@ -28,6 +28,8 @@ export interface PhoneFieldProps {
   labels: { country: (selected: Country) => string; search: string; nothingFound: string };
 }
 
+const onPhones = '(max-width: 743.98px)';
+
 /** The list with its parts of react-aria and all flags is loaded when its button is approached. A press before it has arrived opens it on arrival. */
 function useCountryList(onFailed: () => void) {
   const [List, setList] = useState<typeof CountryList | null>(null);
@@ -73,6 +75,11 @@ export const PhoneField = ({
 }: PhoneFieldProps) => {
   const button = useRef<HTMLButtonElement>(null);
   const { List, ...list } = useCountryList(onListFailed);
+  // On a phone the field moves up, so that the list opens below it.
+  const open = () => {
+    if (matchMedia(onPhones).matches) button.current?.scrollIntoView({ block: 'start' });
+    list.open();
+  };
   const selected = countryIn(locale, countryOr(country));
   const buttonLabel = labels.country(selected);
 
@@ -110,7 +117,7 @@ export const PhoneField = ({
         onFocus={() => void countryOf('', selected.code).catch(() => {})}
         onBlur={() => void leave()}
         leading={
-          <SearchButton ref={button} isAttached label={buttonLabel} isOpen={list.isOpen} onOpen={list.open} onApproach={list.prepare}>
+          <SearchButton ref={button} isAttached label={buttonLabel} isOpen={list.isOpen} onOpen={open} onApproach={list.prepare}>
             <Flag country={selected.code} />
             {selected.callingCode}
           </SearchButton>

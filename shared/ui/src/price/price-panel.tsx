@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { from744 } from '../layout/index.ts';
 import { LineStart } from '../type/index.ts';
 import { type PriceLine, PriceLines, type PriceLinesProps } from './price-lines.tsx';
 
@@ -7,11 +8,15 @@ const Box = styled.section`
   position: relative;
   isolation: isolate;
   overflow: hidden;
-  padding: 24px;
+  --inset: 20px;
+  padding: var(--inset);
   border-radius: var(--r-panel);
   background: var(--linen);
   box-shadow: var(--e-2), inset 0 0 0 1px var(--grout);
 
+  ${from744} {
+    --inset: 24px;
+  }
   h2 {
     font-size: var(--t-3);
     font-weight: 500;
@@ -20,8 +25,9 @@ const Box = styled.section`
   }
   /* Inside a sheet, the sheet has the border of the panel. */
   [role='dialog'] & {
+    --inset: 20px;
     margin-inline: -20px;
-    padding: 12px 20px 24px;
+    padding-top: 12px;
     border-radius: 0;
     box-shadow: inset 0 -1px 0 var(--grout);
   }
@@ -37,8 +43,8 @@ const When = styled(LineStart)`
 /* The footer has a background, which ends the light of the total. */
 const Foot = styled.div`
   position: relative;
-  margin: 24px -24px -24px;
-  padding: 14px 24px 20px;
+  margin: 24px calc(-1 * var(--inset)) calc(-1 * var(--inset));
+  padding: 14px var(--inset) 20px;
   border-top: 1px solid var(--grout);
   background: var(--linen);
   font-size: var(--t-small);

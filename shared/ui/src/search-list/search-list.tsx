@@ -34,7 +34,8 @@ const Surface = styled(Popover)`
     flex-direction: column;
     width: 100%;
     min-height: 0;
-    max-height: min(360px, 60vh);
+    /* The search field and six and a half choices: the half one says that more follow. */
+    max-height: min(341px, 60vh);
     outline: none;
   }
 `;

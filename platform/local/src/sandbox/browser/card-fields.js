@@ -2,6 +2,7 @@
 const number = document.getElementById('number');
 const expiry = document.getElementById('expiry');
 const brand = document.getElementById('brand');
+const hint = document.getElementById('cvc-hint');
 const brands = JSON.parse(brand.dataset.brands);
 
 const brandOf = (digits) => brands.find(({ start }) => new RegExp(start).test(digits));
@@ -50,5 +51,8 @@ keepGrouped(number, groupedNumber);
 keepGrouped(expiry, groupedExpiry);
 number.addEventListener('input', () => {
   const name = brandOf(number.value.replace(/\D/g, ''))?.name ?? '';
-  if (brand.textContent !== name) brand.textContent = name;
+  if (brand.textContent === name) return;
+  brand.textContent = name;
+  // An error stands in place of the hint.
+  if (hint) hint.textContent = name === 'American Express' ? hint.dataset.amex : hint.dataset.other;
 });

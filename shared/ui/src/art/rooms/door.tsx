@@ -1,18 +1,18 @@
-import { paint } from '../paint.ts';
+import { ground, paint } from '../paint.ts';
 import { TileFloor } from '../parts.tsx';
 import { Drawing, Pot, Ray } from './room.tsx';
 
 /** A front door with its bell, its number and its mat. */
 export const DoorScene = () => (
   <Drawing>
-    <rect width="320" height="240" fill={paint('linen')} />
+    <rect width="320" height="240" fill={ground('linen', 'wall')} />
     <Ray x={250} y={0} w={92} h={206} />
     <TileFloor x={0} y={170} columns={9} rows={1} side={36} />
     <path d="M0 206h320v34H0z" fill={paint('wall-2')} />
     <path d="M0 168h320" stroke={paint('sea')} strokeWidth="5" />
     <path d="M98 206V86a62 62 0 0 1 124 0v120z" fill={paint('wall-2')} />
     <path d="M110 206V88a50 50 0 0 1 100 0v118z" fill={paint('shutter')} />
-    <path d="M122 88a38 38 0 0 1 76 0z" fill={paint('sky')} />
+    <path d="M122 88a38 38 0 0 1 76 0z" fill={ground('sky', 'night')} />
     <path d="M160 50v38M134 62l26 26 26-26" stroke={paint('shutter')} strokeWidth="5" fill="none" />
     <path d="M160 96v110" stroke={paint('shutter-2')} strokeWidth="4" />
     <path

@@ -1,17 +1,17 @@
-import { paint } from '../paint.ts';
+import { ground, paint } from '../paint.ts';
 import { OliveBranch } from '../parts.tsx';
 import { Drawing, Ray } from './room.tsx';
 
 /** A letter in the letterbox at the garden wall. */
 export const LetterScene = () => (
   <Drawing>
-    <rect width="320" height="240" fill={paint('sky')} />
-    <rect y="30" width="320" height="24" fill={paint('sky-2')} />
-    <path d="M0 54h320v186H0z" fill={paint('linen-2')} />
+    <rect width="320" height="240" fill={ground('sky', 'night')} />
+    <rect y="30" width="320" height="24" fill={ground('sky-2', 'dusk')} />
+    <path d="M0 54h320v186H0z" fill={ground('linen-2', 'wall')} />
     <path d="M-6 46h40a20 12 0 0 1 40 0h40a20 12 0 0 1 40 0h40a20 12 0 0 1 40 0h40a20 12 0 0 1 40 0h20v16H-6z" fill={paint('clay')} />
     <Ray x={214} y={62} w={84} h={178} />
     <path d="M0 206h320v34H0z" fill={paint('tile-b')} />
-    <path d="M0 206h320M54 206v34M134 206v34M214 206v34M294 206v34" stroke={paint('linen')} strokeWidth="3" />
+    <path d="M0 206h320M54 206v34M134 206v34M214 206v34M294 206v34" stroke={ground('linen', 'wall')} strokeWidth="3" />
     <g transform="rotate(-7 164 110)">
       <rect x="118" y="72" width="92" height="64" rx="3" fill={paint('linen')} stroke={paint('line')} strokeWidth="2.5" />
       <path d="M118 76l46 34 46-34" fill="none" stroke={paint('line')} strokeWidth="2.5" />
