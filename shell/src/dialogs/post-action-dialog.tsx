@@ -34,6 +34,36 @@ const Body = styled.p`
   color: var(--ink-2);
 `;
 
+/** Until when an answer comes: the hour is what the light falls on. */
+const Deadline = styled(Body)`
+  color: var(--ink);
+
+  b {
+    position: relative;
+    isolation: isolate;
+    display: inline-block;
+    margin-inline: 4px;
+    padding: 4px 12px;
+    color: var(--on-patch);
+    font-variation-settings: var(--flare);
+    font-size: 1.5rem;
+    font-weight: 500;
+    line-height: 1.25;
+  }
+  b::before {
+    content: '';
+    position: absolute;
+    z-index: -1;
+    inset: 0;
+    border-radius: 2px;
+    background: var(--patch);
+    transform: skewX(var(--ray));
+  }
+  + button {
+    margin-top: var(--s-2);
+  }
+`;
+
 /** The first sentence, below the title or in its place. */
 const Sentence = styled.span`
   display: block;
@@ -41,6 +71,7 @@ const Sentence = styled.span`
   font-size: 1.125rem;
   font-weight: 400;
   line-height: 1.45;
+  text-wrap: balance;
   overflow-wrap: anywhere;
 `;
 
@@ -74,7 +105,8 @@ export default function PostActionDialog({ open }: { open: OpenPostAction }) {
   const { content, inputs } = open;
   const locale = language.locale();
   const { booking } = inputs;
-  const reply = inputs.respondBy ? replyText(new Date(inputs.respondBy), { t, locale, now: host.time.now() }) : null;
+  const respondBy = inputs.respondBy ? new Date(inputs.respondBy) : null;
+  const reply = respondBy && replyText(respondBy, { t, locale, now: host.time.now() });
   const body = content.body.filter((key) => key !== 'pleaseAllow15Min' || reply !== null);
   const sentence = (key: BodyKey) => {
     if (key === 'pleaseAllow15Min') return reply;
@@ -103,9 +135,13 @@ export default function PostActionDialog({ open }: { open: OpenPostAction }) {
       closeLabel={t('dialog.close')}
     >
       <Rest gap={6} $isFirst={booking !== undefined}>
-        {rest.map((key) => (
-          <Body key={key}>{sentence(key)}</Body>
-        ))}
+        {rest.map((key) =>
+          key === 'pleaseAllow15Min' && respondBy && reply ? (
+            <Deadline key={key}>{lit(reply, formatTime(respondBy, locale))}</Deadline>
+          ) : (
+            <Body key={key}>{sentence(key)}</Body>
+          ),
+        )}
         {booking ? <BookedVisits visits={booking.visits} email={inputs.email} locale={locale} /> : null}
         {content.showsEmail ? <Email>{inputs.email}</Email> : null}
         {content.asksHowYouHeard ? (
@@ -141,4 +177,17 @@ export default function PostActionDialog({ open }: { open: OpenPostAction }) {
 function replyText(by: Date, { t, locale, now }: { t: TFunction<'common'>; locale: string; now: Date }): string {
   const time = formatTime(by, locale);
   return isSameDay(by, now) ? t('pleaseAllow15Min', { time }) : t('pleaseAllowUntilDay', { day: formatDate(by, locale, 'weekday'), time });
+}
+
+/** The sentence with its hour, and a full stop right after it, in the light. */
+function lit(sentence: string, hour: string) {
+  const at = sentence.indexOf(hour);
+  const end = at + hour.length + (sentence.endsWith(`${hour}.`) ? 1 : 0);
+  return (
+    <>
+      {sentence.slice(0, at)}
+      <b>{sentence.slice(at, end)}</b>
+      {sentence.slice(end)}
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import type { Order } from '@nitida/contract';
 import { Button, ButtonLink } from '@nitida/ui/buttons';
-import { Note } from '@nitida/ui/feedback';
+import { Note, Status } from '@nitida/ui/feedback';
 import { formatDate, formatMoney, formatTime } from '@nitida/ui/format';
 import { ButtonRow } from '@nitida/ui/layout';
 import { Heading, Small } from '@nitida/ui/type';
@@ -17,6 +17,7 @@ import { OrderStatus } from '../order-parts/order-status.tsx';
 import { Unbroken } from '../order-parts/unbroken.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { RecordsTile } from './records-tile.tsx';
+import { refundText } from './refund-text.ts';
 import { SendReceipt } from './send-receipt.tsx';
 import { Sheet } from './sheet.tsx';
 import { type Billed, useBill } from './use-bill.ts';
@@ -39,25 +40,30 @@ export default function BillPage() {
   );
 }
 
-/**
- * How paying goes on and how the visit is changed, as far as either can be done, and what a refund leaves behind. Credit that covers the bill needs no
- * payment page.
- */
+/** What the bank may decide, or what follows a payment and how the visit is changed, as far as either can be done, and what a refund leaves behind. */
 function BillNext({ order }: { order: Order | null }) {
   const { t } = useTranslation('accountProfile');
   const isToPay = order?.payable ?? true;
   const canCancel = order?.actions.includes('cancel') ?? true;
   const isPaid = order !== null && order.paidAt !== null;
-  if (!isToPay && !canCancel) return isPaid ? <RecordsTile /> : null;
+  const isDisputed = !isToPay && order?.dispute?.state === 'open';
+  if (!isDisputed && !isToPay && !canCancel) return isPaid ? <RecordsTile order={order} /> : null;
   return (
     <NextTile
       picture="terrace"
-      steps={[
-        ...(isToPay && order?.cardAmount !== 0 ? [{ id: 'pay', when: t('next.bill.payWhen'), what: t('next.bill.pay') }] : []),
-        ...(isToPay ? [{ id: 'back', when: t('next.bill.backWhen'), what: t('next.bill.back') }] : []),
-        ...(canCancel ? [{ id: 'change', when: t('next.bill.changeWhen'), what: t('next.bill.change') }] : []),
-        ...(isPaid && !isToPay ? [{ id: 'refund', when: t('next.receipt.refundWhen'), what: t('next.receipt.refund') }] : []),
-      ]}
+      steps={
+        isDisputed
+          ? [
+              { id: 'bank', when: t('next.dispute.bankWhen'), what: t('next.dispute.bank') },
+              { id: 'agrees', when: t('next.dispute.agreesWhen'), what: t('next.dispute.agrees') },
+              { id: 'refuses', when: t('next.dispute.refusesWhen'), what: t('next.dispute.refuses') },
+            ]
+          : [
+              ...(isToPay ? [{ id: 'back', when: t('next.bill.backWhen'), what: t('next.bill.back') }] : []),
+              ...(canCancel ? [{ id: 'change', when: t('next.bill.changeWhen'), what: t('next.bill.change') }] : []),
+              ...(isPaid && !isToPay ? [{ id: 'refund', when: t('next.receipt.refundWhen'), what: t('next.receipt.refund') }] : []),
+            ]
+      }
     />
   );
 }
@@ -89,17 +95,17 @@ function Bill({ order, company }: Billed) {
   const receipt = host().links.to('account.receipt', { orderId: order.id });
   return (
     <>
-      <header>
-        {!(order.display === 'paid' && isPaidFor(order)) && <OrderStatus order={order} />}
+      <Head>
+        <BillStatus order={order} />
         <Heading level={1} look={2} tabIndex={-1}>
           <Unbroken part={order.number}>{t('bill.title', { number: order.number })}</Unbroken>
         </Heading>
-      </header>
+      </Head>
       {order.dispute === null || order.payable ? <PaymentNote order={order} text={noteOf(order, t, locale)} /> : <Disputed order={order} />}
       {order.payable && <Pay order={order} />}
       <OrderFacts order={order} company={company} />
       <section>
-        <OrderLines order={order} />
+        <OrderLines order={order} isLit />
       </section>
       {order.paidAt !== null && receipt && (
         <OnScreen>
@@ -111,6 +117,14 @@ function Bill({ order, company }: Billed) {
       )}
     </>
   );
+}
+
+/** Whether the bill is paid. Where nothing is to be paid, what became of the visit; the note says that it is paid. */
+function BillStatus({ order }: { order: Order }) {
+  const { t } = useTranslation('account');
+  if (order.payable) return <Status tone="pay">{t('state.toBePaid')}</Status>;
+  if (order.dispute?.state === 'open') return <Status tone="wait">{t('state.disputed')}</Status>;
+  return order.display === 'paid' && isPaidFor(order) ? null : <OrderStatus order={order} />;
 }
 
 function PaymentNote({ order, text }: { order: Order; text: string }) {
@@ -129,19 +143,10 @@ function PaymentNote({ order, text }: { order: Order; text: string }) {
 const isPaidFor = ({ payment, service, dispute }: Order): boolean =>
   payment === 'paid' && dispute === null && service !== 'cancelled' && service !== 'notConfirmed';
 
-/** The sentence about the refund: its amount, its target and its day. Null without a refund that has a credit note. */
-function refundOf({ refunds, refunded, refundedTo: { card, credit } }: Order, t: TFunction, locale: string): string | null {
-  const last = refunds.at(-1);
-  if (last === undefined) return null;
-  const what = { amount: formatMoney(refunded, locale), date: formatDate(new Date(last.at), locale, 'long') };
-  if (credit === 0) return t('bill.refundedCard', what);
-  return card === 0 ? t('bill.refundedCredit', what) : t('bill.refundedBoth', what);
-}
-
 function noteOf(order: Order, t: TFunction, locale: string): string {
   const isOpen = order.payable || order.payment === 'processing' || order.payment === 'authorised';
   if (order.paidAt !== null && !isOpen)
-    return refundOf(order, t, locale) ?? t('bill.paid', { date: formatDate(new Date(order.paidAt), locale, 'long') });
+    return refundText(order, t, locale) ?? t('bill.paid', { date: formatDate(new Date(order.paidAt), locale, 'long') });
   switch (order.payment) {
     case 'failed':
       return t('bill.failed');
@@ -197,6 +202,14 @@ function Pay({ order }: { order: Order }) {
     </Paying>
   );
 }
+
+/* The state of a refunded visit can be two lines. */
+const Head = styled.header`
+  display: grid;
+  gap: var(--s-2);
+  justify-items: start;
+  text-wrap: balance;
+`;
 
 const OnScreen = styled(ButtonRow)`
   @media print {

@@ -80,10 +80,34 @@ test('the bill of a cancelled, refunded visit says so above its number', async (
   expect(await screen.findByText('Cancelled, refunded to the card')).toBeTruthy();
 });
 
-test('the bill of a disputed payment says what the bank has done', async () => {
+test('the bill of a disputed payment says what the bank has done, and what follows its decision', async () => {
   const dispute = { state: 'open' as const, amount: 274_85, at: paidAt };
   await open({ ...exampleOrder, payment: 'paid', payable: false, paidAt, dispute }, 'invoice-receipt');
   expect(await screen.findByText(/You disputed a payment of €274\.85/)).toBeTruthy();
+  expect(screen.getByText('Disputed')).toBeTruthy();
+  expect(await screen.findByText('If it agrees with you')).toBeTruthy();
+  expect(screen.queryByText('If your plans change')).toBeNull();
+});
+
+test('a bill that can be paid is marked as to be paid, whatever the visit waits for', async () => {
+  await open({ ...exampleOrder, payment: 'requested', payable: true }, 'invoice-receipt');
+  expect(await screen.findByText('To be paid')).toBeTruthy();
+  expect(screen.queryByText('Awaiting confirmation')).toBeNull();
+});
+
+test('a receipt says at its head what was refunded, and names the credit note', async () => {
+  const refundedTo = { card: 274_85, credit: 0 };
+  const refunds = [{ ...refundedTo, number: 'R-00012', amount: 274_85, to: 'card' as const, at: paidAt }];
+  await open({ ...completedOrder, ...cancelled, payment: 'refunded', refunded: 274_85, refundedTo, refunds }, 'receipt');
+  expect(await screen.findByText('We refunded €274.85 to your card on 3 June 2027.')).toBeTruthy();
+  expect(await screen.findByText(/^It's in the same PDF/)).toBeTruthy();
+  expect(screen.queryByText('If something is refunded')).toBeNull();
+});
+
+test('the receipt of a payment that the bank returned says so', async () => {
+  const dispute = { state: 'lost' as const, amount: 274_85, at: paidAt };
+  await open({ ...completedOrder, dispute }, 'receipt');
+  expect(await screen.findByText(/Your bank decided in your favour/)).toBeTruthy();
 });
 
 /** A part of the price is already paid, so the button names the amount of the payment page. */

@@ -11,7 +11,7 @@ import { host } from '../../host.ts';
 import { Unbroken } from '../order-parts/unbroken.tsx';
 import type { Billed } from './use-bill.ts';
 
-/** The head of a bill and of a receipt: the company, the customer, the service, the date and the place. */
+/** The head of a bill and of a receipt: the service, the date and the place, the company and the customer. */
 export function OrderFacts({ order, company }: Billed) {
   const { t } = useTranslation('account');
   const user = useAtomValue(host().session.userAtom);
@@ -20,8 +20,6 @@ export function OrderFacts({ order, company }: Billed) {
     <Beside>
       <Facts
         items={[
-          { id: 'from', name: t('receipt.from'), value: company.name, detail: identityOf(company, t) },
-          { id: 'for', name: t('receipt.for'), value: user ? `${user.name} ${user.surname}` : '', detail: user?.email },
           {
             id: 'service',
             name: t('receipt.service'),
@@ -40,6 +38,8 @@ export function OrderFacts({ order, company }: Billed) {
             value: streetLine(order.address),
             detail: unbrokenNumbers(townAndProvince(order.address)),
           },
+          { id: 'from', name: t('receipt.from'), value: company.name, detail: identityOf(company, t) },
+          { id: 'for', name: t('receipt.for'), value: user ? `${user.name} ${user.surname}` : '', detail: user?.email },
         ]}
       />
     </Beside>

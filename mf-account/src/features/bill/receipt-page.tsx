@@ -1,7 +1,8 @@
 import { downloadPath } from '@nitida/contract';
 import { Button, ButtonLink, TextLink } from '@nitida/ui/buttons';
+import { Note } from '@nitida/ui/feedback';
 import { formatDate } from '@nitida/ui/format';
-import { ButtonRow } from '@nitida/ui/layout';
+import { ButtonRow, below744, from744 } from '@nitida/ui/layout';
 import { Heading, Small } from '@nitida/ui/type';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,10 +10,12 @@ import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { Quiet } from '../frame-parts/quiet.tsx';
+import { Disputed } from '../order-parts/disputed.tsx';
 import { OrderLines } from '../order-parts/order-lines.tsx';
 import { Unbroken } from '../order-parts/unbroken.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { RecordsTile } from './records-tile.tsx';
+import { refundText } from './refund-text.ts';
 import { SendReceipt } from './send-receipt.tsx';
 import { Sheet } from './sheet.tsx';
 import { type Billed, useBill } from './use-bill.ts';
@@ -25,7 +28,12 @@ export default function ReceiptPage() {
   useEffect(() => host().page.setTitle(t('receipt.title')), [t]);
   const isUnpaid = loaded.status === 'ready' && loaded.data.order.paidAt === null;
   return (
-    <Sheet title={t('receipt.title')} loaded={loaded} aside={<RecordsTile />} instead={isUnpaid && <NotPaid orderId={orderId} />}>
+    <Sheet
+      title={t('receipt.title')}
+      loaded={loaded}
+      aside={<RecordsTile order={loaded.data?.order} />}
+      instead={isUnpaid && <NotPaid orderId={orderId} />}
+    >
       {(billed) => <Paid {...billed} />}
     </Sheet>
   );
@@ -48,6 +56,7 @@ function Paid({ order, company }: Billed) {
   const { t } = useTranslation('account');
   const { t: changes } = useTranslation('accountChanges');
   const locale = host().language.locale();
+  const refund = refundText(order, t, locale);
   const toOrder = host().links.to('account.orders', { order: order.id });
   return (
     <>
@@ -61,9 +70,10 @@ function Paid({ order, company }: Billed) {
         </Heading>
         {order.paidAt !== null && <Small>{t('receipt.issued', { date: formatDate(new Date(order.paidAt), locale, 'long') })}</Small>}
       </header>
+      {order.dispute === null ? refund && <Note>{refund}</Note> : <Disputed order={order} />}
       <OrderFacts order={order} company={company} />
       <section>
-        <OrderLines order={order} />
+        <OrderLines order={order} isLit />
       </section>
       <OnScreen>
         <Buttons>
@@ -87,15 +97,20 @@ function Paid({ order, company }: Billed) {
   );
 }
 
-/* The invoice is what people come for. The others share the line below it. */
+/* One below another on a phone. From 744 px all three share a line, which needs narrower buttons. */
 const Buttons = styled(ButtonRow)`
-  max-width: 440px;
-
-  > * {
-    flex: 1 1 100%;
+  ${below744} {
+    > * {
+      flex-basis: 100%;
+    }
   }
-  > button {
-    flex: 1 1 0;
+  ${from744} {
+    gap: 8px;
+
+    > :is(a, button) {
+      padding-inline: 14px;
+      font-size: 0.9375rem;
+    }
   }
 `;
 

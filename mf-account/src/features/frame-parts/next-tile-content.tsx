@@ -85,6 +85,7 @@ const Words = styled.div`
     color: var(--ink-2);
     font-size: var(--t-small);
     line-height: 1.45;
+    text-wrap: balance;
   }
   li::before {
     content: '';

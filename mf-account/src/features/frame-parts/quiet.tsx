@@ -51,6 +51,7 @@ const Tile = styled.div`
 
   > :last-child {
     padding: 24px;
+    text-wrap: balance;
   }
   > :last-child > :is(a, button) {
     margin-top: 8px;

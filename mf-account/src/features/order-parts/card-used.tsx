@@ -18,5 +18,5 @@ export function CardUsed({ order: { card, paidAt } }: { order: Order }) {
 }
 
 const Below = styled(Small)`
-  margin-top: var(--s-1);
+  margin-top: var(--s-2);
 `;

@@ -10,5 +10,9 @@ export function Disputed({ order: { dispute } }: { order: Order }) {
   const { t } = useTranslation('account');
   if (dispute === null) return null;
   const amount = formatMoney(dispute.amount, host().language.locale());
-  return <Note tone={dispute.state === 'open' ? 'luz' : 'info'}>{t(disputeKeys[dispute.state], { amount })}</Note>;
+  return (
+    <Note tone={dispute.state === 'open' ? 'luz' : 'info'} icon="info">
+      {t(disputeKeys[dispute.state], { amount })}
+    </Note>
+  );
 }

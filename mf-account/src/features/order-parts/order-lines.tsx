@@ -16,8 +16,14 @@ interface Line {
   amount: string;
 }
 
+interface Props {
+  order: Order;
+  /** The light falls on the total: on a bill and on a receipt. */
+  isLit?: boolean;
+}
+
 /** The price of a visit at the time of ordering: its net lines, the subtotal, the IVA and the total. */
-export function OrderLines({ order }: { order: Order }) {
+export function OrderLines({ order, isLit = false }: Props) {
   const { t } = useTranslation('account');
   const locale = host().language.locale();
   const money = (amount: number) => formatMoney(amount, locale);
@@ -34,7 +40,8 @@ export function OrderLines({ order }: { order: Order }) {
         lines={shownLines(order.lines).map((line) => toLine(line, order, t, locale))}
         sums={sums}
         total={{ name: isPaid ? t('line.totalPaid') : t('priceLine.total'), amount: money(order.total) }}
-        isPlain
+        isPlain={!isLit}
+        isFollowed
       />
       <CardUsed order={order} />
       <PaymentLines order={order} />

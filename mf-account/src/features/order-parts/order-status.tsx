@@ -19,14 +19,16 @@ const tones: Record<DisplayState, Tone> = {
 
 /** The state of the order. After a refund it also says whether it was complete, where it went and whether the customer's bank returned it. */
 export function OrderStatus({
-  order: { display, payment, refundedTo },
+  order: { display, payable, payment, refundedTo },
 }: {
-  order: Pick<OrderSummary, 'display' | 'payment' | 'refundedTo'>;
+  order: Pick<OrderSummary, 'display' | 'payable' | 'payment' | 'refundedTo'>;
 }) {
   const { t } = useTranslation('account');
   const state = t(stateKeys[display]);
   const keys = payment === 'refunded' ? refundedKeys : payment === 'partlyRefunded' ? partlyRefundedKeys : null;
-  return <Status tone={tones[display]}>{keys ? t(keys[refundedKeyOf(refundedTo)], { state }) : state}</Status>;
+  // What is booked and can be paid does not look like what is paid.
+  const tone = display === 'booked' && payable ? 'wait' : tones[display];
+  return <Status tone={tone}>{keys ? t(keys[refundedKeyOf(refundedTo)], { state }) : state}</Status>;
 }
 
 function refundedKeyOf({ card, credit, byBank = 0 }: OrderSummary['refundedTo']): keyof typeof refundedKeys {

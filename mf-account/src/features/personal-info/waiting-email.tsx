@@ -2,10 +2,11 @@ import type { User } from '@nitida/contract';
 import { TextLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { FailureNote } from '@nitida/ui/forms';
-import { Row } from '@nitida/ui/layout';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { useSend } from '../../use-send.ts';
+import { TextLinks } from '../order-parts/text-links.tsx';
 import { Whole } from '../order-parts/unbroken.tsx';
 
 /** A new email that is not confirmed yet, with the actions to send the link again and to cancel the change. */
@@ -33,10 +34,10 @@ export function WaitingEmail({ user, pendingEmail }: { user: User; pendingEmail:
       <Note
         title={t('info.waiting.title', { email: pendingEmail })}
         action={
-          <Row gap={4}>
+          <Answers>
             <TextLink onPress={once(sendAgain)}>{t('info.waiting.again')}</TextLink>
             <TextLink onPress={once(takeBack)}>{t('info.waiting.takeBack')}</TextLink>
-          </Row>
+          </Answers>
         }
       >
         <Whole part={user.email}>{t('info.waiting.body', { email: user.email })}</Whole>
@@ -45,3 +46,8 @@ export function WaitingEmail({ user, pendingEmail }: { user: User; pendingEmail:
     </>
   );
 }
+
+/* The padding of the links is room enough between them and at the end of the note. */
+const Answers = styled(TextLinks)`
+  margin-bottom: calc(-1 * var(--s-2));
+`;

@@ -1,8 +1,8 @@
 import type { Subscription } from '@nitida/contract';
 import { useServerState } from '@nitida/host/server-state';
 import { ButtonLink } from '@nitida/ui/buttons';
-import { from744, from1440, TileWall } from '@nitida/ui/layout';
-import { Heading } from '@nitida/ui/type';
+import { from744, from1440, Stack, TileWall } from '@nitida/ui/layout';
+import { Heading, Lead } from '@nitida/ui/type';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
@@ -24,9 +24,12 @@ export default function SchedulePage() {
   return (
     <AccountFrame current="series">
       <Page>
-        <Heading level={1} tabIndex={-1}>
-          {t('schedule.title')}
-        </Heading>
+        <Stack gap={2} as="header">
+          <Heading level={1} tabIndex={-1}>
+            {t('schedule.title')}
+          </Heading>
+          <Lead>{t('schedule.lead')}</Lead>
+        </Stack>
         {subscriptionId === everySeries ? (
           <EverySeries skeleton={<SeriesSkeleton />} />
         ) : (

@@ -6,7 +6,7 @@ import { Heading, LineStart, Num } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { VisitDialog } from '../change-parts/visit-dialog.tsx';
 import { Quiet } from '../frame-parts/quiet.tsx';
@@ -26,6 +26,7 @@ export function SeriesVisits({ visits, onChanged }: { visits: Visit[]; onChanged
   const isAhead = (visit: Visit) => visit.tab === 'current' || (isSkipped(visit) && new Date(visit.startAt) > now);
   const coming = visits.filter(isAhead);
   const past = visits.filter((visit) => !isAhead(visit));
+  const due = coming.find(({ payable }) => payable)?.id;
   const close = () => setOpened(null);
   return (
     <Stack gap={7}>
@@ -35,7 +36,7 @@ export function SeriesVisits({ visits, onChanged }: { visits: Visit[]; onChanged
         </Sub>
         <Stack gap={5}>
           {!hasComing && <Quiet picture="terrace" level={3} title={t('schedule.noneComing')} body={t('schedule.noneComingInfo')} />}
-          {coming.length > 0 && <VisitWall visits={coming} onOpen={setOpened} />}
+          {coming.length > 0 && <VisitWall visits={coming} due={due} onOpen={setOpened} />}
         </Stack>
       </section>
       {past.length > 0 && (
@@ -51,7 +52,14 @@ export function SeriesVisits({ visits, onChanged }: { visits: Visit[]; onChanged
   );
 }
 
-function VisitWall({ visits, onOpen }: { visits: Visit[]; onOpen: (opened: Opened) => void }) {
+interface WallProps {
+  visits: Visit[];
+  /** The visit that is to be paid first. Its button is the only solid one. */
+  due?: string | undefined;
+  onOpen: (opened: Opened) => void;
+}
+
+function VisitWall({ visits, due, onOpen }: WallProps) {
   const { t } = useTranslation('accountChanges');
   const locale = host().language.locale();
   return (
@@ -59,12 +67,16 @@ function VisitWall({ visits, onOpen }: { visits: Visit[]; onOpen: (opened: Opene
       {visits.map((visit) => {
         const date = formatDate(visit.date, locale, 'weekday');
         const bill = host().links.to('account.invoiceReceipt', { orderId: visit.id });
+        const isPayable = visit.payable && bill;
         const order = host().links.to('account.orders', { order: visit.id });
         return (
           <Tile key={visit.id} data-skipped={isSkipped(visit)}>
             <Top>
               <LineStart>
-                <Day>{formatDate(visit.date, locale, 'fact')},</Day>{' '}
+                <Day>
+                  {formatDate(visit.date, locale, 'fact')}
+                  <span>,</span>
+                </Day>{' '}
                 <Hours>
                   {visit.time}–{formatEndTime(visit.endTime, locale)}
                 </Hours>
@@ -72,9 +84,14 @@ function VisitWall({ visits, onOpen }: { visits: Visit[]; onOpen: (opened: Opene
               {!isSkipped(visit) && <Num>{formatMoney(visit.total, locale)}</Num>}
             </Top>
             <OrderStatus order={visit} />
-            <TextLinks>
-              {visit.payable && bill && (
-                <ButtonLink to={bill} isCompact aria-label={t('schedule.payOf', { date })}>
+            <Actions $hasButton={Boolean(isPayable)}>
+              {isPayable && (
+                <ButtonLink
+                  to={bill}
+                  look={visit.id === due ? 'primary' : 'secondary'}
+                  isCompact
+                  aria-label={t('schedule.payOf', { date })}
+                >
                   {t('schedule.pay')}
                 </ButtonLink>
               )}
@@ -93,7 +110,7 @@ function VisitWall({ visits, onOpen }: { visits: Visit[]; onOpen: (opened: Opene
                   {t('schedule.skip')}
                 </TextLink>
               )}
-            </TextLinks>
+            </Actions>
           </Tile>
         );
       })}
@@ -138,8 +155,32 @@ const Top = styled.div`
   }
 `;
 
+/* Too narrow for date, hours and price side by side, and for the button beside the links. */
+const narrow = '@media (max-width: 389.98px)';
+
 const Hours = styled.span`
   white-space: nowrap;
+
+  ${narrow} {
+    display: block;
+  }
+`;
+
+/* Links have their room in their padding. A button needs it around itself. Where it is too narrow for both, the links are below it. */
+const aroundButton = css`
+  padding-block: 8px 10px;
+
+  ${narrow} {
+    padding-bottom: 0;
+
+    > :first-child {
+      flex-basis: 100%;
+    }
+  }
+`;
+
+const Actions = styled(TextLinks)<{ $hasButton: boolean }>`
+  ${({ $hasButton }) => $hasButton && aroundButton}
 `;
 
 const Day = styled.b`
@@ -148,6 +189,11 @@ const Day = styled.b`
   font-weight: 500;
   white-space: nowrap;
 
+  ${narrow} {
+    > span {
+      display: none;
+    }
+  }
   ${from744} {
     font-size: 1.1875rem;
   }

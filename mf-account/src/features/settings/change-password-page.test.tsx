@@ -1,5 +1,5 @@
 import { createTestHost, exampleUser, renderPage, type TestHostOptions } from '@nitida/host/harness';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { remote } from '../../../remote.ts';
@@ -49,12 +49,13 @@ test.each([
   expect(host.callsOf('changePassword')).toEqual([]);
 });
 
-test('an empty new password marks both of its fields, and the first takes the focus', async () => {
+test('an empty new password marks both of its fields, and the summary counts and lists both', async () => {
   await open();
   await fill('Marbella2027', '', '');
-  expect(screen.queryByRole('group')).toBeNull();
-  expect(document.activeElement).toBe(screen.getByLabelText('New password'));
+  const summary = screen.getByRole('group', { name: 'Please check the 2 marked fields' });
+  expect(document.activeElement).toBe(summary);
   for (const label of ['New password', 'Confirm password']) {
+    expect(within(summary).getByRole('link', { name: `${label}: Please select and confirm your password` })).toBeTruthy();
     expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
   }
 });

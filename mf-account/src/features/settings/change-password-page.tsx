@@ -22,7 +22,12 @@ export default function ChangePasswordPage() {
   const userId = useAtomValue(host().session.userAtom)?.id;
   const [values, setValues] = useState(nothing);
   const { isBusy, error, send } = useSend();
-  const form = useFormErrors({ values, fields, check: (typed: Values) => check(typed) });
+  const form = useFormErrors({
+    values,
+    fields,
+    check: (typed: Values) => check(typed),
+    labels: { newPassword: t('changePassword.new'), confirm: t('changePassword.confirm') },
+  });
   const change = (field: keyof Values) => (value: string) => setValues((before) => ({ ...before, [field]: value }));
   const settings = host().links.to('account.settings');
   useEffect(() => host().page.setTitle(t('changePassword.title')), [t]);

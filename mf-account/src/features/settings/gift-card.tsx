@@ -54,7 +54,7 @@ const Form = styled.form`
     justify-self: start;
   }
 
-  @media (min-width: 480px) {
+  @media (min-width: 380px) {
     grid-template-columns: minmax(0, 1fr) auto;
 
     > button {

@@ -48,7 +48,6 @@ function Choice({ userId, initial }: { userId: string; initial: NotificationPref
         name="mailed"
         label={t('notices.title')}
         isLabelHidden
-        columns={2}
         isDisabled={isBusy}
         value={mailed}
         onChange={(chosen) => choose([...held.always, ...chosen])}

@@ -1,6 +1,6 @@
 import { downloadPath } from '@nitida/contract';
 import { ButtonLink } from '@nitida/ui/buttons';
-import { below744, from744, from1440 } from '@nitida/ui/layout';
+import { from744, from1440 } from '@nitida/ui/layout';
 import { Heading, Lead } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
@@ -96,17 +96,11 @@ const Walls = styled.div`
   }
 `;
 
-/* On a phone the picture closes the page. Between two sections it would look like the head of another page. */
 const Wall = styled.div`
   display: flex;
   flex-direction: column;
   overflow: hidden;
 
-  > :not(section) {
-    ${below744} {
-      order: 1;
-    }
-  }
   border-radius: var(--r-panel);
   background: var(--linen);
   box-shadow: inset 0 0 0 1px var(--grout);

@@ -42,8 +42,8 @@ const Tile = styled.li`
     min-width: 0;
     overflow-wrap: anywhere;
   }
-  /* The end of the line stays at the right when a long name wraps. */
-  > :last-child:not(:first-child) {
+  /* An amount stays at the right when a long name wraps. A button goes below the name's start. */
+  > span:last-child:not(:first-child) {
     margin-inline-start: auto;
   }
   b {

@@ -69,9 +69,10 @@ export const buttonStyles = css<LookProps>`
   @media (max-width: 359px) {
     padding-inline: 14px;
   }
-  /* A ray of light crosses the button once on hover. */
+  /* A ray of light crosses the button once on hover. At rest it is hidden: on a short button its slope reaches into the corner. */
   &::after {
     content: '';
+    opacity: 0;
     position: absolute;
     inset: -10% auto -10% -30%;
     width: 22%;
@@ -88,6 +89,7 @@ export const buttonStyles = css<LookProps>`
   }
   @media (hover: hover) and (prefers-reduced-motion: no-preference) {
     &:hover::after {
+      opacity: 1;
       transform: skewX(var(--ray)) translateX(720%);
       transition: transform var(--m-light) var(--ease-light);
     }

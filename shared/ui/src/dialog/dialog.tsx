@@ -98,6 +98,7 @@ const Body = styled(Scroller)<{ $isDescribed: boolean }>`
 const Description = styled.p`
   color: var(--ink-2);
   line-height: 1.5;
+  text-wrap: balance;
 
   + p {
     margin-top: -6px;

@@ -46,7 +46,7 @@ const Form = () => {
 const choose = 'Please select and confirm your password';
 const enterCode = 'Please enter the code';
 
-const Twins = () => {
+const Twins = ({ labels }: { labels?: { password: string; confirm: string } }) => {
   const [values, setValues] = useState({ code: '', password: '', confirm: '' });
   const form = useFormErrors({
     values,
@@ -56,6 +56,7 @@ const Twins = () => {
       confirm: confirm === '' ? choose : undefined,
     }),
     fields: ['code', 'password', 'confirm'],
+    labels,
   });
   return (
     <form noValidate onSubmit={form.onSubmit(() => send(values))}>
@@ -157,6 +158,14 @@ test('an error that two fields share is once in the summary, counts for both, an
   for (const name of ['Password', 'Once more']) expect(screen.getByLabelText(name).getAttribute('aria-invalid')).toBe('true');
   await user.type(screen.getByLabelText('Password'), 'Ronda2027');
   expect(within(summary).getByRole('link', { name: choose }).getAttribute('href')).toBe('#confirm');
+});
+
+test('an error that two labelled fields share is in the summary for each of them, after its label', async () => {
+  const user = userEvent.setup();
+  render(<Twins labels={{ password: 'Password', confirm: 'Once more' }} />);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  const links = within(screen.getByRole('group', { name: '3 marked' })).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual([enterCode, `Password: ${choose}`, `Once more: ${choose}`]);
 });
 
 test('a single error is at its field alone, which takes the focus with each attempt', async () => {

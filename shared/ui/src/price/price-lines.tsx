@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { keyframes, styled } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
 
 const flash = keyframes`
   from {
@@ -96,8 +96,22 @@ const Total = styled(Line)<{ $isAlone: boolean }>`
   }
 `;
 
+const toTheEdges = css`
+  inset: -18px -96px -80px -48px;
+
+  /* “На балансе” is not touched. */
+  @media (max-width: 359px) {
+    left: -32px;
+  }
+`;
+
+const aroundAmount = css`
+  inset: -4px -8px;
+  border-radius: 2px;
+`;
+
 /* The light is behind the amount, so that it covers a long amount, too. */
-const Lit = styled.dd<{ $isPlain: boolean }>`
+const Lit = styled.dd<{ $isPlain: boolean; $isFollowed: boolean }>`
   position: relative;
   isolation: isolate;
   align-self: stretch;
@@ -109,14 +123,9 @@ const Lit = styled.dd<{ $isPlain: boolean }>`
     content: ${({ $isPlain }) => ($isPlain ? 'none' : "''")};
     position: absolute;
     z-index: -1;
-    inset: -18px -96px -80px -48px;
     background: var(--patch);
     transform: skewX(var(--ray));
-
-    /* “На балансе” is not touched. */
-    @media (max-width: 359px) {
-      left: -32px;
-    }
+    ${({ $isFollowed }) => ($isFollowed ? aroundAmount : toTheEdges)}
   }
 `;
 
@@ -160,10 +169,12 @@ export interface PriceLinesProps {
   total: { name: ReactNode; amount: string };
   /** Omits the light, where another element on the screen has it. */
   isPlain?: boolean | undefined;
+  /** Other amounts follow below the total, so the light ends around it. */
+  isFollowed?: boolean | undefined;
 }
 
 /** A price line by line, with its sums and total: in the panel of the wizard, on a bill and on a receipt. */
-export const PriceLines = ({ lines, promo, sums, total, isPlain = false }: PriceLinesProps) => {
+export const PriceLines = ({ lines, promo, sums, total, isPlain = false, isFollowed = false }: PriceLinesProps) => {
   const [isSettled, setIsSettled] = useState(false);
   useEffect(() => setIsSettled(true), []);
   const priced = lines.filter(isPriced);
@@ -196,7 +207,9 @@ export const PriceLines = ({ lines, promo, sums, total, isPlain = false }: Price
       <dl>
         <Total $isAlone={lines.length + sums.length === 0}>
           <dt>{total.name}</dt>
-          <Lit $isPlain={isPlain}>{total.amount}</Lit>
+          <Lit $isPlain={isPlain} $isFollowed={isFollowed}>
+            {total.amount}
+          </Lit>
         </Total>
       </dl>
     </>
