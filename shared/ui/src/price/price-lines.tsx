@@ -39,8 +39,6 @@ const Line = styled.div`
   small {
     display: block;
     font-size: var(--t-small);
-    letter-spacing: 0.01em;
-    word-spacing: 0.1em;
     color: var(--ink-3);
   }
 `;
