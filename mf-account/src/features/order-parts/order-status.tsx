@@ -17,16 +17,17 @@ const tones: Record<DisplayState, Tone> = {
   cancelled: 'idle',
 };
 
-/** The state of the order. After a refund it also says whether it was complete, where it went and whether the customer's bank returned it. */
+/** The state of the order. While a paid visit is going on, that says more than its payment. After a refund it also says whether it was complete, where it went and whether the customer's bank returned it. */
 export function OrderStatus({
-  order: { display, payment, refundedTo },
+  order: { display, service, payment, refundedTo },
 }: {
-  order: Pick<OrderSummary, 'display' | 'payment' | 'refundedTo'>;
+  order: Pick<OrderSummary, 'display' | 'service' | 'payment' | 'refundedTo'>;
 }) {
   const { t } = useTranslation('account');
-  const state = t(stateKeys[display]);
+  const shown = service === 'inProgress' ? 'inProgress' : display;
+  const state = t(stateKeys[shown]);
   const keys = payment === 'refunded' ? refundedKeys : payment === 'partlyRefunded' ? partlyRefundedKeys : null;
-  return <Status tone={tones[display]}>{keys ? t(keys[refundedKeyOf(refundedTo)], { state }) : state}</Status>;
+  return <Status tone={tones[shown]}>{keys ? t(keys[refundedKeyOf(refundedTo)], { state }) : state}</Status>;
 }
 
 function refundedKeyOf({ card, credit, byBank = 0 }: OrderSummary['refundedTo']): keyof typeof refundedKeys {
