@@ -155,6 +155,9 @@ test('the orders mark the open order, its date and the tab, and the settings mar
   const order = main.locator('a[data-shown="true"]');
   expect((await strip(order, 'left')).drawn).toBeGreaterThan(mark);
   const dates = main.getByRole('list', { name: t('changes:schedule.dates') }).getByRole('link');
+  await dates.first().click();
+  await expect(dates.first()).toHaveAttribute('aria-current', 'true');
+  await page.mouse.move(0, 0);
   expect((await strip(dates.and(page.locator('[aria-current]')), 'bottom')).ground).not.toBe((await strip(dates.nth(1), 'bottom')).ground);
   const tab = (isSelected: boolean) => main.getByRole('tab', { selected: isSelected });
   expect((await strip(tab(true), 'bottom')).ground).not.toBe((await strip(tab(false), 'bottom')).ground);

@@ -1,4 +1,5 @@
 import { exampleUser } from '@nitida/host/harness';
+import { formatDate } from '@nitida/ui/format';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -133,7 +134,8 @@ test('a completed cleaning can be rated once, and needs a star but no text', asy
   const completed = exampleNotification({ title: 'Cleaning completed' });
   const { callsOf, parts, store } = await openPanel([completed], { createRate: ({ body }: { body: object }) => body });
   await userEvent.click(screen.getByRole('button', { name: 'Rate this cleaning' }));
-  const dialog = await screen.findByRole('dialog', { name: 'How was your cleaning?' });
+  const visit = `${formatDate(completed.cleaningDate, 'en-GB', 'weekday')}, ${completed.cleaningTime}`;
+  const dialog = await screen.findByRole('dialog', { name: 'How was your cleaning?', description: visit });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send rating' }));
   expect(within(dialog).getByText('Please choose at least one star')).toBeTruthy();
   expect(document.activeElement).toBe(within(dialog).getByRole('radio', { name: '1 of 5 stars' }));

@@ -1,8 +1,11 @@
 import { limits } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
 import { Dialog } from '@nitida/ui/dialog';
+import { formatDate } from '@nitida/ui/format';
 import { FailureNote, focusField, TextArea, useFormErrors, useSending } from '@nitida/ui/forms';
 import { RatingField } from '@nitida/ui/rating';
+import { LineStart } from '@nitida/ui/type';
+import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -22,6 +25,7 @@ interface RateDialogProps {
 export default function RateDialog({ jobId, onClose }: RateDialogProps) {
   const { t } = useTranslation('common');
   const { host, notifications, language } = useShell();
+  const visit = useAtomValue(notifications.listAtom).find((notification) => notification.jobId === jobId);
   const [values, setValues] = useState<{ rate: number | null; feedback: string }>({ rate: null, feedback: '' });
   const { isBusy, error, send } = useSending(language.errorText);
   const form = useFormErrors({
@@ -46,7 +50,19 @@ export default function RateDialog({ jobId, onClose }: RateDialogProps) {
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={t('rate.title')} closeLabel={t('dialog.close')}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('rate.title')}
+      description={
+        visit && (
+          <LineStart>
+            {formatDate(visit.cleaningDate, language.locale(), 'weekday')}, {visit.cleaningTime}
+          </LineStart>
+        )
+      }
+      closeLabel={t('dialog.close')}
+    >
       <Form noValidate onSubmit={form.onSubmit(() => void submit())}>
         <FailureNote error={error} />
         <RatingField

@@ -26,7 +26,7 @@ export function CancelDialog({ visit, onClose, onChanged }: Props) {
       {...(isSkip ? { description: t('skip.info') } : {})}
       confirmLabel={isSkip ? t('skip.confirm') : t('cancel.confirm')}
       cancelLabel={t('cancel.keep')}
-      card={visit.card}
+      cardOf={() => visit.card}
       load={() => host().http.call('getCancellationPreview', { params: { id } })}
       refundOf={({ preview }) => shownRefund(preview)}
       confirm={(input) =>

@@ -1,5 +1,6 @@
-import type { OrderSummary } from '@nitida/contract';
+import { type OrderSummary, serviceKeys } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
+import { formatDate } from '@nitida/ui/format';
 import { FailureNote, TextArea } from '@nitida/ui/forms';
 import { Dialog } from '@nitida/ui/late-dialog';
 import { useAtomValue } from 'jotai';
@@ -11,7 +12,7 @@ import { useSend } from '../../use-send.ts';
 import { Whole } from '../order-parts/unbroken.tsx';
 
 interface Props {
-  visit: Pick<OrderSummary, 'id'>;
+  visit: Pick<OrderSummary, 'id' | 'serviceType' | 'date' | 'time'>;
   onClose: () => void;
   onChanged: () => void;
 }
@@ -19,10 +20,18 @@ interface Props {
 /** Sends a complaint about a cleaning. The dialog keeps the text if sending fails. */
 export function ComplainDialog({ visit, onClose, onChanged }: Props) {
   const { t } = useTranslation('accountChanges');
+  const { t: account } = useTranslation('account');
   const user = useAtomValue(host().session.userAtom);
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
   const { isBusy, error, send } = useSend();
+
+  const which = t('complain.visit', {
+    service: account(serviceKeys[visit.serviceType]),
+    date: formatDate(visit.date, host().language.locale(), 'weekday'),
+    time: visit.time,
+  });
+  const email = user?.email ?? '';
 
   const complain = async (event: FormEvent) => {
     event.preventDefault();
@@ -40,7 +49,7 @@ export function ComplainDialog({ visit, onClose, onChanged }: Props) {
       onClose={onClose}
       isDismissable={!isBusy}
       title={t('complain.title')}
-      description={<Whole part={user?.email ?? ''}>{t('complain.info', { email: user?.email ?? '' })}</Whole>}
+      description={<Whole part={email}>{`${which} ${t('complain.info', { email })}`}</Whole>}
       closeLabel={t('dialog.close')}
     >
       <Form onSubmit={complain} noValidate>

@@ -1,7 +1,7 @@
 import type { PriceList, RescheduleQuote } from '@nitida/contract';
 import { formatDate, isDayBookable, minutesOfDay, parseDate, type StartOption, startOptions, tariffAt, todayIn } from '@nitida/domain';
 import { Button } from '@nitida/ui/buttons';
-import { Calendar, DateField, SlotGrid } from '@nitida/ui/date';
+import { Calendar, CalendarKey, DateField, SlotGrid } from '@nitida/ui/date';
 import { Note } from '@nitida/ui/feedback';
 import { ErrorSummary, FailureNote, RadioTiles, useFormErrors } from '@nitida/ui/forms';
 import { useAtomValue } from 'jotai';
@@ -81,6 +81,7 @@ export function NewTime({ visit, prices, choice, onQuote }: Props) {
         day={dayFacts}
         names={{ previous: t('reschedule.previousMonth'), next: t('reschedule.nextMonth'), first: t('reschedule.chosenDay') }}
       />
+      <CalendarKey items={[{ kind: 'offPeak', name: t('reschedule.dayOffPeak') }]} />
       {options.some(({ disabled }) => disabled === null) ? (
         <SlotGrid
           label={t('reschedule.start')}
@@ -136,5 +137,9 @@ const Form = styled.form`
   > :has([role='grid']) {
     padding: 0;
     box-shadow: none;
+
+    h2 {
+      margin-inline-start: -8px;
+    }
   }
 `;

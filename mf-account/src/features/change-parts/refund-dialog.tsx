@@ -21,7 +21,7 @@ export interface RefundDialogProps<T> {
   /** False for an action that can be undone. */
   isDanger?: boolean;
   /** The card that paid, if it is known. */
-  card?: PaidCard['card'];
+  cardOf?: (preview: T) => PaidCard['card'];
   load: () => Promise<CallResult<T>>;
   refundOf: (preview: T) => ShownRefund;
   confirm: (input: { refundTo: RefundTarget; expectedRefund: number }) => Promise<CallResult<unknown>>;
@@ -42,7 +42,7 @@ export function RefundDialog<T>({
   onDone,
   onClose,
   isDanger = true,
-  card,
+  cardOf,
   detail,
   children,
   ...texts
@@ -72,12 +72,12 @@ export function RefundDialog<T>({
       isLoading={preview.status === 'loading'}
     >
       <NotReady read={preview} skeleton={<Skeleton label={t('refund.loading')} shape="lines" count={3} />} />
-      {refund !== null && (
+      {preview.status === 'ready' && refund !== null && (
         <>
-          {preview.status === 'ready' && detail?.(preview.data)}
+          {detail?.(preview.data)}
           <RefundFacts refund={refund} />
           {refund.percent !== null && refund.percent < 100 && <RefundPolicyLink />}
-          <RefundChoice amount={refund.card} card={card} value={refundTo} onChange={setRefundTo} />
+          <RefundChoice amount={refund.card} card={cardOf?.(preview.data)} value={refundTo} onChange={setRefundTo} />
         </>
       )}
       {children}

@@ -31,7 +31,7 @@ export function WithdrawDialog({ visit, onClose, onChanged }: Props) {
       description={t('withdraw.info', { number })}
       confirmLabel={t('withdraw.confirm')}
       cancelLabel={t('cancel.keep')}
-      card={visit.card}
+      cardOf={() => visit.card}
       load={() => host().http.call('getCancellationPreview', { params: { id } })}
       refundOf={({ preview }) => shownRefund(preview)}
       confirm={({ refundTo }) =>

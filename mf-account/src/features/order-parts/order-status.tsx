@@ -17,17 +17,21 @@ const tones: Record<DisplayState, Tone> = {
   cancelled: 'idle',
 };
 
-/** The state of the order. After a refund it also says whether it was complete, where it went and whether the customer's bank returned it. */
+/**
+ * The state of the order. While a paid visit is going on, that says more than its payment. After a refund it also says whether it was complete, where
+ * it went and whether the customer's bank returned it.
+ */
 export function OrderStatus({
-  order: { display, payable, payment, refundedTo },
+  order: { display, payable, service, payment, refundedTo },
 }: {
-  order: Pick<OrderSummary, 'display' | 'payable' | 'payment' | 'refundedTo'>;
+  order: Pick<OrderSummary, 'display' | 'payable' | 'service' | 'payment' | 'refundedTo'>;
 }) {
   const { t } = useTranslation('account');
-  const state = t(stateKeys[display]);
+  const shown = service === 'inProgress' ? 'inProgress' : display;
+  const state = t(stateKeys[shown]);
   const keys = payment === 'refunded' ? refundedKeys : payment === 'partlyRefunded' ? partlyRefundedKeys : null;
   // What is booked and can be paid does not look like what is paid.
-  const tone = display === 'booked' && payable ? 'wait' : tones[display];
+  const tone = shown === 'booked' && payable ? 'wait' : tones[shown];
   return <Status tone={tone}>{keys ? t(keys[refundedKeyOf(refundedTo)], { state }) : state}</Status>;
 }
 

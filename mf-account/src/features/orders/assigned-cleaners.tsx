@@ -21,6 +21,8 @@ export function AssignedCleaners({ order }: { order: Order }) {
   const now = useAtomValue(host().time.nowAtom);
   if (order.assigned.length === 0) return null;
   const hasStatus = order.tab === 'current' && new Date(order.startAt).getTime() - now.getTime() <= statusFromMs;
+  const statusKey = (status: Order['assigned'][number]['status']) =>
+    order.service === 'inProgress' && status === 'busy' ? 'cleaner.here' : cleanerStatusKeys[status];
   const ratingText = ({ average, count }: { average: number; count: number }) =>
     t('cleaner.rating', {
       average: formatNumber(average, host().language.locale(), { minimumFractionDigits: 1 }),
@@ -37,7 +39,7 @@ export function AssignedCleaners({ order }: { order: Order }) {
           rating={visits > 0 && rating ? ratingText(rating) : undefined}
           visits={visits > 0 ? t('cleaner.visits', { count: visits }) : undefined}
         >
-          {hasStatus && <CleanerStatus tone={status}>{t(cleanerStatusKeys[status])}</CleanerStatus>}
+          {hasStatus && <CleanerStatus tone={status}>{t(statusKey(status))}</CleanerStatus>}
         </CleanerCard>
       ))}
     </TileWall>

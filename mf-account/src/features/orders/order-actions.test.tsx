@@ -80,7 +80,7 @@ test.each([
 
 test('an order says until when cancelling is free, and no longer says it after that', async () => {
   const host = await open({ ...paidOrder, freeCancellationUntil: '2027-06-07T07:00:00.000Z' });
-  expect(screen.getByText('Free to cancel until Mon 07.06.2027, 09:00')).toBeTruthy();
+  expect(screen.getByText('Free to cancel until Monday 7 June, 09:00.')).toBeTruthy();
   act(() => host.setNow('2027-06-07T07:00:00.000Z'));
   expect(screen.queryByText(/^Free to cancel/)).toBeNull();
 });
@@ -202,6 +202,8 @@ test('the withdrawal dialog says what happens, and keeps the statement if sendin
 test('a complaint needs a text, and the dialog keeps it if the complaint is too late', async () => {
   const host = await open(completedOrder, { createComplaint: { failure: 'too_late_to_complain', params: { hours: 24 } } });
   await press('button', 'Report a problem');
+  const which = /^Detailed cleaning, Tuesday 8\sJune, 09:00\. Tell us what went wrong\./;
+  expect(await screen.findByRole('dialog', { name: 'Report a problem', description: which })).toBeTruthy();
   await press('button', 'Send report');
   expect(await screen.findByText('Please tell us what went wrong')).toBeTruthy();
   await userEvent.type(screen.getByRole('textbox', { name: 'What went wrong' }), 'The oven is still dirty');
@@ -215,6 +217,18 @@ test('a complaint needs a text, and the dialog keeps it if the complaint is too 
   });
   await press('button', 'Send report');
   expect(await screen.findByText(/You reported a problem with this cleaning on Tuesday 8 June/)).toBeTruthy();
+});
+
+test.each([
+  ['is to be paid', { payable: true }],
+  ['waits for an answer', { service: 'awaiting' }],
+  ['has a disputed payment', { dispute: { state: 'open', amount: 274_85 } }],
+  ['needs nothing more', {}],
+] as const)('adding to the calendar is the main button only of a visit that needs nothing more; this one %s', async (_name, change) => {
+  await open({ ...paidOrder, ...change });
+  const link = await screen.findByRole('link', { name: 'Add to calendar' });
+  const isMain = link.parentElement?.contains(screen.getByRole('button', { name: 'Change or cancel' }));
+  expect(isMain).toBe(Object.keys(change).length === 0);
 });
 
 test('the actions to book again and to add to the calendar are links', async () => {

@@ -22,12 +22,13 @@ export function OrderActions({ order, onChanged }: Props) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [open, setOpen] = useState<VisitDialogName | null>(null);
   const isCurrent = order.tab === 'current';
+  const hasCalendar = isCurrent && order.service !== 'inProgress';
   const calendar = { href: downloadPath('getCalendar', order.id), download: true, icon: 'calendar' } as const;
   return (
     <Stack gap={3}>
       <Buttons>
         <Pay order={order} />
-        {isCurrent && !order.payable && order.service !== 'inProgress' && <ButtonLink {...calendar}>{t('action.calendar')}</ButtonLink>}
+        {hasCalendar && isSettled(order) && <ButtonLink {...calendar}>{t('action.calendar')}</ButtonLink>}
         {order.actions.includes('rebook') && <Rebook order={order} />}
         {isCurrent && (
           <Button look="secondary" icon={isMenuOpen ? 'up' : 'down'} aria-expanded={isMenuOpen} onPress={() => setMenuOpen(!isMenuOpen)}>
@@ -40,16 +41,21 @@ export function OrderActions({ order, onChanged }: Props) {
           </Button>
         )}
       </Buttons>
-      <PayUntil order={order} />
       <Beside>
-        <FreeUntil order={order} />
-        {isCurrent && order.payable && <TextLink {...calendar}>{t('action.calendar')}</TextLink>}
+        <Until>
+          <PayUntil order={order} />
+          <FreeUntil order={order} />
+        </Until>
+        {hasCalendar && !isSettled(order) && <TextLink {...calendar}>{t('action.calendar')}</TextLink>}
       </Beside>
       {isCurrent && isMenuOpen && <ChangeMenu order={order} onOpen={setOpen} />}
       {open !== null && <VisitDialog name={open} visit={order} onChanged={onChanged} onClose={() => setOpen(null)} />}
     </Stack>
   );
 }
+
+/** The visit does not wait for a confirmation, a payment or a bank's decision. */
+const isSettled = ({ service, payable, dispute }: Order): boolean => service !== 'awaiting' && !payable && dispute?.state !== 'open';
 
 function Pay({ order }: { order: Order }): ReactNode {
   const { t } = useTranslation('account');
@@ -81,7 +87,7 @@ function FreeUntil({ order: { freeCancellationUntil } }: { order: Order }): Reac
   const until = new Date(freeCancellationUntil);
   const locale = host().language.locale();
   return (
-    until > now && <Small>{t('change.freeUntil', { date: formatDate(until, locale, 'fact'), time: formatTime(until, locale) })}</Small>
+    until > now && <Small>{t('change.freeUntil', { date: formatDate(until, locale, 'weekday'), time: formatTime(until, locale) })}</Small>
   );
 }
 
@@ -111,6 +117,16 @@ const Beside = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 0 var(--s-5);
+
+  &:not(:has(p, a)) {
+    display: none;
+  }
+`;
+
+/* Two times of one visit are read as a pair. */
+const Until = styled.div`
+  display: grid;
+  gap: var(--s-1);
 
   &:empty {
     display: none;

@@ -1,15 +1,15 @@
 import { includedTexts, type Order, type UnwrittenFieldName, unwrittenFieldNames } from '@nitida/contract';
 import { isSameDay } from '@nitida/domain';
 import { useServerState } from '@nitida/host/server-state';
-import { TextLink } from '@nitida/ui/buttons';
+import { ButtonLink, TextLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { formatDate, formatTime } from '@nitida/ui/format';
 import { Included } from '@nitida/ui/included';
-import { from1024, Panel } from '@nitida/ui/layout';
+import { below1024, from1024, Panel } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { PageNotReady } from '../frame-parts/page-not-ready.tsx';
 import { Disputed } from '../order-parts/disputed.tsx';
@@ -48,7 +48,11 @@ export function OrderDetail({ orderId, backTo, known }: Props) {
       <PageNotReady
         read={loaded}
         skeleton={<OrderSkeleton />}
-        notFound={{ title: t('order.notFound.title'), body: t('order.notFound.body') }}
+        notFound={{
+          title: t('order.notFound.title'),
+          body: t('order.notFound.body'),
+          action: <ButtonLink to={backTo}>{t('order.notFound.all')}</ButtonLink>,
+        }}
       />
       {loaded.status === 'ready' && <Content order={loaded.data.order} onChanged={loaded.reload} />}
     </Article>
@@ -69,7 +73,7 @@ function Content({ order, onChanged }: { order: Order; onChanged: () => void }) 
       {order.complaint !== null && <Complaint order={order} at={order.complaint.at} />}
       <AssignedCleaners order={order} />
       {(order.actions.includes('rate') || order.isRated) && <RateOrder order={order} onRated={onChanged} />}
-      <Two>
+      <Columns>
         <section>
           <Sub level={3}>{order.paidAt === null ? t('order.price') : t('order.receipt')}</Sub>
           <OrderLines order={order} />
@@ -79,8 +83,8 @@ function Content({ order, onChanged }: { order: Order; onChanged: () => void }) 
           <Sub level={3}>{t('order.happened')}</Sub>
           <OrderTimeline order={order} />
         </section>
-      </Two>
-      <Included {...includedTexts(order.serviceType, t)} />
+        <Included {...includedTexts(order.serviceType, t)} />
+      </Columns>
       <Notes order={order} />
     </>
   );
@@ -144,28 +148,43 @@ const noteTitles = {
   accessInstructions: 'order.accessNotes',
 } as const satisfies Record<UnwrittenFieldName, string>;
 
+/** A note with more characters has the whole width. */
+const longNote = 120;
+
 /** The fields of the address that are not part of the written address. */
 function Notes({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   const typed = { ...order.address, ...order };
   const filledIn = unwrittenFieldNames.filter((name) => typed[name] !== '');
   if (filledIn.length === 0) return null;
+  const Place = filledIn.some((name) => typed[name].length > longNote) ? Below : Columns;
   return (
-    <Two>
+    <Place>
       {filledIn.map((name) => (
         <section key={name}>
           <Sub level={3}>{t(noteTitles[name])}</Sub>
           <Typed>{typed[name]}</Typed>
         </section>
       ))}
-    </Two>
+    </Place>
   );
 }
 
-/* A failure has a tile of its own. */
+/* A failure has a tile of its own, whose title is the only one in sight where no list is beside it. */
+const bare = css`
+  background: none;
+  box-shadow: none;
+  ${below1024} {
+    h2 {
+      font-size: var(--t-1);
+      line-height: 1.08;
+    }
+  }
+`;
+
 const Article = styled(Panel)<{ $isBare: boolean }>`
   container-type: inline-size;
-  ${({ $isBare }) => $isBare && 'background: none; box-shadow: none;'}
+  ${({ $isBare }) => $isBare && bare}
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s-6);
@@ -179,14 +198,27 @@ const Back = styled.div`
   }
 `;
 
-/** Two columns where each has enough width. */
-const Two = styled.div`
+const Below = styled.div`
   display: grid;
   gap: var(--s-7);
   margin-top: var(--s-2);
+`;
+
+/* Two columns where each has enough width. A third part stands in the first column, beside the second part. */
+const Columns = styled(Below)`
   @container (min-width: 520px) {
     grid-template-columns: minmax(0, 6fr) minmax(0, 5fr);
-    gap: 40px;
+    gap: var(--s-5) 40px;
+
+    &:has(> :nth-child(3)) {
+      grid-template-rows: auto 1fr;
+    }
+    > :nth-child(2):not(:last-child) {
+      grid-area: 1 / 2 / span 2;
+    }
+    details > div {
+      grid-template-columns: minmax(0, 1fr);
+    }
   }
 `;
 

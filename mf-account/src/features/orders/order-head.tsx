@@ -10,7 +10,6 @@ import { host } from '../../host.ts';
 import { Picture, type PictureName } from '../frame-parts/picture.tsx';
 import { daysToGo } from '../order-parts/days-to-go.ts';
 import { OrderStatus } from '../order-parts/order-status.tsx';
-import { stateKeys } from '../order-parts/texts.ts';
 import { Unbroken } from '../order-parts/unbroken.tsx';
 import { Eyebrow } from './order-tile-styles.tsx';
 
@@ -66,12 +65,10 @@ export function OrderHead({ order }: { order: Order }) {
 /** A date within this year needs no year. `date` is a local date. */
 const isThisYear = (date: string, now: Date): boolean => date.slice(0, 4) === todayIn(now).slice(0, 4);
 
-/** How many days are left, or that the visit is going on, unless the state says so. */
+/** How many days are left, until the visit starts. */
 function ToGo({ order }: { order: Order }) {
   const now = useAtomValue(host().time.nowAtom);
-  const { t } = useTranslation('account');
-  if (order.service === 'inProgress') return order.display === 'inProgress' ? null : <i>{t(stateKeys.inProgress)}</i>;
-  if (new Date(order.startAt) <= now) return null;
+  if (order.service === 'inProgress' || new Date(order.startAt) <= now) return null;
   return <i>{daysToGo(order.date, now, host().language.locale())}</i>;
 }
 
@@ -109,6 +106,7 @@ const Where = styled.div`
 const Art = styled(Picture)`
   display: none;
   align-self: start;
+  border: 1px solid var(--grout);
   border-radius: var(--r-panel);
 
   @container (min-width: 520px) {

@@ -2,7 +2,7 @@ import { type OrderSummary, repeatKeys, serviceKeys } from '@nitida/contract';
 import { formatDate, formatMoney } from '@nitida/ui/format';
 import { Icon } from '@nitida/ui/icons';
 import { TileWall } from '@nitida/ui/layout';
-import { Num } from '@nitida/ui/type';
+import { Num, VisuallyHidden } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -10,7 +10,7 @@ import { host } from '../../host.ts';
 import { daysToGo } from '../order-parts/days-to-go.ts';
 import { OrderStatus } from '../order-parts/order-status.tsx';
 import type { OrderGroup } from '../order-parts/series.ts';
-import { Day, Eyebrow, Fact, Tile, Top } from './order-tile-styles.tsx';
+import { Day, Eyebrow, Fact, Parts, Tile, Top } from './order-tile-styles.tsx';
 import { SeriesDates } from './series-dates.tsx';
 
 interface Props {
@@ -57,10 +57,17 @@ function OrderTile({ group, chosen, shown, tab, isNext }: Omit<Props, 'groups'> 
         </Top>
         <Fact>
           {isSeries && <Icon name="repeat" size={18} />}
-          <span>
-            {t(serviceKeys[next.serviceType])}
-            {isSeries && `\u00A0· ${t(repeatKeys[next.repeat])}`}
-          </span>
+          <Parts>
+            <span>
+              <span>{t(serviceKeys[next.serviceType])}</span>
+              {isSeries && (
+                <span>
+                  <VisuallyHidden>, </VisuallyHidden>
+                  {t(repeatKeys[next.repeat])}
+                </span>
+              )}
+            </span>
+          </Parts>
         </Fact>
         <OrderStatus order={next} />
       </Tile>
@@ -69,14 +76,15 @@ function OrderTile({ group, chosen, shown, tab, isNext }: Omit<Props, 'groups'> 
   );
 }
 
-/** The words above the visit that comes first. */
-function NextVisit({ order }: { order: OrderSummary }) {
+/** The words above the visit that comes first, or is going on. */
+function NextVisit({ order: { date, service } }: { order: OrderSummary }) {
   const { t } = useTranslation('account');
   const now = useAtomValue(host().time.nowAtom);
+  const isNow = service === 'inProgress';
   return (
     <Eyebrow $isPlain>
-      <b>{t('orders.next')}</b>
-      <i>{order.service === 'inProgress' ? t('state.inProgress') : daysToGo(order.date, now, host().language.locale())}</i>
+      <b>{isNow ? t('timeline.now') : t('orders.next')}</b>
+      {!isNow && <i>{daysToGo(date, now, host().language.locale())}</i>}
     </Eyebrow>
   );
 }

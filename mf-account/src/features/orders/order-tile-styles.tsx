@@ -11,6 +11,9 @@ const open = css`
   }
 `;
 
+/** Where the price has no room beside the date: on the narrowest phones, and beside an order. */
+const inNarrowTile = '@media (max-width: 359.98px), (min-width: 1024px)';
+
 /** The link to an order in the list. */
 export const Tile = styled(Link)`
   position: relative;
@@ -30,7 +33,7 @@ export const Tile = styled(Link)`
   &[data-chosen='true'] {
     ${open}
   }
-  /* From 744 px the state stands at the right, below the price. Beside an order the price leaves the line to the date. */
+  /* From 744 px the state stands at the right, below the price. In a narrow tile the price leaves the line to the date. */
   ${from744} {
     grid-template-columns: minmax(0, 1fr) fit-content(50%);
     align-items: baseline;
@@ -40,14 +43,20 @@ export const Tile = styled(Link)`
       place-self: center end;
     }
   }
-  ${from1024} {
+  ${inNarrowTile} {
     grid-auto-flow: dense;
-    padding: 16px 18px;
+    grid-template-columns: minmax(0, 1fr) fit-content(50%);
+    align-items: baseline;
+    column-gap: var(--s-4);
 
     > :last-child {
       grid-column: 1 / -1;
       justify-self: start;
     }
+  }
+  ${from1024} {
+    padding: 16px 18px;
+
     &[data-shown='true'] {
       ${open}
     }
@@ -72,7 +81,7 @@ export const Eyebrow = styled.span<{ $isPlain?: boolean }>`
     position: relative;
     z-index: 0;
     /* The slope of the light ends at the edge of the text. */
-    margin-inline: auto 6px;
+    margin-inline: 6px;
     padding: 2px 10px;
     color: var(--on-patch);
     font-style: normal;
@@ -96,7 +105,7 @@ export const Eyebrow = styled.span<{ $isPlain?: boolean }>`
       $isPlain &&
       css`
         i {
-          margin-inline-end: 0;
+          margin-inline: 0;
           padding-inline: 0;
           color: inherit;
         }
@@ -123,9 +132,12 @@ export const Top = styled.span`
       font-weight: 500;
     }
   }
-  ${from1024} {
+  ${inNarrowTile} {
+    display: contents;
+
     > :last-child {
       grid-column: 2;
+      font-weight: 500;
     }
   }
 `;
@@ -134,8 +146,10 @@ export const Day = styled.b<{ $isNext: boolean }>`
   font-variation-settings: var(--flare);
   font-size: ${({ $isNext }) => ($isNext ? '1.375rem' : '1.125rem')};
 
-  ${from1024} {
+  ${inNarrowTile} {
     grid-column: 1 / -1;
+  }
+  ${from1024} {
     font-size: ${({ $isNext }) => ($isNext ? '1.25rem' : '1.0625rem')};
   }
   font-variant-numeric: tabular-nums lining-nums;
@@ -159,5 +173,27 @@ export const Fact = styled.span`
 
   svg {
     flex: none;
+  }
+  /* The price beside it is on the line of the words, not of the icon. */
+  > span {
+    align-self: baseline;
+  }
+`;
+
+/** Short parts with a dot between two that are on one line. The dot of the first part of each line is cut off. */
+export const Parts = styled.span`
+  min-width: 0;
+  overflow-x: clip;
+
+  > span {
+    display: flex;
+    flex-wrap: wrap;
+    margin-inline-start: -1em;
+  }
+  > span > span::before {
+    content: '·' / '';
+    display: inline-block;
+    width: 1em;
+    text-align: center;
   }
 `;

@@ -24,6 +24,17 @@ test.each([
   expect(tile?.textContent).toContain(words);
 });
 
+test('a paid visit that is going on is under "Now", in progress, with its cleaner at home', async () => {
+  const order = { ...completedOrder, tab: 'current' as const, service: 'inProgress' as const, display: 'paid' as const };
+  const host = await customer({ getOwnOrders: { activeOrders: [summaryOf(order)], pastOrders: [], first: null }, getOrder: { order } });
+  host.setNow('2027-06-08T08:00:00.000Z');
+  await renderPage(host, '/orders');
+  const tile = (await screen.findByText('In progress', { selector: 'a *' })).closest('a');
+  expect(tile?.textContent).toMatch(/^Now.*In progress$/);
+  expect(await screen.findByText('At your home now')).toBeTruthy();
+  expect(screen.queryByText('Next visit')).toBeNull();
+});
+
 test('what costs nothing is not among the lines of the price', async () => {
   await renderPage(await customer(oneCurrent), '/orders');
   expect(await screen.findByText('Two cleaners')).toBeTruthy();
@@ -70,12 +81,7 @@ test('a series is one tile with its dates, and a skipped date is not among the p
   host.setNow('2027-06-03T08:00:00.000Z');
   await renderPage(host, `/orders?order=${skipped.id}`);
   const dates = within(await screen.findByRole('list', { name: 'Dates of the series' })).getAllByRole('link');
-  expect(dates.map((date) => date.textContent)).toEqual([
-    '08.06.2027, Awaiting confirmation',
-    '15.06.2027, Cancelled',
-    '22.06.2027, Awaiting confirmation',
-    'See series',
-  ]);
-  expect(dates[1]?.getAttribute('aria-current')).toBe('true');
+  expect(dates.map((date) => date.textContent)).toEqual(['15.06.2027, Cancelled', '22.06.2027, Awaiting confirmation', 'See series']);
+  expect(dates[0]?.getAttribute('aria-current')).toBe('true');
   expect(screen.getByRole('tab', { name: 'Past (0)' }).getAttribute('aria-selected')).toBe('false');
 });

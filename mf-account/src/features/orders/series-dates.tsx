@@ -4,13 +4,13 @@ import { from1024, inForcedColours } from '@nitida/ui/layout';
 import { VisuallyHidden } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { isSkipped, type OrderGroup } from '../order-parts/series.ts';
 import { stateKeys } from '../order-parts/texts.ts';
 
 /** More dates would make one series as long as the list. */
-const mostDates = 6;
+const mostDates = 5;
 
 interface Props {
   group: OrderGroup;
@@ -18,14 +18,16 @@ interface Props {
   tab: string;
 }
 
-/** The dates of a series, edge to edge. A skipped one is struck out. */
+/** The dates of a series after the one of its tile. A skipped one is struck out. */
 export function SeriesDates({ group: { next, visits }, chosen, tab }: Props) {
   const { t } = useTranslation('accountChanges');
   const locale = host().language.locale();
   const series = next.subscriptionId === null ? null : host().links.to('account.schedule', { subscriptionId: next.subscriptionId });
+  const others = visits.filter(({ id }) => id !== next.id);
   return (
     <Dates aria-label={t('schedule.dates')}>
-      {visits.slice(0, mostDates).map((visit) => (
+      <li aria-hidden="true">{t('schedule.next')}</li>
+      {others.slice(0, mostDates).map((visit) => (
         <li key={visit.id}>
           <DateLink
             to={{ search: `?tab=${tab}&order=${visit.id}` }}
@@ -38,10 +40,10 @@ export function SeriesDates({ group: { next, visits }, chosen, tab }: Props) {
           </DateLink>
         </li>
       ))}
-      {series && visits.length > 2 && (
+      {series && others.length > 1 && (
         <li>
           <DateLink to={series}>
-            {visits.length > mostDates ? t('schedule.more', { count: visits.length - mostDates }) : t('action.series')}
+            {others.length > mostDates ? t('schedule.more', { count: others.length - mostDates }) : t('action.series')}
           </DateLink>
         </li>
       )}
@@ -54,43 +56,21 @@ function State({ visit }: { visit: OrderSummary }) {
   return <VisuallyHidden>, {t(stateKeys[visit.display])}</VisuallyHidden>;
 }
 
-/* The last one fills its row. */
-const inThrees = css`
-  li {
-    grid-column: span 2;
-  }
-  li:last-child:nth-child(3n + 1) {
-    grid-column: span 6;
-  }
-  li:last-child:nth-child(3n + 2) {
-    grid-column: span 4;
-  }
-`;
-
-const inTwos = css`
-  li,
-  li:last-child:nth-child(even) {
-    grid-column: span 3;
-  }
-  li:last-child:nth-child(odd) {
-    grid-column: span 6;
-  }
-`;
-
 const Dates = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(6, minmax(0, 1fr));
-  gap: 1px;
-  overflow: hidden;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 2px;
+  padding: 2px 12px 2px 20px;
   border-top: 1px solid var(--grout);
+  font-size: var(--t-small);
 
-  li {
-    outline: 1px solid var(--grout);
+  > li:first-child {
+    padding-inline-end: 4px;
+    color: var(--ink-3);
   }
-  ${inThrees}
-  /* Three dates have no room beside an order and on the narrowest phones. */
-  @media (max-width: 359.98px), (min-width: 1024px) and (max-width: 1439.98px) {
-    ${inTwos}
+  ${from1024} {
+    padding-inline: 18px 8px;
   }
 `;
 
@@ -98,16 +78,12 @@ const DateLink = styled(Link)`
   display: flex;
   align-items: center;
   min-height: 44px;
-  padding: 4px 6px 4px 20px;
+  padding: 4px 6px;
+  border-radius: var(--r-tile);
   color: var(--ink-2);
-  font-size: var(--t-small);
   font-variant-numeric: tabular-nums lining-nums;
   text-decoration: none;
   line-height: 1.25;
-
-  ${from1024} {
-    padding-inline-start: 18px;
-  }
 
   &:hover {
     background: var(--wall-shade);

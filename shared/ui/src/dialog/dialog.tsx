@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { Button } from '../buttons/index.ts';
-import { from744, from1024, inLowWindow } from '../layout/index.ts';
+import { below744, from744, from1024, inLowWindow } from '../layout/index.ts';
 import { Box, DialogHead, OverlayFrame, type OverlayProps, Scroller } from './overlay.tsx';
 import { useDragToClose } from './use-drag-to-close.ts';
 
@@ -46,27 +46,36 @@ const Head = styled(DialogHead)`
   }
 `;
 
-/* The answers stay in sight below a long question, and cover what scrolls under them. The first one is at the right, and on a phone above the others. */
+/*
+ * The answers stay in sight below a long question, and cover what scrolls under them. The first one is at the right, and above the others where they do not
+ * fit beside one another.
+ */
 const foot = css`
   position: sticky;
   z-index: 1;
   bottom: 0;
-  display: grid;
+  display: flex;
+  flex-flow: row-reverse wrap;
   gap: 12px;
-  margin: -6px -20px 0;
-  padding: 12px 20px calc(24px + env(safe-area-inset-bottom));
-  background: linear-gradient(to top, var(--linen) calc(100% - 12px), transparent);
+  --fade: 24px;
+  margin: -18px -20px 0;
+  padding: 36px 20px calc(24px + env(safe-area-inset-bottom));
+  background: linear-gradient(to top, var(--linen) calc(100% - var(--fade)), transparent);
+
+  ${below744} {
+    > * {
+      flex: 1 1 auto;
+      padding-inline: 16px;
+    }
+  }
 
   ${inLowWindow} {
     position: static;
   }
   ${from744} {
+    --fade: 12px;
     margin: -6px -36px 0;
     padding: 12px 36px 36px;
-    display: flex;
-    flex-direction: row-reverse;
-    flex-wrap: wrap;
-    justify-content: flex-start;
   }
 `;
 

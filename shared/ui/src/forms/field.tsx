@@ -180,9 +180,11 @@ interface GroupFrameProps extends Omit<FieldFrameProps, 'controlId'> {
   role?: 'radiogroup' | undefined;
   isInvalid: boolean;
   isRequired?: boolean | undefined;
+  /** The controls are one row. */
+  isErrorBelow?: boolean | undefined;
 }
 
-/** The same for a group of controls. Its error is above them, because a list may be longer than the window. */
+/** The same for a group of controls. Its error is above them, because a list may be longer than the window, unless they are one row. */
 export const GroupFrame = ({
   label,
   hint,
@@ -194,6 +196,7 @@ export const GroupFrame = ({
   messageId,
   role,
   isInvalid,
+  isErrorBelow = false,
   children,
 }: GroupFrameProps) => (
   <Group
@@ -207,9 +210,9 @@ export const GroupFrame = ({
       {label}
       {optionalMark ? <Optional> {optionalMark}</Optional> : null}
     </Legend>
-    {isInvalid ? <FieldMessage id={messageId} error={error} /> : null}
+    {isInvalid && !isErrorBelow ? <FieldMessage id={messageId} error={error} /> : null}
     {children}
-    {isInvalid ? null : <FieldMessage id={messageId} hint={hint} />}
+    {isInvalid && !isErrorBelow ? null : <FieldMessage id={messageId} hint={hint} error={error} />}
   </Group>
 );
 

@@ -85,8 +85,10 @@ const Experience = styled.p`
     align-items: center;
     gap: 6px;
   }
-  svg {
+  svg,
+  svg * {
     color: var(--star);
+    fill: currentColor;
   }
 `;
 

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { type FieldProps, GroupFrame, useFieldIds } from '../forms/field.tsx';
 import { Icon } from '../icons/index.ts';
-import { from744 } from '../layout/index.ts';
 
 export interface RatingFieldProps extends FieldProps {
   /** 1 to 5, or null before a choice. */
@@ -20,10 +19,10 @@ export const RatingField = ({ value, onChange, starLabel, ...field }: RatingFiel
   const [pointed, setPointed] = useState<number | null>(null);
   const lit = pointed ?? value ?? 0;
   return (
-    <GroupFrame {...field} controlId={controlId} messageId={messageId} isInvalid={isInvalid} role="radiogroup">
+    <GroupFrame {...field} controlId={controlId} messageId={messageId} isInvalid={isInvalid} role="radiogroup" isErrorBelow>
       <Stars onPointerLeave={() => setPointed(null)}>
         {counts.map((count) => (
-          <Star key={count} $isLit={count <= lit} onPointerEnter={() => setPointed(count)}>
+          <Star key={count} $isLit={count <= lit} $isInvalid={isInvalid} onPointerEnter={() => setPointed(count)}>
             <input
               type="radio"
               name={field.name}
@@ -41,24 +40,21 @@ export const RatingField = ({ value, onChange, starLabel, ...field }: RatingFiel
   );
 };
 
-/* On a phone the stars share the width. */
+/* The first star begins where its label does. */
 const Stars = styled.div`
   display: grid;
-  grid-template-columns: repeat(5, minmax(0, 1fr));
-
-  ${from744} {
-    grid-template-columns: repeat(5, 56px);
-    margin-inline-start: -10px;
-  }
+  grid-template-columns: repeat(5, minmax(0, 56px));
+  margin-inline-start: -10px;
 `;
 
-const Star = styled.label<{ $isLit: boolean }>`
+const Star = styled.label<{ $isLit: boolean; $isInvalid: boolean }>`
   position: relative;
   display: grid;
-  place-items: center;
+  place-items: center start;
   height: 52px;
+  padding-inline-start: 10px;
   border-radius: var(--r-control);
-  color: ${({ $isLit }) => ($isLit ? 'var(--star)' : 'var(--edge)')};
+  color: ${({ $isLit, $isInvalid }) => ($isLit ? 'var(--star)' : $isInvalid ? 'var(--barro)' : 'var(--edge)')};
   cursor: pointer;
 
   svg,
