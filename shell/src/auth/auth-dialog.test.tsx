@@ -135,7 +135,7 @@ test('a customer whose email is not confirmed can have the link sent again, and 
   expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   expect(
-    await screen.findByText(/^Your email hasn't been confirmed\. If it wasn't you who signed up, please contact support\./),
+    await screen.findByText(/^Your email hasn’t been confirmed\. If it wasn’t you who signed up, please contact support\./),
   ).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
   await userEvent.type(await screen.findByLabelText('Name'), 'Ana');
@@ -219,10 +219,10 @@ test('axe finds no violation in the sign-up form', async () => {
 });
 
 test('sign-up says that the entries are kept only on a page that has entries', async () => {
-  const told = /^Your booking is saved\. First, we'll send you a link/;
+  const told = /^Your booking is saved\. First, we’ll send you a link/;
   await openSignUp({ path: '/' });
   expect(screen.queryByText(told)).toBeNull();
-  expect(screen.getByText("First, we'll send you a link to confirm your email. Then you choose a password.")).toBeTruthy();
+  expect(screen.getByText('First, we’ll send you a link to confirm your email. Then you choose a password.')).toBeTruthy();
   cleanup();
   await openSignUp({ path: '/summary' });
   expect(screen.getByText(told)).toBeTruthy();

@@ -25,7 +25,7 @@ async function waiting(given: Parameters<typeof renderShell>[1] = {}) {
 
 test('a visitor types the code from the mail and a password, and stays on the page with an account', async () => {
   const { outcome, dialog, code, create, choose, location, callsOf } = await waiting();
-  expect(dialog.getByText(/We've sent you a link/)).toBeTruthy();
+  expect(dialog.getByText(/We’ve sent you a link/)).toBeTruthy();
   expect(dialog.getByText('ana@example.com')).toBeTruthy();
   expect(code.getAttribute('autocomplete')).toBe('one-time-code');
   expect(code.getAttribute('inputmode')).toBe('numeric');
@@ -48,13 +48,13 @@ test('empty fields are named, and a wrong code is explained at its field', async
   await choose('Alboran2049');
   await create();
   await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'));
-  expect(screen.getAllByText("The code isn't right or has expired. Check the newest email.")).not.toHaveLength(0);
+  expect(screen.getAllByText('The code isn’t right or has expired. Check the newest email.')).not.toHaveLength(0);
 });
 
 test('the mail can be sent again, which says that only its code works', async () => {
   const { dialog, callsOf } = await waiting();
   await userEvent.click(dialog.getByRole('button', { name: 'Send it again' }));
-  expect(await dialog.findByText("We've sent a new email. Only its code works now.")).toBeTruthy();
+  expect(await dialog.findByText('We’ve sent a new email. Only its code works now.')).toBeTruthy();
   expect(callsOf('checkEmail')).toHaveLength(2);
 });
 

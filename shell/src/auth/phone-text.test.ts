@@ -25,7 +25,7 @@ test.each([
   ['61234', 'ES', `${invalid} It has too few digits. Check the country: Spain.`],
   ['6123456789', 'ES', `${invalid} It has too many digits. Check the country: Spain.`],
   ['0701', 'SE', `${invalid} It has too few digits. Check the country: Sweden.`],
-  ['+999 123 456 789', 'ES', `${invalid} We don't know this country code.`],
+  ['+999 123 456 789', 'ES', `${invalid} We don’t know this country code.`],
   // The length is valid in Spain but the pattern is not, so there is no detail to add.
   ['123 456 789', 'ES', invalid],
   ['6'.repeat(250), 'ES', `${invalid} It has too many digits. Check the country: Spain.`],

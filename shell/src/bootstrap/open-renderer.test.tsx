@@ -56,7 +56,7 @@ const activate: Activate = (host: Host) => ({
         prepare: async () => {
           await asked?.(host);
           const result = await host.http.call('getPricing');
-          said = result.ok ? `At most ${result.data.pricing[0]?.maximumHours} hours` : "We couldn't load the prices.";
+          said = result.ok ? `At most ${result.data.pricing[0]?.maximumHours} hours` : 'We couldn’t load the prices.';
         },
         default: () => (isEmpty ? null : <p>{said}</p>),
       };

@@ -119,7 +119,7 @@ test('the sheet says that nothing is stored when the browser blocks cookies', as
   act(() => parts.consent.show());
   await userEvent.click(await screen.findByRole('button', { name: 'Allow' }));
   expect(
-    await screen.findByText("Your browser isn't accepting cookies, so we couldn't save your choice. We won't store anything optional."),
+    await screen.findByText('Your browser isn’t accepting cookies, so we couldn’t save your choice. We won’t store anything optional.'),
   ).toBeTruthy();
   expect(callsOf('referral')).toEqual([]);
 });

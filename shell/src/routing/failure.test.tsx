@@ -31,10 +31,10 @@ describe('when the API does not answer who is signed in', () => {
     ['not ready', { failure: 'unavailable', status: 503 }],
   ] as const)("and is %s, a customer's page says so instead of asking to log in, and a retry loads the page", async (_, restoreSession) => {
     const shell = await open({ path: '/orders', answers: { restoreSession } });
-    expect(screen.getByRole('heading', { name: "We can't show this page right now" })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'We can’t show this page right now' })).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(screen.getByRole('heading', { name: "We can't show this page right now" })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'We can’t show this page right now' })).toBeTruthy();
     shell.answer({ restoreSession: { user: exampleUser } });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'account.orders' })).toBeTruthy();
@@ -63,7 +63,7 @@ describe('when the network is slow', () => {
     act(() => void vi.advanceTimersByTime(4_900));
     expect(screen.queryByText(/longer than usual/)).toBeNull();
     act(() => void vi.advanceTimersByTime(200));
-    expect(screen.getByText("This is taking longer than usual. We're still trying.")).toBeTruthy();
+    expect(screen.getByText('This is taking longer than usual. We’re still trying.')).toBeTruthy();
   });
 
   test('overdue answers are announced once over any page until they arrive', async () => {
@@ -95,7 +95,7 @@ describe('when the browser is offline', () => {
     act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
   };
   afterEach(() => void vi.restoreAllMocks());
-  const told = "You're offline. We'll keep what you enter.";
+  const told = 'You’re offline. We’ll keep what you enter.';
 
   test('a notice says so until the connection is back, and then a message says that it is back', async () => {
     await open({ path: '/' });
@@ -104,7 +104,7 @@ describe('when the browser is offline', () => {
     expect(screen.getByText(told).closest('[role="status"]')).toBeTruthy();
     goes(true);
     expect(screen.queryByText(told)).toBeNull();
-    expect(await screen.findByText("You're back online")).toBeTruthy();
+    expect(await screen.findByText('You’re back online')).toBeTruthy();
   });
 
   test('nothing typed is lost, and a failed form can be sent once the network is back', async () => {

@@ -160,7 +160,7 @@ it.each(['cleaner', 'admin'] as const)('a %s who cancels refunds everything, how
   expect(isDomainError(result)).toBe(false);
   expect((await visit.untilPayment('refunded')).refunded).toBe(total);
   expect((await ana.notifications()).at(-1)?.description).toMatch(
-    /^We had to cancel your visit .* We're sorry\. €274\.85 is refunded to your card ending 4242\.$/,
+    /^We had to cancel your visit .* We’re sorry\. €274\.85 is refunded to your card ending 4242\.$/,
   );
 });
 

@@ -45,7 +45,7 @@ describe('a withdrawal from the contract', () => {
     expect(settled.refunded).toBe(13_743);
     const mail = (await ana.mails()).find(({ subject }) => subject === `Withdrawal received: order ${visit.order.number}`);
     expect(mail?.text).toContain(`On Monday 7 June 2027, 15:00, you withdrew from the contract for order ${visit.order.number}, `);
-    expect(mail?.text).toContain("We've cancelled the visit. €137.43 is refunded to your card ending 4242.");
+    expect(mail?.text).toContain('We’ve cancelled the visit. €137.43 is refunded to your card ending 4242.');
     expect(mail?.text).toContain('“I have changed my mind.”');
   });
 
@@ -92,7 +92,7 @@ describe('a complaint', () => {
     expect(await visit.read()).toMatchObject({ complaint: { state: 'open' }, actions: ['rate', 'sendReceipt', 'rebook'] });
     expect((await complain(visit.id)).failure.code).toBe('illegal_transition');
     await api.jobs.runDue();
-    const told = (await ana.mails()).find(({ subject }) => subject === "We've received your message");
+    const told = (await ana.mails()).find(({ subject }) => subject === 'We’ve received your message');
     expect(told?.text).toContain(`Order: ${visit.order.number}\nDate and time: Tuesday 08.06.2027, 09:00 to 13:30`);
   });
 

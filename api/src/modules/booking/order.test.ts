@@ -61,7 +61,7 @@ describe('a quote', () => {
   it('rejects a promo code that does not exist', async () => {
     const { status, failure } = await ana.browser.call('quote', { body: { input: { ...detailed, promoCode: 'NOPE' } } });
     expect(status).toBe(404);
-    expect(failure.message).toBe("Promo code doesn't exist");
+    expect(failure.message).toBe('Promo code doesn’t exist');
   });
 });
 

@@ -102,7 +102,7 @@ describe('a reschedule quote shows what is charged and refunded at once', () => 
     expect(moved.order).toMatchObject({ payment: 'processing', payable: false });
     await visit.untilPayment('paid');
     const mail = (await ana.mails()).find(({ subject }) => subject.startsWith('Rescheduled to'));
-    expect(mail?.text).toContain("We're charging the difference of €68.72 to your saved card ending 4242");
+    expect(mail?.text).toContain('We’re charging the difference of €68.72 to your saved card ending 4242');
   });
 });
 

@@ -58,7 +58,7 @@ describe('rescheduling a confirmed visit', () => {
     expect(await visit.read()).toMatchObject({ service: 'confirmed', display: 'paid' });
     const mails = await ana.mails();
     expect(mails.find(({ subject }) => subject === 'Rescheduled to Thursday 10 June 2027, 10:00')?.text).toContain(
-      "We've rescheduled your visit from Tuesday 8 June 2027, 09:00, to Thursday 10 June 2027, 10:00 to 14:30.",
+      'We’ve rescheduled your visit from Tuesday 8 June 2027, 09:00, to Thursday 10 June 2027, 10:00 to 14:30.',
     );
   });
 
@@ -256,7 +256,7 @@ describe('this and all later visits of a series', () => {
     ]);
     await api.jobs.runDue();
     const mail = (await ana.mails()).find(({ subject }) => subject.startsWith('Rescheduled to'));
-    expect(mail?.text).toContain("We've rescheduled the later visits of the series by the same number of days.");
+    expect(mail?.text).toContain('We’ve rescheduled the later visits of the series by the same number of days.');
   });
 
   it('never share a day, and end within 12 months', async () => {

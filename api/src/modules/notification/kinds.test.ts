@@ -68,7 +68,7 @@ describe('a visit on Tuesday 8 June, 09:00, that is paid late', () => {
     await api.moveClockTo('2027-06-09T07:00:00Z');
     expect(await ana.notificationTitles()).toEqual(['Request confirmed', 'Payment reminder', 'Cleaning cancelled']);
     expect((await ana.notifications())[2]?.description).toBe(
-      "We cancelled your visit on Tuesday 8 June 2027 at 09:00 because it wasn't paid in time. You pay nothing.",
+      'We cancelled your visit on Tuesday 8 June 2027 at 09:00 because it wasn’t paid in time. You pay nothing.',
     );
   });
 

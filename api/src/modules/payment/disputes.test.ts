@@ -75,7 +75,7 @@ describe('a disputed payment', () => {
     await disputed(visit);
     expect((await visit.read()).dispute).toMatchObject({ state: 'open', amount: total });
     expect(await kinds(visit)).toContain('disputed');
-    expect((await texts(ana))[0]).toContain("You've disputed a payment of €274.85");
+    expect((await texts(ana))[0]).toContain('You’ve disputed a payment of €274.85');
     const [task] = await tasks(visit.id);
     // Today leads to the dispute itself.
     expect(task?.disputeId).toBe((await listed(visit.id)).id);

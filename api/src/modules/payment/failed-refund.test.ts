@@ -51,7 +51,7 @@ it('a refund that the card’s bank returns becomes account credit, and the cust
   expect(await bea.creditBalance()).toBe(14_000);
   expect(await refundableOf(api.db, await visit.record())).toEqual({ card: total - 14_000, credit: 0, held: 0 });
   await api.jobs.runDue();
-  const mails = (await bea.mails()).filter(({ subject }) => /^Your refund of €[\d.]+ didn't reach your card$/.test(subject));
+  const mails = (await bea.mails()).filter(({ subject }) => /^Your refund of €[\d.]+ didn’t reach your card$/.test(subject));
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain('€100.00 is refunded as account credit.');
   const tasks = await api.db.selectFrom('inbox_items').select(['payload', 'state']).where('kind', '=', 'refund').execute();
@@ -105,7 +105,7 @@ it('a refund that the provider rejects becomes account credit too, after several
     { order: visit.order.number, refund: expect.any(String), amount: 10_000, given: 'account credit' },
   ]);
   await api.jobs.runDue();
-  const mails = (await bea.mails()).filter(({ subject }) => /^Your refund of €[\d.]+ didn't reach your card$/.test(subject));
+  const mails = (await bea.mails()).filter(({ subject }) => /^Your refund of €[\d.]+ didn’t reach your card$/.test(subject));
   expect(mails).toHaveLength(1);
 });
 

@@ -76,7 +76,7 @@ it('owed money that the customer takes as account credit is theirs at once, and 
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
   expect(await customer.creditBalance()).toBe(total);
   await api.jobs.runDue();
-  const told = (await customer.mails()).filter(({ subject }) => /^Your refund of €[\d.]+ didn't reach your card$/.test(subject));
+  const told = (await customer.mails()).filter(({ subject }) => /^Your refund of €[\d.]+ didn’t reach your card$/.test(subject));
   expect(told).toHaveLength(1);
   expect(told[0]?.text).toContain('€274.85');
 });

@@ -109,7 +109,7 @@ test('an address outside the service area is reported at its postal code, and no
   await type({ ...marbella, 'Postal code': '28001' });
   await type({ Province: 'Madrid' });
   await press('Save address');
-  expect(await screen.findByText(/We don't clean at this postal code yet\. We cover postal codes starting with 296/)).toBeTruthy();
+  expect(await screen.findByText(/We don’t clean at this postal code yet\. We cover postal codes starting with 296/)).toBeTruthy();
   expect(host.callsOf('createAddress')).toEqual([]);
 });
 
@@ -117,7 +117,7 @@ test('a refusal of the server is shown at the field, and the form keeps its valu
   await open('/address/new', { createAddress: { failure: 'outside_service_area' } });
   await type(marbella);
   await press('Save address');
-  expect(await screen.findByText(/We don't clean at this postal code yet/)).toBeTruthy();
+  expect(await screen.findByText(/We don’t clean at this postal code yet/)).toBeTruthy();
   expect(screen.getByRole('textbox', { name: 'Street and number' })).toHaveProperty('value', 'Calle Luna 5');
 });
 
@@ -131,7 +131,7 @@ test('the edit form begins with the saved values, and saving replaces the addres
 
 test('the page of a deleted address links to the other addresses', async () => {
   await open('/address/edit/gone');
-  expect(await screen.findByText("We can't find this address")).toBeTruthy();
+  expect(await screen.findByText('We can’t find this address')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See my addresses' }).getAttribute('href')).toBe('/addresses');
 });
 

@@ -25,7 +25,7 @@ const cancelled = { service: 'cancelled', display: 'cancelled', tab: 'past', pay
 /** The text of the bill in each payment state, and whether the bill offers to pay. */
 const states: [string, Partial<Order>, string, boolean][] = [
   ['not due yet', { payment: 'none', payable: false }, 'Nothing is due yet.', false],
-  ['requested', { payment: 'requested', payable: true }, "This visit isn't paid yet. Nothing has been charged.", true],
+  ['requested', { payment: 'requested', payable: true }, 'This visit isn’t paid yet. Nothing has been charged.', true],
   [
     'declined',
     { payment: 'failed', payable: true },
@@ -38,19 +38,19 @@ const states: [string, Partial<Order>, string, boolean][] = [
     'Your bank asks you to confirm this payment. Nothing has been charged yet.',
     true,
   ],
-  ['processing', { payment: 'processing', payable: false }, "We're waiting for your bank's answer. This page updates by itself.", false],
+  ['processing', { payment: 'processing', payable: false }, 'We’re waiting for your bank’s answer. This page updates by itself.', false],
   [
     'reserved',
     { payment: 'authorised', payable: false },
-    "€274.85 is authorised on your card. We'll charge it when your visit is confirmed.",
+    '€274.85 is authorised on your card. We’ll charge it when your visit is confirmed.',
     false,
   ],
   ['paid', { payment: 'paid', payable: false, paidAt }, 'Paid on 3 June 2027.', false],
   ['partly refunded', { ...cancelled, payment: 'partlyRefunded', paidAt, refunded: 137_43 }, 'Paid on 3 June 2027.', false],
   ['refunded', { ...cancelled, payment: 'refunded', paidAt, refunded: 274_85 }, 'Paid on 3 June 2027.', false],
-  ['released', { ...cancelled, payment: 'voided' }, "There's nothing left to pay.", false],
-  ['not due before the cancellation', { ...cancelled, payment: 'none' }, "There's nothing left to pay.", false],
-  ['waived', { payment: 'waived', payable: false }, "There's nothing left to pay.", false],
+  ['released', { ...cancelled, payment: 'voided' }, 'There’s nothing left to pay.', false],
+  ['not due before the cancellation', { ...cancelled, payment: 'none' }, 'There’s nothing left to pay.', false],
+  ['waived', { payment: 'waived', payable: false }, 'There’s nothing left to pay.', false],
 ];
 
 test.each(states)(
@@ -100,7 +100,7 @@ test('a receipt says at its head what was refunded, and names the credit note', 
   const refunds = [{ ...refundedTo, number: 'R-00012', amount: 274_85, to: 'card' as const, at: paidAt }];
   await open({ ...completedOrder, ...cancelled, payment: 'refunded', refunded: 274_85, refundedTo, refunds }, 'receipt');
   expect(await screen.findByText('We refunded €274.85 to your card on 3 June 2027.')).toBeTruthy();
-  expect(await screen.findByText(/^It's in the same PDF/)).toBeTruthy();
+  expect(await screen.findByText(/^It’s in the same PDF/)).toBeTruthy();
   expect(screen.queryByText('If something is refunded')).toBeNull();
 });
 
@@ -115,7 +115,7 @@ test.each<[string, Partial<Order>, string, string]>([
   [
     'credit pays a part',
     { payment: 'requested', creditUsed: 200_00, cardAmount: 74_85 },
-    "This visit isn't paid yet. Nothing has been charged.",
+    'This visit isn’t paid yet. Nothing has been charged.',
     'Pay €74.85',
   ],
   [
@@ -146,12 +146,12 @@ test('a bill with credit and an authorised card names the authorised amount', as
 test('a bill that credit covers is paid with one click, and asks for no amount', async () => {
   await open({ ...exampleOrder, payment: 'none', payable: true, cardAmount: 0 }, 'invoice-receipt');
   expect(await screen.findByRole('button', { name: 'Pay with account credit' })).toBeTruthy();
-  expect(screen.queryByText(/our payment provider's secure page/)).toBeNull();
+  expect(screen.queryByText(/our payment provider’s secure page/)).toBeNull();
 });
 
 test('a bill with a due time names it, and says what happens after it', async () => {
   await open({ ...exampleOrder, paymentDueAt: '2027-06-07T07:00:00.000Z' }, 'invoice-receipt');
-  expect(await screen.findByText(/Please pay by Monday 7 June, 09:00, or we'll cancel the visit at no charge\./)).toBeTruthy();
+  expect(await screen.findByText(/Please pay by Monday 7 June, 09:00, or we’ll cancel the visit at no charge\./)).toBeTruthy();
 });
 
 test('a bill that a saved card will pay says when, and does not warn of a cancellation', async () => {
@@ -162,7 +162,7 @@ test('a bill that a saved card will pay says when, and does not warn of a cancel
     paymentDueAt: '2027-06-07T07:00:00.000Z',
   } as const;
   await open({ ...exampleOrder, ...charged }, 'invoice-receipt');
-  expect(await screen.findByText("We'll charge your saved card on Sunday 6 June, 09:00. You can also pay now.")).toBeTruthy();
+  expect(await screen.findByText('We’ll charge your saved card on Sunday 6 June, 09:00. You can also pay now.')).toBeTruthy();
   expect(screen.queryByText(/cancel the visit at no charge/)).toBeNull();
 });
 

@@ -118,7 +118,7 @@ test("the receipt does not appear without the company's data, which can be loade
   const host = await withOrder(completedOrder);
   host.answer({ getBusinessSettings: { failure: 'unexpected', status: 0 } });
   await renderPage(host, `/receipt/${completedOrder.id}`);
-  await screen.findByText("We couldn't load this");
+  await screen.findByText('We couldn’t load this');
   host.answer({ getBusinessSettings: { settings: seedBusinessSettings } });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Nítida Hogar S.L.')).toBeTruthy();

@@ -96,7 +96,7 @@ test('the cancel dialog shows the refund first, and sends the amount that it sho
   await press('button', 'Cancel visit');
   expect(host.callsOf('cancelOrder')).toEqual([{ params: { id: paidOrder.id }, body: { refundTo: 'card', expectedRefund: 274_85 } }]);
   expect(host.seen.toasts.map(({ text }) => text)).toEqual([
-    "Your visit on Tuesday 8\u00a0June is cancelled. We're refunding €274.85 to your card.",
+    'Your visit on Tuesday 8\u00a0June is cancelled. We’re refunding €274.85 to your card.',
   ]);
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
@@ -138,7 +138,7 @@ test('a refund that has changed meanwhile is shown, and the dialog asks again', 
   host.answer({ getCancellationPreview: { preview: halfRefund } });
   await press('button', 'Cancel visit');
   expect(await screen.findByText('€137.43')).toBeTruthy();
-  expect(screen.getByText("That's 50% of what you paid.")).toBeTruthy();
+  expect(screen.getByText('That’s 50% of what you paid.')).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toContain('The refund has changed');
   host.answer({ cancelOrder: { order: cancelled } });
   await press('button', 'Cancel visit');
@@ -149,7 +149,7 @@ test('a preview that failed can be loaded again, and nothing is cancelled withou
   const host = await open(paidOrder, { getCancellationPreview: { failure: 'unexpected', status: 0 } });
   await openMenu();
   await press('button', 'Cancel visit');
-  await screen.findByText("We couldn't load this");
+  await screen.findByText('We couldn’t load this');
   host.answer({ getCancellationPreview: { preview: fullRefund } });
   await press('button', 'Cancel visit');
   expect(await screen.findByText('This refund applies until Monday 7 June, 09:00.')).toBeTruthy();
@@ -165,7 +165,7 @@ test('a withdrawal without a statement is sent with the one that the hint names'
   });
   await openMenu();
   await press('button', 'Withdraw from the contract');
-  expect(await screen.findByText(`If you leave this empty, we'll use: “${statement}”`)).toBeTruthy();
+  expect(await screen.findByText(`If you leave this empty, we’ll use: “${statement}”`)).toBeTruthy();
   await screen.findByText('Refund');
   await press('button', 'Withdraw now');
   await waitFor(() => expect(host.callsOf('createWithdrawal')[0]?.body).toEqual({ statement, refundTo: 'card' }));
@@ -180,7 +180,7 @@ test('the withdrawal dialog says what happens, and keeps the statement if sendin
   await press('button', 'Withdraw from the contract');
   expect(
     await screen.findByText(
-      /We'll cancel order 2027-0418 straight away\. We'll confirm your withdrawal by email, with the time we received it\./,
+      /We’ll cancel order 2027-0418 straight away\. We’ll confirm your withdrawal by email, with the time we received it\./,
     ),
   ).toBeTruthy();
   const statement = await screen.findByRole('textbox', { name: /Your statement/ });
@@ -196,7 +196,7 @@ test('the withdrawal dialog says what happens, and keeps the statement if sendin
     params: { id: paidOrder.id },
     body: { statement: 'I have moved', refundTo: 'card' },
   });
-  expect(host.seen.toasts[0]?.text).toContain("We'll email a confirmation to lucia@example.com.");
+  expect(host.seen.toasts[0]?.text).toContain('We’ll email a confirmation to lucia@example.com.');
 });
 
 test('a complaint needs a text, and the dialog keeps it if the complaint is too late', async () => {
@@ -285,7 +285,7 @@ test("after a cancellation a toast says where the card's part and the credit's p
   await screen.findByText('Refund');
   await press('button', 'Cancel visit');
   expect(host.seen.toasts.map(({ text }) => text)).toEqual([
-    "Your visit on Tuesday 8\u00a0June is cancelled. We're refunding €224.85 to your card. We've refunded €50.00 as account credit.",
+    'Your visit on Tuesday 8\u00a0June is cancelled. We’re refunding €224.85 to your card. We’ve refunded €50.00 as account credit.',
   ]);
 });
 

@@ -23,7 +23,7 @@ test('the first current order is open beside the list, with the lines of its pri
   expect(within(order).getByText('VAT (IVA) 21%').parentElement?.textContent).toContain('€47.70');
   expect(within(order).getByText('Two cleaners').textContent).toMatch(/4\sh\s30\smin instead of 8\sh\s30\smin/);
   // What the cleaning includes can be read again after the booking.
-  await userEvent.click(within(order).getByText("What's included"));
+  await userEvent.click(within(order).getByText('What’s included'));
   expect(within(order).getByRole('list', { name: 'Included' })).toBeTruthy();
   expect(host.callsOf('getOwnOrders')).not.toEqual([]);
 });
@@ -119,7 +119,7 @@ test('the timeline of an order names the cleaner who dropped out', async () => {
   const order = { ...exampleOrder, timeline: [...exampleOrder.timeline, event] };
   const host = await customer({ ...oneCurrent, getOrder: { order } });
   await renderPage(host, '/orders');
-  expect(await screen.findByText("Carmen can't come any more, so we're asking other cleaners")).toBeTruthy();
+  expect(await screen.findByText('Carmen can’t come any more, so we’re asking other cleaners')).toBeTruthy();
 });
 
 test.each<[string, Partial<Order>]>([
@@ -136,14 +136,14 @@ test.each<[string, Partial<Order>]>([
   };
   const host = await customer({ getOwnOrders: { activeOrders: [summaryOf(order)], pastOrders: [], first: null }, getOrder: { order } });
   await renderPage(host, '/orders');
-  expect(await screen.findByText("Please pay by Monday 7 June, 09:00, or we'll cancel the visit at no charge.")).toBeTruthy();
+  expect(await screen.findByText('Please pay by Monday 7 June, 09:00, or we’ll cancel the visit at no charge.')).toBeTruthy();
 });
 
 test.each([
-  ['2027-06-03T16:05:00.000Z', "You'll hear from us by 19:05."],
+  ['2027-06-03T16:05:00.000Z', 'You’ll hear from us by 19:05.'],
   // It is 00:30 in Marbella, where the new day has begun.
-  ['2027-06-02T22:30:00.000Z', "You'll hear from us by 19:05."],
-  ['2027-06-02T21:30:00.000Z', "You'll hear from us by Thursday 3 June, 19:05."],
+  ['2027-06-02T22:30:00.000Z', 'You’ll hear from us by 19:05.'],
+  ['2027-06-02T21:30:00.000Z', 'You’ll hear from us by Thursday 3 June, 19:05.'],
 ])('a request read at %s says: %s', async (now, text) => {
   const host = await customer(oneCurrent);
   host.setNow(now);
@@ -165,7 +165,7 @@ test('a change that the socket announces appears without a reload', async () => 
 test('the page reports a lost network, and another attempt shows the orders', async () => {
   const host = await customer({ getOwnOrders: { failure: 'unexpected', status: 0 } });
   await renderPage(host, '/orders');
-  expect(await screen.findByText("We couldn't load this")).toBeTruthy();
+  expect(await screen.findByText('We couldn’t load this')).toBeTruthy();
   host.answer(oneCurrent);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article')).toBeTruthy();
@@ -174,7 +174,7 @@ test('the page reports a lost network, and another attempt shows the orders', as
 test('the order of another customer is not found', async () => {
   const host = await customer({ ...oneCurrent, getOrder: { failure: 'not_found' } });
   await renderPage(host, `/orders?order=${exampleOrder.id}`);
-  expect(await screen.findByText("We can't find this order")).toBeTruthy();
+  expect(await screen.findByText('We can’t find this order')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See all orders' }).getAttribute('href')).toBe('/orders?tab=current');
 });
 

@@ -71,7 +71,7 @@ test('the page names an unconfirmed email, and can send its link again', async (
   expect(await screen.findByText(/lucia\.new@example\.com/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
   expect(host.callsOf('updateInfo')).toEqual([{ body: { id, email: 'lucia.new@example.com' } }]);
-  expect(host.seen.toasts.map(({ text }) => text)).toEqual(["We've sent the link to lucia.new@example.com again."]);
+  expect(host.seen.toasts.map(({ text }) => text)).toEqual(['We’ve sent the link to lucia.new@example.com again.']);
 });
 
 test('the customer can cancel the change to an unconfirmed email', async () => {

@@ -77,7 +77,7 @@ test('the pause dialog shows the cancelled visits and the refund, and the series
   expect(host.callsOf('pauseSubscription')).toEqual([
     { params: { id: weeklySeries.id }, body: { refundTo: 'card', expectedRefund: 274_85 } },
   ]);
-  expect(await screen.findByText("Paused since 31 May 2027. We won't come until you resume the series.")).toBeTruthy();
+  expect(await screen.findByText('Paused since 31 May 2027. We won’t come until you resume the series.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Pause series' })).toBeNull();
 });
 
@@ -91,7 +91,7 @@ test('the resume dialog shows the dates that will be booked again', async () => 
   const host = await open(paused, { resumeSubscription: { subscription: weeklySeries } });
   await press('Resume series');
   const dialog = await screen.findByRole('alertdialog', { name: 'Resume the series?' });
-  expect(within(dialog).getByText("We'll book 2 visits again:")).toBeTruthy();
+  expect(within(dialog).getByText('We’ll book 2 visits again:')).toBeTruthy();
   expect(
     within(dialog)
       .getAllByRole('listitem')
@@ -119,7 +119,7 @@ test('a change that the socket announces is loaded', async () => {
 test('the series of another customer is not found', async () => {
   const host = await createTestHost({ remote, activate, user: exampleUser, answers: { getSubscription: { failure: 'not_found' } } });
   await renderPage(host, `/schedule/${weeklySeries.id}`);
-  expect(await screen.findByText("We can't find this series")).toBeTruthy();
+  expect(await screen.findByText('We can’t find this series')).toBeTruthy();
 });
 
 const another = '1c8d57a4-6c62-4f0d-9d8c-5a6f3f3f1e02';

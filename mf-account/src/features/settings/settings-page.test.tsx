@@ -44,7 +44,7 @@ async function open(answers: TestHostOptions['answers'] = {}) {
     },
   });
   await renderPage(host, '/settings');
-  await screen.findByRole('list', { name: "Where you're logged in" });
+  await screen.findByRole('list', { name: 'Where you’re logged in' });
   return host;
 }
 const threeFrames = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(drawn))));
@@ -201,7 +201,7 @@ test('an account without open bookings is deleted, and the customer is logged ou
 
 test('a section that cannot be loaded leaves the others usable, and can be loaded again', async () => {
   const host = await open({ getCredit: { failure: 'unexpected', status: 0 } });
-  expect(await screen.findByText("We couldn't load this")).toBeTruthy();
+  expect(await screen.findByText('We couldn’t load this')).toBeTruthy();
   expect(screen.getByText('Visa ending 4242')).toBeTruthy();
   host.answer({ getCredit: { credit } });
   await press('Try again');

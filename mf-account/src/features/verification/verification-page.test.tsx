@@ -61,7 +61,7 @@ test('a used link of an unfinished sign-up says that a new link was sent', async
   host.answer({ verifyEmail: { failure: 'email_already_verified', details: { isResent: true } } });
   await renderPage(host, '/verification?token=abc');
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm my email' }));
-  expect(await screen.findByText(/We've sent a new link to the same email/)).toBeTruthy();
+  expect(await screen.findByText(/We’ve sent a new link to the same email/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
 });
 
@@ -85,7 +85,7 @@ test('a confirmed new email applies at once to the logged-in customer', async ()
 
 test.each([
   ['/verification?token=abc', 'Press the button to confirm your email. Then you choose a password.'],
-  ['/verification?token=abc&purpose=emailChange', "Press the button to confirm your new email. From then on, we'll write to this address."],
+  ['/verification?token=abc&purpose=emailChange', 'Press the button to confirm your new email. From then on, we’ll write to this address.'],
 ])('the page %s says what follows after the click', async (address, sentence) => {
   await renderPage(await guest(), address);
   expect(await screen.findByText(sentence)).toBeTruthy();

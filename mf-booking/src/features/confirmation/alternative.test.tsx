@@ -71,7 +71,7 @@ test('an accepted alternative that needs no payment shows the changed order', as
     },
   });
   await user.click(await screen.findByRole('button', { name: /Accept and order/ }));
-  await screen.findByRole('heading', { level: 1, name: "You'll hear from us by 10:42", hidden: true });
+  await screen.findByRole('heading', { level: 1, name: 'You’ll hear from us by 10:42', hidden: true });
   expect(page.location()).toBe(`/confirmation?order=${ids.order}`);
   expect(leaveTo).not.toHaveBeenCalled();
 });
@@ -80,8 +80,8 @@ test.each([
   ['that the server calls expired', { failure: 'link_expired' } as const, 'This offer is no longer available'],
   ['whose start is not offered any more', { failure: 'slot_not_offered' } as const, 'This offer is no longer available'],
   ['whose time has passed', { alternative: offer({ expiresAt: '2027-05-31T07:59:00.000Z' }) }, 'This offer is no longer available'],
-  ['with a wrong token', { failure: 'not_found' } as const, "This link doesn't match the order"],
-  ['for another order', { alternative: offer({ orderId: ids.quote }) }, "This link doesn't match the order"],
+  ['with a wrong token', { failure: 'not_found' } as const, 'This link doesn’t match the order'],
+  ['for another order', { alternative: offer({ orderId: ids.quote }) }, 'This link doesn’t match the order'],
 ])('an offer %s cannot be accepted', async (_, getAlternative, title) => {
   await open({ getAlternative });
   expect(await screen.findByText(title)).toBeTruthy();
@@ -98,7 +98,7 @@ test('the page says that an offer is over when it expired while the customer rea
 test('the customer can load an offer again after a failed attempt', async () => {
   const user = userEvent.setup();
   const { host } = await open({ getAlternative: { failure: 'unexpected', status: 0 } });
-  await screen.findByText(/We couldn't load the new time/);
+  await screen.findByText(/We couldn’t load the new time/);
   host.answer({ getAlternative: { alternative: offer() } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'We can offer you another time' })).toBeTruthy();

@@ -12,7 +12,7 @@ const summaryOf = (change: Partial<OrderSummary> = {}) => orderSummary.parse({ .
 
 test('the dialog about the booking waits until the shutters are open', async () => {
   const { host } = await openPage(path, { user: exampleUser, keepsDialogs: true, answers: { getOrder: { order: exampleOrder() } } });
-  await title("You'll hear from us by 10:42");
+  await title('You’ll hear from us by 10:42');
   expect(host.seen.postActions).toEqual([]);
   await waitFor(() => expect(host.seen.postActions.length).toBeGreaterThan(0));
   expect(sessionStorage.getItem('nitida.booking.opened')).toBe(JSON.stringify(ids.order));

@@ -29,7 +29,7 @@ test('the phase follows the service state first, and the payment state second', 
 test('the page says when the customer gets an answer, and the dialog about the booking opens once', async () => {
   const { host } = await openPage(path, { user: exampleUser, keepsDialogs: true, answers: { getOrder: { order: exampleOrder() } } });
   // The customer booked at 09:42. The answer is due 60 minutes later, at 10:42 in Madrid.
-  await title("You'll hear from us by 10:42");
+  await title('You’ll hear from us by 10:42');
   expect(sessionStorage.getItem('nitida.booking.told')).toBeNull();
   expect(host.seen.postActions[0]).toEqual({
     isAwaiting: true,
@@ -52,7 +52,7 @@ test('the page says when the customer gets an answer, and the dialog about the b
 
 test('a single visit is named once as dd.MM.yyyy, beside its calendar file, and the panel does not repeat it', async () => {
   await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder() } } });
-  await title("You'll hear from us by 10:42");
+  await title('You’ll hear from us by 10:42');
   const number = screen.getByText(`Order ${exampleOrder().number}`);
   expect(screen.getByRole('region', { name: 'Your visit' }).textContent).toContain('Tue\u00a008.06.2027');
   expect(number.closest('section')?.textContent).not.toContain('08.06.2027');
@@ -61,7 +61,7 @@ test('a single visit is named once as dd.MM.yyyy, beside its calendar file, and 
 test('the dialog does not open for a booking that it has already announced', async () => {
   sessionStorage.setItem('nitida.booking.told', JSON.stringify(ids.order));
   const { host } = await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder() } } });
-  await title("You'll hear from us by 10:42");
+  await title('You’ll hear from us by 10:42');
   expect(host.seen.postActions).toEqual([]);
 });
 
@@ -74,7 +74,7 @@ test.each(['awaiting', 'confirmed'] as const)(
     const { host } = await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder({ ...payLater, service }) } } });
     expect(
       await screen.findByText(
-        "This visit isn't paid yet. 48 hours before it starts, we'll email you a link to pay. If it isn't paid by Monday 7 June, 09:00, we'll cancel it at no charge.",
+        'This visit isn’t paid yet. 48 hours before it starts, we’ll email you a link to pay. If it isn’t paid by Monday 7 June, 09:00, we’ll cancel it at no charge.',
       ),
     ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(`/invoice-receipt/${ids.order}`);
@@ -87,27 +87,27 @@ test.each(['awaiting', 'confirmed'] as const)(
 test('a customer whose saved card is charged later reads when that happens', async () => {
   const order = exampleOrder({ ...payLater, chargeAt: '2027-06-06T07:00:00.000Z' });
   const { host } = await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
-  expect(await screen.findByText(/We'll charge €274.85 to your saved card on Sunday 6 June at 09:00/)).toBeTruthy();
+  expect(await screen.findByText(/We’ll charge €274.85 to your saved card on Sunday 6 June at 09:00/)).toBeTruthy();
   await waitFor(() => expect(host.seen.postActions[0]?.payment).toEqual({ how: 'savedCard', amount: 27_485, at: order.chargeAt }));
 });
 
 test('the page of a paid visit says nothing about paying later', async () => {
   await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder() } } });
-  await title("You'll hear from us by 10:42");
-  expect(screen.queryByText(/isn't paid yet/)).toBeNull();
+  await title('You’ll hear from us by 10:42');
+  expect(screen.queryByText(/isn’t paid yet/)).toBeNull();
 });
 
 test('the page names the day of an answer that comes tomorrow wherever it names its time', async () => {
   const order = exampleOrder({ respondBy: '2027-06-01T04:30:00.000Z' });
   await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
-  await title("You'll hear from us by Tuesday 1\u00a0June, 06:30");
+  await title('You’ll hear from us by Tuesday 1\u00a0June, 06:30');
   expect(screen.getByText('by Tuesday 1 June, 06:30')).toBeTruthy();
 });
 
 test('the page changes without a reload when a cleaner accepts', async () => {
   sessionStorage.setItem('nitida.booking.told', JSON.stringify(ids.order));
   const { host } = await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder() } } });
-  await title("You'll hear from us by 10:42");
+  await title('You’ll hear from us by 10:42');
   const assigned = [{ name: 'Carmen', level: 'Senior' as const, status: 'free' as const }];
   host.answer({ getOrder: { order: exampleOrder({ service: 'confirmed', display: 'paid', assigned }) } });
   host.changeOrder(ids.order);
@@ -154,7 +154,7 @@ test('the page of a start within 48 hours says when the card must be authorised 
     paymentDueAt: '2027-05-31T08:12:00.000Z',
   } as const;
   await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder(soon) } } });
-  expect(await screen.findByText("By Monday 31 May, 10:12. We'll ask cleaners once your card is authorised.")).toBeTruthy();
+  expect(await screen.findByText('By Monday 31 May, 10:12. We’ll ask cleaners once your card is authorised.')).toBeTruthy();
 });
 
 test('the page asks for the rest where credit pays a part', async () => {
@@ -178,19 +178,19 @@ test('the page asks the provider when the customer returns from the payment page
       },
     },
   });
-  await title("You'll hear from us by 10:42");
+  await title('You’ll hear from us by 10:42');
   expect(isAsked).toBe(true);
 });
 
 test('the page says that it cannot find an unknown order', async () => {
   await openPage(path, { user: exampleUser, answers: { getOrder: { failure: 'not_found' } } });
-  expect(await screen.findByText("We can't find this order")).toBeTruthy();
+  expect(await screen.findByText('We can’t find this order')).toBeTruthy();
 });
 
 test('the customer can load an order again after a failed attempt', async () => {
   const user = userEvent.setup();
   const { host } = await openPage(path, { user: exampleUser, answers: { getOrder: { failure: 'unexpected', status: 0 } } });
-  await screen.findByText("We couldn't load your order");
+  await screen.findByText('We couldn’t load your order');
   host.answer({ getOrder: { order: exampleOrder({ service: 'notConfirmed', payment: 'refunded' }) } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await title('Nobody could come at the time you chose');
@@ -265,14 +265,14 @@ test('the page names another visit of the same booking that needs its own paymen
     user: exampleUser,
     answers: { getOrder: { order: first }, getOrders: { activeOrders: [summaryOf(first), later, second], pastOrders: [] } },
   });
-  expect(await screen.findByText(/^Your visit on Wednesday 9 June at 09:00 isn't paid yet/)).toBeTruthy();
+  expect(await screen.findByText(/^Your visit on Wednesday 9 June at 09:00 isn’t paid yet/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Pay for Wednesday 9\u00a0June' }).getAttribute('href')).toBe(
     `/confirmation?order=${ids.payment}`,
   );
   expect(screen.queryByText(/20 June/)).toBeNull();
   host.answer({ getOrders: { activeOrders: [summaryOf(first), { ...second, payment: 'authorised', payable: false }], pastOrders: [] } });
   host.changeOrder(ids.payment);
-  await waitFor(() => expect(screen.queryByText(/isn't paid yet/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/isn’t paid yet/)).toBeNull());
 });
 
 test('the customer can add the visit to a calendar', async () => {

@@ -10,5 +10,5 @@ test.for([
 ])('the page $what has a heading', async ({ path }) => {
   await openPage(path, { user: exampleUser, answers: { getOrder: { failure: 'not_found' } } });
   const heading = await screen.findByRole('heading', { level: 1 });
-  expect(heading.textContent).toBe("We can't find this order");
+  expect(heading.textContent).toBe('We can’t find this order');
 });

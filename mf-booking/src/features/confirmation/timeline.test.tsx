@@ -46,7 +46,7 @@ test('the timeline shows after the confirmation that a cleaner dropped out, and 
   const timeline = [told('requested', null), told('confirmed', null), told('requested', 'Carmen')];
   await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder({ payment: 'paid', timeline }) } } });
   const steps = (await story()).getAllByRole('listitem', { hidden: true }).map((step) => step.textContent ?? '');
-  const droppedOut = steps.findIndex((step) => step.includes("Carmen can't come any more, so we're asking other cleaners"));
+  const droppedOut = steps.findIndex((step) => step.includes('Carmen can’t come any more, so we’re asking other cleaners'));
   expect(steps.findIndex((step) => step.includes('Confirmed'))).toBe(droppedOut - 1);
   expect(steps[droppedOut + 1]).toContain('Looking for');
 });

@@ -51,14 +51,14 @@ test('an unsaved draft stays in the window while the server fails, the page says
   const user = userEvent.setup();
   const { host } = await openPage('/booking/property', { answers: { saveDraft: { failure: 'unexpected', status: 0 } } });
   await user.type(await size(), '85');
-  expect(await screen.findByText(/We couldn't save your last change/)).toBeTruthy();
+  expect(await screen.findByText(/We couldn’t save your last change/)).toBeTruthy();
   expect(readDraftCopy(null)?.draft.apartmentSize).toBe('85');
   host.answer({
     saveDraft: ({ body }) => ({ stored: { draft: Object.assign({ ...draftDefaults }, body.draft), revision: 1, updatedAt: now } }),
   });
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(readDraftCopy(null)).toBeNull());
-  expect(screen.queryByText(/We couldn't save your last change/)).toBeNull();
+  expect(screen.queryByText(/We couldn’t save your last change/)).toBeNull();
 });
 
 test('a copy from before a field was added gets the default of that field', async () => {
@@ -93,7 +93,7 @@ test('a customer does not see the draft of another customer', async () => {
 test('the page says that the server cannot be reached, and the customer can try again', async () => {
   const user = userEvent.setup();
   const { host } = await openPage('/booking/property', { answers: { getAllPrices: { failure: 'unexpected', status: 0 } } });
-  expect(await screen.findByText("We couldn't load your booking")).toBeTruthy();
+  expect(await screen.findByText('We couldn’t load your booking')).toBeTruthy();
   host.answer(priceAnswers);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await size()).toBeTruthy();

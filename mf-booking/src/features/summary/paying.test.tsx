@@ -86,7 +86,7 @@ test('a visit that credit covers needs no card and opens the confirmation direct
     '/summary',
     customer({ answers: { quote: withCredit(50_000), createOrder: { order: exampleOrder({ payment: 'paid' }) } } }),
   );
-  expect(await screen.findByText("Your account credit covers this payment. You don't need a card.")).toBeTruthy();
+  expect(await screen.findByText('Your account credit covers this payment. You don’t need a card.')).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: /Save my card/ })).toBeNull();
   expect((await screen.findByText('To pay, VAT (IVA) included', { selector: 'dt' })).parentElement?.textContent).toContain('€0.00');
   await press(user, 'Order and pay with credit: €274.85');

@@ -53,7 +53,7 @@ test('a guest who was sent a link reads that the booking is saved', async () => 
   const user = userEvent.setup();
   await openPage('/summary', { draft: finishedDraft, auth: { outcome: 'awaitingVerification' } });
   await user.click(await orderButton('Sign up to order'));
-  expect(await screen.findByText(/^We've sent you a link\..* Your booking is saved\.$/)).toBeTruthy();
+  expect(await screen.findByText(/^We’ve sent you a link\..* Your booking is saved\.$/)).toBeTruthy();
 });
 
 test('the box of the policy says the whole cancellation rule, with the figures of the settings', async () => {
@@ -155,7 +155,7 @@ test('the page says that the order is in doubt while nobody can tell, and asks a
   const button = await orderButton();
   await agree(user);
   await user.click(button);
-  expect((await screen.findByRole('alert')).textContent).toContain("We don't know yet if we received your order");
+  expect((await screen.findByRole('alert')).textContent).toContain('We don’t know yet if we received your order');
   expect(screen.queryByText(/Nothing has been ordered/)).toBeNull();
   await waitFor(() => expect(host.callsOf('getOrderByKey')).toHaveLength(1));
   host.answer({ getOrderByKey: { order: exampleOrder({ payment: 'requested' }) } });
@@ -223,7 +223,7 @@ test('an order is valid although its payment page could not be opened, and the c
   const button = await orderButton();
   await agree(user);
   await user.click(button);
-  expect(await screen.findByText(/The payment didn't go through/)).toBeTruthy();
+  expect(await screen.findByText(/The payment didn’t go through/)).toBeTruthy();
   expect(page.location()).toBe(`/confirmation?order=${ids.order}`);
   expect(screen.getByRole('button', { name: 'Pay €274.85' })).toBeTruthy();
 });
@@ -242,7 +242,7 @@ test.each([
   ['notYetValid', 'This promo code is not valid yet'],
   ['expired', 'This promo code has expired'],
   ['firstBookingOnly', 'This promo code is for a first booking only'],
-  ['alreadyUsed', "You've already used this promo code"],
+  ['alreadyUsed', 'You’ve already used this promo code'],
   ['usedUp', 'This promo code has been used up'],
 ])('the field says why an existing promo code cannot be used: %s', async (reason, text) => {
   const user = userEvent.setup();

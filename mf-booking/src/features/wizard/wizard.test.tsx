@@ -120,14 +120,14 @@ test('the chosen service shows what it includes and what not', async () => {
   const user = userEvent.setup();
   await openPage('/booking/type', { draft: { ...draftDefaults, apartmentSize: '85', completedSteps: ['property'] } });
   expect(await screen.findByRole('radio', { name: 'Basic cleaning' })).toBeTruthy();
-  expect(screen.queryByText("What's included")).toBeNull();
+  expect(screen.queryByText('What’s included')).toBeNull();
   await user.click(screen.getByRole('radio', { name: 'Basic cleaning' }));
-  const included = within(screen.getByRole('region', { name: "What's included: Basic cleaning" }));
+  const included = within(screen.getByRole('region', { name: 'What’s included: Basic cleaning' }));
   expect(within(included.getByRole('list', { name: 'Included' })).getByText('Make beds')).toBeTruthy();
   expect(within(included.getByRole('list', { name: 'Not included' })).getByText('Laundry and ironing')).toBeTruthy();
   expect(within(included.getByRole('list', { name: 'Not included' })).getByText('Sweep and mop the terrace')).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'After party cleaning' }));
-  const party = within(screen.getByRole('region', { name: "What's included: After party cleaning" }));
+  const party = within(screen.getByRole('region', { name: 'What’s included: After party cleaning' }));
   expect(within(party.getByRole('list', { name: 'Included' })).getByText('Sweep and mop the terrace')).toBeTruthy();
 });
 
@@ -230,7 +230,7 @@ test('a last date before the second visit leaves no period to book', async () =>
   await openPage('/booking/time', { draft: { ...finishedDraft, repeat: 'Weekly', lastDate: '10.06.2027' } });
   await screen.findByRole('textbox', { name: 'Last visit' });
   await user.click(onwards(/Continue to address/));
-  expect(await errorTexts("Change the date range or repeats, as it doesn't cover any selected period")).toBeTruthy();
+  expect(await errorTexts('Change the date range or repeats, as it doesn’t cover any selected period')).toBeTruthy();
 });
 
 test('a postal code outside the area is refused, and the form keeps the typed address', async () => {
@@ -239,7 +239,7 @@ test('a postal code outside the area is refused, and the form keeps the typed ad
   const code = await screen.findByRole('textbox', { name: 'Postal code' });
   await user.type(code, '28013');
   await user.click(onwards(/Continue to notes/));
-  await errorTexts(/We don't clean at this postal code yet/);
+  await errorTexts(/We don’t clean at this postal code yet/);
   expect(document.activeElement).toBe(code);
   expect(screen.getByRole('textbox', { name: 'Street and number' })).toHaveProperty('value', 'Calle Ancha 14');
 });

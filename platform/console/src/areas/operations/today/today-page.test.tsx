@@ -80,7 +80,7 @@ test('a complaint is answered by email, and its customer gets credit', async () 
   });
   expect(await screen.findByText('The windows are not clean')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Answer' }));
-  expect(screen.getByRole('dialog').textContent).toContain("the sender's language (English)");
+  expect(screen.getByRole('dialog').textContent).toContain('the sender’s language (English)');
   await user.type(screen.getByLabelText('Your answer'), 'We are sorry.');
   await user.click(screen.getByRole('button', { name: 'Send the answer' }));
   expect(await screen.findByText('We are sorry.')).toBeTruthy();
