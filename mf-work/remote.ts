@@ -24,7 +24,7 @@ export const remote = defineRemote({
       name: 'work.instructions',
       path: '/work/instructions',
       access: 'open',
-      budget: 6700,
+      budget: 6400,
       prerender: true,
       page: './src/features/guide/guide-page.tsx',
       navigation: [

@@ -219,25 +219,6 @@ test('a complaint needs a text, and the dialog keeps it if the complaint is too 
   expect(await screen.findByText(/You reported a problem with this cleaning on Tuesday 8 June/)).toBeTruthy();
 });
 
-test.each([
-  ['is to be paid', { payable: true }],
-  ['waits for an answer', { service: 'awaiting' }],
-  ['has a disputed payment', { dispute: { state: 'open', amount: 274_85 } }],
-  ['needs nothing more', {}],
-] as const)('adding to the calendar is the main button only of a visit that needs nothing more; this one %s', async (_name, change) => {
-  await open({ ...paidOrder, ...change });
-  const link = await screen.findByRole('link', { name: 'Add to calendar' });
-  const isMain = link.parentElement?.contains(screen.getByRole('button', { name: 'Change or cancel' }));
-  expect(isMain).toBe(Object.keys(change).length === 0);
-});
-
-test('the actions to book again and to add to the calendar are links', async () => {
-  await open({ ...completedOrder, tab: 'current' });
-  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(href('Book again')).toBe(`/booking?rebook=${completedOrder.id}`);
-  expect(href('Add to calendar')).toBe(`/api/order/get_calendar/${completedOrder.id}`);
-});
-
 test('a past order shows each refund with its credit note, and the credit that it used', async () => {
   const refunds = [
     { number: 'R-2027-00004', amount: 110_00, card: 100_00, credit: 10_00, to: 'card' as const, at: '2027-06-04T08:00:00.000Z' },
