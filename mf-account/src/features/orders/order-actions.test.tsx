@@ -222,7 +222,7 @@ test('a complaint needs a text, and the dialog keeps it if the complaint is too 
 test.each([
   ['is to be paid', { payable: true }],
   ['waits for an answer', { service: 'awaiting' }],
-  ['has a disputed payment', { dispute: { state: 'open', amount: 274_85 } }],
+  ['has a disputed payment', { dispute: { state: 'open', amount: 274_85, at: '2027-06-04T10:00:00.000Z' } }],
   ['needs nothing more', {}],
 ] as const)('adding to the calendar is the main button only of a visit that needs nothing more; this one %s', async (_name, change) => {
   await open({ ...paidOrder, ...change });
