@@ -1,7 +1,7 @@
 import type { Order } from '@nitida/contract';
 import { seedBusinessSettings } from '@nitida/domain';
 import { createTestHost, exampleUser, renderPage } from '@nitida/host/harness';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { remote } from '../../../remote.ts';
 import { completedOrder, exampleOrder } from '../../../test/example-order.ts';
@@ -207,7 +207,8 @@ test('a receipt says where each part of a refund went, with its credit note', as
     { number: 'R-2027-00004', amount: 137_43, card: 100_00, credit: 37_43, to: 'card' as const, at: '2027-06-04T08:00:00.000Z' },
   ];
   await open({ ...completedOrder, payment: 'partlyRefunded', refunded: 137_43, refunds }, 'receipt');
-  const lines = (await screen.findAllByText('R-2027-00004')).map((note) => note.closest('li')?.textContent);
+  const sheet = within(await screen.findByRole('article'));
+  const lines = (await sheet.findAllByText('R-2027-00004')).map((note) => note.closest('li')?.textContent);
   expect(lines.map((line) => line?.replaceAll('\u00a0', ' '))).toEqual([
     'Refunded to the cardCredit note R-2027-00004, 4 June 2027€100.00',
     'Refunded as account creditCredit note R-2027-00004, 4 June 2027€37.43',
