@@ -62,7 +62,7 @@ describe("a call that is refused with the specification's message", () => {
         return tabs[1].call('signup', { body: signUpOf(email) });
       },
     ],
-    ['signup', 'used no link', 403, 'Your email hasn’t been confirmed', (email) => visitor().call('signup', { body: signUpOf(email) })],
+    ['signup', 'used no link', 403, "Your email hasn't been confirmed", (email) => visitor().call('signup', { body: signUpOf(email) })],
     [
       'signin',
       'is nobody',
@@ -74,7 +74,7 @@ describe("a call that is refused with the specification's message", () => {
       'signin',
       'has not used its link',
       403,
-      'Your email hasn’t been confirmed',
+      "Your email hasn't been confirmed",
       async (email) => {
         await visitor().call('checkEmail', { body: person(email) });
         return visitor().call('signin', { body: { email, password: goodPassword, lng: 'en' } });
@@ -91,7 +91,7 @@ describe("a call that is refused with the specification's message", () => {
       'getUnverifiedUser',
       'used no link',
       403,
-      'Your email hasn’t been confirmed',
+      "Your email hasn't been confirmed",
       () => visitor().call('getUnverifiedUser', { params: { id: ana.user.id } }),
     ],
     [
@@ -188,7 +188,7 @@ describe("a call that is refused with the specification's message", () => {
       'checkPromotionCode',
       'makes a code up',
       404,
-      'Promo code doesn’t exist',
+      "Promo code doesn't exist",
       () => ana.browser.call('checkPromotionCode', { body: { code: 'NOSUCH' } }),
     ],
     [
@@ -242,7 +242,7 @@ describe("a call that is refused with the specification's message", () => {
     [
       'quote',
       'a day excluded that is none',
-      'This date isn’t included in the selected cleaning dates',
+      "This date isn't included in the selected cleaning dates",
       () => dated({ ...weekly, excludedDates: ['2027-06-16'] }),
     ],
     [
@@ -274,9 +274,9 @@ describe('the error catalogue', () => {
     ['current_password_incorrect', 'Current password is incorrect'],
     ['email_in_use', '{email} is already in use'],
     ['link_expired', 'The link has expired. Please sign up again'],
-    ['email_not_confirmed', 'Your email hasn’t been confirmed'],
+    ['email_not_confirmed', "Your email hasn't been confirmed"],
     ['email_already_verified', 'The email address has already been verified'],
-    ['promo_not_found', 'Promo code doesn’t exist'],
+    ['promo_not_found', "Promo code doesn't exist"],
     ['unexpected', 'Unexpected error'],
     ['invalid_mobile', 'Please enter a valid phone number'],
     ['invalid_date', 'Please enter a correct date'],

@@ -3,7 +3,7 @@ import { waitForMail } from '../support/local-tools.ts';
 import { subjectOf, textsIn } from './steps/texts.ts';
 import { expect, test } from './steps/visitor.ts';
 
-test('without scripts the contact form can be sent, keeps its input on errors, and is confirmed in the visitor’s language', async ({
+test("without scripts the contact form can be sent, keeps its input on errors, and is confirmed in the visitor's language", async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });

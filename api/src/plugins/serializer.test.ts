@@ -10,5 +10,5 @@ test('an answer is sent without fields that its schema does not contain', () => 
 });
 
 test('an answer that does not match its schema is a defect', () => {
-  expect(() => serialize({ name: 'Casa', size: 0 })).toThrow('Response doesn’t match the schema');
+  expect(() => serialize({ name: 'Casa', size: 0 })).toThrow("Response doesn't match the schema");
 });

@@ -13,7 +13,7 @@ const list = Buffer.from(
   'hex',
 );
 
-describe('messages of WebKit’s remote inspector', () => {
+describe("messages of WebKit's remote inspector", () => {
   it('messages are decoded whole, however the bytes are split', () => {
     const bytes = Buffer.concat([encodeMessage('One', Buffer.from('1')), encodeMessage('Two', Buffer.alloc(0))]);
     const first = decodeMessages(bytes.subarray(0, 12));

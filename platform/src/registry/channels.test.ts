@@ -53,7 +53,7 @@ describe('a promotion', () => {
     expect((await site.platform.current())?.members).toMatchObject({ work, booking });
   });
 
-  test('is a team’s when it changes only its own remotes', async () => {
+  test("is a team's when it changes only its own remotes", async () => {
     await site.publish('booking', 'first');
     await site.publish('work', 'first');
     const { composition } = await site.publish('work', 'second', 'staging');
@@ -91,7 +91,7 @@ describe('a roll-back', () => {
     expect(await site.compositionOf('production')).toBe(production);
   });
 
-  test('of a branch is a team’s when it changes only its own remotes', async () => {
+  test("of a branch is a team's when it changes only its own remotes", async () => {
     const { version } = await site.publish('work', 'first', 'branch/one');
     await site.publish('work', 'second', 'branch/one');
     await site.platform.rollBack({ channel: 'branch/one' }, { by: actor('work') });

@@ -86,7 +86,7 @@ test.each([
   ['accessKeyId', 'wrong-key', '403 InvalidAccessKeyId'],
   ['region', 'us-east-1', '400 AuthorizationHeaderMalformed'],
   ['bucket', 'another', '404 NoSuchBucket'],
-])('a wrong %s is reported once with the store’s code and without the secret', async (name, value, told) => {
+])("a wrong %s is reported once with the store's code and without the secret", async (name, value, told) => {
   const text = await failure(s3Store({ ...s3.options, [name]: value }).put(fileOf('refused')));
   expect(text).toContain(`it answered ${told}`);
   expect(text).not.toMatch(/wrong-|test-secret/);

@@ -62,7 +62,7 @@ describe('a split', () => {
     expect(await split(composition, 0)).toEqual(['The share is above 0 and up to 1.']);
   });
 
-  test('is a team’s when it changes only its own remotes', async () => {
+  test("is a team's when it changes only its own remotes", async () => {
     const { composition } = await site.publish('work', 'second', 'staging');
     const refused = site.platform.channels.split({ channel: 'production', composition, share: 0.1 }, { by: actor('booking') });
     expect(await reasonsOf(refused)).toEqual([

@@ -11,7 +11,7 @@ test.each<[string, ErrorCode, object]>([
   ['User with email Ana@Example.es already exists', 'email_exists', { email: 'ana@example.es' }],
   ['ana@example.es is already in use.', 'email_in_use', { email: 'ana@example.es' }],
   ['User with email ana@example.es not found', 'user_not_found', { email: 'ana@example.es' }],
-  ['Your email hasn’t been confirmed', 'email_not_confirmed', {}],
+  ["Your email hasn't been confirmed", 'email_not_confirmed', {}],
   [' incorrect password ', 'incorrect_password', {}],
   ['does not exist', 'promo_not_found', {}],
 ])('the message %j has the code %s', (message, code, params) => {

@@ -135,7 +135,7 @@ test('a customer whose email is not confirmed can have the link sent again, and 
   expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   expect(
-    await screen.findByText(/^Your email hasn’t been confirmed\. If it wasn’t you who signed up, please contact support\./),
+    await screen.findByText(/^Your email hasn't been confirmed\. If it wasn’t you who signed up, please contact support\./),
   ).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
   await userEvent.type(await screen.findByLabelText('Name'), 'Ana');

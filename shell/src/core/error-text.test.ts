@@ -24,14 +24,14 @@ test.each([
   ['current_password_incorrect', 'Current password is incorrect'],
   ['email_in_use', `${email} is already in use`],
   ['link_expired', 'The link has expired. Please sign up again'],
-  ['email_not_confirmed', 'Your email hasn’t been confirmed. If it wasn’t you who signed up, please contact support.'],
+  ['email_not_confirmed', "Your email hasn't been confirmed. If it wasn’t you who signed up, please contact support."],
   ['email_already_verified', 'The email address has already been verified'],
-  ['promo_not_found', 'Promo code doesn’t exist'],
+  ['promo_not_found', "Promo code doesn't exist"],
   ['unexpected', 'Unexpected error. Please try again.'],
   ['invalid_mobile', 'Please enter a valid phone number'],
   ['invalid_date', 'Please enter a correct date'],
   ['validation', 'Please fill in all fields'],
-  ['no_visits', 'Change the date range or repeats, as it doesn’t cover any selected period'],
+  ['no_visits', "Change the date range or repeats, as it doesn't cover any selected period"],
 ] as const)("the code %s has the specification's sentence", async (code, sentence) => {
   expect(errorText(await textsIn('en'), { code, params })).toBe(sentence);
 });

@@ -83,9 +83,9 @@ describe('a call of the contract', () => {
     ['Current password is incorrect', 'current_password_incorrect', {}],
     ['a@b.es is already in use', 'email_in_use', { email: 'a@b.es' }],
     ['The link has expired. Please sign up again', 'link_expired', {}],
-    ['Your email hasn’t been confirmed', 'email_not_confirmed', {}],
+    ["Your email hasn't been confirmed", 'email_not_confirmed', {}],
     ['The email address has already been verified', 'email_already_verified', {}],
-    ['Promo code doesn’t exist', 'promo_not_found', {}],
+    ["Promo code doesn't exist", 'promo_not_found', {}],
     ['Please enter a valid email address', 'invalid_email', {}],
   ])('maps the sentence %j of a server that sends no code to %s', async (message, code, params) => {
     const { http } = httpAnswering({ status: 400, data: { message } });

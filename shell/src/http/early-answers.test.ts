@@ -51,7 +51,7 @@ describe('a call that the document has made', () => {
     expect(request).toHaveBeenCalledOnce();
   });
 
-  test('fails when it does not arrive before the end of the request’s time', async () => {
+  test("fails when it does not arrive before the end of the request's time", async () => {
     const request = vi.fn().mockResolvedValue(sent);
     const axios = withEarlyAnswers({ request }, { [url]: new Promise(() => {}) }, () => now);
     const end = new AbortController();

@@ -80,7 +80,7 @@ test('a remote is activated again when a page of it is opened, and hears once', 
   expect([remote.isActive, activate.mock.calls.length, heard.mock.calls.length]).toEqual([true, 2, 1]);
 });
 
-test('a fault in deactivate is reported as the remote’s, and the rest is undone', async () => {
+test("a fault in deactivate is reported as the remote's, and the rest is undone", async () => {
   const fault = new Error('broken');
   const deactivate = () => {
     throw fault;

@@ -54,7 +54,7 @@ describe('signin_web', () => {
     await openBrowser(api.app).call('checkEmail', { body: person(email) });
     const { status, failure } = await openBrowser(api.app).call('signin', logIn(email));
     expect(status).toBe(403);
-    expect(failure).toMatchObject({ code: 'email_not_confirmed', message: 'Your email hasn’t been confirmed' });
+    expect(failure).toMatchObject({ code: 'email_not_confirmed', message: "Your email hasn't been confirmed" });
   });
 
   it.each(['cleaner', 'affiliate'] as const)('refuses the role %s, whatever role the client claims', async (role) => {

@@ -194,7 +194,7 @@ describe('get_unverified_user', () => {
     const id = await confirmEmail(api, browser, email);
     const { status, failure } = await openBrowser(api.app).call('getUnverifiedUser', { params: { id } });
     expect(status).toBe(403);
-    expect(failure).toMatchObject({ code: 'email_not_confirmed', message: 'Your email hasn’t been confirmed' });
+    expect(failure).toMatchObject({ code: 'email_not_confirmed', message: "Your email hasn't been confirmed" });
   });
 
   it('shows only the user to whom the cookie belongs', async () => {

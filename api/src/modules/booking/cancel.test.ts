@@ -70,7 +70,7 @@ describe('a cancellation by the customer', () => {
     expect(await visit.previewCancellation()).toMatchObject({ refund: { percent: 50 }, until: '2027-06-01T18:00:00.000Z' });
   });
 
-  it('adds the card’s part to the account when the customer chooses credit', async () => {
+  it("adds the card's part to the account when the customer chooses credit", async () => {
     const visit = await confirmedVisit(20);
     const { data } = await visit.cancel(13_743, 'credit');
     expect(data.order).toMatchObject({ service: 'cancelled', payment: 'partlyRefunded', refunded: 13_743 });
@@ -141,7 +141,7 @@ describe('a cancellation by the customer', () => {
     ]);
   });
 
-  it('of another customer’s visit, or of a completed one, is refused', async () => {
+  it("of another customer's visit, or of a completed one, is refused", async () => {
     const visit = await confirmedVisit(25);
     const other = await api.customer();
     expect((await other.browser.call('getCancellationPreview', { params: { id: visit.id } })).status).toBe(404);

@@ -233,7 +233,7 @@ describe('the calendar', () => {
   const file = async (orderId: string, customer = ana) =>
     api.app.inject({ url: `/api/order/get_calendar/${orderId}`, headers: { cookie: customer.browser.cookieHeader() } });
 
-  it('has one event for each coming visit of a series, in Madrid’s time and the customer’s language', async () => {
+  it("has one event for each coming visit of a series, in Madrid's time and the customer's language", async () => {
     const eva = await api.customer('es');
     const visit = await eva.book({ repeat: 'Weekly', lastDate: '2027-06-22' });
     const answer = await file(visit.id, eva);

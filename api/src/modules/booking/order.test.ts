@@ -61,7 +61,7 @@ describe('a quote', () => {
   it('rejects a promo code that does not exist', async () => {
     const { status, failure } = await ana.browser.call('quote', { body: { input: { ...detailed, promoCode: 'NOPE' } } });
     expect(status).toBe(404);
-    expect(failure.message).toBe('Promo code doesn’t exist');
+    expect(failure.message).toBe("Promo code doesn't exist");
   });
 });
 
@@ -243,7 +243,7 @@ describe('orders', () => {
     expect(again.failure).toMatchObject({ code: 'promo_not_applicable', errors: { promoCode: 'usedUp' } });
   });
 
-  it('are confirmed by mail in the customer’s language', async () => {
+  it("are confirmed by mail in the customer's language", async () => {
     await bo.book();
     await api.jobs.runDue();
     const [mail] = await bo.mails();

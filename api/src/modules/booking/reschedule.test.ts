@@ -176,7 +176,7 @@ describe('a reschedule', () => {
     expect((await ask(long.id, '2027-06-10', '18:00')).failure.code).toBe('ends_too_late');
   });
 
-  it('of another customer’s visit, with an expired quote, or with another visit’s quote, is refused', async () => {
+  it("of another customer's visit, with an expired quote, or with another visit's quote, is refused", async () => {
     const visit = await ana.book();
     const other = await ana.book({ date: '2027-06-09' });
     const { id } = await visit.quoteReschedule('2027-06-10');

@@ -53,7 +53,7 @@ it('a missing translation shows the language that staff chose, and says so', asy
   expect((await seen(number, 'ru')).data).toMatchObject({ shows: 'en', body: { title: contentFile('faq', 'en').title } });
 });
 
-it('an edition stays in the visitor’s browser, because it never changes', async () => {
+it("an edition stays in the visitor's browser, because it never changes", async () => {
   const number = await publish('campaigns/kept');
   expect((await seen(number)).headers['cache-control']).toBe('private, max-age=31536000, immutable');
   expect((await visitor().call('getContentEditions')).headers['cache-control']).toBe('no-cache');

@@ -54,7 +54,7 @@ const bodies = texts.map((text, index) => places[index % places.length]?.(text) 
 /** Every text of a value. */
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
-it('a thousand hostile texts through the editor’s call, saved and imported: none is stored', async () => {
+it("a thousand hostile texts through the editor's call, saved and imported: none is stored", async () => {
   const accepted: string[] = [];
   for (const [index, body] of bodies.entries()) {
     const input = { page: 'campaigns/hostile', language: 'en', from: 0, body, isImport: index % 2 === 1 };

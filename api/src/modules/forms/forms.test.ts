@@ -49,7 +49,7 @@ const teamMails = async () => {
 };
 
 describe('a contact message', () => {
-  it('reaches the inbox and staff, and is confirmed in the sender’s language', async () => {
+  it("reaches the inbox and staff, and is confirmed in the sender's language", async () => {
     const body = contact();
     const { status, data } = await openBrowser(api.app).call('createContactMessage', { body });
     expect(status).toBe(201);

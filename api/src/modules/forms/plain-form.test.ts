@@ -35,7 +35,7 @@ const inbox = (email: string) =>
     .then((items) => items.filter(({ payload }) => JSON.stringify(payload).includes(email)));
 
 describe('the contact form without scripts', () => {
-  it('is accepted like the call and answered with a page in the sender’s language', async () => {
+  it("is accepted like the call and answered with a page in the sender's language", async () => {
     const email = newEmail();
     const { statusCode, headers, body } = await post({ ...message, email });
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-store']);

@@ -31,7 +31,7 @@ async function minuteLater(): Promise<void> {
   await api.jobs.runDue();
 }
 
-it('a refund that the card’s bank returns becomes account credit, and the customer and staff are notified once', async () => {
+it("a refund that the card's bank returns becomes account credit, and the customer and staff are notified once", async () => {
   const visit = await paidVisit();
   await visit.refund({ card: 10_000, credit: 0 });
   await visit.refund({ card: 4_000, credit: 0 }, 'credit');
@@ -109,7 +109,7 @@ it('a refund that the provider rejects becomes account credit too, after several
   expect(mails).toHaveLength(1);
 });
 
-it('a refund made on the provider’s own page becomes account credit too when the bank returns it', async () => {
+it("a refund made on the provider's own page becomes account credit too when the bank returns it", async () => {
   const visit = await paidVisit();
   const { payment } = await visit.record();
   await api.ordering.provider.refund(payment.intent_id ?? '', 5_000, `by-hand-${visit.id}`);

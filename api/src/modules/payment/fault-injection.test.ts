@@ -83,7 +83,7 @@ describe('a timeout after the charge succeeded', () => {
     ]);
   });
 
-  it('opens one page, because the library’s retry gets the same answer', async () => {
+  it("opens one page, because the library's retry gets the same answer", async () => {
     const visit = await ana.book();
     await api.sandbox.trouble({ answerLate: 1 });
     await visit.pay();

@@ -102,7 +102,7 @@ describe('a payment on the hosted page', () => {
   });
 });
 
-describe('the provider’s messages', () => {
+describe("the provider's messages", () => {
   async function received(orderId: string): Promise<{ body: string; signature: string }[]> {
     const payment = await api.db.selectFrom('payments').select('session_id').where('order_id', '=', orderId).executeTakeFirstOrThrow();
     const { data } = await fakeEvents(payment.session_id ?? '', orderId);
@@ -252,7 +252,7 @@ describe('a later start', () => {
     await later.close();
   });
 
-  it('asks the customer when the saved card’s bank requires them', async () => {
+  it("asks the customer when the saved card's bank requires them", async () => {
     const later = await startBookingApi();
     const cem = await later.customer();
     const visit = await cem.book({}, { paymentTiming: 'later', saveCard: true });

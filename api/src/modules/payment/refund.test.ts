@@ -60,7 +60,7 @@ describe('a refund', () => {
     expect((await enterCard(url)).status).toBe(410);
   });
 
-  it('made on the provider’s own page gets its credit note too', async () => {
+  it("made on the provider's own page gets its credit note too", async () => {
     const visit = await ana.bookPaid();
     const { payment } = await visit.record();
     await api.ordering.provider.refund(payment.intent_id ?? '', 5_000, `by-hand-${visit.id}`);
@@ -169,7 +169,7 @@ describe('a rescheduled visit whose price changed', () => {
     expect(await left(more)).toEqual({ card: 0, credit: 0, held: total + 5_000 });
   });
 
-  it('ignores an increase below the provider’s minimum', async () => {
+  it("ignores an increase below the provider's minimum", async () => {
     const visit = await ana.bookPaid();
     expect((await visit.changePrice(30)).payment).toMatchObject({ state: 'paid', amount: total });
   });

@@ -49,7 +49,7 @@ const settledOf = (orderId: string) =>
     .orderBy('id')
     .execute();
 
-it('owed money that staff sent to the customer’s bank is settled once, and its task is closed', async () => {
+it("owed money that staff sent to the customer's bank is settled once, and its task is closed", async () => {
   const { customer, orderId, params } = await owe();
   const [task] = await taskOf(orderId);
   expect(task?.state).toBe('open');

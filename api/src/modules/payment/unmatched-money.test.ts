@@ -38,7 +38,7 @@ it('a late payment is refunded, and staff have nothing to do', async () => {
   expect(await tasksOf(visit.id)).toEqual([]);
 });
 
-it('a late payment whose refund the card’s bank returns becomes one staff task', async () => {
+it("a late payment whose refund the card's bank returns becomes one staff task", async () => {
   const visit = await payTooLate(cards.refundsFail);
   await api.passMinutes(4);
   expect(await visit.ledger()).toEqual([
@@ -74,7 +74,7 @@ it('a late payment whose refund the provider rejects becomes a staff task after 
   expect(await visit.ledger()).toEqual([...stuck, ['refunded', total], ['owedReturned', total]]);
 });
 
-it('a second payment beside a visit’s own payment is not counted as a refund of that one', async () => {
+it("a second payment beside a visit's own payment is not counted as a refund of that one", async () => {
   const customer = await api.customer();
   const visit = await customer.book({}, { saveCard: true });
   await visit.pay(cards.refundsFail);

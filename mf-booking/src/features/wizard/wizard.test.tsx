@@ -230,7 +230,7 @@ test('a last date before the second visit leaves no period to book', async () =>
   await openPage('/booking/time', { draft: { ...finishedDraft, repeat: 'Weekly', lastDate: '10.06.2027' } });
   await screen.findByRole('textbox', { name: 'Last visit' });
   await user.click(onwards(/Continue to address/));
-  expect(await errorTexts('Change the date range or repeats, as it doesn’t cover any selected period')).toBeTruthy();
+  expect(await errorTexts("Change the date range or repeats, as it doesn't cover any selected period")).toBeTruthy();
 });
 
 test('a postal code outside the area is refused, and the form keeps the typed address', async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('the demo customer’s paid visit is refunded to the card, also at the provider', async () => {
+it("the demo customer's paid visit is refunded to the card, also at the provider", async () => {
   await checkBooks(api.db);
   const browser = openBrowser(api.app);
   const { data } = await browser.call('signin', { body: { ...demoLogin, lng: 'en' } });

@@ -89,7 +89,7 @@ describe('an excluded date that is typed', () => {
   });
 
   test.each([
-    ['16.06.2027', 'This date isn’t included in the selected cleaning dates'],
+    ['16.06.2027', "This date isn't included in the selected cleaning dates"],
     ['31.06.2027', 'Please enter a correct date'],
   ])('%s is refused: %s', async (typed, message) => {
     const user = userEvent.setup();
@@ -107,13 +107,13 @@ describe('an excluded date that is typed', () => {
     await open({ ...series, excludedDates: ['2027-06-08', '2027-06-15', '2027-06-22', '2027-06-29'] });
     await screen.findByRole('textbox', { name: 'Last visit' });
     await user.click(continueOn());
-    expect(await errorTexts('Change the date range or repeats, as it doesn’t cover any selected period')).toBeTruthy();
+    expect(await errorTexts("Change the date range or repeats, as it doesn't cover any selected period")).toBeTruthy();
   });
 
   test('is reported after a change of the rhythm, and can be removed', async () => {
     const user = userEvent.setup();
     const { server } = await open({ repeat: 'Every 2 weeks', lastDate: '06.07.2027', excludedDates: ['2027-06-15', '2027-06-22'] });
-    expect(await screen.findByText('15.06.2027: This date isn’t included in the selected cleaning dates')).toBeTruthy();
+    expect(await screen.findByText("15.06.2027: This date isn't included in the selected cleaning dates")).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Remove these dates' }));
     await waitFor(() => expect(server.draft?.excludedDates).toEqual(['2027-06-22']));
   });
