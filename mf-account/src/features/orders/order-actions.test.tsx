@@ -219,18 +219,6 @@ test('a complaint needs a text, and the dialog keeps it if the complaint is too 
   expect(await screen.findByText(/You reported a problem with this cleaning on Tuesday 8 June/)).toBeTruthy();
 });
 
-test.each([
-  ['is to be paid', { payable: true }],
-  ['waits for an answer', { service: 'awaiting' }],
-  ['has a disputed payment', { dispute: { state: 'open', amount: 274_85, at: '2027-06-04T10:00:00.000Z' } }],
-  ['needs nothing more', {}],
-] as const)('adding to the calendar is the main button only of a visit that needs nothing more; this one %s', async (_name, change) => {
-  await open({ ...paidOrder, ...change });
-  const link = await screen.findByRole('link', { name: 'Add to calendar' });
-  const isMain = link.parentElement?.contains(screen.getByRole('button', { name: 'Change or cancel' }));
-  expect(isMain).toBe(Object.keys(change).length === 0);
-});
-
 test('the actions to book again and to add to the calendar are links', async () => {
   await open({ ...completedOrder, tab: 'current' });
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');

@@ -35,6 +35,20 @@ test('a paid visit that is going on is under "Now", in progress, with its cleane
   expect(screen.queryByText('Next visit')).toBeNull();
 });
 
+test.each([
+  ['is to be paid', { payable: true }],
+  ['waits for an answer', { service: 'awaiting' }],
+  ['has a disputed payment', { dispute: { state: 'open', amount: 274_85, at: '2027-06-04T10:00:00.000Z' } }],
+  ['needs nothing more', {}],
+] as const)('adding to the calendar is the main button only of a visit that needs nothing more; this one %s', async (_name, change) => {
+  const order: Order = { ...completedOrder, service: 'confirmed', display: 'paid', tab: 'current', ...change };
+  const host = await customer({ getOwnOrders: { activeOrders: [summaryOf(order)], pastOrders: [], first: null }, getOrder: { order } });
+  await renderPage(host, '/orders');
+  const link = await screen.findByRole('link', { name: 'Add to calendar' });
+  const isMain = link.parentElement?.contains(screen.getByRole('button', { name: 'Change or cancel' }));
+  expect(isMain).toBe(Object.keys(change).length === 0);
+});
+
 test('what costs nothing is not among the lines of the price', async () => {
   await renderPage(await customer(oneCurrent), '/orders');
   expect(await screen.findByText('Two cleaners')).toBeTruthy();
