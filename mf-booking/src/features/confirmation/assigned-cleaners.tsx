@@ -13,10 +13,8 @@ const levels: Record<Cleaner['level'], (t: Texts) => string> = {
   Senior: (t) => t('cleaner.senior'),
 };
 
-/* With the shadow and the inset of the panels below, where there is room. */
+/* With the inset of the panels below, where there is room. */
 const Wall = styled(TileWall)`
-  box-shadow: var(--e-2);
-
   @media (min-width: 360px) {
     > li {
       padding: 20px;
@@ -37,7 +35,7 @@ export function AssignedCleaners({ cleaners }: { cleaners: Cleaner[] }) {
   const ratingText = ({ average, count }: { average: number; count: number }) =>
     t('cleaner.rating', { average: format.tenths(average), most: limits.stars, ratings: t('cleaner.ratings', { count }) });
   return (
-    <Wall as="ul" aria-label={t('cleaner.list')}>
+    <Wall forwardedAs="ul" aria-label={t('cleaner.list')}>
       {cleaners.map(({ name, level, visits = 0, rating }) => (
         <CleanerCard
           key={name}

@@ -21,7 +21,6 @@ const Wall = styled.ol`
   border: 1px solid var(--grout);
   border-radius: var(--r-panel);
   background: var(--grout);
-  box-shadow: var(--e-2);
 
   > li {
     display: grid;
