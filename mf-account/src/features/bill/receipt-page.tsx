@@ -2,7 +2,6 @@ import { downloadPath } from '@nitida/contract';
 import { Button, ButtonLink, TextLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { formatDate } from '@nitida/ui/format';
-import { ButtonRow, below744, from744 } from '@nitida/ui/layout';
 import { Heading, Small } from '@nitida/ui/type';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -77,15 +76,17 @@ function Paid({ order, company }: Billed) {
       </section>
       <OnScreen>
         <Buttons>
-          {order.invoiceNumber !== null && (
-            <ButtonLink href={downloadPath('getInvoice', order.id)} download icon="download">
-              {changes('action.invoice')}
-            </ButtonLink>
-          )}
-          <Button look="secondary" icon="receipt" onPress={() => window.print()}>
-            {t('receipt.print')}
-          </Button>
-          <SendReceipt order={order} />
+          <div>
+            {order.invoiceNumber !== null && (
+              <ButtonLink href={downloadPath('getInvoice', order.id)} download icon="download">
+                {changes('action.invoice')}
+              </ButtonLink>
+            )}
+            <Button look="secondary" icon="receipt" onPress={() => window.print()}>
+              {t('receipt.print')}
+            </Button>
+            <SendReceipt order={order} />
+          </div>
         </Buttons>
         {toOrder && (
           <div>
@@ -97,19 +98,23 @@ function Paid({ order, company }: Billed) {
   );
 }
 
-/* One below another on a phone. From 744 px all three share a line, which needs narrower buttons. */
-const Buttons = styled(ButtonRow)`
-  ${below744} {
-    > * {
-      flex-basis: 100%;
-    }
-  }
-  ${from744} {
-    gap: 8px;
+/* One below another on a phone, the invoice above the two others in a narrow column, and all three in a line where they fit. */
+const Buttons = styled.div`
+  container-type: inline-size;
 
-    > :is(a, button) {
-      padding-inline: 14px;
-      font-size: 0.9375rem;
+  > div {
+    display: grid;
+    gap: 12px;
+
+    @container (min-width: 360px) {
+      grid-template-columns: 1fr 1fr;
+
+      > :first-child:nth-last-child(3) {
+        grid-column: 1 / -1;
+      }
+    }
+    @container (min-width: 520px) {
+      display: flex;
     }
   }
 `;
