@@ -31,7 +31,7 @@ export function AreaNote({ answer: { kind, code, place }, isSaid }: AreaNoteProp
     return (
       <Line role="status">
         <Icon name="check" size={20} />
-        {t('address.inArea', { place })}
+        <span>{t('address.inArea', { place })}</span>
       </Line>
     );
   const tell = contact && <TextLink to={`${contact}?postalCode=${code}`}>{t('address.tell')}</TextLink>;
