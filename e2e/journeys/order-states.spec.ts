@@ -50,7 +50,7 @@ test('a visit that is paid later passes through awaiting, confirmed, to be paid,
   await moveClockTo(new Date(start.getTime() + hourMs / 2));
   await page.goto(`/confirmation?order=${orderId}`);
   await order.expectState(customer, t('booking:confirmation.inProgress'));
-  await expectListed(customer, 'current', orderId, 'paid');
+  await expectListed(customer, 'current', orderId, 'inProgress');
 
   await moveClockTo(new Date(start.getTime() + 4 * hourMs));
   await expectListed(customer, 'past', orderId, 'completed');
