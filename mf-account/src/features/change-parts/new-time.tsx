@@ -130,9 +130,6 @@ const Form = styled.form`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s-5);
 
-  /* The starts of every tariff have the same columns. */
-  --slot-columns: repeat(auto-fill, minmax(80px, 1fr));
-
   /* The dialog is the calendar's panel. */
   > :has([role='grid']) {
     padding: 0;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { FieldMessage } from '../forms/index.ts';
-import { from744, inForcedColours } from '../layout/index.ts';
+import { from744, inForcedColours, openWall } from '../layout/index.ts';
 
 const Groups = styled.fieldset`
   display: grid;
@@ -18,6 +18,7 @@ const Groups = styled.fieldset`
 `;
 
 const Group = styled.div`
+  container-type: inline-size;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 10px;
@@ -55,19 +56,15 @@ const Price = styled.span`
 `;
 
 /** The columns for the largest tariff of the day: up to five in a row, and six as three and three. */
-const onPhone = (count: number) => (count <= 5 ? count : count === 6 ? 3 : 4);
+const whereNarrow = (count: number) => (count <= 5 ? count : count === 6 ? 3 : 4);
+const whereWide = (count: number) => (count <= 6 ? count : 8);
 
 const Wall = styled.div<{ $most: number; $hasError: boolean }>`
-  display: grid;
-  grid-template-columns: var(--slot-columns, repeat(${({ $most }) => onPhone($most)}, minmax(0, 1fr)));
-  gap: 1px;
-  overflow: hidden;
-  border: ${({ $hasError }) => ($hasError ? '2px solid var(--barro)' : '1px solid var(--grout)')};
-  border-radius: var(--r-control);
-  background: var(--linen);
+  --line: ${({ $hasError }) => ($hasError ? 'var(--barro)' : 'var(--grout)')};
+  ${({ $most }) => openWall(whereNarrow($most))}
 
-  ${from744} {
-    grid-template-columns: var(--slot-columns, repeat(${({ $most }) => ($most <= 6 ? $most : 8)}, minmax(0, 1fr)));
+  @container (min-width: 500px) {
+    ${({ $most }) => openWall(whereWide($most))}
   }
 `;
 
@@ -76,7 +73,7 @@ const Slot = styled.label<{ $isUnavailable: boolean }>`
   display: grid;
   place-items: center;
   min-height: 48px;
-  outline: 1px solid var(--grout);
+  outline: 1px solid var(--line);
   background: ${({ $isUnavailable }) => ($isUnavailable ? 'var(--wall-shade)' : 'var(--linen)')};
   color: ${({ $isUnavailable }) => ($isUnavailable ? 'var(--ink-3)' : 'inherit')};
   font-weight: ${({ $isUnavailable }) => ($isUnavailable ? 400 : 500)};
@@ -146,7 +143,7 @@ export interface SlotGridProps {
 
 /**
  * A radio group over all tariffs, so that the arrow keys reach every slot of the day. All tariffs have the columns of the largest, so that
- * the slots stand below one another. A narrow place sets `--slot-columns`.
+ * the slots stand below one another.
  */
 export const SlotGrid = ({ label, groups, value, onChange, name = 'time', id = name, error }: SlotGridProps) => {
   const unique = useId();

@@ -1,18 +1,27 @@
 import type { LocalDate } from '@nitida/domain';
 import { Icon } from '@nitida/ui/icons';
-import { inForcedColours } from '@nitida/ui/layout';
+import { inForcedColours, openWall } from '@nitida/ui/layout';
 import { styled } from 'styled-components';
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useTexts } from '../../../../lib/use-texts.ts';
 import { withExcluded } from './with-excluded.ts';
 
+const Room = styled.div`
+  container-type: inline-size;
+`;
+
 const List = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(164px, 100%), 1fr));
-  gap: 1px;
-  overflow: hidden;
-  border: 1px solid var(--grout);
-  border-radius: var(--r-control);
+  ${openWall(1)}
+
+  @container (min-width: 332px) {
+    ${openWall(2)}
+  }
+  @container (min-width: 497px) {
+    ${openWall(3)}
+  }
+  @container (min-width: 662px) {
+    ${openWall(4)}
+  }
 `;
 
 const Chip = styled.li<{ $isOut: boolean }>`
@@ -74,23 +83,25 @@ export function VisitChips({ visits, excluded, onChange }: VisitChipsProps) {
   const leaveOut = (date: LocalDate) => onChange(withExcluded(excluded, date, visits));
   const putBack = (date: LocalDate) => onChange(excluded.filter((each) => each !== date));
   return (
-    <List aria-label={t('time.visitsLabel')}>
-      {visits.map((date) => {
-        const isOut = excluded.includes(date);
-        const day = format.shortDay(date);
-        return (
-          <Chip key={date} $isOut={isOut}>
-            {isOut ? <s>{day}</s> : <span>{day}</span>}
-            <button
-              type="button"
-              aria-label={isOut ? t('time.putBackDate', { date: day }) : t('time.leaveOut', { date: day })}
-              onClick={() => (isOut ? putBack(date) : leaveOut(date))}
-            >
-              {isOut ? <PutBack>{t('time.putBack')}</PutBack> : <Icon name="close" size={18} />}
-            </button>
-          </Chip>
-        );
-      })}
-    </List>
+    <Room>
+      <List aria-label={t('time.visitsLabel')}>
+        {visits.map((date) => {
+          const isOut = excluded.includes(date);
+          const day = format.shortDay(date);
+          return (
+            <Chip key={date} $isOut={isOut}>
+              {isOut ? <s>{day}</s> : <span>{day}</span>}
+              <button
+                type="button"
+                aria-label={isOut ? t('time.putBackDate', { date: day }) : t('time.leaveOut', { date: day })}
+                onClick={() => (isOut ? putBack(date) : leaveOut(date))}
+              >
+                {isOut ? <PutBack>{t('time.putBack')}</PutBack> : <Icon name="close" size={18} />}
+              </button>
+            </Chip>
+          );
+        })}
+      </List>
+    </Room>
   );
 }
