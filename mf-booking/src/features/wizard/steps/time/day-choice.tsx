@@ -1,4 +1,4 @@
-import { isDayBookable, isRepeating, parseDate } from '@nitida/domain';
+import { isRepeating } from '@nitida/domain';
 import { DateField } from '@nitida/ui/date';
 import { Stack } from '@nitida/ui/layout';
 import { useTexts } from '../../../../lib/use-texts.ts';
@@ -15,8 +15,6 @@ export function DayChoice(props: StepProps) {
   const { settle } = useLastDate(props);
   const pick = usePickDay(props);
   const { error, onBlur } = field('date');
-  const typed = parseDate(date);
-  const isOver = typed !== null && !isDayBookable(typed, now);
   const leave = () => {
     onBlur();
     settle({});
@@ -26,7 +24,7 @@ export function DayChoice(props: StepProps) {
       <DateField
         name="date"
         label={isRepeating(repeat) ? t('time.firstVisit') : t('time.date')}
-        hint={isOver ? t('time.noSlots') : t('time.dateHint', { example: exampleDate(now) })}
+        hint={t('time.dateHint', { example: exampleDate(now) })}
         value={date}
         onChange={(text) => change({ date: text })}
         onBlur={leave}

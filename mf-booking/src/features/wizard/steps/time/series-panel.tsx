@@ -3,8 +3,8 @@ import { formatDate, latestLastDate, maximumMonths, maximumVisits, parseDate, ty
 import { Button, TextLink } from '@nitida/ui/buttons';
 import { DateField } from '@nitida/ui/date';
 import { Note } from '@nitida/ui/feedback';
-import { from1024, from1200, Panel, Row, Stack } from '@nitida/ui/layout';
-import { Heading, Small } from '@nitida/ui/type';
+import { from744, from1024, from1200, Panel, Row, Stack } from '@nitida/ui/layout';
+import { Heading } from '@nitida/ui/type';
 import { styled } from 'styled-components';
 import { paths } from '../../../../lib/paths.ts';
 import { useFormat } from '../../../../lib/use-format.ts';
@@ -17,17 +17,45 @@ import { useLastDate, useLastDateToast } from './use-last-date.ts';
 /** Lengths that customers often choose. Any other length is entered as a last date. */
 const presets = [4, 8, 12];
 
-/** The last date, or the number of visits that gives it: one below the other, side by side from 1024 px. */
+/** The last date, or the number of visits that gives it: one below the other, side by side from 744 px. */
 const Length = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s-6);
 
+  ${from744} {
+    grid-template-columns: 300px minmax(0, 1fr);
+  }
   ${from1024} {
     grid-template-columns: minmax(176px, 1fr) auto;
   }
   ${from1200} {
     grid-template-columns: 300px minmax(0, 1fr);
+  }
+`;
+
+/** Level with the label and the box of the date. */
+const Presets = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: 6px;
+
+  > span {
+    font-size: 0.9375rem;
+    font-weight: 600;
+    line-height: 1.3;
+  }
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--s-2);
+  }
+  button {
+    flex: 1 0 0;
+    min-width: max-content;
+    min-height: var(--field-h);
+    padding-inline: 10px;
   }
 `;
 
@@ -67,9 +95,9 @@ export function SeriesPanel(props: StepProps & { repeat: RepeatingRepeat }) {
               error={error}
             />
             {first === null ? null : (
-              <Stack gap={2}>
-                <Small as="span">{t('time.presets')}</Small>
-                <Row gap={2} aria-label={t('time.presets')}>
+              <Presets>
+                <span>{t('time.presets')}</span>
+                <div>
                   {presets.map((count) => (
                     <Button
                       key={count}
@@ -82,8 +110,8 @@ export function SeriesPanel(props: StepProps & { repeat: RepeatingRepeat }) {
                       {t('time.preset', { count })}
                     </Button>
                   ))}
-                </Row>
-              </Stack>
+                </div>
+              </Presets>
             )}
           </Length>
           {lastDate.movedTo === null ? null : (
