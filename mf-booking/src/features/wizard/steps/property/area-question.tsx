@@ -1,6 +1,7 @@
 import { fieldOf } from '@nitida/contract';
 import { areaAnswer, withPlace } from '@nitida/domain';
-import { belowLabel, TextField } from '@nitida/ui/forms';
+import { TextField } from '@nitida/ui/forms';
+import { Stack } from '@nitida/ui/layout';
 import { Small } from '@nitida/ui/type';
 import { styled } from 'styled-components';
 import { useTexts } from '../../../../lib/use-texts.ts';
@@ -12,7 +13,7 @@ export function AreaQuestion({ draft, change, priceList }: Pick<StepProps, 'draf
   const t = useTexts();
   const answer = areaAnswer(draft.postalCode, priceList);
   return (
-    <Row>
+    <Stack gap={2}>
       <Field
         name="postalCode"
         label={t('address.postalCode')}
@@ -28,41 +29,15 @@ export function AreaQuestion({ draft, change, priceList }: Pick<StepProps, 'draf
       <div aria-live="polite">
         {answer === null ? <Small>{t('property.postalHint')}</Small> : answer.kind === 'invalid' ? null : <AreaReply answer={answer} />}
       </div>
-    </Row>
+    </Stack>
   );
 }
 
-/** The columns are those of the size below. */
-const Row = styled.div`
-  display: grid;
-  grid-template-columns: 148px minmax(0, 1fr);
-  gap: 20px;
-  align-items: start;
-
-  /* The answer is level with the box of the field. */
-  > :last-child {
-    display: grid;
-    align-content: center;
-    justify-items: start;
-    min-height: 52px;
-    margin-top: ${belowLabel};
-  }
-  @media (max-width: 374px) {
-    grid-template-columns: minmax(0, 1fr);
-    gap: 8px;
-
-    > :last-child {
-      min-height: 0;
-      margin-top: 0;
-    }
-  }
-`;
-
+/** The field is as wide as that of the size, and its label and its messages need more. */
 const Field = styled(TextField)`
-  /* The label and the error need more width than the code. */
-  label,
-  > [id^='postalCode-message'] {
-    width: max-content;
-    max-width: min(86vw, 420px);
+  @media (min-width: 360px) {
+    > :not(label, [id^='postalCode-message']) {
+      max-width: 148px;
+    }
   }
 `;

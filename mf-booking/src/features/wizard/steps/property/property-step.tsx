@@ -16,7 +16,7 @@ import { RoomSteppers } from './room-steppers.tsx';
 /** The size of a larger home must be typed, because a slider up to 10,000 m² would be too fine to aim. */
 const sliderEnd = 400;
 
-/** The sketch is beside the rooms, which change it, or below them on a phone and where the price panel leaves less room. */
+/** The size is beside the postal code and the sketch beside the rooms, or below them on a phone and where the price panel leaves less room. */
 const Layout = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -26,7 +26,8 @@ const Layout = styled.div`
   ${from744} {
     grid-template-columns: minmax(0, 1fr) 300px;
 
-    > :first-child {
+    /* The size is alone in its row where the postal code is not asked for. */
+    > :first-child:nth-last-child(3) {
       grid-column: 1 / -1;
     }
   }
@@ -41,10 +42,10 @@ const Layout = styled.div`
   }
 `;
 
-const SizeRow = styled.div`
+const SizeRow = styled.div<{ $hasSize: boolean }>`
   display: grid;
-  grid-template-columns: 168px minmax(0, 1fr);
-  gap: 20px;
+  grid-template-columns: 148px minmax(0, 1fr);
+  gap: 16px;
   align-items: start;
 
   /* The slider is level with the box of the number, which has a label above it and may have an error below it. */
@@ -60,9 +61,9 @@ const SizeRow = styled.div`
       margin-top: 0;
     }
   }
-  /* The slider shows no size while the typed one is refused. */
-  &:has([aria-invalid='true']) > :last-child {
-    --persiana: var(--edge);
+  /* The slider shows no size while there is none. */
+  > :last-child {
+    ${({ $hasSize }) => ($hasSize ? '' : '--persiana: var(--edge);')}
   }
 `;
 
@@ -96,37 +97,35 @@ export function PropertyStep({ draft, change, priceList, field, notice }: StepPr
   const hasAddress = (user?.addresses ?? []).some((address) => Object.keys(addressErrors(address, priceList)).length === 0);
   return (
     <Layout>
-      <Stack gap={7}>
-        {!hasAddress && <AreaQuestion draft={draft} change={change} priceList={priceList} />}
-        <Stack gap={2}>
-          <SizeRow>
-            <SizeField
-              name="apartmentSize"
-              label={t('property.size')}
-              value={draft.apartmentSize}
-              onChange={(apartmentSize) => change({ apartmentSize })}
-              onBlur={onBlur}
-              error={error}
-              inputMode="numeric"
-              autoComplete="off"
-              enterKeyHint="done"
-              maxLength={20}
-              trailing={<Unit>{t('property.unit')}</Unit>}
-            />
-            <Slider
-              name="sizeSlider"
-              label={t('property.slider')}
-              isLabelHidden
-              value={size.ok ? Math.min(size.sqm, sliderEnd) : size.code === 'tooLarge' ? sliderEnd : smallestHome}
-              min={smallestHome}
-              max={sliderEnd}
-              step={5}
-              onChange={(sqm) => change({ apartmentSize: String(sqm) })}
-              formatValue={(sqm) => t('property.squareMetres', { size: format.number(sqm) })}
-            />
-          </SizeRow>
-          {error ? null : <Small>{t('property.hint', { max: format.number(maximumSqm) })}</Small>}
-        </Stack>
+      {!hasAddress && <AreaQuestion draft={draft} change={change} priceList={priceList} />}
+      <Stack gap={2}>
+        <SizeRow $hasSize={size.ok}>
+          <SizeField
+            name="apartmentSize"
+            label={t('property.size')}
+            value={draft.apartmentSize}
+            onChange={(apartmentSize) => change({ apartmentSize })}
+            onBlur={onBlur}
+            error={error}
+            inputMode="numeric"
+            autoComplete="off"
+            enterKeyHint="done"
+            maxLength={20}
+            trailing={<Unit>{t('property.unit')}</Unit>}
+          />
+          <Slider
+            name="sizeSlider"
+            label={t('property.slider')}
+            isLabelHidden
+            value={size.ok ? Math.min(size.sqm, sliderEnd) : size.code === 'tooLarge' ? sliderEnd : smallestHome}
+            min={smallestHome}
+            max={sliderEnd}
+            step={5}
+            onChange={(sqm) => change({ apartmentSize: String(sqm) })}
+            formatValue={(sqm) => t('property.squareMetres', { size: format.number(sqm) })}
+          />
+        </SizeRow>
+        {error ? null : <Small>{t('property.hint', { max: format.number(maximumSqm) })}</Small>}
       </Stack>
       <Stack gap={3}>
         <Heading level={2} look={3}>
