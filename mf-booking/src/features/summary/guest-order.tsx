@@ -17,7 +17,7 @@ const Reason = styled.p`
 export interface GuestOrderProps {
   view: PriceView;
   head: ReactNode;
-  /** The choices of the wizard, below the reason for an account. */
+  /** The choices of the wizard, above the reason for an account. */
   choices: ReactNode;
 }
 
@@ -39,6 +39,7 @@ export function GuestOrder({ view, head, choices }: GuestOrderProps) {
   );
   return (
     <SummaryLayout view={view} head={head} panelButton={button} barButton={button}>
+      {choices}
       <Stack gap={4} as="section" aria-labelledby="guest-title">
         <Heading level={2} look={2} id="guest-title">
           {t('summary.guestTitle')}
@@ -53,7 +54,6 @@ export function GuestOrder({ view, head, choices }: GuestOrderProps) {
           <TextLink onPress={() => void open('login')}>{t('summary.guestLogin')}</TextLink>
         </div>
       </Stack>
-      {choices}
     </SummaryLayout>
   );
 }
