@@ -95,8 +95,11 @@ const FromBelow = styled(Box)`
   border-radius: var(--r-sheet) var(--r-sheet) 0 0;
 
   ${from744} {
+    inset: 0;
+    margin: auto;
     width: 520px;
-    margin-inline: auto;
+    height: fit-content;
+    border-radius: var(--r-sheet);
   }
   &[data-entering] {
     animation: ${rise} var(--m-move) var(--ease-out);

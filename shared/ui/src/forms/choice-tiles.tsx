@@ -78,10 +78,15 @@ const Words = styled.span`
   container-type: inline-size;
 `;
 /* Prices form one column even when a long name needs two lines. In a narrow tile, each price is below its name. */
-const Top = styled.span`
+const Top = styled.span<{ $isBare: boolean }>`
   display: flex;
   justify-content: space-between;
   gap: 2px 12px;
+
+  /* In a tile of one line, the price is level with the box, which is in the middle. */
+  @container (min-width: 215.02px) {
+    align-items: ${({ $isBare }) => ($isBare ? 'center' : 'flex-start')};
+  }
 
   @container (max-width: 215px) {
     flex-direction: column;
@@ -104,7 +109,8 @@ const Description = styled.span`
   font-size: 0.9375rem;
   line-height: 1.45;
   color: var(--ink-2);
-  max-width: 40em;
+  max-width: 44em;
+  text-wrap: balance;
 `;
 const Note = styled(Description)`
   font-size: var(--t-small);
@@ -157,8 +163,9 @@ interface ChoiceTileProps<T extends string> {
 
 const ChoiceTile = <T extends string>({ type, name, item, isChecked, isDisabled, onChange, onPick, describedBy }: ChoiceTileProps<T>) => {
   const hasMore = Boolean(item.description || item.note || item.detail);
+  const isBare = !item.description && !item.note;
   return (
-    <Tile $isDisabled={isDisabled} $isBare={!item.description && !item.note}>
+    <Tile $isDisabled={isDisabled} $isBare={isBare}>
       <HiddenInput
         type={type}
         name={name}
@@ -173,16 +180,16 @@ const ChoiceTile = <T extends string>({ type, name, item, isChecked, isDisabled,
       <CheckMark isRound={type === 'radio'} />
       {item.icon ? <Icon name={item.icon} /> : null}
       <Words>
-        <Top>
+        <Top $isBare={isBare}>
           <Name id={`${describedBy}-name`}>{item.name}</Name>
-          {item.detail ? <Detail id={item.description || item.note ? undefined : describedBy}>{item.detail}</Detail> : null}
+          {item.detail ? <Detail id={isBare ? describedBy : undefined}>{item.detail}</Detail> : null}
         </Top>
-        {item.description || item.note ? (
+        {isBare ? null : (
           <span id={describedBy}>
             {item.description ? <Description>{item.description}</Description> : null}
             {item.note ? <Note>{item.note}</Note> : null}
           </span>
-        ) : null}
+        )}
       </Words>
     </Tile>
   );

@@ -98,25 +98,28 @@ const InSight = styled.section`
     max-width: 44em;
     font-size: var(--t-small);
     color: var(--ink-2);
+    text-wrap: balance;
   }
-  /* The title and the note are beside the picture, and the lists are below them. */
-  @container (min-width: 500px) and (max-width: 659.98px) {
-    grid-template-columns: minmax(0, 1fr) 250px;
-    grid-template-rows: auto 1fr;
+  /* The longer list has two columns below the picture and the shorter list. */
+  @container (min-width: 500px) and (max-width: 739.98px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
 
-    > div:first-child {
-      display: contents;
+    > div:nth-child(3) {
+      grid-column: 1 / -1;
     }
-    h2 + * {
-      grid-area: 1 / 2 / span 2;
+    > div:nth-child(3) > ul {
+      display: block;
+      columns: 2;
+      column-gap: var(--s-6);
     }
-    > p {
-      grid-area: 2 / 1;
+    > div:nth-child(3) li {
+      padding-bottom: var(--s-2);
+      break-inside: avoid;
     }
   }
-  /* The note is below the picture, which is shorter than the list beside it. */
-  @container (min-width: 660px) {
-    grid-template-columns: minmax(0, 264px) minmax(0, 1fr);
+  /* The note is below the picture, which is shorter than the lists beside it. */
+  @container (min-width: 740px) {
+    grid-template-columns: minmax(0, 264px) repeat(2, minmax(0, 1fr));
     grid-template-rows: auto 1fr;
 
     > p {
@@ -125,19 +128,6 @@ const InSight = styled.section`
     > div:nth-child(2) {
       grid-area: 1 / 2 / span 2;
     }
-  }
-  @container (min-width: 660px) and (max-width: 739.98px) {
-    > div:nth-child(3) {
-      grid-column: 1 / -1;
-    }
-    > div:nth-child(3) > ul {
-      grid-template-columns: repeat(2, minmax(0, 1fr));
-      column-gap: var(--s-6);
-    }
-  }
-  @container (min-width: 740px) {
-    grid-template-columns: minmax(0, 264px) repeat(2, minmax(0, 1fr));
-
     > div:nth-child(3) {
       grid-area: 1 / 3 / span 2;
     }

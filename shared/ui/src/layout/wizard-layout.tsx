@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Wrap } from './boxes.tsx';
-import { from1024, inLowWindow } from './media.ts';
+import { from744, from1024, inLowWindow } from './media.ts';
 
 const Columns = styled(Wrap)`
   display: grid;
@@ -11,6 +11,9 @@ const Columns = styled(Wrap)`
 
   > aside {
     display: none;
+  }
+  ${from744} {
+    padding-bottom: 124px;
   }
   ${inLowWindow} {
     padding-block: 24px 40px;

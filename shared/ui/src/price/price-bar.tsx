@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icons/index.ts';
 import { Sheet } from '../late-dialog/index.ts';
-import { from1024, inLowWindow } from '../layout/index.ts';
+import { from744, from1024, inLowWindow } from '../layout/index.ts';
 import { VisuallyHidden } from '../type/index.ts';
 import { PriceActions, type PriceActionsProps } from './price-actions.tsx';
 
@@ -21,6 +21,10 @@ const Bar = styled.div<{ $isOneRow: boolean }>`
   ${inLowWindow} {
     position: static;
     box-shadow: 0 -1px 0 var(--grout);
+  }
+  ${from744} {
+    grid-template-columns: minmax(0, 1fr) ${({ $isOneRow }) => ($isOneRow ? 'auto' : 'minmax(0, 1fr)')};
+    padding-block: 12px calc(12px + env(safe-area-inset-bottom));
   }
   ${from1024} {
     display: none;
@@ -44,6 +48,10 @@ const Open = styled.button`
   text-align: start;
   cursor: pointer;
 
+  ${from744} {
+    justify-content: start;
+    gap: 20px;
+  }
   > span:first-child {
     min-width: 0;
   }
