@@ -5,7 +5,7 @@ import { Dialog } from '@nitida/ui/dialog';
 import { Skeleton } from '@nitida/ui/feedback';
 import { formatDate, formatTime } from '@nitida/ui/format';
 import { Select } from '@nitida/ui/forms';
-import { Stack } from '@nitida/ui/layout';
+import { from744, Stack } from '@nitida/ui/layout';
 import type { TFunction } from 'i18next';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
@@ -92,6 +92,13 @@ const Rest = styled(Stack)<{ $isFirst: boolean }>`
   ${({ $isFirst }) => ($isFirst ? 'margin-top: -14px;' : 'padding-top: 6px;')}
 `;
 
+/* Below a text alone, the button stands where those of the other dialogs do. */
+const Answer = styled(Button)<{ $isAlone: boolean }>`
+  ${from744} {
+    ${({ $isAlone }) => $isAlone && 'justify-self: end; width: auto; min-width: 120px;'}
+  }
+`;
+
 /** The screens with a title on which nothing is left to do. A hidden title always stands for something done. */
 const doneScreens: readonly PostActionScreen[] = ['contactUs', 'workSurvey', 'businessForm', 'password'];
 
@@ -160,9 +167,14 @@ export default function PostActionDialog({ open }: { open: OpenPostAction }) {
             <CodeForm email={waitingEmail} />
           </Suspense>
         ) : null}
-        <Button isWide look={isWaiting ? 'secondary' : 'primary'} onPress={() => void dialogs.close(way)}>
+        <Answer
+          isWide
+          look={isWaiting ? 'secondary' : 'primary'}
+          $isAlone={!isWaiting && !booking && !content.asksHowYouHeard}
+          onPress={() => void dialogs.close(way)}
+        >
           {t('dialog.ok')}
-        </Button>
+        </Answer>
         {booking?.edit ? (
           <ButtonLink isWide to={booking.edit.to} look="secondary" onPress={() => void dialogs.close(way)}>
             {booking.edit.label}

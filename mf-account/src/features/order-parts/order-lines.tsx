@@ -4,6 +4,7 @@ import { formatDuration, formatMoney, formatNumber, formatPercent } from '@nitid
 import { PriceLines } from '@nitida/ui/price';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { CardUsed } from './card-used.tsx';
 import { PaymentLines } from './payment-lines.tsx';
@@ -30,24 +31,34 @@ export function OrderLines({ order, isLit = false }: Props) {
   // If the refund is smaller than the total, a part of the price of a rescheduled visit was never paid.
   const isAllBack = order.payment === 'refunded' && order.refunded >= order.total;
   const isPaid = order.payment === 'paid' || order.payment === 'partlyRefunded' || isAllBack;
+  // The refund of a visit that does not take place is the news, and not its former price.
+  const isFormer = !isLit && (order.service === 'cancelled' || order.service === 'notConfirmed') && (order.refunded > 0 || !isPaid);
   const sums = [
     { id: 'subtotal', name: t('priceLine.subtotal'), amount: money(order.subtotal) },
     { id: 'iva', name: t('line.iva', { percent: order.ivaPercent }), amount: money(order.iva) },
   ];
   return (
     <>
-      <PriceLines
-        lines={shownLines(order.lines).map((line) => toLine(line, order, t, locale))}
-        sums={sums}
-        total={{ name: isPaid ? t('line.totalPaid') : t('priceLine.total'), amount: money(order.total) }}
-        isPlain={!isLit}
-        isFollowed
-      />
+      <Amounts $isFormer={isFormer}>
+        <PriceLines
+          lines={shownLines(order.lines).map((line) => toLine(line, order, t, locale))}
+          sums={sums}
+          total={{ name: isPaid ? t('line.totalPaid') : t('priceLine.total'), amount: money(order.total) }}
+          isPlain={!isLit}
+          isFollowed
+        />
+      </Amounts>
       <CardUsed order={order} />
-      <PaymentLines order={order} />
+      <PaymentLines order={order} isNews={isFormer} />
     </>
   );
 }
+
+const Amounts = styled.div<{ $isFormer: boolean }>`
+  > dl:last-child dd {
+    ${({ $isFormer }) => $isFormer && 'font-size: 1.25rem;'}
+  }
+`;
 
 function toLine(line: PriceLine, order: Order, t: TFunction, locale: string): Line {
   const reason = reasonOf(line, order, t, locale);

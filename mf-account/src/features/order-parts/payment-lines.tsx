@@ -9,8 +9,9 @@ import { Unbroken } from './unbroken.tsx';
 /**
  * The account credit that paid a part, each refund with its credit note, the amount that a bank retains during a dispute, and the amount that is left to
  * pay.
+ * @param isNews nothing on the order says more than these amounts
  */
-export function PaymentLines({ order }: { order: Order }) {
+export function PaymentLines({ order, isNews }: { order: Order; isNews: boolean }) {
   const { t } = useTranslation('account');
   const locale = host().language.locale();
   const told = order.refunds.reduce((sum, { amount }) => sum + amount, 0);
@@ -18,7 +19,7 @@ export function PaymentLines({ order }: { order: Order }) {
   const held = order.dispute?.state === 'open' ? order.dispute.amount : 0;
   if (order.creditUsed === 0 && order.refunded === 0 && left === 0 && held === 0) return null;
   return (
-    <List>
+    <List $isNews={isNews}>
       {order.creditUsed > 0 && (
         <li>
           <span>{t('line.creditUsed')}</span>
@@ -66,7 +67,7 @@ const partsOf = ({ number, card, credit, byBank = 0, at }: Order['refunds'][numb
     { id: `${number}-credit`, number, name: 'line.refundedCredit', amount: credit, at },
   ].filter(({ amount }) => amount > 0);
 
-const List = styled.ul`
+const List = styled.ul<{ $isNews: boolean }>`
   display: grid;
   gap: var(--s-3);
   margin-top: var(--s-4);
@@ -86,7 +87,7 @@ const List = styled.ul`
   /* The amounts of refunds and of the open payment are the news of the list. */
   li > :last-child {
     font-variation-settings: var(--flare);
-    font-size: 1.25rem;
-    line-height: 1.2;
+    font-size: ${({ $isNews }) => ($isNews ? '2rem' : '1.25rem')};
+    line-height: ${({ $isNews }) => ($isNews ? 1 : 1.2)};
   }
 `;

@@ -10,6 +10,7 @@ import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { VisitDialog, type VisitDialogName } from '../change-parts/visit-dialog.tsx';
 import { ChangeMenu } from './change-menu.tsx';
+import { urgentPayment } from './order-notes.tsx';
 
 interface Props {
   order: Order;
@@ -42,10 +43,7 @@ export function OrderActions({ order, onChanged }: Props) {
         )}
       </Buttons>
       <Beside>
-        <Until>
-          <PayUntil order={order} />
-          <FreeUntil order={order} />
-        </Until>
+        <Deadlines order={order} />
         {hasCalendar && !isSettled(order) && <TextLink {...calendar}>{t('action.calendar')}</TextLink>}
       </Beside>
       {isCurrent && isMenuOpen && <ChangeMenu order={order} onOpen={setOpen} />}
@@ -68,28 +66,32 @@ function Pay({ order }: { order: Order }): ReactNode {
   );
 }
 
-/** When a confirmed visit is paid. Once it is to be paid, a note above says so. */
-function PayUntil({ order: { display, bookingSoon, payable, payment, paymentDueAt, chargeAt } }: { order: Order }): ReactNode {
+/**
+ * When a confirmed visit is paid, and until when cancelling costs nothing, so that nobody has to open a dialog to learn it. A moment is said once: a payment
+ * that is due soon is in a note above.
+ */
+function Deadlines({ order }: { order: Order }): ReactNode {
   const { t } = useTranslation('account');
-  const isCharged = payment === 'none' && chargeAt !== null;
-  const at = isCharged ? chargeAt : paymentDueAt;
-  if (!payable || at === null || display === 'toBePaid' || bookingSoon) return null;
-  const locale = host().language.locale();
-  const when = { date: formatDate(new Date(at), locale, 'weekday'), time: formatTime(new Date(at), locale) };
-  return <Small>{isCharged ? t('bill.charged', when) : t('order.payBy', when)}</Small>;
-}
-
-/** Until when cancelling costs nothing, so that nobody has to open the dialog to learn it. */
-function FreeUntil({ order: { freeCancellationUntil } }: { order: Order }): ReactNode {
-  const { t } = useTranslation('accountChanges');
+  const { t: changes } = useTranslation('accountChanges');
   const now = useAtomValue(host().time.nowAtom);
-  if (!freeCancellationUntil) return null;
-  const until = new Date(freeCancellationUntil);
   const locale = host().language.locale();
+  const { payable, payment, paymentDueAt, chargeAt, freeCancellationUntil } = order;
+  const when = (at: string) => ({ date: formatDate(new Date(at), locale, 'weekday'), time: formatTime(new Date(at), locale) });
+  const urgent = urgentPayment(order);
+  const isCharged = payment === 'none' && chargeAt !== null;
+  const paid = payable && urgent === null ? (isCharged ? chargeAt : paymentDueAt) : null;
+  const free = freeCancellationUntil && new Date(freeCancellationUntil) > now ? freeCancellationUntil : null;
+  const pays = paid === null ? null : isCharged ? t('bill.charged', when(paid)) : t('order.payBy', when(paid));
+  if (free === null || isSameMoment(free, urgent)) return pays && <Small>{pays}</Small>;
   return (
-    until > now && <Small>{t('change.freeUntil', { date: formatDate(until, locale, 'weekday'), time: formatTime(until, locale) })}</Small>
+    <Until>
+      {pays && <Small>{pays}</Small>}
+      <Small>{isSameMoment(free, paid) ? changes('change.freeUntilThen') : changes('change.freeUntil', when(free))}</Small>
+    </Until>
   );
 }
+
+const isSameMoment = (one: string, other: string | null): boolean => other !== null && Date.parse(one) === Date.parse(other);
 
 function Rebook({ order }: { order: Order }): ReactNode {
   const { t } = useTranslation('accountChanges');
@@ -102,20 +104,23 @@ function Rebook({ order }: { order: Order }): ReactNode {
   );
 }
 
-/* Beside the list both buttons fit on one line. */
+/* Two in a line have the same width. One that is too long for its half has a line of its own. */
 const Buttons = styled(ButtonRow)`
   @container (max-width: 519.98px) {
     > * {
-      flex: 1 1 auto;
+      flex: 1 1 calc(50% - 6px);
+      min-width: fit-content;
       padding-inline: 12px;
     }
   }
 `;
 
+/* Where both fit on one line, the link is at its end. */
 const Beside = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
+  justify-content: space-between;
   gap: 0 var(--s-5);
 
   &:not(:has(p, a)) {
@@ -127,8 +132,4 @@ const Beside = styled.div`
 const Until = styled.div`
   display: grid;
   gap: var(--s-1);
-
-  &:empty {
-    display: none;
-  }
 `;

@@ -1,23 +1,21 @@
 import { includedTexts, type Order, type UnwrittenFieldName, unwrittenFieldNames } from '@nitida/contract';
-import { isSameDay } from '@nitida/domain';
 import { useServerState } from '@nitida/host/server-state';
 import { ButtonLink, TextLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
-import { formatDate, formatTime } from '@nitida/ui/format';
+import { formatDate } from '@nitida/ui/format';
 import { Included } from '@nitida/ui/included';
 import { below1024, from1024, Panel } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
-import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { PageNotReady } from '../frame-parts/page-not-ready.tsx';
-import { Disputed } from '../order-parts/disputed.tsx';
 import { OrderLines } from '../order-parts/order-lines.tsx';
 import { OrderTimeline } from '../order-parts/order-timeline.tsx';
 import { AssignedCleaners } from './assigned-cleaners.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderHead } from './order-head.tsx';
+import { OrderNotes } from './order-notes.tsx';
 import { OrderSkeleton } from './orders-skeleton.tsx';
 import { RateOrder } from './rate-order.tsx';
 
@@ -37,14 +35,18 @@ export function OrderDetail({ orderId, backTo, known }: Props) {
     (reload) => host().notifications.onOrderChanged(orderId, reload),
     known && { order: known },
   );
+  // An order that is not found has its way on below the text.
+  const isMissing = loaded.status === 'failed' && loaded.answer.status === 404;
 
   return (
     <Article forwardedAs="article" padding={loaded.status === 'failed' ? 'none' : 'roomy'} $isBare={loaded.status === 'failed'}>
-      <Back>
-        <TextLink to={backTo} icon="left">
-          {t('orders.all')}
-        </TextLink>
-      </Back>
+      {!isMissing && (
+        <Back>
+          <TextLink to={backTo} icon="left">
+            {t('orders.all')}
+          </TextLink>
+        </Back>
+      )}
       <PageNotReady
         read={loaded}
         skeleton={<OrderSkeleton />}
@@ -64,11 +66,7 @@ function Content({ order, onChanged }: { order: Order; onChanged: () => void }) 
   return (
     <>
       <OrderHead order={order} />
-      {order.respondBy !== null && order.dispute === null && <KnowBy by={new Date(order.respondBy)} />}
-      <Disputed order={order} />
-      {order.service === 'notConfirmed' && order.dispute === null && <Note>{t('order.notConfirmed')}</Note>}
-      <Refused order={order} />
-      <PayBy order={order} />
+      <OrderNotes order={order} />
       <OrderActions order={order} onChanged={onChanged} />
       {order.complaint !== null && <Complaint order={order} at={order.complaint.at} />}
       <AssignedCleaners order={order} />
@@ -105,36 +103,6 @@ function Paper({ order }: { order: Order }) {
       {isPaid ? t('order.openReceipt') : t('order.openBill')}
     </TextLink>
   );
-}
-
-/** The time by which cleaners answer, with its day unless that is today. */
-function KnowBy({ by }: { by: Date }) {
-  const { t } = useTranslation('account');
-  const now = useAtomValue(host().time.nowAtom);
-  const locale = host().language.locale();
-  const time = formatTime(by, locale);
-  return (
-    <Note tone="luz">
-      {isSameDay(by, now) ? t('order.respondBy', { time }) : t('order.respondByDay', { date: formatDate(by, locale, 'weekday'), time })}
-    </Note>
-  );
-}
-
-/** The reason why the saved card was not charged. The payment button is below. */
-function Refused({ order: { payment, payable } }: { order: Order }) {
-  const { t } = useTranslation('account');
-  if (!payable) return null;
-  if (payment === 'failed') return <Note tone="error">{t('bill.failed')}</Note>;
-  return payment === 'actionRequired' ? <Note tone="luz">{t('bill.action')}</Note> : null;
-}
-
-/** The time by which a visit must be paid, and what happens otherwise. */
-function PayBy({ order: { display, bookingSoon, payable, paymentDueAt } }: { order: Order }) {
-  const { t } = useTranslation('account');
-  const locale = host().language.locale();
-  if ((display !== 'toBePaid' && !bookingSoon) || !payable || paymentDueAt === null) return null;
-  const due = new Date(paymentDueAt);
-  return <Note tone="luz">{t('bill.due', { date: formatDate(due, locale, 'weekday'), time: formatTime(due, locale) })}</Note>;
 }
 
 function Complaint({ order, at }: { order: Order; at: string }) {

@@ -11,6 +11,7 @@ import { Picture, type PictureName } from '../frame-parts/picture.tsx';
 import { daysToGo } from '../order-parts/days-to-go.ts';
 import { OrderStatus } from '../order-parts/order-status.tsx';
 import { Unbroken } from '../order-parts/unbroken.tsx';
+import { hasYellowNote } from './order-notes.tsx';
 import { Eyebrow } from './order-tile-styles.tsx';
 
 /** The visit at a glance: its day, how far it is, what is cleaned, and where. */
@@ -25,7 +26,7 @@ export function OrderHead({ order }: { order: Order }) {
   return (
     <Head>
       <What>
-        <Eyebrow as="div">
+        <Eyebrow as="div" $patch={hasYellowNote(order) ? 'never' : 'always'}>
           <OrderStatus order={order} />
           {isCurrent && <ToGo order={order} />}
         </Eyebrow>
@@ -40,22 +41,22 @@ export function OrderHead({ order }: { order: Order }) {
       <Art name={pictureOf(order)} />
       <Where>
         <Facts>
-          <b>
-            {order.time}–{formatEndTime(order.endTime, locale)}
-          </b>
-          {'\u00A0· '}
-          {streetLine(order.address)}
+          <p>
+            <b>
+              {order.time}–{formatEndTime(order.endTime, locale)}
+            </b>
+            {'\u00A0· '}
+            {streetLine(order.address)}
+          </p>
+          <Small>
+            {subscriptionId !== null && `${t(repeatKeys[order.repeat])}\u00A0· `}
+            <Unbroken part={number}>{t('receipt.order', { number })}</Unbroken>
+          </Small>
         </Facts>
-        <Small>
-          {subscriptionId !== null && `${t(repeatKeys[order.repeat])}\u00A0· `}
-          <Unbroken part={number}>{t('receipt.order', { number })}</Unbroken>
-        </Small>
         {series && (
-          <div>
-            <TextLink to={series} icon="repeat">
-              {changes('action.series')}
-            </TextLink>
-          </div>
+          <TextLink to={series} icon="repeat">
+            {changes('action.series')}
+          </TextLink>
         )}
       </Where>
     </Head>
@@ -97,10 +98,26 @@ const What = styled.div`
   gap: 10px;
 `;
 
+/* The link to the series is at the end of the line where it fits beside the facts. */
 const Where = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 var(--s-5);
+  grid-column: 1 / -1;
+`;
+
+const Facts = styled.div`
   display: grid;
   gap: var(--s-1);
-  grid-column: 1 / -1;
+  line-height: 1.45;
+
+  b {
+    font-variant-numeric: tabular-nums lining-nums;
+    font-weight: 600;
+    white-space: nowrap;
+  }
 `;
 
 const Art = styled(Picture)`
@@ -133,15 +150,5 @@ const Title = styled(Heading)`
     font-size: var(--t-lead);
     letter-spacing: 0;
     line-height: 1.35;
-  }
-`;
-
-const Facts = styled.p`
-  line-height: 1.45;
-
-  b {
-    font-variant-numeric: tabular-nums lining-nums;
-    font-weight: 600;
-    white-space: nowrap;
   }
 `;

@@ -82,7 +82,7 @@ function NextVisit({ order: { date, service } }: { order: OrderSummary }) {
   const now = useAtomValue(host().time.nowAtom);
   const isNow = service === 'inProgress';
   return (
-    <Eyebrow $isPlain>
+    <Eyebrow $patch="below1024">
       <b>{isNow ? t('timeline.now') : t('orders.next')}</b>
       {!isNow && <i>{daysToGo(date, now, host().language.locale())}</i>}
     </Eyebrow>

@@ -63,8 +63,19 @@ export const Tile = styled(Link)`
   }
 `;
 
-/** The words above the next visit: what it is, and how far it is. */
-export const Eyebrow = styled.span<{ $isPlain?: boolean }>`
+const plain = css`
+  i {
+    margin-inline: 0;
+    padding-inline: 0;
+    color: inherit;
+  }
+  i::before {
+    display: none;
+  }
+`;
+
+/** The words above the next visit: what it is, and how far it is. Where something else has the light, all of them are plain. */
+export const Eyebrow = styled.span<{ $patch: 'always' | 'below1024' | 'never' }>`
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;
@@ -99,20 +110,11 @@ export const Eyebrow = styled.span<{ $isPlain?: boolean }>`
     background: var(--patch);
     transform: skewX(var(--ray));
   }
+  ${({ $patch }) => $patch === 'never' && plain}
+
   /* The light is on the order beside the list. */
   ${from1024} {
-    ${({ $isPlain = false }) =>
-      $isPlain &&
-      css`
-        i {
-          margin-inline: 0;
-          padding-inline: 0;
-          color: inherit;
-        }
-        i::before {
-          display: none;
-        }
-      `}
+    ${({ $patch }) => $patch === 'below1024' && plain}
   }
 `;
 

@@ -31,7 +31,7 @@ test('a paid visit that is going on is under "Now", in progress, with its cleane
   await renderPage(host, '/orders');
   const tile = (await screen.findByText('In progress', { selector: 'a *' })).closest('a');
   expect(tile?.textContent).toMatch(/^Now.*In progress$/);
-  expect(await screen.findByText('At your home now')).toBeTruthy();
+  expect(await screen.findByText(/^Lucía.* is at your home until 13:30\.$/)).toBeTruthy();
   expect(screen.queryByText('Next visit')).toBeNull();
 });
 

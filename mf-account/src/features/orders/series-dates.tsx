@@ -25,29 +25,29 @@ export function SeriesDates({ group: { next, visits }, chosen, tab }: Props) {
   const series = next.subscriptionId === null ? null : host().links.to('account.schedule', { subscriptionId: next.subscriptionId });
   const others = visits.filter(({ id }) => id !== next.id);
   return (
-    <Dates aria-label={t('schedule.dates')}>
-      <li aria-hidden="true">{t('schedule.next')}</li>
-      {others.slice(0, mostDates).map((visit) => (
-        <li key={visit.id}>
-          <DateLink
-            to={{ search: `?tab=${tab}&order=${visit.id}` }}
-            preventScrollReset
-            aria-current={visit.id === chosen ? 'true' : undefined}
-            data-state={isSkipped(visit) ? 'skipped' : visit.display === 'toBePaid' ? 'pay' : 'ahead'}
-          >
-            <span>{formatDate(visit.date, locale, 'short')}</span>
-            <State visit={visit} />
-          </DateLink>
-        </li>
-      ))}
-      {series && others.length > 1 && (
-        <li>
-          <DateLink to={series}>
-            {others.length > mostDates ? t('schedule.more', { count: others.length - mostDates }) : t('action.series')}
-          </DateLink>
-        </li>
-      )}
-    </Dates>
+    <Room>
+      <Dates aria-label={t('schedule.dates')}>
+        <li aria-hidden="true">{t('schedule.next')}</li>
+        {others.slice(0, mostDates).map((visit) => (
+          <OneDate key={visit.id}>
+            <DateLink
+              to={{ search: `?tab=${tab}&order=${visit.id}` }}
+              preventScrollReset
+              aria-current={visit.id === chosen ? 'true' : undefined}
+              data-state={isSkipped(visit) ? 'skipped' : visit.display === 'toBePaid' ? 'pay' : 'ahead'}
+            >
+              <span>{formatDate(visit.date, locale, 'short')}</span>
+              <State visit={visit} />
+            </DateLink>
+          </OneDate>
+        ))}
+        {series && others.length > 1 && (
+          <li>
+            <DateLink to={series}>{t('action.series')}</DateLink>
+          </li>
+        )}
+      </Dates>
+    </Room>
   );
 }
 
@@ -56,21 +56,50 @@ function State({ visit }: { visit: OrderSummary }) {
   return <VisuallyHidden>, {t(stateKeys[visit.display])}</VisuallyHidden>;
 }
 
+const Room = styled.div`
+  container-type: inline-size;
+  border-top: 1px solid var(--grout);
+`;
+
+/* The text of the links is flush with the tile above. The link to the series is at the end of the line. */
 const Dates = styled.ul`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0 2px;
-  padding: 2px 12px 2px 20px;
-  border-top: 1px solid var(--grout);
+  padding: 2px 14px;
   font-size: var(--t-small);
 
   > li:first-child {
-    padding-inline-end: 4px;
+    padding-inline: 6px 4px;
     color: var(--ink-3);
   }
+  > li:last-child:not(:nth-child(2)) {
+    margin-inline-start: auto;
+  }
   ${from1024} {
-    padding-inline: 18px 8px;
+    padding-inline: 12px;
+  }
+`;
+
+/* As many dates as the line has room for. The one that is open is always among them. */
+const OneDate = styled.li`
+  @container (max-width: 639.98px) {
+    &:nth-child(n + 4) {
+      display: none;
+    }
+  }
+  @container (max-width: 399.98px) {
+    &:nth-child(n + 3) {
+      display: none;
+    }
+  }
+  @container (max-width: 639.98px) {
+    ul:has([aria-current]) > & {
+      display: none;
+    }
+    ul:has([aria-current]) > &:has([aria-current]) {
+      display: block;
+    }
   }
 `;
 

@@ -1,7 +1,7 @@
 import type { Subscription } from '@nitida/contract';
 import { useServerState } from '@nitida/host/server-state';
 import { ButtonLink } from '@nitida/ui/buttons';
-import { from744, from1440, Stack, TileWall } from '@nitida/ui/layout';
+import { below744, from744, from1440, Stack, TileWall } from '@nitida/ui/layout';
 import { Heading, Lead } from '@nitida/ui/type';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ import { Bone, Skeleton, TileBone } from '../frame-parts/bones.tsx';
 import { PageNotReady } from '../frame-parts/page-not-ready.tsx';
 import { everySeries } from '../order-parts/series.ts';
 import { EverySeries } from './every-series.tsx';
-import { SeriesPanel } from './series-panel.tsx';
+import { SeriesActions, SeriesFacts } from './series-panel.tsx';
 import { SeriesVisits } from './series-visits.tsx';
 
 /** A series of cleanings: its visits in order, and the actions for each visit and for the series. Without a series in the URL, all of them. */
@@ -68,8 +68,9 @@ function OneSeries({ subscriptionId }: { subscriptionId: string }) {
 function Series({ subscription, onChanged }: { subscription: Subscription; onChanged: () => void }) {
   return (
     <Two>
-      <SeriesPanel subscription={subscription} onChanged={onChanged} />
+      <SeriesFacts subscription={subscription} onChanged={onChanged} />
       <SeriesVisits visits={subscription.visits} onChanged={onChanged} />
+      <SeriesActions subscription={subscription} onChanged={onChanged} />
     </Two>
   );
 }
@@ -79,7 +80,7 @@ function SeriesSkeleton(): ReactNode {
   return (
     <Skeleton label={t('schedule.loading')}>
       <Two>
-        <Bone $h="320px" $round="var(--r-panel)" />
+        <FactsBone $h="320px" $round="var(--r-panel)" />
         <div>
           <SubBone $w="180px" $h="22px" />
           <TileWall>
@@ -103,20 +104,30 @@ const SubBone = styled(Bone)`
   margin-bottom: var(--s-4);
 `;
 
+const FactsBone = styled(Bone)`
+  ${below744} {
+    height: 116px;
+  }
+`;
+
+/* The facts, the visits and the actions are one under the other on a phone. Beside the visits, the actions are below the facts. */
 const Two = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--s-7);
+  gap: var(--s-6);
 
   ${from744} {
-    grid-template-columns: minmax(0, 1fr) 264px;
+    grid-template: auto 1fr / minmax(0, 1fr) 264px;
     align-items: start;
+    gap: 0 var(--s-7);
 
     /* The panel begins where the list does, below its heading. */
     > :first-child {
-      grid-column: 2;
-      grid-row: 1;
+      grid-area: 1 / 2;
       margin-top: calc(var(--t-3) * 1.25 + var(--s-3));
+    }
+    > :nth-child(2) {
+      grid-area: 1 / 1 / span 2;
     }
   }
   ${from1440} {

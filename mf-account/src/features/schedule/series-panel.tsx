@@ -2,13 +2,14 @@ import { repeatKeys, type Subscription, serviceKeys } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
 import { Note, Status } from '@nitida/ui/feedback';
 import { formatDate } from '@nitida/ui/format';
-import { below744, Panel, Stack } from '@nitida/ui/layout';
+import { below744, from744, Panel, Stack } from '@nitida/ui/layout';
 import { Heading, Small } from '@nitida/ui/type';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { tellFailure } from '../change-parts/visit-dialog.tsx';
+import { FinalButton } from '../frame-parts/final-button.tsx';
 import { Picture } from '../frame-parts/picture.tsx';
 import { useLate } from '../frame-parts/use-late.ts';
 
@@ -27,16 +28,15 @@ const tones = { active: 'ok', paused: 'wait', ended: 'idle' } as const;
 /** A range within one year has its year at the end only. Dates are `yyyy-MM-dd`. */
 const isSameYear = (from: string, until: string): boolean => from.slice(0, 4) === until.slice(0, 4);
 
-/** The facts and the state of the series, and the actions to pause, resume and end it. */
-export function SeriesPanel({ subscription, onChanged }: Props) {
+/** The facts and the state of the series. A paused one is resumed here. */
+export function SeriesFacts({ subscription, onChanged }: Props) {
   const { t } = useTranslation('accountChanges');
   const { t: account } = useTranslation('account');
   const locale = host().language.locale();
-  const [open, setOpen] = useState<SeriesDialogName | null>(null);
+  const [isResuming, setResuming] = useState(false);
   const { state, repeat, serviceType, startDate, lastDate, time, pausedAt } = subscription;
-  const close = () => setOpen(null);
   return (
-    <Card forwardedAs="section">
+    <Facts forwardedAs="section" $isLast={state === 'ended'}>
       <Art name="kitchen" />
       <Inside>
         <Stack gap={1}>
@@ -56,25 +56,40 @@ export function SeriesPanel({ subscription, onChanged }: Props) {
           <Note>{t('schedule.pausedSince', { date: formatDate(new Date(pausedAt), locale, 'long') })}</Note>
         )}
         {state === 'ended' && <Note>{t('schedule.endedInfo')}</Note>}
-        {state === 'active' && (
-          <Button look="secondary" isCompact onPress={() => setOpen('pause')}>
-            {t('schedule.pause')}
-          </Button>
-        )}
         {state === 'paused' && (
-          <Button isCompact onPress={() => setOpen('resume')}>
+          <Button isCompact onPress={() => setResuming(true)}>
             {t('schedule.resume')}
           </Button>
         )}
-        {state !== 'ended' && (
-          <Button look="secondary" isCompact onPress={() => setOpen('end')}>
+      </Inside>
+      {isResuming && <SeriesDialog name="resume" {...{ subscription, onChanged }} onClose={() => setResuming(false)} />}
+    </Facts>
+  );
+}
+
+/** The actions that stop a series which has not ended. */
+export function SeriesActions({ subscription, onChanged }: Props) {
+  const { t } = useTranslation('accountChanges');
+  const [open, setOpen] = useState<SeriesDialogName | null>(null);
+  const { state } = subscription;
+  if (state === 'ended') return null;
+  return (
+    <Actions forwardedAs="section" padding="none">
+      <Inside>
+        <Buttons>
+          {state === 'active' && (
+            <Button look="secondary" isCompact onPress={() => setOpen('pause')}>
+              {t('schedule.pause')}
+            </Button>
+          )}
+          <FinalButton look="secondary" isCompact onPress={() => setOpen('end')}>
             {t('schedule.end')}
-          </Button>
-        )}
+          </FinalButton>
+        </Buttons>
         {state === 'active' && <Small>{t('schedule.pauseInfo')}</Small>}
       </Inside>
-      {open !== null && <SeriesDialog name={open} subscription={subscription} onChanged={onChanged} onClose={close} />}
-    </Card>
+      {open !== null && <SeriesDialog name={open} {...{ subscription, onChanged }} onClose={() => setOpen(null)} />}
+    </Actions>
   );
 }
 
@@ -94,14 +109,27 @@ function SeriesDialog({ name, ...rest }: Props & { name: SeriesDialogName; onClo
   return Dialog && <Dialog {...rest} />;
 }
 
-const Card = styled(Panel).attrs({ padding: 'none' })`
-  overflow: hidden;
+/* Beside the visits, the facts and the actions are one panel. */
+const Facts = styled(Panel).attrs({ padding: 'none' })<{ $isLast: boolean }>`
+  overflow: clip;
+
+  ${from744} {
+    ${({ $isLast }) => ($isLast ? '' : 'border-end-start-radius: 0; border-end-end-radius: 0;')}
+  }
+`;
+
+const Actions = styled(Panel)`
+  ${from744} {
+    margin-top: -1px;
+    border-start-start-radius: 0;
+    border-start-end-radius: 0;
+  }
 `;
 
 /* On a phone the visits are soon in sight. */
 const Art = styled(Picture)`
   ${below744} {
-    aspect-ratio: 16 / 10;
+    display: none;
   }
 `;
 
@@ -110,4 +138,15 @@ const Inside = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s-4);
   padding: 20px;
+`;
+
+/* Side by side where both fit, and of the same width. */
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+
+  > * {
+    flex: 1 1 136px;
+  }
 `;

@@ -6,7 +6,7 @@ import { Heading, LineStart, Num } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { VisitDialog } from '../change-parts/visit-dialog.tsx';
 import { Quiet } from '../frame-parts/quiet.tsx';
@@ -83,18 +83,15 @@ function VisitWall({ visits, due, onOpen }: WallProps) {
               </LineStart>
               {!isSkipped(visit) && <Num>{formatMoney(visit.total, locale)}</Num>}
             </Top>
-            <OrderStatus order={visit} />
-            <Actions $hasButton={Boolean(isPayable)}>
-              {isPayable && (
-                <ButtonLink
-                  to={bill}
-                  look={visit.id === due ? 'primary' : 'secondary'}
-                  isCompact
-                  aria-label={t('schedule.payOf', { date })}
-                >
-                  {t('schedule.pay')}
-                </ButtonLink>
-              )}
+            <State>
+              <OrderStatus order={visit} />
+            </State>
+            {isPayable && (
+              <Pay to={bill} look={visit.id === due ? 'primary' : 'secondary'} isCompact aria-label={t('schedule.payOf', { date })}>
+                {t('schedule.pay')}
+              </Pay>
+            )}
+            <Actions>
               {order && (
                 <TextLink to={order} aria-label={t('schedule.openOf', { date })}>
                   {t('schedule.open')}
@@ -124,8 +121,9 @@ const Sub = styled(Heading)`
 
 const Tile = styled.li`
   display: grid;
-  gap: var(--s-1);
-  padding: 16px 20px 6px;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--s-1) var(--s-4);
+  padding: 16px 20px 10px;
 
   &[data-skipped='true'] {
     background: var(--wall-shade);
@@ -138,6 +136,7 @@ const Tile = styled.li`
 `;
 
 const Top = styled.div`
+  grid-column: 1 / -1;
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;
@@ -166,21 +165,27 @@ const Hours = styled.span`
   }
 `;
 
-/* Links have their room in their padding. A button needs it around itself. Where it is too narrow for both, the links are below it. */
-const aroundButton = css`
-  padding-block: 8px 10px;
+const State = styled.div`
+  align-self: center;
+  grid-column: 1;
+`;
+
+/* Beside the links, so that all visits have the same height. Where the links need the width, it is beside the state. */
+const Pay = styled(ButtonLink)`
+  grid-area: 3 / 2;
+  align-self: start;
 
   ${narrow} {
-    padding-bottom: 0;
-
-    > :first-child {
-      flex-basis: 100%;
-    }
+    grid-area: 2 / 2;
   }
 `;
 
-const Actions = styled(TextLinks)<{ $hasButton: boolean }>`
-  ${({ $hasButton }) => $hasButton && aroundButton}
+const Actions = styled(TextLinks)`
+  grid-area: 3 / 1;
+
+  ${narrow} {
+    grid-column: 1 / -1;
+  }
 `;
 
 const Day = styled.b`

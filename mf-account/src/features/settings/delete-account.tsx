@@ -1,8 +1,7 @@
-import { Button } from '@nitida/ui/buttons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import { tellFailure } from '../change-parts/visit-dialog.tsx';
+import { FinalButton } from '../frame-parts/final-button.tsx';
 import { useLate } from '../frame-parts/use-late.ts';
 
 /** Deletes the account permanently. The dialog first says what that means. */
@@ -11,17 +10,13 @@ export function DeleteAccount({ userId }: { userId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Final look="secondary" isCompact onPress={() => setOpen(true)}>
+      <FinalButton look="secondary" isCompact onPress={() => setOpen(true)}>
         {t('deletion.open')}
-      </Final>
+      </FinalButton>
       {isOpen && <LateDialog userId={userId} onClose={() => setOpen(false)} />}
     </>
   );
 }
-
-const Final = styled(Button)`
-  color: var(--barro-ink);
-`;
 
 const load = () => import('./deletion-dialog.tsx');
 

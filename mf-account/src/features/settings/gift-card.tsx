@@ -50,10 +50,6 @@ const Form = styled.form`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s-3);
 
-  > button {
-    justify-self: start;
-  }
-
   @media (min-width: 380px) {
     grid-template-columns: minmax(0, 1fr) auto;
 

@@ -28,6 +28,7 @@ export function Section({ title, info, children }: Props) {
 const Head = styled.div`
   display: grid;
   gap: var(--s-2);
+  text-wrap: balance;
 `;
 
 const Box = styled.section`

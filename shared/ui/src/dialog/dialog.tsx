@@ -62,9 +62,11 @@ const foot = css`
   padding: 36px 20px calc(24px + env(safe-area-inset-bottom));
   background: linear-gradient(to top, var(--linen) calc(100% - var(--fade)), transparent);
 
+  /* Two that fit beside one another have the same width. */
   ${below744} {
     > * {
-      flex: 1 1 auto;
+      flex: 1 1 calc(50% - 6px);
+      min-width: fit-content;
       padding-inline: 16px;
     }
   }
