@@ -26,7 +26,7 @@ for (const [language, device] of [
     await button(t('account:password.forgot.send')).click();
     await test.step('/forgot-password, without a token', async () => {
       const dialog = await expectActionDialog(person, t('common:checkYourEmail'), [
-        t('common:confirmationEmailSent', { hours: limits.linkHours }),
+        t('common:confirmationEmailSent', { email, hours: limits.linkHours }),
       ]);
       await expectAccessible(page);
       await closeActionDialog(person, dialog);
@@ -69,7 +69,7 @@ test('a signed-in customer who resets the password by link sees a notice and mus
   await button(t('account:password.forgot.send')).click();
   await closeActionDialog(
     customer,
-    await expectActionDialog(customer, t('common:checkYourEmail'), [t('common:confirmationEmailSent', { hours: limits.linkHours })]),
+    await expectActionDialog(customer, t('common:checkYourEmail'), [t('common:confirmationEmailSent', { email, hours: limits.linkHours })]),
   );
 
   await page.goto(linkTo(await waitForMail(email, subjectOf(language, 'mail:passwordReset.subject')), '/forgot-password'));

@@ -50,6 +50,25 @@ export const Aside = styled.p`
   color: var(--ink-2);
 `;
 
+/** The other way in, in a band along the lower edge of the dialog. */
+export const FootBand = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: 4px 16px;
+  margin: 6px -20px calc(-24px - env(safe-area-inset-bottom));
+  padding: 12px 20px max(12px, env(safe-area-inset-bottom));
+  border-top: 1px solid var(--grout);
+  background: var(--wall-shade);
+
+  ${from744} {
+    margin-inline: -36px;
+    margin-bottom: -36px;
+    padding-inline: 36px;
+  }
+`;
+
 export const Plain = styled.p`
   line-height: 1.5;
   color: var(--ink-2);

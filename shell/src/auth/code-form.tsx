@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useShell } from '../core/shell-context.ts';
-import { Aside, Form } from './auth-layout.tsx';
+import { Form } from './auth-layout.tsx';
 import { confirmationText, idPrefix, newPasswordText, summaryTitle } from './field-texts.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { fieldErrors, resultOf } from './server-errors.ts';
@@ -18,6 +18,14 @@ const Code = styled(TextField)`
     font-variant-numeric: tabular-nums;
     letter-spacing: 0.3em;
   }
+`;
+
+/** Belongs to the field of the code, and is close to it. */
+const Again = styled.p`
+  margin-top: -12px;
+  font-size: 0.9375rem;
+  line-height: 1.75;
+  color: var(--ink-2);
 `;
 
 const fields = ['code', 'password', 'confirmation'] as const;
@@ -88,21 +96,17 @@ export default function CodeForm({ email }: { email: string }) {
         {...form.field('code')}
       />
       <Announcement value={mails} text={sentAgain} />
+      <Again>
+        {t('auth.nothingCame')}{' '}
+        <TextLink isInline onPress={() => void sendAgain()}>
+          {t('auth.sendAgain')}
+        </TextLink>
+      </Again>
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <NewPasswordFields values={values} onChange={(change) => setValues({ ...values, ...change })} field={form.field} />
       <Button type="submit" isWide isBusy={isBusy} busyLabel={t('auth.sending')}>
         {t('auth.createAccount')}
       </Button>
-      <Aside>
-        {t('auth.nothingCame')}{' '}
-        <TextLink isInline onPress={() => void sendAgain()}>
-          {t('auth.sendAgain')}
-        </TextLink>
-        <br />
-        <TextLink isInline onPress={auth.changeEmail}>
-          {t('auth.otherEmail')}
-        </TextLink>
-      </Aside>
     </Form>
   );
 }

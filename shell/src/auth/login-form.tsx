@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useShell } from '../core/shell-context.ts';
 import { typedAtom } from '../core/typed.ts';
-import { Aside, BelowField, Form } from './auth-layout.tsx';
+import { BelowField, FootBand, Form } from './auth-layout.tsx';
 import { emailText, idPrefix, summaryTitle } from './field-texts.ts';
 import { fieldErrors, resultOf } from './server-errors.ts';
 import { SocialLogIn } from './social-log-in.tsx';
@@ -104,12 +104,10 @@ export function LoginForm({ isSessionOver = false }: { isSessionOver?: boolean }
       {isSessionOver ? (
         <TextLink onPress={auth.dismiss}>{t('auth.goOnWithout')}</TextLink>
       ) : (
-        <Aside>
-          {t('auth.noAccount')}{' '}
-          <TextLink isInline onPress={() => auth.show('signup')}>
-            {t('auth.toSignUp')}
-          </TextLink>
-        </Aside>
+        <FootBand>
+          <span>{t('auth.noAccount')}</span>
+          <TextLink onPress={() => auth.show('signup')}>{t('auth.toSignUp')}</TextLink>
+        </FootBand>
       )}
     </Form>
   );

@@ -39,6 +39,7 @@ export function PasswordForm({ user }: { user: UnverifiedUser }) {
       <ErrorSummary
         title={summaryTitle(t, values.password === '' || values.confirmation === '', form.errorCount)}
         errors={namedErrors(form.summary, { password: t('auth.newPassword'), confirmation: t('auth.confirmPassword') })}
+        areNames
         attempt={form.attempt}
       />
       <FailureNote error={error} />

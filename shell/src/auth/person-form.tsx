@@ -102,6 +102,7 @@ export function PersonForm({ known, signUp, action, children }: PersonFormProps)
         errors={namedErrors(form.summary, names)}
         attempt={form.attempt}
         isBrief={isUntouched}
+        areNames
         isAlwaysShown
       />
       <FailureNote error={error} />

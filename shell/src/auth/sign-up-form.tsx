@@ -1,7 +1,7 @@
 import { TextLink } from '@nitida/ui/buttons';
 import { useTranslation } from 'react-i18next';
 import { useShell } from '../core/shell-context.ts';
-import { Aside } from './auth-layout.tsx';
+import { FootBand } from './auth-layout.tsx';
 import { PersonForm } from './person-form.tsx';
 import { SocialLogIn } from './social-log-in.tsx';
 
@@ -12,12 +12,10 @@ export function SignUpForm() {
   return (
     <PersonForm signUp={auth.signUp} action={t('auth.sendMeTheLink')}>
       <SocialLogIn />
-      <Aside>
-        {t('auth.haveAccount')}{' '}
-        <TextLink isInline onPress={() => auth.show('login')}>
-          {t('auth.toLogIn')}
-        </TextLink>
-      </Aside>
+      <FootBand>
+        <span>{t('auth.haveAccount')}</span>
+        <TextLink onPress={() => auth.show('login')}>{t('auth.toLogIn')}</TextLink>
+      </FootBand>
     </PersonForm>
   );
 }

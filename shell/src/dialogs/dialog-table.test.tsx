@@ -31,7 +31,7 @@ function sentence(key: BodyKey, { inputs, screen }: Row): string {
   if (key === 'weWillContactYouEmail') return texts.told.replyTo.replace('{{email}}', email);
   if (key === 'infoWillBySent' && screen === '/business-form') return texts.callBack.phone;
   if (key === 'paymentInstructions') return payment[inputs?.payment?.how ?? 'later'] ?? '';
-  return texts[key].replace('{{time}}', '12:35').replace('{{hours}}', String(limits.linkHours));
+  return texts[key].replace('{{time}}', '12:35').replace('{{hours}}', String(limits.linkHours)).replace('{{email}}', email);
 }
 
 test.each(rows)('on $screen, $when, the dialog shows what the specification says', async (row) => {

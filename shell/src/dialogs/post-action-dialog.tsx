@@ -1,6 +1,6 @@
-import { knowingWays } from '@nitida/contract';
+import { knowingWays, limits } from '@nitida/contract';
 import { isSameDay } from '@nitida/domain';
-import { Button, ButtonLink } from '@nitida/ui/buttons';
+import { Button, ButtonLink, TextLink } from '@nitida/ui/buttons';
 import { Dialog } from '@nitida/ui/dialog';
 import { Skeleton } from '@nitida/ui/feedback';
 import { formatDate, formatTime } from '@nitida/ui/format';
@@ -11,6 +11,7 @@ import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { FootBand } from '../auth/auth-layout.tsx';
 import type { KnowingWay, OpenPostAction } from '../core/create-dialogs.ts';
 import type { BodyKey, PostActionScreen } from '../core/post-action.ts';
 import { useShell } from '../core/shell-context.ts';
@@ -22,12 +23,21 @@ import { useDialogTexts } from './use-dialog-texts.ts';
 /** Loaded when a sign-up waits for its code. */
 const CodeForm = lazy(() => import('../auth/code-form.tsx'));
 
-const Email = styled.p`
+/** The address, and beside it, or below a long one, how to change it. */
+const Email = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 4px 16px;
   padding: 12px 16px;
   border-radius: var(--r-control);
   background: var(--wall-shade);
-  font-weight: 600;
-  overflow-wrap: anywhere;
+
+  > p {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
 `;
 const Body = styled.p`
   line-height: 1.5;
@@ -119,6 +129,7 @@ export default function PostActionDialog({ open }: { open: OpenPostAction }) {
     if (key === 'pleaseAllow15Min') return reply;
     if (key === 'weWillContactYouEmail' && inputs.email !== undefined) return t('told.replyTo', { email: inputs.email });
     if (key === 'infoWillBySent' && open.screen === 'businessForm') return callBacks[inputs.contactWay ?? 'Phone call'];
+    if (key === 'confirmationEmailSent') return t('confirmationEmailSent', { email: inputs.email, hours: limits.linkHours });
     return key === 'paymentInstructions' ? paymentText(inputs.payment, { t, locale, visits: booking?.visits.length }) : bodies[key];
   };
   // A hidden title is replaced by the first sentence, which is then not repeated. The dialog of a booking has no description.
@@ -150,7 +161,16 @@ export default function PostActionDialog({ open }: { open: OpenPostAction }) {
           ),
         )}
         {booking ? <BookedVisits visits={booking.visits} email={inputs.email} locale={locale} /> : null}
-        {content.showsEmail ? <Email>{inputs.email}</Email> : null}
+        {content.showsEmail ? (
+          <Email>
+            <p>{inputs.email}</p>
+            {isWaiting ? (
+              <TextLink isInline onPress={auth.changeEmail}>
+                {t('auth.otherEmail')}
+              </TextLink>
+            ) : null}
+          </Email>
+        ) : null}
         {content.asksHowYouHeard ? (
           <Select
             name="knowingWay"
@@ -167,14 +187,18 @@ export default function PostActionDialog({ open }: { open: OpenPostAction }) {
             <CodeForm email={waitingEmail} />
           </Suspense>
         ) : null}
-        <Answer
-          isWide
-          look={isWaiting ? 'secondary' : 'primary'}
-          $isAlone={!isWaiting && !booking && !content.asksHowYouHeard}
-          onPress={() => void dialogs.close(way)}
-        >
-          {t('dialog.ok')}
-        </Answer>
+{isWaiting ? (
+          <FootBand>
+            <span>{t('auth.useLink')}</span>
+            <Button isCompact look="secondary" onPress={() => void dialogs.close(way)}>
+              {t('dialog.ok')}
+            </Button>
+          </FootBand>
+        ) : (
+          <Answer isWide $isAlone={!booking && !content.asksHowYouHeard} onPress={() => void dialogs.close(way)}>
+            {t('dialog.ok')}
+          </Answer>
+        )}
         {booking?.edit ? (
           <ButtonLink isWide to={booking.edit.to} look="secondary" onPress={() => void dialogs.close(way)}>
             {booking.edit.label}

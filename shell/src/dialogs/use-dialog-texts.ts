@@ -14,7 +14,7 @@ export function useDialogTexts() {
     checkYourEmail: t('checkYourEmail'),
     signUp: t('signUp'),
   };
-  const bodies: Record<Exclude<BodyKey, 'pleaseAllow15Min' | 'paymentInstructions'>, string> = {
+  const bodies: Record<Exclude<BodyKey, 'pleaseAllow15Min' | 'paymentInstructions' | 'confirmationEmailSent'>, string> = {
     weHaveSentReceipt: t('weHaveSentReceipt'),
     weWillContactYouEmail: t('weWillContactYouEmail'),
     weWillContactYouPhone: t('weWillContactYouPhone'),
@@ -27,7 +27,6 @@ export function useDialogTexts() {
     weAreLookingForCleaner: t('weAreLookingForCleaner'),
     infoWillBySent: t('infoWillBySent'),
     sendVerificationLinkToEmail: t('sendVerificationLinkToEmail', { hours: limits.linkHours }),
-    confirmationEmailSent: t('confirmationEmailSent', { hours: limits.linkHours }),
   };
   const knowingWayNames: Record<KnowingWay, string> = {
     Google: t('knowingWays.google'),

@@ -12,9 +12,14 @@ import { useAlternative } from './use-alternative.ts';
 
 const Times = styled.dl`
   display: grid;
-  gap: 20px;
+  gap: 20px 32px;
   line-height: 1.45;
   color: var(--ink-2);
+
+  /* The new time and the old one side by side, where both have room. */
+  @media (min-width: 744px) and (max-width: 1023.98px), (min-width: 1200px) {
+    grid-template-columns: auto minmax(0, 1fr);
+  }
 
   > div {
     display: grid;

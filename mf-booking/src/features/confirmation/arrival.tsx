@@ -1,4 +1,4 @@
-import { from744, from1024 } from '@nitida/ui/layout';
+import { from744 } from '@nitida/ui/layout';
 import { recall, remember } from '@nitida/ui/memory';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
@@ -20,9 +20,6 @@ const Picture = styled.div`
 
   ${from744} {
     height: auto;
-    aspect-ratio: 4 / 3;
-  }
-  ${from1024} {
     aspect-ratio: 2 / 1;
   }
 `;

@@ -11,6 +11,11 @@ const Address = styled.b`
   overflow-wrap: anywhere;
 `;
 
+const When = styled.b`
+  color: var(--ink);
+  font-weight: 600;
+`;
+
 export interface LeadTextProps {
   order: Order;
   phase: Phase;
@@ -36,7 +41,7 @@ export function LeadText({ order, phase, email, hasOffer }: LeadTextProps) {
             t={t}
             i18n={i18n}
             i18nKey="confirmation.awaitingLead"
-            values={{ street: order.address.address1, email }}
+            values={{ street: order.address.address1.replace(/ (?=\d)/g, '\u00a0'), email }}
             components={components}
           />
         </>
@@ -61,7 +66,7 @@ export function LeadText({ order, phase, email, hasOffer }: LeadTextProps) {
       }
       return <Trans t={t} i18n={i18n} i18nKey="confirmation.notConfirmedLead" values={{ email }} components={components} />;
     case 'toPay':
-      return order.bookingSoon ? t('confirmation.toPayLead') : t('confirmation.toPayLeadLater');
+      return <ToPay order={order} />;
     case 'processing':
       return t('confirmation.processingLead');
     case 'cancelled':
@@ -73,4 +78,15 @@ export function LeadText({ order, phase, email, hasOffer }: LeadTextProps) {
     case 'completed':
       return order.isRated ? t('confirmation.doneLead') : t('confirmation.completedLead');
   }
+}
+
+/** The card comes first for a visit that starts soon. A later one is paid by a certain hour, while cleaners are asked. */
+function ToPay({ order: { bookingSoon, paymentDueAt } }: { order: Order }) {
+  const { t, i18n } = useTranslation('booking');
+  const format = useFormat();
+  if (bookingSoon) return t('confirmation.toPayLead');
+  if (paymentDueAt === null) return t('confirmation.toPayLeadLater');
+  const due = new Date(paymentDueAt);
+  const values = { day: format.day(due), time: format.time(due) };
+  return <Trans t={t} i18n={i18n} i18nKey="confirmation.toPayLeadBy" values={values} components={{ when: <When /> }} />;
 }

@@ -1,5 +1,5 @@
 import type { Order } from '@nitida/contract';
-import { Panel, Stack } from '@nitida/ui/layout';
+import { below1024, from744, Panel, Stack } from '@nitida/ui/layout';
 import { Dial } from '@nitida/ui/progress';
 import { Flared, Small } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
@@ -12,9 +12,32 @@ const minuteMs = 60_000;
 /** The dial shows one hour. A request that is open for longer, such as overnight, shows its time in the title alone. */
 const dialMinutes = 60;
 
+/* The number stands below the dial, and on a tablet, which is wider, beside it. */
 const Centred = styled(Stack)`
   justify-items: center;
   text-align: center;
+
+  ${from744} {
+    ${below1024} {
+      grid-template-columns: minmax(0, 340px) minmax(0, 1fr);
+      align-items: center;
+      column-gap: 40px;
+      text-align: start;
+
+      > :first-child {
+        grid-row: 1 / span 2;
+      }
+      > :not(:first-child) {
+        justify-self: start;
+      }
+      > :nth-child(2) {
+        align-self: end;
+      }
+      > :nth-child(3) {
+        align-self: start;
+      }
+    }
+  }
 `;
 
 const Left = styled(Flared)`

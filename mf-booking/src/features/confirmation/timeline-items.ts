@@ -15,7 +15,7 @@ type Event = Order['timeline'][number];
 
 /** The past, present and future steps of an order, each with its time. */
 export function timelineItems(order: Order, words: Words): TimelineItem[] {
-  const items = [...order.timeline.map((event, index) => pastItem(event, index, words)), ...nextItems(order, words)];
+  const items = [...order.timeline.map((event, index) => pastItem(event, index, order, words)), ...nextItems(order, words)];
   return order.service === 'inProgress'
     ? items.map((item) => (item.id.startsWith('started') ? startedNow(item, order, words) : item))
     : items;
@@ -52,13 +52,16 @@ function movedText({ moved }: Event, { t, format }: Words): string {
   return t('confirmation.moved', { oldDay: format.day(from.date), oldTime: from.time, day: format.day(to.date), time: to.time });
 }
 
-function pastItem(event: Event, index: number, words: Words): TimelineItem {
+/** Steps of one day name it once, at the first of them. */
+function pastItem(event: Event, index: number, { timeline }: Order, words: Words): TimelineItem {
+  const before = timeline[index - 1];
+  const moment = new Date(event.at);
   return {
     id: `${event.kind}-${index}`,
     state: 'done',
     isSad: setbackEvents.includes(event.kind),
     title: eventNames[event.kind](event, words),
-    detail: momentText(event.at, words),
+    detail: before && isSameDay(new Date(before.at), moment) ? words.format.time(moment) : momentText(moment, words),
   };
 }
 
@@ -76,10 +79,10 @@ function nextItems(order: Order, words: Words): TimelineItem[] {
     case 'processing':
       return [paymentNow(order, words), confirmedNext(order, words), cleaning];
     case 'toPay':
-      // Cleaners are asked for a later visit, and one confirms it, before it is paid.
+      // Cleaners are asked for a later visit, and one confirms it, before it is paid. The sentence below the title says until when.
       return order.bookingSoon
         ? [paymentNow(order, words), confirmedNext(order, words), cleaning]
-        : [looking(order, t), confirmedNext(order, words), { ...paymentNow(order, words), state: 'next' }, cleaning];
+        : [looking(order, t), confirmedNext(order, words), { ...paymentNow(order, words), state: 'next', detail: undefined }, cleaning];
     case 'confirmed':
       return [...(isUnpaid(order) ? [paymentNow(order, words)] : []), cleaning];
     default:
@@ -131,7 +134,6 @@ function paymentNow({ bookingSoon, paymentDueAt }: Order, words: Words): Timelin
   };
 }
 
-function momentText(at: string, { t, format }: Words): string {
-  const moment = new Date(at);
+function momentText(moment: Date, { t, format }: Words): string {
   return t('confirmation.dayTime', { day: format.day(moment), time: format.time(moment) });
 }

@@ -38,7 +38,7 @@ const Wall = styled.ol`
       padding: 24px;
     }
   }
-  /* A single visit is a row: when it is at the left, and how it is paid at the right. On the narrowest phones each has lines of its own. */
+  /* A single visit is a row: when it is at the left, and how it is paid at the right. Its price is in the panel of the order. On the narrowest phones each has lines of its own. */
   @media (min-width: 360px) {
     > li:only-child {
       grid-template-rows: auto auto;
@@ -99,7 +99,7 @@ export function VisitStrip({ order, visits }: VisitStripProps) {
             <Day>{format.factDay(visit.date)}</Day>
             <span>{t('confirmation.hours', { from: visit.time, until: format.endTime(visit.endTime) })}</span>
             <Payment>{paymentText(visit, order, { t, format })}</Payment>
-            <span>{format.money(visit.total)}</span>
+            {shown.length > 1 ? <span>{format.money(visit.total)}</span> : null}
           </li>
         ))}
       </Wall>

@@ -82,6 +82,11 @@ const total = ({ session, language }: PageInput): string => money(language, sess
 function amounts(input: PageInput): Html {
   const t = pageTexts[input.language];
   const { lineItems, currency } = input.session;
+  const [only, ...more] = lineItems;
+  if (only && more.length === 0)
+    return html`<p class="big">${total(input)}</p>
+    <p class="small">${t.total}</p>
+    <dl class="lines"><div><dt>${only.name}${only.description ? html`<small>${unbroken(only.description)}</small>` : null}</dt></div></dl>`;
   return html`<p class="big">${total(input)}</p>
     <dl class="lines">
       ${lineItems.map((line) => html`<div><dt>${line.name}${line.description ? html`<small>${unbroken(line.description)}</small>` : null}</dt><dd>${money(input.language, line.amount * line.quantity, currency)}</dd></div>`)}
@@ -130,9 +135,9 @@ const brandMark = (number: string): Html =>
 function problemNote({ language, problems, refusal }: CheckoutInput): Html | null {
   const t = pageTexts[language];
   if (refusal) return html`<div class="note" role="alert"><p>${t[refusalText(refusal)]}</p></div>`;
-  const wrong = cardFields.flatMap((name) => (problems[name] ? [{ name, problem: problems[name] }] : []));
+  const wrong = cardFields.flatMap((name) => (problems[name] ? [name] : []));
   if (wrong.length === 0) return null;
-  return html`<div class="note" role="alert"><p><b>${t.problems}</b></p><ul>${wrong.map(({ name, problem }) => html`<li><a href="#${name}">${t[problemTexts[name][problem]]}</a></li>`)}</ul></div>`;
+  return html`<div class="note" role="alert"><p><b>${t.problems}</b></p><ul>${wrong.map((name) => html`<li><a href="#${name}">${t[fieldTexts[name]]}</a></li>`)}</ul></div>`;
 }
 
 function refusalText({ code, declineCode }: IntentError): keyof PageTexts {

@@ -96,6 +96,7 @@ export const ComboOpen = () => {
           <Flag /> +34
         </SearchButton>
         <SearchList
+          width={320}
           button={button}
           label="Country, Spain +34"
           searchLabel="Search a country"

@@ -5,6 +5,7 @@ import { SearchList } from '../search-list/index.ts';
 import { flagOf } from './flags.ts';
 
 export interface CountryListProps {
+  width: number;
   button: RefObject<HTMLButtonElement | null>;
   label: string;
   labels: { search: string; nothingFound: string };
@@ -16,7 +17,7 @@ export interface CountryListProps {
 }
 
 /** All countries with their flags, which can be searched by name or code. */
-export function CountryList({ button, label, labels, locale, country, onCountry, isOpen, onClose }: CountryListProps) {
+export function CountryList({ width, button, label, labels, locale, country, onCountry, isOpen, onClose }: CountryListProps) {
   const items = useMemo(
     () =>
       countriesIn(locale).map(({ code, name, callingCode }) => ({
@@ -30,6 +31,7 @@ export function CountryList({ button, label, labels, locale, country, onCountry,
   );
   return (
     <SearchList
+      width={width}
       button={button}
       label={label}
       searchLabel={labels.search}

@@ -41,6 +41,11 @@ const Box = styled.div`
   ul {
     margin-block: var(--room) calc(2px - var(--room));
   }
+  ul[data-names] {
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: 20px;
+  }
   a,
   s {
     display: inline-block;
@@ -64,6 +69,8 @@ export interface ErrorSummaryProps {
   attempt: number;
   /** Shows only the title, where it says everything and the list would push the form out of view. */
   isBrief?: boolean | undefined;
+  /** The errors are names of fields, which fit beside one another. */
+  areNames?: boolean | undefined;
   /** Shows the summary of a single error too, where its title says more than the field. */
   isAlwaysShown?: boolean | undefined;
 }
@@ -79,7 +86,7 @@ interface Listed {
  * that the fields below do not move while the visitor types in them. When all are corrected, the summary disappears as the visitor leaves the field or sends
  * the form.
  */
-export const ErrorSummary = ({ title, errors, attempt, isBrief = false, isAlwaysShown = false }: ErrorSummaryProps) => {
+export const ErrorSummary = ({ title, errors, attempt, isBrief = false, areNames = false, isAlwaysShown = false }: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const [listed, setListed] = useState<Listed | null>(null);
@@ -111,7 +118,7 @@ export const ErrorSummary = ({ title, errors, attempt, isBrief = false, isAlways
       <Icon name={isCorrected ? 'check' : 'alert'} size={22} />
       <div>
         <p id={titleId}>{listed.title}</p>
-        <ul hidden={isBrief}>
+        <ul hidden={isBrief} data-names={areNames || undefined}>
           {listed.errors.map(({ id, text }) => {
             // An error that several fields share stays until the last of them is corrected.
             const now = errors.find((error) => error.id === id) ?? errors.find((error) => error.text === text);

@@ -3,9 +3,8 @@ import { Wrap } from './boxes.tsx';
 import { from744, from1024 } from './media.ts';
 
 /**
- * A page of a few words and a picture, in this order. From 744 px the picture stands beside the words, at the right edge of the grid; on a phone it stands
- * below them. Its place is kept until it comes. From 1024 px both are in the middle of the window below the header; a tablet, which is higher than wide, has
- * them at its top.
+ * A page of a few words and a picture, in this order. From 1024 px the picture stands beside the words, at the right edge of the grid, and both are in the middle
+ * of the window below the header. A phone and a tablet, which are higher than wide, have it below the words. Its place is kept until it comes.
  */
 export const PicturePage = styled(Wrap)`
   display: grid;
@@ -28,11 +27,20 @@ export const PicturePage = styled(Wrap)`
     background: var(--il-wall);
   }
   ${from744} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-    align-items: center;
-    padding-block: 72px 96px;
+    gap: var(--s-9);
+    padding-block: 56px 120px;
+  }
+  /* A tablet shows the middle of the drawing from edge to edge. */
+  @media (min-width: 744px) and (max-width: 1023.98px) {
+    > :last-child {
+      aspect-ratio: 16 / 9;
+    }
+    > :last-child > svg {
+      height: 100%;
+    }
   }
   ${from1024} {
+    align-items: center;
     grid-template-columns: minmax(0, 1fr) min(600px, 48%);
     align-content: center;
     min-height: calc(100dvh - 72px);

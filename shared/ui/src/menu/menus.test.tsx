@@ -79,6 +79,7 @@ function CountryChoice({ onChange }: { onChange: (country: 'es' | 'se') => void 
         +34
       </SearchButton>
       <SearchList
+        width={320}
         button={button}
         label="Country, Spain +34"
         searchLabel="Search"

@@ -33,20 +33,22 @@ const onPhones = '(max-width: 743.98px)';
 /** The list with its parts of react-aria and all flags is loaded when its button is approached. A press before it has arrived opens it on arrival. */
 function useCountryList(onFailed: () => void) {
   const [List, setList] = useState<typeof CountryList | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  /** While the list is open: how wide it is, in px. */
+  const [width, setWidth] = useState<number | null>(null);
   const load = async () => {
     const loaded = await import('../country-list/index.ts');
     setList(() => loaded.CountryList);
   };
   return {
     List,
-    isOpen,
+    isOpen: width !== null,
+    width: width ?? 0,
     prepare: () => void load().catch(() => {}),
-    close: () => setOpen(false),
-    open: () => {
-      setOpen(true);
+    close: () => setWidth(null),
+    open: (fieldWidth: number) => {
+      setWidth(fieldWidth);
       load().catch(() => {
-        setOpen(false);
+        setWidth(null);
         onFailed();
       });
     },
@@ -78,7 +80,7 @@ export const PhoneField = ({
   // On a phone the field moves up, so that the list opens below it.
   const open = () => {
     if (matchMedia(onPhones).matches) button.current?.scrollIntoView({ block: 'start' });
-    list.open();
+    list.open(button.current?.parentElement?.offsetWidth ?? 0);
   };
   const selected = countryIn(locale, countryOr(country));
   const buttonLabel = labels.country(selected);
@@ -94,6 +96,7 @@ export const PhoneField = ({
     latest.current.onBlur();
   };
   const listProps: ComponentProps<typeof CountryList> = {
+    width: list.width,
     button,
     label: buttonLabel,
     labels,

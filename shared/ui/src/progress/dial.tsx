@@ -42,10 +42,6 @@ const Drawing = styled.svg`
   .quarter {
     stroke-width: 2.5;
   }
-  .is-past {
-    stroke: var(--on-patch);
-    opacity: 1;
-  }
   .ground {
     stroke: var(--il-line);
     stroke-width: 2.5;
@@ -63,6 +59,8 @@ const Drawing = styled.svg`
 const radius = 128;
 const centre = { x: 170, y: 158 };
 const ticks = Array.from({ length: 13 }, (_, index) => index);
+/** Nearer to the sun than this share of the half circle, a tick would stick out from under it. */
+const underSun = 0.05;
 
 const round = (n: number) => Math.round(n * 100) / 100;
 /** A point on the half circle, from the left horizon (0) to the right (1). */
@@ -94,10 +92,11 @@ export const Dial = ({ from, by, fraction, label }: DialProps) => {
       <path className="ring" d={`M${start.x} ${start.y}${arc} ${end.x} ${end.y}`} />
       <path className="passed" d={`M${start.x} ${start.y}${arc} ${sun.x} ${sun.y}`} />
       {ticks.map((tick) => {
+        if (Math.abs(tick / 12 - passed) < underSun) return null;
         const isQuarter = tick % 3 === 0;
         const outer = pointAt(tick / 12);
         const inner = pointAt(tick / 12, radius - (isQuarter ? 18 : 10));
-        const classes = ['tick', isQuarter ? 'quarter' : '', tick / 12 <= passed ? 'is-past' : ''].join(' ');
+        const classes = isQuarter ? 'tick quarter' : 'tick';
         return <path key={tick} className={classes} d={`M${outer.x} ${outer.y}L${inner.x} ${inner.y}`} />;
       })}
       <path className="hand" d={`M${centre.x} ${centre.y}L${sun.x} ${sun.y}`} />

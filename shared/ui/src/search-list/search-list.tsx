@@ -12,7 +12,8 @@ import { PageLocale } from '../locale/index.ts';
 
 const Surface = styled(Popover)`
   z-index: var(--z-popover);
-  width: min(360px, calc(100vw - 40px));
+  min-width: min(320px, calc(100vw - 40px));
+  max-width: min(448px, calc(100vw - 40px));
   border-radius: var(--r-control);
   background: var(--linen);
   box-shadow: var(--e-3), inset 0 0 0 1px var(--grout);
@@ -139,6 +140,8 @@ export interface SearchListItem<T extends string> {
 }
 
 export interface SearchListProps<T extends string> {
+  /** The width of the field to which the button belongs, in px. */
+  width: number;
   /** The button that opens the list, below which it appears. */
   button: RefObject<HTMLButtonElement | null>;
   /** The name of the list ("Country code, Spain +34"). */
@@ -160,6 +163,7 @@ export const SearchList = <T extends string>(props: SearchListProps<T>) => (
 );
 
 const Searchable = <T extends string>({
+  width,
   button,
   label,
   searchLabel,
@@ -179,6 +183,7 @@ const Searchable = <T extends string>({
       onOpenChange={(isNowOpen) => (isNowOpen ? undefined : onClose())}
       placement="bottom start"
       offset={4}
+      style={{ width }}
     >
       <Dialog aria-label={label}>
         <Autocomplete filter={contains}>
