@@ -12,7 +12,7 @@ const EntryButton = styled.button`
   ${entry}
 `;
 const ButtonEntry = styled.li`
-  padding: calc(8px + 2 * var(--room)) 24px;
+  padding: var(--around) 24px;
 `;
 
 interface MenuLinkProps {

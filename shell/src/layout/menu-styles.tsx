@@ -5,12 +5,13 @@ import { css, styled } from 'styled-components';
 export const Entries = styled.nav<{ $isDense: boolean }>`
   --entry: 52px;
   --room: 4px;
+  --around: 16px;
   display: flex;
   flex-direction: column;
   min-height: calc(100dvh - 72px);
 
   ${below744} {
-    ${({ $isDense }) => $isDense && '--entry: 44px; --room: 0px;'}
+    ${({ $isDense }) => $isDense && '--entry: 44px; --room: 0px; --around: 12px;'}
   }
 `;
 
@@ -132,7 +133,7 @@ export const OnlyNarrow = styled.div`
 
 /** Room around what is no list. */
 export const Roomy = styled.div`
-  padding: 12px 24px 16px;
+  padding: calc(var(--around) - 4px) 24px var(--around);
 
   > fieldset {
     max-width: none;

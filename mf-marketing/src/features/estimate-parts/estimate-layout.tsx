@@ -36,7 +36,7 @@ export const Cells = styled.div`
 /** One tile. It takes half or a third of a row, or a whole row on a phone. */
 export const Cell = styled.div<{ $span: 'half' | 'third'; $isFull?: boolean; $isFolded?: boolean }>`
   min-width: 0;
-  padding: 10px 18px 14px;
+  padding: 10px 18px 12px;
   background: var(--linen);
   grid-column: ${({ $isFull }) => ($isFull ? '1 / -1' : 'auto')};
 
@@ -76,7 +76,7 @@ export const HomeCell = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 8px;
-  padding: 4px 18px;
+  padding: 8px 18px;
   font-size: var(--t-small);
   background: var(--linen);
 

@@ -1,4 +1,4 @@
-import { HeroFloor, HeroWindow } from '@nitida/ui/art';
+import { HeroFloor, HeroStrip, HeroWindow } from '@nitida/ui/art';
 import { below744, below1024, from744, from1024, Wrap } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
 import { styled } from 'styled-components';
@@ -32,6 +32,9 @@ export function HeroSection({ section: { title, lead, photo }, figures }: HeroPr
     );
   return (
     <Hero>
+      <Strip>
+        <HeroStrip sky={sky} />
+      </Strip>
       <Opening>
         <HeroWindow sky={sky} />
       </Opening>
@@ -68,23 +71,24 @@ const Hero = styled.section`
   }
 `;
 
+/** Above the words on a phone. */
+const Strip = styled.div`
+  height: min(29.7vw, 190px);
+
+  ${from744} {
+    display: none;
+  }
+`;
+
 /**
- * Above the words on a phone, else to the right of the headline. The page's middle is the fixed point, so that window and light stay together. The floor is
- * in front, because its table stands before the window.
+ * To the right of the headline. The page's middle is the fixed point, so that window and light stay together. The floor is in front, because its table
+ * stands before the window.
  */
 const Opening = styled.div`
   z-index: -2;
 
-  /* The window is cut above and below, and its sun is whole. The shutters reach the edges of the page. */
   ${below744} {
-    overflow: hidden;
-    height: min(29vw, 190px);
-
-    svg {
-      width: 104%;
-      height: calc(100% + 14vw);
-      margin-left: -2%;
-    }
+    display: none;
   }
   ${from744} {
     position: absolute;

@@ -52,63 +52,61 @@ export function Calculator({ list }: { list: PriceList }) {
     <Layout ref={form} onSubmit={book} aria-label={t('calculator.label')}>
       <Stack gap={6}>
         <Home>
-          <Stack gap={6}>
-            <Select
-              name="calculator-cleaning"
-              label={t('estimate.cleaning')}
-              value={choices.cleaning}
-              onChange={change('cleaning')}
-              items={serviceTypeNames.map((id) => ({ id, name: t(serviceKeys[id]) }))}
-            />
-            <Slider
-              name="calculator-size"
-              label={`${t('estimate.size')}: ${sqm(choices.size)}`}
-              value={choices.size}
-              onChange={change('size')}
-              min={smallest}
-              max={largest}
-              step={5}
-              formatValue={sqm}
-            />
-            <CountTiles
-              name="calculator-rooms"
-              label={t('calculator.rooms')}
-              items={[
-                {
-                  id: 'living',
-                  icon: 'sofa',
-                  name: t('calculator.living'),
-                  decreaseLabel: t('calculator.fewerLiving'),
-                  increaseLabel: t('calculator.moreLiving'),
-                },
-                {
-                  id: 'bedroom',
-                  icon: 'bed',
-                  name: t('estimate.bedrooms'),
-                  decreaseLabel: t('estimate.fewerBedrooms'),
-                  increaseLabel: t('estimate.moreBedrooms'),
-                },
-                {
-                  id: 'bathroom',
-                  icon: 'bath',
-                  name: t('estimate.bathrooms'),
-                  decreaseLabel: t('estimate.fewerBathrooms'),
-                  increaseLabel: t('estimate.moreBathrooms'),
-                },
-                {
-                  id: 'kitchen',
-                  icon: 'kitchen',
-                  name: t('calculator.kitchens'),
-                  decreaseLabel: t('calculator.fewerKitchens'),
-                  increaseLabel: t('calculator.moreKitchens'),
-                },
-              ]}
-              value={choices.rooms}
-              onChange={(room, count) => setChoices((before) => ({ ...before, rooms: { ...before.rooms, [room]: count } }))}
-              min={0}
-              max={list.pricing.maximumRooms}
-            />
-          </Stack>
+          <Select
+            name="calculator-cleaning"
+            label={t('estimate.cleaning')}
+            value={choices.cleaning}
+            onChange={change('cleaning')}
+            items={serviceTypeNames.map((id) => ({ id, name: t(serviceKeys[id]) }))}
+          />
+          <Slider
+            name="calculator-size"
+            label={`${t('estimate.size')}: ${sqm(choices.size)}`}
+            value={choices.size}
+            onChange={change('size')}
+            min={smallest}
+            max={largest}
+            step={5}
+            formatValue={sqm}
+          />
+          <CountTiles
+            name="calculator-rooms"
+            label={t('calculator.rooms')}
+            items={[
+              {
+                id: 'living',
+                icon: 'sofa',
+                name: t('calculator.living'),
+                decreaseLabel: t('calculator.fewerLiving'),
+                increaseLabel: t('calculator.moreLiving'),
+              },
+              {
+                id: 'bedroom',
+                icon: 'bed',
+                name: t('estimate.bedrooms'),
+                decreaseLabel: t('estimate.fewerBedrooms'),
+                increaseLabel: t('estimate.moreBedrooms'),
+              },
+              {
+                id: 'bathroom',
+                icon: 'bath',
+                name: t('estimate.bathrooms'),
+                decreaseLabel: t('estimate.fewerBathrooms'),
+                increaseLabel: t('estimate.moreBathrooms'),
+              },
+              {
+                id: 'kitchen',
+                icon: 'kitchen',
+                name: t('calculator.kitchens'),
+                decreaseLabel: t('calculator.fewerKitchens'),
+                increaseLabel: t('calculator.moreKitchens'),
+              },
+            ]}
+            value={choices.rooms}
+            onChange={(room, count) => setChoices((before) => ({ ...before, rooms: { ...before.rooms, [room]: count } }))}
+            min={0}
+            max={list.pricing.maximumRooms}
+          />
           <CalculatorPlan cleaning={choices.cleaning} rooms={choices.rooms} />
         </Home>
         {choices.cleaning === 'Basic' && (
@@ -189,22 +187,30 @@ const Layout = styled(HydratableForm)`
   }
 `;
 
-/** The home and, where there is room, a plan of it beside. */
+/** The home: from 744 px its size beside the cleaning, and a plan of it beside its rooms. */
 const Home = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--s-6);
+  gap: var(--s-4);
 
   ${from744} {
     grid-template-columns: minmax(0, 1fr) 300px;
-    gap: 40px;
+    gap: var(--s-6) 40px;
   }
-  /* The price is beside the choices here. */
+  /* The price is beside the choices here, so that rooms and plan have a row each. */
   ${from1024} {
-    grid-template-columns: minmax(0, 1fr);
+    grid-template-columns: 1fr 1fr;
+
+    > :nth-child(n + 3) {
+      grid-column: 1 / -1;
+    }
   }
   ${from1200} {
     grid-template-columns: minmax(0, 1fr) 300px;
+
+    > :nth-child(n + 3) {
+      grid-column: auto;
+    }
   }
 `;
 

@@ -49,7 +49,6 @@ const Table = styled.table`
   position: relative;
   display: block;
   margin-top: var(--s-5);
-  border-top: 2px solid var(--ink);
   font-size: 0.9375rem;
   line-height: 1.45;
   text-align: start;
@@ -67,8 +66,18 @@ const Table = styled.table`
   tr {
     display: grid;
     gap: 10px;
-    padding: 18px 0;
-    border-bottom: 1px solid var(--grout);
+    padding: 18px 20px;
+    border: 1px solid var(--grout);
+    border-top: 0;
+    background: var(--linen);
+  }
+  tbody tr:first-child {
+    border-top: 1px solid var(--grout);
+    border-radius: var(--r-panel) var(--r-panel) 0 0;
+  }
+  tbody tr:last-child {
+    border-end-start-radius: var(--r-panel);
+    border-end-end-radius: var(--r-panel);
   }
   th,
   td {
@@ -89,10 +98,19 @@ const Table = styled.table`
     font-size: 0.875rem;
     font-weight: 500;
   }
+  /* On a tablet the headers form a column of their own. */
+  @media (min-width: 744px) and (max-width: 1199.98px) {
+    td {
+      display: grid;
+      grid-template-columns: 176px minmax(0, 1fr);
+      align-items: baseline;
+    }
+  }
 
   ${from1200} {
     display: table;
     width: 100%;
+    border-top: 2px solid var(--ink);
     border-collapse: collapse;
 
     thead {
@@ -105,6 +123,7 @@ const Table = styled.table`
     }
     tr {
       display: table-row;
+      background: none;
     }
     th,
     td {

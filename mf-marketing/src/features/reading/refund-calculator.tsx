@@ -86,6 +86,7 @@ function Calculator({ rules }: { rules: PricingRules['cancellation'] }) {
           value={situation.hoursAhead}
           onChange={(hoursAhead) => change({ hoursAhead })}
           formatValue={ahead}
+          marks={[rules.halfRefundHours, rules.fullRefundHours]}
         />
         <div>
           <Checkbox name="refund-just-booked" isSelected={situation.isJustBooked} onChange={(isJustBooked) => change({ isJustBooked })}>

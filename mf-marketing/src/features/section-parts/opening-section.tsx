@@ -1,6 +1,6 @@
 import { AcceptScene, ArriveScene, ChooseScene, DoneScene, GuideScene, QuietScene } from '@nitida/ui/art';
 import { ButtonLink } from '@nitida/ui/buttons';
-import { below744, from1024, from1200, Wrap } from '@nitida/ui/layout';
+import { below744, from744, from1024, Wrap } from '@nitida/ui/layout';
 import { Heading, Lead } from '@nitida/ui/type';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -28,8 +28,8 @@ const scenes: Record<Exclude<PictureName, keyof typeof lateScenes>, () => ReactN
   guide: GuideScene,
 };
 
-/** The width of the picture: 5 of 12 columns, and the page's on a narrow screen. */
-const besideWords = '(min-width: 1024px) 40vw, 100vw';
+/** The width of the picture: 5 of 12 columns, and the page's on a phone. */
+const besideWords = '(min-width: 744px) 40vw, 100vw';
 
 /** The head of a page: title, lead, and optionally a button and a picture. */
 export function OpeningSection({ section, figures }: { section: SectionOf<'opening'>; figures: Figures | null }) {
@@ -71,16 +71,15 @@ const Opening = styled(Wrap)<{ $isTwo: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s-8);
-  padding-block: 40px ${({ $isTwo }) => ($isTwo ? '8px' : '24px')};
-  align-items: start;
+  padding-block: 40px 8px;
+  align-items: center;
 
+  ${from744} {
+    grid-template-columns: ${({ $isTwo }) => ($isTwo ? 'minmax(0, 7fr) minmax(0, 5fr)' : 'minmax(0, 1fr)')};
+  }
   ${from1024} {
-    grid-template-columns: ${({ $isTwo }) => ($isTwo ? '7fr 5fr' : 'minmax(0, 1fr)')};
     gap: 48px;
     padding-block: 72px ${({ $isTwo }) => ($isTwo ? '16px' : '24px')};
-  }
-  ${from1200} {
-    align-items: center;
   }
   /* Without a picture, what the page is for follows at once. */
   ${({ $isTwo }) => !$isTwo && '&& + * { padding-top: 16px; }'}
@@ -97,9 +96,9 @@ const Words = styled.div`
     overflow-wrap: break-word;
   }
   /* Beside a picture, the title has three lines at most. */
-  @media (min-width: 1024px) and (max-width: 1279px) {
+  @media (min-width: 744px) and (max-width: 1279px) {
     > h1 {
-      font-size: min(var(--t-hero), 3.75rem);
+      font-size: min(var(--t-hero), 5.8vw, 3.75rem);
     }
   }
   ${below744} {

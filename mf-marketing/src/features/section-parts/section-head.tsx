@@ -33,5 +33,6 @@ const Head = styled.div`
     font-size: var(--t-lead);
     line-height: 1.45;
     color: var(--ink-2);
+    text-wrap: balance;
   }
 `;

@@ -78,6 +78,7 @@ const Call = styled(Wrap)`
     margin-top: var(--s-3);
     font-size: var(--t-lead);
     color: var(--ink-2);
+    text-wrap: balance;
   }
   ${from1024} {
     grid-template-columns: minmax(0, 1fr) auto;

@@ -1,7 +1,7 @@
 import { BicycleScene } from '@nitida/ui/art/rooms';
 import { Button, ButtonLink } from '@nitida/ui/buttons';
 import { Note, Skeleton } from '@nitida/ui/feedback';
-import { ButtonRow, from1024, Section, Wrap } from '@nitida/ui/layout';
+import { ButtonRow, from744, from1024, Section, Wrap } from '@nitida/ui/layout';
 import { Heading, Lead } from '@nitida/ui/type';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -110,8 +110,10 @@ const Opening = styled(Wrap)`
   align-items: center;
   padding-block: 40px 64px;
 
+  ${from744} {
+    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+  }
   ${from1024} {
-    grid-template-columns: 7fr 5fr;
     gap: 64px;
     padding-block: 72px 96px;
   }
@@ -124,10 +126,17 @@ const Words = styled.div`
   > h1 {
     max-width: 11em;
   }
+  /* Beside a picture, the buttons have a line each and one width. */
+  @media (min-width: 744px) and (max-width: 1023.98px) {
+    > ${ButtonRow} {
+      display: grid;
+      justify-self: start;
+    }
+  }
   /* Beside a picture, the title has three lines at most. */
-  @media (min-width: 1024px) and (max-width: 1279px) {
+  @media (min-width: 744px) and (max-width: 1279px) {
     > h1 {
-      font-size: 3.5rem;
+      font-size: min(5.6vw, 3.5rem);
     }
   }
 `;
@@ -135,13 +144,6 @@ const Words = styled.div`
 const Picture = styled.div`
   overflow: hidden;
   border-radius: var(--r-panel);
-
-  /* Cut above and below, so that what follows begins in the first view of a tablet. */
-  @media (min-width: 744px) and (max-width: 1023.98px) {
-    display: grid;
-    align-content: center;
-    aspect-ratio: 16 / 9;
-  }
 `;
 
 const SectionTitle = styled(Heading)`

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@nitida/ui/buttons';
-import { from744, from1024 } from '@nitida/ui/layout';
+import { RuledSteps } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -23,15 +23,7 @@ export function Steps() {
       <Heading level={2} look={1}>
         {t('home.stepsTitle')}
       </Heading>
-      <List>
-        {steps.map(({ name, body }, index) => (
-          <li key={name}>
-            <Numeral aria-hidden="true">{index + 1}</Numeral>
-            <Heading level={3}>{t(name)}</Heading>
-            <p>{t(body)}</p>
-          </li>
-        ))}
-      </List>
+      <RuledSteps isShaded items={steps.map(({ name, body }) => ({ title: t(name), text: t(body) }))} />
       {business && <Minimum>{t('home.minimum', { hours: business.cleanerMinimumHoursPerMonth })}</Minimum>}
       {survey && (
         <ButtonLink to={survey} iconAfter="arrow">
@@ -44,61 +36,7 @@ export function Steps() {
 
 const Minimum = styled.p`
   max-width: 38em;
+  margin-top: var(--s-7);
   margin-bottom: var(--s-6);
   color: var(--ink-2);
-`;
-
-/** Ruled lines with the number at the left, and tiles in a row where there is room. */
-const List = styled.ol`
-  display: grid;
-  column-gap: var(--s-8);
-  margin-block: clamp(28px, 4vw, 48px) var(--s-7);
-  border-bottom: 1px solid var(--grout);
-
-  li {
-    display: grid;
-    grid-template-columns: 44px minmax(0, 1fr);
-    gap: 6px 0;
-    align-content: start;
-    align-items: baseline;
-    padding: 20px 0 24px;
-    border-top: 1px solid var(--grout);
-  }
-  p {
-    grid-column: 2;
-    color: var(--ink-2);
-  }
-  ${from744} {
-    grid-template-columns: 1fr 1fr;
-  }
-  ${from1024} {
-    grid-template-columns: repeat(4, 1fr);
-    gap: 1px;
-    border-top: 1px solid var(--grout);
-    background: var(--grout);
-
-    li {
-      gap: 12px;
-      grid-template-columns: minmax(0, 1fr);
-      background: var(--wall-shade);
-      padding: 24px 24px 32px;
-      border: 0;
-    }
-    p {
-      grid-column: 1;
-    }
-    li:first-child {
-      padding-left: 0;
-    }
-    li:last-child {
-      padding-right: 0;
-    }
-  }
-`;
-
-const Numeral = styled.span`
-  color: var(--persiana-ink);
-  font-size: 1.75rem;
-  font-variation-settings: var(--flare);
-  line-height: 1;
 `;

@@ -1,6 +1,6 @@
 import { Button } from '@nitida/ui/buttons';
 import { ErrorSummary, HydratableForm, useFormErrors } from '@nitida/ui/forms';
-import { Row } from '@nitida/ui/layout';
+import { below744 } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
 import type { ReactNode } from 'react';
 import { type RefObject, useEffect, useRef } from 'react';
@@ -73,18 +73,16 @@ export function SurveyStep({
       <ErrorSummary title={t('survey.check', { count: form.errorCount })} errors={form.summary} attempt={form.attempt} />
       {children}
       <Fields typed={typed} change={change} error={form.error} leave={form.leave} minimumAge={minimumAge} />
-      <Row justify="between">
-        {onBack ? (
+      <Ways>
+        {onBack && (
           <Button look="secondary" onPress={onBack}>
             {t('survey.back')}
           </Button>
-        ) : (
-          <span />
         )}
         <Button type="submit" isBusy={isSending} busyLabel={t('survey.sending')} {...(!isLast && { iconAfter: 'arrow' as const })}>
           {isLast ? t('survey.send') : t('survey.next')}
         </Button>
-      </Row>
+      </Ways>
     </Form>
   );
 }
@@ -96,5 +94,20 @@ const Form = styled(HydratableForm)`
 
   h2 {
     scroll-margin-top: 120px;
+  }
+`;
+
+/** Back at the left, and on at the right. On a phone both have the same width, and one alone has the whole. */
+const Ways = styled.div`
+  display: flex;
+  gap: 12px;
+
+  > [type='submit'] {
+    margin-inline-start: auto;
+  }
+  ${below744} {
+    > * {
+      flex: 1 1 0;
+    }
   }
 `;

@@ -10,6 +10,7 @@ import {
   FloorPlan,
   GuideScene,
   HeroFloor,
+  HeroStrip,
   HeroWindow,
   KeysScene,
   QuietScene,
@@ -56,6 +57,8 @@ export const Art = () => (
         <HeroWindow sky="noon" />
         <HeroWindow sky="dusk" />
         <HeroWindow sky="night" />
+        <HeroStrip sky="morning" />
+        <HeroStrip sky="night" />
         <TileStrip />
       </Grid>
       <Frame>

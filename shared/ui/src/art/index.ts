@@ -11,6 +11,7 @@ export {
   DoneScene,
   GuideScene,
   HeroFloor,
+  HeroStrip,
   HeroWindow,
   QuietScene,
   Skyline,

@@ -140,6 +140,22 @@ export const HeroWindow = ({ sky }: { sky: Sky }) => (
   </Hourly>
 );
 
+/** The same window on a phone, whole and low, in a strip as wide as the page. */
+export const HeroStrip = ({ sky }: { sky: Sky }) => (
+  <Hourly viewBox="0 0 390 116" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <path d="M-20 104h430v14h-430z" fill={paint('tile-b')} />
+    <path d="M-20 104h430M55 104v12M143 104v12M231 104v12M319 104v12" stroke={paint('wall')} strokeWidth="2" />
+    <Window x={155} y={14} w={80} h={68} sky={sky} />
+    <Shutter x={102} y={8} w={40} h={84} slats={6} />
+    <Shutter x={248} y={8} w={40} h={84} slats={6} />
+    <path d="M26 82l-3 26M74 82l3 26" stroke={paint('line')} strokeWidth="3" />
+    <path d="M17 80h66" stroke={paint('line')} strokeWidth="5" />
+    <LinenPile x={27} y={78} w={46} />
+    <OliveBranch x={338} y={92} scale={0.5} turn={-14} />
+    <path d="M326 110c-6-8-4-16 0-24h24c4 8 6 16 0 24z" fill={paint('clay')} />
+  </Hourly>
+);
+
 /** Where the light of the window falls: away from the sun. */
 const lightAt: Record<Sky, number | null> = { morning: 900, noon: 820, dusk: 960, night: null };
 

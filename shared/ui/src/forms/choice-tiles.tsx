@@ -128,6 +128,17 @@ const Wall = styled(TileWall)<{ $hasError: boolean }>`
       border-end-end-radius: calc(var(--r-panel) - 1px);
     }
   }
+  /* Five short names fit beside each other below their marks. */
+  ${from744} {
+    &[data-columns='5'] > * {
+      flex-direction: column;
+      align-items: start;
+    }
+    &[data-columns='5'] > * > :last-child {
+      flex: none;
+      width: 100%;
+    }
+  }
   /* In narrow columns, the price of the last tile is below its name like the others. */
   @media (min-width: 1024px) and (max-width: 1199px) {
     &[data-columns='2'] > :last-child:nth-child(odd) > :last-child {
@@ -146,7 +157,7 @@ const Wall = styled(TileWall)<{ $hasError: boolean }>`
 interface TilesProps<T extends string> extends FieldProps {
   items: readonly ChoiceItem<T>[];
   /** The columns from 744 px. A phone has one. */
-  columns?: 1 | 2 | 3 | undefined;
+  columns?: 1 | 2 | 3 | 5 | undefined;
 }
 
 interface ChoiceTileProps<T extends string> {

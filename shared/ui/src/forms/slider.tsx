@@ -85,6 +85,34 @@ const Ray = styled.span`
   }
 `;
 
+const Marks = styled.span`
+  position: relative;
+  display: block;
+  height: 20px;
+  margin: -6px 12px 0;
+  color: var(--ink-2);
+  font-size: var(--t-micro);
+  font-variant-numeric: tabular-nums;
+  line-height: 20px;
+`;
+
+const Mark = styled.span<{ $ratio: number }>`
+  position: absolute;
+  left: ${({ $ratio }) => $ratio * 100}%;
+  translate: -50%;
+  white-space: nowrap;
+
+  &::before {
+    content: '';
+    position: absolute;
+    top: -6px;
+    left: calc(50% - 0.5px);
+    width: 1px;
+    height: 6px;
+    background: var(--edge);
+  }
+`;
+
 export interface SliderProps extends Omit<FieldProps, 'optionalMark' | 'isRequired'> {
   value: number;
   onChange: (value: number) => void;
@@ -93,13 +121,16 @@ export interface SliderProps extends Omit<FieldProps, 'optionalMark' | 'isRequir
   step?: number | undefined;
   /** Formats the value for screen readers ("85 m²"). */
   formatValue?: ((value: number) => string) | undefined;
+  /** Values between `min` and `max` that matter, shown below the track. */
+  marks?: readonly number[] | undefined;
 }
 
 export const Slider = (props: SliderProps) => {
   const { frame, control, own } = useField({ ...props, isRequired: false });
-  const { value, onChange, min, max, step = 1, formatValue } = own;
+  const { value, onChange, min, max, step = 1, formatValue = String, marks } = own;
   const track = useRef<HTMLDivElement>(null);
-  const ratio = max > min ? Math.min(1, Math.max(0, (value - min) / (max - min))) : 0;
+  const ratioOf = (at: number) => (max > min ? Math.min(1, Math.max(0, (at - min) / (max - min))) : 0);
+  const ratio = ratioOf(value);
   const [first] = useState(ratio);
   // Prerendered markup may not have style attributes, so its styles have the first value, and a script sets the others.
   useLayoutEffect(() => {
@@ -116,11 +147,20 @@ export const Slider = (props: SliderProps) => {
           step={step}
           value={value}
           onChange={(event) => onChange(event.target.valueAsNumber)}
-          {...(formatValue ? { 'aria-valuetext': formatValue(value) } : {})}
+          {...(own.formatValue ? { 'aria-valuetext': formatValue(value) } : {})}
           {...control}
         />
         <Ray />
       </Track>
+      {marks && (
+        <Marks aria-hidden="true">
+          {marks.map((at) => (
+            <Mark key={at} $ratio={ratioOf(at)}>
+              {formatValue(at)}
+            </Mark>
+          ))}
+        </Marks>
+      )}
     </FieldFrame>
   );
 };

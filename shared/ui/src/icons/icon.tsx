@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { type IconName, iconShapes } from './icon-shapes.tsx';
+import { type IconName, iconShapes } from './icon-shapes.ts';
 
 const Drawing = styled.svg`
   display: block;

@@ -1,2 +1,2 @@
 export { Icon, type IconProps } from './icon.tsx';
-export { type IconName, iconShapes } from './icon-shapes.tsx';
+export { type IconName, iconShapes } from './icon-shapes.ts';
