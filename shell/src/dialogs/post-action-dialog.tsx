@@ -187,7 +187,7 @@ export default function PostActionDialog({ open }: { open: OpenPostAction }) {
             <CodeForm email={waitingEmail} />
           </Suspense>
         ) : null}
-{isWaiting ? (
+        {isWaiting ? (
           <FootBand>
             <span>{t('auth.useLink')}</span>
             <Button isCompact look="secondary" onPress={() => void dialogs.close(way)}>
