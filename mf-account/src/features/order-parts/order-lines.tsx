@@ -19,12 +19,14 @@ interface Line {
 
 interface Props {
   order: Order;
-  /** The light falls on the total: on a bill and on a receipt. */
+  /** The light falls on the total. */
   isLit?: boolean;
+  /** The card and the day of the payment stand elsewhere on the page. */
+  isCardTold?: boolean;
 }
 
 /** The price of a visit at the time of ordering: its net lines, the subtotal, the IVA and the total. */
-export function OrderLines({ order, isLit = false }: Props) {
+export function OrderLines({ order, isLit = false, isCardTold = false }: Props) {
   const { t } = useTranslation('account');
   const locale = host().language.locale();
   const money = (amount: number) => formatMoney(amount, locale);
@@ -48,7 +50,7 @@ export function OrderLines({ order, isLit = false }: Props) {
           isFollowed
         />
       </Amounts>
-      <CardUsed order={order} />
+      {!isCardTold && <CardUsed order={order} />}
       <PaymentLines order={order} isNews={isFormer} />
     </>
   );
