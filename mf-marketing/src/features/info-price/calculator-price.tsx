@@ -46,9 +46,7 @@ export function CalculatorTotal({ list, choices }: { list: PriceList; choices: C
   return (
     <>
       <strong>{formatMoney(total, locale)}</strong>
-      <small>
-        {t('priceLine.total')} · {formatDuration(durationMinutes, locale)}
-      </small>
+      <small>{formatDuration(durationMinutes, locale)}</small>
     </>
   );
 }
