@@ -53,7 +53,7 @@ const List = styled.ol`
   li {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
-    gap: 4px 20px;
+    gap: 4px 12px;
     padding: 22px 0;
     border-bottom: 1px solid var(--grout);
     align-items: baseline;
@@ -63,7 +63,7 @@ const List = styled.ol`
     max-width: 38em;
     color: var(--ink-2);
   }
-  @media (max-width: 359px) {
+  @media (max-width: 374px) {
     li {
       grid-template-columns: minmax(0, 1fr);
       justify-items: start;
@@ -72,7 +72,7 @@ const List = styled.ol`
 `;
 
 const Name = styled.b`
-  font-size: clamp(1.5rem, 2.2vw, 2rem);
+  font-size: clamp(1.375rem, 2.2vw, 2rem);
   font-weight: 400;
   font-variation-settings: var(--flare);
   line-height: 1.15;
@@ -81,7 +81,7 @@ const Name = styled.b`
 /** The rate stays on one line: WebKit keeps the width of the fallback font when the web font arrives, and would wrap the text. */
 const Rate = styled.span`
   white-space: nowrap;
-  font-size: clamp(1.25rem, 2vw, 1.75rem);
+  font-size: clamp(1.125rem, 2vw, 1.75rem);
   font-weight: 450;
   font-variation-settings: var(--flare);
   font-variant-numeric: tabular-nums;
