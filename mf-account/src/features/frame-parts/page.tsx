@@ -24,11 +24,11 @@ export function Page({ current, title, lead, back, aside, children }: Props) {
       <Columns>
         <header>
           {back && (
-            <div>
+            <Back>
               <TextLink to={back.to} icon="left">
                 {back.label}
               </TextLink>
-            </div>
+            </Back>
           )}
           <Heading level={1} tabIndex={-1}>
             {title}
@@ -64,6 +64,13 @@ const Columns = styled.div`
   ${from1440} {
     grid-template-columns: minmax(0, 1fr) 320px;
     column-gap: 56px;
+  }
+`;
+
+/* Level with the first line of the menu beside it. */
+const Back = styled.div`
+  ${from1024} {
+    margin-top: 2px;
   }
 `;
 
