@@ -42,8 +42,9 @@ const Deadline = styled(Body)`
     position: relative;
     isolation: isolate;
     display: inline-block;
-    margin-inline: 4px;
-    padding: 4px 12px;
+    /* The slope of the light keeps off the word before it. */
+    margin-inline: 10px 6px;
+    padding: 2px 8px;
     color: var(--on-patch);
     font-variation-settings: var(--flare);
     font-size: 1.5rem;
