@@ -1,25 +1,21 @@
 import type { Order } from '@nitida/contract';
 import { Button, ButtonLink } from '@nitida/ui/buttons';
 import { Note, Status } from '@nitida/ui/feedback';
-import { formatDate, formatMoney, formatTime } from '@nitida/ui/format';
-import { ButtonRow } from '@nitida/ui/layout';
-import { Heading, Small } from '@nitida/ui/type';
-import type { TFunction } from 'i18next';
+import { formatMoney } from '@nitida/ui/format';
+import { Small } from '@nitida/ui/type';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { NextTile } from '../frame-parts/next-tile.tsx';
-import { Disputed } from '../order-parts/disputed.tsx';
-import { OrderLines } from '../order-parts/order-lines.tsx';
 import { OrderStatus } from '../order-parts/order-status.tsx';
 import { Unbroken } from '../order-parts/unbroken.tsx';
-import { OrderFacts } from './order-facts.tsx';
+import { billHead } from './head-text.ts';
 import { RecordsTile } from './records-tile.tsx';
-import { refundText } from './refund-text.ts';
 import { SendReceipt } from './send-receipt.tsx';
 import { Sheet } from './sheet.tsx';
+import { SheetBody } from './sheet-body.tsx';
+import { SheetHead } from './sheet-head.tsx';
 import { type Billed, useBill } from './use-bill.ts';
 import { hasReturnedFromPayment, usePaidNow } from './use-paid-now.ts';
 
@@ -91,84 +87,45 @@ function useProviderCheck(order: Order | null, reload: () => void): void {
 
 function Bill({ order, company }: Billed) {
   const { t } = useTranslation('account');
-  const locale = host().language.locale();
   const receipt = host().links.to('account.receipt', { orderId: order.id });
+  const head = billHead(order, t, host().language.locale());
   return (
     <>
-      <Head>
-        <BillStatus order={order} />
-        <Heading level={1} look={2} tabIndex={-1}>
-          <Unbroken part={order.number}>{t('bill.title', { number: order.number })}</Unbroken>
-        </Heading>
-      </Head>
-      {order.dispute === null || order.payable ? <PaymentNote order={order} text={noteOf(order, t, locale)} /> : <Disputed order={order} />}
-      {order.payable && <Pay order={order} />}
-      <OrderFacts order={order} company={company} />
-      <section>
-        <OrderLines order={order} isLit />
-      </section>
-      {order.paidAt !== null && receipt && (
-        <OnScreen>
-          <ButtonLink look="secondary" icon="receipt" to={receipt}>
-            {t('order.openReceipt')}
-          </ButtonLink>
-          <SendReceipt order={order} />
-        </OnScreen>
-      )}
+      <SheetHead
+        order={order}
+        head={head}
+        status={<BillStatus order={order} />}
+        title={<Unbroken part={order.number}>{t('bill.title', { number: order.number })}</Unbroken>}
+        isLive
+        isFailure={order.payment === 'failed'}
+      >
+        {order.payable && <Pay order={order} />}
+        {order.paidAt !== null && !order.payable && receipt && (
+          <>
+            <ButtonLink look="secondary" icon="receipt" to={receipt}>
+              {t('order.openReceipt')}
+            </ButtonLink>
+            <SendReceipt order={order} />
+          </>
+        )}
+      </SheetHead>
+      <SheetBody order={order} company={company} head={head} />
     </>
   );
 }
 
-/** Whether the bill is paid. Where nothing is to be paid, what became of the visit; the note says that it is paid. */
+/** What is to be paid, or what became of a visit that is not simply paid. */
 function BillStatus({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   if (order.payable) return <Status tone="pay">{t('state.toBePaid')}</Status>;
   if (order.dispute?.state === 'open') return <Status tone="wait">{t('state.disputed')}</Status>;
-  return order.display === 'paid' && isPaidFor(order) ? null : <OrderStatus order={order} />;
-}
-
-function PaymentNote({ order, text }: { order: Order; text: string }) {
-  const { t } = useTranslation('account');
-  const locale = host().language.locale();
-  const tone = order.payment === 'failed' ? 'error' : order.payable ? 'luz' : isPaidFor(order) ? 'ok' : 'info';
-  const due = order.payable && order.paymentDueAt !== null && order.chargeAt === null ? new Date(order.paymentDueAt) : null;
-  return (
-    <Note tone={tone} isLive>
-      {text} {due && t('bill.due', { date: formatDate(due, locale, 'weekday'), time: formatTime(due, locale) })}
-    </Note>
-  );
+  if (order.display === 'paid' && isPaidFor(order)) return null;
+  return <OrderStatus order={order} hasRefundBelow={order.refunds.length > 0} />;
 }
 
 /** Paid, and neither refunded nor cancelled. */
 const isPaidFor = ({ payment, service, dispute }: Order): boolean =>
   payment === 'paid' && dispute === null && service !== 'cancelled' && service !== 'notConfirmed';
-
-function noteOf(order: Order, t: TFunction, locale: string): string {
-  const isOpen = order.payable || order.payment === 'processing' || order.payment === 'authorised';
-  if (order.paidAt !== null && !isOpen)
-    return refundText(order, t, locale) ?? t('bill.paid', { date: formatDate(new Date(order.paidAt), locale, 'long') });
-  switch (order.payment) {
-    case 'failed':
-      return t('bill.failed');
-    case 'actionRequired':
-      return t('bill.action');
-    case 'processing':
-      return t('bill.processing');
-    case 'authorised':
-      return t('bill.authorised', { amount: formatMoney(order.cardAmount, locale) });
-    case 'none':
-      if (order.chargeAt !== null) {
-        const at = new Date(order.chargeAt);
-        return t('bill.charged', { date: formatDate(at, locale, 'weekday'), time: formatTime(at, locale) });
-      }
-      return order.tab === 'current' && !order.payable ? t('bill.later') : closedOrUnpaid(order, t);
-    default:
-      if (order.paidAt !== null && order.payable) return t('bill.difference', { amount: formatMoney(order.cardAmount, locale) });
-      return closedOrUnpaid(order, t);
-  }
-}
-
-const closedOrUnpaid = (order: Order, t: TFunction): string => (order.payable ? t('bill.unpaid') : t('bill.closed'));
 
 function Pay({ order }: { order: Order }) {
   const { t } = useTranslation('account');
@@ -185,43 +142,16 @@ function Pay({ order }: { order: Order }) {
   };
 
   return (
-    <Paying>
+    <>
       {error !== undefined && (
         <Note tone="error" isLive>
           {error}
         </Note>
       )}
-      <ButtonRow>
-        <Button onPress={pay} isBusy={isBusy}>
-          {order.cardAmount === 0
-            ? t('bill.payCredit')
-            : t('bill.pay', { amount: formatMoney(order.cardAmount, host().language.locale()) })}
-        </Button>
-      </ButtonRow>
+      <Button onPress={pay} isBusy={isBusy}>
+        {order.cardAmount === 0 ? t('bill.payCredit') : t('bill.pay', { amount: formatMoney(order.cardAmount, host().language.locale()) })}
+      </Button>
       {order.cardAmount > 0 && <Small>{t('bill.hint')}</Small>}
-    </Paying>
+    </>
   );
 }
-
-/* The state of a refunded visit can be two lines. */
-const Head = styled.header`
-  display: grid;
-  gap: var(--s-2);
-  justify-items: start;
-  text-wrap: balance;
-`;
-
-const OnScreen = styled(ButtonRow)`
-  @media print {
-    display: none;
-  }
-`;
-
-const Paying = styled.div`
-  display: grid;
-  gap: var(--s-3);
-
-  @media print {
-    display: none;
-  }
-`;

@@ -53,7 +53,7 @@ test('the receipt shows its number, the card and the VAT', async () => {
   await renderPage(host, `/receipt/${completedOrder.id}`);
   expect(await screen.findByRole('heading', { name: 'Receipt\u00a02027-00031' })).toBeTruthy();
   expect(screen.getByText('VAT (IVA) 21%').parentElement?.textContent).toContain('€47.70');
-  expect(screen.getByText(/^Visa ending 4242, /)).toBeTruthy();
+  expect(screen.getByText('Visa ending 4242')).toBeTruthy();
 });
 
 test('the receipt page of an unpaid visit links to the bill', async () => {

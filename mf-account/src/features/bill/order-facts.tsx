@@ -1,5 +1,6 @@
-import { serviceKeys } from '@nitida/contract';
+import { type Order, serviceKeys } from '@nitida/contract';
 import { streetLine, townAndProvince, unbrokenNumbers } from '@nitida/domain';
+import { TextLink } from '@nitida/ui/buttons';
 import { formatDate, formatEndTime } from '@nitida/ui/format';
 import { Facts } from '@nitida/ui/layout';
 import { LineStart } from '@nitida/ui/type';
@@ -9,13 +10,14 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { Unbroken } from '../order-parts/unbroken.tsx';
+import { wideSheet } from './sheet.tsx';
 import type { Billed } from './use-bill.ts';
 
-/** The head of a bill and of a receipt: the service, the date and the place, the company and the customer. */
-export function OrderFacts({ order, company }: Billed) {
+/** What a bill or a receipt is for: the service, the date and the place. */
+export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation('account');
-  const user = useAtomValue(host().session.userAtom);
   const locale = host().language.locale();
+  const toOrder = host().links.to('account.orders', { order: order.id });
   return (
     <Beside>
       <Facts
@@ -25,6 +27,11 @@ export function OrderFacts({ order, company }: Billed) {
             name: t('receipt.service'),
             value: t(serviceKeys[order.serviceType]),
             detail: <Unbroken part={order.number}>{t('receipt.order', { number: order.number })}</Unbroken>,
+            action: toOrder && (
+              <OnScreen>
+                <TextLink to={toOrder}>{t('receipt.toOrder')}</TextLink>
+              </OnScreen>
+            ),
           },
           {
             id: 'when',
@@ -38,24 +45,89 @@ export function OrderFacts({ order, company }: Billed) {
             value: streetLine(order.address),
             detail: unbrokenNumbers(townAndProvince(order.address)),
           },
-          { id: 'from', name: t('receipt.from'), value: company.name, detail: identityOf(company, t) },
-          { id: 'for', name: t('receipt.for'), value: user ? `${user.name} ${user.surname}` : '', detail: user?.email },
         ]}
       />
     </Beside>
   );
 }
 
-/* The names leave the values enough room beside them before the list does so by itself. */
+/** Who bills and who is billed: the company and the customer. */
+export function Parties({ company }: Pick<Billed, 'company'>) {
+  const { t } = useTranslation('account');
+  const user = useAtomValue(host().session.userAtom);
+  return (
+    <Foot>
+      <Facts
+        items={[
+          { id: 'from', name: t('receipt.from'), value: company.name, detail: identityOf(company, t) },
+          { id: 'for', name: t('receipt.for'), value: user ? `${user.name} ${user.surname}` : '', detail: user?.email },
+        ]}
+      />
+    </Foot>
+  );
+}
+
+const OnScreen = styled.div`
+  @media print {
+    display: none;
+  }
+`;
+
+/* Where the price is beside the list, the line of the list below ends both. The names leave the values enough room beside them before the list does so by itself. */
 const Beside = styled.div`
+  /* The link is beside the name, and leaves the value the whole line below. */
+  dl > div > dd:first-of-type {
+    grid-column: 1 / -1;
+  }
+  && dd + dd {
+    grid-row: 1;
+  }
+  ${wideSheet} {
+    dl > div:last-child {
+      padding-bottom: 0;
+      border-bottom: 0;
+    }
+  }
   @container (min-width: 380px) and (max-width: 559.98px) {
     dl > div {
-      grid-template-columns: 104px minmax(0, 1fr);
+      grid-template-columns: 104px minmax(0, 1fr) auto;
       align-items: baseline;
     }
-    dd {
+    dl > div > dd:first-of-type {
       grid-column: 2;
       grid-row: 1;
+    }
+    && dd + dd {
+      grid-column: 3;
+      align-self: baseline;
+    }
+  }
+`;
+
+/* Each party has its column of the sheet, its name above its data. */
+const Foot = styled.div`
+  dl > div:first-child {
+    border-top: 1px solid var(--grout);
+  }
+  dl > div:last-child {
+    padding-bottom: 0;
+    border-bottom: 0;
+  }
+  ${wideSheet} {
+    dl {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+      column-gap: var(--s-8);
+    }
+    dl > div {
+      grid-template-columns: minmax(0, 1fr);
+      align-content: start;
+      padding-bottom: 0;
+      border-top: 1px solid var(--grout);
+      border-bottom: 0;
+    }
+    dl dd {
+      grid-column: 1;
+      grid-row: 2;
     }
   }
 `;

@@ -1,22 +1,17 @@
 import { downloadPath } from '@nitida/contract';
-import { Button, ButtonLink, TextLink } from '@nitida/ui/buttons';
-import { Note } from '@nitida/ui/feedback';
-import { formatDate } from '@nitida/ui/format';
-import { Heading, Small } from '@nitida/ui/type';
+import { Button, ButtonLink } from '@nitida/ui/buttons';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { Quiet } from '../frame-parts/quiet.tsx';
-import { Disputed } from '../order-parts/disputed.tsx';
-import { OrderLines } from '../order-parts/order-lines.tsx';
 import { Unbroken } from '../order-parts/unbroken.tsx';
-import { OrderFacts } from './order-facts.tsx';
+import { receiptHead } from './head-text.ts';
 import { RecordsTile } from './records-tile.tsx';
-import { refundText } from './refund-text.ts';
 import { SendReceipt } from './send-receipt.tsx';
 import { Sheet } from './sheet.tsx';
+import { SheetBody } from './sheet-body.tsx';
+import { SheetHead } from './sheet-head.tsx';
 import { type Billed, useBill } from './use-bill.ts';
 
 /** The receipt of a paid visit with its IVA, which can be printed. */
@@ -55,75 +50,27 @@ function Paid({ order, company }: Billed) {
   const { t } = useTranslation('account');
   const { t: changes } = useTranslation('accountChanges');
   const locale = host().language.locale();
-  const refund = refundText(order, t, locale);
-  const toOrder = host().links.to('account.orders', { order: order.id });
+  const head = receiptHead(order, t, locale);
+  const title =
+    order.invoiceNumber === null ? (
+      t('receipt.title')
+    ) : (
+      <Unbroken part={order.invoiceNumber}>{t('receipt.number', { number: order.invoiceNumber })}</Unbroken>
+    );
   return (
     <>
-      <header>
-        <Heading level={1} look={2} tabIndex={-1}>
-          {order.invoiceNumber === null ? (
-            t('receipt.title')
-          ) : (
-            <Unbroken part={order.invoiceNumber}>{t('receipt.number', { number: order.invoiceNumber })}</Unbroken>
-          )}
-        </Heading>
-        {order.paidAt !== null && <Small>{t('receipt.issued', { date: formatDate(new Date(order.paidAt), locale, 'long') })}</Small>}
-      </header>
-      {order.dispute === null ? refund && <Note>{refund}</Note> : <Disputed order={order} />}
-      <OrderFacts order={order} company={company} />
-      <section>
-        <OrderLines order={order} isLit />
-      </section>
-      <OnScreen>
-        <Buttons>
-          <div>
-            {order.invoiceNumber !== null && (
-              <ButtonLink href={downloadPath('getInvoice', order.id)} download icon="download">
-                {changes('action.invoice')}
-              </ButtonLink>
-            )}
-            <Button look="secondary" icon="receipt" onPress={() => window.print()}>
-              {t('receipt.print')}
-            </Button>
-            <SendReceipt order={order} />
-          </div>
-        </Buttons>
-        {toOrder && (
-          <div>
-            <TextLink to={toOrder}>{t('receipt.toOrder')}</TextLink>
-          </div>
+      <SheetHead order={order} head={head} title={title}>
+        {order.invoiceNumber !== null && (
+          <ButtonLink href={downloadPath('getInvoice', order.id)} download icon="download">
+            {changes('action.invoice')}
+          </ButtonLink>
         )}
-      </OnScreen>
+        <SendReceipt order={order} />
+        <Button look="secondary" icon="receipt" onPress={() => window.print()}>
+          {t('receipt.print')}
+        </Button>
+      </SheetHead>
+      <SheetBody order={order} company={company} head={head} />
     </>
   );
 }
-
-/* One below another on a phone, the invoice above the two others in a narrow column, and all three in a line where they fit. */
-const Buttons = styled.div`
-  container-type: inline-size;
-
-  > div {
-    display: grid;
-    gap: 12px;
-
-    @container (min-width: 360px) {
-      grid-template-columns: 1fr 1fr;
-
-      > :first-child:nth-last-child(3) {
-        grid-column: 1 / -1;
-      }
-    }
-    @container (min-width: 520px) {
-      display: flex;
-    }
-  }
-`;
-
-const OnScreen = styled.div`
-  display: grid;
-  gap: var(--s-3);
-
-  @media print {
-    display: none;
-  }
-`;

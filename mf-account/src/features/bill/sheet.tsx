@@ -1,6 +1,6 @@
 import type { Read } from '@nitida/host/server-state';
 import { ButtonLink, TextLink } from '@nitida/ui/buttons';
-import { from1024, from1440, Panel, Stack } from '@nitida/ui/layout';
+import { from1024, Panel, Stack } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,9 @@ import { AccountFrame } from '../frame-parts/account-frame.tsx';
 import { Bone, Skeleton } from '../frame-parts/bones.tsx';
 import { PageNotReady } from '../frame-parts/page-not-ready.tsx';
 import type { Billed } from './use-bill.ts';
+
+/** Where the content of the sheet is wide enough for two columns. */
+export const wideSheet = '@container sheet (min-width: 560px)';
 
 interface Props {
   title: string;
@@ -52,11 +55,11 @@ export function Sheet({ title, loaded, aside, instead, children }: Props) {
           )}
         </Stack>
       ) : (
-        <Columns>
+        <Pages>
           <Paper forwardedAs="article" padding="roomy">
             {loaded.status === 'loading' && (
               <>
-                <Heading level={1} look={2} tabIndex={-1}>
+                <Heading level={1} look={3} tabIndex={-1}>
                   {title}
                 </Heading>
                 <SheetSkeleton />
@@ -65,52 +68,63 @@ export function Sheet({ title, loaded, aside, instead, children }: Props) {
             {loaded.status === 'ready' && children(loaded.data)}
           </Paper>
           {aside}
-        </Columns>
+        </Pages>
       )}
     </AccountFrame>
   );
 }
 
-/** The facts of the bill and the lines of its price. */
+/** The head of the bill, its facts and the lines of its price. */
 function SheetSkeleton() {
   const { t } = useTranslation('account');
   return (
     <Skeleton label={t('order.loading')}>
-      <Lines>
-        <Bone $h="52px" $round="var(--r-control)" />
-        {['from', 'for', 'service', 'when', 'where'].map((fact) => (
-          <Bone key={fact} $h="44px" />
-        ))}
-        <Bone $w="100%" $h="120px" />
-        <Bone $w="220px" $h="52px" $round="var(--r-control)" />
-      </Lines>
+      <Bones>
+        <Bone $w="180px" $h="52px" />
+        <Lines>
+          {['from', 'for', 'service', 'when', 'where'].map((fact) => (
+            <Bone key={fact} $h="44px" />
+          ))}
+        </Lines>
+        <Bone $w="100%" $h="240px" />
+      </Bones>
     </Skeleton>
   );
 }
 
+/* Level with the first line of the menu beside it. */
 const Back = styled.div`
   margin-block: -16px var(--s-3);
 
+  ${from1024} {
+    margin-top: 2px;
+  }
   @media print {
     display: none;
   }
 `;
 
-const Columns = styled.div`
+const Pages = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  align-items: start;
-  gap: var(--s-7);
+  gap: var(--s-6);
 
-  ${from1024} {
-    grid-template-columns: minmax(0, 1fr) 240px;
-  }
-  ${from1440} {
-    grid-template-columns: minmax(0, 1fr) 296px;
-    column-gap: 40px;
-  }
   @media print {
     display: block;
+  }
+`;
+
+const Bones = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s-7) var(--s-8);
+
+  ${wideSheet} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+
+    > :first-child {
+      grid-column: 1 / -1;
+    }
   }
 `;
 
@@ -120,21 +134,13 @@ const Lines = styled.div`
 `;
 
 const Paper = styled(Panel)`
+  container: sheet / inline-size;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--s-6);
-  max-width: 720px;
-
-  /* The facts above end with a line, so the price lines need none of their own. */
-  > section > dl:first-child {
-    margin-top: -12px;
-    padding-top: 0;
-    border-top: 0;
-  }
+  gap: var(--s-7);
 
   @media print {
     gap: var(--s-4);
-    max-width: none;
     padding: 0;
     box-shadow: none;
 

@@ -1,4 +1,3 @@
-import { from744, from1024 } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,52 +19,54 @@ export default function NextTileContent({ picture, steps, title, children }: Nex
   const id = useId();
   return (
     <Tile aria-labelledby={id}>
-      <Art name={picture} />
-      <Words>
-        <Heading level={2} look={3} id={id}>
-          {title ?? t('next.title')}
-        </Heading>
-        {steps.length > 0 && (
-          <ol>
-            {steps.map(({ id: step, when, what }) => (
-              <li key={step}>
-                <b>{when}</b>
-                {what}
-              </li>
-            ))}
-          </ol>
-        )}
-        {children}
-      </Words>
+      <Columns>
+        <Art name={picture} />
+        <Words>
+          <Heading level={2} look={3} id={id}>
+            {title ?? t('next.title')}
+          </Heading>
+          {steps.length > 0 && (
+            <ol>
+              {steps.map(({ id: step, when, what }) => (
+                <li key={step}>
+                  <b>{when}</b>
+                  {what}
+                </li>
+              ))}
+            </ol>
+          )}
+          {children}
+        </Words>
+      </Columns>
     </Tile>
   );
 }
 
 const Tile = styled.section`
+  container-type: inline-size;
   overflow: hidden;
   border-radius: var(--r-panel);
   background: var(--linen);
   border: 1px solid var(--grout);
 
-  ${from744} {
-    display: grid;
-    grid-template-columns: 260px minmax(0, 1fr);
-  }
-  ${from1024} {
-    display: block;
-  }
   @media print {
     display: none;
   }
 `;
 
+const wide = '@container (min-width: 560px)';
+
+const Columns = styled.div`
+  ${wide} {
+    display: grid;
+    grid-template-columns: 260px minmax(0, 1fr);
+  }
+`;
+
 /* Beside the words, the picture is as high as they are. */
 const Art = styled(Picture)`
-  ${from744} {
+  ${wide} {
     aspect-ratio: auto;
-  }
-  ${from1024} {
-    aspect-ratio: 4 / 3;
   }
 `;
 

@@ -18,12 +18,14 @@ interface Line {
 
 interface Props {
   order: Order;
-  /** The light falls on the total: on a bill and on a receipt. */
+  /** The light falls on the total. */
   isLit?: boolean;
+  /** The head of the page has the card and the day of the payment. */
+  hasCardAbove?: boolean;
 }
 
 /** The price of a visit at the time of ordering: its net lines, the subtotal, the IVA and the total. */
-export function OrderLines({ order, isLit = false }: Props) {
+export function OrderLines({ order, isLit = false, hasCardAbove = false }: Props) {
   const { t } = useTranslation('account');
   const locale = host().language.locale();
   const money = (amount: number) => formatMoney(amount, locale);
@@ -43,7 +45,7 @@ export function OrderLines({ order, isLit = false }: Props) {
         isPlain={!isLit}
         isFollowed
       />
-      <CardUsed order={order} />
+      {!hasCardAbove && <CardUsed order={order} />}
       <PaymentLines order={order} />
     </>
   );

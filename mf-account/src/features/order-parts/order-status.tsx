@@ -23,8 +23,11 @@ const tones: Record<DisplayState, Tone> = {
  */
 export function OrderStatus({
   order: { display, payable, service, payment, refundedTo },
+  hasRefundBelow = false,
 }: {
   order: Pick<OrderSummary, 'display' | 'payable' | 'service' | 'payment' | 'refundedTo'>;
+  /** The page states the refund below, so only the state of the visit is shown. */
+  hasRefundBelow?: boolean;
 }) {
   const { t } = useTranslation('account');
   const shown = service === 'inProgress' ? 'inProgress' : display;
@@ -32,7 +35,7 @@ export function OrderStatus({
   const keys = payment === 'refunded' ? refundedKeys : payment === 'partlyRefunded' ? partlyRefundedKeys : null;
   // What is booked and can be paid does not look like what is paid.
   const tone = shown === 'booked' && payable ? 'wait' : tones[shown];
-  return <Status tone={tone}>{keys ? t(keys[refundedKeyOf(refundedTo)], { state }) : state}</Status>;
+  return <Status tone={tone}>{keys && !hasRefundBelow ? t(keys[refundedKeyOf(refundedTo)], { state }) : state}</Status>;
 }
 
 function refundedKeyOf({ card, credit, byBank = 0 }: OrderSummary['refundedTo']): keyof typeof refundedKeys {
