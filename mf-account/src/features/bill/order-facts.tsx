@@ -75,6 +75,13 @@ const OnScreen = styled.div`
 
 /* Where the price is beside the list, the line of the list below ends both. The names leave the values enough room beside them before the list does so by itself. */
 const Beside = styled.div`
+  /* The link is beside the name, and leaves the value the whole line below. */
+  dl > div > dd:first-of-type {
+    grid-column: 1 / -1;
+  }
+  && dd + dd {
+    grid-row: 1;
+  }
   ${wideSheet} {
     dl > div:last-child {
       padding-bottom: 0;
@@ -86,13 +93,12 @@ const Beside = styled.div`
       grid-template-columns: 104px minmax(0, 1fr) auto;
       align-items: baseline;
     }
-    dd {
+    dl > div > dd:first-of-type {
       grid-column: 2;
       grid-row: 1;
     }
     && dd + dd {
       grid-column: 3;
-      grid-row: 1;
       align-self: baseline;
     }
   }
@@ -119,7 +125,7 @@ const Foot = styled.div`
       border-top: 1px solid var(--grout);
       border-bottom: 0;
     }
-    dd {
+    dl dd {
       grid-column: 1;
       grid-row: 2;
     }

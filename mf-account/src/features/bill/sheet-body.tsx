@@ -12,7 +12,7 @@ export function SheetBody({ order, company, head }: Billed & { head: Head }) {
       <Columns>
         <OrderFacts order={order} />
         <Price>
-          <OrderLines order={order} isLit={head.amount === null} isCardTold={head.isPayment ?? false} />
+          <OrderLines order={order} isLit={head.amount === null} hasCardAbove={head.isPayment ?? false} />
         </Price>
       </Columns>
       <Parties company={company} />
@@ -32,18 +32,34 @@ const Columns = styled.div`
   }
 `;
 
-/* The facts end with a line, so the price below them needs none of its own. Beside them, it begins with the same line as they do. */
+/*
+ * The facts end with a line, so the price below them needs none of its own. Beside them, it begins with the same line as they do.
+ * The head has the large figures, so that the total and what follows it are smaller.
+ */
 const Price = styled.section`
-  > dl:first-child {
+  dl:first-child {
     margin-top: -12px;
     padding-top: 0;
     border-top: 0;
   }
-  > dl:last-of-type dd {
+  dl:last-of-type dd {
     font-size: 1.5rem;
   }
+  /* The number of a credit note moves below its long German name. */
+  ul {
+    grid-template-columns: minmax(0, 1fr);
+    overflow-wrap: anywhere;
+  }
+  ul li > :first-child {
+    min-width: 0;
+  }
+  ul li > :last-child {
+    flex: none;
+    font-size: 1.125rem;
+    line-height: 1.4;
+  }
   ${wideSheet} {
-    > dl:first-child {
+    dl:first-child {
       margin-top: 0;
       padding-top: 5px;
       border-top: 2px solid var(--ink);

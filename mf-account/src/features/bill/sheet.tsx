@@ -12,7 +12,7 @@ import { PageNotReady } from '../frame-parts/page-not-ready.tsx';
 import type { Billed } from './use-bill.ts';
 
 /** Where the content of the sheet is wide enough for two columns. */
-export const wideSheet = '@container (min-width: 560px)';
+export const wideSheet = '@container sheet (min-width: 560px)';
 
 interface Props {
   title: string;
@@ -134,7 +134,7 @@ const Lines = styled.div`
 `;
 
 const Paper = styled(Panel)`
-  container-type: inline-size;
+  container: sheet / inline-size;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s-7);

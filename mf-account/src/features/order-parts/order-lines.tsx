@@ -21,12 +21,12 @@ interface Props {
   order: Order;
   /** The light falls on the total. */
   isLit?: boolean;
-  /** The card and the day of the payment stand elsewhere on the page. */
-  isCardTold?: boolean;
+  /** The head of the page has the card and the day of the payment. */
+  hasCardAbove?: boolean;
 }
 
 /** The price of a visit at the time of ordering: its net lines, the subtotal, the IVA and the total. */
-export function OrderLines({ order, isLit = false, isCardTold = false }: Props) {
+export function OrderLines({ order, isLit = false, hasCardAbove = false }: Props) {
   const { t } = useTranslation('account');
   const locale = host().language.locale();
   const money = (amount: number) => formatMoney(amount, locale);
@@ -50,7 +50,7 @@ export function OrderLines({ order, isLit = false, isCardTold = false }: Props) 
           isFollowed
         />
       </Amounts>
-      {!isCardTold && <CardUsed order={order} />}
+      {!hasCardAbove && <CardUsed order={order} />}
       <PaymentLines order={order} isNews={isFormer} />
     </>
   );

@@ -26,7 +26,7 @@ export function OrderStatus({
   hasRefundBelow = false,
 }: {
   order: Pick<OrderSummary, 'display' | 'payable' | 'service' | 'payment' | 'refundedTo'>;
-  /** The page names the refund below, so the status names only the state of the visit. */
+  /** The page states the refund below, so only the state of the visit is shown. */
   hasRefundBelow?: boolean;
 }) {
   const { t } = useTranslation('account');
