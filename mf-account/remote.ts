@@ -40,7 +40,7 @@ export const remote = defineRemote({
       name: 'account.invoiceReceipt',
       path: '/invoice-receipt/:orderId',
       access: 'customer',
-      budget: 16_500,
+      budget: 17_100,
       page: './src/features/bill/bill-page.tsx',
       frame: '/invoice-receipt/x',
       title: 'bill.pageTitle',

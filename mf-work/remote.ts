@@ -11,7 +11,7 @@ export const remote = defineRemote({
       name: 'work.home',
       path: '/work',
       access: 'open',
-      budget: 9300,
+      budget: 8900,
       prerender: true,
       page: './src/features/home/home-page.tsx',
       navigation: [
