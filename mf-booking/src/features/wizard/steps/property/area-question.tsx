@@ -37,7 +37,7 @@ export function AreaQuestion({ draft, change, priceList }: Pick<StepProps, 'draf
 const Field = styled(TextField)`
   @media (min-width: 360px) {
     > :not(label, [id^='postalCode-message']) {
-      max-width: 148px;
+      max-width: 160px;
     }
   }
 `;

@@ -44,7 +44,7 @@ const Layout = styled.div`
 
 const SizeRow = styled.div<{ $hasSize: boolean }>`
   display: grid;
-  grid-template-columns: 148px minmax(0, 1fr);
+  grid-template-columns: 160px minmax(0, 1fr);
   gap: 16px;
   align-items: start;
 
