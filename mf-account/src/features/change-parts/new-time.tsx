@@ -44,7 +44,9 @@ export function NewTime({ visit, prices, choice, onQuote }: Props) {
 
   const place = useRef<HTMLFormElement>(null);
   // The start that the visit has now is at the end of a long dialog.
-  useEffect(() => place.current?.querySelector('[name="time"]:checked')?.parentElement?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    place.current?.querySelector('[name="time"]:checked')?.parentElement?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
 
   const ask = async () => {
     if (date === null) return;
