@@ -97,11 +97,6 @@ export const customerPages: Screen[] = [
       await expect(visitor.page.getByRole('alertdialog')).toContainText(visitor.t('changes:refund.back'));
     },
     'personal-info': (visitor) => load(visitor, '/personal-info'),
-    'personal-info-errors': async (visitor) => {
-      await visitor.page.getByLabel(visitor.t('profile:info.name'), { exact: true }).fill('');
-      await visitor.field(visitor.t('profile:info.email')).fill('elena@');
-      await save(visitor, 'profile:form.save');
-    },
     'personal-info-waiting': async (visitor) => {
       const { page, t } = visitor;
       // Changes the answer instead of the account, because a real request would change the other screens of this customer.
@@ -113,6 +108,13 @@ export const customerPages: Screen[] = [
       await load(visitor, '/personal-info');
       await expect(visitor.button(t('profile:info.waiting.again'))).toBeVisible();
       await page.unroute('**/api/auth/auth_web/*');
+    },
+    // The last of its page, because a reload keeps what was typed.
+    'personal-info-errors': async (visitor) => {
+      await load(visitor, '/personal-info');
+      await visitor.page.getByLabel(visitor.t('profile:info.name'), { exact: true }).fill('');
+      await visitor.field(visitor.t('profile:info.email')).fill('elena@');
+      await save(visitor, 'profile:form.save');
     },
     addresses: (visitor) => open(visitor, '/addresses'),
     'address-new': (visitor) => open(visitor, '/address/new'),

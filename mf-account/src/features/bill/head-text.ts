@@ -14,8 +14,9 @@ export interface Head {
 
 /** What the customer paid and when, or what was refunded and when it arrives, or what the bank decided. */
 export function receiptHead(order: Order, t: TFunction, locale: string): Head {
-  const disputed = disputeHead(order, t, locale) ?? refundHead(order, t, locale);
-  if (disputed !== null || order.paidAt === null) return disputed ?? closed(t);
+  const afterPayment = disputeHead(order, t, locale) ?? refundHead(order, t, locale);
+  if (afterPayment !== null) return afterPayment;
+  if (order.paidAt === null) return closed(t);
   const text = t('receipt.issued', { date: formatDate(new Date(order.paidAt), locale, 'long') });
   return { amount: isOpen(order) ? order.total - order.cardAmount : order.total, text, isPayment: true };
 }

@@ -42,7 +42,7 @@ export function OrderFacts({ order }: { order: Order }) {
           {
             id: 'where',
             name: t('receipt.where'),
-            value: streetLine(order.address),
+            value: unbrokenNumbers(streetLine(order.address)),
             detail: unbrokenNumbers(townAndProvince(order.address)),
           },
         ]}

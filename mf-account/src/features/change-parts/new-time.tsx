@@ -5,7 +5,7 @@ import { Calendar, CalendarKey, DateField, SlotGrid } from '@nitida/ui/date';
 import { Note } from '@nitida/ui/feedback';
 import { ErrorSummary, FailureNote, RadioTiles, useFormErrors } from '@nitida/ui/forms';
 import { useAtomValue } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
@@ -42,12 +42,6 @@ export function NewTime({ visit, prices, choice, onQuote }: Props) {
   const options = date === null ? [] : startOptions(prices, { date, durationMinutes: onSite(visit), now });
   const form = useFormErrors({ values, fields: ['date', 'time'], check: (given: TimeChoice) => check(given) });
 
-  const place = useRef<HTMLFormElement>(null);
-  // The start that the visit has now is at the end of a long dialog.
-  useEffect(() => {
-    place.current?.querySelector('[name="time"]:checked')?.parentElement?.scrollIntoView?.({ block: 'nearest' });
-  }, []);
-
   const ask = async () => {
     if (date === null) return;
     const { time, scope } = values;
@@ -56,7 +50,7 @@ export function NewTime({ visit, prices, choice, onQuote }: Props) {
   };
 
   return (
-    <Form ref={place} noValidate onSubmit={form.onSubmit(ask)}>
+    <Form noValidate onSubmit={form.onSubmit(ask)}>
       <ErrorSummary title={account('error.summary', { count: form.errorCount })} errors={form.summary} attempt={form.attempt} />
       {visit.subscriptionId !== null && (
         <RadioTiles

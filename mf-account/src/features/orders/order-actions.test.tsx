@@ -1,6 +1,6 @@
 import type { Order } from '@nitida/contract';
 import { createTestHost, exampleUser, renderPage, type TestHostOptions } from '@nitida/host/harness';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { remote } from '../../../remote.ts';
@@ -76,13 +76,6 @@ test.each([
     .map((link) => link.getAttribute('href') ?? '')
     .filter((href) => /receipt|invoice/.test(href));
   expect(papers).toEqual(path === null ? [] : [`${path}${paidOrder.id}`]);
-});
-
-test('an order says until when cancelling is free, and no longer says it after that', async () => {
-  const host = await open({ ...paidOrder, freeCancellationUntil: '2027-06-07T07:00:00.000Z' });
-  expect(screen.getByText('Free to cancel until Monday 7 June, 09:00.')).toBeTruthy();
-  act(() => host.setNow('2027-06-07T07:00:00.000Z'));
-  expect(screen.queryByText(/^Free to cancel/)).toBeNull();
 });
 
 test('the cancel dialog shows the refund first, and sends the amount that it showed', async () => {

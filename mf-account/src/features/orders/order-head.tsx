@@ -1,5 +1,5 @@
 import { type Order, repeatKeys, serviceKeys } from '@nitida/contract';
-import { streetLine, todayIn } from '@nitida/domain';
+import { streetLine, todayIn, unbrokenNumbers } from '@nitida/domain';
 import { TextLink } from '@nitida/ui/buttons';
 import { formatDate, formatEndTime } from '@nitida/ui/format';
 import { Heading, Small, VisuallyHidden } from '@nitida/ui/type';
@@ -46,7 +46,7 @@ export function OrderHead({ order }: { order: Order }) {
               {order.time}–{formatEndTime(order.endTime, locale)}
             </b>
             {'\u00A0· '}
-            {streetLine(order.address)}
+            {unbrokenNumbers(streetLine(order.address))}
           </p>
           <Small>
             {subscriptionId !== null && `${t(repeatKeys[order.repeat])}\u00A0· `}

@@ -176,6 +176,7 @@ test('the order of another customer is not found', async () => {
   await renderPage(host, `/orders?order=${exampleOrder.id}`);
   expect(await screen.findByText('We can’t find this order')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See all orders' }).getAttribute('href')).toBe('/orders?tab=current');
+  expect(screen.queryByRole('link', { name: 'All orders', hidden: true })).toBeNull();
 });
 
 test('a completed cleaning is rated once, and stars are required but a text is not', async () => {

@@ -1,4 +1,5 @@
 import type { Order } from '@nitida/contract';
+import { unbrokenNumbers } from '@nitida/domain';
 import { useTranslation } from 'react-i18next';
 import { Trans } from 'react-i18next/TransWithoutContext';
 import { styled } from 'styled-components';
@@ -41,7 +42,7 @@ export function LeadText({ order, phase, email, hasOffer }: LeadTextProps) {
             t={t}
             i18n={i18n}
             i18nKey="confirmation.awaitingLead"
-            values={{ street: order.address.address1.replace(/ (?=\d)/g, '\u00a0'), email }}
+            values={{ street: unbrokenNumbers(order.address.address1), email }}
             components={components}
           />
         </>

@@ -40,6 +40,22 @@ test('the order names the number of its cleaners within the sentence', async () 
   expect(await screen.findByText('Detailed cleaning, two cleaners')).toBeTruthy();
 });
 
+test('steps of one day name it once', async () => {
+  const told = (kind: 'requested' | 'paid' | 'confirmed', at: string) => ({ kind, at, cleanerName: null, by: null, moved: null });
+  const timeline = [
+    told('requested', '2027-06-03T16:00:00.000Z'),
+    told('paid', '2027-06-03T16:05:00.000Z'),
+    told('confirmed', '2027-06-04T07:00:00.000Z'),
+  ];
+  await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder({ payment: 'paid', timeline }) } } });
+  const steps = (await story()).getAllByRole('listitem', { hidden: true }).map((step) => step.textContent?.replaceAll('\u00a0', ' '));
+  expect(steps.slice(0, 3)).toEqual([
+    expect.stringMatching(/3 June, 18:00$/),
+    expect.not.stringMatching(/June/),
+    expect.stringMatching(/4 June, 09:00$/),
+  ]);
+});
+
 test('the timeline shows after the confirmation that a cleaner dropped out, and that others are asked', async () => {
   const at = '2027-06-03T17:00:00.000Z';
   const told = (kind: 'requested' | 'confirmed', cleanerName: string | null) => ({ kind, at, cleanerName, by: null, moved: null });

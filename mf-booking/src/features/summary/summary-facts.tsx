@@ -155,7 +155,10 @@ function seriesText({ draft, view, t, format }: Chosen): string | undefined {
 function addressText({ draft, user }: Chosen): Pick<Choice, 'value' | 'detail'> {
   const address = user?.addresses?.find(({ _id }) => _id === draft.addressId) ?? draft;
   const street = streetLine(address);
-  return { value: <Main $isLong={street.length > longestLarge}>{street}</Main>, detail: unbrokenNumbers(townAndProvince(address)) };
+  return {
+    value: <Main $isLong={street.length > longestLarge}>{unbrokenNumbers(street)}</Main>,
+    detail: unbrokenNumbers(townAndProvince(address)),
+  };
 }
 
 function notesText({ draft, t }: Chosen): Pick<Choice, 'value' | 'detail'> {

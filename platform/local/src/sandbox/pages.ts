@@ -2,7 +2,7 @@ import { type Language, localeOf } from '@nitida/contract';
 import { type CardField, cardFields, type FieldProblem, type TypedCard } from './card-form.ts';
 import { Html, html } from './html.ts';
 import { pageStyle } from './page-style.ts';
-import type { IntentError, PaymentMethodRecord, SessionRecord } from './records.ts';
+import type { IntentError, LineItem, PaymentMethodRecord, SessionRecord } from './records.ts';
 import { brandNameOf, brands } from './test-cards.ts';
 import { filled, money, type PageTexts, pageTexts } from './texts.ts';
 
@@ -79,6 +79,9 @@ const unbroken = (text: string): string => text.replace(/(\d\d:\d\d) (\S{1,3}) (
 
 const total = ({ session, language }: PageInput): string => money(language, session.amountTotal ?? 0, session.currency);
 
+const itemName = ({ name, description }: LineItem): Html =>
+  html`${name}${description ? html`<small>${unbroken(description)}</small>` : null}`;
+
 function amounts(input: PageInput): Html {
   const t = pageTexts[input.language];
   const { lineItems, currency } = input.session;
@@ -86,10 +89,10 @@ function amounts(input: PageInput): Html {
   if (only && more.length === 0)
     return html`<p class="big">${total(input)}</p>
     <p class="small">${t.total}</p>
-    <dl class="lines"><div><dt>${only.name}${only.description ? html`<small>${unbroken(only.description)}</small>` : null}</dt></div></dl>`;
+    <div class="lines"><div>${itemName(only)}</div></div>`;
   return html`<p class="big">${total(input)}</p>
     <dl class="lines">
-      ${lineItems.map((line) => html`<div><dt>${line.name}${line.description ? html`<small>${unbroken(line.description)}</small>` : null}</dt><dd>${money(input.language, line.amount * line.quantity, currency)}</dd></div>`)}
+      ${lineItems.map((line) => html`<div><dt>${itemName(line)}</dt><dd>${money(input.language, line.amount * line.quantity, currency)}</dd></div>`)}
       <div class="sum"><dt>${t.total}</dt><dd>${total(input)}</dd></div>
     </dl>`;
 }

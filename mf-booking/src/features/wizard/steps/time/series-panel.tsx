@@ -95,8 +95,8 @@ export function SeriesPanel(props: StepProps & { repeat: RepeatingRepeat }) {
               error={error}
             />
             {first === null ? null : (
-              <Presets>
-                <span>{t('time.presets')}</span>
+              <Presets role="group" aria-labelledby="visit-presets">
+                <span id="visit-presets">{t('time.presets')}</span>
                 <div>
                   {presets.map((count) => (
                     <Button
