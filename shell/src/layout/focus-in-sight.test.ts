@@ -28,6 +28,20 @@ test('a clicked control is not scrolled', () => {
   button.dispatchEvent(new Event('pointerup', { bubbles: true }));
 });
 
+test('a click that moves the focus to another control does not scroll, and the next focus does', async () => {
+  const { button, scrolled } = addButton({ top: 100 });
+  const { button: beside } = addButton({ top: 100 });
+  beside.addEventListener('click', () => button.focus());
+  beside.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+  expect(document.activeElement).toBe(button);
+  expect(scrolled).not.toHaveBeenCalled();
+  await vi.waitFor(() => {
+    button.blur();
+    button.focus();
+    expect(scrolled).toHaveBeenCalled();
+  });
+});
+
 test('a control outside the viewport that was focused without scrolling is not scrolled', () => {
   const { button, scrolled } = addButton({ top: window.innerHeight + 400 });
   button.focus();
