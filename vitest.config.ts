@@ -43,6 +43,7 @@ export default defineConfig({
     // The business lives in Madrid; a rule that leans on the machine's zone shows itself here.
     // Rules are added to style sheets one by one, as in production: as text, jsdom would read each sheet anew for each rule.
     env: { TZ: 'America/Los_Angeles', NODE_ENV: 'test', SC_DISABLE_SPEEDY: 'false' },
+    globalSetup: [here('vitest.global.ts')],
     passWithNoTests: true,
     // By default a core is left free: half of a machine that has two.
     maxWorkers: availableParallelism(),

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -14,6 +13,7 @@ import { migrate } from '../src/db/migrate.ts';
 import { migrations as ownMigrations } from '../src/db/migrations/index.ts';
 
 const migrations = [...ownMigrations, ...createLocalTools().migrations];
+const cache = join(import.meta.dirname, '../../.cache');
 const version = manifest.dependencies['@electric-sql/pglite'];
 
 let image: Promise<Blob> | null = null;
@@ -28,7 +28,7 @@ export function memoryImage(): Promise<Blob> {
 }
 
 async function readOrMake(): Promise<Blob> {
-  const path = join(tmpdir(), `nitida-pglite-${version}-${await migrationsHash()}.tar`);
+  const path = join(cache, `pglite-${version}-${await migrationsHash()}.tar`);
   try {
     return new Blob([await readFile(path)]);
   } catch {
@@ -46,6 +46,7 @@ async function makeImage(path: string): Promise<Blob> {
   await db.destroy();
   const made = await pglite.dumpDataDir('none');
   await pglite.close();
+  await mkdir(cache, { recursive: true });
   const unfinished = `${path}.${process.pid}`;
   await writeFile(unfinished, Buffer.from(await made.arrayBuffer()));
   await rename(unfinished, path);
