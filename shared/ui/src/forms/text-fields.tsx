@@ -14,27 +14,14 @@ const Three = styled(FieldGrid)`
   @container (min-width: 440px) {
     grid-template-columns: minmax(0, 5fr) minmax(0, 8fr) minmax(0, 6fr);
 
-    /* Several messages need more width: two fields in a row, and the third below them, until three have enough. */
+    /* Several messages share the width. */
     &:has(> :not(:first-child) > [id*='-message']) {
-      grid-template-columns: repeat(2, minmax(0, 1fr));
-
-      > :last-child {
-        grid-column: 1 / -1;
-      }
+      grid-template-columns: repeat(3, minmax(0, 1fr));
     }
 
     /* The message of the short code has the whole row while the others have none. */
     &:not(:has(> :not(:first-child) > [id*='-message'])) > :first-child > [id*='-message'] {
       width: 100cqi;
-    }
-  }
-  @container (min-width: 660px) {
-    &:has(> :not(:first-child) > [id*='-message']) {
-      grid-template-columns: repeat(3, minmax(0, 1fr));
-
-      > :last-child {
-        grid-column: auto;
-      }
     }
   }
 `;
