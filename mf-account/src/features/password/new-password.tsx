@@ -87,6 +87,7 @@ export function NewPassword({ token, sentTo }: { token: string; sentTo: string }
           onChange={change('newPassword')}
           {...labels}
           {...form.field('newPassword')}
+          isErrorHidden={form.error('newPassword') === form.error('confirm')}
         />
         <PasswordField
           name="confirm"

@@ -22,12 +22,7 @@ export default function ChangePasswordPage() {
   const userId = useAtomValue(host().session.userAtom)?.id;
   const [values, setValues] = useState(nothing);
   const { isBusy, error, send } = useSend();
-  const form = useFormErrors({
-    values,
-    fields,
-    check: (typed: Values) => check(typed),
-    labels: { newPassword: t('changePassword.new'), confirm: t('changePassword.confirm') },
-  });
+  const form = useFormErrors({ values, fields, check: (typed: Values) => check(typed) });
   const change = (field: keyof Values) => (value: string) => setValues((before) => ({ ...before, [field]: value }));
   const settings = host().links.to('account.settings');
   useEffect(() => host().page.setTitle(t('changePassword.title')), [t]);
@@ -53,7 +48,6 @@ export default function ChangePasswordPage() {
     <Page
       current="settings"
       title={t('changePassword.title')}
-      lead={t('changePassword.lead')}
       back={settings ? { to: settings, label: t('settings.title') } : null}
       aside={
         <NextTile
@@ -88,6 +82,7 @@ export default function ChangePasswordPage() {
           onChange={change('newPassword')}
           {...shared}
           {...form.field('newPassword')}
+          isErrorHidden={form.error('newPassword') === form.error('confirm')}
         />
         <PasswordField
           name="confirm"

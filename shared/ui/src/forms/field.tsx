@@ -10,6 +10,10 @@ export interface FieldProps {
   hint?: ReactNode;
   /** The sentence that replaces the hint. */
   error?: string | undefined;
+  /** The hint is a rule, which stays above the error. */
+  isHintKept?: boolean | undefined;
+  /** The next field shows this error for both, so that here only screen readers get it. */
+  isErrorHidden?: boolean | undefined;
   isDisabled?: boolean | undefined;
   /** Only screen readers get the label, because the page already shows it. */
   isLabelHidden?: boolean | undefined;
@@ -61,7 +65,12 @@ const Hint = styled.p`
   color: var(--ink-2);
 `;
 
-const ErrorText = styled.p`
+const Both = styled.div`
+  display: grid;
+  gap: 4px;
+`;
+
+const ErrorText = styled.p<{ $isHidden: boolean }>`
   display: flex;
   gap: 8px;
   font-size: var(--t-small);
@@ -72,18 +81,25 @@ const ErrorText = styled.p`
   svg {
     margin-top: 1px;
   }
+  ${({ $isHidden }) => $isHidden && hidden}
 `;
 
-/** Shows the error, or else the hint, because there is room for one line. */
-export const FieldMessage = ({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) => {
-  if (error)
-    return (
-      <ErrorText id={id}>
+interface FieldMessageProps extends Pick<FieldProps, 'hint' | 'error' | 'isHintKept' | 'isErrorHidden'> {
+  id: string;
+}
+
+/** Shows the error, or else the hint, because there is room for one line. A hint that is kept stays above the error. */
+export const FieldMessage = ({ id, hint, error, isHintKept = false, isErrorHidden = false }: FieldMessageProps) => {
+  if (!error) return hint ? <Hint id={id}>{hint}</Hint> : null;
+  return (
+    <Both id={id}>
+      {isHintKept && hint ? <Hint>{hint}</Hint> : null}
+      <ErrorText $isHidden={isErrorHidden}>
         <Icon name="alert" size={18} />
         <span>{error}</span>
       </ErrorText>
-    );
-  return hint ? <Hint id={id}>{hint}</Hint> : null;
+    </Both>
+  );
 };
 
 /** The ids and ARIA attributes that connect a control with its label and message. */
@@ -119,6 +135,8 @@ export const useField = <P extends FieldProps>({
   id,
   hint,
   error,
+  isHintKept,
+  isErrorHidden,
   isDisabled = false,
   isLabelHidden,
   optionalMark,
@@ -127,14 +145,15 @@ export const useField = <P extends FieldProps>({
 }: P) => {
   const { controlId, messageId, isInvalid, aria } = useFieldIds({ id, name, hint, error, isRequired });
   return {
-    frame: { label, hint, error, isLabelHidden, optionalMark, controlId, messageId },
+    frame: { label, hint, error, isHintKept, isErrorHidden, isLabelHidden, optionalMark, controlId, messageId },
     box: { $isInvalid: isInvalid, $isDisabled: isDisabled },
     control: { id: controlId, name, disabled: isDisabled, ...aria },
     own,
   };
 };
 
-interface FieldFrameProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'isLabelHidden' | 'optionalMark'> {
+interface FieldFrameProps
+  extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'isHintKept' | 'isErrorHidden' | 'isLabelHidden' | 'optionalMark'> {
   controlId: string;
   messageId: string;
   children: ReactNode;
@@ -146,6 +165,8 @@ export const FieldFrame = ({
   label,
   hint,
   error,
+  isHintKept,
+  isErrorHidden,
   isLabelHidden = false,
   optionalMark,
   controlId,
@@ -159,7 +180,7 @@ export const FieldFrame = ({
       {optionalMark ? <Optional> {optionalMark}</Optional> : null}
     </LabelText>
     {children}
-    <FieldMessage id={messageId} hint={hint} error={error} />
+    <FieldMessage id={messageId} {...{ hint, error, isHintKept, isErrorHidden }} />
   </FieldStack>
 );
 

@@ -46,7 +46,7 @@ const Form = () => {
 const choose = 'Please select and confirm your password';
 const enterCode = 'Please enter the code';
 
-const Twins = ({ labels }: { labels?: { password: string; confirm: string } }) => {
+const Twins = () => {
   const [values, setValues] = useState({ code: '', password: '', confirm: '' });
   const form = useFormErrors({
     values,
@@ -56,7 +56,6 @@ const Twins = ({ labels }: { labels?: { password: string; confirm: string } }) =
       confirm: confirm === '' ? choose : undefined,
     }),
     fields: ['code', 'password', 'confirm'],
-    labels,
   });
   return (
     <form noValidate onSubmit={form.onSubmit(() => send(values))}>
@@ -160,12 +159,14 @@ test('an error that two fields share is once in the summary, counts for both, an
   expect(within(summary).getByRole('link', { name: choose }).getAttribute('href')).toBe('#confirm');
 });
 
-test('an error that two labelled fields share is in the summary for each of them, after its label', async () => {
-  const user = userEvent.setup();
-  render(<Twins labels={{ password: 'Password', confirm: 'Once more' }} />);
-  await user.click(screen.getByRole('button', { name: 'Send' }));
-  const links = within(screen.getByRole('group', { name: '3 marked' })).getAllByRole('link');
-  expect(links.map((link) => link.textContent)).toEqual([enterCode, `Password: ${choose}`, `Once more: ${choose}`]);
+test('a kept hint stays beside the error, and a hidden error is still read at its field', async () => {
+  const field = { name: 'password', label: 'Password', value: '', onChange: () => {}, hint: 'At least 6 characters', isHintKept: true };
+  const { rerender } = render(<TextField {...field} error={choose} />);
+  const box = screen.getByRole('textbox', { name: 'Password' });
+  expect(description(box)).toBe(`At least 6 characters${choose}`);
+  rerender(<TextField {...field} error={choose} isErrorHidden />);
+  expect(description(box)).toBe(`At least 6 characters${choose}`);
+  expect(getComputedStyle(screen.getByText(choose).parentElement as HTMLElement).position).toBe('absolute');
 });
 
 test('a single error is at its field alone, which takes the focus with each attempt', async () => {

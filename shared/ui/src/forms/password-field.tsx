@@ -55,11 +55,13 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trail
   strength?: { level: 0 | 1 | 2 | 3 | 4; text: string } | undefined;
 }
 
+/** A password with a button that shows it. The rule for it stays in sight beside an error. */
 export const PasswordField = ({ showLabel, hideLabel, strength, ...rest }: PasswordFieldProps) => {
   const [isShown, setIsShown] = useState(false);
   return (
     <Stack>
       <TextField
+        isHintKept
         {...rest}
         type={isShown ? 'text' : 'password'}
         autoCapitalize="none"

@@ -12,8 +12,6 @@ export interface FormErrorsInput<V extends object, K extends keyof V & string> {
   fields: readonly K[];
   /** Prefix of every id, for a form over a page whose fields may have the same names. */
   idPrefix?: string | undefined;
-  /** The labels of fields that may share an error. The summary then lists each of them, after its label. */
-  labels?: Partial<Record<K, string>> | undefined;
 }
 
 interface ServerError {
@@ -26,13 +24,7 @@ interface ServerError {
  * Decides when an error is visible: after its field was left or after an attempt to send, and never while the visitor types.
  * A visible error disappears as soon as the value is valid.
  */
-export const useFormErrors = <V extends object, K extends keyof V & string>({
-  values,
-  check,
-  fields,
-  idPrefix,
-  labels = {},
-}: FormErrorsInput<V, K>) => {
+export const useFormErrors = <V extends object, K extends keyof V & string>({ values, check, fields, idPrefix }: FormErrorsInput<V, K>) => {
   const [seen, setSeen] = useState<ReadonlySet<K>>(new Set());
   const [attempt, setAttempt] = useState(0);
   const [fromServer, setFromServer] = useState<Partial<Record<K, ServerError>>>({});
@@ -48,11 +40,9 @@ export const useFormErrors = <V extends object, K extends keyof V & string>({
   // The error of a field that was left is shown at the field. The summary follows an attempt to send.
   const wrong: FieldError[] = (attempt === 0 ? [] : fields).flatMap((field) => {
     const text = error(field);
-    if (!text) return [];
-    const isShared = fields.some((other) => other !== field && error(other) === text);
-    return [{ id: idOf(field), text: isShared && labels[field] ? `${labels[field]}: ${text}` : text }];
+    return text ? [{ id: idOf(field), text }] : [];
   });
-  // Lists an error that several fields without labels share once, because links with the same text are ambiguous.
+  // Lists an error that several fields share once, because links with the same text are ambiguous.
   const summary = wrong.filter(({ text }, at) => wrong.findIndex((other) => other.text === text) === at);
 
   const leave = (field: K) => {
