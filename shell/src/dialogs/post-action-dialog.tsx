@@ -75,7 +75,21 @@ const Deadline = styled(Body)`
   }
 `;
 
-/** The first sentence, below the title or in its place. */
+/** The first sentence in place of a title. */
+const Said = styled.span`
+  display: flex;
+  align-items: flex-start;
+  gap: 12px;
+  font-size: 1.375rem;
+  line-height: 2rem;
+  overflow-wrap: anywhere;
+
+  > :last-child {
+    min-width: 0;
+  }
+`;
+
+/** The first sentence below the title. */
 const Sentence = styled.span`
   display: block;
   padding-top: 8px;
@@ -103,10 +117,14 @@ const Rest = styled(Stack)<{ $isFirst: boolean }>`
   ${({ $isFirst }) => ($isFirst ? 'margin-top: -14px;' : 'padding-top: 6px;')}
 `;
 
-/* Below a text alone, the button stands where those of the other dialogs do. */
-const Answer = styled(Button)<{ $isAlone: boolean }>`
+const ownWidth = 'justify-self: end; width: auto; min-width: 120px;';
+
+/* Below a text alone, the button stands where those of the other dialogs do. Below a sentence in place of the title, it does so on a phone too. */
+const Answer = styled(Button)<{ $isAlone: boolean; $isSmall: boolean }>`
+  ${({ $isSmall }) => $isSmall && ownWidth}
+
   ${from744} {
-    ${({ $isAlone }) => $isAlone && 'justify-self: end; width: auto; min-width: 120px;'}
+    ${({ $isAlone }) => $isAlone && ownWidth}
   }
 `;
 
@@ -138,7 +156,7 @@ export default function PostActionDialog({ open }: { open: OpenPostAction }) {
   const rest = lead || content.isTitleHidden ? body.slice(1) : body;
   const isWaiting = open.screen === 'default' && waitingEmail !== null;
   const title = titles[isWaiting ? 'checkYourEmail' : content.title];
-  const isDone = booking !== undefined || content.isTitleHidden || doneScreens.includes(open.screen);
+  const isDone = booking !== undefined || doneScreens.includes(open.screen);
   return (
     <Dialog
       isOpen
@@ -147,7 +165,14 @@ export default function PostActionDialog({ open }: { open: OpenPostAction }) {
         <>
           {isDone && <Tick />}
           {isWaiting && <Whole>{titles[content.title]} </Whole>}
-          {content.isTitleHidden ? <Sentence>{sentence(content.body[0] ?? 'changesSaved')}</Sentence> : title}
+          {content.isTitleHidden ? (
+            <Said>
+              <Tick isBeside />
+              <span>{sentence(content.body[0] ?? 'changesSaved')}</span>
+            </Said>
+          ) : (
+            title
+          )}
         </>
       }
       description={lead && <Sentence>{sentence(lead)}</Sentence>}
@@ -196,7 +221,12 @@ export default function PostActionDialog({ open }: { open: OpenPostAction }) {
             </Button>
           </FootBand>
         ) : (
-          <Answer isWide $isAlone={!booking && !content.asksHowYouHeard} onPress={() => void dialogs.close(way)}>
+          <Answer
+            isWide
+            $isAlone={!booking && !content.asksHowYouHeard}
+            $isSmall={content.isTitleHidden}
+            onPress={() => void dialogs.close(way)}
+          >
             {t('dialog.ok')}
           </Answer>
         )}

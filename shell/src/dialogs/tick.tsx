@@ -2,12 +2,11 @@ import { Icon } from '@nitida/ui/icons';
 import { inForcedColours } from '@nitida/ui/layout';
 import { styled } from 'styled-components';
 
-const Box = styled.span`
+const Box = styled.span<{ $isBeside: boolean }>`
+  flex: none;
   display: grid;
   place-items: center;
-  width: 56px;
-  height: 56px;
-  margin-bottom: 16px;
+  ${({ $isBeside }) => ($isBeside ? 'width: 32px; height: 32px;' : 'width: 56px; height: 56px; margin-bottom: 16px;')}
   border-radius: var(--r-control);
   background: var(--persiana);
   color: var(--on-persiana);
@@ -17,9 +16,9 @@ const Box = styled.span`
   }
 `;
 
-/** Over the title of a dialog: what was asked for is done. */
-export const Tick = () => (
-  <Box>
-    <Icon name="check" size={32} />
+/** Over the title of a dialog, or beside its first line: what was asked for is done. */
+export const Tick = ({ isBeside = false }: { isBeside?: boolean }) => (
+  <Box $isBeside={isBeside}>
+    <Icon name="check" size={isBeside ? 20 : 32} />
   </Box>
 );
