@@ -55,17 +55,14 @@ function Movements({ entries }: { entries: Entry[] }) {
           id,
           name: t(kindKeys[kind]),
           detail: (
-            <>
-              {formatDate(new Date(at), locale, 'long')}
+            <Details>
+              <span>{formatDate(new Date(at), locale, 'long')}</span>{' '}
               {order && orderNumber !== null && (
-                <>
-                  {', '}
-                  <TextLink to={order} isInline>
-                    <Unbroken part={orderNumber}>{t('credit.order', { number: orderNumber })}</Unbroken>
-                  </TextLink>
-                </>
+                <TextLink to={order} isInline>
+                  <Unbroken part={orderNumber}>{t('credit.order', { number: orderNumber })}</Unbroken>
+                </TextLink>
               )}
-            </>
+            </Details>
           ),
           end: <Num>{formatMoney(amount, locale)}</Num>,
         };
@@ -73,6 +70,13 @@ function Movements({ entries }: { entries: Entry[] }) {
     />
   );
 }
+
+/* The order beside the date, or below it. */
+const Details = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--s-3);
+`;
 
 const Balance = styled.p`
   display: flex;

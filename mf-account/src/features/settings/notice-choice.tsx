@@ -48,6 +48,7 @@ function Choice({ userId, initial }: { userId: string; initial: NotificationPref
         name="mailed"
         label={t('notices.title')}
         isLabelHidden
+        isQuiet
         isDisabled={isBusy}
         value={mailed}
         onChange={(chosen) => choose([...held.always, ...chosen])}

@@ -4,13 +4,13 @@ import { TextLink } from '@nitida/ui/buttons';
 import { formatDate } from '@nitida/ui/format';
 import { FailureNote } from '@nitida/ui/forms';
 import { ConfirmDialog } from '@nitida/ui/late-dialog';
-import { Small } from '@nitida/ui/type';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
 import { useSend } from '../../use-send.ts';
 import { NotReady } from '../order-parts/not-ready.tsx';
 import { cardParts } from '../order-parts/texts.ts';
+import { Section } from './section.tsx';
 import { TilesSkeleton } from './settings-skeletons.tsx';
 import { TileList } from './tile-list.tsx';
 
@@ -21,14 +21,18 @@ export function SavedCards({ userId }: { userId: string }) {
   const locale = host().language.locale();
   const loaded = useServerState(userId, (id) => host().http.call('getPaymentMethods', { params: { id } }));
   const [removing, setRemoving] = useState<SavedCard | null>(null);
-  if (loaded.status !== 'ready') return <NotReady read={loaded} skeleton={<TilesSkeleton count={1} />} />;
+  if (loaded.status !== 'ready') {
+    return (
+      <CardsSection>
+        <NotReady read={loaded} skeleton={<TilesSkeleton count={1} />} />
+      </CardsSection>
+    );
+  }
   const cards = loaded.data.paymentMethods;
   const nameOf = (card: SavedCard) => account('receipt.card', cardParts(card));
   return (
-    <>
-      {cards.length === 0 ? (
-        <Small>{t('cards.none')}</Small>
-      ) : (
+    <CardsSection isEmpty={cards.length === 0}>
+      {cards.length > 0 && (
         <TileList
           label={t('cards.title')}
           items={cards.map((card) => ({
@@ -44,7 +48,22 @@ export function SavedCards({ userId }: { userId: string }) {
         />
       )}
       {removing && <Remove card={removing} name={nameOf(removing)} onClose={() => setRemoving(null)} onChanged={loaded.reload} />}
-    </>
+    </CardsSection>
+  );
+}
+
+interface SectionProps {
+  isEmpty?: boolean;
+  children?: ReactNode;
+}
+
+/** The section of the saved cards, and who stores them, if there are any. Without content, it waits for the customer. */
+export function CardsSection({ isEmpty = false, children = <TilesSkeleton count={1} /> }: SectionProps) {
+  const { t } = useTranslation('accountProfile');
+  return (
+    <Section title={t('cards.title')} info={isEmpty ? t('cards.none') : t('cards.info')}>
+      {children}
+    </Section>
   );
 }
 

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 interface Props {
   title: string;
   info?: string | undefined;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** One section of the settings with its heading. */

@@ -55,7 +55,7 @@ test('the credit section shows the balance, and each movement with its order', a
   expect(screen.getByText('Balance').parentElement?.textContent).toContain('€37.43');
   const [spent] = within(screen.getByRole('list', { name: 'Account credit history' })).getAllByRole('listitem');
   expect(spent?.textContent).toContain('−€100.00');
-  expect(screen.getByRole('link', { name: 'order\u00a02027-0418' }).getAttribute('href')).toBe(`/orders?order=${orderId}`);
+  expect(screen.getByRole('link', { name: 'Order\u00a02027-0418' }).getAttribute('href')).toBe(`/orders?order=${orderId}`);
 });
 
 test('a gift card becomes credit, and the field keeps a code that is refused', async () => {

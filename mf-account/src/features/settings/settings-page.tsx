@@ -12,7 +12,7 @@ import { Picture } from '../frame-parts/picture.tsx';
 import { useLate } from '../frame-parts/use-late.ts';
 import { Credit } from './credit.tsx';
 import { DeleteAccount } from './delete-account.tsx';
-import { SavedCards } from './saved-cards.tsx';
+import { CardsSection, SavedCards } from './saved-cards.tsx';
 import { Section } from './section.tsx';
 import { Sessions } from './sessions.tsx';
 import { CreditSkeleton, TilesSkeleton } from './settings-skeletons.tsx';
@@ -36,9 +36,7 @@ export default function SettingsPage() {
           <Section title={t('credit.title')} info={t('credit.info')}>
             {userId === undefined ? <CreditSkeleton /> : <Credit userId={userId} />}
           </Section>
-          <Section title={t('cards.title')} info={t('cards.info')}>
-            {userId === undefined ? <TilesSkeleton count={1} /> : <SavedCards userId={userId} />}
-          </Section>
+          {userId === undefined ? <CardsSection /> : <SavedCards userId={userId} />}
           <Section title={t('notices.title')} info={t('notices.info')}>
             {userId === undefined ? <TilesSkeleton count={4} /> : <Notices userId={userId} />}
           </Section>

@@ -47,8 +47,8 @@ const Tile = styled.label<{ $isDisabled: boolean; $isBare: boolean }>`
     background: ${({ $isDisabled }) => ($isDisabled ? 'var(--wall-shade)' : 'var(--persiana-tint-2)')};
   }
   &&:has(:checked) {
-    background: var(--persiana-tint);
-    box-shadow: inset 0 0 0 2px var(--persiana);
+    background: var(--chosen-tint, var(--persiana-tint));
+    box-shadow: inset 0 0 0 2px var(--chosen-edge, var(--persiana));
     z-index: 1;
   }
   &&:has(:focus-visible) {
@@ -94,7 +94,7 @@ const Top = styled.span<{ $isBare: boolean }>`
 `;
 const Name = styled.span`
   min-width: 0;
-  font-weight: 600;
+  font-weight: var(--name-weight, 600);
   line-height: 1.5rem;
   overflow-wrap: break-word;
 `;
@@ -117,7 +117,8 @@ const Note = styled(Description)`
   color: var(--ink-3);
 `;
 
-const Wall = styled(TileWall)<{ $hasError: boolean }>`
+const Wall = styled(TileWall)<{ $hasError: boolean; $isQuiet?: boolean }>`
+  ${({ $isQuiet }) => ($isQuiet ? '--chosen-tint: var(--linen); --chosen-edge: transparent; --name-weight: 400;' : '')}
   ${({ $hasError }) => ($hasError ? 'border: 2px solid var(--barro);' : '')}
 
   /* The last tile fills its row. */
@@ -210,6 +211,8 @@ export interface CheckboxTilesProps<T extends string> extends TilesProps<T> {
   value: readonly T[];
   /** Receives the chosen ids in the order of `items`. */
   onChange: (value: T[]) => void;
+  /** Only the mark shows what is chosen: settings, which are no part of a choice on the way to a price. */
+  isQuiet?: boolean | undefined;
 }
 
 export const CheckboxTiles = <T extends string>({
@@ -218,6 +221,7 @@ export const CheckboxTiles = <T extends string>({
   value,
   onChange,
   isDisabled = false,
+  isQuiet = false,
   ...frame
 }: CheckboxTilesProps<T>) => {
   const { controlId, messageId, isInvalid } = useFieldIds(frame);
@@ -226,7 +230,7 @@ export const CheckboxTiles = <T extends string>({
     onChange(items.map((item) => item.id).filter((each) => (each === id ? !value.includes(id) : value.includes(each))));
   return (
     <GroupFrame {...frame} {...{ controlId, messageId, isInvalid }}>
-      <Wall columns744={columns} data-columns={columns} $hasError={isInvalid}>
+      <Wall columns744={columns} data-columns={columns} $hasError={isInvalid} $isQuiet={isQuiet}>
         {items.map((item, index) => (
           <ChoiceTile
             key={item.id}
