@@ -133,6 +133,7 @@ const Form = styled.form`
   /* The dialog is the calendar's panel. */
   > :has([role='grid']) {
     padding: 0;
+    background: none;
     box-shadow: none;
 
     h2 {

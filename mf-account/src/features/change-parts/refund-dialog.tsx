@@ -15,7 +15,8 @@ export interface RefundDialogProps<T> {
   /** The id of what is cancelled. Another id loads another preview. */
   id: string;
   title: string;
-  description?: ReactNode;
+  /** What happens. A function waits for the preview. */
+  description?: string | ((preview: T) => ReactNode);
   confirmLabel: string;
   cancelLabel: string;
   /** False for an action that can be undone. */
@@ -27,8 +28,8 @@ export interface RefundDialogProps<T> {
   confirm: (input: { refundTo: RefundTarget; expectedRefund: number }) => Promise<CallResult<unknown>>;
   onDone: (refund: ShownRefund, refundTo: RefundTarget) => void;
   onClose: () => void;
-  /** Further facts of the preview, above the refund. */
-  detail?: (preview: T) => ReactNode;
+  /** A sentence about the amount of the refund, below it. */
+  note?: string;
   /** Further fields for the customer, above the buttons. */
   children?: ReactNode;
 }
@@ -43,7 +44,8 @@ export function RefundDialog<T>({
   onClose,
   isDanger = true,
   cardOf,
-  detail,
+  description,
+  note,
   children,
   ...texts
 }: RefundDialogProps<T>) {
@@ -63,6 +65,7 @@ export function RefundDialog<T>({
   return (
     <ConfirmDialog
       {...texts}
+      description={typeof description === 'function' ? preview.status === 'ready' && description(preview.data) : description}
       isOpen
       onClose={onClose}
       closeLabel={t('dialog.close')}
@@ -74,8 +77,7 @@ export function RefundDialog<T>({
       <NotReady read={preview} skeleton={<Skeleton label={t('refund.loading')} shape="lines" count={3} />} />
       {preview.status === 'ready' && refund !== null && (
         <>
-          {detail?.(preview.data)}
-          <RefundFacts refund={refund} />
+          <RefundFacts refund={refund} note={note} />
           {refund.percent !== null && refund.percent < 100 && <RefundPolicyLink />}
           <RefundChoice amount={refund.card} card={cardOf?.(preview.data)} value={refundTo} onChange={setRefundTo} />
         </>

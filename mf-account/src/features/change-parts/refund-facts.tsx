@@ -23,13 +23,20 @@ export interface ShownRefund extends Omit<Refund, 'percent'> {
   lines: { id: string; name: string; amount: number }[];
 }
 
-/** The refund, where it goes, and how long it applies. */
-export function RefundFacts({ refund }: { refund: ShownRefund }) {
+/** The refund, where it goes, how long it applies, and what else there is to know about it. */
+export function RefundFacts({ refund, note }: { refund: ShownRefund; note?: string | undefined }) {
   const { t } = useTranslation('accountChanges');
   const locale = host().language.locale();
   const money = (cents: number) => formatMoney(cents, locale);
   const until = refund.until === null ? null : new Date(refund.until);
-  if (refund.amount === 0) return <Small>{nothing(refund)}</Small>;
+  const last = note && <Small>{note}</Small>;
+  if (refund.amount === 0)
+    return (
+      <Stack gap={1}>
+        <Small>{nothing(refund)}</Small>
+        {last}
+      </Stack>
+    );
   return (
     <Stack gap={1}>
       <Lit>
@@ -45,6 +52,7 @@ export function RefundFacts({ refund }: { refund: ShownRefund }) {
       {refund.credit > 0 && <Small>{t('refund.creditPart', { amount: money(refund.credit) })}</Small>}
       {refund.released > 0 && <Small>{t('refund.released', { amount: money(refund.released) })}</Small>}
       {until && <Small>{t('refund.until', { date: formatDate(until, locale, 'weekday'), time: formatTime(until, locale) })}</Small>}
+      {last}
     </Stack>
   );
 

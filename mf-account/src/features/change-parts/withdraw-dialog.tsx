@@ -1,7 +1,5 @@
 import type { OrderSummary } from '@nitida/contract';
 import { TextArea } from '@nitida/ui/forms';
-import { Stack } from '@nitida/ui/layout';
-import { Small } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,6 +27,7 @@ export function WithdrawDialog({ visit, onClose, onChanged }: Props) {
       id={id}
       title={t('withdraw.title')}
       description={t('withdraw.info', { number })}
+      note={t('withdraw.law')}
       confirmLabel={t('withdraw.confirm')}
       cancelLabel={t('cancel.keep')}
       cardOf={() => visit.card}
@@ -44,19 +43,16 @@ export function WithdrawDialog({ visit, onClose, onChanged }: Props) {
       }}
       onClose={onClose}
     >
-      <Stack gap={3}>
-        <Small>{t('withdraw.law')}</Small>
-        <TextArea
-          name="statement"
-          label={t('withdraw.statement')}
-          hint={t('withdraw.statementHint', { statement: defaultStatement })}
-          optionalMark={t('dialog.optional')}
-          value={statement}
-          onChange={setStatement}
-          maxLength={2000}
-          rows={2}
-        />
-      </Stack>
+      <TextArea
+        name="statement"
+        label={t('withdraw.statement')}
+        hint={t('withdraw.statementHint', { statement: defaultStatement })}
+        optionalMark={t('dialog.optional')}
+        value={statement}
+        onChange={setStatement}
+        maxLength={2000}
+        rows={2}
+      />
     </RefundDialog>
   );
 }

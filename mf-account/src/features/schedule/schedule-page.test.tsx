@@ -39,12 +39,9 @@ test('the visits are sorted by date with their state and price, and past visits 
   expect(within(past as HTMLElement).getByText('Cancelled')).toBeTruthy();
 });
 
-test.each([
-  ['2027-06-08', '2027-06-29', '8 June to 29 June 2027'],
-  ['2026-12-19', '2027-01-09', '19 December 2026 to 9 January 2027'],
-])('a series from %s to %s has the year at both ends only if the years differ', async (startDate, lastDate, text) => {
-  await open({ ...weeklySeries, startDate, lastDate });
-  expect(screen.getByText((shown) => shown.replaceAll('\u00a0', ' ').includes(text))).toBeTruthy();
+test('the dates of the series have the form of the visits beside them', async () => {
+  await open({ ...weeklySeries, startDate: '2026-12-19', lastDate: '2027-01-09' });
+  expect(screen.getByText(/^19\.12\.2026 to 09\.01\.2027, at/)).toBeTruthy();
 });
 
 test('the skip dialog shows the refund, and names the visit of the series', async () => {
@@ -70,7 +67,7 @@ test('the pause dialog shows the cancelled visits and the refund, and the series
     pauseSubscription: { subscription: paused },
   });
   await press('Pause series');
-  expect(await screen.findByText('3 visits will be cancelled: 8 June, 15 June and 22 June.')).toBeTruthy();
+  expect(await screen.findByText(/^We’ll cancel your 3 upcoming visits: 8, 15 and 22 June\. When you resume/)).toBeTruthy();
   const dialog = within(screen.getByRole('alertdialog', { name: 'Pause the series?' }));
   expect(dialog.getAllByText('€274.85')).toHaveLength(1);
   expect(dialog.getByRole('radio', { name: 'To your card', description: 'Visa ending 4242' })).toBeTruthy();

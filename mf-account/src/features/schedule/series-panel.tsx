@@ -25,9 +25,6 @@ const stateKeys: Record<Subscription['state'], string> = {
 };
 const tones = { active: 'ok', paused: 'wait', ended: 'idle' } as const;
 
-/** A range within one year has its year at the end only. Dates are `yyyy-MM-dd`. */
-const isSameYear = (from: string, until: string): boolean => from.slice(0, 4) === until.slice(0, 4);
-
 /** The facts and the state of the series. A paused one is resumed here. */
 export function SeriesFacts({ subscription, onChanged }: Props) {
   const { t } = useTranslation('accountChanges');
@@ -46,8 +43,8 @@ export function SeriesFacts({ subscription, onChanged }: Props) {
           </Heading>
           <Small>
             {t('schedule.when', {
-              from: formatDate(startDate, locale, isSameYear(startDate, lastDate) ? 'day' : 'long'),
-              until: formatDate(lastDate, locale, 'long'),
+              from: formatDate(startDate, locale, 'short'),
+              until: formatDate(lastDate, locale, 'short'),
               time,
             })}
           </Small>

@@ -170,13 +170,19 @@ const State = styled.div`
   grid-column: 1;
 `;
 
-/* Beside the links, so that all visits have the same height. Where the links need the width, it is beside the state. */
+/*
+ * Beside the state and the links, so that all visits have the same height, and as far from the bottom as the date is from the top. Where the links need the
+ * width, it is beside the state.
+ */
 const Pay = styled(ButtonLink)`
-  grid-area: 3 / 2;
-  align-self: start;
+  grid-area: 2 / 2 / span 2;
+  align-self: end;
+  margin-bottom: 10px;
 
   ${narrow} {
     grid-area: 2 / 2;
+    align-self: start;
+    margin-bottom: 0;
   }
 `;
 

@@ -33,14 +33,17 @@ export function PauseDialog({ subscription: { id }, onChanged, onClose }: Props)
     <RefundDialog
       id={id}
       title={t('pause.title')}
-      description={t('pause.info')}
+      description={({ preview }) => (
+        <>
+          <StoppedVisits visits={preview.visits} /> {t('pause.info')}
+        </>
+      )}
       confirmLabel={t('pause.confirm')}
       cancelLabel={t('pause.keep')}
       isDanger={false}
       load={() => loadPreview(id)}
       refundOf={({ preview }) => shownRefunds(preview)}
       cardOf={({ card }) => card}
-      detail={({ preview }) => <StoppedVisits visits={preview.visits} />}
       confirm={(body) => host().http.call('pauseSubscription', { params: { id }, body })}
       onDone={(refund, refundTo) => {
         announceRefund(t, t('pause.done'), refund, refundTo);
@@ -59,13 +62,16 @@ export function EndDialog({ subscription: { id }, onChanged, onClose }: Props) {
     <RefundDialog
       id={id}
       title={t('end.title')}
-      description={t('end.info')}
+      description={({ preview }) => (
+        <>
+          <StoppedVisits visits={preview.visits} /> {t('end.info')}
+        </>
+      )}
       confirmLabel={t('end.confirm')}
       cancelLabel={t('end.keep')}
       load={() => loadPreview(id)}
       refundOf={({ preview }) => shownRefunds(preview)}
       cardOf={({ card }) => card}
-      detail={({ preview }) => <StoppedVisits visits={preview.visits} />}
       confirm={(body) => host().http.call('cancelSubscription', { params: { id }, body })}
       onDone={(refund, refundTo) => {
         announceRefund(t, t('end.done'), refund, refundTo);

@@ -55,8 +55,8 @@ const Price = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** The columns for the largest tariff of the day: up to five in a row, and six as three and three. */
-const whereNarrow = (count: number) => (count <= 5 ? count : count === 6 ? 3 : 4);
+/** The columns for the largest tariff of the day: up to five in a row, then four, or three where that leaves no slot alone: six, or the 21 of a whole day. */
+const whereNarrow = (count: number) => (count <= 5 ? count : count === 6 || (count % 4 === 1 && count % 3 === 0) ? 3 : 4);
 const whereWide = (count: number) => (count <= 6 ? count : 8);
 
 const Wall = styled.div<{ $most: number; $hasError: boolean }>`

@@ -70,6 +70,11 @@ const foot = css`
       padding-inline: 16px;
     }
   }
+  @media (max-width: 359.98px) {
+    > * {
+      padding-inline: 8px;
+    }
+  }
 
   ${inLowWindow} {
     position: static;

@@ -83,6 +83,11 @@ export const Title = styled(AriaHeading)`
   line-height: 1.2;
   overflow-wrap: break-word;
 
+  /* A question with a date is two lines. */
+  @media (max-width: 359.98px) {
+    font-size: 1.25rem;
+  }
+
   /* A title may begin with a weekday, which most languages write in lower case. */
   &::first-letter {
     text-transform: uppercase;
