@@ -39,7 +39,6 @@ export default function AddressesPage() {
             picture="street"
             title={t('next.addresses.title')}
             steps={[
-              { id: 'booking', when: t('next.addresses.bookingWhen'), what: t('next.addresses.booking') },
               { id: 'cleaner', when: t('next.addresses.cleanerWhen'), what: t('next.addresses.cleaner') },
               { id: 'change', when: t('next.addresses.changeWhen'), what: t('next.addresses.change') },
             ]}

@@ -1,4 +1,4 @@
-import type { User } from '@nitida/contract';
+import { limits, type User } from '@nitida/contract';
 import { emailCode, nameCode, normalEmail } from '@nitida/domain';
 import { countryOfNumber, phoneRulesStore, readPhone } from '@nitida/domain/phone-rules';
 import { Button } from '@nitida/ui/buttons';
@@ -103,7 +103,7 @@ export function PersonalInfoForm({ user }: { user: User }) {
         autoCapitalize="none"
         spellCheck={false}
         label={t('info.email')}
-        hint={t('info.emailHint')}
+        hint={t('info.emailHint', { hours: limits.linkHours })}
         value={values.email}
         onChange={setTypedEmail}
         {...form.field('email')}

@@ -1,4 +1,4 @@
-import { limits, type User } from '@nitida/contract';
+import type { User } from '@nitida/contract';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,13 +17,11 @@ export default function PersonalInfoPage() {
     <Page
       current="info"
       title={t('info.title')}
-      lead={t('info.lead')}
       aside={
         <NextTile
           picture="letter"
           steps={[
             { id: 'now', when: t('next.now'), what: t('next.info.now') },
-            { id: 'email', when: t('next.info.emailWhen'), what: t('next.info.email', { hours: limits.linkHours }) },
             { id: 'visits', when: t('next.info.visitsWhen'), what: t('next.info.visits') },
           ]}
         />
