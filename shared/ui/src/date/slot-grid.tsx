@@ -57,12 +57,17 @@ const Price = styled.span`
 
 /** The columns for the largest tariff of the day: up to five in a row, then four, or three where that leaves no slot alone: six, or the 21 of a whole day. */
 const whereNarrow = (count: number) => (count <= 5 ? count : count === 6 || (count % 4 === 1 && count % 3 === 0) ? 3 : 4);
+/** Rows of seven, where they are full: the 21 of a whole day are three. */
+const whereMiddle = (count: number) => (count % 7 === 0 ? 7 : whereNarrow(count));
 const whereWide = (count: number) => (count <= 6 ? count : 8);
 
 const Wall = styled.div<{ $most: number; $hasError: boolean }>`
   --line: ${({ $hasError }) => ($hasError ? 'var(--barro)' : 'var(--grout)')};
   ${({ $most }) => openWall(whereNarrow($most))}
 
+  @container (min-width: 420px) {
+    ${({ $most }) => openWall(whereMiddle($most))}
+  }
   @container (min-width: 500px) {
     ${({ $most }) => openWall(whereWide($most))}
   }
