@@ -25,7 +25,7 @@ export const remote = defineRemote({
       name: 'booking.edit',
       path: '/booking/edit/:step',
       access: 'open',
-      budget: 35_600,
+      budget: 36_800,
       page: './src/features/wizard/edit-page.tsx',
       calls: ['getAllPrices', 'getDraft'],
       title: 'navigation/book',

@@ -10,6 +10,7 @@ import { codeOf } from '../../lib/code.ts';
 import { type Format, useFormat } from '../../lib/use-format.ts';
 import { useLateCode } from '../../lib/use-late-code.ts';
 import { type Texts, useTexts } from '../../lib/use-texts.ts';
+import { useDraft } from '../draft-parts/use-draft.ts';
 import { freeCancellation } from './free-cancellation.ts';
 import { usePriceList } from './price-list.ts';
 import { type PricedView, type PriceView, shownAmount, totalName } from './price-view.ts';
@@ -25,6 +26,7 @@ export function LivePrice({ view, action }: LivePriceProps) {
   const t = useTexts();
   const format = useFormat();
   const { pricing } = usePriceList();
+  const { draft } = useDraft();
   const now = useAtomValue(host().time.nowAtom);
   if (view.missing === 'possible' || (view.missing !== null && view.least === null)) {
     return (
@@ -56,11 +58,11 @@ export function LivePrice({ view, action }: LivePriceProps) {
       title={t('price.title')}
       amount={amount}
       amountName={`${totalName(view, t)} · ${t('price.upTo')}`}
-      when={first ? whenText(first, { t, format }) : t('price.noTime')}
+      when={first ? whenText(first, { t, format }) : draft.completedSteps.includes('time') ? t('price.timeGone') : t('price.noTime')}
       hours={hoursText(view, { t, format })}
       action={action}
       assurance={first ? freeCancellation(first, { pricing, now, t, format }) : undefined}
-      note={t('price.net')}
+      note={netText(view, { t, format })}
     >
       <LateDetails view={view} />
       {footer ? <Small>{footer}</Small> : null}
@@ -96,6 +98,13 @@ export function missingText(missing: 'size' | 'type', t: Texts): string {
 /** How long the visit takes, "4 h in your home". */
 export function hoursText(view: PricedView, { t, format }: { t: Texts; format: Format }): string {
   return t('summary.onSite', { duration: format.duration(view.price.durationMinutes) });
+}
+
+/** That the lines are net, and what the sums below them add. */
+function netText({ price }: PricedView, { t, format }: { t: Texts; format: Format }): string {
+  const percent = format.percent(price.ivaPercent);
+  const hasSurcharge = price.lines.some(({ kind, amount }) => (kind === 'speed' || kind === 'time') && amount > 0);
+  return hasSurcharge ? t('price.netSurcharges', { percent }) : t('price.net', { percent });
 }
 
 function whenText(

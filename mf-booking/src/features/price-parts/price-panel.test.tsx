@@ -32,9 +32,22 @@ test('a visit that starts within 24 hours is free to cancel for the first hour o
   expect(price.getByText('Free to cancel for 60 minutes after you book')).toBeTruthy();
 });
 
-test('the lines say that they are without VAT', async () => {
+test('the lines say that they are before surcharges and VAT, and the rate', async () => {
   await openPage('/booking/extras', { draft: finishedDraft });
   const price = await panel();
   expect(await price.findByText('Inside the oven')).toBeTruthy();
-  expect(price.getByText('Prices before VAT (IVA)')).toBeTruthy();
+  expect(price.getByText('Each line is before surcharges and VAT (IVA) of 21%, which are added below.')).toBeTruthy();
+});
+
+test('the lines name no surcharge where there is none', async () => {
+  await openPage('/booking/extras', { draft: { ...finishedDraft, selectedSpeed: '1x', selectedServices: [], apartmentSize: '60' } });
+  const price = await panel();
+  expect(price.getByText('Each line is before VAT (IVA) of 21%, which is added below.')).toBeTruthy();
+});
+
+test('a start that the choices make impossible is not called unchosen', async () => {
+  await openPage('/booking/property', { draft: { ...finishedDraft, selectedSpeed: '1x', time: '18:00' } });
+  const price = await panel();
+  expect(price.getByText('The chosen time no longer works')).toBeTruthy();
+  expect(price.queryByText('Date and time not chosen yet')).toBeNull();
 });

@@ -27,6 +27,11 @@ const Order = styled.div`
   scroll-margin-top: 104px;
 `;
 
+const Terms = styled(Small)`
+  max-width: 44em;
+  text-wrap: balance;
+`;
+
 const dayMs = 86_400_000;
 const withdrawalDays = 14;
 
@@ -91,7 +96,7 @@ export function CustomerOrder({ quote, view, head, askAgain }: CustomerOrderProp
   );
   const toPayment = (size: Pick<ButtonProps, 'isWide' | 'isCompact'>) => (
     <Button look="secondary" onPress={showPayment} {...size}>
-      {t('summary.goToPayment')}
+      {toPay === 0 ? t('summary.goToOrder') : t('summary.goToPayment')}
     </Button>
   );
 
@@ -116,7 +121,7 @@ export function CustomerOrder({ quote, view, head, askAgain }: CustomerOrderProp
             </div>
           ) : null}
           {button}
-          {quote?.total === 0 ? null : <Small>{t('summary.orderInfo')}</Small>}
+          {quote?.total === 0 ? null : <Terms>{t('summary.orderInfo')}</Terms>}
         </Stack>
       </Order>
       <PriceChanged changed={changed} isBusy={isBusy} onAccept={() => send(changed?.quote ?? null)} onBack={dismissChange} />

@@ -1,6 +1,6 @@
 import { Button, TextLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
-import { Stack } from '@nitida/ui/layout';
+import { below1024, Row, Stack } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
@@ -12,6 +12,13 @@ import { SummaryLayout } from './summary-layout.tsx';
 
 const Reason = styled.p`
   text-wrap: balance;
+`;
+
+/* Below 1024 px, the bottom bar has the same button. */
+const BesidePanel = styled.div`
+  ${below1024} {
+    display: none;
+  }
 `;
 
 export interface GuestOrderProps {
@@ -50,9 +57,12 @@ export function GuestOrder({ view, head, choices }: GuestOrderProps) {
             {t('summary.mailSent')}
           </Note>
         ) : null}
-        <div>
+        <Row gap={6}>
+          <BesidePanel>
+            <Button onPress={() => void open('signup')}>{t('summary.guestSignUp')}</Button>
+          </BesidePanel>
           <TextLink onPress={() => void open('login')}>{t('summary.guestLogin')}</TextLink>
-        </div>
+        </Row>
       </Stack>
     </SummaryLayout>
   );

@@ -89,6 +89,7 @@ test('a visit that credit covers needs no card and opens the confirmation direct
   expect(await screen.findByText('Your account credit covers this payment. You don’t need a card.')).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: /Save my card/ })).toBeNull();
   expect((await screen.findByText(/^To pay/, { selector: 'dt' })).parentElement?.textContent).toContain('€0.00');
+  expect(within(screen.getByRole('complementary')).getByRole('button', { name: 'Go to order' })).toBeTruthy();
   await press(user, 'Order and pay with credit: €274.85');
   await waitFor(() => expect(page.location()).toBe(`/confirmation?order=${ids.order}`));
   expect(host.callsOf('createPayment')).toHaveLength(0);

@@ -26,10 +26,6 @@ const Tile = styled(Panel)`
   dl > div:last-child {
     border-bottom: 0;
   }
-  /* The instructions for access are a text of their own below the notes. */
-  dl > div:last-child small {
-    margin-top: var(--s-2);
-  }
 `;
 
 const Main = styled.span<{ $isLong?: boolean }>`
@@ -37,6 +33,14 @@ const Main = styled.span<{ $isLong?: boolean }>`
   font-size: ${({ $isLong }) => ($isLong ? 'inherit' : 'var(--t-3)')};
   font-variation-settings: var(--flare);
   line-height: ${({ $isLong }) => ($isLong ? 'inherit' : 1.25)};
+`;
+
+/* Notes are sentences, so they have the weight of a text. */
+const Notes = styled.div`
+  display: grid;
+  gap: var(--s-2);
+  font-weight: 400;
+  text-wrap: pretty;
 `;
 
 /** A longer street has the size of the other facts, so that it does not fill a phone. */
@@ -109,7 +113,7 @@ function choicesOf(facts: Chosen): Choice[] {
     },
     { step: 'speed', name: t('summary.speed'), value: t(speedKeys[draft.selectedSpeed]), detail: onSite },
     { step: 'repeat', name: t('summary.repeat'), value: t(repeatKeys[draft.repeat]) },
-    { step: 'instructions', name: t('summary.notes'), ...notesText(facts) },
+    { step: 'instructions', name: t('summary.notes'), value: notesOf(facts) },
   ];
 }
 
@@ -161,10 +165,17 @@ function addressText({ draft, user }: Chosen): Pick<Choice, 'value' | 'detail'> 
   };
 }
 
-function notesText({ draft, t }: Chosen): Pick<Choice, 'value' | 'detail'> {
+function notesOf({ draft, t }: Chosen): ReactNode {
+  const notes = draft.instructions.trim();
   const access = draft.accessInstructions.trim();
-  return {
-    value: draft.instructions.trim() || t('summary.noNotes'),
-    detail: access ? t('summary.accessGiven', { text: access }) : undefined,
-  };
+  if (!notes && !access) return t('summary.noNotes');
+  return (
+    <Notes>
+      {notes ? <p>{breakable(notes)}</p> : null}
+      {access ? <p>{breakable(t('summary.accessGiven', { text: access }))}</p> : null}
+    </Notes>
+  );
 }
+
+/** Lets a web address break after a slash and before a dot, so that a line does not end inside a word. */
+const breakable = (text: string): string => text.replace(/\/(?=\p{L})/gu, '/\u200b').replace(/\.(?=\p{L}{2})/gu, '\u200b.');

@@ -269,6 +269,6 @@ test('an existing promo code is applied, and saved in the draft', async () => {
 test('a start that has passed must be chosen again, in a step that returns to the summary', async () => {
   const { page } = await openPage('/summary', { draft: { ...finishedDraft, date: '30.05.2027' } });
   expect(await screen.findByText('Please check this step again')).toBeTruthy();
-  expect(screen.getByText('Please enter a correct date')).toBeTruthy();
+  expect(screen.getAllByText('Please enter a correct date').length).toBeGreaterThan(0);
   expect(page.location()).toBe('/booking/edit/time');
 });

@@ -25,7 +25,7 @@ const List = styled.dl`
     font-size: 0.9375rem;
   }
   dd {
-    grid-column: 1;
+    grid-column: 1 / -1;
     min-width: 0;
     font-weight: 500;
     overflow-wrap: anywhere;
@@ -52,7 +52,7 @@ const List = styled.dl`
 const Action = styled.dd`
   && {
     grid-column: 2;
-    grid-row: 1 / 3;
+    grid-row: 1;
     align-self: start;
 
     /* The height of a link must not move the text of its row down. */

@@ -100,7 +100,9 @@ const Note = styled.p`
   padding-top: 14px;
   border-top: 1px solid var(--grout);
   font-size: var(--t-small);
-  color: var(--ink-3);
+  line-height: 1.4;
+  color: var(--ink-2);
+  text-wrap: pretty;
 
   + dl {
     margin-top: -10px;
