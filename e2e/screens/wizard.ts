@@ -63,7 +63,7 @@ export const wizardScreens: Screen[] = [
     },
     'wizard-time-past-day': async (visitor) => {
       await keep(visitor, { date: typed(addDays(todayIn(await businessNow()), -1)), completedSteps: [...before(5)] }, '/booking/time');
-      await expect(visitor.page.getByText(visitor.t('booking:time.noSlots')).first()).toBeVisible();
+      await expect(visitor.page.getByText(visitor.t('booking:errors.date')).first()).toBeVisible();
     },
     'wizard-address-errors': async (visitor) => {
       await keep(

@@ -104,6 +104,12 @@ const Day = styled.button<{ $mark: DayMark; $isOffPeak: boolean }>`
         background: ${$mark === 'first' ? 'var(--on-persiana)' : 'var(--luz-2)'};
         box-shadow: 0 0 0 0.8px ${$mark === 'first' ? 'transparent' : 'var(--luz-ink)'};
         transform: skewX(var(--ray));
+
+        /* The days of the narrowest phones are too narrow for it beside a number of two digits. */
+        @media (max-width: 359.98px) {
+          top: 6px;
+          right: calc(50% - 13px);
+        }
       }
     `}
   &:focus-visible {

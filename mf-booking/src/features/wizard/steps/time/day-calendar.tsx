@@ -19,6 +19,7 @@ export const DayCalendar = memo(({ repeat, date, lastDate, excludedDates, priceL
   const format = useFormat();
   const isSeries = isRepeating(repeat);
   const chosen = parseDate(date);
+  const isPast = chosen !== null && chosen < todayIn(now);
   const series = seriesOf({ repeat, date, lastDate });
   return (
     <>
@@ -42,7 +43,7 @@ export const DayCalendar = memo(({ repeat, date, lastDate, excludedDates, priceL
       />
       <CalendarKey
         items={[
-          { kind: 'first' as const, name: isSeries ? t('time.keyFirst') : t('time.keyChosen') },
+          ...(isPast ? [] : [{ kind: 'first' as const, name: isSeries ? t('time.keyFirst') : t('time.keyChosen') }]),
           ...(series.length > 0 ? [{ kind: 'following' as const, name: t('time.keyFollowing') }] : []),
           ...(excludedDates.length > 0 && series.length > 0 ? [{ kind: 'excluded' as const, name: t('time.keyExcluded') }] : []),
           { kind: 'offPeak' as const, name: t('time.keyOffPeak') },

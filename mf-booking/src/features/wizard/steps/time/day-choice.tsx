@@ -1,4 +1,4 @@
-import { isRepeating } from '@nitida/domain';
+import { isRepeating, parseDate, todayIn } from '@nitida/domain';
 import { DateField } from '@nitida/ui/date';
 import { Stack } from '@nitida/ui/layout';
 import { useTexts } from '../../../../lib/use-texts.ts';
@@ -15,6 +15,9 @@ export function DayChoice(props: StepProps) {
   const { settle } = useLastDate(props);
   const pick = usePickDay(props);
   const { error, onBlur } = field('date');
+  const chosen = parseDate(date);
+  // The day of a booking that was begun earlier may have passed, which no leaving of the field would say.
+  const isPast = chosen !== null && chosen < todayIn(now);
   const leave = () => {
     onBlur();
     settle({});
@@ -28,7 +31,7 @@ export function DayChoice(props: StepProps) {
         value={date}
         onChange={(text) => change({ date: text })}
         onBlur={leave}
-        error={error}
+        error={error ?? (isPast ? t('errors.date') : undefined)}
       />
       <DayCalendar {...{ repeat, date, lastDate, excludedDates, priceList, now }} onPick={pick} />
     </Stack>

@@ -235,7 +235,10 @@ test('a day that is over offers the next free day instead of its starts', async 
   await open({ date: '30.05.2027' });
   const next = await screen.findByRole('button', { name: /Next free day: Monday 31\sMay/ });
   expect(screen.queryByRole('radiogroup', { name: 'Start time' })).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'Date' }).getAttribute('aria-invalid')).toBe('true');
+  expect(await errorTexts('Please enter a correct date')).toBeTruthy();
   await user.click(next);
+  expect(screen.getByRole('textbox', { name: 'Date' }).getAttribute('aria-invalid')).toBeNull();
   expect(screen.getByRole('textbox', { name: 'Date' })).toHaveProperty('value', '31.05.2027');
   expect(screen.getByRole('radio', { name: '18:00' })).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Start time' }));

@@ -23,6 +23,8 @@ export function SlotChoice(props: StepProps) {
   const input = toVisitInput(draft, priceList);
   const isPriced = input !== null && checkInput(priceList, input) === null;
   const isOver = date !== null && !isDayBookable(date, now);
+  // The field of the date says that the day has passed.
+  const isPast = date !== null && date < todayIn(now);
   const options = date !== null && !isOver && isPriced ? slotOptions(priceList, input, { date, now, promo }) : [];
   const isChosen = options.some((option) => option.visit.time === draft.time && option.disabled === null);
   const hasStart = options.some((option) => option.disabled === null);
@@ -40,7 +42,9 @@ export function SlotChoice(props: StepProps) {
       <Heading level={2} look={2} id="slots-title" tabIndex={-1} ref={title}>
         {t('time.start')}
       </Heading>
-      {hasStart ? null : <Note tone={isOver ? 'luz' : 'info'}>{date === null ? t('time.chooseDay') : t('time.noSlots')}</Note>}
+      {hasStart ? null : (
+        <Note tone={isOver && !isPast ? 'luz' : 'info'}>{date === null || isPast ? t('time.chooseDay') : t('time.noSlots')}</Note>
+      )}
       {isOver ? (
         <div>
           <Button look="secondary" onPress={pickNext}>
