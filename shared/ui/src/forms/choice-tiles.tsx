@@ -13,11 +13,13 @@ export interface ChoiceItem<T extends string> {
   detail?: ReactNode;
   icon?: IconName | undefined;
   isDisabled?: boolean | undefined;
+  /** It can be chosen, but only with a change elsewhere that its note names. */
+  isDoubtful?: boolean | undefined;
   /** Small text below: why the item cannot be chosen, or what it includes. */
   note?: ReactNode;
 }
 
-const Tile = styled.label<{ $isDisabled: boolean; $isBare: boolean }>`
+const Tile = styled.label<{ $isDisabled: boolean; $isDoubtful: boolean; $isBare: boolean }>`
   position: relative;
   display: flex;
   gap: 14px;
@@ -30,7 +32,7 @@ const Tile = styled.label<{ $isDisabled: boolean; $isBare: boolean }>`
   ${markFollowsInput}
 
   && {
-    background: ${({ $isDisabled }) => ($isDisabled ? 'var(--wall-shade)' : 'var(--linen)')};
+    background: ${({ $isDisabled, $isDoubtful }) => ($isDisabled || $isDoubtful ? 'var(--wall-shade)' : 'var(--linen)')};
   }
   &&:hover {
     background: var(--wall-shade);
@@ -112,9 +114,14 @@ const Description = styled.span`
   max-width: 44em;
   text-wrap: balance;
 `;
-const Note = styled(Description)`
+const Note = styled(Description)<{ $isDoubtful: boolean }>`
   font-size: var(--t-small);
-  color: var(--ink-3);
+  color: ${({ $isDoubtful }) => ($isDoubtful ? 'var(--barro-ink)' : 'var(--ink-3)')};
+
+  > svg {
+    margin: -2px 6px 0 0;
+    vertical-align: middle;
+  }
 `;
 
 const Wall = styled(TileWall)<{ $hasError: boolean; $isQuiet?: boolean }>`
@@ -176,8 +183,9 @@ interface ChoiceTileProps<T extends string> {
 const ChoiceTile = <T extends string>({ type, name, item, isChecked, isDisabled, onChange, onPick, describedBy }: ChoiceTileProps<T>) => {
   const hasMore = Boolean(item.description || item.note || item.detail);
   const isBare = !item.description && !item.note;
+  const isDoubtful = item.isDoubtful === true;
   return (
-    <Tile $isDisabled={isDisabled} $isBare={isBare}>
+    <Tile $isDisabled={isDisabled} $isDoubtful={isDoubtful} $isBare={isBare}>
       <HiddenInput
         type={type}
         name={name}
@@ -199,7 +207,12 @@ const ChoiceTile = <T extends string>({ type, name, item, isChecked, isDisabled,
         {isBare ? null : (
           <span id={describedBy}>
             {item.description ? <Description>{item.description}</Description> : null}
-            {item.note ? <Note>{item.note}</Note> : null}
+            {item.note ? (
+              <Note $isDoubtful={isDoubtful}>
+                {isDoubtful ? <Icon name="alert" size={18} /> : null}
+                {item.note}
+              </Note>
+            ) : null}
           </span>
         )}
       </Words>

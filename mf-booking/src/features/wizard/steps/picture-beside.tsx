@@ -36,6 +36,5 @@ export const StepPicture = styled.div`
   /* It is below the step and beside the price panel here, so it is as wide as the fields. */
   @media (min-width: 1024px) and (max-width: 1199.98px) {
     max-width: none;
-    aspect-ratio: 16 / 9;
   }
 `;

@@ -2,6 +2,7 @@ import { type AddressFieldName, fieldOf, type PriceList } from '@nitida/contract
 import { type AddressValues, type AreaAnswer, addressForm, areaAnswer, withOnLeave } from '@nitida/domain';
 import { TextFields } from '@nitida/ui/forms';
 import { Small } from '@nitida/ui/type';
+import { styled } from 'styled-components';
 import { useFormat } from '../../../../lib/use-format.ts';
 import { type Texts, useTexts } from '../../../../lib/use-texts.ts';
 import { AreaReply, TellMe } from '../area-reply.tsx';
@@ -25,7 +26,7 @@ const labels: Record<AddressFieldName, (t: Texts) => string> = {
   accessInstructions: (t) => t('instructions.access'),
 };
 
-const exampleLine = 'Calle Ancha\u00a07, 29601';
+const exampleLine = 'Calle\u00a0Ancha\u00a07,\u00a029601';
 
 const hints: Partial<typeof labels> = {
   address1: (t) => t('address.lineHint', { example: exampleLine }),
@@ -57,6 +58,10 @@ export function AddressFields<Name extends AddressFieldName>(props: AddressField
   );
 }
 
+const Covered = styled(Small)`
+  text-wrap: balance;
+`;
+
 interface AreaNoteProps {
   answer: Exclude<AreaAnswer, { kind: 'invalid' }>;
   priceList: PriceList;
@@ -72,7 +77,7 @@ function AreaNote({ answer, priceList, isSaid }: AreaNoteProps) {
     <div role="status">
       {isSaid && answer.kind !== 'served' ? (
         <>
-          <Small>{t('address.covered', { prefixes: format.list(priceList.pricing.serviceAreaPostalPrefixes) })}</Small>
+          <Covered>{t('address.covered', { prefixes: format.list(priceList.pricing.serviceAreaPostalPrefixes) })}</Covered>
           <TellMe code={answer.code} />
         </>
       ) : (

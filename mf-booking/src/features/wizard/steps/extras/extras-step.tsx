@@ -11,6 +11,14 @@ import type { StepProps } from '../../step-form.ts';
 
 /* One column between 1024 and 1200 px, where the price panel leaves too little room for a name and its price in two. */
 const Frame = styled.div`
+  /* Each price is below its name, so that all tiles have one height and the last price stays with its name. */
+  @media (min-width: 744px) and (max-width: 1023.98px) {
+    &&& [data-columns] > * > :last-child > :first-child {
+      flex-direction: column;
+      align-items: start;
+      gap: 2px;
+    }
+  }
   @media (min-width: 1024px) and (max-width: 1199.98px) {
     &&& [data-columns] {
       grid-template-columns: minmax(0, 1fr);

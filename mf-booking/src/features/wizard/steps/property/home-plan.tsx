@@ -9,6 +9,8 @@ import { type Texts, useTexts } from '../../../../lib/use-texts.ts';
 
 const Box = styled.figure`
   display: grid;
+  align-content: space-between;
+  align-self: stretch;
   gap: 12px;
   padding: 18px 18px 14px;
   border-radius: var(--r-panel);

@@ -131,8 +131,8 @@ export function PropertyStep({ draft, change, priceList, field, notice }: StepPr
         <Heading level={2} look={3}>
           {t('property.rooms')}
         </Heading>
-        <RoomSteppers draft={draft} change={change} maximum={maximumRooms} field={field} />
         <Small>{t('property.roomsHint', { max: maximumRooms })}</Small>
+        <RoomSteppers draft={draft} change={change} maximum={maximumRooms} field={field} />
         {notice}
       </Stack>
       <HomePlan draft={draft} priceList={priceList} />

@@ -49,11 +49,12 @@ export function SpeedStep({ draft, change, priceList, now, field, goOn }: StepPr
             const duration = format.duration(option.durationMinutes);
             return {
               id: option.speed,
-              name: `${option.speed} · ${t(speedKeys[option.speed])}`,
+              name: t(speedKeys[option.speed]),
               description: option.fitsHours ? t('speed.onSite', { duration }) : t('speed.tooLong', { duration, max }),
               detail: surcharge(option),
               note: option.fitsHours ? hoursText(draft, option, { t, format }) : undefined,
               isDisabled: !option.fitsHours,
+              isDoubtful: endOf(draft, option) > dayMinutes,
             };
           })}
         />
@@ -68,13 +69,13 @@ export function SpeedStep({ draft, change, priceList, now, field, goOn }: StepPr
   );
 }
 
+/** The minute of the day at which the visit would end at the draft's start. */
+const endOf = ({ time }: StepProps['draft'], { durationMinutes }: SpeedOption) => minutesOfDay(time) + durationMinutes;
+
 /** When the visit begins and ends, or why it can't: at the chosen start, or at the usual one as an example. */
-function hoursText(
-  { completedSteps, repeat, time }: StepProps['draft'],
-  { durationMinutes }: SpeedOption,
-  { t, format }: { t: Texts; format: Format },
-): string {
-  const end = minutesOfDay(time) + durationMinutes;
+function hoursText(draft: StepProps['draft'], option: SpeedOption, { t, format }: { t: Texts; format: Format }): string {
+  const { completedSteps, repeat, time } = draft;
+  const end = endOf(draft, option);
   if (end > dayMinutes) return t('speed.afterMidnight', { from: time });
   const hours = { from: time, until: format.endTime(timeOfMinutes(end)) };
   const isChosen = completedSteps.includes('time') && repeat !== 'Custom schedule';
