@@ -1,6 +1,6 @@
 import { keyframes, styled } from 'styled-components';
 import { type IconName, iconShapes } from '../icons/index.ts';
-import { paint } from './paint.ts';
+import { ground, paint } from './paint.ts';
 import { fits, PlanFrame, planNames } from './plan-names.ts';
 import { type PlacedRoom, planOf, type RoomKind } from './plan-of.ts';
 
@@ -56,6 +56,9 @@ const icons: Record<RoomKind, IconName> = { living: 'sofa', kitchen: 'kitchen', 
 
 const iconOf = (kind: RoomKind, { beds }: PlanTasks): IconName => (kind === 'bedroom' && !beds ? 'cabinet' : icons[kind]);
 
+/** Dark on the light of the rooms, in the dark theme too. */
+const wall = ground('line', 'wall-2');
+
 interface RoomProps {
   room: PlacedRoom;
   name: string;
@@ -82,7 +85,7 @@ const Room = ({ room, name, nth, tasks }: RoomProps) => {
           />
         ) : null}
       </g>
-      <rect x={x} y={y} width={w} height={h} fill="none" stroke={paint('line')} strokeWidth="2.5" />
+      <rect x={x} y={y} width={w} height={h} fill="none" stroke={wall} strokeWidth="2.5" />
       <g className="icon" transform={`translate(${x + w / 2 - 10} ${y + h / 2 - (isNamed ? 20 : 10)}) scale(.833)`}>
         {iconShapes[iconOf(kind, tasks)]}
       </g>
@@ -112,7 +115,11 @@ export const CleaningPlan = ({ rooms, tasks, terraceName }: CleaningPlanProps) =
         {tasks.terrace ? (
           <rect className={`light light-${placed.length}`} x="10" y="278" width="320" height="34" fill={paint('lit')} />
         ) : null}
-        <path d="M10 312h320M50 278v34M90 278v34M250 278v34M290 278v34" stroke={paint('tile-b')} strokeWidth="2" />
+        <path
+          d="M10 312h320M50 278v34M90 278v34M250 278v34M290 278v34"
+          stroke={tasks.terrace ? paint('tile-b') : ground('tile-b', 'line')}
+          strokeWidth="2"
+        />
         <text className={tasks.terrace ? 'lit-text' : undefined} x="170" y="300">
           {terraceName}
         </text>

@@ -46,7 +46,7 @@ export const IncludedInSight = ({ title, subject, yes, no, note, picture }: Incl
   <Frame>
     <InSight aria-label={`${title}: ${subject}`}>
       <div>
-        <h2>{title}</h2>
+        <VisuallyHidden as="h2">{title}</VisuallyHidden>
         {picture}
       </div>
       <Tasks {...yes} icon="check" />
@@ -83,14 +83,8 @@ const InSight = styled.section`
   font-size: 0.9375rem;
   line-height: 1.4;
 
-  h2 {
-    margin-bottom: var(--s-3);
-    font-size: var(--t-3);
-    font-weight: 500;
-    line-height: 1.25;
-    letter-spacing: 0;
-  }
   > div:first-child {
+    position: relative;
     max-width: 340px;
   }
   > p {
