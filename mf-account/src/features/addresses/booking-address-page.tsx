@@ -26,8 +26,10 @@ export default function BookingAddressPage() {
       aside={
         <NextTile
           picture="street"
-          title={t('next.addresses.title')}
-          steps={[{ id: 'cleaner', when: t('next.addresses.cleanerWhen'), what: t('next.addresses.cleaner') }]}
+          steps={[
+            { id: 'now', when: t('next.now'), what: t('next.addresses.resume') },
+            { id: 'cleaner', when: t('next.addresses.cleanerWhen'), what: t('next.addresses.cleaner') },
+          ]}
         />
       }
     >

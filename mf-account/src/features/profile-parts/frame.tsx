@@ -30,12 +30,12 @@ export function Frame({ title, lead, aside, children }: Props) {
 const Page = styled(Wrap)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--s-6);
+  gap: 36px;
   padding-block: var(--s-7) 96px;
 
   > header {
     display: grid;
-    gap: var(--s-2);
+    gap: var(--s-3);
   }
   /* The tile is below the button of the form, and is no part of it. */
   ${below1024} {
