@@ -117,10 +117,10 @@ const Description = styled.span`
 const Note = styled(Description)<{ $isDoubtful: boolean }>`
   font-size: var(--t-small);
   color: ${({ $isDoubtful }) => ($isDoubtful ? 'var(--barro-ink)' : 'var(--ink-3)')};
+  ${({ $isDoubtful }) => ($isDoubtful ? 'display: grid; grid-template-columns: 18px minmax(0, 1fr); gap: 6px;' : '')}
 
   > svg {
-    margin: -2px 6px 0 0;
-    vertical-align: middle;
+    margin-top: 1px;
   }
 `;
 

@@ -9,8 +9,9 @@ import { type Texts, useTexts } from '../../../../lib/use-texts.ts';
 
 const Box = styled.figure`
   display: grid;
-  align-content: space-between;
+  grid-template-rows: 1fr;
   align-self: stretch;
+  align-items: center;
   gap: 12px;
   padding: 18px 18px 14px;
   border-radius: var(--r-panel);
