@@ -1,6 +1,7 @@
 import type { UnverifiedUser } from '@nitida/contract';
 import { Dialog } from '@nitida/ui/dialog';
 import { Note, Skeleton } from '@nitida/ui/feedback';
+import { useAtomValue } from 'jotai';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Trans } from 'react-i18next/TransWithoutContext';
@@ -22,11 +23,14 @@ export default function AuthDialog({ view }: { view: AuthView | null }) {
   const isOver = isSessionOver(view);
   // Only the summary page always has entries: it comes at the end of the booking.
   const hasEntered = useLocation().pathname === '/summary';
+  const isSentByPartner = useAtomValue(auth.partnerAtom) !== null;
+  const freshLead = isSentByPartner ? t('auth.byPartner') : t('auth.signUpLeadFresh');
+  const signUpLead = hasEntered ? t('auth.signUpLead') : freshLead;
   const texts: Record<AuthView['mode'], { title: string; description: ReactNode }> = {
     login: isOver
       ? { title: t('auth.sessionOverTitle'), description: t('auth.sessionOver') }
       : { title: t('auth.logInTitle'), description: null },
-    signup: { title: t('auth.signUpTitle'), description: hasEntered ? t('auth.signUpLead') : t('auth.signUpLeadFresh') },
+    signup: { title: t('auth.signUpTitle'), description: signUpLead },
     password: {
       title: view?.mode === 'password' && view.user?.provider ? t('auth.socialTitle') : t('auth.passwordTitle'),
       description: view?.mode === 'password' && view.user ? <AccountEmail email={view.user.email} /> : null,

@@ -1,4 +1,5 @@
-import { from744, inLowWindow } from '@nitida/ui/layout';
+import { FieldGrid } from '@nitida/ui/forms';
+import { below744, from744, inLowWindow } from '@nitida/ui/layout';
 import { styled } from 'styled-components';
 
 export const Form = styled.form`
@@ -6,12 +7,20 @@ export const Form = styled.form`
   grid-template-columns: minmax(0, 1fr);
   gap: 18px;
 
-  @media (max-width: 359px) {
+  ${below744} {
     gap: 14px;
   }
   /* What the keyboard comes to does not stop under a button that stays in view. */
   :is(a, button, input) {
     scroll-margin-bottom: 96px;
+  }
+`;
+
+/** The two names. Side by side on a phone, they leave the way to the other form in sight. */
+export const Names = styled(FieldGrid)`
+  @media (min-width: 375px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    column-gap: 12px;
   }
 `;
 
@@ -66,16 +75,5 @@ export const FootBand = styled.div`
     margin-inline: -36px;
     margin-bottom: -36px;
     padding-inline: 36px;
-  }
-`;
-
-export const Plain = styled.p`
-  line-height: 1.5;
-  color: var(--ink-2);
-
-  strong {
-    color: var(--ink);
-    font-weight: 600;
-    overflow-wrap: anywhere;
   }
 `;

@@ -1,15 +1,15 @@
 import { normalEmail } from '@nitida/domain';
 import { phoneRulesStore, readPhone } from '@nitida/domain/phone-rules';
 import { Button } from '@nitida/ui/buttons';
-import { Checkbox, ErrorSummary, FailureNote, FieldGrid, TextField, useFormErrors, useSending } from '@nitida/ui/forms';
+import { Checkbox, ErrorSummary, FailureNote, TextField, useFormErrors, useSending } from '@nitida/ui/forms';
 import { countryOr } from '@nitida/ui/phone';
-import { useAtom, useAtomValue } from 'jotai';
+import { useAtom } from 'jotai';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuthFailure, SignUpValues } from '../core/create-auth.ts';
 import { useShell } from '../core/shell-context.ts';
 import { type Typed, typedAtom } from '../core/typed.ts';
-import { Form, Plain, StickyButton } from './auth-layout.tsx';
+import { Form, Names, StickyButton } from './auth-layout.tsx';
 import { emailText, idPrefix, namedErrors, summaryTitle } from './field-texts.ts';
 import { MobileField } from './mobile-field.tsx';
 import { phoneText } from './phone-text.ts';
@@ -36,7 +36,6 @@ export function PersonForm({ known, signUp, action, children }: PersonFormProps)
   const { t } = useTranslation('common');
   const { auth, language, host } = useShell();
   const [typed, setTyped] = useAtom(typedAtom);
-  const isSentByPartner = useAtomValue(auth.partnerAtom) !== null;
   const { isBusy, error, send } = useSending(language.errorText);
   const locale = language.locale();
   const fields = known ? askedWithEmail : asked;
@@ -106,12 +105,11 @@ export function PersonForm({ known, signUp, action, children }: PersonFormProps)
         isAlwaysShown
       />
       <FailureNote error={error} />
-      {isSentByPartner && <Plain>{t('auth.byPartner')}</Plain>}
       {known?.name && known.surname ? null : (
-        <FieldGrid>
+        <Names>
           {known?.name ? null : nameField('name', t('auth.name'))}
           {known?.surname ? null : nameField('surname', t('auth.surname'))}
-        </FieldGrid>
+        </Names>
       )}
       {known ? null : (
         <TextField

@@ -98,7 +98,7 @@ test('the sheet is not modal: the page behind it stays usable, and the Tab key l
   act(() => parts.consent.show());
   await screen.findByRole('heading', { name: 'One optional cookie' });
   expect(document.querySelector('[inert], main[aria-hidden]')).toBeNull();
-  const details = screen.getByRole('link', { name: 'See everything we store' });
+  const details = screen.getByRole('link', { name: 'See what we store' });
   const buttonOf = (name: string) => screen.getByRole('button', { name });
   for (const stop of [buttonOf('Close'), details, buttonOf('Reject'), buttonOf('Allow')]) {
     await userEvent.tab();

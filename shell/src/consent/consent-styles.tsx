@@ -1,4 +1,4 @@
-import { from1024 } from '@nitida/ui/layout';
+import { below744, from1024 } from '@nitida/ui/layout';
 import { createGlobalStyle, styled } from 'styled-components';
 
 /** The sheet lies below the backdrop of dialogs, so it never covers a dialog. */
@@ -21,6 +21,10 @@ export const Sheet = styled.section`
     font-weight: 600;
   }
   /* A bar hides less of a tablet's page than a card over its buttons. */
+  ${below744} {
+    gap: 0;
+    padding-top: 6px;
+  }
   @media (min-width: 744px) and (max-width: 1023.98px) {
     grid-template-columns: minmax(0, 1fr) 280px;
     column-gap: 40px;
@@ -58,6 +62,15 @@ export const Head = styled.div`
     font-size: 1.1875rem;
     line-height: 1.25;
   }
+  /* On a phone the sheet leaves as much of the page in sight as it can. */
+  ${below744} {
+    h2 {
+      font-size: 1rem;
+    }
+    > button {
+      margin-block: -6px;
+    }
+  }
   h2:focus {
     outline: none;
     box-shadow: none;
@@ -75,10 +88,10 @@ export const Answers = styled.div`
 /** Keeps the focused element and the end of the page visible above the sheet. */
 export const RoomBelow = createGlobalStyle`
   html {
-    scroll-padding-bottom: 260px;
+    scroll-padding-bottom: 220px;
   }
   body {
-    padding-bottom: 240px;
+    padding-bottom: 220px;
   }
   @media print {
     body {

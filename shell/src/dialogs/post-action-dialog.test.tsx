@@ -118,7 +118,7 @@ test('a booking is shown with its dates, the email, the payment, the question an
   const items = within(dialog).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual(['Tue\u00a008.06.202709:00–12:00', 'Tue\u00a015.06.202709:00–12:00']);
   expect(within(dialog).getByText('Your 2 visits')).toBeTruthy();
-  expect(within(dialog).getByText('We’ll send the details to ana@example.com.')).toBeTruthy();
+  expect(within(dialog).getByText('The details come by email to ana@example.com.')).toBeTruthy();
   expect(
     within(dialog).getByText(
       '€87.12 is still to be paid. 48 hours before the cleaning, we’ll email you a link to pay. Please pay by Monday 7 June, 09:00, or we’ll cancel the cleaning at no charge.',

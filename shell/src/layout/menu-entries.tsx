@@ -1,4 +1,3 @@
-import { ButtonLink } from '@nitida/ui/buttons';
 import { Icon } from '@nitida/ui/icons';
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -10,9 +9,6 @@ const EntryLink = styled(Link)`
 `;
 const EntryButton = styled.button`
   ${entry}
-`;
-const ButtonEntry = styled.li`
-  padding: var(--around) 24px;
 `;
 
 interface MenuLinkProps {
@@ -29,17 +25,6 @@ export function MenuLink({ to, name, onLeave }: MenuLinkProps) {
         {name}
       </EntryLink>
     </li>
-  );
-}
-
-/** The action of the menu, as a button. */
-export function MenuButton({ to, name, onLeave }: MenuLinkProps) {
-  return (
-    <ButtonEntry>
-      <ButtonLink to={to} isWide onPress={onLeave}>
-        {name}
-      </ButtonLink>
-    </ButtonEntry>
   );
 }
 

@@ -15,15 +15,25 @@ const routes = [
   { name: 'booking.wizard', path: '/booking/:step?' },
 ];
 
+const allRoutes = [
+  ...routes,
+  { name: 'account.personalInfo', path: '/personal-info' },
+  { name: 'account.addresses', path: '/addresses' },
+  { name: 'account.schedule', path: '/schedule/:subscriptionId' },
+  { name: 'marketing.infoPrice', path: '/info-price' },
+  { name: 'marketing.cancellationPolicy', path: '/cancellation-policy' },
+  { name: 'marketing.businessForm', path: '/business-form' },
+];
+
 const entries = () =>
   [...document.querySelectorAll<HTMLElement>('nav a, nav button')]
     .filter((entry) => !entry.closest('[hidden]'))
     .map((entry) => entry.textContent);
 
-test('on work pages the menu shows Main and Instructions', async () => {
+test('on work pages the menu begins with the page for cleaners and their guide', async () => {
   await renderShell(<MenuPanel isOpen onClose={() => {}} />, { path: '/work/instructions', routes });
-  expect(entries().slice(0, 2)).toEqual(['Main', 'Instructions']);
-  expect(screen.getByRole('link', { name: 'Instructions' }).getAttribute('aria-current')).toBe('page');
+  expect(entries().slice(0, 2)).toEqual(['Work with us', 'Cleaner guide']);
+  expect(screen.getByRole('link', { name: 'Cleaner guide' }).getAttribute('aria-current')).toBe('page');
 });
 
 test('a guest sees sign up and log in, which close the menu', async () => {
@@ -34,6 +44,18 @@ test('a guest sees sign up and log in, which close the menu', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   expect(onClose).toHaveBeenCalledOnce();
   expect(open).toHaveBeenCalledWith('login');
+});
+
+test('a guest finds every section of the site, also where the header has no tabs', async () => {
+  await renderShell(<MenuPanel isOpen onClose={() => {}} />, { path: '/contact-us', routes: allRoutes });
+  expect(entries().slice(2, 8)).toEqual([
+    'Services and prices',
+    'FAQ',
+    'Cancellation policy',
+    'Contact us',
+    'Work with us',
+    'Are you a business?',
+  ]);
 });
 
 test('Book now opens the booking and closes the menu', async () => {
@@ -47,18 +69,10 @@ test('Book now opens the booking and closes the menu', async () => {
 test('a customer sees their name, profile, info, contact and booking, and only pages of the composition', async () => {
   await renderShell(<MenuPanel isOpen onClose={() => {}} />, { path: '/orders', routes, user: exampleUser });
   expect(screen.getByText('Lucía Romero')).toBeTruthy();
-  expect(entries().slice(0, 7)).toEqual(['Profile', 'Orders', 'Settings', 'Log out', 'Info', 'Contact us', 'Book now']);
+  expect(entries().slice(0, 6)).toEqual(['Profile', 'Orders', 'Settings', 'Log out', 'Info', 'Contact us']);
 });
 
-const allRoutes = [
-  ...routes,
-  { name: 'account.personalInfo', path: '/personal-info' },
-  { name: 'account.addresses', path: '/addresses' },
-  { name: 'marketing.infoPrice', path: '/info-price' },
-  { name: 'marketing.cancellationPolicy', path: '/cancellation-policy' },
-];
-
-test("with all pages, a customer sees the specification's entries in its order with their targets", async () => {
+test("with all pages, a customer sees the entries of the account's own list in its order, with their targets", async () => {
   await renderShell(<MenuPanel isOpen onClose={() => {}} />, { path: '/orders', routes: allRoutes, user: exampleUser });
   await userEvent.click(screen.getByRole('button', { name: 'Info' }));
   const entriesAndTargets = [...document.querySelectorAll<HTMLElement>('nav a, nav button')]
@@ -66,26 +80,27 @@ test("with all pages, a customer sees the specification's entries in its order w
     .map((entry) => [entry.textContent, entry.getAttribute('href')]);
   expect(entriesAndTargets.slice(0, 12)).toEqual([
     ['Profile', null],
-    ['Personal info', '/personal-info'],
-    ['Addresses', '/addresses'],
     ['Orders', '/orders'],
+    ['Your series', '/schedule/all'],
+    ['Addresses', '/addresses'],
+    ['Personal info', '/personal-info'],
     ['Settings', '/settings'],
     ['Log out', null],
     ['Info', null],
     ['Services and prices', '/info-price'],
-    ['Cancellation policy', '/cancellation-policy'],
     ['FAQ', '/faq'],
+    ['Cancellation policy', '/cancellation-policy'],
     ['Contact us', '/contact-us'],
-    ['Book now', '/booking'],
   ]);
 });
 
 test.each(['/work', '/work/instructions', '/work/survey'])(
-  'on %s customers and guests see the same entries Main and Instructions',
+  'on %s customers see the entries of guests, without sign up and log in',
   async (path) => {
     await renderShell(<MenuPanel isOpen onClose={() => {}} />, { path, routes: allRoutes, user: exampleUser });
-    expect(entries().slice(0, 2)).toEqual(['Main', 'Instructions']);
+    expect(entries().slice(0, 3)).toEqual(['Work with us', 'Cleaner guide', 'Services and prices']);
     expect(screen.queryByText('Lucía Romero')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
   },
 );
 

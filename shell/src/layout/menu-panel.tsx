@@ -1,42 +1,50 @@
+import { ButtonLink } from '@nitida/ui/buttons';
 import { SidePanel } from '@nitida/ui/dialog';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useShell } from '../core/shell-context.ts';
 import { hasTabs, pageKind } from '../routing/current-route.ts';
-import { MenuAction, MenuButton, MenuGroup, MenuLink } from './menu-entries.tsx';
+import { MenuAction, MenuGroup, MenuLink } from './menu-entries.tsx';
 import { Divider, Entries, Foot, List, OnlyNarrow, Person, Roomy } from './menu-styles.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { type SiteLink, useNavigation, useSiteTabs } from './use-navigation.ts';
+import { type SiteLink, useNavigation } from './use-navigation.ts';
 
 interface MenuPanelProps {
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** The burger menu in its three shapes: work pages, guests, customers. Below them what the header has no room for. */
+/** The burger menu in its three shapes: work pages, guests, customers. The booking is its one action, and stays in sight. */
 export default function MenuPanel({ isOpen, onClose }: MenuPanelProps) {
   const { t } = useTranslation('common');
   const { pathname } = useLocation();
-  const { consent, session } = useShell();
+  const { consent, session, host } = useShell();
   const isCustomer = useAtomValue(session.statusAtom) === 'authenticated';
-  const tabs = useSiteTabs();
+  const isWork = pageKind(pathname) === 'work';
+  const path = host.links.to('booking.wizard', {});
+  const booking = useNavigation()('menu.end').find(({ to }) => to === path);
   const showConsent = () => {
     onClose();
     consent.show();
   };
   return (
-    <SidePanel isOpen={isOpen} onClose={onClose} title={t('header.menu')} closeLabel={t('dialog.close')}>
-      <Entries aria-label={t('header.menu')} $isDense={isCustomer}>
-        <MainEntries onLeave={onClose} />
-        {hasTabs(pathname) && tabs.length > 1 ? (
-          <OnlyNarrow>
-            <Divider />
-            <List>
-              <MenuLinks links={tabs} onLeave={onClose} />
-            </List>
-          </OnlyNarrow>
-        ) : null}
+    <SidePanel
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('header.menu')}
+      closeLabel={t('dialog.close')}
+      footer={
+        booking && (
+          <ButtonLink to={booking.to} isWide onPress={onClose}>
+            {booking.name}
+          </ButtonLink>
+        )
+      }
+    >
+      <Entries aria-label={t('header.menu')} $isDense={isCustomer || isWork} $hasAction={booking !== undefined}>
+        {isWork && <WorkEntries onLeave={onClose} />}
+        {isCustomer && !isWork ? <CustomerEntries onLeave={onClose} /> : <GuestEntries isKnown={isCustomer} onLeave={onClose} />}
         <Foot>
           <Divider />
           <Roomy>
@@ -52,58 +60,89 @@ export default function MenuPanel({ isOpen, onClose }: MenuPanelProps) {
   );
 }
 
-function MainEntries({ onLeave }: { onLeave: () => void }) {
-  const { pathname } = useLocation();
-  const status = useAtomValue(useShell().session.statusAtom);
-  if (pageKind(pathname) === 'work') return <WorkEntries onLeave={onLeave} />;
-  return status === 'authenticated' ? <CustomerEntries onLeave={onLeave} /> : <GuestEntries onLeave={onLeave} />;
-}
-
 function MenuLinks({ links, onLeave }: { links: readonly SiteLink[]; onLeave: () => void }) {
   return links.map(({ to, name }) => <MenuLink key={to} to={to} name={name} onLeave={onLeave} />);
 }
 
-/** What everybody finds at the end of the entries. The booking is the one action of the menu. */
+/** The sections of the site that the header shows as tabs, where there is room for them. */
+function SectionLinks({ onLeave }: { onLeave: () => void }) {
+  const { pathname } = useLocation();
+  const links = useNavigation()('tabs').filter(({ to }) => pageKind(to) !== 'work' || pageKind(pathname) !== 'work');
+  const Place = hasTabs(pathname) ? OnlyNarrow : List;
+  return links.length > 0 ? (
+    <Place>
+      <MenuLinks links={links} onLeave={onLeave} />
+    </Place>
+  ) : null;
+}
+
+/** What everybody finds at the end of the entries, beside the booking. */
 function EndLinks({ onLeave }: { onLeave: () => void }) {
-  const links = useNavigation()('menu.end');
   const booking = useShell().host.links.to('booking.wizard', {});
-  return links.map(({ to, name }) => {
-    const Entry = to === booking ? MenuButton : MenuLink;
-    return <Entry key={to} to={to} name={name} onLeave={onLeave} />;
-  });
+  const links = useNavigation()('menu.end').filter(({ to }) => to !== booking);
+  return <MenuLinks links={links} onLeave={onLeave} />;
 }
 
 function WorkEntries({ onLeave }: { onLeave: () => void }) {
   const navigation = useNavigation();
   return (
-    <List>
-      <MenuLinks links={navigation('menu.work')} onLeave={onLeave} />
-    </List>
+    <>
+      <List>
+        <MenuLinks links={navigation('menu.work')} onLeave={onLeave} />
+      </List>
+      <Divider />
+    </>
   );
 }
 
-function GuestEntries({ onLeave }: { onLeave: () => void }) {
+/** The whole site for guests. On work pages customers have the same entries, without those for strangers. */
+function GuestEntries({ isKnown, onLeave }: { isKnown: boolean; onLeave: () => void }) {
   const { t } = useTranslation('common');
   const { session } = useShell();
+  const navigation = useNavigation();
   const open = (mode: 'login' | 'signup') => {
     onLeave();
     void session.openAuth(mode);
   };
   return (
-    <List>
-      <MenuAction name={t('header.signUp')} onPress={() => open('signup')} />
-      <MenuAction name={t('header.logIn')} onPress={() => open('login')} />
-      <EndLinks onLeave={onLeave} />
-    </List>
+    <>
+      {isKnown ? null : (
+        <>
+          <List>
+            <MenuAction name={t('header.signUp')} onPress={() => open('signup')} />
+            <MenuAction name={t('header.logIn')} onPress={() => open('login')} />
+          </List>
+          <Divider />
+        </>
+      )}
+      <List>
+        <MenuLinks links={navigation('menu.info')} onLeave={onLeave} />
+        <EndLinks onLeave={onLeave} />
+      </List>
+      <SectionLinks onLeave={onLeave} />
+    </>
   );
+}
+
+/** The pages of the account in the order of its own list. That of all series is the shell's own, because its path has a parameter. */
+function useProfileLinks(): SiteLink[] {
+  const { t } = useTranslation('common');
+  const { links } = useShell().host;
+  const declared = useNavigation()('menu.profile');
+  const series = links.to('account.schedule', { subscriptionId: 'all' });
+  if (series === null) return declared;
+  const after = declared.findIndex(({ to }) => to === links.to('account.orders', {})) + 1;
+  return declared.toSpliced(after, 0, { to: series, name: t('menu.series') });
 }
 
 function CustomerEntries({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('common');
+  const { pathname } = useLocation();
   const { session } = useShell();
   const user = useAtomValue(session.userAtom);
   const navigation = useNavigation();
   const info = navigation('menu.info');
+  const profile = useProfileLinks();
   const logOut = () => {
     onLeave();
     void session.logOut();
@@ -118,7 +157,7 @@ function CustomerEntries({ onLeave }: { onLeave: () => void }) {
       </Person>
       <List>
         <MenuGroup name={t('menu.profile')} isOpenAtFirst>
-          <MenuLinks links={navigation('menu.profile')} onLeave={onLeave} />
+          <MenuLinks links={profile} onLeave={onLeave} />
           <MenuAction name={t('menu.logOut')} onPress={logOut} />
         </MenuGroup>
         {info.length > 0 ? (
@@ -128,6 +167,7 @@ function CustomerEntries({ onLeave }: { onLeave: () => void }) {
         ) : null}
         <EndLinks onLeave={onLeave} />
       </List>
+      {hasTabs(pathname) && <SectionLinks onLeave={onLeave} />}
     </>
   );
 }

@@ -1,14 +1,15 @@
 import { below744, from1024 } from '@nitida/ui/layout';
 import { css, styled } from 'styled-components';
 
-/** As high as the panel below its title. The customers' many entries are closer on a phone, so that the appearance is in sight. */
-export const Entries = styled.nav<{ $isDense: boolean }>`
+/** As high as the panel between its title and its button. Many entries are closer on a phone, so that the appearance is in sight. */
+export const Entries = styled.nav<{ $isDense: boolean; $hasAction: boolean }>`
+  --action: ${({ $hasAction }) => ($hasAction ? '83px' : '0px')};
   --entry: 52px;
   --room: 4px;
   --around: 16px;
   display: flex;
   flex-direction: column;
-  min-height: calc(100dvh - 72px);
+  min-height: calc(100dvh - 72px - var(--action) - env(safe-area-inset-bottom));
 
   ${below744} {
     ${({ $isDense }) => $isDense && '--entry: 44px; --room: 0px; --around: 12px;'}
@@ -23,7 +24,8 @@ export const Foot = styled.div`
 export const List = styled.ul`
   padding: var(--room) 0;
 
-  > li + li {
+  > li + li,
+  ul + & > li:first-child {
     border-top: 1px solid var(--grout);
   }
 `;
@@ -125,7 +127,7 @@ export const Divider = styled.hr`
 `;
 
 /** What the header itself shows where there is room for it. */
-export const OnlyNarrow = styled.div`
+export const OnlyNarrow = styled(List)`
   ${from1024} {
     display: none;
   }
