@@ -9,7 +9,7 @@ import { type Screen, screensOf } from './screen.ts';
 
 /** Sign-up, log-in and the pages behind the links of mails. */
 export const entry: Screen[] = screensOf('guest', {
-  referral: (visitor) => load(visitor, '/ref/costa-homes'),
+  referral: (visitor) => load(visitor, '/ref/casa-sol'),
   'log-in': async (visitor) => {
     await load(visitor, '/orders');
     await expect(dialog(visitor, 'common:auth.logInTitle')).toBeVisible();

@@ -58,6 +58,15 @@ test.each([
   expect(await violations()).toEqual([]);
 });
 
+test('the permitted bonuses stand in the guide, away from those that are paid now', async () => {
+  const page = await renderPage(await visitor(), '/work');
+  await screen.findByText('+75%');
+  expect(page.container.textContent).not.toContain('never more than');
+  page.unmount();
+  await renderPage(await visitor(), '/work/instructions');
+  expect(await screen.findByText(/ranges from 20% to 100%/)).toBeTruthy();
+});
+
 test('the guide explains working hours, radius and schedule', async () => {
   await renderPage(await visitor(), '/work/instructions');
   const chapter = (await screen.findByRole('heading', { level: 2, name: 'Before your first request' })).closest('li');

@@ -11,7 +11,7 @@ import { useSettings } from '../work-parts/settings.ts';
 
 const chapters = [
   { title: 'guide.setUpTitle', rules: ['guide.setUp1', 'guide.setUp2', 'guide.setUp3'] },
-  { title: 'guide.acceptTitle', rules: ['guide.accept1', 'guide.accept2', 'guide.accept3'] },
+  { title: 'guide.acceptTitle', rules: ['guide.accept1', 'guide.accept2', 'guide.accept3', 'guide.accept4'] },
   { title: 'guide.arriveTitle', rules: ['guide.arrive1', 'guide.arrive2', 'guide.arrive3'] },
   { title: 'guide.cleanTitle', rules: ['guide.clean1', 'guide.clean2', 'guide.clean3', 'guide.clean4'] },
   { title: 'guide.leaveTitle', rules: ['guide.leave1', 'guide.leave2', 'guide.leave3'] },
@@ -24,8 +24,14 @@ export default function GuidePage() {
   const { t } = useTranslation('work');
   const home = host().links.to('work.home');
   const survey = host().links.to('work.survey');
-  // Until the figure is there, an en space keeps its place.
-  const complaintHours = useSettings().data?.business.complaintHours ?? '\u2002';
+  // Until the figures are there, an en space keeps the place of each.
+  const { pay, business } = useSettings().data ?? {};
+  const figures = {
+    hours: business?.complaintHours ?? '\u2002',
+    from: pay?.rushLimits.least ?? '\u2002',
+    to: pay?.rushLimits.most ?? '\u2002',
+    offPeak: business?.offPeakBonusLimitPercent ?? '\u2002',
+  };
   useEffect(() => host().page.setTitle(t('guide.title')), [t]);
   return (
     <Page>
@@ -53,7 +59,7 @@ export default function GuidePage() {
             </Heading>
             <Rules>
               {rules.map((rule) => (
-                <li key={rule}>{t(rule, { hours: complaintHours })}</li>
+                <li key={rule}>{t(rule, figures)}</li>
               ))}
             </Rules>
           </li>
@@ -135,6 +141,7 @@ const Rules = styled.ul`
   li {
     position: relative;
     padding: 14px 0 14px 24px;
+    text-wrap: pretty;
     border-bottom: 1px solid var(--grout);
   }
   li::before {

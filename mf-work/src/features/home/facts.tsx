@@ -10,7 +10,7 @@ import type { PayFigures } from './pay-figures.ts';
 /** The figures of the cleaners' pay and of the requests. */
 export function Facts({ figures }: { figures: PayFigures }) {
   const { t } = useTranslation('work');
-  const { pay, offPeakLimit, confirmationMinutes, replyFrom, replyUntil } = figures;
+  const { pay, confirmationMinutes, replyFrom, replyUntil } = figures;
   const locale = host().language.locale();
   const money = (cents: number) =>
     formatNumber(cents / 100, locale, { style: 'currency', currency: 'EUR', trailingZeroDisplay: 'stripIfInteger' });
@@ -28,7 +28,6 @@ export function Facts({ figures }: { figures: PayFigures }) {
       figure: t('home.bonus', { percent: pay.bonusPercent.sunday }),
       name: t('home.bonusName'),
       body: t('home.bonusBody', { offPeak: pay.bonusPercent.offPeak, rush: pay.bonusPercent.rush }),
-      limits: t('home.bonusLimits', { from: pay.rushLimits.least, to: pay.rushLimits.most, offPeak: offPeakLimit }),
     },
     {
       id: 'reply',
@@ -39,12 +38,11 @@ export function Facts({ figures }: { figures: PayFigures }) {
   ];
   return (
     <TileWall as="ul" columns744={2}>
-      {facts.map(({ id, figure, name, body, limits }) => (
+      {facts.map(({ id, figure, name, body }) => (
         <Fact key={id}>
           <Figure>{figure}</Figure>
           <Heading level={3}>{name}</Heading>
           <p>{body}</p>
-          {limits && <p>{limits}</p>}
         </Fact>
       ))}
     </TileWall>
@@ -60,10 +58,7 @@ const Fact = styled.li`
   p {
     font-size: 0.9375rem;
     color: var(--ink-2);
-  }
-  p + p {
-    font-size: var(--t-micro);
-    color: var(--ink-3);
+    text-wrap: balance;
   }
 `;
 

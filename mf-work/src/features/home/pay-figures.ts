@@ -2,8 +2,6 @@ import type { CleanerPay, Settings } from '../work-parts/settings.ts';
 
 export interface PayFigures {
   pay: CleanerPay;
-  /** The maximum off-peak bonus, in percent. */
-  offPeakLimit: number;
   /** The number of minutes for which a request stays open. */
   confirmationMinutes: number;
   /** The times of day between which these minutes are counted. */
@@ -12,9 +10,8 @@ export interface PayFigures {
 }
 
 /** All figures of the page, from the settings by which cleaners are paid. */
-export const payFiguresOf = ({ pay, pricing, business }: Settings): PayFigures => ({
+export const payFiguresOf = ({ pay, pricing }: Settings): PayFigures => ({
   pay,
-  offPeakLimit: business.offPeakBonusLimitPercent,
   confirmationMinutes: pricing.confirmationMinutes,
   replyFrom: pricing.replyFrom,
   replyUntil: pricing.replyUntil,

@@ -40,9 +40,6 @@ export function PayFields(props: FieldsProps) {
   );
 }
 
-/** Columns in which a number of answers leaves no tile over. */
-const columnsOf: Record<number, 2 | 3 | 5> = { 3: 3, 4: 2, 5: 5 };
-
 interface ChoiceProps<K extends ChoiceField> extends FieldsProps {
   field: K;
   label: string;
@@ -56,7 +53,7 @@ function Choice<K extends ChoiceField>({ field, label, hint, items, typed, chang
       name={field}
       label={label}
       hint={hint}
-      columns={columnsOf[items.length]}
+      columns={3}
       items={items}
       value={typed[field]}
       onChange={(value) => change({ [field]: value })}

@@ -114,9 +114,15 @@ function refusedFields({ code, errors = {} }: { code: string; errors?: Record<st
 
 const Page = styled(Wrap)`
   display: grid;
-  gap: var(--s-7);
-  padding-block: var(--s-7) 96px;
+  gap: var(--s-6);
+  padding-block: var(--s-4) 96px;
 
+  /* What is to be corrected comes into the first window. */
+  ${below1024} {
+    &:has(form > [role='group'][tabindex]) > header > p {
+      display: none;
+    }
+  }
   ${from1024} {
     grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
     gap: clamp(48px, 6vw, 80px);
@@ -124,14 +130,15 @@ const Page = styled(Wrap)`
   }
 `;
 
-/* On a narrow screen the title is small in the later steps, and they begin sooner. */
+/* On a narrow screen the bar above says where one is, so that the later steps begin with their questions. */
 const begun = css`
   ${below1024} {
-    > h1 {
-      font-size: var(--t-3);
-      letter-spacing: 0;
-      color: var(--ink-2);
-    }
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+
     > :not(h1) {
       display: none;
     }

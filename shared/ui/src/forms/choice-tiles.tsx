@@ -135,16 +135,9 @@ const Wall = styled(TileWall)<{ $hasError: boolean; $isQuiet?: boolean }>`
       grid-column: span 2;
       border-end-end-radius: calc(var(--r-panel) - 1px);
     }
-  }
-  /* Five short names fit beside each other below their marks. */
-  ${from744} {
-    &[data-columns='5'] > * {
-      flex-direction: column;
-      align-items: start;
-    }
-    &[data-columns='5'] > * > :last-child {
-      flex: none;
-      width: 100%;
+    &[data-columns='3'] > :last-child:nth-child(3n + 1) {
+      grid-column: 1 / -1;
+      border-end-end-radius: calc(var(--r-panel) - 1px);
     }
   }
   /* In narrow columns, the price of the last tile is below its name like the others. */
@@ -165,7 +158,7 @@ const Wall = styled(TileWall)<{ $hasError: boolean; $isQuiet?: boolean }>`
 interface TilesProps<T extends string> extends FieldProps {
   items: readonly ChoiceItem<T>[];
   /** The columns from 744 px. A phone has one. */
-  columns?: 1 | 2 | 3 | 5 | undefined;
+  columns?: 1 | 2 | 3 | undefined;
 }
 
 interface ChoiceTileProps<T extends string> {
