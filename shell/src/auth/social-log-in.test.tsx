@@ -54,7 +54,7 @@ test('the partner of a referral link is passed to the provider and restored when
   const dialog = within(await screen.findByRole('dialog', { name: 'Create an account' }));
   const link = await dialog.findByRole('link', { name: 'Continue with Google' });
   await waitFor(() => expect(link.getAttribute('href')).toBe('/api/auth/social/google?from=%2F%3Fpartner%3Dcasa-sol&lng=en'));
-  expect(dialog.getByText(/^You came through an affiliate’s link\./)).toBeTruthy();
+  expect(dialog.getByText(/^An affiliate recommended us to you\./)).toBeTruthy();
   first.unmount();
   const back = await renderShell(<Site />, { path: '/booking?day=1&partner=casa-sol&logInError=social_failed', answers: { referral } });
   await waitFor(() => expect(back.store.get(back.parts.auth.partnerAtom)).toBe('casa-sol'));
