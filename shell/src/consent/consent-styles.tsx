@@ -23,7 +23,7 @@ export const Sheet = styled.section`
   /* A bar hides less of a tablet's page than a card over its buttons. */
   ${below744} {
     gap: 0;
-    padding-top: 6px;
+    padding-block: 2px calc(8px + env(safe-area-inset-bottom));
   }
   @media (min-width: 744px) and (max-width: 1023.98px) {
     grid-template-columns: minmax(0, 1fr) 280px;
@@ -83,6 +83,10 @@ export const Answers = styled.div`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 12px;
   margin-top: 8px;
+
+  ${below744} {
+    margin-top: 4px;
+  }
 `;
 
 /** Keeps the focused element and the end of the page visible above the sheet. */

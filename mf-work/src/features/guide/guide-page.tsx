@@ -141,7 +141,7 @@ const Rules = styled.ul`
   li {
     position: relative;
     padding: 14px 0 14px 24px;
-    text-wrap: pretty;
+    text-wrap: balance;
     border-bottom: 1px solid var(--grout);
   }
   li::before {
