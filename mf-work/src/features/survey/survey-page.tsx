@@ -138,6 +138,7 @@ const begun = css`
     height: 1px;
     overflow: hidden;
     clip-path: inset(50%);
+    white-space: nowrap;
 
     > :not(h1) {
       display: none;

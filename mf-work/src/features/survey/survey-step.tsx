@@ -103,6 +103,7 @@ const Form = styled(HydratableForm)`
       height: 1px;
       overflow: hidden;
       clip-path: inset(50%);
+      white-space: nowrap;
     }
   }
 `;
