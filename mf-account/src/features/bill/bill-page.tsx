@@ -114,10 +114,10 @@ function Bill({ order, company }: Billed) {
   );
 }
 
-/** What is to be paid, or what became of a visit that is not simply paid. */
+/** The state that the order has in every other place, unless the visit is simply paid, or was paid and has a new price. */
 function BillStatus({ order }: { order: Order }) {
   const { t } = useTranslation('account');
-  if (order.payable) return <Status tone="pay">{t('state.toBePaid')}</Status>;
+  if (order.payable && order.paidAt !== null) return <Status tone="pay">{t('state.toBePaid')}</Status>;
   if (order.dispute?.state === 'open') return <Status tone="wait">{t('state.disputed')}</Status>;
   if (order.display === 'paid' && isPaidFor(order)) return null;
   return <OrderStatus order={order} hasRefundBelow={order.refunds.length > 0} />;

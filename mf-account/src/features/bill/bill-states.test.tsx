@@ -87,10 +87,15 @@ test('the bill of a disputed payment says what the bank has done, and what follo
   expect(screen.queryByText('If your plans change')).toBeNull();
 });
 
-test('a bill that can be paid is marked as to be paid, whatever the visit waits for', async () => {
+test('a bill that can be paid has the state of its order', async () => {
   await open({ ...exampleOrder, payment: 'requested', payable: true }, 'invoice-receipt');
+  expect(await screen.findByText('Awaiting confirmation')).toBeTruthy();
+  expect(screen.queryByText('To be paid')).toBeNull();
+});
+
+test('the bill of a paid visit that costs more now is to be paid', async () => {
+  await open({ ...exampleOrder, payment: 'requested', payable: true, paidAt, display: 'paid' }, 'invoice-receipt');
   expect(await screen.findByText('To be paid')).toBeTruthy();
-  expect(screen.queryByText('Awaiting confirmation')).toBeNull();
 });
 
 test('a receipt says at its head what was refunded, and names the credit note', async () => {

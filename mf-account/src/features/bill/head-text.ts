@@ -2,6 +2,7 @@ import type { Order } from '@nitida/contract';
 import { formatDate, formatMoney, formatTime } from '@nitida/ui/format';
 import type { TFunction } from 'i18next';
 import { disputeKeys } from '../order-parts/texts.ts';
+import { withTime } from '../order-parts/with-time.ts';
 
 /** The head of a bill or a receipt. */
 export interface Head {
@@ -70,7 +71,9 @@ function openText(order: Order, t: TFunction, locale: string): string | null {
 }
 
 const dueText = ({ payable, paymentDueAt, chargeAt }: Order, t: TFunction, locale: string): string =>
-  payable && paymentDueAt !== null && chargeAt === null ? t('bill.due', dayAndTime(paymentDueAt, locale)) : '';
+  payable && paymentDueAt !== null && chargeAt === null
+    ? withTime(t('bill.due', dayAndTime(paymentDueAt, locale)), formatTime(new Date(paymentDueAt), locale))
+    : '';
 
 const dayAndTime = (at: string, locale: string) => ({
   date: formatDate(new Date(at), locale, 'weekday'),

@@ -73,8 +73,21 @@ const OnScreen = styled.div`
   }
 `;
 
-/* Where the price is beside the list, the line of the list below ends both. The names leave the values enough room beside them before the list does so by itself. */
+/* The price has the line below the list. The names leave the values enough room beside them before the list does so by itself. */
 const Beside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+
+  dl {
+    height: 100%;
+  }
+  && dl > div {
+    align-content: start;
+  }
+  && dl > div:last-child {
+    padding-bottom: 0;
+    border-bottom: 0;
+  }
   /* The link is beside the name, and leaves the value the whole line below. */
   dl > div > dd:first-of-type {
     grid-column: 1 / -1;
@@ -83,9 +96,8 @@ const Beside = styled.div`
     grid-row: 1;
   }
   ${wideSheet} {
-    dl > div:last-child {
-      padding-bottom: 0;
-      border-bottom: 0;
+    && dl > div:first-child {
+      border-top: 0;
     }
   }
   @container (min-width: 380px) and (max-width: 559.98px) {
@@ -106,10 +118,12 @@ const Beside = styled.div`
 
 /* Each party has its column of the sheet, its name above its data. */
 const Foot = styled.div`
-  dl > div:first-child {
-    border-top: 1px solid var(--grout);
+  border-top: 1px solid var(--grout);
+
+  && dl > div:first-child {
+    border-top: 0;
   }
-  dl > div:last-child {
+  && dl > div:last-child {
     padding-bottom: 0;
     border-bottom: 0;
   }
@@ -122,7 +136,6 @@ const Foot = styled.div`
       grid-template-columns: minmax(0, 1fr);
       align-content: start;
       padding-bottom: 0;
-      border-top: 1px solid var(--grout);
       border-bottom: 0;
     }
     dl dd {

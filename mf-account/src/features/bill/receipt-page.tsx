@@ -66,7 +66,7 @@ function Paid({ order, company }: Billed) {
           </ButtonLink>
         )}
         <SendReceipt order={order} />
-        <Button look="secondary" icon="receipt" onPress={() => window.print()}>
+        <Button look="secondary" icon="print" onPress={() => window.print()}>
           {t('receipt.print')}
         </Button>
       </SheetHead>

@@ -20,29 +20,25 @@ export function SheetBody({ order, company, head }: Billed & { head: Head }) {
   );
 }
 
+/* Side by side, both lists begin below one line, and the facts are as tall as the price. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--s-5);
+  gap: 18px;
 
   ${wideSheet} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-    align-items: start;
     column-gap: var(--s-8);
+    border-top: 2px solid var(--ink);
   }
 `;
 
-/*
- * The facts end with a line, so the price below them needs none of its own. Beside them, it begins with the same line as they do.
- * The head has the large figures, so that the total and what follows it are smaller.
- */
+/* The head has the large figures, so that the total and what follows it are smaller. */
 const Price = styled.section`
-  dl:first-child {
-    margin-top: -12px;
-    padding-top: 0;
-    border-top: 0;
+  && dl:first-child {
+    margin-top: 0;
   }
-  dl:last-of-type dd {
+  && dl:last-of-type dd {
     font-size: 1.5rem;
   }
   /* The number of a credit note moves below its long German name. */
@@ -50,19 +46,15 @@ const Price = styled.section`
     grid-template-columns: minmax(0, 1fr);
     overflow-wrap: anywhere;
   }
-  ul li > :first-child {
-    min-width: 0;
-  }
   ul li > :last-child {
-    flex: none;
     font-size: 1.125rem;
     line-height: 1.4;
   }
+  /* The first name is level with the first fact. */
   ${wideSheet} {
-    dl:first-child {
-      margin-top: 0;
-      padding-top: 5px;
-      border-top: 2px solid var(--ink);
+    && dl:first-child {
+      padding-top: 9px;
+      border-top: 0;
     }
   }
 `;

@@ -19,7 +19,7 @@ interface Props {
   isLive?: boolean;
   /** The text is about a payment that failed. */
   isFailure?: boolean;
-  /** The buttons, one below another, beside the amount where there is room. */
+  /** The buttons, one below another, beside the amount and as wide as the price below where there is room. */
   children?: ReactNode;
 }
 
@@ -62,7 +62,7 @@ const Columns = styled.header`
   gap: var(--s-5);
 
   ${wideSheet} {
-    grid-template-columns: minmax(0, 1fr) 256px;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     align-items: start;
     column-gap: var(--s-8);
   }
@@ -76,7 +76,7 @@ const Words = styled.div`
   > p {
     max-width: 32em;
     color: var(--ink-2);
-    text-wrap: pretty;
+    text-wrap: balance;
   }
 `;
 

@@ -3,6 +3,7 @@ import { Note } from '@nitida/ui/feedback';
 import { formatMoney } from '@nitida/ui/format';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
+import { Balanced } from './balanced.tsx';
 import { disputeKeys } from './texts.ts';
 
 /** A payment that the customer disputed: the amount that the bank retains until it decides, or its decision. */
@@ -12,7 +13,7 @@ export function Disputed({ order: { dispute } }: { order: Order }) {
   const amount = formatMoney(dispute.amount, host().language.locale());
   return (
     <Note tone={dispute.state === 'open' ? 'luz' : 'info'} icon="info">
-      {t(disputeKeys[dispute.state], { amount })}
+      <Balanced>{t(disputeKeys[dispute.state], { amount })}</Balanced>
     </Note>
   );
 }

@@ -41,11 +41,16 @@ function comingItems(order: Order, { t, locale }: Pick<Words, 't' | 'locale'>): 
     title: t(serviceKeys[order.serviceType]),
     detail: `${formatDate(order.date, locale, 'day')}, ${visit}`,
   };
-  const waitsUntil = order.respondBy ?? (order.payable ? order.paymentDueAt : null);
-  if (waitsUntil === null) return [ahead];
-  const waitsFor = t(stateKeys[order.respondBy === null ? 'toBePaid' : 'awaitingConfirmation']);
-  const until = { date: formatDate(new Date(waitsUntil), locale, 'day'), time: formatTime(new Date(waitsUntil), locale) };
-  return [{ id: 'now', state: 'now', title: waitsFor, detail: t('timeline.by', until) }, ahead];
+  const waits = [
+    { for: 'awaitingConfirmation', until: order.respondBy },
+    { for: 'toBePaid', until: order.payable ? order.paymentDueAt : null },
+  ] as const;
+  const steps = waits.flatMap(({ for: state, until }): TimelineItem[] => {
+    if (until === null) return [];
+    const by = { date: formatDate(new Date(until), locale, 'day'), time: formatTime(new Date(until), locale) };
+    return [{ id: state, state: 'next', title: t(stateKeys[state]), detail: t('timeline.by', by) }];
+  });
+  return [...steps.map((step, index) => (index === 0 ? { ...step, state: 'now' as const } : step)), ahead];
 }
 
 interface Words {

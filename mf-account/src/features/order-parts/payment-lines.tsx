@@ -28,12 +28,10 @@ export function PaymentLines({ order, isNews }: { order: Order; isNews: boolean 
       )}
       {order.refunds.flatMap(partsOf).map(({ id, number, name, amount, at }) => (
         <li key={id}>
-          <span>
-            {t(name)}
-            <Small as="small">
-              <Unbroken part={number}>{t('line.creditNote', { number, date: formatDate(new Date(at), locale, 'long') })}</Unbroken>
-            </Small>
-          </span>
+          <span>{t(name)}</span>
+          <Small as="small">
+            <Unbroken part={number}>{t('line.creditNote', { number, date: formatDate(new Date(at), locale, 'long') })}</Unbroken>
+          </Small>
           <Num>{formatMoney(amount, locale)}</Num>
         </li>
       ))}
@@ -75,17 +73,21 @@ const List = styled.ul<{ $isNews: boolean }>`
   border-top: 1px solid var(--grout);
 
   li {
-    display: flex;
-    justify-content: space-between;
-    gap: var(--s-4);
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: baseline;
+    column-gap: var(--s-4);
     font-weight: 500;
   }
+  /* The number of a credit note has the whole line. */
   small {
-    display: block;
+    grid-column: 1 / -1;
     font-weight: 400;
+    text-wrap: balance;
   }
   /* The amounts of refunds and of the open payment are the news of the list. */
   li > :last-child {
+    grid-area: 1 / 2;
     font-variation-settings: var(--flare);
     font-size: ${({ $isNews }) => ($isNews ? '2rem' : '1.25rem')};
     line-height: ${({ $isNews }) => ($isNews ? 1 : 1.2)};

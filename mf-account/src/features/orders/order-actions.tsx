@@ -1,16 +1,15 @@
 import { downloadPath, type Order } from '@nitida/contract';
 import { Button, ButtonLink, TextLink } from '@nitida/ui/buttons';
-import { formatDate, formatMoney, formatTime } from '@nitida/ui/format';
+import { formatMoney } from '@nitida/ui/format';
 import { ButtonRow, Stack } from '@nitida/ui/layout';
 import { Small } from '@nitida/ui/type';
-import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { VisitDialog, type VisitDialogName } from '../change-parts/visit-dialog.tsx';
 import { ChangeMenu } from './change-menu.tsx';
-import { urgentPayment } from './order-notes.tsx';
+import { hasDeadlinesInNote, useDeadlines } from './deadlines.ts';
 
 interface Props {
   order: Order;
@@ -23,13 +22,11 @@ export function OrderActions({ order, onChanged }: Props) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [open, setOpen] = useState<VisitDialogName | null>(null);
   const isCurrent = order.tab === 'current';
-  const hasCalendar = isCurrent && order.service !== 'inProgress';
-  const calendar = { href: downloadPath('getCalendar', order.id), download: true, icon: 'calendar' } as const;
   return (
     <Stack gap={3}>
+      {!hasDeadlinesInNote(order) && <Deadlines order={order} />}
       <Buttons>
         <Pay order={order} />
-        {hasCalendar && isSettled(order) && <ButtonLink {...calendar}>{t('action.calendar')}</ButtonLink>}
         {order.actions.includes('rebook') && <Rebook order={order} />}
         {isCurrent && (
           <Button look="secondary" icon={isMenuOpen ? 'up' : 'down'} aria-expanded={isMenuOpen} onPress={() => setMenuOpen(!isMenuOpen)}>
@@ -42,18 +39,16 @@ export function OrderActions({ order, onChanged }: Props) {
           </Button>
         )}
       </Buttons>
-      <Beside>
-        <Deadlines order={order} />
-        {hasCalendar && !isSettled(order) && <TextLink {...calendar}>{t('action.calendar')}</TextLink>}
-      </Beside>
+      {isCurrent && order.service !== 'inProgress' && (
+        <TextLink href={downloadPath('getCalendar', order.id)} download icon="calendar">
+          {t('action.calendar')}
+        </TextLink>
+      )}
       {isCurrent && isMenuOpen && <ChangeMenu order={order} onOpen={setOpen} />}
       {open !== null && <VisitDialog name={open} visit={order} onChanged={onChanged} onClose={() => setOpen(null)} />}
     </Stack>
   );
 }
-
-/** The visit does not wait for a confirmation, a payment or a bank's decision. */
-const isSettled = ({ service, payable, dispute }: Order): boolean => service !== 'awaiting' && !payable && dispute?.state !== 'open';
 
 function Pay({ order }: { order: Order }): ReactNode {
   const { t } = useTranslation('account');
@@ -66,32 +61,17 @@ function Pay({ order }: { order: Order }): ReactNode {
   );
 }
 
-/**
- * When a confirmed visit is paid, and until when cancelling costs nothing, so that nobody has to open a dialog to learn it. A moment is said once: a payment
- * that is due soon is in a note above.
- */
+/** When the visit is paid, and until when cancelling costs nothing, so that nobody has to open a dialog to learn it. */
 function Deadlines({ order }: { order: Order }): ReactNode {
-  const { t } = useTranslation('account');
-  const { t: changes } = useTranslation('accountChanges');
-  const now = useAtomValue(host().time.nowAtom);
-  const locale = host().language.locale();
-  const { payable, payment, paymentDueAt, chargeAt, freeCancellationUntil } = order;
-  const when = (at: string) => ({ date: formatDate(new Date(at), locale, 'weekday'), time: formatTime(new Date(at), locale) });
-  const urgent = urgentPayment(order);
-  const isCharged = payment === 'none' && chargeAt !== null;
-  const paid = payable && urgent === null ? (isCharged ? chargeAt : paymentDueAt) : null;
-  const free = freeCancellationUntil && new Date(freeCancellationUntil) > now ? freeCancellationUntil : null;
-  const pays = paid === null ? null : isCharged ? t('bill.charged', when(paid)) : t('order.payBy', when(paid));
-  if (free === null || isSameMoment(free, urgent)) return pays && <Small>{pays}</Small>;
+  const { pay, free } = useDeadlines(order);
+  if (pay === null && free === null) return null;
   return (
     <Until>
-      {pays && <Small>{pays}</Small>}
-      <Small>{isSameMoment(free, paid) ? changes('change.freeUntilThen') : changes('change.freeUntil', when(free))}</Small>
+      {pay && <p>{pay}</p>}
+      {free && <Small>{free}</Small>}
     </Until>
   );
 }
-
-const isSameMoment = (one: string, other: string | null): boolean => other !== null && Date.parse(one) === Date.parse(other);
 
 function Rebook({ order }: { order: Order }): ReactNode {
   const { t } = useTranslation('accountChanges');
@@ -112,19 +92,6 @@ const Buttons = styled(ButtonRow)`
       min-width: fit-content;
       padding-inline: 12px;
     }
-  }
-`;
-
-/* Where both fit on one line, the link is at its end. */
-const Beside = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 0 var(--s-5);
-
-  &:not(:has(p, a)) {
-    display: none;
   }
 `;
 

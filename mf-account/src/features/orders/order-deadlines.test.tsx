@@ -29,3 +29,12 @@ test('an order that is free to cancel until it must be paid says the moment once
   expect(screen.getByText('Please pay by Monday 7 June, 09:00.')).toBeTruthy();
   expect(screen.getByText('Free to cancel until then.')).toBeTruthy();
 });
+
+test('an order that waits for an answer says in one note when it comes and until when to pay', async () => {
+  await open({ ...exampleOrder, payment: 'none', payable: true, paymentDueAt: until, freeCancellationUntil: until });
+  const answer = screen.getByText(/^You’ll hear from us by/);
+  expect(answer.nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')).toBe(
+    'Please pay by Monday 7 June, 09:00. Free to cancel until then.',
+  );
+  expect(screen.getAllByText(/Please pay by/)).toHaveLength(1);
+});

@@ -4,12 +4,13 @@ import { ButtonLink, TextLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { formatDate } from '@nitida/ui/format';
 import { Included } from '@nitida/ui/included';
-import { below1024, from1024, Panel } from '@nitida/ui/layout';
+import { from1024, Panel } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { PageNotReady } from '../frame-parts/page-not-ready.tsx';
+import { breakable } from '../order-parts/breakable.tsx';
 import { OrderLines } from '../order-parts/order-lines.tsx';
 import { OrderTimeline } from '../order-parts/order-timeline.tsx';
 import { AssignedCleaners } from './assigned-cleaners.tsx';
@@ -53,7 +54,11 @@ export function OrderDetail({ orderId, backTo, known }: Props) {
         notFound={{
           title: t('order.notFound.title'),
           body: t('order.notFound.body'),
-          action: <ButtonLink to={backTo}>{t('order.notFound.all')}</ButtonLink>,
+          action: (
+            <WayBack>
+              <ButtonLink to={backTo}>{t('order.notFound.all')}</ButtonLink>
+            </WayBack>
+          ),
         }}
       />
       {loaded.status === 'ready' && <Content order={loaded.data.order} onChanged={loaded.reload} />}
@@ -131,22 +136,30 @@ function Notes({ order }: { order: Order }) {
       {filledIn.map((name) => (
         <section key={name}>
           <Sub level={3}>{t(noteTitles[name])}</Sub>
-          <Typed>{typed[name]}</Typed>
+          <Typed>{breakable(typed[name])}</Typed>
         </section>
       ))}
     </Place>
   );
 }
 
-/* A failure has a tile of its own, whose title is the only one in sight where no list is beside it. */
+/* A failure has a tile of its own, and is what the page has to say. */
 const bare = css`
   background: none;
   box-shadow: none;
-  ${below1024} {
-    h2 {
-      font-size: var(--t-1);
-      line-height: 1.08;
-    }
+
+  h2 {
+    font-size: var(--t-1);
+    line-height: 1.08;
+  }
+`;
+
+/* From 1024 px the list stands beside it. */
+const WayBack = styled.div`
+  margin-top: 8px;
+
+  ${from1024} {
+    display: none;
   }
 `;
 

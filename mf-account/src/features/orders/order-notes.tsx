@@ -5,7 +5,10 @@ import { formatDate, formatEndTime, formatList, formatTime } from '@nitida/ui/fo
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
+import { Balanced } from '../order-parts/balanced.tsx';
 import { Disputed } from '../order-parts/disputed.tsx';
+import { withTime } from '../order-parts/with-time.ts';
+import { hasDeadlinesInNote, urgentPayment, useDeadlines } from './deadlines.ts';
 
 /** What the customer should know before anything else on the order. */
 export function OrderNotes({ order }: { order: Order }) {
@@ -14,7 +17,7 @@ export function OrderNotes({ order }: { order: Order }) {
   return (
     <>
       <AtHome order={order} />
-      {respondBy !== null && dispute === null && <KnowBy by={new Date(respondBy)} />}
+      {respondBy !== null && dispute === null && <KnowBy order={order} by={new Date(respondBy)} />}
       <Disputed order={order} />
       {service === 'notConfirmed' && dispute === null && <Note>{t('order.notConfirmed')}</Note>}
       <Refused order={order} />
@@ -29,10 +32,6 @@ export const hasYellowNote = (order: Order): boolean =>
   order.dispute?.state === 'open' ||
   (order.payable && order.payment === 'actionRequired') ||
   urgentPayment(order) !== null;
-
-/** When a payment is due, if a note above the actions says so. */
-export const urgentPayment = ({ display, bookingSoon, payable, paymentDueAt }: Order): string | null =>
-  payable && (display === 'toBePaid' || bookingSoon) ? paymentDueAt : null;
 
 /** The cleaners who are at the home of the customer now. */
 export const cleanersAtHome = ({ service, assigned }: Order): Order['assigned'] =>
@@ -54,15 +53,20 @@ function AtHome({ order }: { order: Order }) {
   );
 }
 
-/** The time by which cleaners answer, with its day unless that is today. */
-function KnowBy({ by }: { by: Date }) {
+/** The time by which cleaners answer, with its day unless that is today, and until when the visit can be paid meanwhile. */
+function KnowBy({ order, by }: { order: Order; by: Date }) {
   const { t } = useTranslation('account');
   const now = useAtomValue(host().time.nowAtom);
   const locale = host().language.locale();
+  const deadlines = useDeadlines(order);
   const time = formatTime(by, locale);
+  const answer = isSameDay(by, now)
+    ? t('order.respondBy', { time })
+    : t('order.respondByDay', { date: formatDate(by, locale, 'weekday'), time });
   return (
     <Note tone="luz">
-      {isSameDay(by, now) ? t('order.respondBy', { time }) : t('order.respondByDay', { date: formatDate(by, locale, 'weekday'), time })}
+      <Balanced>{answer}</Balanced>
+      {hasDeadlinesInNote(order) && <Balanced>{[deadlines.pay, deadlines.free].filter(Boolean).join(' ')}</Balanced>}
     </Note>
   );
 }
@@ -82,5 +86,10 @@ function PayBy({ order }: { order: Order }) {
   const at = urgentPayment(order);
   if (at === null) return null;
   const due = new Date(at);
-  return <Note tone="luz">{t('bill.due', { date: formatDate(due, locale, 'weekday'), time: formatTime(due, locale) })}</Note>;
+  const time = formatTime(due, locale);
+  return (
+    <Note tone="luz">
+      <Balanced>{withTime(t('bill.due', { date: formatDate(due, locale, 'weekday'), time }), time)}</Balanced>
+    </Note>
+  );
 }

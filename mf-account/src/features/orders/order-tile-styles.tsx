@@ -190,12 +190,12 @@ export const Parts = styled.span`
   > span {
     display: flex;
     flex-wrap: wrap;
-    margin-inline-start: -1em;
+    margin-inline-start: -0.75em;
   }
   > span > span::before {
     content: '·' / '';
     display: inline-block;
-    width: 1em;
+    width: 0.75em;
     text-align: center;
   }
 `;

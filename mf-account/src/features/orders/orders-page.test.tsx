@@ -101,6 +101,11 @@ test('the timeline of an order says from which start to which start it was moved
 test.each<[string, Partial<Order>, readonly string[]]>([
   ['waits for an answer', {}, ['Awaiting confirmation', 'Detailed cleaning']],
   [
+    'waits for an answer and the payment',
+    { paymentDueAt: '2027-06-07T07:00:00.000Z' },
+    ['Awaiting confirmation', 'To be paid', 'Detailed cleaning'],
+  ],
+  [
     'waits for the payment',
     { respondBy: null, service: 'confirmed', display: 'toBePaid', paymentDueAt: '2027-06-07T07:00:00.000Z' },
     ['To be paid', 'Detailed cleaning'],
@@ -175,7 +180,8 @@ test('the order of another customer is not found', async () => {
   const host = await customer({ ...oneCurrent, getOrder: { failure: 'not_found' } });
   await renderPage(host, `/orders?order=${exampleOrder.id}`);
   expect(await screen.findByText('We can’t find this order')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'See all orders' }).getAttribute('href')).toBe('/orders?tab=current');
+  // The list is beside it in a window of this width, so the link to it is hidden.
+  expect(screen.getByRole('link', { name: 'See all orders', hidden: true }).getAttribute('href')).toBe('/orders?tab=current');
   expect(screen.queryByRole('link', { name: 'All orders', hidden: true })).toBeNull();
 });
 

@@ -68,7 +68,7 @@ export default function OrdersPage() {
               value={tab}
               onChange={(id) => openTab(id === 'past' ? 'past' : 'current')}
               items={[
-                { id: 'current', name: t('orders.current', { count: activeOrders.length }), content: content('current', current) },
+                { id: 'current', name: t('orders.current', { count: current.length }), content: content('current', current) },
                 { id: 'past', name: t('orders.past', { count: past.length }), content: content('past', pastGroups) },
               ]}
             />

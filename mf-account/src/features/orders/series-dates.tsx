@@ -70,7 +70,8 @@ const Dates = styled.ul`
   font-size: var(--t-small);
 
   > li:first-child {
-    padding-inline: 6px 4px;
+    padding-inline: 6px 0;
+    margin-inline-end: -2px;
     color: var(--ink-3);
   }
   > li:last-child:not(:nth-child(2)) {
