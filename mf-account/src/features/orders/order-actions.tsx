@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { VisitDialog, type VisitDialogName } from '../change-parts/visit-dialog.tsx';
+import { TextLinks } from '../order-parts/text-links.tsx';
 import { ChangeMenu } from './change-menu.tsx';
 import { hasDeadlinesInNote, useDeadlines } from './deadlines.ts';
 
@@ -40,9 +41,11 @@ export function OrderActions({ order, onChanged }: Props) {
         )}
       </Buttons>
       {isCurrent && order.service !== 'inProgress' && (
-        <TextLink href={downloadPath('getCalendar', order.id)} download icon="calendar">
-          {t('action.calendar')}
-        </TextLink>
+        <TextLinks>
+          <TextLink href={downloadPath('getCalendar', order.id)} download icon="calendar">
+            {t('action.calendar')}
+          </TextLink>
+        </TextLinks>
       )}
       {isCurrent && isMenuOpen && <ChangeMenu order={order} onOpen={setOpen} />}
       {open !== null && <VisitDialog name={open} visit={order} onChanged={onChanged} onClose={() => setOpen(null)} />}

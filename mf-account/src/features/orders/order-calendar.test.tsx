@@ -31,7 +31,7 @@ test.each([
 ] as const)('adding to the calendar stands below the buttons of a visit; this one %s', async (_name, change) => {
   await openOrder({ ...paidOrder, ...change });
   const link = await screen.findByRole('link', { name: 'Add to calendar' });
-  expect(link.previousElementSibling?.contains(screen.getByRole('button', { name: 'Change or cancel' }))).toBe(true);
+  expect(link.parentElement?.previousElementSibling?.contains(screen.getByRole('button', { name: 'Change or cancel' }))).toBe(true);
 });
 
 test('the actions to book again and to add to the calendar are links', async () => {
