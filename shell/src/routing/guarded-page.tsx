@@ -1,6 +1,6 @@
 import { Button } from '@nitida/ui/buttons';
 import { Skeleton } from '@nitida/ui/feedback';
-import { ButtonRow, PicturePage, Section, Stack, Wrap } from '@nitida/ui/layout';
+import { ButtonRow, below744, PicturePage, Section, Stack, Wrap } from '@nitida/ui/layout';
 import { Heading, Lead } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import { type ComponentType, useEffect, useState } from 'react';
@@ -68,6 +68,12 @@ function LateDrawing() {
 
 const Buttons = styled(ButtonRow)`
   margin-top: var(--s-4);
+
+  ${below744} {
+    > * {
+      flex: 1 1 0;
+    }
+  }
 `;
 
 function PageSkeleton() {

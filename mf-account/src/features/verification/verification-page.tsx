@@ -123,8 +123,23 @@ function ChangeExpired() {
   );
 }
 
+function useOpenBooking(): () => void {
+  const navigate = useNavigate();
+  return () => navigate(host().links.to('booking.wizard', {}) ?? '/');
+}
+
+/** Opens the log-in, and the booking after it. */
+function useLogIn(): () => Promise<void> {
+  const openBooking = useOpenBooking();
+  return async () => {
+    if ((await host().session.openAuth('login')) === 'authenticated') openBooking();
+  };
+}
+
+/** A link works once, so whoever comes here may have an account already. */
 function Expired() {
   const { t } = useTranslation('account');
+  const logIn = useLogIn();
   return (
     <Letter
       picture="closed"
@@ -132,19 +147,16 @@ function Expired() {
       body={t('verification.expired.body', { hours: limits.linkHours })}
     >
       <Button onPress={() => void host().session.openAuth('signup')}>{t('verification.expired.next')}</Button>
-      <ToHome />
+      <TextLink onPress={logIn}>{t('verification.used.next')}</TextLink>
     </Letter>
   );
 }
 
 function Used() {
   const { t } = useTranslation('account');
-  const navigate = useNavigate();
   const isHere = useAtomValue(host().session.statusAtom) === 'authenticated';
-  const openBooking = () => navigate(host().links.to('booking.wizard', {}) ?? '/');
-  const logIn = async () => {
-    if ((await host().session.openAuth('login')) === 'authenticated') openBooking();
-  };
+  const openBooking = useOpenBooking();
+  const logIn = useLogIn();
   return (
     <Letter
       picture="letter"

@@ -19,6 +19,14 @@ const Times = styled.dl`
   /* The new time and the old one side by side, where both have room. */
   @media (min-width: 744px) and (max-width: 1023.98px), (min-width: 1200px) {
     grid-template-columns: auto minmax(0, 1fr);
+    grid-template-rows: repeat(3, auto);
+    row-gap: 0;
+
+    > div {
+      grid-row: span 3;
+      grid-template-rows: subgrid;
+      align-items: baseline;
+    }
   }
 
   > div {
@@ -32,13 +40,13 @@ const Times = styled.dl`
 
 /*
  * The light falls on the new time, in a box as wide as its words, and keeps 8 px off the edge of the panel. On one line the words begin at the edge of the
- * text around them. On a phone they have two lines, which the slope of the light would cut there.
+ * text around them. On a phone they may have two lines, so the light is wider there.
  */
 const Offered = styled.dd`
   font-variation-settings: var(--flare);
   position: relative;
   isolation: isolate;
-  margin: 8px 24px 12px 10px;
+  margin: 8px 14px 12px 0;
   font-size: 1.25rem;
   line-height: 1.25;
   font-variant-numeric: tabular-nums;
@@ -48,13 +56,12 @@ const Offered = styled.dd`
     content: '';
     position: absolute;
     z-index: -1;
-    inset: -4px -14px -4px -9px;
+    inset: -4px -14px -4px -12px;
     background: var(--patch);
     transform: skewX(var(--ray));
   }
   ${from744} {
     margin-block: 10px 14px;
-    margin-left: 0;
 
     &::before {
       inset: -7px -14px -7px -6px;
@@ -131,8 +138,16 @@ export function AlternativeOffer({ order, ...offer }: AlternativeOfferProps) {
             <dt>{t('alternative.previous')}</dt>
             <dd>
               <s>
-                <LineStart>{t('confirmation.dayTime', { day: format.factDay(previous.date), time: previous.time })}</LineStart>
+                <LineStart>
+                  {t('confirmation.dayHours', {
+                    day: format.factDay(previous.date),
+                    from: previous.time,
+                    until: format.endTime(order.endTime),
+                  })}
+                </LineStart>
               </s>
+            </dd>
+            <dd>
               <s>{format.money(previous.total)}</s>
             </dd>
           </div>

@@ -111,7 +111,7 @@ test('the page changes without a reload when a cleaner accepts', async () => {
   const assigned = [{ name: 'Carmen', level: 'Senior' as const, status: 'free' as const }];
   host.answer({ getOrder: { order: exampleOrder({ service: 'confirmed', display: 'paid', assigned }) } });
   host.changeOrder(ids.order);
-  await title('Your cleaning is booked for Tuesday 8\u00a0June at 09:00');
+  await title('Booked for Tuesday 8\u00a0June, 09:00');
   expect(screen.getByText(/Carmen accepted/)).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -273,6 +273,12 @@ test('the page names another visit of the same booking that needs its own paymen
   host.answer({ getOrders: { activeOrders: [summaryOf(first), { ...second, payment: 'authorised', payable: false }], pastOrders: [] } });
   host.changeOrder(ids.payment);
   await waitFor(() => expect(screen.queryByText(/isn’t paid yet/)).toBeNull());
+});
+
+test('an unconfirmed visit has no file for the calendar', async () => {
+  await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder({ service: 'awaitingConfirmation' }) } } });
+  await screen.findByRole('link', { name: 'See order', hidden: true });
+  expect(screen.queryByRole('link', { name: 'Add to calendar', hidden: true })).toBeNull();
 });
 
 test('the customer can add the visit to a calendar', async () => {

@@ -113,8 +113,8 @@ const Title = styled(Heading)<{ $isLong: boolean }>`
   }
 `;
 
-/** On these pages the actions follow the headline. On the others they follow the timeline. */
-const endPhases: readonly Phase[] = ['notConfirmed', 'cancelled', 'completed'];
+/** In these phases the last step names the day and the hours of the cleaning. */
+const aheadPhases: readonly Phase[] = ['awaiting', 'toPay', 'processing', 'confirmed'];
 
 export interface ConfirmedOrderProps {
   order: Order;
@@ -133,6 +133,7 @@ export function ConfirmedOrder({ order, user, alternative, onReload }: Confirmed
   const headline = headlineOf(order, { t, format, now });
   useEffect(() => host().page.setTitle(headline.status), [headline.status]);
   const phase = phaseOf(order);
+  const hasCleaningAhead = aheadPhases.includes(phase);
   const isBooked = phase === 'awaiting' || phase === 'confirmed';
   const arrival = useArrival(order.id, isBooked);
   const booked = useBookedVisits(isBooked && (order.subscriptionId !== null || !wasAnnounced(order.id)) ? order : null);
@@ -140,10 +141,9 @@ export function ConfirmedOrder({ order, user, alternative, onReload }: Confirmed
   const hasOffer = alternative !== null && phase === 'notConfirmed';
   const visits = booked.visits.length > 0 ? booked.visits : [order];
   const canPay = order.payable && isUnpaid(order);
-  const hasActionsFirst = endPhases.includes(phase) || (phase === 'toPay' && canPay);
   const actions = <NextActions order={order} hasOffer={hasOffer} />;
   return (
-    <Columns $hasActions={!hasOffer && (hasActionsFirst || canPay)}>
+    <Columns $hasActions={!hasOffer}>
       {phase === 'awaiting' || phase === 'confirmed' ? <ArrivalPicture isOpening={arrival.isOpening} /> : <OutcomePicture phase={phase} />}
       <Stack gap={8}>
         <Head forwardedAs="header" gap={4} aria-live="polite">
@@ -158,14 +158,14 @@ export function ConfirmedOrder({ order, user, alternative, onReload }: Confirmed
         {hasOffer ? <LateAlternative order={order} token={alternative} onAccepted={onReload} /> : null}
         {canPay ? (
           <PayAgain order={order} hasFailed={hasPaymentFailed(location.state)} onSettled={onReload}>
-            {hasActionsFirst ? actions : null}
+            {actions}
           </PayAgain>
         ) : null}
-        {hasActionsFirst && !canPay ? actions : null}
+        {canPay ? null : actions}
         {isBooked || phase === 'inProgress' ? <AssignedCleaners cleaners={order.assigned} /> : null}
         {isBooked ? <PayLaterNote order={order} /> : null}
         {isBooked ? <UnpaidVisits order={order} user={user} /> : null}
-        {isBooked ? <VisitStrip order={order} visits={visits} /> : null}
+        {visits.length > 1 ? <VisitStrip order={order} visits={visits} /> : null}
         <Panel>
           <Timeline
             label={t('confirmation.timeline')}
@@ -173,11 +173,10 @@ export function ConfirmedOrder({ order, user, alternative, onReload }: Confirmed
             stateLabels={{ done: t('confirmation.stateDone'), now: t('confirmation.stateNow'), next: t('confirmation.stateNext') }}
           />
         </Panel>
-        {hasActionsFirst ? null : actions}
       </Stack>
       <Stack gap={5} as="aside">
         {phase === 'awaiting' ? <ReplyDial order={order} /> : null}
-        <OrderPanel order={order} hasWhen={!isBooked || visits.length > 1} />
+        <OrderPanel order={order} hasWhen={!hasCleaningAhead} />
       </Stack>
     </Columns>
   );

@@ -1,4 +1,4 @@
-import type { Order } from '@nitida/contract';
+import { downloadPath, type Order } from '@nitida/contract';
 import { ButtonLink } from '@nitida/ui/buttons';
 import { ButtonRow } from '@nitida/ui/layout';
 import { host } from '../../host.ts';
@@ -24,6 +24,11 @@ export function NextActions({ order, hasOffer }: { order: Order; hasOffer: boole
       {details ? (
         <ButtonLink to={details} look={canRate ? 'primary' : 'secondary'}>
           {canRate ? t('confirmation.rate') : t('confirmation.openOrder')}
+        </ButtonLink>
+      ) : null}
+      {phase === 'confirmed' ? (
+        <ButtonLink href={downloadPath('getCalendar', order.id)} look="secondary" icon="calendar" download>
+          {t('confirmation.addToCalendar')}
         </ButtonLink>
       ) : null}
       {receipt ? (

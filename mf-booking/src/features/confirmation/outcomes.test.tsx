@@ -27,12 +27,15 @@ test.each([
 });
 
 test.each([
-  ['before the timeline beside the payment', { payment: 'requested', payable: true }, Node.DOCUMENT_POSITION_FOLLOWING],
-  ['after the timeline during the cleaning', { service: 'inProgress' }, Node.DOCUMENT_POSITION_PRECEDING],
-] as const)('the link to the order stands %s', async (_, change, place) => {
+  ['beside the payment', { payment: 'requested', payable: true }],
+  ['during the cleaning', { service: 'inProgress' }],
+  ['of a confirmed visit', {}],
+] as const)('the link to the order stands before the timeline (%s)', async (_, change) => {
   await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder(change) } } });
   const link = await screen.findByRole('link', { name: 'See order', hidden: true });
-  expect(link.compareDocumentPosition(screen.getByRole('list', { name: 'What happens next', hidden: true })) & place).toBeTruthy();
+  expect(
+    link.compareDocumentPosition(screen.getByRole('list', { name: 'What happens next', hidden: true })) & Node.DOCUMENT_POSITION_FOLLOWING,
+  ).toBeTruthy();
 });
 
 test('a cleaning under way is the present step, until its end', async () => {

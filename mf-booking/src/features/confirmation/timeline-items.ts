@@ -71,7 +71,7 @@ function nextItems(order: Order, words: Words): TimelineItem[] {
     id: 'cleaning',
     state: 'next',
     title: t('confirmation.cleaningStep'),
-    detail: t('confirmation.dayHours', { day: format.factDay(order.date), from: order.time, until: format.endTime(order.endTime) }),
+    detail: t('confirmation.dayHours', { day: format.day(order.date), from: order.time, until: format.endTime(order.endTime) }),
   };
   switch (phaseOf(order)) {
     case 'awaiting':
@@ -79,10 +79,10 @@ function nextItems(order: Order, words: Words): TimelineItem[] {
     case 'processing':
       return [paymentNow(order, words), confirmedNext(order, words), cleaning];
     case 'toPay':
-      // Cleaners are asked for a later visit, and one confirms it, before it is paid. The sentence below the title says until when.
+      // Cleaners are asked for a later visit while its payment is awaited.
       return order.bookingSoon
         ? [paymentNow(order, words), confirmedNext(order, words), cleaning]
-        : [looking(order, t), confirmedNext(order, words), { ...paymentNow(order, words), state: 'next', detail: undefined }, cleaning];
+        : [paymentNow(order, words), looking(order, t), confirmedNext(order, words), cleaning];
     case 'confirmed':
       return [...(isUnpaid(order) ? [paymentNow(order, words)] : []), cleaning];
     default:

@@ -7,14 +7,15 @@ import { exampleOrder, ids, openPage } from '../../../test/support.tsx';
 const path = `/confirmation?order=${ids.order}`;
 const story = async () => within(await screen.findByRole('list', { name: 'What happens next', hidden: true }));
 
-test('a later visit is offered to cleaners before it is paid, and the page says that the customer pays nothing if nobody can come', async () => {
+test('a later visit is offered to cleaners while its payment is the next step, and the page says that the customer pays nothing if nobody can come', async () => {
   const order = exampleOrder({ payment: 'requested', payable: true });
   await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
   const step = (await story()).getByText(/^Looking for a/).closest('li');
   expect(step?.getAttribute('aria-current')).toBe('step');
   expect(step?.textContent).toContain('If no cleaner is available, you pay nothing.');
   expect(step?.nextElementSibling?.textContent).toContain('Confirmed');
-  expect(step?.nextElementSibling?.nextElementSibling?.textContent).toContain('Payment');
+  expect(step?.previousElementSibling?.textContent).toContain('Payment');
+  expect(step?.previousElementSibling?.getAttribute('aria-current')).toBe('step');
 });
 
 test('an authorised card is not refunded but released, so the page says that the customer pays nothing', async () => {

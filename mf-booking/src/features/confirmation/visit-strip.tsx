@@ -1,6 +1,6 @@
-import { downloadPath, type Order, type OrderSummary } from '@nitida/contract';
-import { ButtonLink, TextLink } from '@nitida/ui/buttons';
-import { from744, Row, Stack } from '@nitida/ui/layout';
+import type { Order, OrderSummary } from '@nitida/contract';
+import { TextLink } from '@nitida/ui/buttons';
+import { from744, Stack } from '@nitida/ui/layout';
 import { Flared, Heading } from '@nitida/ui/type';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
@@ -38,22 +38,6 @@ const Wall = styled.ol`
       padding: 24px;
     }
   }
-  /* A single visit is a row: when it is at the left, and how it is paid at the right. Its price is in the panel of the order. On the narrowest phones each has lines of its own. */
-  @media (min-width: 360px) {
-    > li:only-child {
-      grid-template-rows: auto auto;
-      grid-auto-columns: auto;
-      grid-auto-flow: column;
-      justify-content: space-between;
-      align-items: baseline;
-      column-gap: 20px;
-
-      > :nth-child(n + 3) {
-        margin: 0;
-        text-align: end;
-      }
-    }
-  }
 `;
 
 const Day = styled(Flared)`
@@ -75,7 +59,7 @@ export interface VisitStripProps {
   visits: readonly OrderSummary[];
 }
 
-/** The visits of the booking in a row, each with its payment, and the file for the customer's calendar. */
+/** The visits of the booking in a row, each with its payment. */
 export function VisitStrip({ order, visits }: VisitStripProps) {
   const t = useTexts();
   const format = useFormat();
@@ -85,21 +69,16 @@ export function VisitStrip({ order, visits }: VisitStripProps) {
     left > 0 && order.subscriptionId !== null ? host().links.to('account.schedule', { subscriptionId: order.subscriptionId }) : null;
   return (
     <Stack gap={4} as="section" aria-labelledby="visits-title">
-      <Row justify="between">
-        <Heading level={2} look={3} id="visits-title">
-          {t('confirmation.visits', { count: visits.length })}
-        </Heading>
-        <ButtonLink href={downloadPath('getCalendar', order.id)} look="secondary" isCompact icon="calendar" download>
-          {t('confirmation.addToCalendar')}
-        </ButtonLink>
-      </Row>
-      <Wall tabIndex={visits.length > 1 ? 0 : undefined} aria-labelledby="visits-title">
+      <Heading level={2} look={3} id="visits-title">
+        {t('confirmation.visits', { count: visits.length })}
+      </Heading>
+      <Wall tabIndex={0} aria-labelledby="visits-title">
         {shown.map((visit) => (
           <li key={visit.id}>
             <Day>{format.factDay(visit.date)}</Day>
             <span>{t('confirmation.hours', { from: visit.time, until: format.endTime(visit.endTime) })}</span>
             <Payment>{paymentText(visit, order, { t, format })}</Payment>
-            {shown.length > 1 ? <span>{format.money(visit.total)}</span> : null}
+            <span>{format.money(visit.total)}</span>
           </li>
         ))}
       </Wall>

@@ -169,7 +169,6 @@ function testCardList(t: PageTexts): Html {
 export function bankPage(input: PageInput & { last4: string }): string {
   const { session, language, merchant, last4 } = input;
   const t = pageTexts[language];
-  const sentence = session.mode === 'setup' ? t.bankBodySave : t.bankBody;
   return document(
     language,
     t.bankTitle,
@@ -178,7 +177,7 @@ export function bankPage(input: PageInput & { last4: string }): string {
     <h1>${t.bankTitle}</h1>
     ${session.mode === 'setup' ? null : html`<p class="big">${total(input)}</p>`}
     <dl class="lines"><div><dt>${t.bankTo}</dt><dd>${merchant}</dd></div><div><dt>${t.bankCard}</dt><dd>···· ${last4}</dd></div></dl>
-    <p>${filled(sentence, { amount: total(input), merchant, last4 })}</p>
+    ${session.mode === 'setup' ? html`<p>${filled(t.bankBodySave, { merchant, last4 })}</p>` : null}
     <form method="post">
       <button name="answer" value="complete">${t.bankComplete}</button>
       <button class="second" name="answer" value="fail">${t.bankFail}</button>

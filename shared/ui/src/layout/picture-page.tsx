@@ -30,15 +30,6 @@ export const PicturePage = styled(Wrap)`
     gap: var(--s-9);
     padding-block: 56px 120px;
   }
-  /* A tablet shows the middle of the drawing from edge to edge. */
-  @media (min-width: 744px) and (max-width: 1023.98px) {
-    > :last-child {
-      aspect-ratio: 16 / 9;
-    }
-    > :last-child > svg {
-      height: 100%;
-    }
-  }
   ${from1024} {
     align-items: center;
     grid-template-columns: minmax(0, 1fr) min(600px, 48%);
