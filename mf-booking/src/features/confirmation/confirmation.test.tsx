@@ -276,14 +276,14 @@ test('the page names another visit of the same booking that needs its own paymen
 });
 
 test('an unconfirmed visit has no file for the calendar', async () => {
-  await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder({ service: 'awaitingConfirmation' }) } } });
+  await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder({ service: 'awaiting' }) } } });
   await screen.findByRole('link', { name: 'See order', hidden: true });
   expect(screen.queryByRole('link', { name: 'Add to calendar', hidden: true })).toBeNull();
 });
 
 test('the customer can add the visit to a calendar', async () => {
   sessionStorage.setItem('nitida.booking.told', JSON.stringify(ids.order));
-  await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder() } } });
+  await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder({ service: 'confirmed' }) } } });
   const link = await screen.findByRole('link', { name: 'Add to calendar' });
   expect(link.getAttribute('href')).toBe(`/api/order/get_calendar/${ids.order}`);
 });
