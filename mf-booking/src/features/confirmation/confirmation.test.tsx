@@ -50,12 +50,11 @@ test('the page says when the customer gets an answer, and the dialog about the b
   await waitFor(() => expect(host.seen.title).toBe('Awaiting confirmation'));
 });
 
-test('a single visit is named once as dd.MM.yyyy, beside its calendar file, and the panel does not repeat it', async () => {
+test('a single visit has no list of visits', async () => {
+  sessionStorage.setItem('nitida.booking.told', JSON.stringify(ids.order));
   await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder() } } });
-  await title('You’ll hear from us by 10:42');
-  const number = screen.getByText(`Order ${exampleOrder().number}`);
-  expect(screen.getByRole('region', { name: 'Your visit' }).textContent).toContain('Tue\u00a008.06.2027');
-  expect(number.closest('section')?.textContent).not.toContain('08.06.2027');
+  await screen.findByRole('link', { name: 'See order' });
+  expect(screen.queryByRole('region', { name: 'Your visit' })).toBeNull();
 });
 
 test('the dialog does not open for a booking that it has already announced', async () => {
