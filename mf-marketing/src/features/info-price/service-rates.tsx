@@ -9,10 +9,23 @@ import { serviceOrder } from '../../content/offer-order.ts';
 import { type Rate, RateList } from './rate-list.tsx';
 import { useTariffTexts } from './use-tariff-texts.ts';
 
-/** The services with the parts of their prices, with IVA. */
+type SizePricing = PriceList['cleaningSizePricing'][number];
+
+/** The services with the parts of their prices, with IVA. Rooms that cost the same in every service stand once, below them. */
 export function ServiceRates({ list }: { list: PriceList }) {
   const { t } = useTranslation('marketing');
-  const rates = useServiceRates(list);
+  const { rates, rooms } = useServiceRates(list);
+  const priced = list.cleaningSizePricing;
+  const isShared =
+    priced.length > 0 &&
+    new Set(
+      priced.map((row) =>
+        rooms(row)
+          .map(({ price }) => price)
+          .join(),
+      ),
+    ).size === 1;
+  const shared = isShared ? priced[0] : undefined;
   return (
     <Services>
       {serviceOrder.map((type) => (
@@ -21,15 +34,23 @@ export function ServiceRates({ list }: { list: PriceList }) {
             {t(serviceKeys[type])}
           </Heading>
           <p>{t(descriptionKeys[type])}</p>
-          <RateList rates={rates(type)} />
+          <RateList rates={rates(type, !isShared)} />
           <Included {...includedTexts(type, t)} />
         </li>
       ))}
+      {shared && (
+        <li>
+          <Rooms level={3} look={2}>
+            {t('calculator.rooms')}
+          </Rooms>
+          <RateList rates={rooms(shared)} />
+        </li>
+      )}
     </Services>
   );
 }
 
-function useServiceRates(list: PriceList): (type: ServiceTypeName) => Rate[] {
+function useServiceRates(list: PriceList) {
   const { t } = useTranslation('marketing');
   const { locale } = useTariffTexts();
   const money = (net: number) => formatMoney(grossOf(list, net), locale);
@@ -55,21 +76,25 @@ function useServiceRates(list: PriceList): (type: ServiceTypeName) => Rate[] {
     });
   }
 
-  return (type) => {
+  const rooms = (size: SizePricing): Rate[] => [
+    { id: 'living', name: t('tariffs.livingRoom'), price: money(size.livingRoom) },
+    { id: 'bedroom', name: t('tariffs.bedroom'), price: money(size.bedroom) },
+    { id: 'bathroom', name: t('tariffs.bathroom'), price: money(size.bathroom) },
+    { id: 'kitchen', name: t('tariffs.kitchen'), price: money(size.kitchen) },
+  ];
+  const rates = (type: ServiceTypeName, hasRooms: boolean): Rate[] => {
     const size = list.cleaningSizePricing.find((row) => row.type === type);
     const hour = list.pricePerHours.find((row) => row.type === type);
     if (!size)
       return hour ? [{ id: 'hour', name: t('tariffs.hourly'), price: t('tariffs.perHour', { price: money(hour.pricePerHour) }) }] : [];
-    return [
-      { id: 'fixed', name: t('tariffs.fixed'), price: money(size.fixed) },
-      ...sizeRates(type),
-      { id: 'living', name: t('tariffs.livingRoom'), price: money(size.livingRoom) },
-      { id: 'bedroom', name: t('tariffs.bedroom'), price: money(size.bedroom) },
-      { id: 'bathroom', name: t('tariffs.bathroom'), price: money(size.bathroom) },
-      { id: 'kitchen', name: t('tariffs.kitchen'), price: money(size.kitchen) },
-    ];
+    return [{ id: 'fixed', name: t('tariffs.fixed'), price: money(size.fixed) }, ...sizeRates(type), ...(hasRooms ? rooms(size) : [])];
   };
+  return { rates, rooms };
 }
+
+const Rooms = styled(Heading)`
+  margin-bottom: var(--s-4);
+`;
 
 const Services = styled.ol`
   display: grid;
