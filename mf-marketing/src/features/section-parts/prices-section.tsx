@@ -104,7 +104,8 @@ const Menu = styled.ul`
   }
   ${from1024} {
     li {
-      grid-template-columns: 4fr 6fr 200px;
+      grid-template-columns: 5fr 6fr 180px;
+      column-gap: 32px;
       padding: 26px 0;
     }
     p {

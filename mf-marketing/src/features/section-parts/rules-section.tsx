@@ -9,7 +9,7 @@ import { fill } from '../../content/figures.ts';
 import { SectionHead } from './section-head.tsx';
 import type { ViewProps } from './view-props.ts';
 
-/** The patterned tile is the third, and fills the wall when the number of facts is uneven. */
+/** The patterned tile is the third, and fills the wall of five facts. */
 const patternAfter = 1;
 
 /** Rules as tiles with figures from the settings. */
@@ -21,7 +21,7 @@ export function RulesSection({ section, figures, isShaded }: ViewProps<'rules'>)
         <SectionHead title={section.title} text={section.text}>
           {section.more && more && <TextLink {...wayTo(more)}>{section.more.label}</TextLink>}
         </SectionHead>
-        <TileWall as="ul" columns744={section.facts.length === 3 ? 3 : 2} columns1024={3}>
+        <TileWall as="ul" columns744={section.facts.length === 3 ? 3 : 2} columns1024={section.facts.length % 2 === 0 ? 2 : 3}>
           {section.facts.map(({ figure, title, text }, index) => (
             <Fragment key={title}>
               <Fact>
@@ -29,7 +29,7 @@ export function RulesSection({ section, figures, isShaded }: ViewProps<'rules'>)
                 <Heading level={3}>{fill(title, figures)}</Heading>
                 <p>{fill(text, figures)}</p>
               </Fact>
-              {index === patternAfter && section.facts.length % 3 === 2 && (
+              {index === patternAfter && section.facts.length === 5 && (
                 <Pattern aria-hidden="true">
                   <TileStrip />
                 </Pattern>
