@@ -1,7 +1,7 @@
 import { ButtonLink, IconButton } from '@nitida/ui/buttons';
 import { TextField } from '@nitida/ui/forms';
 import { Icon } from '@nitida/ui/icons';
-import { from744, from1024, Wrap } from '@nitida/ui/layout';
+import { below744, from744, from1024, Wrap } from '@nitida/ui/layout';
 import { Heading, Lead, VisuallyHidden } from '@nitida/ui/type';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -74,7 +74,9 @@ export default function FaqPage() {
         <Told aria-live="polite">{isSearching && <Found count={count} />}</Told>
         {(!isSearching || count === 0) && (
           // A topic is on the page only without a search. The click shows it before the browser follows the link.
-          <Contents title={t('faq.subjects')} chapters={groups} isRead={!isSearching} onPress={() => setQuery('')} />
+          <Topics $isSearching={isSearching}>
+            <Contents title={t('faq.subjects')} chapters={groups} isRead={!isSearching} onPress={() => setQuery('')} />
+          </Topics>
         )}
       </Head>
       <Answers>
@@ -137,7 +139,7 @@ function NothingFound({ query }: { query: string }) {
   );
 }
 
-/** The picture has its place before it has loaded, above the words and beside them from 744 px on. */
+/** The picture has its place before it has loaded, below the words and beside them from 744 px on. */
 const Nothing = styled.div`
   display: grid;
   gap: var(--s-6);
@@ -150,6 +152,11 @@ const Nothing = styled.div`
     aspect-ratio: 4 / 3;
     border-radius: var(--r-panel);
     background: var(--il-wall);
+  }
+  ${below744} {
+    > :first-child {
+      order: 1;
+    }
   }
   > :last-child {
     display: grid;
@@ -189,6 +196,13 @@ const Head = styled.header`
     position: sticky;
     top: 104px;
     align-self: start;
+  }
+`;
+
+/** On a phone the message of a search that finds nothing stands right below the field. */
+const Topics = styled.div<{ $isSearching: boolean }>`
+  ${below744} {
+    ${({ $isSearching }) => $isSearching && 'display: none;'}
   }
 `;
 
