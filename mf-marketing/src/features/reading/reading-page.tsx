@@ -2,7 +2,7 @@ import { localeOf } from '@nitida/contract';
 import { Button, TextLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { formatDate } from '@nitida/ui/format';
-import { below744, from1024, Row, Wrap } from '@nitida/ui/layout';
+import { from1024, Row, Wrap } from '@nitida/ui/layout';
 import { Heading, Lead, Small } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
@@ -189,11 +189,7 @@ const Head = styled.header`
   }
 `;
 
-/** A phone has its own way to print, and no room for the button beside the date. */
 const OnScreen = styled.div`
-  ${below744} {
-    display: none;
-  }
   @media print {
     display: none;
   }

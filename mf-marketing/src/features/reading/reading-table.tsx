@@ -123,19 +123,16 @@ const Table = styled.table`
     }
     tr {
       display: table-row;
+      border: 0;
       background: none;
     }
     th,
     td {
       display: table-cell;
-      width: 20%;
+      width: 25%;
       padding: 14px 24px 14px 0;
       border-bottom: 1px solid var(--grout);
       vertical-align: top;
-    }
-    th:nth-child(2n),
-    td:nth-child(2n) {
-      width: 30%;
     }
     th:last-child,
     td:last-child {
