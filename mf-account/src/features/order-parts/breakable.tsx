@@ -1,16 +1,20 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 /** The places in an address of the web where a line may end: after `//`, and before a slash or a dot within it. */
 const joints = /(?<=\/\/)|(?<=\w)(?=[/.]\w)/;
+const zeroWidthSpace = '\u200b';
 
-/** A typed text whose words of at least 20 characters break at their joints, when a line is too short for them. */
-export const breakable = (text: string): ReactNode =>
-  text.split(/(\S{20,})/).map((part, index) =>
-    part.split(index % 2 === 1 ? joints : /(?!)/).map((piece, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change their order
-      <Fragment key={`${index}-${at}`}>
-        {at > 0 && <wbr />}
+/** A typed text whose words of at least 20 characters break at their joints, when a line is too short for them. A copy of it has no added characters. */
+export function breakable(text: string): ReactNode {
+  const [first, ...rest] = text.replace(/\S{20,}/g, (word) => word.split(joints).join(zeroWidthSpace)).split(zeroWidthSpace);
+  return rest.reduce<ReactNode>(
+    (before, piece) => (
+      <>
+        {before}
+        <wbr />
         {piece}
-      </Fragment>
-    )),
+      </>
+    ),
+    first,
   );
+}

@@ -2,7 +2,7 @@
 import type { Order, OrderSummary } from '@nitida/contract';
 import { orderSummary } from '@nitida/contract/order';
 import { exampleUser } from '@nitida/host/harness';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { exampleOrder, ids, type Opened, openPage, reduceMotion } from '../../../test/support.tsx';
@@ -50,10 +50,13 @@ test('the page says when the customer gets an answer, and the dialog about the b
   await waitFor(() => expect(host.seen.title).toBe('Awaiting confirmation'));
 });
 
-test('a single visit has no list of visits', async () => {
+test('a single visit is named once as dd.MM.yyyy, as the last step, and the panel does not repeat it', async () => {
   sessionStorage.setItem('nitida.booking.told', JSON.stringify(ids.order));
   await openPage(path, { user: exampleUser, answers: { getOrder: { order: exampleOrder() } } });
   await screen.findByRole('link', { name: 'See order' });
+  const steps = within(screen.getByRole('list', { name: 'What happens next', hidden: true })).getAllByRole('listitem', { hidden: true });
+  expect(steps.at(-1)?.textContent).toContain('Tue\u00a008.06.2027');
+  expect(screen.getAllByText(/08\.06\.2027/)).toHaveLength(1);
   expect(screen.queryByRole('region', { name: 'Your visit' })).toBeNull();
 });
 

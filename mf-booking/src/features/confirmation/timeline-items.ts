@@ -71,7 +71,7 @@ function nextItems(order: Order, words: Words): TimelineItem[] {
     id: 'cleaning',
     state: 'next',
     title: t('confirmation.cleaningStep'),
-    detail: t('confirmation.dayHours', { day: format.day(order.date), from: order.time, until: format.endTime(order.endTime) }),
+    detail: t('confirmation.dayHours', { day: format.factDay(order.date), from: order.time, until: format.endTime(order.endTime) }),
   };
   switch (phaseOf(order)) {
     case 'awaiting':

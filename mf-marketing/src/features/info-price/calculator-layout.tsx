@@ -47,6 +47,23 @@ export const Home = styled.div`
   }
 `;
 
+/** How long and when, beside each other from 744 px. */
+export const Time = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--s-6);
+
+  ${from744} {
+    flex-direction: row;
+    gap: 40px;
+
+    > :last-child {
+      flex: 1;
+      min-width: 0;
+    }
+  }
+`;
+
 /** One column where more would put each price under its name, or break “Reinigungskräfte”. */
 export const NarrowTiles = styled.div`
   @media (min-width: 1024px) and (max-width: 1199px) {

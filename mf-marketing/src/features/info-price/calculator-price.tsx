@@ -4,7 +4,7 @@ import { Announcement } from '@nitida/ui/feedback';
 import { formatDuration, formatMoney, formatPercent } from '@nitida/ui/format';
 import { Panel } from '@nitida/ui/layout';
 import { PricePanel } from '@nitida/ui/price';
-import { Heading } from '@nitida/ui/type';
+import { Heading, Small } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
 import { type Choices, calculate } from './calculation.ts';
 import { useTariffTexts } from './use-tariff-texts.ts';
@@ -67,6 +67,7 @@ function Lines({ price, choices }: { price: WorkPrice; choices: Choices }) {
         { id: 'subtotal', name: t('priceLine.subtotal'), amount: money(price.subtotal) },
         { id: 'iva', name: t('calculator.iva', { percent: formatPercent(price.ivaPercent, locale) }), amount: money(price.iva) },
       ]}
+      promo={<Small>{t('calculator.net', { percent: formatPercent(price.ivaPercent, locale) })}</Small>}
       total={{ name: t('priceLine.total'), amount: money(price.total) }}
     />
   );

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router-dom';
 import { extraIcons } from '../../content/offer-order.ts';
 import { host } from '../../host.ts';
 import { type Choices, firstChoices, hoursOf } from './calculation.ts';
-import { Aside, Bar, Home, Layout, NarrowTiles, Total } from './calculator-layout.tsx';
+import { Aside, Bar, Home, Layout, NarrowTiles, Time, Total } from './calculator-layout.tsx';
 import { CalculatorPlan } from './calculator-plan.tsx';
 import { CalculatorPrice, CalculatorTotal } from './calculator-price.tsx';
 import { choicesStanding } from './choices-standing.ts';
@@ -109,21 +109,6 @@ export function Calculator({ list }: { list: PriceList }) {
           />
           <CalculatorPlan cleaning={choices.cleaning} rooms={choices.rooms} />
         </Home>
-        {choices.cleaning === 'Basic' && (
-          <Stepper
-            name="calculator-hours"
-            label={t('calculator.hours')}
-            hint={choices.hours === null ? t('calculator.hoursHint') : undefined}
-            value={hoursOf(list, choices)}
-            onChange={change('hours')}
-            min={list.pricing.basicMinimumHours}
-            max={list.pricing.maximumHours}
-            step={0.5}
-            decreaseLabel={t('calculator.lessTime')}
-            increaseLabel={t('calculator.moreTime')}
-            formatValue={(hours) => formatDuration(hours * 60, locale)}
-          />
-        )}
         <NarrowTiles>
           <CheckboxTiles
             name="calculator-extras"
@@ -149,13 +134,30 @@ export function Calculator({ list }: { list: PriceList }) {
             onChange={change('speed')}
           />
         </NarrowTiles>
-        <Select
-          name="calculator-time"
-          label={t('estimate.when')}
-          value={String(choices.time)}
-          onChange={(time) => change('time')(Number(time))}
-          items={timeTariffs(list).map((row, index) => ({ id: String(index), name: nameOf(row) }))}
-        />
+        <Time>
+          {choices.cleaning === 'Basic' && (
+            <Stepper
+              name="calculator-hours"
+              label={t('calculator.hours')}
+              hint={choices.hours === null ? t('calculator.hoursHint') : undefined}
+              value={hoursOf(list, choices)}
+              onChange={change('hours')}
+              min={list.pricing.basicMinimumHours}
+              max={list.pricing.maximumHours}
+              step={0.5}
+              decreaseLabel={t('calculator.lessTime')}
+              increaseLabel={t('calculator.moreTime')}
+              formatValue={(hours) => formatDuration(hours * 60, locale)}
+            />
+          )}
+          <Select
+            name="calculator-time"
+            label={t('estimate.when')}
+            value={String(choices.time)}
+            onChange={(time) => change('time')(Number(time))}
+            items={timeTariffs(list).map((row, index) => ({ id: String(index), name: nameOf(row) }))}
+          />
+        </Time>
       </Stack>
       <Aside>
         <CalculatorPrice list={list} choices={choices} />

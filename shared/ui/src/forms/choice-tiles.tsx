@@ -140,8 +140,13 @@ const Wall = styled(TileWall)<{ $hasError: boolean; $isQuiet?: boolean }>`
       border-end-end-radius: calc(var(--r-panel) - 1px);
     }
   }
-  /* In narrow columns, the price of the last tile is below its name like the others. */
-  @media (min-width: 1024px) and (max-width: 1199px) {
+  /* The price of the last tile is below those of the first column: the half of a tile without its mark, its icon and their gaps. */
+  ${from744} {
+    &[data-columns='2'] > :last-child:nth-child(odd) > :last-child {
+      max-width: calc(50% - 94px);
+    }
+  }
+  @media (min-width: 744px) and (max-width: 1199px) {
     &[data-columns='2'] > :last-child:nth-child(odd) > :last-child {
       max-width: calc(50% - 74px);
     }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../buttons/index.ts';
-import { Hint } from './field.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 const Toggle = styled(IconButton)`
@@ -76,7 +75,6 @@ export const PasswordField = ({ showLabel, hideLabel, strength, ...rest }: Passw
           />
         }
       />
-      {rest.error && rest.hint ? <Hint>{rest.hint}</Hint> : null}
       {strength ? (
         <Strength data-level={strength.level}>
           <i />
