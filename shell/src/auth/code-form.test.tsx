@@ -14,7 +14,7 @@ async function waiting(given: Parameters<typeof renderShell>[1] = {}) {
   const outcome = shell.parts.auth.open('signup');
   act(() => void shell.parts.auth.signUp(ana));
   const dialog = within(await screen.findByRole('dialog', { name: 'Your account Check your email' }));
-  const code = await dialog.findByRole('textbox', { name: 'Code from the email' });
+  const code = await dialog.findByRole('textbox', { name: 'Code from the email (6 digits)' });
   const create = () => userEvent.click(dialog.getByRole('button', { name: 'Create account' }));
   const choose = async (password: string) => {
     await userEvent.type(dialog.getByLabelText('Password'), password);

@@ -89,8 +89,8 @@ export default function CodeForm({ email }: { email: string }) {
         enterKeyHint="next"
         maxLength={20}
         autoFocus
-        label={t('auth.code')}
-        hint={sentAgain || t('auth.codeHint', { digits: limits.codeDigits })}
+        label={`${t('auth.code')} (${t('auth.codeHint', { digits: limits.codeDigits })})`}
+        hint={sentAgain || undefined}
         value={values.code}
         onChange={(code) => setValues({ ...values, code })}
         {...form.field('code')}

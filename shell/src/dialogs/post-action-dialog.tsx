@@ -6,6 +6,7 @@ import { Skeleton } from '@nitida/ui/feedback';
 import { formatDate, formatTime } from '@nitida/ui/format';
 import { Select } from '@nitida/ui/forms';
 import { from744, Stack } from '@nitida/ui/layout';
+import { VisuallyHidden } from '@nitida/ui/type';
 import type { TFunction } from 'i18next';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
@@ -46,14 +47,18 @@ const Body = styled.p`
 
 /** Until when an answer comes: the hour is what the light falls on. */
 const Deadline = styled(Body)`
+  font-size: 1.125rem;
   color: var(--ink);
 
+  span {
+    white-space: nowrap;
+  }
   b {
     position: relative;
     isolation: isolate;
     display: inline-block;
     /* The slope of the light keeps off the word before it. */
-    margin-inline: 10px 6px;
+    margin-inline: 10px 5px;
     padding: 2px 8px;
     color: var(--on-patch);
     font-variation-settings: var(--flare);
@@ -98,17 +103,6 @@ const Sentence = styled.span`
   line-height: 1.45;
   text-wrap: balance;
   overflow-wrap: anywhere;
-`;
-
-/** The name of the whole, above what to do now. */
-const Whole = styled.span`
-  display: block;
-  padding-bottom: 4px;
-  color: var(--ink-2);
-  font-size: var(--t-small);
-  font-weight: 600;
-  font-variation-settings: var(--plain);
-  letter-spacing: 0;
 `;
 
 /* The address has the same distance from the text above as from what follows. */
@@ -164,7 +158,7 @@ export default function PostActionDialog({ open }: { open: OpenPostAction }) {
       title={
         <>
           {isDone && <Tick />}
-          {isWaiting && <Whole>{titles[content.title]} </Whole>}
+          {isWaiting && <VisuallyHidden>{titles[content.title]} </VisuallyHidden>}
           {content.isTitleHidden ? (
             <Said>
               <Tick isBeside />
@@ -246,15 +240,18 @@ function replyText(by: Date, { t, locale, now }: { t: TFunction<'common'>; local
   return isSameDay(by, now) ? t('pleaseAllow15Min', { time }) : t('pleaseAllowUntilDay', { day: formatDate(by, locale, 'weekday'), time });
 }
 
-/** The sentence with its hour, and a full stop right after it, in the light. */
+/** The sentence with its hour in the light, and a full stop beside it. */
 function lit(sentence: string, hour: string) {
-  const at = sentence.indexOf(hour);
-  const end = at + hour.length + (sentence.endsWith(`${hour}.`) ? 1 : 0);
+  const [before, after = ''] = sentence.split(hour, 2);
+  const stop = after.startsWith('.') ? '.' : '';
   return (
     <>
-      {sentence.slice(0, at)}
-      <b>{sentence.slice(at, end)}</b>
-      {sentence.slice(end)}
+      {before}
+      <span>
+        <b>{hour}</b>
+        {stop}
+      </span>
+      {after.slice(stop.length)}
     </>
   );
 }
