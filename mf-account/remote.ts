@@ -11,7 +11,7 @@ export const remote = defineRemote({
       name: 'account.orders',
       path: '/orders',
       access: 'customer',
-      budget: 24_800,
+      budget: 25_700,
       page: './src/features/orders/orders-page.tsx',
       frame: '/orders',
       calls: ['getOwnOrders'],
