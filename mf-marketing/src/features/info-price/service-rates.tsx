@@ -102,6 +102,7 @@ const Services = styled.ol`
 
   p {
     max-width: 38em;
+    text-wrap: balance;
     margin: var(--s-2) 0 var(--s-4);
     color: var(--ink-2);
   }

@@ -18,9 +18,10 @@ export function EstimateSection({ section, figures, isShaded }: ViewProps<'estim
   );
 }
 
-/** The card ends where the tiles of the other sections end. */
+/** The card begins with its heading, and ends where the tiles of the other sections end. */
 const Filled = styled(Two)`
   form {
     max-width: none;
+    margin-top: 0;
   }
 `;

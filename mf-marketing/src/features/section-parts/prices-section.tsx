@@ -94,6 +94,7 @@ const Menu = styled.ul`
     grid-column: 1 / -1;
     max-width: 38em;
     color: var(--ink-2);
+    text-wrap: balance;
   }
   /* “Umzugsreinigung” leaves no room for a price beside it. */
   @media (max-width: 359px) {
