@@ -16,7 +16,7 @@ export const remote = defineRemote({
       frame: '/orders',
       calls: ['getOwnOrders'],
       title: 'orders.title',
-      navigation: [{ place: 'menu.profile', order: 10, text: 'orders' }],
+      navigation: [{ place: 'menu.profile', order: 30, text: 'orders' }],
     },
     {
       name: 'account.schedule',
@@ -53,7 +53,7 @@ export const remote = defineRemote({
       page: './src/features/personal-info/personal-info-page.tsx',
       frame: '/personal-info',
       title: 'profile/info.title',
-      navigation: [{ place: 'menu.profile', order: 30, text: 'personalInfo' }],
+      navigation: [{ place: 'menu.profile', order: 10, text: 'personalInfo' }],
     },
     {
       name: 'account.addresses',

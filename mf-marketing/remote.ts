@@ -75,7 +75,7 @@ export const remote = defineRemote({
       page: './src/features/faq/faq-page.tsx',
       content: './content/faq',
       navigation: [
-        { place: 'menu.info', order: 20, text: 'faq' },
+        { place: 'menu.info', order: 30, text: 'faq' },
         { place: 'footer.cleaning', order: 30, text: 'faq' },
       ],
     },
@@ -126,7 +126,7 @@ export const remote = defineRemote({
       page: './src/features/reading/cancellation-policy-page.tsx',
       content: './content/cancellation-policy',
       navigation: [
-        { place: 'menu.info', order: 30, text: 'cancellationPolicy' },
+        { place: 'menu.info', order: 20, text: 'cancellationPolicy' },
         { place: 'footer.cleaning', order: 40, text: 'cancellationPolicy' },
       ],
     },

@@ -16,7 +16,7 @@ export const remote = defineRemote({
       page: './src/features/home/home-page.tsx',
       navigation: [
         { place: 'tabs', order: 20, text: 'workWithUs' },
-        { place: 'menu.work', order: 10, text: 'workWithUs' },
+        { place: 'menu.work', order: 10, text: 'main' },
         { place: 'footer.withUs', order: 10, text: 'workWithUs' },
       ],
     },
@@ -28,7 +28,7 @@ export const remote = defineRemote({
       prerender: true,
       page: './src/features/guide/guide-page.tsx',
       navigation: [
-        { place: 'menu.work', order: 20, text: 'guide' },
+        { place: 'menu.work', order: 20, text: 'instructions' },
         { place: 'footer.withUs', order: 20, text: 'guide' },
       ],
     },

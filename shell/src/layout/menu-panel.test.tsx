@@ -30,10 +30,10 @@ const entries = () =>
     .filter((entry) => !entry.closest('[hidden]'))
     .map((entry) => entry.textContent);
 
-test('on work pages the menu begins with the page for cleaners and their guide', async () => {
+test('on work pages the menu begins with Main and Instructions', async () => {
   await renderShell(<MenuPanel isOpen onClose={() => {}} />, { path: '/work/instructions', routes });
-  expect(entries().slice(0, 2)).toEqual(['Work with us', 'Cleaner guide']);
-  expect(screen.getByRole('link', { name: 'Cleaner guide' }).getAttribute('aria-current')).toBe('page');
+  expect(entries().slice(0, 2)).toEqual(['Main', 'Instructions']);
+  expect(screen.getByRole('link', { name: 'Instructions' }).getAttribute('aria-current')).toBe('page');
 });
 
 test('a guest sees sign up and log in, which close the menu', async () => {
@@ -50,8 +50,8 @@ test('a guest finds every section of the site, also where the header has no tabs
   await renderShell(<MenuPanel isOpen onClose={() => {}} />, { path: '/contact-us', routes: allRoutes });
   expect(entries().slice(2, 8)).toEqual([
     'Services and prices',
-    'FAQ',
     'Cancellation policy',
+    'FAQ',
     'Contact us',
     'Work with us',
     'Are you a business?',
@@ -72,7 +72,7 @@ test('a customer sees their name, profile, info, contact and booking, and only p
   expect(entries().slice(0, 6)).toEqual(['Profile', 'Orders', 'Settings', 'Log out', 'Info', 'Contact us']);
 });
 
-test("with all pages, a customer sees the entries of the account's own list in its order, with their targets", async () => {
+test("with all pages, a customer sees the specification's entries in its order with their targets, and the series after the orders", async () => {
   await renderShell(<MenuPanel isOpen onClose={() => {}} />, { path: '/orders', routes: allRoutes, user: exampleUser });
   await userEvent.click(screen.getByRole('button', { name: 'Info' }));
   const entriesAndTargets = [...document.querySelectorAll<HTMLElement>('nav a, nav button')]
@@ -80,16 +80,16 @@ test("with all pages, a customer sees the entries of the account's own list in i
     .map((entry) => [entry.textContent, entry.getAttribute('href')]);
   expect(entriesAndTargets.slice(0, 12)).toEqual([
     ['Profile', null],
+    ['Personal info', '/personal-info'],
+    ['Addresses', '/addresses'],
     ['Orders', '/orders'],
     ['Your series', '/schedule/all'],
-    ['Addresses', '/addresses'],
-    ['Personal info', '/personal-info'],
     ['Settings', '/settings'],
     ['Log out', null],
     ['Info', null],
     ['Services and prices', '/info-price'],
-    ['FAQ', '/faq'],
     ['Cancellation policy', '/cancellation-policy'],
+    ['FAQ', '/faq'],
     ['Contact us', '/contact-us'],
   ]);
 });
@@ -98,7 +98,7 @@ test.each(['/work', '/work/instructions', '/work/survey'])(
   'on %s customers see the entries of guests, without sign up and log in',
   async (path) => {
     await renderShell(<MenuPanel isOpen onClose={() => {}} />, { path, routes: allRoutes, user: exampleUser });
-    expect(entries().slice(0, 3)).toEqual(['Work with us', 'Cleaner guide', 'Services and prices']);
+    expect(entries().slice(0, 3)).toEqual(['Main', 'Instructions', 'Services and prices']);
     expect(screen.queryByText('Lucía Romero')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
   },

@@ -124,7 +124,7 @@ function GuestEntries({ isKnown, onLeave }: { isKnown: boolean; onLeave: () => v
   );
 }
 
-/** The pages of the account in the order of its own list. That of all series is the shell's own, because its path has a parameter. */
+/** The pages of the account, with all series after the orders. That of all series is the shell's own, because its path has a parameter. */
 function useProfileLinks(): SiteLink[] {
   const { t } = useTranslation('common');
   const { links } = useShell().host;

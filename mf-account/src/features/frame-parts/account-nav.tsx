@@ -15,10 +15,10 @@ export function AccountNav({ current }: { current: AccountPlace }) {
   const { t: changes } = useTranslation('accountChanges');
   const { links } = host();
   const places: { id: AccountPlace; name: string; icon: IconName; to: string | null }[] = [
+    { id: 'info', name: t('info.title'), icon: 'person', to: links.to('account.personalInfo') },
+    { id: 'addresses', name: t('addresses.title'), icon: 'pin', to: links.to('account.addresses') },
     { id: 'orders', name: account('orders.title'), icon: 'calendar', to: links.to('account.orders', {}) },
     { id: 'series', name: changes('schedule.title'), icon: 'repeat', to: links.to('account.schedule', { subscriptionId: everySeries }) },
-    { id: 'addresses', name: t('addresses.title'), icon: 'pin', to: links.to('account.addresses') },
-    { id: 'info', name: t('info.title'), icon: 'person', to: links.to('account.personalInfo') },
     { id: 'settings', name: t('settings.title'), icon: 'settings', to: links.to('account.settings') },
   ];
   return (

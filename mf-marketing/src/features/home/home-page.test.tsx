@@ -142,7 +142,6 @@ test('the rules contain the figures of the settings', async () => {
   expect(await screen.findByText('45 min')).toBeTruthy();
   expect(screen.getByText(/within 45 minutes, between 07:30 and midnight/)).toBeTruthy();
   expect(screen.getByText('By 18:50')).toBeTruthy();
-  expect(screen.getByText('€14–33')).toBeTruthy();
 });
 
 test('the text of the QR code names the site that it opens', async () => {

@@ -11,8 +11,8 @@ import { isPlainText } from './plain-text.ts';
 export const declaredEntries: Record<NavigationPlace, readonly string[]> = {
   tabs: ['work.home', 'marketing.affiliateProgram', 'marketing.businessForm'],
   'menu.work': ['work.home', 'work.instructions', 'work.survey'],
-  'menu.profile': ['account.orders', 'account.addresses', 'account.personalInfo', 'account.settings'],
-  'menu.info': ['marketing.infoPrice', 'marketing.faq', 'marketing.cancellationPolicy'],
+  'menu.profile': ['account.personalInfo', 'account.addresses', 'account.orders', 'account.settings'],
+  'menu.info': ['marketing.infoPrice', 'marketing.cancellationPolicy', 'marketing.faq'],
   'menu.end': ['marketing.contactUs', 'booking.wizard'],
   'footer.cleaning': ['booking.wizard', 'marketing.infoPrice', 'marketing.faq', 'marketing.cancellationPolicy', 'marketing.contactUs'],
   'footer.withUs': ['work.home', 'work.instructions', 'marketing.affiliateProgram', 'marketing.businessForm'],

@@ -23,7 +23,7 @@ test('entries that staff named come first, and only changed places are published
 test('an entry moves by one, and back', () => {
   const entries = delivered['menu.info'];
   const down = moved(entries, 0, 1);
-  expect(down.map(({ route }) => route)).toEqual(['marketing.faq', 'marketing.infoPrice', 'marketing.cancellationPolicy']);
+  expect(down.map(({ route }) => route)).toEqual(['marketing.cancellationPolicy', 'marketing.infoPrice', 'marketing.faq']);
   expect(moved(down, 1, -1)).toEqual(entries);
 });
 
@@ -33,14 +33,14 @@ test('an entry of a release goes to another place and stays hidden in its own; b
   const there = movedTo(delivered, 'menu.info', entry, { place: 'menu.end', before: 1 });
   expect(there['menu.end'].map(({ route, isHidden }) => [route, isHidden])).toEqual([
     ['marketing.contactUs', false],
-    ['marketing.cancellationPolicy', false],
+    ['marketing.faq', false],
     ['booking.wizard', false],
   ]);
-  expect(there['menu.info'].at(-1)).toEqual({ ...entry, isHidden: true });
+  expect(there['menu.info'].at(-1)).toEqual({ ...faq, isHidden: true });
   const back = movedTo(there, 'menu.end', entry, { place: 'menu.info', before: 2 });
   expect(bodyOf(back)).toEqual({});
   const first = movedTo(delivered, 'menu.info', entry, { place: 'menu.info', before: 0 });
-  expect(first['menu.info'].map(({ route }) => route)).toEqual(['marketing.cancellationPolicy', 'marketing.infoPrice', 'marketing.faq']);
+  expect(first['menu.info'].map(({ route }) => route)).toEqual(['marketing.faq', 'marketing.infoPrice', 'marketing.cancellationPolicy']);
 });
 
 test('a campaign leaves nothing behind, the header takes back only its own, and legal entries stay', () => {
