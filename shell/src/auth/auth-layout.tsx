@@ -18,7 +18,7 @@ export const Form = styled.form`
 
 /** The two names. Side by side on a phone, they leave the way to the other form in sight. */
 export const Names = styled(FieldGrid)`
-  @media (min-width: 375px) {
+  && {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     column-gap: 12px;
   }

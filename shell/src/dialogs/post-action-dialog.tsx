@@ -50,9 +50,6 @@ const Deadline = styled(Body)`
   font-size: 1.125rem;
   color: var(--ink);
 
-  span {
-    white-space: nowrap;
-  }
   b {
     position: relative;
     isolation: isolate;
@@ -103,6 +100,11 @@ const Sentence = styled.span`
   line-height: 1.45;
   text-wrap: balance;
   overflow-wrap: anywhere;
+`;
+
+/** A long sentence has two lines beside the button. */
+const Closing = styled(FootBand)`
+  flex-wrap: nowrap;
 `;
 
 /* The address has the same distance from the text above as from what follows. */
@@ -208,12 +210,12 @@ export default function PostActionDialog({ open }: { open: OpenPostAction }) {
           </Suspense>
         ) : null}
         {isWaiting ? (
-          <FootBand>
+          <Closing>
             <span>{t('auth.useLink')}</span>
             <Button isCompact look="secondary" onPress={() => void dialogs.close(way)}>
               {t('dialog.ok')}
             </Button>
-          </FootBand>
+          </Closing>
         ) : (
           <Answer
             isWide
@@ -240,18 +242,14 @@ function replyText(by: Date, { t, locale, now }: { t: TFunction<'common'>; local
   return isSameDay(by, now) ? t('pleaseAllow15Min', { time }) : t('pleaseAllowUntilDay', { day: formatDate(by, locale, 'weekday'), time });
 }
 
-/** The sentence with its hour in the light, and a full stop beside it. */
+/** The sentence with its hour in the light. A full stop would stand apart from it, so that only readers have it. */
 function lit(sentence: string, hour: string) {
   const [before, after = ''] = sentence.split(hour, 2);
-  const stop = after.startsWith('.') ? '.' : '';
   return (
     <>
       {before}
-      <span>
-        <b>{hour}</b>
-        {stop}
-      </span>
-      {after.slice(stop.length)}
+      <b>{hour}</b>
+      {after === '.' ? <VisuallyHidden>.</VisuallyHidden> : after}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '@nitida/ui/buttons';
 import { Calendar, CalendarKey, DateField, SlotGrid } from '@nitida/ui/date';
 import { Note } from '@nitida/ui/feedback';
 import { ErrorSummary, FailureNote, RadioTiles, useFormErrors } from '@nitida/ui/forms';
+import { from744 } from '@nitida/ui/layout';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -71,17 +72,19 @@ export function NewTime({ visit, prices, choice, onQuote }: Props) {
         onChange={(typed) => change({ date: typed })}
         {...form.field('date')}
       />
-      <Calendar
-        locale={host().language.locale()}
-        label={t('reschedule.calendar')}
-        value={date}
-        onChange={(picked) => change({ date: formatDate(picked) })}
-        today={todayIn(now)}
-        min={todayIn(now)}
-        day={dayFacts}
-        names={{ previous: t('reschedule.previousMonth'), next: t('reschedule.nextMonth'), first: t('reschedule.chosenDay') }}
-      />
-      <CalendarKey items={[{ kind: 'offPeak', name: t('reschedule.dayOffPeak') }]} />
+      <Month>
+        <Calendar
+          locale={host().language.locale()}
+          label={t('reschedule.calendar')}
+          value={date}
+          onChange={(picked) => change({ date: formatDate(picked) })}
+          today={todayIn(now)}
+          min={todayIn(now)}
+          day={dayFacts}
+          names={{ previous: t('reschedule.previousMonth'), next: t('reschedule.nextMonth'), first: t('reschedule.chosenDay') }}
+        />
+        <CalendarKey items={[{ kind: 'offPeak', name: t('reschedule.dayOffPeak') }]} />
+      </Month>
       {options.some(({ disabled }) => disabled === null) ? (
         <SlotGrid
           label={t('reschedule.start')}
@@ -130,14 +133,34 @@ const Form = styled.form`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s-5);
 
+  ${from744} {
+    gap: var(--s-4);
+  }
   /* The dialog is the calendar's panel. */
-  > :has([role='grid']) {
+  > * > :has([role='grid']) {
     padding: 0;
     background: none;
     box-shadow: none;
 
     h2 {
       margin-inline-start: -8px;
+    }
+  }
+`;
+
+/** The month, and what its marks mean: below it on a phone, and in the line of its name where there is room. */
+const Month = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s-5);
+
+  ${from744} {
+    > ul {
+      position: absolute;
+      inset: 0 104px auto auto;
+      min-height: 44px;
+      align-items: center;
     }
   }
 `;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** The places in an address of the web where a line may end: after `//`, and before a slash or a dot within it. */
-const joints = /(?<=\/\/)|(?<=\w)(?=[/.]\w)/;
+/** The places in an address of the web where a line may end: after `//`, and before a slash within it. */
+const joints = /(?<=\/\/)|(?<=\w)(?=\/\w)/;
 const zeroWidthSpace = '\u200b';
 
 /** A typed text whose words of at least 20 characters break at their joints, when a line is too short for them. A copy of it has no added characters. */

@@ -60,6 +60,12 @@ const Offered = styled.dd`
     background: var(--patch);
     transform: skewX(var(--ray));
   }
+  /* Two lines of a narrow phone are high, so that the same slope is wide. */
+  @media (max-width: 359.98px) {
+    &::before {
+      inset-inline: -6px -14px;
+    }
+  }
   ${from744} {
     margin-block: 10px 14px;
 

@@ -75,7 +75,8 @@ function nextItems(order: Order, words: Words): TimelineItem[] {
   };
   switch (phaseOf(order)) {
     case 'awaiting':
-      return [looking(order, t), confirmedNext(order, words), cleaning];
+      // The headline and the dial name the time of the answer.
+      return [looking(order, t), { ...confirmedNext(order, words), detail: undefined }, cleaning];
     case 'processing':
       return [paymentNow(order, words), confirmedNext(order, words), cleaning];
     case 'toPay':

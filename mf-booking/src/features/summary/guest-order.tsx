@@ -59,7 +59,9 @@ export function GuestOrder({ view, head, choices }: GuestOrderProps) {
         ) : null}
         <Row gap={6}>
           <BesidePanel>
-            <Button onPress={() => void open('signup')}>{t('summary.guestSignUp')}</Button>
+            <Button look="secondary" onPress={() => void open('signup')}>
+              {t('summary.guestButton')}
+            </Button>
           </BesidePanel>
           <TextLink onPress={() => void open('login')}>{t('summary.guestLogin')}</TextLink>
         </Row>

@@ -61,7 +61,7 @@ export function Estimate() {
     if (to) navigate(to);
   };
   const homeText = ({ size, bedrooms, bathrooms }: EstimateChoices) =>
-    [sqm(size), t('estimate.countBedroom', { count: bedrooms }), t('estimate.countBathroom', { count: bathrooms })].join(' · ');
+    [sqm(size), t('estimate.countBedroom', { count: bedrooms }), t('estimate.countBathroom', { count: bathrooms })].join(', ');
   const sqm = (size: number) => t('estimate.sqm', { size: formatNumber(size, locale) });
 
   return (

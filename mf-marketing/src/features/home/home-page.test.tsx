@@ -46,11 +46,11 @@ test('on a phone the home is one line, which follows the fields that its button 
   const form = within(await estimate());
   const change = form.getByRole('button', { name: 'Change', hidden: true });
   expect(change.getAttribute('aria-expanded')).toBe('false');
-  expect(form.getByText(/^85\sm² · 2\sbedrooms · 1\sbathroom$/)).toBeTruthy();
+  expect(form.getByText(/^85\sm², 2\sbedrooms, 1\sbathroom$/)).toBeTruthy();
   await userEvent.click(change);
   expect(change.getAttribute('aria-expanded')).toBe('true');
   await userEvent.click(form.getByRole('button', { name: 'More bathrooms' }));
-  expect(form.getByText(/^85\sm² · 2\sbedrooms · 2\sbathrooms$/)).toBeTruthy();
+  expect(form.getByText(/^85\sm², 2\sbedrooms, 2\sbathrooms$/)).toBeTruthy();
 });
 
 test('a home that is too large for one cleaner shows a message instead of a price', async () => {

@@ -128,7 +128,7 @@ const List = styled.ul`
   }
   ${from744} {
     li {
-      grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+      grid-template-columns: minmax(205px, 2fr) minmax(0, 3fr);
       grid-template-rows: auto 1fr;
       gap: 2px 24px;
     }

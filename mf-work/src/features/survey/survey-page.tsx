@@ -138,8 +138,10 @@ const begun = css`
     height: 1px;
     overflow: hidden;
     clip-path: inset(50%);
-    white-space: nowrap;
 
+    > h1 {
+      white-space: nowrap;
+    }
     > :not(h1) {
       display: none;
     }

@@ -53,6 +53,6 @@ export const OpeningShutters = ({ isOpening }: { isOpening: boolean }) => (
       <Shutter x={437} y={14} w={75} h={132} slats={9} />
     </g>
     <LinenPile x={166} y={190} w={70} />
-    <OlivePot x={532} y={190} />
+    <OlivePot x={512} y={190} />
   </Picture>
 );

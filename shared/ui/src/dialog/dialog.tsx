@@ -81,8 +81,8 @@ const foot = css`
   }
   ${from744} {
     --fade: 12px;
-    margin: -6px -36px 0;
-    padding: 12px 36px 36px;
+    margin: -22px -36px 0;
+    padding: 28px 36px 36px;
   }
 `;
 

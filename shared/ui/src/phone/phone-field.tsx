@@ -1,4 +1,4 @@
-import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { SearchButton } from '../combo/index.ts';
 import type { CountryList } from '../country-list/index.ts';
 import { PhoneRow } from '../forms/index.ts';
@@ -31,22 +31,31 @@ export interface PhoneFieldProps {
 const onPhones = '(max-width: 743.98px)';
 
 /** The list with its parts of react-aria and all flags is loaded when its button is approached. A press before it has arrived opens it on arrival. */
-function useCountryList(onFailed: () => void) {
+function useCountryList(fieldWidth: () => number, onFailed: () => void) {
   const [List, setList] = useState<typeof CountryList | null>(null);
   /** While the list is open: how wide it is, in px. */
   const [width, setWidth] = useState<number | null>(null);
+  const isOpen = width !== null;
+  // A turned phone has a field of another width.
+  const measure = useEffectEvent(() => setWidth(fieldWidth()));
+  useEffect(() => {
+    if (!isOpen) return;
+    const onResize = () => measure();
+    window.addEventListener('resize', onResize);
+    return () => window.removeEventListener('resize', onResize);
+  }, [isOpen]);
   const load = async () => {
     const loaded = await import('../country-list/index.ts');
     setList(() => loaded.CountryList);
   };
   return {
     List,
-    isOpen: width !== null,
+    isOpen,
     width: width ?? 0,
     prepare: () => void load().catch(() => {}),
     close: () => setWidth(null),
-    open: (fieldWidth: number) => {
-      setWidth(fieldWidth);
+    open: () => {
+      setWidth(fieldWidth());
       load().catch(() => {
         setWidth(null);
         onFailed();
@@ -76,11 +85,11 @@ export const PhoneField = ({
   labels,
 }: PhoneFieldProps) => {
   const button = useRef<HTMLButtonElement>(null);
-  const { List, ...list } = useCountryList(onListFailed);
+  const { List, ...list } = useCountryList(() => button.current?.parentElement?.offsetWidth ?? 0, onListFailed);
   // On a phone the field moves up, so that the list opens below it.
   const open = () => {
     if (matchMedia(onPhones).matches) button.current?.scrollIntoView({ block: 'start' });
-    list.open(button.current?.parentElement?.offsetWidth ?? 0);
+    list.open();
   };
   const selected = countryIn(locale, countryOr(country));
   const buttonLabel = labels.country(selected);
