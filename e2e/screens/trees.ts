@@ -18,7 +18,7 @@ const replacements: readonly [RegExp, string][] = [
   [/\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun) (?=<date>)/g, '<weekday> '],
   [/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>'],
   [/\(\d+\)/g, '(<count>)'],
-  [/\border \d{4}-\d{4,}/g, 'order <number>'],
+  [/\b([Oo]rder) \d{4}-\d{4,}/g, '$1 <number>'],
   [/ on (?:Linux|macOS|Windows)\b/g, ' on <system>'],
   // It is disabled while the current month is shown.
   [/(button "Previous month") \[disabled\]/g, '$1'],
