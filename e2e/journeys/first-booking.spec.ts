@@ -123,7 +123,7 @@ async function answerSteps(count: Count): Promise<void> {
 async function signUp(count: Count, person: account.Person): Promise<void> {
   const { visitor } = count;
   const { button, t } = visitor;
-  await count.tap(button(t('booking:summary.guestButton')));
+  await count.tap(button(t('booking:summary.guestButton')).first());
   const form = account.signUpDialog(visitor);
   await count.type(form.getByLabel(t('common:auth.name'), { exact: true }), person.name);
   await count.type(form.getByLabel(t('common:auth.surname'), { exact: true }), person.surname);
