@@ -88,7 +88,7 @@ export async function chooseExtras({ page, t }: Visitor, { selectedServices }: D
 
 /** Chooses by key, because a step whose one choice is the answer continues by itself after a press with a pointer. */
 export async function chooseSpeed({ page, t }: Visitor, { selectedSpeed }: Draft): Promise<void> {
-  await page.getByRole('radio', { name: `${selectedSpeed} · ${t(speeds[selectedSpeed])}`, exact: true }).press('Space');
+  await page.getByRole('radio', { name: t(speeds[selectedSpeed]), exact: true }).press('Space');
 }
 
 export async function chooseRepeat({ page, t }: Visitor, { repeat }: Pick<Draft, 'repeat'>): Promise<void> {
