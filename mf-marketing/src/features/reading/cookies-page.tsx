@@ -125,10 +125,11 @@ const List = styled.ul`
   small {
     font-size: 0.875rem;
     color: var(--ink-2);
+    text-wrap: balance;
   }
   ${from744} {
     li {
-      grid-template-columns: minmax(205px, 2fr) minmax(0, 3fr);
+      grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
       grid-template-rows: auto 1fr;
       gap: 2px 24px;
     }
