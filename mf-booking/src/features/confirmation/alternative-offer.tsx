@@ -63,7 +63,7 @@ const Offered = styled.dd`
   /* Two lines of a narrow phone are high, so that the same slope is wide. */
   @media (max-width: 359.98px) {
     &::before {
-      inset-inline: -6px -14px;
+      inset-inline: -9px -14px;
     }
   }
   ${from744} {

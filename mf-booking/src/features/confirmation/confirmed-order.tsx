@@ -67,7 +67,7 @@ const Columns = styled(Wrap)<{ $hasActions: boolean }>`
   gap: 32px;
   padding-block: 40px 96px;
 
-  /* The parts of both columns are in one column, where the cleaners follow the headline. */
+  /* The parts of both columns are in one column, where the dial and the cleaners follow the headline. */
   ${below1024} {
     > :nth-last-child(2),
     > aside {
@@ -155,7 +155,6 @@ export function ConfirmedOrder({ order, user, alternative, onReload }: Confirmed
             <LeadText order={order} phase={phase} email={user.email} hasOffer={alternative !== null} />
           </Lead>
         </Head>
-        {phase === 'awaiting' ? <ReplyDial order={order} /> : null}
         {hasOffer ? <LateAlternative order={order} token={alternative} onAccepted={onReload} /> : null}
         {canPay ? (
           <PayAgain order={order} hasFailed={hasPaymentFailed(location.state)} onSettled={onReload}>
@@ -175,6 +174,7 @@ export function ConfirmedOrder({ order, user, alternative, onReload }: Confirmed
         </Panel>
       </Stack>
       <Stack gap={5} as="aside">
+        {phase === 'awaiting' ? <ReplyDial order={order} /> : null}
         {isBooked || phase === 'inProgress' ? <AssignedCleaners cleaners={order.assigned} /> : null}
         <OrderPanel order={order} hasWhen={!hasCleaningAhead} />
       </Stack>
