@@ -62,7 +62,7 @@ async function bookFromHome(guest: Visitor, draft: WorkedExample): Promise<void>
 }
 
 async function signUp(guest: Visitor, person: account.Person): Promise<void> {
-  await guest.button(guest.t('booking:summary.guestButton')).first().click();
+  await account.orderAsGuest(guest).click();
   await account.fillSignUp(guest, person);
   await guest.button(guest.t('common:auth.sendMeTheLink')).click();
   await account.finishByCode(guest, person);

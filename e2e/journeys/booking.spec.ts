@@ -111,8 +111,7 @@ async function walkThroughWizard(guest: Visitor, draft: WorkedExample): Promise<
 }
 
 async function signUp(guest: Visitor, person: account.Person): Promise<void> {
-  const { button, t } = guest;
-  await button(t('booking:summary.guestButton')).first().click();
+  await account.orderAsGuest(guest).click();
   await account.fillSignUp(guest, person);
   await expectAccessible(guest);
   await account.requestLink(guest, person);

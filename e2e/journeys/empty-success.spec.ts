@@ -49,7 +49,7 @@ test('a sign-up that is answered 200 by a captive portal shows an error, keeps t
   const person = account.newPerson();
   await wizard.storeDraft(guest, await finishedDraft());
   await tab.goto('/summary');
-  await guest.button(t('booking:summary.guestButton')).first().click();
+  await account.orderAsGuest(guest).click();
   await account.fillSignUp(guest, person);
   const again = await answerOnly(guest, '**/api/auth/check_email', 200, page);
   const dialog = account.signUpDialog(guest);
@@ -67,7 +67,7 @@ for (const body of [page, emptyObject, nothing]) {
     const person = account.newPerson();
     await wizard.storeDraft(guest, await finishedDraft());
     await tab.goto('/summary');
-    await guest.button(t('booking:summary.guestButton')).first().click();
+    await account.orderAsGuest(guest).click();
     await account.fillSignUp(guest, person);
     await account.requestLink(guest, person);
     await account.confirmEmail(guest, await account.verificationLink(guest, person));

@@ -66,7 +66,7 @@ test('a sign-up with the email of an existing account is rejected', async ({ new
   const { page, t } = guest;
   await wizard.storeDraft(guest, await finishedDraft());
   await page.goto('/summary');
-  await guest.button(t('booking:summary.guestButton')).first().click();
+  await account.orderAsGuest(guest).click();
   await account.fillSignUp(guest, taken);
   const dialog = account.signUpDialog(guest);
   await dialog.getByRole('button', { name: t('common:auth.sendMeTheLink') }).click();

@@ -122,8 +122,8 @@ async function answerSteps(count: Count): Promise<void> {
 
 async function signUp(count: Count, person: account.Person): Promise<void> {
   const { visitor } = count;
-  const { button, t } = visitor;
-  await count.tap(button(t('booking:summary.guestButton')).first());
+  const { t } = visitor;
+  await count.tap(account.orderAsGuest(visitor));
   const form = account.signUpDialog(visitor);
   await count.type(form.getByLabel(t('common:auth.name'), { exact: true }), person.name);
   await count.type(form.getByLabel(t('common:auth.surname'), { exact: true }), person.surname);

@@ -92,7 +92,7 @@ async function bookByKeyboard(guest: Visitor, date: string): Promise<void> {
 async function signUpByKeyboard(guest: Visitor): Promise<string> {
   const { page, t, language } = guest;
   const person = account.newPerson();
-  await pressEnter(guest, guest.button(t('booking:summary.guestButton')).first());
+  await pressEnter(guest, account.orderAsGuest(guest));
   const dialog = account.signUpDialog(guest);
   await type(guest, dialog.getByLabel(t('common:auth.name'), { exact: true }), person.name);
   await type(guest, dialog.getByLabel(t('common:auth.surname'), { exact: true }), person.surname);

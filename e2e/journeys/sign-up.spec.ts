@@ -20,7 +20,7 @@ for (const [language, device] of [
     await wizard.storeDraft(guest, await finishedDraft());
     await guest.page.goto('/booking');
     await wizard.expectSummary(guest);
-    await guest.button(guest.t('booking:summary.guestButton')).first().click();
+    await account.orderAsGuest(guest).click();
     await wrongSignUp(guest);
     await account.fillSignUp(guest, person);
     await test.step('/summary, any other path', () => account.requestLink(guest, person));
@@ -44,7 +44,7 @@ test('a customer who does not say how they heard about us reaches the booking as
   await wizard.storeDraft(guest, await finishedDraft());
   await page.goto('/booking');
   await wizard.expectSummary(guest);
-  await guest.button(t('booking:summary.guestButton')).first().click();
+  await account.orderAsGuest(guest).click();
   await account.fillSignUp(guest, person);
   await account.requestLink(guest, person);
   await account.confirmEmail(guest, await account.verificationLink(guest, person));

@@ -44,7 +44,7 @@ test('a thumb finds every control of the booking and of the dialogs on its way',
   await expectRoom(guest, 'price sheet');
   await page.keyboard.press('Escape');
 
-  await button(t('booking:summary.guestButton')).first().click();
+  await account.orderAsGuest(guest).click();
   await account.fillSignUp(guest, account.newPerson());
   await expectRoom(guest, 'sign-up');
   await button(t('common:auth.sendMeTheLink')).click();

@@ -164,6 +164,17 @@ test('the rates by size name their bands and all have as many decimals as the lo
   expect(shown).toEqual(['€1.210 per m²', '€1.089 per m²', '€0.968 per m²']);
 });
 
+test('prices of rooms stand once while all services have the same, and otherwise with each service', async () => {
+  const { unmount } = await renderPage(await visitor(), '/info-price');
+  expect(await screen.findAllByText('Each bedroom')).toHaveLength(1);
+  unmount();
+  const [first, ...others] = seedPriceList.cleaningSizePricing;
+  if (first === undefined) throw new Error('The price list has no service by size');
+  const cleaningSizePricing = [{ ...first, bedroom: first.bedroom + 100 }, ...others];
+  await renderPage(await visitor({ answers: answersWith({ priceList: { ...seedPriceList, cleaningSizePricing } }) }), '/info-price');
+  expect(await screen.findAllByText('Each bedroom')).toHaveLength(1 + others.length);
+});
+
 test('the calculator passes the home to the booking', async () => {
   const page = await renderPage(await visitor(), '/info-price');
   const form = within(await screen.findByRole('form', { name: 'Price calculator' }));

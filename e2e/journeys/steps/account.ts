@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@nitida/contract';
+import type { Locator } from 'playwright/test';
 import { linkTo, waitForMail } from '../../support/local-tools.ts';
 import { subjectOf } from './texts.ts';
 import { expect, type Visitor } from './visitor.ts';
@@ -126,3 +127,6 @@ export async function logIn({ page, device, button, t }: Visitor, { email, passw
   await dialog.getByRole('button', { name: t('common:auth.logIn'), exact: true }).click();
   await expect(dialog).toBeHidden();
 }
+
+/** The button for an account in the summary of a guest. On a wide screen it stands beside the price and below the reason for the account. */
+export const orderAsGuest = ({ button, t }: Visitor): Locator => button(t('booking:summary.guestButton')).first();

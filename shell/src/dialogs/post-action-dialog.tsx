@@ -244,10 +244,11 @@ function replyText(by: Date, { t, locale, now }: { t: TFunction<'common'>; local
 
 /** The sentence with its hour in the light. A full stop would stand apart from it, so that only readers have it. */
 function lit(sentence: string, hour: string) {
-  const [before, after = ''] = sentence.split(hour, 2);
+  const at = sentence.indexOf(hour);
+  const after = sentence.slice(at + hour.length);
   return (
     <>
-      {before}
+      {sentence.slice(0, at)}
       <b>{hour}</b>
       {after === '.' ? <VisuallyHidden>.</VisuallyHidden> : after}
     </>

@@ -46,6 +46,21 @@ test.each([
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
 });
 
+test('an expired link offers the log-in to whoever used it before, and not to a logged-in customer', async () => {
+  const stranger = await guest();
+  stranger.answer({ verifyEmail: { failure: 'link_expired' } });
+  const page = await renderPage(stranger, '/verification?token=abc');
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm my email' }));
+  expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy();
+  page.unmount();
+  const host = await createTestHost({ remote, activate, user: exampleUser });
+  host.answer({ verifyEmail: { failure: 'link_expired' } });
+  await renderPage(host, '/verification?token=abc');
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm my email' }));
+  await screen.findByRole('heading', { name: 'The link has expired. Please sign up again' });
+  expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
+});
+
 test('a used link does not ask a logged-in customer to log in', async () => {
   const host = await createTestHost({ remote, activate, user: exampleUser });
   host.answer({ verifyEmail: { failure: 'email_already_verified' } });

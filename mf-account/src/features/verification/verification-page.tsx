@@ -139,6 +139,7 @@ function useLogIn(): () => Promise<void> {
 /** A link works once, so whoever comes here may have an account already. */
 function Expired() {
   const { t } = useTranslation('account');
+  const isHere = useAtomValue(host().session.statusAtom) === 'authenticated';
   const logIn = useLogIn();
   return (
     <Letter
@@ -147,7 +148,7 @@ function Expired() {
       body={t('verification.expired.body', { hours: limits.linkHours })}
     >
       <Button onPress={() => void host().session.openAuth('signup')}>{t('verification.expired.next')}</Button>
-      <TextLink onPress={logIn}>{t('verification.used.next')}</TextLink>
+      {isHere ? <ToHome /> : <TextLink onPress={logIn}>{t('verification.used.next')}</TextLink>}
     </Letter>
   );
 }

@@ -2,7 +2,7 @@ import { type BookingDraft, type BookingStep, extraKeys, repeatKeys, serviceKeys
 import { minutesOfDay, parseDate, streetLine, timeOfMinutes, townAndProvince, unbrokenNumbers } from '@nitida/domain';
 import { TextLink } from '@nitida/ui/buttons';
 import { Facts, Panel } from '@nitida/ui/layout';
-import { LineStart } from '@nitida/ui/type';
+import { breakable, LineStart } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -176,6 +176,3 @@ function notesOf({ draft, t }: Chosen): ReactNode {
     </Notes>
   );
 }
-
-/** Lets a web address break after a slash and before a dot, so that a line does not end inside a word. */
-const breakable = (text: string): string => text.replace(/\/(?=\p{L})/gu, '/\u200b').replace(/\.(?=\p{L}{2})/gu, '\u200b.');

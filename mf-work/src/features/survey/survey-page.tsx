@@ -4,7 +4,7 @@ import { FailureNote, useNotSpam, useSending } from '@nitida/ui/forms';
 import { below1024, from1024, Wrap } from '@nitida/ui/layout';
 import { countryOr } from '@nitida/ui/phone';
 import { StepRail } from '@nitida/ui/steps';
-import { Heading, Lead } from '@nitida/ui/type';
+import { Heading, Lead, visuallyHidden } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -133,11 +133,7 @@ const Page = styled(Wrap)`
 /* On a narrow screen the bar above says where one is, so that the later steps begin with their questions. */
 const begun = css`
   ${below1024} {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
+    ${visuallyHidden}
 
     > h1 {
       white-space: nowrap;

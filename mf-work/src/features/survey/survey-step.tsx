@@ -1,7 +1,7 @@
 import { Button } from '@nitida/ui/buttons';
 import { ErrorSummary, HydratableForm, useFormErrors } from '@nitida/ui/forms';
 import { below744, below1024 } from '@nitida/ui/layout';
-import { Heading } from '@nitida/ui/type';
+import { Heading, visuallyHidden } from '@nitida/ui/type';
 import type { ReactNode } from 'react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -98,12 +98,7 @@ const Form = styled(HydratableForm)`
   /* Where the bar above has the name of the step alone, only readers and the focus find it here too. */
   ${below1024} {
     > h2 {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-      white-space: nowrap;
+      ${visuallyHidden}
     }
   }
 `;

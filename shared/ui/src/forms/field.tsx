@@ -59,7 +59,7 @@ const Optional = styled.span`
   color: var(--ink-3);
 `;
 
-export const Hint = styled.p`
+const Hint = styled.p`
   font-size: var(--t-small);
   line-height: 1.4;
   color: var(--ink-2);

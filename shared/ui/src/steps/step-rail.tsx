@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { TextLink } from '../buttons/index.ts';
 import { Icon } from '../icons/index.ts';
 import { from1200, inLowWindow, Wrap } from '../layout/index.ts';
+import { visuallyHidden } from '../type/index.ts';
 
 const Bar = styled.nav`
   position: sticky;
@@ -103,12 +104,7 @@ const Where = styled.div`
 /** On the narrowest phones only readers have it, so that the name of the step stays on one line. */
 const AllLabel = styled.span`
   @media (max-width: 359px) {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    ${visuallyHidden}
   }
 `;
 

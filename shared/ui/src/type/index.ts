@@ -1,1 +1,2 @@
-export { Flared, Heading, type HeadingProps, Lead, LineStart, Micro, Num, Small, VisuallyHidden } from './text.tsx';
+export { breakable } from './breakable.tsx';
+export { Flared, Heading, type HeadingProps, Lead, LineStart, Micro, Num, Small, VisuallyHidden, visuallyHidden } from './text.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
 type Look = 'hero' | 1 | 2 | 3;
 
@@ -73,7 +73,8 @@ export const Flared = styled.span`
   font-variant-numeric: tabular-nums lining-nums;
 `;
 
-export const VisuallyHidden = styled.span`
+/** For what only screen readers and the focus find. Its parent needs a position. */
+export const visuallyHidden = css`
   position: absolute;
   width: 1px;
   height: 1px;
@@ -81,4 +82,8 @@ export const VisuallyHidden = styled.span`
   overflow: hidden;
   clip-path: inset(50%);
   white-space: nowrap;
+`;
+
+export const VisuallyHidden = styled.span`
+  ${visuallyHidden}
 `;
