@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { SocketEvents } from '@nitida/contract';
 import { isFree } from '@nitida/site';
 import { io, type Socket } from 'socket.io-client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { writeRelease } from '../../test/example-release.ts';
 import { demoLogin } from './seed/demo-login.ts';
 import { type Site, startSite } from './start-site.ts';
@@ -76,7 +76,15 @@ test('open pages of customers hear of a change that no call made', async () => {
     headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify({ ...demoLogin, role: 'client', lng: 'en' }),
   };
-  const signedIn = await fetch(`${url}/api/auth/signin_web`, signIn);
+  // The demo customer is created after the start.
+  const signedIn = await vi.waitFor(
+    async () => {
+      const answer = await fetch(`${url}/api/auth/signin_web`, signIn);
+      expect(answer.status).toBe(200);
+      return answer;
+    },
+    { timeout: 30_000, interval: 500 },
+  );
   const cookie = signedIn.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])

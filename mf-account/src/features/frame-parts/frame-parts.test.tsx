@@ -19,7 +19,7 @@ test.each([
 ])('the account marks where %s is', async (path, name) => {
   await openPage(path);
   const places = within(await screen.findByRole('navigation', { name: 'Your account' })).getAllByRole('link');
-  expect(places.map((place) => place.textContent)).toEqual(['Orders', 'Your series', 'Addresses', 'Personal info', 'Settings']);
+  expect(places.map((place) => place.textContent)).toEqual(['Personal info', 'Addresses', 'Orders', 'Your series', 'Settings']);
   expect(places.filter((place) => place.hasAttribute('aria-current')).map((place) => place.textContent)).toEqual([name]);
 });
 

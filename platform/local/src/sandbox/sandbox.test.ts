@@ -40,7 +40,7 @@ describe('a card on the hosted page', () => {
       const asked = await post(url, card(number));
       expect(asked.headers.get('location')).toBe(`/c/pay/${id}/bank`);
       expect((await world.provider.getCheckout(id)).intent?.status).toBe('actionRequired');
-      expect(await (await fetch(`${url}/bank`)).text()).toContain('card ending in');
+      expect(await (await fetch(`${url}/bank`)).text()).toContain(`···· ${number.slice(-4)}`);
       expect((await post(`${url}/bank`, { answer: 'complete' })).headers.get('location')).toContain('/confirmation');
       expect((await world.provider.getCheckout(id)).intent?.status).toBe('paid');
     },
