@@ -121,7 +121,7 @@ export function AlternativeOffer({ order, ...offer }: AlternativeOfferProps) {
   const { price, previous, expiresAt } = state.alternative;
   const until = new Date(expiresAt);
   return (
-    <Panel as="section" aria-labelledby="alternative-title">
+    <Panel as="section" aria-labelledby="alternative-title" data-grows>
       <Stack gap={5}>
         <Heading level={2} look={2} id="alternative-title">
           {t('alternative.title')}

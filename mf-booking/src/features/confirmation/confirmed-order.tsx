@@ -22,7 +22,7 @@ import { OrderPanel } from './order-panel.tsx';
 import { PayAgain } from './pay-again.tsx';
 import { PayLaterNote } from './pay-later-note.tsx';
 import { isUnpaid, type Phase, phaseOf } from './phase.ts';
-import { ReplyDial } from './reply-dial.tsx';
+import { hasReplyDial, ReplyDial } from './reply-dial.tsx';
 import { timelineItems } from './timeline-items.ts';
 import { UnpaidVisits } from './unpaid-visits.tsx';
 import { useBookedVisits } from './use-booked-visits.ts';
@@ -36,7 +36,7 @@ const actionsBesidePicture = css`
   > :first-child {
     grid-row: 1 / span 2;
   }
-  > :nth-last-child(2) > header + * {
+  > :nth-child(2) > header + * {
     grid-area: 2 / 1;
   }
 `;
@@ -48,7 +48,8 @@ const besideHead = css<{ $hasActions: boolean }>`
     align-items: start;
 
     > div > *,
-    > aside > * {
+    > aside > *,
+    > :nth-child(4) {
       grid-column: 1 / -1;
     }
     > :first-child {
@@ -61,15 +62,35 @@ const besideHead = css<{ $hasActions: boolean }>`
   }
 `;
 
-const Columns = styled(Wrap)<{ $hasActions: boolean }>`
+/* Both columns are as high as the higher one: the picture grows, or the panel under the headline. */
+const level = css`
+  grid-template-rows: 1fr auto;
+
+  > :first-child {
+    place-self: stretch;
+  }
+  > :nth-child(2) {
+    display: flex;
+    flex-direction: column;
+    gap: 24px;
+  }
+  > :nth-child(2) > [data-grows] {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    flex: 1;
+    align-content: center;
+  }
+`;
+
+const Columns = styled(Wrap)<{ $hasActions: boolean; $isLevel: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 32px;
   padding-block: 40px 96px;
 
-  /* The parts of both columns are in one column, where the dial and the cleaners follow the headline. */
+  /* The parts of both columns are in one column, where the dial and the cleaners follow the headline, and the order the steps. */
   ${below1024} {
-    > :nth-last-child(2),
+    > :nth-child(2),
     > aside {
       display: contents;
     }
@@ -77,8 +98,12 @@ const Columns = styled(Wrap)<{ $hasActions: boolean }>`
     > div > header {
       order: -2;
     }
-    > aside > :not(:last-child) {
+    > aside > :not(:last-child),
+    > div > [data-dial] {
       order: -1;
+    }
+    > aside > :last-child {
+      order: 1;
     }
   }
   ${besideHead}
@@ -88,12 +113,17 @@ const Columns = styled(Wrap)<{ $hasActions: boolean }>`
     gap: 20px 80px;
     padding-block: 56px 120px;
 
-    > :nth-last-child(2) {
+    > :nth-child(2) {
       grid-area: 1 / 1 / span 2;
     }
     > aside {
       grid-area: 2 / 2;
     }
+    > :nth-child(4) {
+      grid-column: 1 / -1;
+      margin-top: 12px;
+    }
+    ${({ $isLevel }) => $isLevel && level}
   }
 `;
 
@@ -142,8 +172,23 @@ export function ConfirmedOrder({ order, user, alternative, onReload }: Confirmed
   const visits = booked.visits.length > 0 ? booked.visits : [order];
   const canPay = order.payable && isUnpaid(order);
   const actions = <NextActions order={order} hasOffer={hasOffer} />;
+  const items = timelineItems(order, { t, format, now });
+  const isWaiting = hasReplyDial(order);
+  // A panel below the headline leaves no room for the steps beside the order, so they have a row below both columns.
+  const hasStepsBelow = (hasOffer || isWaiting) && visits.length === 1 && items.length <= 6;
+  const steps = (
+    <Panel>
+      <Timeline
+        label={t('confirmation.timeline')}
+        items={items}
+        stateLabels={{ done: t('confirmation.stateDone'), now: t('confirmation.stateNow'), next: t('confirmation.stateNext') }}
+        isRow={hasStepsBelow}
+      />
+    </Panel>
+  );
+  const dial = isWaiting ? <ReplyDial order={order} isWide={hasStepsBelow} /> : null;
   return (
-    <Columns $hasActions={!hasOffer}>
+    <Columns $hasActions={!hasOffer} $isLevel={hasStepsBelow}>
       {phase === 'awaiting' || phase === 'confirmed' ? <ArrivalPicture isOpening={arrival.isOpening} /> : <OutcomePicture phase={phase} />}
       <Stack gap={8}>
         <Head forwardedAs="header" gap={4} aria-live="polite">
@@ -165,19 +210,14 @@ export function ConfirmedOrder({ order, user, alternative, onReload }: Confirmed
         {isBooked ? <PayLaterNote order={order} /> : null}
         {isBooked ? <UnpaidVisits order={order} user={user} /> : null}
         {visits.length > 1 ? <VisitStrip order={order} visits={visits} /> : null}
-        <Panel>
-          <Timeline
-            label={t('confirmation.timeline')}
-            items={timelineItems(order, { t, format, now })}
-            stateLabels={{ done: t('confirmation.stateDone'), now: t('confirmation.stateNow'), next: t('confirmation.stateNext') }}
-          />
-        </Panel>
+        {hasStepsBelow ? dial : steps}
       </Stack>
       <Stack gap={5} as="aside">
-        {phase === 'awaiting' ? <ReplyDial order={order} /> : null}
+        {hasStepsBelow ? null : dial}
         {isBooked || phase === 'inProgress' ? <AssignedCleaners cleaners={order.assigned} /> : null}
         <OrderPanel order={order} hasWhen={!hasCleaningAhead} />
       </Stack>
+      {hasStepsBelow ? steps : null}
     </Columns>
   );
 }

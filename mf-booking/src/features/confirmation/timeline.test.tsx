@@ -67,3 +67,13 @@ test('the timeline shows after the confirmation that a cleaner dropped out, and 
   expect(steps.findIndex((step) => step.includes('Confirmed'))).toBe(droppedOut - 1);
   expect(steps[droppedOut + 1]).toContain('Looking for');
 });
+
+test.each([
+  ['after the order while a dial shows the hour of the answer', exampleOrder({ payment: 'paid' }), Node.DOCUMENT_POSITION_FOLLOWING],
+  ['before it once a cleaner is confirmed', exampleOrder({ service: 'confirmed', display: 'paid' }), Node.DOCUMENT_POSITION_PRECEDING],
+])('the steps stand %s', async (_, order, position) => {
+  await openPage(path, { user: exampleUser, answers: { getOrder: { order } } });
+  const steps = await screen.findByRole('list', { name: 'What happens next', hidden: true });
+  const panel = screen.getByText(`Order ${order.number}`);
+  expect(panel.compareDocumentPosition(steps)).toBe(position);
+});

@@ -1,13 +1,35 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { Icon } from '../icons/index.ts';
-import { inForcedColours } from '../layout/index.ts';
+import { from1024, inForcedColours } from '../layout/index.ts';
 import { VisuallyHidden } from '../type/index.ts';
 
 type State = 'done' | 'now' | 'next';
 
-const List = styled.ol`
+/* The steps stand side by side, each below its mark, and a line leads from mark to mark. */
+const inRow = css`
+  ${from1024} {
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, 1fr);
+    column-gap: 20px;
+
+    > li {
+      padding: 34px 0 0;
+    }
+    > li > span:first-child {
+      left: 0;
+    }
+    > li:not(:last-child)::before {
+      inset: 12px -16px auto 26px;
+      width: auto;
+      height: 2px;
+    }
+  }
+`;
+
+const List = styled.ol<{ $isRow: boolean }>`
   display: grid;
+  ${({ $isRow }) => $isRow && inRow}
 `;
 
 const Mark = styled.span<{ $state: State; $isSad: boolean }>`
@@ -79,10 +101,12 @@ export interface TimelineProps {
   items: readonly TimelineItem[];
   /** Text after each title for screen readers, which do not see colours and ticks. */
   stateLabels: Record<State, string>;
+  /** From 1024 px the steps are side by side. Six have room. */
+  isRow?: boolean | undefined;
 }
 
-export const Timeline = ({ label, items, stateLabels }: TimelineProps) => (
-  <List aria-label={label}>
+export const Timeline = ({ label, items, stateLabels, isRow = false }: TimelineProps) => (
+  <List aria-label={label} $isRow={isRow}>
     {items.map(({ id, state, isSad = false, title, detail }) => (
       <Item key={id} $state={state} {...(state === 'now' ? { 'aria-current': 'step' } : {})}>
         <Mark $state={state} $isSad={isSad} aria-hidden="true">
