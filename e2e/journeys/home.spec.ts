@@ -33,6 +33,23 @@ test('an unknown path redirects to the home page', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
+test('the question about cookies covers no button of a phone, and remains in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/#cookie-settings');
+  const question = page.getByRole('region', { name: 'One optional cookie' });
+  await expect(question).toBeInViewport({ ratio: 1 });
+  const book = page.getByRole('main').getByRole('button', { name: 'Book now' }).first();
+  await expect(book).toBeInViewport({ ratio: 1 });
+  expect(
+    await book.evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    }),
+  ).toBe(true);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(question).toBeInViewport({ ratio: 1 });
+});
+
 test('a button on a phone installs the site where the browser offers it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   // Chromium under automation offers no installation, so the test sends the event itself before the page's scripts load.

@@ -5,11 +5,11 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsentAnswer } from '../core/create-consent.ts';
 import { useShell } from '../core/shell-context.ts';
-import { Answers, Head, RoomBelow, Sheet } from './consent-styles.tsx';
+import { Answers, Head, RoomBeside, Sheet } from './consent-styles.tsx';
 
 const days = cookieSeconds.affiliate / (24 * 60 * 60);
 
-/** Asks for consent at the edge of the page without blocking it. It takes the focus only when the visitor opened it. */
+/** Asks for consent beside the page without blocking it. It takes the focus only when the visitor opened it. */
 export default function ConsentSheet({ isAsked }: { isAsked: boolean }) {
   const { t } = useTranslation('common');
   const { consent, host } = useShell();
@@ -28,11 +28,12 @@ export default function ConsentSheet({ isAsked }: { isAsked: boolean }) {
       as="section"
       aria-labelledby={title}
       data-aside
+      data-consent-sheet
       onKeyDown={({ key }) => {
         if (key === 'Escape') consent.close();
       }}
     >
-      <RoomBelow />
+      <RoomBeside />
       <Head>
         <h2 id={title} ref={heading} tabIndex={-1}>
           {t('consent.title')}

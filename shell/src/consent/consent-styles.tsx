@@ -1,7 +1,10 @@
-import { below744, from1024 } from '@nitida/ui/layout';
+import { below744, from744, from1024, inLowWindow } from '@nitida/ui/layout';
 import { createGlobalStyle, styled } from 'styled-components';
 
-/** The sheet lies below the backdrop of dialogs, so it never covers a dialog. */
+/**
+ * The sheet lies below the backdrop of dialogs, so it never covers a dialog. A phone has no room that a fixed sheet would not take from the page's own
+ * buttons, so there it has a place of its own below the header.
+ */
 export const Sheet = styled.section`
   position: fixed;
   z-index: var(--z-bar);
@@ -9,7 +12,8 @@ export const Sheet = styled.section`
   display: grid;
   gap: 4px;
   padding: 8px 20px calc(12px + env(safe-area-inset-bottom));
-  border-top: 1px solid var(--grout);
+  border: 0 solid var(--grout);
+  border-top-width: 1px;
   background: var(--linen);
   color: var(--ink-2);
   font-size: var(--t-small);
@@ -20,11 +24,23 @@ export const Sheet = styled.section`
     color: var(--ink);
     font-weight: 600;
   }
-  /* A bar hides less of a tablet's page than a card over its buttons. */
   ${below744} {
+    position: sticky;
+    inset: 72px auto auto;
+    order: 1;
     gap: 0;
-    padding-block: 2px calc(8px + env(safe-area-inset-bottom));
+    padding-block: 0 6px;
+    border-bottom-width: 1px;
+    box-shadow: none;
+
+    ~ :is(main, footer) {
+      order: 2;
+    }
+    ${inLowWindow} {
+      position: static;
+    }
   }
+  /* A bar hides less of a tablet's page than a card over its buttons. */
   @media (min-width: 744px) and (max-width: 1023.98px) {
     grid-template-columns: minmax(0, 1fr) 280px;
     column-gap: 40px;
@@ -42,7 +58,7 @@ export const Sheet = styled.section`
     inset: auto 24px 24px auto;
     width: 392px;
     padding: 12px 24px 20px;
-    border: 1px solid var(--grout);
+    border-width: 1px;
     border-radius: var(--r-panel);
   }
   @media print {
@@ -89,13 +105,20 @@ export const Answers = styled.div`
   }
 `;
 
-/** Keeps the focused element and the end of the page visible above the sheet. */
-export const RoomBelow = createGlobalStyle`
-  html {
-    scroll-padding-bottom: 220px;
+/** Keeps the focused element and the end of the page visible beside the sheet. */
+export const RoomBeside = createGlobalStyle`
+  @media (max-width: 743.98px) and (min-height: 480px) {
+    html {
+      scroll-padding-top: 240px;
+    }
   }
-  body {
-    padding-bottom: 220px;
+  ${from744} {
+    html {
+      scroll-padding-bottom: 220px;
+    }
+    body {
+      padding-bottom: 220px;
+    }
   }
   @media print {
     body {

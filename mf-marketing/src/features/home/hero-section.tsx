@@ -71,10 +71,13 @@ const Hero = styled.section`
   }
 `;
 
-/** Above the words on a phone. */
+/** Above the words on a phone. The question about cookies takes its place there, so that the button of the estimate remains in the window. */
 const Strip = styled.div`
   height: min(29.7vw, 190px);
 
+  body:has([data-consent-sheet]) & {
+    display: none;
+  }
   ${from744} {
     display: none;
   }
@@ -143,6 +146,12 @@ const Floor = styled.div`
 /** No words reach the window or the picture, however long they are. */
 const Words = styled(Wrap)`
   padding-block: 16px 28px;
+
+  ${below744} {
+    body:has([data-consent-sheet]) & {
+      padding-top: 8px;
+    }
+  }
 
   > h1 {
     max-width: 9em;
