@@ -34,7 +34,7 @@ function LogInFirst() {
   }, [session, auth]);
   useEffect(() => host.page.setTitle(t('gate.title')), [host, t]);
   return (
-    <PicturePage>
+    <Gate>
       <div>
         <Heading level={1} tabIndex={-1}>
           {t('gate.title')}
@@ -50,7 +50,7 @@ function LogInFirst() {
       <div>
         <LateDrawing />
       </div>
-    </PicturePage>
+    </Gate>
   );
 }
 
@@ -65,6 +65,18 @@ function LateDrawing() {
   }, []);
   return Drawing && <Drawing />;
 }
+
+/* Few words leave room for a higher picture on a phone. */
+const Gate = styled(PicturePage)`
+  ${below744} {
+    > :last-child {
+      aspect-ratio: 1;
+    }
+    > :last-child > svg {
+      height: 100%;
+    }
+  }
+`;
 
 const Buttons = styled(ButtonRow)`
   margin-top: var(--s-4);

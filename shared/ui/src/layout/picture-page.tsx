@@ -1,10 +1,11 @@
 import { styled } from 'styled-components';
 import { Wrap } from './boxes.tsx';
-import { from744, from1024 } from './media.ts';
+import { below744, from744, from1024 } from './media.ts';
 
 /**
- * A page of a few words and a picture, in this order. From 1024 px the picture stands beside the words, at the right edge of the grid, and both are in the middle
- * of the window below the header. A phone and a tablet, which are higher than wide, have it below the words. Its place is kept until it comes.
+ * A page of a few words and a picture, in this order. From 1024 px the picture stands beside the words, at the right edge of the grid. A phone and a tablet,
+ * which are higher than wide, have it below the words. A phone and a wide window have both in the middle below the header. The picture's place is kept until it
+ * comes.
  */
 export const PicturePage = styled(Wrap)`
   display: grid;
@@ -26,6 +27,11 @@ export const PicturePage = styled(Wrap)`
     border-radius: var(--r-panel);
     background: var(--il-wall);
   }
+  ${below744} {
+    align-content: center;
+    min-height: calc(100dvh - 72px);
+    padding-block: var(--s-6) var(--s-8);
+  }
   ${from744} {
     gap: var(--s-9);
     padding-block: 56px 120px;
@@ -36,9 +42,8 @@ export const PicturePage = styled(Wrap)`
     align-content: center;
     min-height: calc(100dvh - 72px);
     padding-block: 72px 120px;
-
-    @media print {
-      min-height: 0;
-    }
+  }
+  @media print {
+    min-height: 0;
   }
 `;
