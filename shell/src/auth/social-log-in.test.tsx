@@ -121,7 +121,7 @@ test('a new customer gives mobile number and terms but no password, then sees th
   expect(screen.queryByLabelText('Name')).toBeNull();
   await userEvent.type(screen.getByLabelText('Mobile number'), '612 34 56 78');
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
-  expect(screen.getAllByText('Please tick the box to confirm your age and accept the terms').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('Please confirm your age and accept the terms').length).toBeGreaterThan(0);
   expect(shell.callsOf('signupSocial')).toEqual([]);
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
