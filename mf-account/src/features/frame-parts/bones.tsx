@@ -48,11 +48,12 @@ export const Bone = styled(BareBone)<{ $w?: string; $h?: string; $round?: string
   ${({ $round }) => $round && `border-radius: ${$round};`}
 `;
 
-/** A field with its label. */
-export const FieldBone = ({ w = '100%', h = '52px' }: { w?: string; h?: string }) => (
+/** A field with its label and its hint, which is known before the value of the field. */
+export const FieldBone = ({ w = '100%', h = '52px', hint }: { w?: string; h?: string; hint?: ReactNode }) => (
   <Pair>
     <Bone $w="120px" />
     <Bone $w={w} $h={h} $round="var(--r-control)" />
+    {hint}
   </Pair>
 );
 

@@ -1,4 +1,5 @@
-import type { User } from '@nitida/contract';
+import { limits, type User } from '@nitida/contract';
+import { FieldMessage } from '@nitida/ui/forms';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,7 +49,7 @@ function InfoSkeleton() {
         <FieldBone />
         <FieldBone />
         <FieldBone />
-        <FieldBone h="76px" />
+        <FieldBone hint={<FieldMessage id="email-hint" hint={t('info.emailHint', { hours: limits.linkHours })} />} />
         <Bone $w="92px" $h="52px" $round="var(--r-control)" />
       </FormBones>
     </Skeleton>
