@@ -37,8 +37,8 @@ export const StickyButton = styled.div`
 
   ${from744} {
     bottom: -36px;
-    margin-inline: -36px;
-    padding-inline: 36px;
+    margin: -8px -36px;
+    padding: 12px 36px 36px;
   }
   ${inLowWindow} {
     position: static;
