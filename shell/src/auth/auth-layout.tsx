@@ -24,8 +24,11 @@ export const Names = styled(FieldGrid)`
   }
 `;
 
-/** The submit button of a form that may be longer than its dialog. It stays visible above the scrolled content, below a line from edge to edge. */
-export const StickyButton = styled.div`
+/**
+ * The submit button of a form that may be longer than its dialog. It stays visible above the scrolled content, below a line from edge to edge. With errors the
+ * form is as high as most windows, and the bar fills the dialog's lower room, in which a part of what follows would show.
+ */
+export const StickyButton = styled.div<{ $hasErrors: boolean }>`
   position: sticky;
   z-index: 1;
   /* Down to the dialog's edge, below the room that it keeps there. */
@@ -37,8 +40,8 @@ export const StickyButton = styled.div`
 
   ${from744} {
     bottom: -36px;
-    margin: -8px -36px;
-    padding: 12px 36px 36px;
+    margin: -8px -36px ${({ $hasErrors }) => ($hasErrors ? '-8px' : '-12px')};
+    padding: 12px 36px ${({ $hasErrors }) => ($hasErrors ? '36px' : '12px')};
   }
   ${inLowWindow} {
     position: static;

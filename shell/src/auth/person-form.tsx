@@ -141,7 +141,7 @@ export function PersonForm({ known, signUp, action, children }: PersonFormProps)
       >
         <TermsText links={host.links} />
       </Checkbox>
-      <StickyButton>
+      <StickyButton $hasErrors={form.errorCount > 0}>
         <Button type="submit" isWide isBusy={isBusy} busyLabel={t('auth.sending')}>
           {action}
         </Button>
