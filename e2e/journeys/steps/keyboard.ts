@@ -17,7 +17,7 @@ export async function tabTo({ page }: Visitor, control: Locator, { isBack = fals
   const unfocused = await control.evaluate(focusStyles);
   for (let presses = 0; presses < mostPresses && !(await control.evaluate(hasFocus)); presses += 1) await page.keyboard.press(onwards);
   await expect(control, 'reached by the Tab key').toBeFocused();
-  expect(await control.evaluate(focusStyles), `the focus shows on ${control}`).not.toBe(unfocused);
+  await expect.poll(() => control.evaluate(focusStyles), `the focus shows on ${control}`).not.toBe(unfocused);
 }
 
 /** Moves the focus to a button or a link and presses Enter. */
