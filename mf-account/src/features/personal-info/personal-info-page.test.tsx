@@ -24,6 +24,13 @@ async function type(label: string, text: string) {
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 const { id, surname, mobile, email } = exampleUser;
 
+test('the hint of the email is shown while the customer is not known yet', async () => {
+  const host = await createTestHost({ remote, activate });
+  await renderPage(host, '/personal-info');
+  expect(await screen.findByText(/open the link we send to it/)).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
 test('saved data updates the session at once, and the dialog says so', async () => {
   const host = await open({ updateInfo: { user: { ...exampleUser, name: 'Ana' }, isNewEmail: false } });
   await type('Name', ' Ana ');

@@ -88,7 +88,7 @@ const Columns = styled(Wrap)<{ $hasActions: boolean; $isLevel: boolean }>`
   gap: 32px;
   padding-block: 40px 96px;
 
-  /* The parts of both columns are in one column, where the dial and the cleaners follow the headline, and the order the steps. */
+  /* The parts of both columns are in one column, where the dial and the cleaners follow the headline, and the order follows the steps. */
   ${below1024} {
     > :nth-child(2),
     > aside {
