@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { businessNow, moveClockTo } from '../support/local-tools.ts';
 import { swipe } from '../support/swipe.ts';
 import { finishedDraft } from './steps/bookings.ts';
 import { expect, test } from './steps/visitor.ts';
@@ -87,3 +88,28 @@ for (const motion of ['no-preference', 'reduce'] as const)
     await swipe(dialog.getByRole('heading', { name: t('common:auth.logInTitle') }).locator('xpath=..'), { y: 320, isRest: true });
     await expect(dialog).toBeHidden();
   });
+
+test('the sky of the hour appears without drawing the page again for each frame', async ({ newVisitor }) => {
+  const now = await businessNow();
+  const night = new Date(now);
+  night.setUTCHours(22, 0, 0, 0);
+  if (night < now) night.setUTCDate(night.getUTCDate() + 1);
+  await moveClockTo(night);
+  const { page } = await newVisitor({ width: 1280 });
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    const note = ({ target }: Event) => {
+      if (!(target instanceof SVGElement)) return;
+      for (const { effect } of target.getAnimations())
+        if (effect instanceof KeyframeEffect)
+          moved.push(...effect.getKeyframes().flatMap(({ offset, computedOffset, easing, composite, ...of }) => Object.keys(of)));
+    };
+    document.addEventListener('animationstart', note);
+    document.addEventListener('transitionstart', note);
+  });
+  await page.goto('/');
+  // Only opacity and transform leave the main thread free.
+  await expect.poll(() => page.evaluate(() => [...new Set(Reflect.get(window, 'moved') as string[])])).toEqual(['opacity']);
+  await expect(page.locator('svg[viewBox^="790"] .later')).toBeVisible();
+});

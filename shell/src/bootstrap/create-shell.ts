@@ -3,6 +3,7 @@ import { pageGlobals } from '@nitida/contract/page-globals';
 import type { Host } from '@nitida/host';
 import { createLinks } from '@nitida/host/create-links';
 import { createToasts } from '@nitida/ui/feedback';
+import { whenIdle } from '@nitida/ui/idle';
 import { createInstance } from 'i18next';
 import { createStore } from 'jotai';
 import { initReactI18next } from 'react-i18next';
@@ -29,7 +30,6 @@ import { createTelemetry } from '../telemetry/create-telemetry.ts';
 import { createTime } from '../time/create-time.ts';
 import { browserPage, clearSessionStorage, fetchNavigation, forgetSessionItem } from './browser-page.ts';
 import { realClock } from './real-clock.ts';
-import { whenIdle } from './when-idle.ts';
 
 export const siteName = 'Nítida';
 

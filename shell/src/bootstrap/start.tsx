@@ -1,4 +1,5 @@
 import { viewFragment } from '@nitida/contract/customer-view';
+import { whenIdle } from '@nitida/ui/idle';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { firstLanguage } from '../core/first-language.ts';
@@ -25,7 +26,6 @@ import { followSession } from './follow-session.ts';
 import { realClock } from './real-clock.ts';
 import { rootErrors } from './root-errors.ts';
 import { initTexts } from './start-texts.ts';
-import { whenIdle } from './when-idle.ts';
 
 /** Pause between two attempts to load what the first render needs, in ms. */
 const retryPause = 1000;

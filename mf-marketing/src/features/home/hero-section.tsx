@@ -1,6 +1,7 @@
-import { HeroFloor, HeroStrip, HeroWindow } from '@nitida/ui/art';
+import { HeroFloor, HeroStrip, HeroWindow, type Sky } from '@nitida/ui/art';
 import { below744, below1024, from744, from1024, Wrap } from '@nitida/ui/layout';
 import { Heading } from '@nitida/ui/type';
+import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
 import type { SectionOf } from '../../../content/schema.ts';
 import type { Figures } from '../../content/figures.ts';
@@ -18,7 +19,6 @@ interface HeroProps {
 
 /** The head of the home page with the price estimator, and a picture or the drawn window. */
 export function HeroSection({ section: { title, lead, photo }, figures }: HeroProps) {
-  const sky = useSky();
   if (photo)
     return (
       <Hero>
@@ -33,20 +33,25 @@ export function HeroSection({ section: { title, lead, photo }, figures }: HeroPr
   return (
     <Hero>
       <Strip>
-        <HeroStrip sky={sky} />
+        <Now drawing={HeroStrip} />
       </Strip>
       <Opening>
-        <HeroWindow sky={sky} />
+        <Now drawing={HeroWindow} />
       </Opening>
       <Words>
         <Told title={title} lead={lead} />
       </Words>
       {/* The floor comes after the words, because it depends on their height and would otherwise be drawn twice on a page that arrives in parts. */}
       <Floor>
-        <HeroFloor sky={sky} />
+        <Now drawing={HeroFloor} />
       </Floor>
     </Hero>
   );
+}
+
+/** A drawing with the sky of the hour. It renders alone when the sky changes. */
+function Now({ drawing: Drawing }: { drawing: ComponentType<{ sky: Sky }> }) {
+  return <Drawing sky={useSky()} />;
 }
 
 function Told({ title, lead }: { title: string; lead: string }) {

@@ -1,6 +1,7 @@
 import { type LocalTime, toMadrid } from '@nitida/domain';
 import type { Sky } from '@nitida/ui/art';
-import { useAtomValue } from 'jotai';
+import { whenIdle } from '@nitida/ui/idle';
+import { atom, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { host } from '../../host.ts';
 
@@ -17,10 +18,15 @@ function skyAt(now: Date): Sky {
   return skies.find(([until]) => time < until)?.[1] ?? 'night';
 }
 
-/** The sky of the present hour in Marbella. A page is rendered ahead with the morning, so the sky changes only in the browser. */
+const skyAtom = atom((get) => skyAt(get(host().time.nowAtom)));
+
+/**
+ * The sky of the present hour in Marbella. A page is rendered ahead with the morning, so the sky changes only in the browser, and only
+ * once it has nothing else to do.
+ */
 export function useSky(): Sky {
-  const now = useAtomValue(host().time.nowAtom);
+  const present = useAtomValue(skyAtom);
   const [sky, setSky] = useState<Sky>('morning');
-  useEffect(() => setSky(skyAt(now)), [now]);
+  useEffect(() => whenIdle(() => setSky(present)), [present]);
   return sky;
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { paint, r2, raySlope } from './paint.ts';
 
-interface Box {
+export interface Box {
   x: number;
   y: number;
   w: number;

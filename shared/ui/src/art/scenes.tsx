@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { paint } from './paint.ts';
 import {
+  type Box,
   Caddy,
   DoorBell,
   LightPatch,
@@ -120,19 +121,33 @@ const Wide = styled.svg`
   height: 100%;
 `;
 
-/** The sun and the light move slowly when the hour changes. */
+const appear = keyframes`
+  from { opacity: 0; }
+`;
+
+/* Opacity is animated without drawing again, a place or a colour is not. The rule is in the page before the sky changes: a new one would have all styles computed again. */
 const Hourly = styled(Wide)`
-  rect,
-  circle {
-    transition: var(--m-light) var(--ease-light);
-    transition-property: fill, cx, cy;
+  .later {
+    animation: ${appear} var(--m-light) var(--ease-light);
   }
 `;
+
+/** A window with the sky of the hour. A page arrives with the morning, over which another sky appears slowly. */
+const HourlyWindow = ({ sky, ...place }: Box & { sky: Sky }) => (
+  <>
+    <Window {...place} sky="morning" />
+    {sky === 'morning' ? null : (
+      <g className="later">
+        <Window {...place} sky={sky} />
+      </g>
+    )}
+  </>
+);
 
 /** The window of the home page with its shutters. */
 export const HeroWindow = ({ sky }: { sky: Sky }) => (
   <Hourly viewBox="790 60 570 420" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-    <Window x={930} y={84} w={290} h={360} sky={sky} />
+    <HourlyWindow x={930} y={84} w={290} h={360} sky={sky} />
     <Shutter x={800} y={74} w={112} h={386} slats={18} />
     <Shutter x={1238} y={74} w={112} h={386} slats={18} />
     <OliveBranch x={1206} y={150} scale={1.15} turn={196} />
@@ -145,7 +160,7 @@ export const HeroStrip = ({ sky }: { sky: Sky }) => (
   <Hourly viewBox="0 0 390 116" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
     <path d="M-20 104h430v14h-430z" fill={paint('tile-b')} />
     <path d="M-20 104h430M55 104v12M143 104v12M231 104v12M319 104v12" stroke={paint('wall')} strokeWidth="2" />
-    <Window x={155} y={14} w={80} h={68} sky={sky} />
+    <HourlyWindow x={155} y={14} w={80} h={68} sky={sky} />
     <Shutter x={102} y={8} w={40} h={84} slats={6} />
     <Shutter x={248} y={8} w={40} h={84} slats={6} />
     <path d="M26 82l-3 26M74 82l3 26" stroke={paint('line')} strokeWidth="3" />
