@@ -20,7 +20,8 @@ export const allowedFeatures: Record<string, string> = {
   'api.Navigator.connection': 'React reads the speed of the line where it can.',
   'api.Navigator.userAgentData': 'react-aria reads the user agent where it is missing.',
   'api.Window.cookieStore': 'axios reads document.cookie where it is missing.',
-  'api.Window.requestIdleCallback': 'The shell waits a second where it is missing.',
+  'api.Window.cancelIdleCallback': 'It is called only where requestIdleCallback is there.',
+  'api.Window.requestIdleCallback': 'whenIdle waits a second where it is missing.',
   'api.Window.setImmediate': "React's scheduler and axios use a message channel where it is missing.",
   'javascript.builtins.Intl.Locale.getTextInfo': 'react-aria and i18next know the direction of a script where it is missing.',
   // Library code that our pages never reach.
