@@ -33,24 +33,24 @@ export function HeroSection({ section: { title, lead, photo }, figures }: HeroPr
   return (
     <Hero>
       <Strip>
-        <Now drawing={HeroStrip} />
+        <WithSky drawing={HeroStrip} />
       </Strip>
       <Opening>
-        <Now drawing={HeroWindow} />
+        <WithSky drawing={HeroWindow} />
       </Opening>
       <Words>
         <Told title={title} lead={lead} />
       </Words>
       {/* The floor comes after the words, because it depends on their height and would otherwise be drawn twice on a page that arrives in parts. */}
       <Floor>
-        <Now drawing={HeroFloor} />
+        <WithSky drawing={HeroFloor} />
       </Floor>
     </Hero>
   );
 }
 
 /** A drawing with the sky of the hour. It renders alone when the sky changes. */
-function Now({ drawing: Drawing }: { drawing: ComponentType<{ sky: Sky }> }) {
+function WithSky({ drawing: Drawing }: { drawing: ComponentType<{ sky: Sky }> }) {
   return <Drawing sky={useSky()} />;
 }
 

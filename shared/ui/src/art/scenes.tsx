@@ -125,7 +125,10 @@ const appear = keyframes`
   from { opacity: 0; }
 `;
 
-/* Opacity is animated without drawing again, a place or a colour is not. The rule is in the page before the sky changes: a new one would have all styles computed again. */
+/*
+ * A browser animates opacity without drawing again, but draws each step of a moved or recoloured shape. The rule is in the page from the start: one that came
+ * with the new sky would make the browser compute all styles again.
+ */
 const Hourly = styled(Wide)`
   .later {
     animation: ${appear} var(--m-light) var(--ease-light);
