@@ -12,7 +12,7 @@ import type { Tables } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { migrations as ownMigrations } from '../src/db/migrations/index.ts';
 
-const migrations = [...ownMigrations, ...createLocalTools().migrations];
+export const migrations = [...ownMigrations, ...createLocalTools().migrations];
 const cache = join(import.meta.dirname, '../../.cache');
 const version = manifest.dependencies['@electric-sql/pglite'];
 
@@ -54,7 +54,7 @@ async function makeImage(path: string): Promise<Blob> {
 }
 
 /** The hash of all statements and values that the migrations send, recorded by a database that executes nothing. */
-async function migrationsHash(): Promise<string> {
+export async function migrationsHash(): Promise<string> {
   const said = createHash('sha256');
   const db = new Kysely<Tables>({
     dialect: {

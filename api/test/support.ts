@@ -5,7 +5,7 @@ import { type Config, loadConfig } from '../src/config.ts';
 import { type Api, createApi } from '../src/create-api.ts';
 import { watchRequests } from '../src/telemetry/watch-requests.ts';
 import { memoryImage } from './memory-image.ts';
-import { createDatabase } from './postgres-database.ts';
+import { createMigratedDatabase } from './postgres-database.ts';
 
 export interface TestApi extends Api {
   app: FastifyInstance;
@@ -32,7 +32,7 @@ export async function startTestApi({
   fetch?: typeof globalThis.fetch;
 } = {}): Promise<TestApi> {
   const server = process.env.TEST_DATABASE_URL;
-  const database = server ? await createDatabase(server, 'nitida_test') : null;
+  const database = server ? await createMigratedDatabase(server, 'nitida_test') : null;
   const config = loadConfig({ PORT: '4000', LOG_LEVEL: 'silent', ...(database && { DATABASE_URL: database.url }), ...env });
   let real = now.getTime();
   const realClock: RealClock = { now: () => new Date(real) };

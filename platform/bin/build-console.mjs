@@ -1,3 +1,5 @@
 import { runPrepared } from './prepare.mjs';
 
-await runPrepared('platform/src/build/run-build-console.ts');
+const command = { usage: 'npm run build -w platform/console   builds the staff console' };
+
+await runPrepared('platform/src/build/run-build-console.ts', { command });

@@ -4,20 +4,48 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { installPackages, packagesAreStale } from './install.mjs';
 import { chooseNode } from './node-choice.mjs';
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /**
+ * @typedef {object} Command
+ * @property {string} usage what `--help` prints
+ * @property {Record<string, { type: 'boolean' | 'string' }>} [options] besides `--help`
+ * @property {boolean} [takesWords] words without dashes are part of the command
+ */
+
+/**
+ * Answers `--help`, and refuses options and words that the command does not know, before anything is installed or started.
+ * @param {Command} command
+ * @returns {boolean} whether the command is to be carried out
+ */
+export function isAsked({ usage, options = {}, takesWords = false }) {
+  try {
+    const { values } = parseArgs({ options: { ...options, help: { type: 'boolean', short: 'h' } }, allowPositionals: takesWords });
+    if (values.help) console.log(usage);
+    return !values.help;
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+    process.exitCode = 1;
+    return false;
+  }
+}
+
+/**
  * Installs missing packages, then runs a TypeScript file of the checkout on the required Node.
  * Ends this process with the exit code of the file.
  * @param {string} script path from the root of the checkout
- * @param {string[]} flags for Node
- * @param {Record<string, string>} env variables that the environment does not set
- * @param {string[]} words before those of the command line
+ * @param {object} settings
+ * @param {Command} [settings.command] what may be asked for. A script without it reads its own command line.
+ * @param {string[]} [settings.flags] for Node
+ * @param {Record<string, string>} [settings.env] variables that the environment does not set
+ * @param {string[]} [settings.words] before those of the command line
  */
-export async function runPrepared(script, flags = [], env = {}, ...words) {
+export async function runPrepared(script, { command, flags = [], env = {}, words = [] } = {}) {
+  if (command && !isAsked(command)) return;
   try {
     if (packagesAreStale(root)) await installPackages(root);
     process.exitCode = await run(chooseNode(root), [...flags, join(root, script), ...words], env);

@@ -1,3 +1,3 @@
 import { runPrepared } from './prepare.mjs';
 
-await runPrepared('platform/src/cli.ts', [], {}, 'publish');
+await runPrepared('platform/src/cli.ts', { words: ['publish'] });

@@ -1,3 +1,3 @@
 import { runPrepared } from './prepare.mjs';
 
-await runPrepared('platform/src/cli.ts', [], {}, 'roll-back');
+await runPrepared('platform/src/cli.ts', { words: ['roll-back'] });

@@ -6,4 +6,13 @@ import { runPrepared } from './prepare.mjs';
  */
 const allocator = { MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-await runPrepared('platform/local/src/start.ts', [], allocator);
+const command = {
+  usage: `npm start                      installs, builds what has changed, and starts the whole site
+npm start -- --promote         serves what was built, also where another set is served
+npm start -- --keep-going      starts with the packages that build
+
+PORT (3000) is the site's port, the next one staff's. DATA_DIR (.data) keeps what is stored. DATABASE_URL names a PostgreSQL.`,
+  options: { promote: { type: /** @type {const} */ ('boolean') }, 'keep-going': { type: /** @type {const} */ ('boolean') } },
+};
+
+await runPrepared('platform/local/src/start.ts', { command, env: allocator });

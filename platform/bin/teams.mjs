@@ -1,3 +1,5 @@
 import { runPrepared } from './prepare.mjs';
 
-await runPrepared('platform/src/teams/write-code-owners.ts');
+const command = { usage: 'npm run teams   writes .github/CODEOWNERS from teams.json' };
+
+await runPrepared('platform/src/teams/write-code-owners.ts', { command });

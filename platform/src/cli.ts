@@ -104,6 +104,7 @@ function parsed(args: string[]): { values: CommandOptions; positionals: string[]
       days: { type: 'string' },
       'dry-run': { type: 'boolean' },
       matrix: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
     } as const;
     return parseArgs({ args, options, allowPositionals: true });
   } catch {
@@ -113,6 +114,7 @@ function parsed(args: string[]): { values: CommandOptions; positionals: string[]
 
 async function run(args: string[]): Promise<string> {
   const { values, positionals } = parsed(args);
+  if (values.help) return help;
   const [command = '', ...rest] = positionals;
   const said = await commands[command]?.(rest, values);
   if (said === null || said === undefined) throw new UserError(help);

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { type Finished, type Outcome, root, runTool } from './step.ts';
+import { type Finished, type Outcome, outcomeOfFindings, root, runTool } from './step.ts';
 
 const remotes = readdirSync(root).filter((folder) => folder.startsWith('mf-'));
 const packages = ['shell', ...remotes, 'shared', 'api', 'platform', 'e2e', 'bench'];
@@ -8,9 +8,7 @@ const packages = ['shell', ...remotes, 'shared', 'api', 'platform', 'e2e', 'benc
 export async function checkBoundaries(): Promise<Outcome> {
   const finished = await runTool('depcruise', ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', ...packages]);
   const faults = boundaryFaults(finished);
-  if (faults === null) return { passed: 1, failed: 0 };
-  console.log(faults);
-  return { passed: 0, failed: 1 };
+  return outcomeOfFindings(faults === null ? [] : [faults]);
 }
 
 /**

@@ -19,24 +19,27 @@ export function packageNamed(word: string): string | null {
 export function packageSteps(folder: string): Step[] {
   const isRemote = folder.startsWith('mf-');
   return [
-    { name: 'types', title: `Types of ${folder}`, run: () => checkPackageTypes(folder) },
+    { name: 'types', beside: true, title: `Types of ${folder}`, run: () => checkPackageTypes(folder) },
     {
       name: 'lint',
+      beside: true,
       title: `Format and lint of ${folder}`,
       run: () => outcomeOfProgram(runTool('biome', ['check', '--error-on-warnings', '--max-diagnostics=50', folder])),
     },
-    { name: 'boundaries', title: `Imports of ${folder}`, run: () => checkImports(folder) },
+    { name: 'boundaries', beside: true, title: `Imports of ${folder}`, run: () => checkImports(folder) },
     {
       name: 'texts',
+      beside: true,
       title: `Texts of ${folder}`,
       run: async () => outcomeOfFindings(about(folder, [...(await checkTexts(root)), ...(await checkFigures(root))])),
     },
     {
       name: 'house',
+      beside: true,
       title: `House rules in ${folder}`,
       run: async () => outcomeOfFindings([...about(folder, await checkHouse(root)), ...ofTeam(folder, await teamFaults(root))]),
     },
-    { name: 'unit', title: `Tests of ${folder}`, run: () => runPackageTests(folder) },
+    { name: 'unit', title: `Tests of ${folder}`, run: () => runPackageTests([folder.replace('/', '-')]) },
     ...(isRemote
       ? [{ name: 'browser', title: `Pages and journeys of ${folder}`, beside: true, run: () => runPackageJourneys(folder) }]
       : []),

@@ -52,9 +52,25 @@ test('a step that throws counts as a failure, and the others run', async () => {
   expect(second?.outcome).toEqual({ passed: 0, failed: 1, failures: ['Pages: Error: no space left'] });
 });
 
-test('two steps beside the others run one after the other', async () => {
-  const { log, print, quick, browser } = example();
-  const another: Step = { ...quick('other pages'), beside: true };
-  await runSteps([browser, another, quick('unit')].toReversed(), print);
-  expect(log.filter((line) => line.endsWith('runs'))).toEqual(['other pages runs', 'unit runs', 'browser runs']);
+test('steps beside the others run as many at a time as there are cores', async () => {
+  let running = 0;
+  const most = async (cores: number) => {
+    let highest = 0;
+    const step = (name: string): Step => ({
+      name,
+      title: name,
+      beside: true,
+      run: async () => {
+        running += 1;
+        highest = Math.max(highest, running);
+        await new Promise(setImmediate);
+        running -= 1;
+        return passed;
+      },
+    });
+    const results = await runSteps(['a', 'b', 'c', 'd', 'e'].map(step), () => {}, cores);
+    expect(results.map(({ step }) => step.name)).toEqual(['a', 'b', 'c', 'd', 'e']);
+    return highest;
+  };
+  expect([await most(1), await most(2), await most(8)]).toEqual([1, 2, 5]);
 });

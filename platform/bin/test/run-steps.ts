@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Outcome, Step } from './step.ts';
 
 export interface StepResult {
@@ -7,11 +8,15 @@ export interface StepResult {
 }
 
 /**
- * Runs steps in their order. A step that is `beside` the others starts at once, because it mostly waits for a site and a browser;
- * what it says is printed in its turn. Two such steps run one after the other.
+ * Runs steps in their order. Those that are `beside` the others start at once, as many at a time as there are cores, and what they say is printed in
+ * their turn.
  */
-export async function runSteps(steps: readonly Step[], print: (text: string) => void = console.log): Promise<StepResult[]> {
-  const started = startBeside(steps);
+export async function runSteps(
+  steps: readonly Step[],
+  print: (text: string) => void = console.log,
+  cores = availableParallelism(),
+): Promise<StepResult[]> {
+  const started = startBeside(steps, cores);
   const results: StepResult[] = [];
   for (const step of steps) {
     print(`\n── ${step.title} (${step.name})`);
@@ -22,13 +27,14 @@ export async function runSteps(steps: readonly Step[], print: (text: string) => 
   return results;
 }
 
-function startBeside(steps: readonly Step[]): Map<Step, Promise<StepResult>> {
-  const started = new Map<Step, Promise<StepResult>>();
-  let last: Promise<StepResult> | null = null;
-  for (const step of steps.filter(({ beside }) => beside)) {
-    last = last === null ? timed(step) : last.then(() => timed(step));
-    started.set(step, last);
-  }
+function startBeside(steps: readonly Step[], cores: number): Map<Step, Promise<StepResult>> {
+  const waiting = steps.filter(({ beside }) => beside).map((step) => ({ step, ...Promise.withResolvers<StepResult>() }));
+  const started = new Map(waiting.map(({ step, promise }) => [step, promise]));
+  const runNext = (): void => {
+    const next = waiting.shift();
+    if (next !== undefined) void timed(next.step).then(next.resolve).then(runNext);
+  };
+  for (let core = 0; core < cores; core += 1) runNext();
   return started;
 }
 

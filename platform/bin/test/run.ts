@@ -1,4 +1,6 @@
+import { parseArgs } from 'node:util';
 import { teamFaults } from '../../src/teams/team-faults.ts';
+import { affectedSteps } from './affected-steps.ts';
 import { checkBoundaries } from './boundaries.ts';
 import { checkContract } from './contract.ts';
 import { checkFloor } from './floor/check.ts';
@@ -13,8 +15,20 @@ import { checkFigures } from './texts/figures.ts';
 import { checkTypes } from './types.ts';
 import { checkVulnerabilities } from './vulnerabilities.ts';
 
-const steps: Step[] = [
-  { name: 'types', title: 'Types and public surface', run: checkTypes },
+/** What is asked for, as `platform/bin/test.mjs` has read it. */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    affected: { type: 'boolean', default: false },
+    base: { type: 'string', default: 'main' },
+    write: { type: 'boolean', default: false },
+    broken: { type: 'boolean', default: false },
+  },
+});
+
+/** The checks need no browser, and run beside each other. */
+const checks: Step[] = [
+  { name: 'types', title: 'Types and public surface', run: () => checkTypes(values) },
   {
     name: 'lint',
     title: 'Format and lint',
@@ -30,16 +44,15 @@ const steps: Step[] = [
   {
     name: 'contract',
     title: 'What the API takes away',
-    run: async () =>
-      outcomeOfFindings(await checkContract(root, { write: process.argv.includes('--write'), isMeant: process.argv.includes('--broken') })),
+    run: async () => outcomeOfFindings(await checkContract(root, { write: values.write, isMeant: values.broken })),
   },
   { name: 'floor', title: 'Oldest supported browsers', run: async () => outcomeOfFindings(await checkFloor(root)) },
-  {
-    name: 'sizes',
-    title: 'What each page loads',
-    run: async () => outcomeOfFindings(await checkSizes(root, { write: process.argv.includes('--write') })),
-  },
+  { name: 'sizes', title: 'What each page loads', run: async () => outcomeOfFindings(await checkSizes(root, values)) },
   { name: 'vulnerabilities', title: 'Known vulnerabilities', run: checkVulnerabilities, onlyInCi: true },
+];
+
+const steps: Step[] = [
+  ...checks.map((check) => ({ ...check, beside: true })),
   { name: 'unit', title: 'Unit and integration', run: runUnitTests },
   ...(process.env.TEST_DATABASE_URL ? [{ name: 'postgres', title: 'Integration on PostgreSQL', run: runUnitTestsOnPostgres }] : []),
   { name: 'browser', title: 'Journeys in a browser', run: runBrowserTests },
@@ -66,7 +79,7 @@ function wantedSteps(words: readonly string[]): Step[] {
 
 /** Runs the steps named on the command line, those of the packages named there, or all. The last line counts what passed, failed and was skipped. */
 async function main(): Promise<void> {
-  const wanted = wantedSteps(process.argv.slice(2).filter((word) => !word.startsWith('-')));
+  const wanted = values.affected ? await affectedSteps(steps, values.base) : wantedSteps(positionals);
   const results = await runSteps(wanted);
   const total = { passed: 0, failed: 0, skipped: 0 };
   console.log('\n── Summary');

@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { release } from '@nitida/contract';
-import { buildAll } from '../../src/build/index.ts';
+
 import { type RouteSize, routeSizes, sizeFaults } from '../../src/gate/size-faults.ts';
+import { builtPackages } from './built-packages.ts';
 
 /** A budget is what a route loads when the budget is set, and 3% more. */
 const allowance = 1.03;
@@ -25,7 +26,7 @@ export function withBudgets(source: string, sizes: readonly RouteSize[]): string
 
 /** Holds each built package to its budgets, as publishing does. `write`: sets the budgets of routes that load more or much less. */
 export async function checkSizes(root: string, { write }: { write: boolean }): Promise<string[]> {
-  const built = (await buildAll({ root })).map(({ dir }) => ({
+  const built = (await builtPackages(root)).map(({ dir }) => ({
     dir,
     release: release.parse(JSON.parse(readFileSync(join(dir, 'release.json'), 'utf8'))),
   }));

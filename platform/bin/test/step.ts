@@ -15,7 +15,7 @@ export interface Outcome {
   failures?: string[];
   /** Tests that failed first and passed on a retry. They count as passed, and are listed so that somebody finds the cause. */
   unsteady?: string[];
-  /** What a step said that ran beside others. */
+  /** What a step said, for the runner to print. A step of tests prints while it runs. */
   output?: string;
 }
 
@@ -24,7 +24,7 @@ export interface Step {
   name: string;
   title: string;
   run(): Promise<Outcome>;
-  /** Runs at the same time as the other steps, and leaves printing its output to the runner. */
+  /** Runs at the same time as the other steps: a check, or what mostly waits for a site and a browser. */
   beside?: boolean;
   /** Skipped on a developer's machine unless it is named, because it needs the network. */
   onlyInCi?: boolean;
@@ -70,13 +70,9 @@ export const runTool = (tool: string, args: string[], options?: RunOptions): Pro
 /** A check that passes when the program exits with 0. Its output is shown only when it fails. */
 export async function outcomeOfProgram(finished: Finished | Promise<Finished>): Promise<Outcome> {
   const { code, output } = await finished;
-  if (code === 0) return { passed: 1, failed: 0 };
-  console.log(output.trimEnd());
-  return { passed: 0, failed: 1 };
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
 }
 
 /** A check that passes when there are no findings. */
-export function outcomeOfFindings(findings: string[]): Outcome {
-  for (const finding of findings) console.log(`  ${finding}`);
-  return findings.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-}
+export const outcomeOfFindings = (findings: readonly string[]): Outcome =>
+  findings.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output: findings.map((finding) => `  ${finding}`).join('\n') };

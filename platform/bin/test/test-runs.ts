@@ -10,9 +10,12 @@ export async function runUnitTests(): Promise<Outcome> {
   return vitest([], { TEST_DATABASE_URL: undefined, CHROME_PATH: browser ?? undefined });
 }
 
-/** Runs the tests beside the code of one package. */
-export const runPackageTests = (folder: string): Promise<Outcome> =>
-  vitest(['--project', folder.replace('/', '-')], { TEST_DATABASE_URL: undefined });
+/** Runs the tests beside the code of some of Vitest's projects. */
+export const runPackageTests = (projects: readonly string[]): Promise<Outcome> =>
+  vitest(
+    projects.flatMap((project) => ['--project', project]),
+    { TEST_DATABASE_URL: undefined },
+  );
 
 /** What Playwright is asked for one remote: its pages, and the journeys that have its name as their tag. One worker has one site. */
 export const packageJourneys = (folder: string) => ({

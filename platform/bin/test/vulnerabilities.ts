@@ -40,9 +40,9 @@ export async function checkVulnerabilities(): Promise<Outcome> {
   const { output } = await runProgram('npm', ['audit', '--json', '--omit=dev'], { timeoutMs: 120_000 });
   const audit = readAudit(output);
   if ('notOffered' in audit) {
-    console.log(`  Nothing was checked: the registry does not say what is known of packages (${audit.notOffered}).`);
-    return { passed: 0, failed: 0 };
+    const output = `  Nothing was checked: the registry does not say what is known of packages (${audit.notOffered}).`;
+    return { passed: 0, failed: 0, output };
   }
-  for (const { text } of audit.findings) console.log(`  ${text}`);
-  return audit.findings.some(({ fails }) => fails) ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 };
+  const said = audit.findings.map(({ text }) => `  ${text}`).join('\n');
+  return { ...(audit.findings.some(({ fails }) => fails) ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 }), output: said };
 }

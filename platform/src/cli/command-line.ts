@@ -29,6 +29,7 @@ export interface CommandOptions {
   days?: string;
   'dry-run'?: boolean;
   matrix?: boolean;
+  help?: boolean;
 }
 
 export const noSite = ({ staff }: Pick<CommandLine, 'staff'>): UserError =>

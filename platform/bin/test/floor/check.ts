@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { buildConsole } from '@nitida/platform/build/build-console';
-import { buildAll } from '@nitida/platform/build/index';
+
 import { type Floor, floor as statedFloor } from '@nitida/platform/bundler/floor';
 import { CssSyntaxError } from 'postcss';
+import { builtPackages } from '../built-packages.ts';
 import { allowedFeatures } from './allowed-features-table.ts';
 import type { Finding } from './finding.ts';
 import { findInLibraries } from './library.ts';
@@ -61,7 +62,7 @@ export function allowanceFaults(findings: Finding[], allowed: Record<string, str
  * libraries, the styles, and the standard library that TypeScript offers to sources.
  */
 export async function checkFloor(root: string): Promise<string[]> {
-  const built = await buildAll({ root });
+  const built = await builtPackages(root);
   await buildConsole({ root });
   const config: { compilerOptions: { lib: string[] } } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'));
   const findings = [
