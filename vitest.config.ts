@@ -8,6 +8,9 @@ const remotes = readdirSync(import.meta.dirname).filter((folder) => folder.start
 const inPage = ['shell', ...remotes, 'shared/ui', 'shared/host', 'platform/console'];
 const inNode = ['shared/contract', 'shared/domain', 'api', 'platform', 'e2e', 'bench'];
 
+/** Files that take minutes, such as those that build everything twice: `npm run proof -- builds`. */
+const isProof = process.env.TEST_PROOFS !== undefined;
+
 /** These files start a site on its embedded defaults, whichever database the other tests use. */
 const embedded = ['release-command', 'team-day', 'start-site', 'site-lock'].map((name) => `local/src/${name}.test.ts`);
 
@@ -22,13 +25,14 @@ const project = (folder: string, environment: 'jsdom' | 'node') => ({
     // Files that run in plain Node leave nothing behind, so that a worker keeps what it loaded (the modules, the embedded
     // database's compiled code) for the next one. A page keeps state in its modules and its window: each file has its own.
     isolate: environment === 'jsdom',
-    // A remote's file has its own context in a worker that keeps jsdom and what Node compiled: a quarter less work than a process.
-    ...(remotes.includes(folder) && { pool: 'vmThreads' as const }),
-    include: ['**/*.test.{ts,tsx}'],
+    // Such a file has its own context in a worker that keeps jsdom and what Node compiled: half of the work of a process.
+    ...(environment === 'jsdom' && { pool: 'vmThreads' as const }),
+    include: [isProof ? '**/*.proof.test.ts' : '**/*.test.{ts,tsx}'],
     exclude: [
       '**/node_modules/**',
       '**/dist/**',
       '**/.data/**',
+      ...(isProof ? [] : ['**/*.proof.test.ts']),
       ...(folder === 'platform' ? ['console/**', ...(process.env.TEST_DATABASE_URL ? embedded : [])] : []),
     ],
     setupFiles: environment === 'jsdom' ? [here('vitest.setup-dom.ts')] : [],

@@ -1,3 +1,4 @@
+import { ReadableStream } from 'node:stream/web';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
@@ -35,11 +36,12 @@ class StillObserver implements ResizeObserver, IntersectionObserver {
   }
 }
 
-// Plain assignments: a test that undoes its own stubs must not undo these.
+// jsdom has no streams. Plain assignments: a test that undoes its own stubs must not undo these.
 Object.assign(globalThis, {
   matchMedia: window.matchMedia ?? unmatched,
   ResizeObserver: StillObserver,
   IntersectionObserver: StillObserver,
   scrollTo: () => {},
+  ReadableStream,
 });
 Element.prototype.scrollIntoView ??= () => {};

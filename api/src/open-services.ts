@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { PGlite } from '@electric-sql/pglite';
 import type { ReleasedNavigation } from '@nitida/contract';
 import type { FastifyHttpOptions } from 'fastify';
 import { createBusinessClock, type RealClock, systemClock } from './clock.ts';
@@ -33,8 +34,8 @@ export interface ServicesOptions {
   releasedNavigation?: () => Promise<ReleasedNavigation>;
   /** How long the start tries to reach the database, in ms of real time. Five minutes by default. */
   waitMs?: number;
-  /** Uses PGlite in memory for tests, from a database image if there is one. */
-  inMemory?: { image?: Blob };
+  /** Uses PGlite in memory for tests, the one that is open if there is one. */
+  inMemory?: { opened?: PGlite };
 }
 
 /** What a process has without the calls and jobs of the API: the database with its schema, clocks, signals, and mails that another process sends. */
@@ -56,7 +57,7 @@ export async function openServices(options: ServicesOptions, more: readonly Migr
   const database = await openDatabase({
     url: config.databaseUrl,
     dataDir: options.inMemory ? null : config.dataDir,
-    memoryImage: options.inMemory?.image,
+    opened: options.inMemory?.opened,
     onError,
     waitMs: options.waitMs,
     onQuery: spans.isOn ? createQuerySpans(spans, realClock) : undefined,

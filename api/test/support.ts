@@ -4,7 +4,7 @@ import type { RealClock } from '../src/clock.ts';
 import { type Config, loadConfig } from '../src/config.ts';
 import { type Api, createApi } from '../src/create-api.ts';
 import { watchRequests } from '../src/telemetry/watch-requests.ts';
-import { memoryImage } from './memory-image.ts';
+import { borrowDatabase } from './memory-database.ts';
 import { createMigratedDatabase } from './postgres-database.ts';
 
 export interface TestApi extends Api {
@@ -33,6 +33,7 @@ export async function startTestApi({
 } = {}): Promise<TestApi> {
   const server = process.env.TEST_DATABASE_URL;
   const database = server ? await createMigratedDatabase(server, 'nitida_test') : null;
+  const memory = server ? null : await borrowDatabase();
   const config = loadConfig({ PORT: '4000', LOG_LEVEL: 'silent', ...(database && { DATABASE_URL: database.url }), ...env });
   let real = now.getTime();
   const realClock: RealClock = { now: () => new Date(real) };
@@ -42,7 +43,7 @@ export async function startTestApi({
     development: tools,
     realClock,
     ...(fetch && { fetch }),
-    inMemory: database ? {} : { image: await memoryImage() },
+    inMemory: memory ? { opened: memory.pglite } : {},
   });
   const app = fastify(api.serverOptions);
   watchRequests(app, api.context, 'customers');
@@ -59,6 +60,7 @@ export async function startTestApi({
       await app.close();
       await api.close();
       await database?.stop();
+      await memory?.giveBack();
     },
   };
 }

@@ -3,8 +3,9 @@ import process from 'node:process';
 import { namesIn, unknownNames } from './names-in.mjs';
 import { isAsked, runPrepared } from './prepare.mjs';
 
-/** The proofs by file name: proofs of the API, proofs in a browser, and measurements. */
+/** The proofs by file name: slow tests, proofs of the API, proofs in a browser, and measurements. */
 const runs = [
+  { script: 'platform/bin/test/prove.ts', folder: 'platform/bin/test/proofs' },
   { script: 'bench/proof/run.ts', folder: 'bench/proof/proofs' },
   { script: 'e2e/proof/run.ts', folder: 'e2e/proof/proofs' },
   { script: 'bench/run.ts', folder: 'bench/measurements' },

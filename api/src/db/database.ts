@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, type Transaction as KyselyTransaction, type LogEvent, PostgresDialect, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
 import { databaseTrouble } from '../plugins/database-unavailable.ts';
@@ -47,8 +48,8 @@ export interface DatabaseOptions {
   url: string | null;
   /** The folder that contains PGlite's folder `pglite`; null for a database in memory. */
   dataDir: string | null;
-  /** A dump from which an in-memory PGlite starts, which is faster than creating its system tables. */
-  memoryImage?: Blob | undefined;
+  /** An open PGlite to use in place of a new one in memory. Closing the database leaves it open. */
+  opened?: PGlite | undefined;
   onError(error: Error): void;
   /** How long the start tries to reach the server, in ms of real time. Five minutes by default. */
   waitMs?: number | undefined;
@@ -140,18 +141,19 @@ async function openPglite(options: DatabaseOptions): Promise<OpenDatabase> {
       import('@electric-sql/pglite/node-postgres'),
       import('@electric-sql/pglite/contrib/pg_trgm'),
     ]);
-    const pglite = await PGlite.create({
-      dataDir: options.dataDir === null ? 'memory://' : join(options.dataDir, 'pglite'),
-      extensions: { pg_trgm },
-      ...(options.memoryImage && { loadDataDir: options.memoryImage }),
-      startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${pgliteBuffers}`],
-    });
+    const pglite =
+      options.opened ??
+      (await PGlite.create({
+        dataDir: options.dataDir === null ? 'memory://' : join(options.dataDir, 'pglite'),
+        extensions: { pg_trgm },
+        startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${pgliteBuffers}`],
+      }));
     // The client must never be dropped as idle, because a second client would share the same session.
     const pool = withErrorListeners(new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 }), options);
     const db = kyselyOver(pool, options.onQuery);
     const close = async () => {
       await db.destroy();
-      await pglite.close();
+      if (!options.opened) await pglite.close();
       await release();
     };
     return { db, pool, unlimitedPool: pool, kind: 'pglite', url: null, close };

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { databaseFolders, filesForPostgres } from './files-for-postgres.ts';
 import { type Report, readPlaywrightReport, readVitestReport } from './report.ts';
 import { type Outcome, root, runProgram, runTool } from './step.ts';
 
@@ -32,20 +33,16 @@ export async function runPackageJourneys(folder: string): Promise<Outcome> {
   return playwright(config, { ...env, CHROME_PATH: browser }, args, false);
 }
 
-/** Runs the tests that use a database, on the PostgreSQL of TEST_DATABASE_URL. */
-export const runUnitTestsOnPostgres = (): Promise<Outcome> =>
-  vitest([
-    '--project',
-    'api',
-    '--project',
-    'platform',
-    '--project',
-    'bench',
-    'api/',
-    'platform/src/registry',
-    'platform/local',
-    'bench/proof',
-  ]);
+/** Runs the tests that only PostgreSQL can hold, on the PostgreSQL of TEST_DATABASE_URL. */
+export const runUnitTestsOnPostgres = (): Promise<Outcome> => vitest([...databaseProjects, ...filesForPostgres(root)]);
+
+/** Runs all tests that use a database there. */
+export const runAllOnPostgres = (): Promise<Outcome> => vitest([...databaseProjects, ...databaseFolders]);
+
+/** Runs the tests that take minutes. */
+export const runSlowTests = (): Promise<Outcome> => vitest(['--project', 'platform'], { TEST_PROOFS: '1' });
+
+const databaseProjects = ['api', 'platform', 'bench'].flatMap((project) => ['--project', project]);
 
 /** Runs the journeys on the composed site. */
 export async function runBrowserTests(): Promise<Outcome> {

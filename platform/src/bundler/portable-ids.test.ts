@@ -1,10 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { filesOfBuild } from '../../test/build-elsewhere.ts';
-import { copyCheckout } from '../../test/copy-checkout.ts';
 import { idsOf, portableName } from './portable-ids.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -28,20 +23,4 @@ test('ids depend on the names and not on their order, and no two are equal', () 
   const ids = idsOf(names);
   expect(new Set(ids.values()).size).toBe(2000);
   expect(idsOf(names.toReversed())).toEqual(ids);
-});
-
-// The second folder has another depth and another length, and a character that addresses encode.
-test('the same sources have the same files in another folder', { timeout: 240_000 }, async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'nitida versions-'));
-  try {
-    const [one, other] = [join(dir, 'a'), join(dir, 'b/deeper/checkout')];
-    for (const folder of [one, other]) copyCheckout(folder);
-    for (const name of ['shell', 'mf-work']) {
-      const files = await filesOfBuild(one, name);
-      expect(Object.keys(files).length, name).toBeGreaterThan(10);
-      expect(await filesOfBuild(other, name), name).toEqual(files);
-    }
-  } finally {
-    rmSync(dir, { recursive: true });
-  }
 });

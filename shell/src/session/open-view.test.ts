@@ -8,10 +8,9 @@ async function openAt(hash: string, answer: () => Promise<Response>) {
     sessionStorage.clear();
   });
   const replace = vi.fn();
-  vi.stubGlobal('location', { hash, pathname: '/orders', search: '?order=7&lng=sv', replace });
   const sent = vi.fn(answer);
   vi.stubGlobal('fetch', sent);
-  await openView();
+  await openView({ hash, pathname: '/orders', search: '?order=7&lng=sv', replace });
   return { sent, replace };
 }
 

@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The tests here use a database. */
+export const databaseFolders = ['api', 'platform/src/registry', 'platform/local', 'bench/proof'];
+
+/**
+ * What the embedded database, which has one connection, cannot hold: things that happen at once, SQL that a test writes itself, and a server that is
+ * shared, stopped or copied.
+ */
+const needsServer = /Promise\.all(Settled)?\(|\bsql`|\bTEST_DATABASE_URL\b|\btestServer\b/;
+
+/** The tests that run on PostgreSQL at every change. `npm run proof -- postgres` runs all of these folders there. */
+export const filesForPostgres = (root: string): string[] =>
+  databaseFolders
+    .flatMap((folder) => globSync(`${folder}/**/*.test.ts`, { cwd: root, exclude: ['**/node_modules'] }))
+    .filter((file) => needsServer.test(readFileSync(join(root, file), 'utf8')))
+    .sort();
