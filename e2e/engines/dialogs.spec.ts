@@ -11,8 +11,6 @@ const prerequisites = /^(gate|schedule|settings)$/;
 const overlays = '[role="dialog"]:visible, [role="alertdialog"]:visible';
 const smallest = { width: 200, height: 100 };
 
-test.use({ trace: 'off' });
-
 let screenData: ScreenData | undefined;
 
 for (const width of [390, 1280])

@@ -15,8 +15,6 @@ import { readDays, readFocusOrder, readTree } from './trees.ts';
 // What a screen reader announces for the parts that people operate most, and in which order they get the focus. Both are stored in
 // `trees/`, so that a change of a role, a name or an order shows in review: `--update-snapshots` renews them.
 
-test.use({ trace: 'off' });
-
 const main = ({ page }: Visitor) => page.getByRole('main');
 const dialog = ({ page }: Visitor) => page.locator('[role="dialog"], [role="alertdialog"]').last();
 

@@ -7,8 +7,6 @@ import type { ConsoleLanguage } from './console-steps.ts';
 import { inspectConsole, openCompany } from './inspect-console.ts';
 import type { Look } from './inspect-screens.ts';
 
-test.use({ trace: 'off' });
-
 const inspections: { language: ConsoleLanguage; look: Look }[] = [
   { language: 'en', look: { width: 1440, theme: 'dark' } },
   { language: 'es', look: { width: 390, theme: 'light' } },

@@ -4,9 +4,6 @@ import { inspectScreens, type Look } from './inspect-screens.ts';
 import type { Screen } from './screen.ts';
 import { createScreenData, type ScreenData } from './screen-data.ts';
 
-// A trace would store hundreds of screens.
-test.use({ trace: 'off' });
-
 const phone: Look = { width: 390, theme: 'light' };
 const desktop: Look = { width: 1280, theme: 'dark' };
 

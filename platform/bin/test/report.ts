@@ -1,11 +1,9 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** The result of a test runner: counts, and each test that failed or was unsteady, with its reason. */
+/** The result of a test runner: how many tests passed, and each test that failed, with its reason. */
 export interface Report {
   passed: number;
   failed: string[];
-  /** Playwright tests that failed first and passed on a retry. */
-  unsteady: string[];
 }
 
 interface PlaywrightSuite {
@@ -27,21 +25,20 @@ interface PlaywrightSuite {
 export function readPlaywrightReport(written: string): Report | null {
   const value = parsed<{ suites?: PlaywrightSuite[]; errors?: { message?: string }[] }>(written);
   if (value?.suites === undefined) return null;
-  const report: Report = { passed: 0, failed: (value.errors ?? []).map(({ message }) => reasonOf(message)), unsteady: [] };
+  const report: Report = { passed: 0, failed: (value.errors ?? []).map(({ message }) => reasonOf(message)) };
   const read = (suite: PlaywrightSuite): void => {
     for (const spec of suite.specs ?? []) {
       for (const { projectName, status, results } of spec.tests) {
         const name = `${projectName === '' ? '' : `[${projectName}] `}${spec.file}:${spec.line} ${spec.title}`;
         const reason = reasonOf(results.find(({ error }) => error !== undefined)?.error?.message);
         if (status === 'expected') report.passed += 1;
-        if (status === 'unexpected') report.failed.push(`${name}: ${reason}`);
-        if (status === 'flaky') report.unsteady.push(`${name}: ${reason}`);
+        // What passes only on a second try has failed.
+        else if (status !== 'skipped') report.failed.push(`${name}: ${reason}`);
       }
     }
     for (const inner of suite.suites ?? []) read(inner);
   };
   for (const suite of value.suites) read(suite);
-  report.passed += report.unsteady.length;
   return report;
 }
 
@@ -62,7 +59,7 @@ export function readVitestReport(written: string, checkout: string): Report | nu
     if (status === 'failed' && tests.length === 0) return [`${file}: ${reasonOf(message)}`];
     return tests.map(({ fullName, failureMessages }) => `${file} ${fullName}: ${reasonOf(failureMessages[0])}`);
   });
-  return { passed: value.numPassedTests ?? 0, failed, unsteady: [] };
+  return { passed: value.numPassedTests ?? 0, failed };
 }
 
 function parsed<Value>(written: string): Partial<Value> | null {

@@ -94,10 +94,6 @@ async function main(): Promise<void> {
     'Failed',
     results.flatMap(({ outcome }) => outcome.failures ?? []),
   );
-  printList(
-    'Passed only when tried again',
-    results.flatMap(({ outcome }) => outcome.unsteady ?? []),
-  );
   if (!process.env.TEST_DATABASE_URL) console.log('  (PostgreSQL was not tried: TEST_DATABASE_URL names none.)');
   console.log(`\n${counts(total)}`);
   process.exitCode = total.failed === 0 ? 0 : 1;

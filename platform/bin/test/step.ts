@@ -13,8 +13,6 @@ export interface Outcome {
   skipped?: number;
   /** Each failed test with the first line of its reason. */
   failures?: string[];
-  /** Tests that failed first and passed on a retry. They count as passed, and are listed so that somebody finds the cause. */
-  unsteady?: string[];
   /** What a step said, for the runner to print. A step of tests prints while it runs. */
   output?: string;
 }

@@ -86,9 +86,9 @@ async function vitest(args: string[], env: Record<string, string | undefined> = 
 
 /** A run that failed without a failed test (a file did not load, or there was no test) counts as one failure. */
 function counted(code: number, report: Report | null): Outcome {
-  const { passed, failed, unsteady } = report ?? { passed: 0, failed: [], unsteady: [] };
+  const { passed, failed } = report ?? { passed: 0, failed: [] };
   const broken = failed.length === 0 && (code !== 0 || passed === 0);
-  return { passed, failed: broken ? 1 : failed.length, failures: failed, unsteady };
+  return { passed, failed: broken ? 1 : failed.length, failures: failed };
 }
 
 let found: Promise<string | null> | undefined;
