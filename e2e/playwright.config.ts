@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'playwright/test';
 import { browserArgs, findBrowser } from './support/browser.ts';
 
@@ -6,13 +7,16 @@ const browser = findBrowser();
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: fileURLToPath(new URL('./support/prepare-site.ts', import.meta.url)),
   testMatch: '**/*.spec.ts',
   projects: process.env.ONE_PACKAGE
     ? // The tests of one package: its pages, and its journeys by their tag. Each project starts a site, so they share one.
       [{ name: process.env.ONE_PACKAGE, testIgnore: ['screens/**', 'engines/**'] }]
     : [
-        // The longest file runs first, so that no worker is left alone with it at the end.
-        { name: 'screens', testMatch: 'screens/*.spec.ts' },
+        // Each project starts its own sites. The trees have one that no other file has moved to another day.
+        { name: 'trees', testMatch: 'screens/accessibility-trees.spec.ts' },
+        // Long files run first, so that no worker is left alone with one at the end.
+        { name: 'screens', testMatch: 'screens/*.spec.ts', testIgnore: 'screens/accessibility-trees.spec.ts' },
         // The journeys cover in Chromium what the engine tests cover elsewhere.
         { name: 'journeys', testIgnore: ['screens/**', 'engines/**', 'smoke/**'] },
       ],

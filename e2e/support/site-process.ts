@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -55,8 +55,20 @@ export async function startSiteProcess(dataDir: string, env: Record<string, stri
 const isReady = (message: unknown): message is { ready: Omit<RunningSite, 'stop'> } =>
   typeof message === 'object' && message !== null && 'ready' in message;
 
+export interface DataFolder {
+  path: string;
+  remove: () => Promise<void>;
+}
+
 /** Creates a temporary data folder. */
-export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+export async function temporaryFolder(): Promise<DataFolder> {
   const path = await mkdtemp(join(tmpdir(), 'nitida-site-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** Copies the data folder that the run has prepared, so that a site starts without migrating, seeding and importing releases. */
+export async function copyOfPreparedSite(): Promise<DataFolder> {
+  const folder = await temporaryFolder();
+  if (process.env.PREPARED_SITE) await cp(process.env.PREPARED_SITE, folder.path, { recursive: true });
+  return folder;
 }

@@ -1,14 +1,12 @@
-import { nextReplyAt, seedPriceList } from '@nitida/domain';
 import { test as base, expect } from 'playwright/test';
 import { Guard } from './guard.ts';
-import { businessNow, moveClockTo } from './local-tools.ts';
-import { startPatienceMs, startSiteProcess, temporaryFolder } from './site-process.ts';
+import { copyOfPreparedSite, startPatienceMs, startSiteProcess } from './site-process.ts';
 
 /**
  * The test fixture of every journey. A test fails at its end when the browser had an error, a violation of the content policy
  * or a broken file. A test that opens a context itself calls `await guard.watch(context)`.
  *
- * Each worker has a separate site with its own clock, on free ports and in an empty folder. SITE_URL names a running site
+ * Each worker has a separate site with its own clock, on free ports and in a copy of the prepared folder. SITE_URL names a running site
  * instead. Tools and steps read SITE_URL and STAFF_URL from the worker's process.
  */
 export const test = base.extend<{ guard: Guard }, { siteEnv: Record<string, string>; siteUrl: string }>({
@@ -18,12 +16,10 @@ export const test = base.extend<{ guard: Guard }, { siteEnv: Record<string, stri
   siteUrl: [
     async ({ siteEnv }, use) => {
       if (process.env.SITE_URL) return use(process.env.SITE_URL);
-      const folder = await temporaryFolder();
+      const folder = await copyOfPreparedSite();
       const site = await startSiteProcess(folder.path, siteEnv);
       process.env.SITE_URL = site.url;
       process.env.STAFF_URL = site.staffUrl;
-      // Simulated cleaners sleep at night, so the journeys start in the morning.
-      await moveClockTo(nextReplyAt(await businessNow(), seedPriceList.pricing));
       await use(site.url);
       await site.stop();
       await folder.remove();

@@ -17,8 +17,11 @@ export interface LocalTools extends DevelopmentTools {
   sandbox(): Sandbox | null;
 }
 
-/** Creates what a local run adds to an API: the payment sandbox, the log-in provider, simulated cleaners, `/__local` and the seed. */
-export function createLocalTools(): LocalTools {
+/**
+ * Creates what a local run adds to an API: the payment sandbox, the log-in provider, simulated cleaners, `/__local` and the seed.
+ * @param startsAt where the business clock of a new site starts. Without it, now.
+ */
+export function createLocalTools(startsAt: Date | null = null): LocalTools {
   const token = randomBytes(18).toString('base64url');
   let sandbox: Sandbox | null = null;
   return {
@@ -38,7 +41,7 @@ export function createLocalTools(): LocalTools {
       return {
         routes: (app) => localRoutes(app, context, { token, sandbox }),
         start() {
-          seeding = seedLocal(context).catch((error: unknown) => context.log.error({ err: error }, 'seeding failed'));
+          seeding = seedLocal(context, startsAt).catch((error: unknown) => context.log.error({ err: error }, 'seeding failed'));
         },
         close: () => seeding,
       };

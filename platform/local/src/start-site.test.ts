@@ -59,6 +59,12 @@ test('a site without a composition is not ready, and it is ready once one is ser
   ]);
 });
 
+test('a start on no date is refused', async () => {
+  await expect(startSite({ port: 0, dataDir, releases: [], env: { CLOCK_STARTS_AT: 'Monday' } })).rejects.toThrow(
+    'CLOCK_STARTS_AT is no time',
+  );
+});
+
 test('the local tools list the compositions, only under a name of this machine', async () => {
   const { url } = await open();
   expect(await (await fetch(`${url}/__local/compositions`)).json()).toEqual([]);

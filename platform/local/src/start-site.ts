@@ -15,9 +15,18 @@ export interface Site extends ProductionSite {
   localToken: string;
 }
 
+/** CLOCK_STARTS_AT: an ISO time at which the business clock of a new site starts, so that tests meet the same day whenever they run. */
+function clockStart(env: ProductionOptions['env']): Date | null {
+  const wanted = env?.CLOCK_STARTS_AT;
+  if (!wanted) return null;
+  const at = new Date(wanted);
+  if (Number.isNaN(at.getTime())) throw new Error(`CLOCK_STARTS_AT is no time: ${wanted}`);
+  return at;
+}
+
 /** Starts the whole site in this process, with the local tools. Without payment keys, the payment sandbox listens on the second port after the site's. */
 export async function startSite({ extend, over, prerendersOver = false, ...options }: SiteOptions): Promise<Site> {
-  const tools = createLocalTools();
+  const tools = createLocalTools(clockStart(options.env));
   const { token } = tools;
   const site = await start({
     ...options,

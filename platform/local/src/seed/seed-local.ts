@@ -1,4 +1,4 @@
-import type { ApiContext, OrderingContext } from '@nitida/api/development';
+import type { ApiContext, Database, OrderingContext } from '@nitida/api/development';
 import { createStaff, transact } from '@nitida/api/development';
 import { seedDemoCustomer } from './demo-customer.ts';
 import { demoStaff } from './demo-login.ts';
@@ -7,8 +7,10 @@ import { seedCleanerLogins, seedCleaners } from './seed-cleaners.ts';
 /**
  * Adds the data for trying out a local run: cleaners, promo codes, a staff account, an affiliate, and a demo customer with orders. A repetition changes
  * nothing.
+ * @param startsAt where the business clock of a new site starts. Without it, now.
  */
-export async function seedLocal(context: OrderingContext): Promise<void> {
+export async function seedLocal(context: OrderingContext, startsAt: Date | null = null): Promise<void> {
+  if (startsAt !== null && (await isNew(context.db))) await context.clock.moveTo(startsAt);
   await seedCleaners(context.db);
   await seedCleanerLogins(context);
   await seedPromoCodes(context);
@@ -16,6 +18,8 @@ export async function seedLocal(context: OrderingContext): Promise<void> {
   await seedAffiliate(context);
   await seedDemoCustomer(context);
 }
+
+const isNew = async (db: Database): Promise<boolean> => (await db.selectFrom('cleaners').select('id').limit(1).execute()).length === 0;
 
 async function seedStaff(context: ApiContext): Promise<void> {
   const account = { ...demoStaff, name: 'Pilar', surname: 'Soto', scopes: ['admin', 'content', 'platform'] } as const;

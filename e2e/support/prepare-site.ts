@@ -1,0 +1,30 @@
+import { toInstant } from '@nitida/domain';
+import { startSiteProcess, temporaryFolder } from './site-process.ts';
+
+/** A Monday in June, when no clock change is near. Prices and calendars depend on the weekday, so no test may meet the day it happens to run on. */
+const usualStart = '2027-06-07 09:00';
+
+/** Where the business clock of every site starts, in Madrid. JOURNEYS_START names another date and time, such as `2027-12-31 22:00`. */
+function startOfClock(): Date {
+  const [date = '', time = '09:00'] = (process.env.JOURNEYS_START ?? usualStart).split(' ');
+  return toInstant(date, time);
+}
+
+/**
+ * Prepares the data folder that the sites of a run copy: migrated, seeded and with its releases imported, on the day of the journeys. Playwright runs
+ * this once before the tests.
+ * @returns what removes the folder
+ */
+export default async function prepareSite(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.SITE_URL) return undefined;
+  const clockStart = startOfClock();
+  process.env.CLOCK_STARTS_AT = clockStart.toISOString();
+  const began = performance.now();
+  const folder = await temporaryFolder();
+  // A site that stops has finished its seed.
+  await (await startSiteProcess(folder.path)).stop();
+  process.env.PREPARED_SITE = folder.path;
+  const day = clockStart.toLocaleString('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/Madrid' });
+  console.log(`The sites start on ${day} (prepared in ${((performance.now() - began) / 1000).toFixed(1)} s).`);
+  return folder.remove;
+}
