@@ -15,7 +15,7 @@ it('the clock of a new site starts where it is told to, its data is of that day,
   await seedLocal(ordering, new Date('2027-06-07T07:00:00Z'));
   expect(todayIn(ordering.clock.now())).toBe('2027-06-07');
   const { created_at } = await api.db.selectFrom('affiliates').select('created_at').executeTakeFirstOrThrow();
-  expect(todayIn(created_at)).toBe('2027-06-07');
+  expect(created_at?.toISOString()).toMatch(/^2027-06-07/);
   await seedLocal(ordering, new Date('2028-01-31T07:00:00Z'));
   expect(todayIn(ordering.clock.now())).toBe('2027-06-07');
 });
