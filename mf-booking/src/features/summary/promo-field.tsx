@@ -1,6 +1,6 @@
 import { Button, TextLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
-import { belowLabel, TextField } from '@nitida/ui/forms';
+import { fieldRow, TextField } from '@nitida/ui/forms';
 import { Icon } from '@nitida/ui/icons';
 import { Stack } from '@nitida/ui/layout';
 import { useSetAtom } from 'jotai';
@@ -15,20 +15,13 @@ import { IssuedCodes } from './issued-codes.tsx';
 import { promoReason } from './promo-reason.ts';
 
 const Form = styled.form`
-  display: grid;
+  ${fieldRow}
   grid-template-columns: minmax(0, 300px) auto;
-  gap: 12px;
+  column-gap: 12px;
   justify-content: start;
-  align-items: start;
 
   > button {
-    margin-top: ${belowLabel};
     padding-inline: 20px;
-  }
-  /* The error has the width of the field and the button. */
-  [id^='promoCode-message'] {
-    width: max-content;
-    max-width: min(86vw, 420px);
   }
 `;
 

@@ -49,6 +49,30 @@ export const labelText = css`
 /** The height of a field's label and the gap below it: the margin of what stands level with the box of a field. */
 export const belowLabel = 'calc(0.9375rem * 1.3 + 6px)';
 
+/**
+ * A row of a field with a narrow box, and a control beside the box. The field's label and message have the width of the row, so that no message needs more width
+ * than there is.
+ */
+export const fieldRow = css`
+  display: grid;
+  row-gap: 6px;
+
+  > :first-child {
+    display: contents;
+
+    > * {
+      grid-column: 1 / -1;
+    }
+    > :nth-child(2) {
+      grid-column: 1;
+    }
+  }
+  > :last-child {
+    grid-area: 2 / 2;
+    align-self: center;
+  }
+`;
+
 const LabelText = styled.label<{ $isHidden: boolean }>`
   ${labelText}
   ${({ $isHidden }) => $isHidden && hidden}
@@ -60,6 +84,7 @@ const Optional = styled.span`
 `;
 
 const Hint = styled.p`
+  overflow-wrap: anywhere;
   font-size: var(--t-small);
   line-height: 1.4;
   color: var(--ink-2);
@@ -67,6 +92,7 @@ const Hint = styled.p`
 
 const Both = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 4px;
 `;
 
@@ -80,6 +106,10 @@ const ErrorText = styled.p<{ $isHidden: boolean }>`
 
   svg {
     margin-top: 1px;
+  }
+  > span {
+    min-width: 0;
+    overflow-wrap: anywhere;
   }
   ${({ $isHidden }) => $isHidden && hidden}
 `;

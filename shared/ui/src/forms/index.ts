@@ -4,7 +4,7 @@ export { CheckboxTiles, type CheckboxTilesProps, type ChoiceItem, RadioTiles, ty
 export { type CountItem, CountTiles, type CountTilesProps } from './count-tiles.tsx';
 export { ErrorSummary, type ErrorSummaryProps, type FieldError } from './error-summary.tsx';
 export { FailureNote } from './failure-note.tsx';
-export { belowLabel, FieldGrid, FieldMessage, type FieldProps } from './field.tsx';
+export { belowLabel, FieldGrid, FieldMessage, type FieldProps, fieldRow } from './field.tsx';
 export { focusField } from './focus-field.ts';
 export { NumberField, type NumberFieldProps } from './number-field.tsx';
 export { PasswordField, type PasswordFieldProps } from './password-field.tsx';

@@ -1,5 +1,5 @@
 import { addressErrors, parseApartmentSize } from '@nitida/domain';
-import { Slider, TextField } from '@nitida/ui/forms';
+import { fieldRow, Slider, TextField } from '@nitida/ui/forms';
 import { from744, from1024, from1200, from1360, Stack } from '@nitida/ui/layout';
 import { Heading, Small } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
@@ -43,22 +43,16 @@ const Layout = styled.div`
 `;
 
 const SizeRow = styled.div<{ $hasSize: boolean }>`
-  display: grid;
+  ${fieldRow}
   grid-template-columns: 160px minmax(0, 1fr);
-  gap: 16px;
-  align-items: start;
+  column-gap: 16px;
 
-  /* The slider is level with the box of the number, which has a label above it and may have an error below it. */
-  > :last-child {
-    margin-top: 30px;
-  }
-  /* The narrowest phones leave it 90 px beside the field. */
+  /* The narrowest phones leave the slider 90 px beside the field. */
   @media (max-width: 359.98px) {
     grid-template-columns: minmax(0, 1fr);
-    gap: 8px;
 
     > :last-child {
-      margin-top: 0;
+      grid-area: auto;
     }
   }
   /* The slider shows no size while there is none. */
@@ -73,12 +67,6 @@ const SizeField = styled(TextField)`
     font-weight: 500;
     font-variation-settings: var(--flare);
     font-variant-numeric: tabular-nums;
-  }
-  /* The label and the error need more width than the number. */
-  label,
-  > [id^='apartmentSize-message'] {
-    width: max-content;
-    max-width: min(86vw, 420px);
   }
 `;
 
