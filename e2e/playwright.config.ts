@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'playwright/test';
+import { onlyInProof, patternsOf } from './proof/only-in-proof.ts';
 import { browserArgs, findBrowser } from './support/browser.ts';
 
 const browser = findBrowser();
@@ -9,6 +10,7 @@ export default defineConfig({
   testDir: '.',
   globalSetup: fileURLToPath(new URL('./support/prepare-site.ts', import.meta.url)),
   testMatch: '**/*.spec.ts',
+  grepInvert: patternsOf(onlyInProof),
   projects: process.env.ONE_PACKAGE
     ? // The tests of one package: its pages, and its journeys by their tag. Each project starts a site, so they share one.
       [{ name: process.env.ONE_PACKAGE, testIgnore: ['screens/**', 'engines/**'] }]

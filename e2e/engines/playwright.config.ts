@@ -1,11 +1,13 @@
 import { defineConfig } from 'playwright/test';
 import journeys from '../playwright.config.ts';
+import { onlyInProofOfEngines, patternsOf } from '../proof/only-in-proof.ts';
 import { optionsOf } from './engines.ts';
 
 /** Runs tests in the other engines, with the site, fixtures and steps of the journeys. */
 export default defineConfig({
   ...journeys,
   testDir: '..',
+  grepInvert: patternsOf(onlyInProofOfEngines),
   testMatch: process.env.ENGINE_SPECS ?? [
     'engines/*.spec.ts',
     'composition/each-remote.spec.ts',

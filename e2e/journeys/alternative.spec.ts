@@ -1,5 +1,4 @@
 import { addDays } from '@nitida/domain';
-import { expectAccessible } from '../support/accessibility.ts';
 import { advanceClock, linkTo, setCleanersAuto, waitForMail } from '../support/local-tools.ts';
 import { staff } from '../support/staff.ts';
 import * as account from './steps/account.ts';
@@ -40,7 +39,6 @@ test('when no cleaner can come, everything is refunded, staff propose another ti
   await expect(offer).toContainText(
     t('booking:alternative.more', { price: money(shortOffPeakTotal), amount: money(shortOffPeakTotal - shortTotal) }),
   );
-  await expectAccessible(page);
   await button(t('booking:alternative.accept', { amount: money(shortOffPeakTotal) })).click();
   await expectHostedPage(customer, shortOffPeakTotal);
   await pay(customer, shortOffPeakTotal);

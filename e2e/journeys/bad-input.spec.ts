@@ -1,4 +1,3 @@
-import { expectAccessible } from '../support/accessibility.ts';
 import { finishedDraft, workedExample } from './steps/bookings.ts';
 import { dayAhead, typed } from './steps/dates.ts';
 import { escaped } from './steps/texts.ts';
@@ -37,7 +36,7 @@ for (const [language, device] of [
 }
 
 async function wrongSizes(guest: Visitor): Promise<void> {
-  const { page, field, t } = guest;
+  const { field, t } = guest;
   const size = field(t('booking:property.size'));
   const most = new Intl.NumberFormat(guest.language === 'es' ? 'es-ES' : 'en-GB').format(10_000);
   await wizard.expectStep(guest, 'property');
@@ -52,7 +51,6 @@ async function wrongSizes(guest: Visitor): Promise<void> {
     await wizard.expectFieldError(guest, size, message);
     await expect(size).toHaveValue(text);
   }
-  await expectAccessible(page);
   await size.fill('85');
   await wizard.pressContinue(guest, 'property');
 }
@@ -65,7 +63,6 @@ async function noCleaning(guest: Visitor): Promise<void> {
   await expect(page.getByRole('radiogroup', { name: t('booking:type.label') })).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText(t('booking:errors.type'), { exact: true })).toBeVisible();
   await expect(page.getByRole('radio', { name: t('booking:service.basic') })).toBeFocused();
-  await expectAccessible(page);
   await wizard.chooseCleaning(guest, await workedExample());
   for (const step of ['type', 'extras', 'speed', 'repeat'] as const) {
     await wizard.expectStep(guest, step);
@@ -74,7 +71,7 @@ async function noCleaning(guest: Visitor): Promise<void> {
 }
 
 async function wrongDates(guest: Visitor): Promise<void> {
-  const { page, field, t } = guest;
+  const { field, t } = guest;
   const draft = await workedExample();
   const day = field(t('booking:time.date'));
   await wizard.expectStep(guest, 'time');
@@ -84,20 +81,18 @@ async function wrongDates(guest: Visitor): Promise<void> {
     await wizard.expectFieldError(guest, day, t('booking:errors.date'));
     await expect(day).toHaveValue(wrong);
   }
-  await expectAccessible(page);
   await wizard.chooseTime(guest, draft);
   await wizard.pressContinue(guest, 'time');
 }
 
 async function wrongAddress(guest: Visitor): Promise<void> {
-  const { page, field, t } = guest;
+  const { field, t } = guest;
   const code = field(t('booking:address.postalCode'));
   const street = field(t('booking:address.address1'));
   await wizard.expectStep(guest, 'address');
   await wizard.pressContinue(guest, 'address');
   await wizard.expectFieldError(guest, street, t('booking:errors.address1'));
   await expect(code).toHaveAccessibleDescription(t('booking:errors.postalCode'));
-  await expectAccessible(page);
 
   await street.fill('Calle Ancha 7');
   await code.fill('123');

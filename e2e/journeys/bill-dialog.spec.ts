@@ -1,4 +1,3 @@
-import { expectAccessible } from '../support/accessibility.ts';
 import { acceptOrder, setCleanersAuto } from '../support/local-tools.ts';
 import * as account from './steps/account.ts';
 import { closeActionDialog, expectActionDialog } from './steps/action-dialog.ts';
@@ -27,7 +26,6 @@ test('after a payment on the bill before an acceptance, the dialog names the rep
     const dialog = await expectActionDialog(customer, t('common:awaitingConfirmation'), [t('common:weAreLookingForCleaner')]);
     // The dialog appears once, because the URL loses the parameter of the return.
     await expect(page).toHaveURL(/\/invoice-receipt\/[^?]+$/);
-    await expectAccessible(page);
     await closeActionDialog(customer, dialog);
   });
   await page.reload();

@@ -1,6 +1,5 @@
 import { localeOf } from '@nitida/contract';
 import { formatPercent } from '@nitida/ui/format';
-import { expectAccessible } from '../support/accessibility.ts';
 import { moveClockTo, setCleanersAuto, waitForMail } from '../support/local-tools.ts';
 import * as account from './steps/account.ts';
 import { shortTotal, shortVisit } from './steps/bookings.ts';
@@ -40,7 +39,6 @@ async function allToTheCard(customer: Visitor, email: string): Promise<void> {
   await openOrder(customer, orderId);
   const dialog = await openCancelling(customer);
   await expectSum(customer, t('changes:refund.back'), total);
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: t('changes:cancel.keep'), exact: true }).click();
   await expect(dialog).toBeHidden();
   expect(await paymentOf(customer, email), 'nothing was cancelled yet').toMatchObject({ state: 'paid' });
@@ -51,7 +49,6 @@ async function allToTheCard(customer: Visitor, email: string): Promise<void> {
   await expect(page.getByText(t('changes:refund.toldCard', { amount: money(total) }))).toBeVisible();
   await order.expectState(customer, t('account:state.refundedCard', { state: t('account:state.cancelled') }));
   await expectMoneyBack(customer, t('account:line.refundedCard'), total);
-  await expectAccessible(page);
   await waitForMail(email, subjectOf(language, 'news:mail.cancelledByYou.subject'));
   await expect.poll(() => paymentOf(customer, email)).toMatchObject({ state: 'refunded', refunded: total });
 }
@@ -83,7 +80,6 @@ async function spendCredit(customer: Visitor, email: string): Promise<void> {
   await expectSum(customer, t('booking:summary.credit'), -half);
   await expectSum(customer, t('booking:summary.toPay'), shortTotal - half);
   await order.acceptTerms(customer);
-  await expectAccessible(page);
   await order.orderButton(customer, shortTotal - half).click();
   await expectHostedPage(customer, shortTotal - half);
   await pay(customer, shortTotal - half);

@@ -1,5 +1,4 @@
 import { limits } from '@nitida/contract';
-import { expectAccessible } from '../support/accessibility.ts';
 import { advanceClock, moveClockTo, setCleanersAuto, waitForMail } from '../support/local-tools.ts';
 import * as account from './steps/account.ts';
 import { shortVisit } from './steps/bookings.ts';
@@ -25,7 +24,6 @@ test('a customer rates a completed visit once in the order, and complains about 
   const article = page.getByRole('article');
   await article.getByRole('button', { name: t('account:rate.send') }).click();
   await expect(article.getByText(t('account:rate.needed'))).toBeVisible();
-  await expectAccessible(page);
   await article.getByRole('radio', { name: t('account:rate.star', { count: 4, most: limits.stars }) }).check({ force: true });
   await article.getByRole('textbox', { name: t('account:rate.feedback') }).fill('The terrace shines.');
   await article.getByRole('button', { name: t('account:rate.send') }).click();
@@ -37,7 +35,6 @@ test('a customer rates a completed visit once in the order, and complains about 
   const dialog = page.getByRole('dialog', { name: t('changes:complain.title') });
   await dialog.getByRole('button', { name: t('changes:complain.send'), exact: true }).click();
   await expect(dialog.getByText(t('changes:complain.missing'))).toBeVisible();
-  await expectAccessible(page);
   await dialog.getByRole('textbox', { name: t('changes:complain.text') }).fill('A window was left open.');
   await dialog.getByRole('button', { name: t('changes:complain.send'), exact: true }).click();
   await expect(dialog).toBeHidden();
@@ -60,7 +57,6 @@ test('a customer rates a completed visit once in the notifications', async ({ ne
   const dialog = page.getByRole('dialog', { name: t('common:rate.title') });
   await dialog.getByRole('button', { name: t('common:rate.send') }).click();
   await expect(dialog.getByText(t('common:rate.required')).first()).toBeVisible();
-  await expectAccessible(page);
   await dialog.getByRole('radio', { name: t('common:rate.star', { number: 5, most: limits.stars }) }).check({ force: true });
   await dialog.getByRole('button', { name: t('common:rate.send') }).click();
   await expect(dialog).toBeHidden();
@@ -85,7 +81,6 @@ test('a withdrawal from the contract shows the refund first and is confirmed by 
   await expectSum(customer, t('changes:refund.back'), total);
   await expect(dialog).toContainText(t('changes:withdraw.law'));
   await dialog.getByRole('textbox', { name: t('changes:withdraw.statement') }).fill('I withdraw: we are moving away.');
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: t('changes:withdraw.confirm'), exact: true }).click();
   await expect(page.getByText(t('changes:withdraw.done', { email }))).toBeVisible();
   await order.expectState(customer, t('account:state.refundedCard', { state: t('account:state.cancelled') }));

@@ -1,7 +1,6 @@
 import type { BookingDraft } from '@nitida/contract';
 import { addDays } from '@nitida/domain';
 import type { Locator } from 'playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
 import { acceptOrder, linkTo, setCleanersAuto, waitForMail } from '../support/local-tools.ts';
 import * as account from './steps/account.ts';
 import { closeActionDialog, expectActionDialog } from './steps/action-dialog.ts';
@@ -39,7 +38,6 @@ test('after a payment at once, the dialog says that cleaners are asked, and appe
     ]);
     await expect(dialog).toContainText(longestPartOf(t('common:pleaseAllow15Min', { time: '|' })));
     await expect(dialog).not.toContainText(longestPartOf(t('common:told.stillToPay', { amount: '|' })));
-    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   });

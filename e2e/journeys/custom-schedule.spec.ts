@@ -1,4 +1,3 @@
-import { expectAccessible } from '../support/accessibility.ts';
 import { setCleanersAuto } from '../support/local-tools.ts';
 import * as account from './steps/account.ts';
 import { shortOffPeakTotal, shortTotal, shortVisit } from './steps/bookings.ts';
@@ -59,12 +58,10 @@ async function chooseDates(customer: Visitor, { weekday, saturday }: Days): Prom
   await wizard.pressContinue(customer, 'time');
   await wizard.expectStep(customer, 'time');
   await wizard.expectFieldError(customer, dateOf(2), t('booking:errors.alreadySelected'));
-  await expectAccessible(page);
 
   await dateOf(2).fill(typed(saturday));
   await visit(2).getByLabel(t('booking:time.start')).selectOption('16:30');
   await expect(visit(2)).toContainText(money(shortOffPeakTotal));
-  await expectAccessible(page);
 }
 
 async function orderBoth(customer: Visitor, { weekday, saturday }: Days): Promise<void> {
@@ -75,7 +72,6 @@ async function orderBoth(customer: Visitor, { weekday, saturday }: Days): Promis
   await expect(visits.filter({ hasText: factDay(saturday) })).toContainText(money(shortOffPeakTotal));
   await expect(page.getByRole('main')).toContainText(money(shortTotal + shortOffPeakTotal));
   await order.acceptTerms(customer);
-  await expectAccessible(page);
   await order.orderButton(customer, shortTotal).click();
   await expectHostedPage(customer, shortTotal);
   await pay(customer, shortTotal);

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { Download } from 'playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
 import { mailFile, setCleanersAuto, waitForMail } from '../support/local-tools.ts';
 import * as account from './steps/account.ts';
 import { closeActionDialog, expectActionDialog } from './steps/action-dialog.ts';
@@ -38,7 +37,6 @@ test('the invoice and the calendar file can be downloaded, and the receipt is se
     .click();
   await expect(page).toHaveURL(`/receipt/${orderId}`);
   await expect(page.getByRole('main')).toContainText(t('account:receipt.number', { number: invoiceNumber }));
-  await expectAccessible(page);
   const invoice = await download(customer, t('changes:action.invoice'));
   expect(invoice.name).toContain(invoiceNumber);
   expect(invoice.name).toMatch(/\.pdf$/);
@@ -48,7 +46,6 @@ test('the invoice and the calendar file can be downloaded, and the receipt is se
   await page.getByRole('button', { name: t('changes:action.sendReceipt') }).click();
   await test.step('/receipt/{orderId}, always', async () => {
     const dialog = await expectActionDialog(customer, t('common:weHaveSentReceipt'), [email]);
-    await expectAccessible(page);
     await closeActionDialog(customer, dialog);
   });
   await expect.poll(async () => (await waitForMail(email, subjectOf(language, 'news:mail.receipt.subject'))).id).not.toBe(before.id);

@@ -1,5 +1,4 @@
 import { limits } from '@nitida/contract';
-import { expectAccessible } from '../support/accessibility.ts';
 import { linkTo, waitForMail } from '../support/local-tools.ts';
 import * as account from './steps/account.ts';
 import { closeActionDialog, expectActionDialog } from './steps/action-dialog.ts';
@@ -28,7 +27,6 @@ for (const [language, device] of [
       const dialog = await expectActionDialog(person, t('common:checkYourEmail'), [
         t('common:confirmationEmailSent', { email, hours: limits.linkHours }),
       ]);
-      await expectAccessible(page);
       await closeActionDialog(person, dialog);
       await expect(page).toHaveURL('/');
     });

@@ -1,4 +1,3 @@
-import { expectAccessible } from '../support/accessibility.ts';
 import { setCleanersAuto } from '../support/local-tools.ts';
 import * as account from './steps/account.ts';
 import { shortTotal, shortVisit } from './steps/bookings.ts';
@@ -59,7 +58,6 @@ async function changeAddress(customer: Visitor): Promise<void> {
   await page.getByRole('link', { name: t('booking:summary.editOf', { what: t('booking:summary.address') }) }).click();
   await expect(page).toHaveURL(/\/booking\/edit\/address$/);
   await expect(page.getByRole('radio', { name: 'Calle Ancha 7, Portal 2, 3B' })).toBeChecked();
-  await expectAccessible(page);
   await page.getByRole('link', { name: t('booking:address.new'), exact: true }).click();
 
   await expect(page).toHaveURL('/address/new/booking');
@@ -70,7 +68,6 @@ async function changeAddress(customer: Visitor): Promise<void> {
   await field(t('profile:address.postalCode')).fill('29602');
   await field(t('profile:address.city')).fill('Marbella');
   await expect(field(t('profile:address.province'))).toHaveValue('Málaga');
-  await expectAccessible(page);
   await button(t('profile:address.use')).click();
 
   await expect(page).toHaveURL(/\/booking\/edit\/address$/);
@@ -78,7 +75,6 @@ async function changeAddress(customer: Visitor): Promise<void> {
   await button(t('booking:address.edit')).click();
   const dialog = page.getByRole('dialog', { name: t('booking:address.editTitle') });
   await dialog.getByRole('textbox', { name: t('booking:address.address1') }).fill('Avenida del Mar 12');
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: t('booking:address.editSave') }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('radio', { name: 'Avenida del Mar 12' })).toBeChecked();
@@ -94,12 +90,10 @@ async function enterCodes(customer: Visitor): Promise<void> {
   await field(t('booking:summary.promo')).fill('NOSUCH');
   await button(t('booking:summary.promoApply')).click();
   await expect(field(t('booking:summary.promo'))).toHaveAccessibleDescription(t('booking:summary.promoNotFound', { code: 'NOSUCH' }));
-  await expectAccessible(page);
   await field(t('booking:summary.promo')).fill('nitida20');
   await button(t('booking:summary.promoApply')).click();
   await expect(page.getByText(t('booking:summary.promoApplied', { code: 'NITIDA20' }))).toBeVisible();
   await expectSum(customer, t('booking:priceLine.total'), withCode);
   await expect(page.getByText(t('booking:price.promoReason')), 'there is no later visit').toBeHidden();
-  await expectAccessible(page);
   expect(withCode).toBeLessThan(shortTotal);
 }

@@ -1,5 +1,4 @@
 import { addDays } from '@nitida/domain';
-import { expectAccessible } from '../support/accessibility.ts';
 import { setCleanersAuto, waitForMail } from '../support/local-tools.ts';
 import * as account from './steps/account.ts';
 import { shortOffPeakTotal, shortTotal, shortVisit } from './steps/bookings.ts';
@@ -28,12 +27,10 @@ test('rescheduling a visit to a dearer day charges the difference on the hosted 
   await dialog.getByRole('button', { name: t('changes:reschedule.ask') }).click();
   await expect(dialog.getByText(t('changes:reschedule.same')).first()).toBeVisible();
   await chooseStart(customer, saturday, '16:30');
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: t('changes:reschedule.ask') }).click();
   await expectSum(customer, t('changes:reschedule.newTotal'), shortOffPeakTotal);
   await expectSum(customer, t('changes:reschedule.oldTotal'), shortTotal);
   await expectSum(customer, t('changes:reschedule.more'), difference);
-  await expectAccessible(page);
   await button(t('changes:reschedule.confirmPay', { amount: money(difference) })).click();
   await expectHostedPage(customer, difference);
   await pay(customer, difference);
@@ -47,7 +44,6 @@ test('rescheduling a visit to a dearer day charges the difference on the hosted 
     t('account:event.rescheduled', { oldDate: day(thursday), oldTime: '10:00', date: day(saturday), time: '16:30' }),
   );
   await order.expectState(customer, t('account:state.awaitingConfirmation'));
-  await expectAccessible(page);
   await waitForMail(email, subjectOf(language, 'news:mail.rescheduled.subject'));
   await order.cleanerAccepts(customer, orderId, () => order.expectState(customer, t('account:state.paid')));
 });
@@ -83,7 +79,6 @@ test('one visit of a series can be rescheduled, or one with all later ones', asy
     [first, addDays(second, 1), addDays(third, 2), addDays(fourth, 2)].map((date) => `${factDay(date)}, 10:00–13:00`),
   );
   await expect(page.getByRole('main')).toContainText(money(shortTotal));
-  await expectAccessible(page);
 });
 
 async function move(customer: Visitor, date: string, { to, scope }: { to: string; scope: 'this' | 'later' }): Promise<void> {

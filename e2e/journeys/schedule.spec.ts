@@ -1,5 +1,4 @@
 import { addDays } from '@nitida/domain';
-import { expectAccessible } from '../support/accessibility.ts';
 import { setCleanersAuto, waitForMail } from '../support/local-tools.ts';
 import * as account from './steps/account.ts';
 import { shortTotal, shortVisit } from './steps/bookings.ts';
@@ -26,7 +25,6 @@ test('a customer skips a visit of a series, pauses, resumes and ends it', async 
     .click();
   await expect(customer.page).toHaveURL(/\/schedule\//);
   await expectVisits(customer, 'coming', dates);
-  await expectAccessible(customer.page);
 
   // A skipped visit keeps its place until its time has come.
   await skip(customer, second);
@@ -60,18 +58,15 @@ async function pause(customer: Visitor): Promise<void> {
   const dialog = page.getByRole('alertdialog', { name: t('changes:pause.title') });
   await expect(dialog).toContainText(t('changes:pause.visits', { count: 3, dates: '' }).replace(/: \.$/, ''));
   await expectSum(customer, t('changes:refund.back'), shortTotal);
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: t('changes:pause.confirm'), exact: true }).click();
   await expect(page.getByText(t('changes:schedule.paused'), { exact: true })).toBeVisible();
   await expect(page.getByText(t('changes:schedule.noneComing'), { exact: true })).toBeVisible();
-  await expectAccessible(page);
 }
 
 async function resume({ page, t, button, factDay }: Visitor, dates: string[]): Promise<void> {
   await button(t('changes:schedule.resume')).click();
   const dialog = page.getByRole('alertdialog', { name: t('changes:resume.title') });
   await expect(dialog.getByRole('listitem')).toHaveText(dates.map((date) => `${factDay(date)}, 10:00`));
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: t('changes:resume.confirm'), exact: true }).click();
   await expect(page.getByText(t('changes:schedule.active'), { exact: true })).toBeVisible();
 }
@@ -84,7 +79,6 @@ async function end({ page, t, button }: Visitor): Promise<void> {
   await expect(page.getByText(t('changes:schedule.ended'), { exact: true })).toBeVisible();
   await expect(page.getByText(t('changes:schedule.endedInfo'))).toBeVisible();
   await expect(button(t('changes:schedule.pause'))).toBeHidden();
-  await expectAccessible(page);
 }
 
 async function expectVisits({ page, t, factDay }: Visitor, part: 'coming' | 'past', dates: string[]): Promise<void> {

@@ -1,7 +1,6 @@
 import { localeOf } from '@nitida/contract';
 import { addDays } from '@nitida/domain';
 import { formatDate } from '@nitida/ui/format';
-import { expectAccessible } from '../support/accessibility.ts';
 import { setCleanersAuto } from '../support/local-tools.ts';
 import * as account from './steps/account.ts';
 import { shortTotal, shortVisit } from './steps/bookings.ts';
@@ -64,7 +63,7 @@ async function chooseDates(customer: Visitor, first: string): Promise<void> {
 }
 
 async function leaveOneOut(customer: Visitor, first: string): Promise<void> {
-  const { page, field, button, t } = customer;
+  const { field, button, t } = customer;
   await button(t('booking:time.excludeOpen')).click();
   const date = field(t('booking:time.excludeDate'));
   const leaveOut = async (text: string) => {
@@ -80,7 +79,6 @@ async function leaveOneOut(customer: Visitor, first: string): Promise<void> {
   await expect(button(t('booking:time.putBackDate', { date: shortDay(customer, second) }))).toBeVisible();
   await leaveOut(typed(second));
   await expect(date).toHaveAccessibleDescription(new RegExp(escaped(t('booking:errors.alreadyExcluded'))));
-  await expectAccessible(page);
 }
 
 async function orderSeries(customer: Visitor, first: string): Promise<void> {
@@ -88,7 +86,6 @@ async function orderSeries(customer: Visitor, first: string): Promise<void> {
   await wizard.expectSummary(customer);
   await expect(page.getByRole('main')).toContainText(t('booking:summary.without', { dates: shortDay(customer, addDays(first, 14)) }));
   await order.acceptTerms(customer);
-  await expectAccessible(page);
   await order.orderButton(customer, shortTotal).click();
   await expectHostedPage(customer, shortTotal);
   await pay(customer, shortTotal);
@@ -99,7 +96,6 @@ async function orderSeries(customer: Visitor, first: string): Promise<void> {
   await expect(dialog.getByText(t('common:told.visits', { count: 3 }))).toBeVisible();
   await expect(dialog.getByRole('listitem')).toHaveText(dates.map((date) => new RegExp(`${factDay(customer, date)}.*10:00–13:00`)));
   await dialog.getByLabel(t('common:howDidYouHearAboutUs')).selectOption(t('common:knowingWays.friend'));
-  await expectAccessible(page);
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/knowingWay/create_knowing_way'));
   await order.closeBookingDialog(customer);
   expect((await saved).ok()).toBe(true);

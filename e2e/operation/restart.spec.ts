@@ -1,12 +1,12 @@
 import { type BookingDraft, draftDefaults } from '@nitida/contract';
 import { expect, request, test } from 'playwright/test';
-import { startSiteProcess, temporaryFolder } from '../support/site-process.ts';
+import { copyOfPreparedSite, startSiteProcess } from '../support/site-process.ts';
 
 const begun: BookingDraft = { ...draftDefaults, selectedCleaning: 'Detailed', apartmentSize: '137', completedSteps: ['property'] };
 
 test('a killed site keeps everything it acknowledged, and a second site on the same data is refused', async () => {
   test.setTimeout(180_000);
-  const folder = await temporaryFolder();
+  const folder = await copyOfPreparedSite();
   const first = await startSiteProcess(folder.path);
   const guest = await request.newContext({ baseURL: first.url });
   const saved = await guest.put('/api/booking/draft', { data: { draft: begun, revision: 0 } });

@@ -8,12 +8,12 @@ const phone: Look = { width: 390, theme: 'light' };
 const desktop: Look = { width: 1280, theme: 'dark' };
 
 /**
- * English in dark on a desktop. Russian, which has another alphabet and the longest lines, in light on a phone. Spanish, the
- * local language, on a tablet. English on a phone again, with the distances that visitors may set. The proof covers every language, width and theme.
+ * English in dark on a desktop. Russian, which has another alphabet and the longest lines, in light on a phone and on a tablet. English on a phone again,
+ * with the distances that visitors may set. Spanish, the local language, is only in the proof, which covers every language, width and theme.
  */
 const inspections: { language: Language; look: Look; more?: Look[] }[] = [
   { language: 'en', look: desktop, more: [{ width: 390, theme: 'light', hasWideText: true }] },
-  { language: 'ru', look: phone },
+  { language: 'ru', look: phone, more: [{ width: 744, theme: 'light', isLayoutOnly: true }] },
   { language: 'es', look: { width: 744, theme: 'light' } },
 ];
 const only = ({ isVariant }: Screen) => !isVariant;

@@ -44,9 +44,10 @@ export function findBrowser(): string | null {
 const runs = (path: string): boolean =>
   process.platform === 'win32' ? existsSync(path) : spawnSync(path, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0;
 
-/** Root may not use Chromium's sandbox. The other arguments switch off background work that no test needs. */
+/** Root may not use Chromium's sandbox. Without hinting, a line is as wide on every system. The other arguments switch off background work that no test needs. */
 export const browserArgs: string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--font-render-hinting=none',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-default-apps',

@@ -3,13 +3,13 @@ import process from 'node:process';
 import { namesIn, unknownNames } from './names-in.mjs';
 import { isAsked, runPrepared } from './prepare.mjs';
 
-/** The proofs by file name: slow tests, proofs of the API, proofs in a browser, and measurements. */
+/** The proofs by file name: slow tests, proofs of the API, proofs and whole sets of tests in a browser, and measurements. */
 const runs = [
-  { script: 'platform/bin/test/prove.ts', folder: 'platform/bin/test/proofs' },
-  { script: 'bench/proof/run.ts', folder: 'bench/proof/proofs' },
-  { script: 'e2e/proof/run.ts', folder: 'e2e/proof/proofs' },
-  { script: 'bench/run.ts', folder: 'bench/measurements' },
-].map(({ script, folder }) => ({ script, names: namesIn(folder) }));
+  { script: 'platform/bin/test/prove.ts', folders: ['platform/bin/test/proofs'] },
+  { script: 'bench/proof/run.ts', folders: ['bench/proof/proofs'] },
+  { script: 'e2e/proof/run.ts', folders: ['e2e/proof/whole', 'e2e/proof/proofs'] },
+  { script: 'bench/run.ts', folders: ['bench/measurements'] },
+].map(({ script, folders }) => ({ script, names: folders.flatMap(namesIn) }));
 
 const known = runs.flatMap(({ names }) => names);
 const unknown = unknownNames(known);

@@ -1,0 +1,213 @@
+/** Tests of a file that only the proofs run, and where every change has the same rule tested. */
+interface OnlyInProof {
+  /** The path in this package. */
+  file: string;
+  /** A regular expression of the titles. Without it, all tests of the file. */
+  titles?: string;
+  because: string;
+}
+
+const variant =
+  'Every change runs it in English on a desktop. The same steps run in Spanish on a phone in booking.spec.ts, and all their screens on phones in screens.spec.ts.';
+
+/**
+ * What `npm run proof -- journeys` runs and `npm test` leaves out. A test is here only when a test of every change would fail with it. A title that no
+ * longer matches is run on every change again.
+ */
+export const onlyInProof: readonly OnlyInProof[] = [
+  ...[
+    'bad-input',
+    'cancelling',
+    'custom-schedule',
+    'demo-customer',
+    'forgotten-password',
+    'payment',
+    'sign-up',
+    'two-weekly',
+    'weekly',
+  ].map((journey): OnlyInProof => ({ file: `journeys/${journey}.spec.ts`, titles: '\\(es, phone\\)', because: variant })),
+  {
+    file: 'screens/screens.spec.ts',
+    titles: '\\(es, 744, light\\)',
+    because:
+      'Russian has longer lines at 744 px, error-widths.spec.ts has the messages of all languages, and the proof `screens` every language.',
+  },
+  {
+    file: 'screens/console.spec.ts',
+    because: 'console/console.spec.ts walks every page of the console with axe. The proof `console-screens` has its dialogs and looks.',
+  },
+  {
+    file: 'console/console.spec.ts',
+    titles: 'on a phone in Spanish',
+    because:
+      'The walk by keyboard opens the same pages, and releases/teams/public-key.test.ts and teams-page.test.tsx of the console have the keys.',
+  },
+  {
+    file: 'console/content-pages.spec.ts',
+    because:
+      'composition/announcements, menus-as-content and experiments.spec.ts do the same to the site, and the pages under content/ of the console have their own tests.',
+  },
+  {
+    file: 'console/content.spec.ts',
+    titles: 'makes a campaign',
+    because: 'composition/published-content.spec.ts serves a campaign that staff make, and content/editor of the console has its tests.',
+  },
+  {
+    file: 'console/previews.spec.ts',
+    titles: 'two remotes',
+    because:
+      'The first test makes and opens a preview, and platform/src/registry/previews.test.ts and previews-page.test.tsx of the console have chosen releases.',
+  },
+  { file: 'console/matrix.spec.ts', because: 'matrix-cells.test.ts of the console has what the page shows.' },
+  {
+    file: 'composition/matrix.spec.ts',
+    titles: 'whatever is wrong',
+    because: 'failures, containment and each-remote.spec.ts have the same faults one by one. The proof `matrix` has all remotes.',
+  },
+  {
+    file: 'composition/each-remote.spec.ts',
+    titles: 'of (mf_marketing|mf_account|mf_work) ',
+    because: 'The shell does the same for each remote, so one is tried. The proof `matrix` has all.',
+  },
+  {
+    file: 'composition/failures.spec.ts',
+    titles: 'in its (page|texts) does not run (on|without)|whose its (page|texts) is late',
+    because: 'The entry is tried in each way, and page and texts in the strictest one: the same element loads all three.',
+  },
+  {
+    file: 'composition/failures.spec.ts',
+    titles: 'libraries does not run, without',
+    because: 'The script is tried with and without the policy, and the libraries with it: the same element loads both.',
+  },
+  {
+    file: 'composition/start.spec.ts',
+    titles: 'libraries',
+    because: 'The script and the stylesheet are tried. The libraries have the same element and the same handler as the script.',
+  },
+  {
+    file: 'composition/releases-origin.spec.ts',
+    titles: '^(/|/forgot-password|/work) works',
+    because: 'One page of each kind of file is enough: /booking loads code, texts, styles, fonts and pictures.',
+  },
+  {
+    file: 'composition/against.spec.ts',
+    because: 'No customer meets it. platform/local/src/dev-against.test.ts has its pages, calls and cookies.',
+  },
+  {
+    file: 'journeys/contact-dialog.spec.ts',
+    titles: 'Phone call|Viber',
+    because: 'mf-marketing tests each way of answering with its number.',
+  },
+  {
+    file: 'journeys/account-dialogs.spec.ts',
+    titles: 'changing the password',
+    because: 'mf-account: "the password is changed, and the dialog says so".',
+  },
+  {
+    file: 'journeys/bill-dialog.spec.ts',
+    titles: 'before an acceptance',
+    because: 'mf-account: "the dialog says when a cleaner answers at the latest, if the visit is paid before that".',
+  },
+  {
+    file: 'journeys/completed.spec.ts',
+    titles: 'in the notifications',
+    because: 'shell: "a completed cleaning can be rated once, and needs a star but no text".',
+  },
+  {
+    file: 'journeys/disputed.spec.ts',
+    because: 'mf-account tests bill and order of an open, a won and a lost dispute, and api/src/modules/payment their money.',
+  },
+  {
+    file: 'journeys/lost-answers.spec.ts',
+    titles: 'after a reload',
+    because: 'mf-booking: "an order whose answer was lost is found by its key after a reload requested another quote".',
+  },
+  {
+    file: 'journeys/tabs.spec.ts',
+    titles: 'double click',
+    because: 'mf-booking: "a double click creates one order, and opens the payment page".',
+  },
+  {
+    file: 'journeys/error-messages.spec.ts',
+    titles: 'email of an existing account',
+    because: 'shell: "an email that already has an account is reported at its field".',
+  },
+  {
+    file: 'journeys/error-messages.spec.ts',
+    titles: 'expired link and a used link',
+    because:
+      'mf-account: "an expired link offers the log-in to whoever used it before", "a used link of an unfinished sign-up says that a new link was sent".',
+  },
+  {
+    file: 'journeys/error-messages.spec.ts',
+    titles: 'unknown promo code',
+    because: 'mf-booking: "the field says that a promo code does not exist, and keeps what was typed".',
+  },
+  {
+    file: 'journeys/empty-success.spec.ts',
+    titles: 'answered 200 with \\{\\}',
+    because:
+      'shell/src/http/create-http.test.ts: "an answer without the unverified user is not a success". A page and an empty answer are tried in the browser.',
+  },
+  {
+    file: 'journeys/header.spec.ts',
+    titles: '\\(1024 px\\)|\\(guest, 390 px\\)|\\(customer, 1280 px\\)',
+    because: 'The narrower and the wider header are tried, and screens/header-room.spec.ts has 1024 px in all languages.',
+  },
+  {
+    file: 'journeys/prerendered.spec.ts',
+    titles: 'in (es at 1280|ru at 1024) px',
+    because: 'German on a phone has the shortest lines, where a font that arrives late moves the most.',
+  },
+];
+
+/** What `npm run proof -- engines` runs in Firefox and WebKit in addition. Chromium runs each of these on every change. */
+export const onlyInProofOfEngines: readonly OnlyInProof[] = [
+  ...onlyInProof,
+  {
+    file: 'composition/failures.spec.ts',
+    titles: 'its page|its texts|does not run without|on the first page, without|libraries|script does not run, without',
+    because: 'The engines differ in how they verify a file, which the entry and the shell script show.',
+  },
+  { file: 'composition/preserved-page.spec.ts', titles: 'terms-of-use', because: '/work does the same.' },
+  {
+    file: 'composition/preview.spec.ts',
+    titles: 'summary and the confirmation|a key frames|a forged link',
+    because: 'The server decides about a preview.',
+  },
+  {
+    file: 'composition/releases-origin.spec.ts',
+    titles: 'a page of another remote',
+    because: 'The page loads by the same element as the first one.',
+  },
+  {
+    file: 'composition/start.spec.ts',
+    titles: "without the shell's stylesheet|the shell's stylesheet in the cache",
+    because: 'A stylesheet that is late shows what differs between the engines.',
+  },
+  {
+    file: 'composition/telemetry.spec.ts',
+    titles: 'in a handler|a visit is counted',
+    because: 'An error in a page has the stack of the engine.',
+  },
+  {
+    file: 'engines/behaviour.spec.ts',
+    titles: 'scroll \\(desktop\\)|typed text \\(phone\\)',
+    because: 'Each is tried at the width where it is harder.',
+  },
+  { file: 'engines/booking.spec.ts', titles: '\\(1280\\)', because: 'The phone has all steps and more overlays.' },
+  { file: 'engines/dialogs.spec.ts', because: 'The booking opens dialogs and panels in each engine. Chromium has all of them.' },
+  { file: 'engines/editor.spec.ts', titles: '\\(390\\)', because: 'Staff write at a desk.' },
+  { file: 'journeys/print.spec.ts', titles: "customer's pages", because: 'They have the same style for print.' },
+  {
+    file: 'journeys/frames.spec.ts',
+    titles: "the remote's scripts are|has begun a booking|does not see the heading|replaces its frame",
+    because: 'The three that are left type into a page before its scripts, which is where engines differ.',
+  },
+];
+
+const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** For Playwright's `grepInvert`, which sees project, path and title in one line. */
+export const patternsOf = (entries: readonly OnlyInProof[]): RegExp[] =>
+  entries.map(({ file, titles = '' }) => new RegExp(`${literally(file)} ${titles.startsWith('^') ? titles.slice(1) : `.*(${titles})`}`));
