@@ -34,13 +34,42 @@ export function readyPage(route: CompositionRoute, language: Language, pathname:
 export const headOf = (route: CompositionRoute, language: Language, pathname: string): PageHead | undefined =>
   loaded.get(route.name)?.prepared.get(keyOf(language, paramsOf(route, pathname)));
 
-/** Loads the remote, its texts and the page, and watches the release until `endWatch`. Rejects when one of them fails; the next call tries again. */
-export async function loadPage(route: CompositionRoute, language: Language, pathname: string): Promise<ComponentType> {
+/** The attempts that have not ended, with their remotes. */
+const underWay = new Map<Promise<ComponentType>, string>();
+
+/**
+ * Loads the remote, its texts and the page, and watches the release until `endWatch`. Rejects when one of them fails; the next call tries again. Attempts at
+ * the same time share their requests.
+ */
+export function loadPage(route: CompositionRoute, language: Language, pathname: string): Promise<ComponentType> {
+  const attempt = load(route, language, pathname);
+  underWay.set(attempt, route.remote.name);
+  const end = () => underWay.delete(attempt);
+  attempt.then(end, end);
+  return attempt;
+}
+
+/** Loads the page by an attempt of its own: one that began before may be failing already, and its failure is not the last word. */
+export async function loadPageAnew(route: CompositionRoute, language: Language, pathname: string): Promise<ComponentType> {
+  const earlier = [...underWay].filter(([, name]) => name === route.remote.name).map(([attempt]) => attempt);
+  for (;;) {
+    const isShared = earlier.some((attempt) => underWay.has(attempt));
+    try {
+      return await loadPage(route, language, pathname);
+    } catch (error) {
+      if (!isShared) throw error;
+    }
+    // The attempts that have failed together end together.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+async function load(route: CompositionRoute, language: Language, pathname: string): Promise<ComponentType> {
   watchRelease(route.remote);
   const remote = await activeRemote(route.remote.name);
-  const load = remote.module.pages[route.name];
-  if (!load) throw new Error(`${route.remote.name} brings no page for ${route.name}.`);
-  const [module] = await Promise.all([load(), loadMessages(remote, language)]);
+  const open = remote.module.pages[route.name];
+  if (!open) throw new Error(`${route.remote.name} brings no page for ${route.name}.`);
+  const [module] = await Promise.all([open(), loadMessages(remote, language)]);
   const params = paramsOf(route, pathname);
   const page = loaded.get(route.name) ?? { module, remote, params, prepared: new Map() };
   page.params = params;

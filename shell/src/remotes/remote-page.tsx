@@ -2,7 +2,7 @@ import type { Language } from '@nitida/contract';
 import { useAtomValue } from 'jotai';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { loadPage, readyPage } from './load-page.ts';
+import { loadPage, loadPageAnew, readyPage } from './load-page.ts';
 import { NoNetwork } from './no-network.ts';
 import { discardMarkup, PreservedPage, usePreservedMarkup } from './preserved-markup.tsx';
 import { useIsCut } from './redirects.ts';
@@ -79,16 +79,22 @@ export function RemotePage({ route, skeleton = null }: RemotePageProps) {
       ) : null}
       {markup ? <PreservedPage markup={markup} /> : null}
       <RemoteBoundary key={`${name} ${attempt}`} remote={route.remote} fallback={<Once run={onFailed} />}>
-        <Loading route={route} skeleton={hasFailed || markup ? null : skeleton} onReady={onReady} />
+        <Loading route={route} isAnew={attempt > 0} skeleton={hasFailed || markup ? null : skeleton} onReady={onReady} />
       </RemoteBoundary>
     </>
   );
 }
 
-function Loading({ route, skeleton, onReady }: Required<RemotePageProps> & { onReady: () => void }) {
+interface LoadingProps extends Required<RemotePageProps> {
+  /** It is tried again, by the visitor or because the network is back. */
+  isAnew: boolean;
+  onReady: () => void;
+}
+
+function Loading({ route, isAnew, skeleton, onReady }: LoadingProps) {
   const language = useAtomValue(currentHost().language.languageAtom);
   const { pathname } = useLocation();
-  const Page = usePage(route, language);
+  const Page = usePage(route, language, isAnew ? loadPageAnew : loadPage);
   if (useIsCut(pathname)) throw new Error(`${pathname} redirects without end.`);
   if (!Page) return <Delayed>{skeleton}</Delayed>;
   return (
@@ -107,14 +113,14 @@ function Once({ run }: { run: () => void }) {
 }
 
 /** Null while the page loads. Throws into the boundary when it cannot be loaded. */
-function usePage(route: CompositionRoute, language: Language): ComponentType | null {
+function usePage(route: CompositionRoute, language: Language, load: typeof loadPage): ComponentType | null {
   const [state, setState] = useState<{ Page: ComponentType } | { error: unknown } | null>(null);
   const { pathname } = useLocation();
   const ready = readyPage(route, language, pathname);
   useEffect(() => {
     if (ready) return;
     let isWanted = true;
-    loadPage(route, language, pathname).then(
+    load(route, language, pathname).then(
       (Page) => isWanted && setState({ Page }),
       // A failure while the browser is offline is no fault of the remote.
       (error: unknown) => isWanted && setState({ error: navigator.onLine ? error : new NoNetwork(route.name, { cause: error }) }),
@@ -122,7 +128,7 @@ function usePage(route: CompositionRoute, language: Language): ComponentType | n
     return () => {
       isWanted = false;
     };
-  }, [route, language, pathname, ready]);
+  }, [load, route, language, pathname, ready]);
   if (ready) return ready;
   if (state && 'error' in state) throw state.error;
   return state?.Page ?? null;
