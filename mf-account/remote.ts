@@ -31,7 +31,7 @@ export const remote = defineRemote({
       name: 'account.receipt',
       path: '/receipt/:orderId',
       access: 'customer',
-      budget: 15_400,
+      budget: 15_600,
       page: './src/features/bill/receipt-page.tsx',
       frame: '/receipt/x',
       title: 'receipt.title',

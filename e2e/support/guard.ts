@@ -1,4 +1,5 @@
 import type { BrowserContext, ConsoleMessage, Page, Response } from 'playwright/test';
+import { makeLate } from './late.ts';
 
 /** The browser logs an expected failure (a wrong password, a conflict) as an error too. */
 const expectedRefusal = /^Failed to load resource: the server responded with a status of 4\d\d/;
@@ -24,6 +25,7 @@ export class Guard {
   }
 
   async watch(context: BrowserContext): Promise<void> {
+    await makeLate(context);
     await context.exposeBinding('__reportViolation', (_source, violation: string) => this.#add(`policy: ${violation}`));
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {

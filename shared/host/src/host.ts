@@ -92,7 +92,10 @@ export interface Notifications {
   unreadCountAtom: Atom<number>;
   openPanel(): void;
   onNotification(listener: (notification: Notification) => void): Undo;
-  /** Calls the listener when the order changed on the server, and after the socket has reconnected. A null id stands for all orders. */
+  /**
+   * Calls the listener when what it has read of the order may be out of date: when the order changed on the server, and each time that the socket has
+   * connected, because nobody reports what happened before. A null id stands for all orders.
+   */
   onOrderChanged(orderId: string | null, listener: () => void): Undo;
 }
 

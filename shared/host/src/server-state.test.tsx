@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, render, renderHook, screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { CallResult } from './host.ts';
 import { createSharedState, together, useServerState, useSharedState } from './server-state.ts';
 
@@ -65,11 +65,34 @@ test('a page can reload with the state loading, or replace its data by a failure
   expect(result.current.status).toBe('failed');
 });
 
-test('an answer that arrives after a newer request is ignored', async () => {
+test('an answer never replaces the answer to a newer request', async () => {
   const { result } = read();
   act(() => result.current.reload());
   await server.answer(1, ok('newer'));
   await server.answer(0, ok('older'));
+  expect(result.current.data).toBe('newer');
+});
+
+test('an answer is shown while a newer request is on its way, also when that one fails', async () => {
+  const { result } = read();
+  act(() => result.current.reload());
+  await server.answer(0, ok('older'));
+  expect(result.current).toMatchObject({ data: 'older', isLatest: false });
+  await server.answer(1, ok('newer'));
+  expect(result.current).toMatchObject({ data: 'newer', isLatest: true });
+  act(() => result.current.reload());
+  act(() => result.current.reload());
+  await server.answer(3, failed);
+  await server.answer(2, ok('the newest that came'));
+  expect(result.current.data).toBe('the newest that came');
+});
+
+test('a request that shows the state loading ignores the answers to earlier ones', async () => {
+  const { result } = read();
+  act(() => void result.current.ask('nothing'));
+  await server.answer(0, ok('older'));
+  expect(result.current.status).toBe('loading');
+  await server.answer(1, ok('newer'));
   expect(result.current.data).toBe('newer');
 });
 
@@ -101,22 +124,61 @@ test('without a key no request is sent', () => {
   expect(server.keys()).toEqual([]);
 });
 
-test('an event repeats the request while the component is mounted', async () => {
+function followed() {
   const listeners = new Set<() => void>();
   const follow = (reload: () => void) => {
     listeners.add(reload);
     return () => listeners.delete(reload);
   };
-  const { result, unmount } = renderHook(() => useServerState('a', server.load, follow));
+  const change = () =>
+    act(() => {
+      for (const listener of listeners) listener();
+    });
+  return { ...renderHook(() => useServerState('a', server.load, follow)), listeners, change };
+}
+
+test('an event repeats the request while the component is mounted', async () => {
+  const { result, unmount, listeners, change } = followed();
   await server.answer(0, ok('before'));
-  act(() => {
-    for (const listener of listeners) listener();
-  });
+  change();
   expect(result.current.data).toBe('before');
   await server.answer(1, ok('after'));
   expect(result.current.data).toBe('after');
   unmount();
   expect(listeners.size).toBe(0);
+});
+
+test('an event whose request fails is not forgotten: the request is sent again with growing pauses until it succeeds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { result, unmount, change } = followed();
+  await server.answer(0, ok('before'));
+  change();
+  await server.answer(1, failed);
+  expect(result.current.data).toBe('before');
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  await server.answer(2, failed);
+  await act(() => vi.advanceTimersByTimeAsync(3999));
+  expect(server.keys()).toHaveLength(3);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  await server.answer(3, ok('after'));
+  expect(result.current.data).toBe('after');
+  change();
+  await server.answer(4, failed);
+  unmount();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(server.keys()).toHaveLength(5);
+});
+
+test('a request that the server refuses for good is not sent again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { change } = followed();
+  await server.answer(0, ok('before'));
+  change();
+  await server.answer(1, { ...failed, status: 404 });
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(server.keys()).toHaveLength(2);
 });
 
 function share() {

@@ -16,6 +16,8 @@ export type ServerState<Data> =
 export type Keep = 'data' | 'view' | 'nothing';
 
 export type Read<Data> = ServerState<Data> & {
+  /** Whether the state is the answer to the latest request. Only such data may be handed to another component as `known`. */
+  isLatest: boolean;
   /** Repeats the request and keeps the shown state. A failure stays until the answer, so that the button "Try again" keeps the focus. */
   reload: () => void;
   ask: (keep: Keep) => Promise<CallResult<Data>>;
@@ -26,26 +28,35 @@ interface Query<Data> {
   subscribe: (listener: () => void) => Undo;
   ask: (keep: Keep) => Promise<CallResult<Data>>;
   reload: () => void;
-  /** Ignores the answer of the running request. */
+  isLatest: () => boolean;
+  /** Ignores the answers of the running requests. */
   ignore: () => void;
 }
 
 function createQuery<Data>(load: () => Promise<CallResult<Data>>, given?: Data): Query<Data> {
   let state: ServerState<Data> = given === undefined ? { status: 'loading', data: null } : { status: 'ready', data: given };
-  let latest = 0;
+  let asked = 0;
+  /** The request whose answer is shown. Answers to earlier requests are ignored, so that an old one never replaces a newer one. */
+  let answered = 0;
   const listeners = new Set<() => void>();
   const become = (next: ServerState<Data>) => {
     state = next;
     for (const listener of listeners) listener();
   };
   const ask = async (keep: Keep) => {
-    const question = ++latest;
-    if (keep === 'nothing' && state.status !== 'loading') become({ status: 'loading', data: null });
+    const question = ++asked;
+    if (keep === 'nothing') {
+      answered = question - 1;
+      if (state.status !== 'loading') become({ status: 'loading', data: null });
+    }
     const answer = await load();
-    // A newer request has started, and only its answer counts.
-    if (question !== latest) return answer;
-    if (answer.ok) become({ status: 'ready', data: answer.data });
-    else if (keep !== 'data' || state.status !== 'ready') become({ status: 'failed', data: null, answer });
+    if (answer.ok && question > answered) {
+      answered = question;
+      become({ status: 'ready', data: answer.data });
+    }
+    // A newer request may still succeed.
+    if (!answer.ok && question === asked && question > answered && (keep !== 'data' || state.status !== 'ready'))
+      become({ status: 'failed', data: null, answer });
     return answer;
   };
   return {
@@ -56,15 +67,50 @@ function createQuery<Data>(load: () => Promise<CallResult<Data>>, given?: Data):
     },
     ask,
     reload: () => void ask('data'),
+    isLatest: () => asked === answered,
     ignore: () => {
-      latest += 1;
+      answered = asked;
     },
+  };
+}
+
+/** The pauses in ms before a followed state whose request failed is requested again: the first one, and the longest. */
+const firstPauseMs = 2000;
+const longestPauseMs = 60_000;
+
+/** Whether the same request may succeed later. */
+const isTemporary = ({ status }: Failed): boolean => status === 0 || status === 429 || status >= 500;
+
+/**
+ * Repeats the request at each event that `follow` reports. Nobody reports an event twice, so a request that fails for a reason that passes is sent again.
+ * @returns a function that ends it
+ */
+function followWith<Data>({ ask }: Query<Data>, follow: (renew: () => void) => Undo): Undo {
+  let pauseMs = firstPauseMs;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isLeft = false;
+  async function renew() {
+    clearTimeout(timer);
+    const answer = await ask('data');
+    if (isLeft) return;
+    clearTimeout(timer);
+    if (answer.ok) pauseMs = firstPauseMs;
+    else if (isTemporary(answer)) {
+      timer = setTimeout(renew, pauseMs);
+      pauseMs = Math.min(2 * pauseMs, longestPauseMs);
+    }
+  }
+  const unfollow = follow(() => void renew());
+  return () => {
+    isLeft = true;
+    clearTimeout(timer);
+    unfollow();
   };
 }
 
 /**
  * Reads an answer from the server in a component. A different key starts a new state, and null sends no request.
- * @param follow subscribes to the events that repeat the request
+ * @param follow subscribes to the events that repeat the request: each change, and each time that following begins
  * @param known the answer, if the component has it at first. The request is sent only when it is repeated.
  */
 export function useServerState<Data>(
@@ -80,13 +126,14 @@ export function useServerState<Data>(
   useEffect(() => {
     if (key === null) return;
     if (query.current().status === 'loading') query.reload();
-    const unfollow = given.current.follow?.(query.reload);
+    const { follow } = given.current;
+    const unfollow = follow && followWith(query, follow);
     return () => {
       unfollow?.();
       query.ignore();
     };
   }, [key, query]);
-  return { ...state, reload: query.reload, ask: query.ask };
+  return { ...state, isLatest: query.isLatest(), reload: query.reload, ask: query.ask };
 }
 
 export interface SharedState<Data> {
@@ -124,10 +171,10 @@ export function createSharedState<Data>(ownerOf: () => object, load: () => Promi
 
 /** Loads a shared state in a component and follows its changes. */
 export function useSharedState<Data>({ query }: SharedState<Data>): Read<Data> {
-  const { current, subscribe, ask, reload } = query();
+  const { current, subscribe, ask, reload, isLatest } = query();
   const state = useSyncExternalStore(subscribe, current, current);
   useEffect(reload, [reload]);
-  return { ...state, ask, reload };
+  return { ...state, isLatest: isLatest(), ask, reload };
 }
 
 /** The failure for an answer that lacks a required part. */

@@ -38,7 +38,7 @@ const { error: writeDefect } = globalThis.console;
 
 /** What a shell needs of its environment. */
 export interface ShellEnvironment {
-  axios: HttpParts['axios'];
+  axios: HttpParts['axios'] & { dropEarly?: () => void };
   tabs: Tabs;
   /** Links of header, menu and footer in a language that the page does not bring. */
   fetchNavigation: (language: Language) => Promise<SiteNavigation>;
@@ -153,6 +153,7 @@ export function createShell(page: InlinedPage, environment: ShellEnvironment = b
     connect: async () => (await import('../notifications/socket-connection.ts')).openSocketConnection(),
     untilIdle: () => new Promise(whenIdle),
     languageAtom: language.languageAtom,
+    onConnected: () => environment.axios.dropEarly?.(),
     onSessionEnded: () => session.restore(),
   });
 

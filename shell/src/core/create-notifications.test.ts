@@ -33,21 +33,29 @@ test('a notification of another user is ignored', async () => {
   expect(ids()).toEqual([4]);
 });
 
-test('after a lost connection, missed notifications are fetched and every open order reloads', async () => {
-  const missed = exampleNotification({ id: 9 });
+test('on each connection, the first included, missed notifications are fetched and every open order reloads', async () => {
+  const list = [exampleNotification({ id: 4, readStatus: true })];
   const { notifications, connection, network, ids } = await followed({
-    getNotifications: ({ query }) => ({
-      notifications: query?.after === 4 ? [missed] : query?.after === undefined ? [exampleNotification({ id: 4 })] : [],
-    }),
+    getNotifications: ({ query }) => ({ notifications: list.filter(({ id }) => id > Number(query?.after ?? 0)) }),
   });
   const looked = vi.fn();
   notifications.onOrderChanged('7e6a1f30-4f0a-4a52-8a4e-0c2f6a0d9a11', looked);
+  notifications.onOrderChanged(null, looked);
+  list.push(exampleNotification({ id: 9, readStatus: true }));
   connection.connects();
-  expect(looked).not.toHaveBeenCalled();
+  expect(looked).toHaveBeenCalledTimes(2);
   await vi.waitFor(() => expect(ids()).toEqual([9, 4]));
   connection.connects();
-  expect(looked).toHaveBeenCalledOnce();
+  expect(looked).toHaveBeenCalledTimes(4);
   expect(network.callsOf('getNotifications').map(({ query }) => query?.after)).toEqual([undefined, 4, 9]);
+});
+
+test('a notification that was read in another tab while the connection was being opened no longer counts', async () => {
+  const { connection, network, count } = await followed();
+  expect(count()).toBe(1);
+  network.answer({ getNotifications: { notifications: [exampleNotification({ id: 4, readStatus: true })] } });
+  connection.connects();
+  await vi.waitFor(() => expect(count()).toBe(0));
 });
 
 test('missed notifications that could not be fetched are fetched later, even after newer ones have arrived', async () => {
@@ -61,7 +69,7 @@ test('missed notifications that could not be fetched are fetched later, even aft
   network.answer({ getNotifications: { notifications: [exampleNotification({ id: 5 }), exampleNotification({ id: 6 })] } });
   notifications.openPanel();
   await vi.waitFor(() => expect(ids()).toEqual([6, 5, 4]));
-  expect(network.callsOf('getNotifications').map(({ query }) => query?.after)).toEqual([undefined, 4, 4, 4]);
+  expect(network.callsOf('getNotifications').map(({ query }) => query?.after)).toEqual([undefined, 3, 3, 3]);
   await notifications.resume();
   expect(network.callsOf('getNotifications')).toHaveLength(4);
 });

@@ -24,6 +24,8 @@ export interface NotificationsParts {
   untilIdle: () => Promise<void>;
   /** The notifications are read in this language, and again when it changes. */
   languageAtom: Atom<Language>;
+  /** The socket has connected: from now on the server reports every change, and what was read before may be out of date. */
+  onConnected?: () => void;
   /** Asks the server who is signed in, after the session ended elsewhere. */
   onSessionEnded: () => Promise<void>;
 }
@@ -36,12 +38,16 @@ interface Subscription {
   lastIdBeforeGap: number | null;
 }
 
+/** The pause in ms before the code of the connection is loaded again. Pages follow nothing without it. */
+const connectAgainMs = 10_000;
+
 export type ShellNotifications = ReturnType<typeof createNotifications>;
 
 export type ListStatus = 'loading' | 'ready' | 'failed';
 
 /** The notifications of a signed-in customer: first the whole list, then those that arrive on the socket or were missed. */
-export function createNotifications({ http, store, connect, untilIdle, languageAtom, onSessionEnded }: NotificationsParts) {
+export function createNotifications(parts: NotificationsParts) {
+  const { http, store, connect, untilIdle, languageAtom, onConnected = () => {}, onSessionEnded } = parts;
   const listAtom = atom<readonly Notification[]>([]);
   const statusAtom = atom<ListStatus>('loading');
   const isPanelOpenAtom = atom(false);
@@ -83,8 +89,6 @@ export function createNotifications({ http, store, connect, untilIdle, languageA
     add(result.data.notifications);
   }
 
-  const fetchMissed = (userId: string) => fetchAfter(userId, current?.lastIdBeforeGap ?? newest(store.get(listAtom)));
-
   /** Repeats a failed fetch as soon as the server probably answers again. */
   async function catchUp() {
     if (current && current.lastIdBeforeGap !== null) await fetchAfter(current.userId, current.lastIdBeforeGap);
@@ -98,12 +102,16 @@ export function createNotifications({ http, store, connect, untilIdle, languageA
     const subscription = current;
     if (!subscription || subscription.connection || subscription.isConnecting) return;
     subscription.isConnecting = true;
-    const connection = await connect().finally(() => {
-      subscription.isConnecting = false;
-    });
+    const connection = await connect()
+      .catch((error: unknown) => {
+        setTimeout(() => void openConnection(userId).catch(() => {}), connectAgainMs);
+        throw error;
+      })
+      .finally(() => {
+        subscription.isConnecting = false;
+      });
     if (current !== subscription) return connection.close();
     subscription.connection = connection;
-    let isFirst = true;
     connection.listen({
       newNotification: (notification) => {
         if (notification.userId !== userId) return;
@@ -135,10 +143,10 @@ export function createNotifications({ http, store, connect, untilIdle, languageA
         for (const listener of compositionListeners) listener();
       },
       connected: () => {
-        // Nobody delivered what happened between the first list and the connection, or during a disconnection.
-        void fetchMissed(userId);
-        if (!isFirst) callOrderListeners(null);
-        isFirst = false;
+        // Nobody reports what happened before: between the pages' first answers and this connection, or during a disconnection.
+        onConnected();
+        void fetchAfter(userId, Math.min(subscription.lastIdBeforeGap ?? Infinity, lastSettled(store.get(listAtom))));
+        callOrderListeners(null);
       },
     });
   }
@@ -242,5 +250,9 @@ export function merge(held: readonly Notification[], arrived: readonly Notificat
 export const unread = (list: readonly Notification[]): Notification[] => list.filter((item) => !item.readStatus);
 export const archived = (list: readonly Notification[]): Notification[] => list.filter((item) => item.readStatus);
 
-/** The highest id, for `?after=`; 0 for an empty list. */
-export const newest = (list: readonly Notification[]): number => list.reduce((highest, { id }) => Math.max(highest, id), 0);
+/** The highest id for `?after=` that leaves out nothing that may have changed: what is new, unread, or still to be rated. 0 for an empty list. */
+export function lastSettled(list: readonly Notification[]): number {
+  const newest = list.reduce((highest, { id }) => Math.max(highest, id), 0);
+  const isOpen = (item: Notification) => !item.readStatus || actionOf(item) === 'rate';
+  return list.reduce((lowest, item) => (isOpen(item) ? Math.min(lowest, item.id - 1) : lowest), newest);
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exampleNotification } from '../notifications/example-notification.harness.ts';
-import { archived, merge, newest, unread } from './create-notifications.ts';
+import { archived, lastSettled, merge, unread } from './create-notifications.ts';
 
 test('the list is sorted newest first without duplicates', () => {
   const list = merge(
@@ -8,8 +8,16 @@ test('the list is sorted newest first without duplicates', () => {
     [exampleNotification({ id: 3 }), exampleNotification({ id: 1 }), exampleNotification({ id: 2 })],
   );
   expect(list.map(({ id }) => id)).toEqual([3, 2, 1]);
-  expect(newest(list)).toBe(3);
-  expect(newest([])).toBe(0);
+});
+
+test('what is missed begins after the newest notification, and includes those that may be read or rated elsewhere meanwhile', () => {
+  const read = (id: number) => exampleNotification({ id, readStatus: true });
+  expect(lastSettled([read(3), read(2)])).toBe(3);
+  expect(lastSettled([read(4), exampleNotification({ id: 3 }), read(2)])).toBe(2);
+  const completed = { id: 2, readStatus: true, title: 'Cleaning completed' } as const;
+  expect(lastSettled([read(4), exampleNotification(completed)])).toBe(1);
+  expect(lastSettled([read(4), exampleNotification({ ...completed, isRated: true })])).toBe(4);
+  expect(lastSettled([])).toBe(0);
 });
 
 test('a late answer does not reset the read or rated state of a notification', () => {

@@ -1,6 +1,6 @@
 import { createFakeNetwork, exampleUser } from '@nitida/host/harness';
 import { createStore } from 'jotai';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { english, FakeConnection, followed } from '../harness/followed-notifications.ts';
 import { exampleNotification } from '../notifications/example-notification.harness.ts';
 import { createNotifications, type LiveConnection } from './create-notifications.ts';
@@ -38,6 +38,33 @@ test('after an offline start, the list and the connection are retried once the n
   await notifications.resume();
   expect(connect).toHaveBeenCalledTimes(2);
   expect(connection.closed).toBe(false);
+});
+
+test('a connection whose code could not be loaded is opened again by itself, unless the customer has left', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const connection = new FakeConnection();
+  const connect = vi.fn<() => Promise<LiveConnection>>().mockRejectedValueOnce(new Error('late')).mockResolvedValue(connection);
+  const notifications = createNotifications({
+    http: createFakeNetwork({ getNotifications: { notifications: [] } }).http,
+    store: createStore(),
+    connect,
+    untilIdle: async () => {},
+    languageAtom: english,
+    onSessionEnded: async () => {},
+  });
+  const heard = vi.fn();
+  notifications.onOrderChanged(null, heard);
+  await expect(notifications.follow(exampleUser.id)).rejects.toThrow('late');
+  await vi.advanceTimersByTimeAsync(10_000);
+  connection.connects();
+  expect(heard).toHaveBeenCalledOnce();
+  await notifications.follow(null);
+  connect.mockRejectedValueOnce(new Error('late'));
+  await expect(notifications.follow(exampleUser.id)).rejects.toThrow('late');
+  await notifications.follow(null);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(connect).toHaveBeenCalledTimes(3);
 });
 
 test('the list is read when the page is quiet, and not at all for a customer who left before', async () => {

@@ -51,6 +51,13 @@ describe('a call that the document has made', () => {
     expect(request).toHaveBeenCalledOnce();
   });
 
+  test('is sent again once the socket has connected, because an early answer may be older than what the socket has not reported', async () => {
+    const { axios, request } = setUp({});
+    axios.dropEarly();
+    expect(await axios.request(asAna)).toBe(sent);
+    expect(request).toHaveBeenCalledOnce();
+  });
+
   test("fails when it does not arrive before the end of the request's time", async () => {
     const request = vi.fn().mockResolvedValue(sent);
     const axios = withEarlyAnswers({ request }, { [url]: new Promise(() => {}) }, () => now);

@@ -22,8 +22,9 @@ const freshMs = 20_000;
  * Answers the first request for each URL with the call that the document has already made, and sends all others. An answer is
  * used only if the request would get the same one now: it succeeded, it is new, nothing has been changed since, and it was made
  * for the customer whom the page shows.
+ * @returns with `dropEarly`, after which all requests are sent
  */
-export function withEarlyAnswers(axios: Axios, early: EarlyAnswers | undefined, realNow: () => number): Axios {
+export function withEarlyAnswers(axios: Axios, early: EarlyAnswers | undefined, realNow: () => number): Axios & { dropEarly: () => void } {
   const left = new Map(Object.entries(early ?? {}));
 
   async function takeEarly(url: string, customer: string, end: Promise<never>): Promise<EarlyAnswer | null> {
@@ -35,6 +36,7 @@ export function withEarlyAnswers(axios: Axios, early: EarlyAnswers | undefined, 
   }
 
   return {
+    dropEarly: () => left.clear(),
     async request(config) {
       const { url = '', method, params, headers, signal } = config;
       if (method !== 'GET') left.clear();
@@ -42,7 +44,7 @@ export function withEarlyAnswers(axios: Axios, early: EarlyAnswers | undefined, 
       const answer = method === 'GET' && params === undefined ? await takeEarly(url, customer, endOf(signal)) : null;
       return answer ? { status: answer.status, data: withCurrentClock(answer, realNow()) } : axios.request(config);
     },
-  } as Axios;
+  } as Axios & { dropEarly: () => void };
 }
 
 type Signal = Parameters<Axios['request']>[0]['signal'];

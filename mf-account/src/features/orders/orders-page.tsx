@@ -40,9 +40,9 @@ export default function OrdersPage() {
   const pastGroups = past.map((order) => ({ id: order.id, next: order, visits: [order] }));
   const tab = tabOf(params.get('tab'), chosen, pastGroups);
   const shown = chosen ?? (tab === 'past' ? pastGroups : current)[0]?.next.id ?? null;
-  // An order that is opened later is loaded again, because it may have changed since the list came.
+  // An order that is opened later, or while the list is read again, is loaded itself, because it may have changed since the list was read.
   const hasShown = useRef(false);
-  const known = !hasShown.current && first?.id === shown ? (first ?? undefined) : undefined;
+  const known = !hasShown.current && orders.isLatest && first?.id === shown ? (first ?? undefined) : undefined;
 
   useEffect(() => host().page.setTitle(t('orders.title')), [t]);
   useEffect(() => {

@@ -16,7 +16,11 @@ import { Quiet } from '../frame-parts/quiet.tsx';
 /** The series of the customer. A single one opens at once, and without any the page says what a series is. */
 export function EverySeries({ skeleton }: { skeleton: ReactNode }) {
   const userId = useAtomValue(host().session.userAtom)?.id ?? '';
-  const loaded = useServerState(userId, () => host().http.call('getOwnOrders'));
+  const loaded = useServerState(
+    userId,
+    () => host().http.call('getOwnOrders'),
+    (reload) => host().notifications.onOrderChanged(null, reload),
+  );
   if (loaded.status !== 'ready') return <PageNotReady read={loaded} skeleton={skeleton} />;
   const { activeOrders, pastOrders } = loaded.data;
   const series = seriesOf([...activeOrders, ...pastOrders]);

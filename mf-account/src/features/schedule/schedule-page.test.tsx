@@ -153,6 +153,15 @@ test('several series are listed, and without one the page says what a series is'
   expect(screen.getByRole('link', { name: 'Book a cleaning' })).toBeTruthy();
 });
 
+test('the list of series follows the orders', async () => {
+  const host = await createTestHost({ remote, activate, user: exampleUser, answers: { getOwnOrders: listed([weeklySeries.id, another]) } });
+  await renderPage(host, '/schedule/all');
+  await screen.findAllByRole('link', { name: 'See series: Detailed cleaning\u00A0· Weekly' });
+  host.answer({ getOwnOrders: listed([]) });
+  act(() => host.connect());
+  expect(await screen.findByText('No series yet')).toBeTruthy();
+});
+
 test('a skipped visit that is ahead keeps its place, and shows no price', async () => {
   const visits = weeklySeries.visits.map((visit, index) =>
     index === 2 ? { ...visit, service: 'cancelled' as const, display: 'cancelled' as const, tab: 'past' as const, actions: [] } : visit,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Known } from './answers.ts';
 import { useCalls } from './calls-context.ts';
 import type { Answer, CallArguments, CallName } from './client.ts';
@@ -19,12 +19,14 @@ export function useAnswer<N extends CallName>(request: CallArguments<N>, { every
   const key = JSON.stringify(request);
   const latest = useRef(request);
   latest.current = request;
+  // A request that began before this page may lack what changed since, and nobody tells this page of it.
+  const isAskedBefore = useMemo(() => answers.read(key).isLoading, [answers, key]);
   const known = useSyncExternalStore(answers.subscribe, () => answers.read<N>(key));
   const reload = useCallback(() => answers.load<N>(key, ...latest.current), [answers, key]);
   const renew = useCallback(() => answers.renew<N>(key, ...latest.current), [answers, key]);
 
   useEffect(() => {
-    void reload();
+    void (isAskedBefore ? renew() : reload());
     const onFocus = () => void reload();
     window.addEventListener('focus', onFocus);
     const timer = everyMs === undefined ? undefined : setInterval(() => !document.hidden && void reload(), everyMs);
@@ -32,7 +34,7 @@ export function useAnswer<N extends CallName>(request: CallArguments<N>, { every
       window.removeEventListener('focus', onFocus);
       clearInterval(timer);
     };
-  }, [reload, everyMs]);
+  }, [reload, renew, isAskedBefore, everyMs]);
 
   return { ...known, reload, renew };
 }

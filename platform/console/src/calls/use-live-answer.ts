@@ -13,13 +13,33 @@ export interface LiveAnswer<T> extends Watched<T> {
   isLive: boolean;
 }
 
-/** An answer that is asked for again when the site says that something changed, and every few seconds while it cannot say so. */
+/**
+ * An answer that is asked for again when the site says that something changed, and every few seconds while it cannot say so. A hidden page asks as soon as it
+ * is seen.
+ */
 export function useLiveAnswer<N extends CallName>(request: CallArguments<N>): LiveAnswer<Answer<N>> {
   const { live } = useCalls();
   const subscribe = useCallback((onState: () => void) => live.watch({ onState, onChange: () => {} }), [live]);
   const isLive = useSyncExternalStore(subscribe, live.isConnected);
   const answer = useAnswer(request, { everyMs: isLive ? liveMs : pollMs });
   const { renew } = answer;
-  useEffect(() => live.watch({ onState: () => {}, onChange: () => void (document.hidden || renew()) }), [live, renew]);
+  useEffect(() => {
+    let isOutdated = false;
+    const renewIfSeen = () => {
+      if (!isOutdated || document.hidden) return;
+      isOutdated = false;
+      void renew();
+    };
+    const onChange = () => {
+      isOutdated = true;
+      renewIfSeen();
+    };
+    const leave = live.watch({ onState: () => {}, onChange });
+    document.addEventListener('visibilitychange', renewIfSeen);
+    return () => {
+      leave();
+      document.removeEventListener('visibilitychange', renewIfSeen);
+    };
+  }, [live, renew]);
   return { ...answer, isLive };
 }

@@ -174,6 +174,10 @@ export async function createTestHost(options: TestHostOptions = {}) {
     changeOrder: (orderId: string) => {
       for (const entry of orderListeners) if (entry.orderId === null || entry.orderId === orderId) entry.run();
     },
+    /** Connects the socket, for the first time or again. */
+    connect: () => {
+      for (const { run } of orderListeners) run();
+    },
   };
 }
 
