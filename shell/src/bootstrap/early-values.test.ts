@@ -70,6 +70,47 @@ test('a field that nobody touched keeps what the page knows', () => {
   expect([field('street').value, field('keys').checked]).toEqual(['Avenida del Mar', false]);
 });
 
+test('what was entered waits for its field while the page shows something else, and then has the focus', async () => {
+  const { write, giveFocus, replace } = begin();
+  field('size').focus();
+  field('size').value = '85';
+  field('size').setSelectionRange(1, 1);
+  field('notes').value = 'Ring twice';
+  document.querySelector('div')?.replaceChildren(document.createElement('p'));
+  write();
+  giveFocus();
+  replace();
+  await vi.waitFor(() => expect([field('size').value, field('notes').value]).toEqual(['85', 'Ring twice']));
+  expect([document.activeElement, field('size').selectionStart]).toEqual([field('size'), 1]);
+  field('size').value = '';
+  replace();
+  await Promise.resolve();
+  expect(field('size').value).toBe('');
+});
+
+test('what was entered is not written on another page, and a focus that has gone elsewhere stays', async () => {
+  const { write, giveFocus, replace } = begin();
+  const elsewhere = document.createElement('button');
+  document.body.append(elsewhere);
+  field('size').focus();
+  field('size').value = '85';
+  document.querySelector('div')?.replaceChildren();
+  write();
+  giveFocus();
+  elsewhere.focus();
+  replace();
+  await vi.waitFor(() => expect(field('size').value).toBe('85'));
+  expect(document.activeElement).toBe(elsewhere);
+  const other = begin();
+  field('street').value = 'Calle Nueva';
+  document.querySelector('div:last-of-type')?.replaceChildren();
+  other.write();
+  history.pushState(null, '', '/elsewhere');
+  other.replace();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.querySelectorAll<HTMLInputElement>('[name=street]').item(1).value).toBe('Calle Ancha');
+});
+
 test('a page that kept its own fields, or has other ones, stays as it is', () => {
   const { write } = begin();
   field('size').value = '85';

@@ -7,10 +7,10 @@ import { DraftQuestion } from './draft-question.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { useLoadedDraft } from './use-draft.ts';
 
-/** Renders its children once the draft and the price list are loaded. */
-export function DraftGate({ children }: { children: ReactNode }) {
+/** Renders its children once the draft and the price list are loaded. A form stays while a guest becomes a customer. */
+export function DraftGate({ children, isForm = false }: { children: ReactNode; isForm?: boolean }) {
   const t = useTexts();
-  const draft = useLoadedDraft();
+  const draft = useLoadedDraft(isForm);
   const prices = useLoadedPriceList();
   const [isRetrying, setIsRetrying] = useState(false);
   const isLoading = draft.status === 'loading' || prices.status === 'loading';

@@ -16,6 +16,8 @@ export interface ReadyDraft {
   conflict: StoredDraft | null;
   /** The customer's earlier draft, when the guest's draft replaced it at log-in. It is offered and not deleted. */
   older: StoredDraft | null;
+  /** Whether the guest has become this customer, whose draft is on its way. Nothing is saved until both are one. */
+  isJoining?: boolean;
   /** Whether the customer has decided about the older draft, and the server does not know it yet. */
   discardsOlder: boolean;
 }
@@ -42,8 +44,13 @@ export const draftRuntimeAtom = atom(() => ({
   isFresh: false,
 }));
 
+/** Whether the draft goes on as that of this customer, because the guest has become them. A conflict is not carried over. */
+export const becomesOf = (state: DraftState, owner: string | null): state is ReadyDraft =>
+  state.status === 'ready' && state.owner === null && owner !== null && state.conflict === null;
+
 /** The draft if the next save has something to send. */
 export function draftToSave(state: DraftState): ReadyDraft | null {
+  if (state.status === 'ready' && state.isJoining) return null;
   return unsavedOf(state) ?? (state.status === 'ready' && state.discardsOlder ? state : null);
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { draftDefaults } from '@nitida/contract';
+import { type BookingDraft, draftDefaults } from '@nitida/contract';
 import { exampleUser } from '@nitida/host/harness';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { draftServer, now, openPage, priceAnswers } from '../../../test/support.tsx';
@@ -97,6 +97,43 @@ test('the page says that the server cannot be reached, and the customer can try 
   host.answer(priceAnswers);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await size()).toBeTruthy();
+});
+
+/** The answer to the next request for the draft, which comes when the test says so. */
+function lateDraft(draft: BookingDraft | null, revision: number) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const getDraft = () => promise.then(() => ({ stored: draft && { draft, revision, updatedAt: now } }));
+  return { getDraft, arrive: () => act(async () => resolve()) };
+}
+
+test('the form stays while the draft of a customer who has just logged in is on its way, and what is typed meanwhile wins', async () => {
+  const user = userEvent.setup();
+  const { host, server } = await openPage('/booking/property');
+  const field = await size();
+  await user.type(field, '8');
+  await waitFor(() => expect(server.revision).toBe(1));
+  // The server gives the guest's draft to the customer.
+  const late = lateDraft({ ...draftDefaults, apartmentSize: '8', bedroomsNum: 3 }, 1);
+  host.answer({ getDraft: late.getDraft });
+  act(() => host.signIn(exampleUser));
+  await user.type(field, '5');
+  expect(await size()).toBe(field);
+  expect(server.draft?.apartmentSize).toBe('8');
+  await late.arrive();
+  expect(await size()).toBe(field);
+  expect([field, document.activeElement]).toEqual([expect.objectContaining({ value: '85' }), field]);
+  await waitFor(() => expect(server.draft?.apartmentSize).toBe('85'));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('after a log-in whose draft cannot be loaded, what was typed stays and is said not to be saved', async () => {
+  const user = userEvent.setup();
+  const { host } = await openPage('/booking/property');
+  host.answer({ getDraft: { failure: 'unexpected', status: 0 }, saveDraft: { failure: 'unexpected', status: 0 } });
+  await user.type(await size(), '85');
+  act(() => host.signIn(exampleUser));
+  expect(await screen.findByText(/We couldn’t save your last change/)).toBeTruthy();
+  expect(await size()).toHaveProperty('value', '85');
 });
 
 const earlier = { draft: other, revision: 4, updatedAt: now };

@@ -2,23 +2,35 @@ import { type BookingDraft, draftDefaults } from '@nitida/contract';
 import { atom } from 'jotai';
 import { host } from '../../host.ts';
 import { type DraftCopy, deleteDraftCopy, readDraftCopy } from './draft-copy.ts';
-import { type DraftState, draftRuntimeAtom, draftStateAtom, type ReadyDraft, type StoredDraft, unsavedOf } from './draft-state.ts';
+import {
+  becomesOf,
+  type DraftState,
+  draftRuntimeAtom,
+  draftStateAtom,
+  type ReadyDraft,
+  type StoredDraft,
+  unsavedOf,
+} from './draft-state.ts';
 import { isSameDraft } from './same-draft.ts';
 import { scheduleSave } from './save-draft.ts';
 
 /**
  * Loads the draft of this visitor (null means a guest), and merges it with the unsaved copy of this window. The copy is used if it began from the
- * revision of the server. Otherwise, two different drafts are a conflict. If the server cannot be reached, the copy is used alone.
+ * revision of the server. Otherwise, two different drafts are a conflict. If the server cannot be reached, the copy is used alone. The draft of a guest who
+ * has become a customer stays in use meanwhile.
  */
 export const loadDraftAtom = atom(null, async (get, set, owner: string | null) => {
   const before = get(draftStateAtom);
   if (before.status === 'loading' && before.owner === owner) return;
-  const copy = unsavedCopy(before, owner);
-  if (!copy) deleteDraftCopy();
-  set(draftStateAtom, { status: 'loading', owner });
+  const joins = becomesOf(before, owner);
+  const copyBefore = unsavedCopy(before, owner);
+  if (!copyBefore) deleteDraftCopy();
+  set(draftStateAtom, joins ? { ...before, owner, isJoining: true } : { status: 'loading', owner });
   const result = await host().http.call('getDraft');
   const current = get(draftStateAtom);
-  if (current.status !== 'loading' || current.owner !== owner) return;
+  const isAwaited = joins ? current.status === 'ready' && current.isJoining : current.status === 'loading';
+  if (!isAwaited || current.status === 'idle' || current.owner !== owner) return;
+  const copy = joins ? unsavedCopy(current, owner) : copyBefore;
   if (!result.ok && !copy) return set(draftStateAtom, { status: 'failed', owner });
   const joined = result.ok ? { ...join(owner, result.data.stored, copy), older: result.data.older ?? null } : draftFromCopy(owner, copy);
   set(draftStateAtom, joined);

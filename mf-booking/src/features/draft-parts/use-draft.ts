@@ -2,7 +2,7 @@ import type { BookingDraft } from '@nitida/contract';
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { host } from '../../host.ts';
-import { draftStateAtom, type ReadyDraft, unsavedOf } from './draft-state.ts';
+import { becomesOf, draftStateAtom, type ReadyDraft, unsavedOf } from './draft-state.ts';
 import { loadDraftAtom, refreshDraftAtom } from './load-draft.ts';
 import { changeDraftAtom, flushDraftAtom, saveOnLeave } from './save-draft.ts';
 
@@ -17,8 +17,11 @@ export function useDraft(): ReadyDraft & { change: ChangeDraft; flush: () => Pro
   return { ...state, change, flush };
 }
 
-/** Loads the draft of the current visitor and again after a log-in or log-out. It keeps the draft in step with other windows and retries after network loss. */
-export function useLoadedDraft(): { status: 'loading' | 'failed' | 'ready'; retry: () => void } {
+/**
+ * Loads the draft of the current visitor and again after a log-in or log-out. It keeps the draft in step with other windows and retries after network loss.
+ * @param isForm whether the page is a form of the draft, which stays in use while a guest becomes a customer. Another page waits for the customer's draft.
+ */
+export function useLoadedDraft(isForm: boolean): { status: 'loading' | 'failed' | 'ready'; retry: () => void } {
   const session = useAtomValue(host().session.statusAtom);
   const owner = useAtomValue(host().session.userAtom)?.id ?? null;
   const state = useAtomValue(draftStateAtom);
@@ -31,8 +34,9 @@ export function useLoadedDraft(): { status: 'loading' | 'failed' | 'ready'; retr
   // Another page, such as the page for a new address, may have changed the draft on the server meanwhile.
   const refresh = useSetAtom(refreshDraftAtom);
   useEffect(() => void refresh(), [refresh]);
-  if (isStale || state.status === 'idle') return { status: 'loading', retry: () => {} };
-  return { status: state.status, retry: () => void load(owner) };
+  const isJoining = state.status === 'ready' && (state.isJoining === true || (isStale && becomesOf(state, owner)));
+  if (isJoining ? !isForm : isStale || state.status === 'idle') return { status: 'loading', retry: () => {} };
+  return { status: state.status === 'idle' ? 'loading' : state.status, retry: () => void load(owner) };
 }
 
 function useWindowEvents(): void {

@@ -9,7 +9,7 @@ export default function EditPage() {
   const { step } = useParams();
   if (!isBookingStep(step)) return <Navigate to={paths.firstUnfinished()} replace />;
   return (
-    <DraftGate>
+    <DraftGate isForm>
       <StepScreen key={step} step={step} isEdit />
     </DraftGate>
   );

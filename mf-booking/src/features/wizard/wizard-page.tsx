@@ -30,7 +30,7 @@ export default function WizardPage() {
   }, [isLater]);
   useEffect(() => host().telemetry.track(countedEvents.bookingBegun), []);
   return (
-    <DraftGate>
+    <DraftGate isForm>
       <Entrance />
     </DraftGate>
   );

@@ -24,9 +24,10 @@ export function AddressStep(props: StepProps) {
     .filter((address) => Object.keys(addressErrors(address, priceList)).length === 0)
     .sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
   // This is decided once, so that the default is not chosen again after the customer asks for another address.
-  const [isUntouched] = useState(
-    draft.addressId === null && draft.address1 === '' && draft.postalCode === '' && !draft.completedSteps.includes('address'),
-  );
+  const isEmpty = draft.address1 === '' && draft.postalCode === '';
+  const [wasUntouched] = useState(isEmpty && draft.addressId === null && !draft.completedSteps.includes('address'));
+  // The saved addresses may come late, and what a guest has typed by then stays chosen.
+  const isUntouched = wasUntouched && isEmpty;
   const offered = useRef(false);
   const usual = saved[0];
   const chosen = saved.find((address) => address._id === draft.addressId) ?? null;
