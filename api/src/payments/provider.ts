@@ -154,6 +154,6 @@ export interface PaymentProvider {
   submitEvidence(disputeId: string, evidence: Evidence): Promise<DisputeFacts>;
   /** Accepts a dispute, so that the customer keeps the money. A repeated call returns the current state. */
   acceptDispute(disputeId: string): Promise<DisputeFacts>;
-  /** Returns null when the signature is invalid or too old. `body` is the raw request body. */
-  readEvent(body: string, signature: string): Promise<ProviderEvent | null>;
+  /** Returns null when the signature is invalid or too old, and `ignored` for what is none of ours. `body` is the raw request body. */
+  readEvent(body: string, signature: string): Promise<ProviderEvent | 'ignored' | null>;
 }

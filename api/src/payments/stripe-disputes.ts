@@ -1,5 +1,9 @@
 import type Stripe from 'stripe';
+import * as z from 'zod';
 import type { DisputeFacts, Evidence } from './provider.ts';
+
+/** Another application of the same account has its own metadata. */
+const ownId = z.uuid();
 
 /** Converts Stripe's dispute, whose payment intent is expanded. */
 export function disputeFacts(dispute: Stripe.Dispute): DisputeFacts {
@@ -10,7 +14,7 @@ export function disputeFacts(dispute: Stripe.Dispute): DisputeFacts {
     id,
     state: stateOf(dispute.status),
     intentId: intent === null ? '' : typeof intent === 'string' ? intent : intent.id,
-    paymentId: typeof intent === 'object' ? (intent?.metadata.paymentId ?? null) : null,
+    paymentId: typeof intent === 'object' ? (ownId.safeParse(intent?.metadata.paymentId).data ?? null) : null,
     amount: dispute.amount,
     withdrawn: sum(movements.map(({ amount }) => -amount)),
     reinstated: sum(movements.map(({ amount }) => amount)),

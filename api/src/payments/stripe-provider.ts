@@ -8,11 +8,11 @@ import {
   type DisputeFacts,
   type IntentFacts,
   type PaymentProvider,
-  type ProviderEvent,
   ProviderUnavailable,
   type SavedCard,
 } from './provider.ts';
 import { disputeFacts, evidenceParams } from './stripe-disputes.ts';
+import { readStripeEvent } from './stripe-event.ts';
 import { stripeMovements } from './stripe-movements.ts';
 import { tracedClient } from './traced-client.ts';
 
@@ -28,6 +28,9 @@ export interface StripeOptions {
 }
 
 const toleranceSeconds = 300;
+/** How long a call waits for the provider in all, and how long one attempt of it does. */
+const callMs = 15_000;
+const attemptMs = 10_000;
 const intentParts = ['latest_charge', 'latest_charge.refunds', 'payment_method'];
 const sessionParts = [
   'payment_intent',
@@ -43,8 +46,8 @@ export function createStripeProvider({ secretKey, webhookSecret, baseUrl, now, s
   const stripe = new Stripe(secretKey, {
     ...addressOf(baseUrl),
     httpClient: tracedClient({ spans, now }),
-    maxNetworkRetries: 2,
-    timeout: 15_000,
+    maxNetworkRetries: 1,
+    timeout: attemptMs,
     telemetry: false,
   });
 
@@ -138,7 +141,9 @@ export function createStripeProvider({ secretKey, webhookSecret, baseUrl, now, s
       }),
     readEvent: async (body, signature) => {
       try {
-        return eventOf(await stripe.webhooks.constructEventAsync(body, signature, webhookSecret, toleranceSeconds, undefined, now()));
+        const { signature: signatures } = stripe.webhooks;
+        await signatures?.verifyHeaderAsync(body, signature, webhookSecret, toleranceSeconds, undefined, now());
+        return signatures ? readStripeEvent(body) : null;
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
         throw error;
@@ -250,30 +255,14 @@ function ignoreRefusal(error: unknown): void {
 }
 
 async function reached<T>(call: () => Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new ProviderUnavailable(`The provider did not answer within ${callMs} ms`)), callMs);
   try {
-    return await call();
+    return await Promise.race([call(), late]);
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError) throw new ProviderUnavailable(error.message, { cause: error });
     throw error;
+  } finally {
+    clearTimeout(timer);
   }
-}
-
-function eventOf(event: Stripe.Event): ProviderEvent {
-  const object: object = event.data.object;
-  const kind = textOf(object, 'object');
-  const own = textOf(object, 'id');
-  const metadata = 'metadata' in object && typeof object.metadata === 'object' && object.metadata !== null ? object.metadata : {};
-  return {
-    id: event.id,
-    type: event.type,
-    sessionId: kind === 'checkout.session' ? own : null,
-    disputeId: kind === 'dispute' ? own : null,
-    intentId: kind === 'payment_intent' ? own : textOf(object, 'payment_intent'),
-    paymentId: textOf(metadata, 'paymentId'),
-  };
-}
-
-function textOf(object: object, key: string): string | null {
-  const found: unknown = Object.entries(object).find(([name]) => name === key)?.[1];
-  return typeof found === 'string' ? found : null;
 }

@@ -13,12 +13,12 @@ import { answer } from '../../route.ts';
 export async function webhookRoute(app: FastifyInstance, context: OrderingContext): Promise<void> {
   await app.register(async (raw) => {
     raw.removeAllContentTypeParsers();
-    raw.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    raw.post<{ Body: string | undefined }>(webhookPath, async (request, reply) => {
+    raw.addContentTypeParser('*', { parseAs: 'string', bodyLimit: largestMessage }, (_request, body, done) => done(null, body));
+    raw.post<{ Body: string | undefined }>(webhookPath, { bodyLimit: largestMessage }, async (request, reply) => {
       const signature = request.headers['stripe-signature'];
       const event = typeof signature === 'string' ? await context.provider.readEvent(request.body ?? '', signature) : null;
       if (event === null) return answer(reply, domainError('bad_signature'));
-      await take(context, event);
+      if (event !== 'ignored') await take(context, event);
       return { received: true };
     });
   });
@@ -45,15 +45,17 @@ async function take(context: OrderingContext, event: ProviderEvent): Promise<voi
   });
 }
 
+/** Messages name whole objects, with all their lines. Nothing of them is kept, and one that is refused for its size would be sent for days. */
+const largestMessage = 2 * 1024 * 1024;
+
 /** The payment that the message names, or the one of its session or intent; null when it is not ours. */
 async function paymentOf(trx: Transaction, { paymentId, sessionId, intentId }: ProviderEvent): Promise<string | null> {
-  const isOurs = paymentId !== null && /^[0-9a-f-]{36}$/.test(paymentId);
   const row = await trx
     .selectFrom('payments')
     .select('id')
     .where((eb) =>
       eb.or([
-        ...(isOurs ? [eb('id', '=', paymentId)] : []),
+        ...(paymentId === null ? [] : [eb('id', '=', paymentId)]),
         ...(sessionId === null ? [] : [eb('session_id', '=', sessionId)]),
         ...(intentId === null ? [] : [eb('intent_id', '=', intentId)]),
       ]),
