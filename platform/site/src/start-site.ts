@@ -177,7 +177,8 @@ function prerendererOf({ context }: Services, platform: Platform, content: Conte
 }
 
 async function beginPrerendering(prerenderer: Prerenderer, platform: Platform): Promise<void> {
-  const production = await platform.production();
+  // While the store is away, a machine without copies waits for them, and says so by `/readyz`.
+  const production = await platform.production().catch(() => null);
   if (production) prerenderer.choose(production);
   platform.onServed((channels) => prerenderer.prepare(channels));
 }

@@ -22,6 +22,28 @@ test('a stylesheet cannot break out of its element', async () => {
   expect(await read('main.2.css', 'a::after{content:"</style>"}')).toEqual(['a::after{content:"<\\/style>"}']);
 });
 
+test('styles of releases that no page has any more are forgotten, and those in use are not', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'nitida-styles-'));
+  const reads: string[] = [];
+  const show = async (name: string) => {
+    const css = `.${name}{color:red}`;
+    await writeFile(join(folder, name), css);
+    const findFile = async (_name: string, path: string) => {
+      reads.push(path);
+      return join(folder, path);
+    };
+    await inlineStyles([{ url: `/releases/shell/${name}`, integrity: integrityOf(Buffer.from(css)), bytes: css.length }], { findFile });
+  };
+  await show('first');
+  for (let release = 0; release < 250; release += 1) {
+    await show('in-use');
+    await show(`release-${release}`);
+  }
+  await show('first');
+  expect(reads.filter((path) => path === 'first')).toHaveLength(2);
+  expect(reads.filter((path) => path === 'in-use')).toHaveLength(1);
+});
+
 test('a missing or changed stylesheet is not inlined', async () => {
   expect(await read('main.3.css', null)).toBeNull();
   expect(await read('main.4.css', 'a{color:red}', 'a{color:blue}')).toBeNull();

@@ -3,8 +3,10 @@ import { integrityOf } from '../build/hash-files.ts';
 import type { Platform } from '../registry/index.ts';
 import { fileUrl, type PageFile, type ReleasesOrigin } from './page-files.ts';
 
-/** Cache by URL and hash, because such a file never changes. */
+/** By URL and hash, because such a file never changes; the last used at the end. */
 const cache = new Map<string, string>();
+/** More than the pages of all compositions that are served at once have. Those of earlier releases leave. */
+const mostStyles = 200;
 
 /** Makes relative URLs in a stylesheet absolute. */
 const withAbsoluteUrls = (css: string, name: string, origin: ReleasesOrigin): string =>
@@ -13,17 +15,27 @@ const withAbsoluteUrls = (css: string, name: string, origin: ReleasesOrigin): st
     (_whole, _quote, path: string) => `url(${fileUrl({ name }, path, origin)})`,
   );
 
+function keep(key: string, css: string): void {
+  cache.delete(key);
+  cache.set(key, css);
+  const [oldest] = cache.keys();
+  if (cache.size > mostStyles && oldest !== undefined) cache.delete(oldest);
+}
+
 async function read({ url, integrity }: PageFile, platform: Pick<Platform, 'findFile'>): Promise<string | null> {
   const key = `${url} ${integrity}`;
   const known = cache.get(key);
-  if (known !== undefined) return known;
+  if (known !== undefined) {
+    keep(key, known);
+    return known;
+  }
   const [origin = '', file = ''] = url.split('/releases/');
   const [name = '', ...path] = file.split('/');
   const copy = await platform.findFile(name, path.join('/'));
   const content = copy && (await readFile(copy).catch(() => null));
   if (!content || integrityOf(content) !== integrity) return null;
   const inlined = withAbsoluteUrls(content.toString(), name, origin).replaceAll('</', '<\\/');
-  cache.set(key, inlined);
+  keep(key, inlined);
   return inlined;
 }
 

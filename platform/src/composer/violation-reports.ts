@@ -51,10 +51,14 @@ function violationsOf(body: unknown): Violation[] {
     }));
 }
 
-/** Receives the reports of browsers. Anybody can send them, so each kind is reported once in the life of the process. */
+/** The time in which each kind is reported once, and the most kinds in that time, in ms of real time. */
+const windowMs = 60 * 60_000;
+const mostKinds = 200;
+
+/** Receives the reports of browsers. Anybody can send them, so each kind is reported once in an hour, and few kinds are. */
 export function receiveViolations(app: FastifyInstance, onViolation: (violation: Violation) => void): void {
-  const known = new Set<string>();
-  const most = 200;
+  let known = new Set<string>();
+  let begun = performance.now();
   app.register(async (reports) => {
     reports.addContentTypeParser(
       ['application/csp-report', 'application/reports+json'],
@@ -62,9 +66,13 @@ export function receiveViolations(app: FastifyInstance, onViolation: (violation:
       reports.getDefaultJsonParser('error', 'error'),
     );
     reports.post(violationPath, { bodyLimit: largest }, async (request, reply) => {
+      if (performance.now() - begun >= windowMs) {
+        known = new Set();
+        begun = performance.now();
+      }
       for (const violation of violationsOf(request.body)) {
         const key = JSON.stringify(violation);
-        if (known.has(key) || known.size >= most) continue;
+        if (known.has(key) || known.size >= mostKinds) continue;
         known.add(key);
         onViolation(violation);
       }

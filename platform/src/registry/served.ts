@@ -59,6 +59,8 @@ export function createServed({ db, key, store, copiesDir, realNow }: Options) {
   const listeners = new Set<(channels: ServedChannel[]) => void>();
   let known: { production: ServedChannel | null; others: ServedChannel[]; readAt: number } | null = null;
   let reading: Promise<unknown> | null = null;
+  /** Whether the last check of what is served failed or took too long. */
+  let isAway = false;
   let told = textOf([]);
   /** Looks are numbered, because an earlier one may end later. */
   let looks = 0;
@@ -187,10 +189,22 @@ export function createServed({ db, key, store, copiesDir, realNow }: Options) {
     const earlier = known.production;
     // Pages work while the database is down: a composition never changes, and a later check finds a newer one.
     const latest = (reading ?? lookForAll()).then(
-      () => known?.production ?? null,
-      () => earlier,
+      () => {
+        isAway = false;
+        return known?.production ?? null;
+      },
+      () => {
+        isAway = true;
+        return earlier;
+      },
     );
-    return Promise.race([latest, pause(checkTimeoutMs, earlier, { ref: false })]);
+    // One page waits for a database that does not answer. The others don't, until it has answered again.
+    if (isAway) return earlier;
+    const late = pause(checkTimeoutMs, null, { ref: false }).then(() => {
+      if (reading) isAway = true;
+      return earlier;
+    });
+    return Promise.race([latest, late]);
   }
 
   /** The releases that channels serve, those of production first. */

@@ -142,6 +142,18 @@ describe('nodes with an S3-compatible store', () => {
     expect(await readFile((await other.findFile('work', work.release.entry)) ?? '')).toEqual(content);
   });
 
+  test('a node without copies starts while the store is down, and serves as soon as it is back', async () => {
+    const [shell, work] = [await writeRelease({ name: 'shell' }), await writeRelease({ name: 'work', paths: ['/work'] })];
+    const one = await onS3(await dataFolder());
+    await one.importReleases([shell.dir, work.dir]);
+    outage();
+    const other = await onS3(await dataFolder());
+    expect(await other.importReleases([shell.dir, work.dir])).toMatchObject({ changed: false });
+    await expect(other.current()).rejects.toThrow(ReleaseStoreError);
+    s3.faults.length = 0;
+    expect((await other.current())?.members.work).toBe(work.release.version);
+  });
+
   test('nodes start with their copies and keep serving while the store is down', async () => {
     const [shell, work] = [await writeRelease({ name: 'shell' }), await writeRelease({ name: 'work', paths: ['/work'] })];
     const newer = await writeRelease({ name: 'work', paths: ['/work'], content: 'newer' });
