@@ -81,6 +81,8 @@ const environment = z.object({
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   /** The calls that a process may have in progress. It refuses more with 503. */
   MAX_CALLS_IN_PROGRESS: z.coerce.number().int().min(1).optional(),
+  /** The connections that one address may have, sockets of open pages included. */
+  MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
   /** Whether `/api/docs` describes the calls. */
   API_DOCS: z.stringbool().optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
@@ -130,8 +132,10 @@ export interface Config extends ReleaseSettings {
   trustProxy: string | null;
   countryHeader: string | null;
   drainMs: number;
-  /** Beyond these, calls are answered 503: calls in progress, and the mean delay of the event loop over half a second, which is null when nobody looks at it. */
-  loadLimits: { inProgress: number; delayMs: number | null };
+  /** Beyond these, calls are refused: calls in progress, those of one client, and the mean delay of the event loop over half a second, which is null when nobody looks at it. */
+  loadLimits: { inProgress: number; eachClient: number; delayMs: number | null };
+  /** The connections of one address, sockets of open pages included. */
+  connectionsEach: number;
   /** Whether `/api/docs` describes the calls, on both ports. */
   apiDocs: boolean;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -209,6 +213,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     countryHeader: values.COUNTRY_HEADER ?? null,
     apiDocs: values.API_DOCS ?? !production,
     loadLimits: loadLimits(values, production),
+    connectionsEach: values.MAX_CONNECTIONS_PER_ADDRESS,
     drainMs: values.DRAIN_MS ?? (production ? 1000 : 0),
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
@@ -259,11 +264,14 @@ function appleKeys(values: Environment): Config['apple'] {
   return { clientId, teamId, keyId, privateKey: privateKey.replaceAll('\\n', '\n') };
 }
 
+/** The share of one client in the calls in progress. A page makes few calls at once. */
+const clientShare = 0.1;
+
 /** Tests and tools on one's own machine keep it busy with other things, so there the event loop says little. */
-const loadLimits = ({ MAX_CALLS_IN_PROGRESS }: Environment, production: boolean): Config['loadLimits'] => ({
-  inProgress: MAX_CALLS_IN_PROGRESS ?? (production ? 200 : 2000),
-  delayMs: production ? 200 : null,
-});
+function loadLimits({ MAX_CALLS_IN_PROGRESS }: Environment, production: boolean): Config['loadLimits'] {
+  const inProgress = MAX_CALLS_IN_PROGRESS ?? (production ? 200 : 2000);
+  return { inProgress, eachClient: Math.ceil(inProgress * clientShare), delayMs: production ? 200 : null };
+}
 
 /** OpenTelemetry's own form of headers: `name=value,…`, with percent-encoding. */
 function otlp({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS = '', OTEL_SERVICE_NAME, ...rest }: Environment): Config['otlp'] {

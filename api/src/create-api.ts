@@ -1,5 +1,4 @@
 import fastifyCookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { BusinessClock } from './clock.ts';
@@ -15,10 +14,10 @@ import { openServices, type Services, type ServicesOptions } from './open-servic
 import { choosePayments } from './payments/open-payments.ts';
 import { acceptConstraint } from './plugins/accept-constraint.ts';
 import { restoreCleaners } from './plugins/bearer.ts';
-import { clientNetworkOf } from './plugins/client-network.ts';
 import { compactAnswers } from './plugins/compact-answers.ts';
 import { registerDocs } from './plugins/docs.ts';
 import { handleErrors } from './plugins/errors.ts';
+import { limitCalls } from './plugins/limit-calls.ts';
 import { checkOrigin } from './plugins/origin.ts';
 import { serializerCompiler } from './plugins/serializer.ts';
 import { restoreSessions } from './plugins/session.ts';
@@ -98,11 +97,7 @@ async function registerCustomerApi(app: FastifyInstance, context: ApiContext, pa
   if (!app.hasConstraintStrategy(acceptConstraint.name)) app.addConstraintStrategy(acceptConstraint);
   const callsInProgress = shedLoad(app, context.config.loadLimits, context.metrics);
   await app.register(fastifyCookie, { secret: context.cookieSecret });
-  await app.register(rateLimit, {
-    max: context.config.production ? 1200 : 60_000,
-    timeWindow: '1 minute',
-    keyGenerator: ({ ip }) => clientNetworkOf(ip),
-  });
+  await limitCalls(app, context.config.production ? 1200 : 60_000);
   if (context.config.apiDocs) await registerDocs(app);
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.headers({

@@ -8,6 +8,8 @@ export interface DomainErrorDetails {
   errors?: Record<string, string>;
   /** The data that a conflict returns. */
   details?: unknown;
+  /** The limit that refused, for the headers of the answer: what it allows, and when it allows the next. */
+  limited?: { max: number; seconds: number };
 }
 
 /** An expected failure as a value. Handlers and services return it, and the route turns it into an answer. */

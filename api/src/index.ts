@@ -18,9 +18,11 @@ export { recordPublishing, tellOpenPages } from './modules/staff-site/record-pub
 export { releasingStaff } from './modules/staff-site/releasing-staff.ts';
 export { type TeamAlert, teamAlerts } from './modules/staff-site/team-alerts.ts';
 export { openServices, type Services } from './open-services.ts';
-export { clientNetworkOf } from './plugins/client-network.ts';
 export { closeGracefully, defaultGraceMs } from './plugins/graceful-close.ts';
+export { guardConnections } from './plugins/guard-connections.ts';
 export { registerHealth } from './plugins/health.ts';
+export { placesOf } from './plugins/places.ts';
+export { addRetryAfter } from './plugins/retry-after.ts';
 export { serverOptions } from './plugins/server-options.ts';
 export { addHstsHeader } from './plugins/transport-security.ts';
 export type { Role } from './roles.ts';

@@ -78,6 +78,7 @@ export async function openServices(options: ServicesOptions, more: readonly Migr
     onDone: (job) => log.info({ job }, 'job done'),
     onError: (error, job) => log.error({ err: error, job }, 'job failed'),
   });
+  const rateLimiter = createRateLimiter(db, realClock);
   const context: ApiContext = {
     config,
     db,
@@ -87,10 +88,10 @@ export async function openServices(options: ServicesOptions, more: readonly Migr
     signals,
     jobs,
     events: createEvents(),
-    mailer: createMailer({ config, db, clock, jobs, company: async () => (await loadBusinessSettings(db)).company }),
+    mailer: createMailer({ config, db, clock, jobs, rateLimiter, company: async () => (await loadBusinessSettings(db)).company }),
     sessions: createSessions(db, realClock, signals),
     customerViews: createCustomerViews(db, realClock, signals),
-    rateLimiter: createRateLimiter(db, realClock),
+    rateLimiter,
     cookieSecret: await loadSecret(db, 'cookies'),
     fetch: options.fetch ?? fetch,
     releasedNavigation: options.releasedNavigation ?? (async () => []),

@@ -66,6 +66,15 @@ function matchesPageCustomer({ headers, sessionUser }: FastifyRequest): boolean 
 
 export function answer(reply: FastifyReply, refusal: DomainError): FastifyReply {
   const { status, failure } = toFailure(refusal, reply.request.id);
+  const { limited } = refusal.extra;
+  if (limited) {
+    reply.headers({
+      'retry-after': limited.seconds,
+      'x-ratelimit-limit': limited.max,
+      'x-ratelimit-remaining': 0,
+      'x-ratelimit-reset': limited.seconds,
+    });
+  }
   return reply.status(status).send(failure);
 }
 

@@ -5,7 +5,9 @@ import { DatabaseUnavailableError } from './db/database.ts';
 import { FolderInUseError } from './db/folder-lock.ts';
 import type { DevelopmentTools } from './development-tools.ts';
 import { closeGracefully } from './plugins/graceful-close.ts';
+import { guardConnections } from './plugins/guard-connections.ts';
 import { registerHealth } from './plugins/health.ts';
+import { addRetryAfter } from './plugins/retry-after.ts';
 import { addHstsHeader } from './plugins/transport-security.ts';
 import { watchRequests } from './telemetry/watch-requests.ts';
 
@@ -29,7 +31,9 @@ async function serve(development?: DevelopmentTools): Promise<void> {
   const newApp = (site: 'customers' | 'staff') => {
     const app = fastify(api.serverOptions);
     const isStopping = closeGracefully(app, config);
+    guardConnections(app, config);
     addHstsHeader(app, config);
+    addRetryAfter(app);
     watchRequests(app, api.context, site);
     registerHealth(app, { missing: async () => (isStopping() ? ['stopping'] : api.missing()) });
     return app;

@@ -3,6 +3,8 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { RealClock } from '../src/clock.ts';
 import { type Config, loadConfig } from '../src/config.ts';
 import { type Api, createApi } from '../src/create-api.ts';
+import { guardConnections } from '../src/plugins/guard-connections.ts';
+import { addRetryAfter } from '../src/plugins/retry-after.ts';
 import { watchRequests } from '../src/telemetry/watch-requests.ts';
 import { borrowDatabase } from './memory-database.ts';
 import { createMigratedDatabase } from './postgres-database.ts';
@@ -46,6 +48,8 @@ export async function startTestApi({
     inMemory: memory ? { opened: memory.pglite } : {},
   });
   const app = fastify(api.serverOptions);
+  guardConnections(app, config);
+  addRetryAfter(app);
   watchRequests(app, api.context, 'customers');
   await app.register(api.plugin);
   return {

@@ -2,7 +2,9 @@ import type { BusinessSettings, Language } from '@nitida/contract';
 import type { BusinessClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import type { DomainError } from '../domain-error.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { RateLimiter } from '../plugins/rate-limiter.ts';
 import { createInbox } from './inbox.ts';
 import { type MailContent, renderMail, signedBy } from './layout.ts';
 import { createSmtp } from './smtp.ts';
@@ -21,16 +23,27 @@ export interface NewMail {
   data: MailData;
   /** A second mail with the same key is not sent. */
   dedupeKey?: string;
+  /** The recipient's own browser asks for it, so that no stranger can use up the bound before. */
+  isFromOwner?: boolean;
 }
+
+/** How many mails one recipient gets that nobody may have asked for, of all templates together. */
+const strangersMails = { hourly: 12, daily: 30 };
 
 /** The suffix of the email of a deleted account. No mail is sent to it. */
 export const erasedEmailSuffix = '@deleted.invalid';
 
 export interface Mailer {
-  /** Registers a template. Modules call it once, when they are created. */
-  template(name: string, template: MailTemplate): void;
-  /** Sends the mail in the caller's transaction: only if that commits. */
-  send(trx: Transaction | Database, mail: NewMail): Promise<void>;
+  /**
+   * Registers a template. Modules call it once, when they are created. `strangersHourly` belongs to mails that anybody can have sent to anybody: how many of
+   * them one recipient gets in an hour.
+   */
+  template(name: string, template: MailTemplate, bound?: { strangersHourly: number }): void;
+  /**
+   * Sends the mail in the caller's transaction: only if that commits.
+   * @returns the error when the recipient has had too many mails that nobody may have asked for; else null
+   */
+  send(trx: Transaction | Database, mail: NewMail): Promise<DomainError | null>;
 }
 
 export interface MailerContext {
@@ -38,12 +51,14 @@ export interface MailerContext {
   db: Database;
   clock: BusinessClock;
   jobs: Jobs;
+  rateLimiter: RateLimiter;
   /** The company in the current business settings. */
   company: () => Promise<BusinessSettings['company']>;
 }
 
-export function createMailer({ config, db, clock, jobs, company }: MailerContext): Mailer {
+export function createMailer({ config, db, clock, jobs, rateLimiter, company }: MailerContext): Mailer {
   const templates = new Map<string, MailTemplate>();
+  const bounds = new Map<string, number>();
   const transport = config.smtpUrl === null ? createInbox(db, clock) : createSmtp(config.smtpUrl, config.mailFrom);
   const link = (path: string) => new URL(path, config.origin).href;
 
@@ -57,13 +72,36 @@ export function createMailer({ config, db, clock, jobs, company }: MailerContext
   });
 
   return {
-    template(name, template) {
+    template(name, template, bound) {
       if (templates.has(name)) throw new Error(`Mail template ${name} exists`);
       templates.set(name, template);
+      if (bound) bounds.set(name, bound.strangersHourly);
     },
-    async send(trx, { dedupeKey, ...payload }) {
-      if (payload.to.endsWith(erasedEmailSuffix)) return;
+    async send(trx, { dedupeKey, isFromOwner = false, ...payload }) {
+      if (payload.to.endsWith(erasedEmailSuffix)) return null;
+      const hourly = isFromOwner ? undefined : bounds.get(payload.template);
+      const refusal = hourly === undefined ? null : await countForRecipient(rateLimiter, trx, payload, hourly);
+      if (refusal) return refusal;
       await jobs.enqueue(trx, { kind: 'mail', payload, ...(dedupeKey !== undefined && { dedupeKey }) });
+      return null;
     },
   };
+}
+
+/**
+ * Counts a mail that its recipient may not have asked for. Each template has a share of its own, so that whoever has confirmations of forms sent to somebody
+ * does not keep them from a new password.
+ */
+async function countForRecipient(
+  limiter: RateLimiter,
+  trx: Transaction | Database,
+  { to, template }: Pick<NewMail, 'to' | 'template'>,
+  hourly: number,
+): Promise<DomainError | null> {
+  const who = to.toLowerCase();
+  return (
+    (await limiter.hit({ action: `mail ${template}`, who, max: hourly, minutes: 60 }, trx)) ??
+    (await limiter.hit({ action: 'mail', who, max: strangersMails.hourly, minutes: 60 }, trx)) ??
+    (await limiter.hit({ action: 'mail', who, max: strangersMails.daily, minutes: 24 * 60 }, trx))
+  );
 }

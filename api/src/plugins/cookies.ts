@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 /** The customers' origin or the staff origin. */
 type Site = Pick<Config, 'origin'>;
 
-export type CookieName = 'session' | 'view' | 'guest' | 'verification' | 'affiliate' | 'social' | 'staff';
+export type CookieName = 'session' | 'view' | 'guest' | 'verification' | 'affiliate' | 'social' | 'staff' | 'known' | 'known_staff';
 
 /** `__Host-` binds a cookie to the exact origin. Browsers accept it only with `Secure`, which http://localhost cannot have. */
 export const cookieName = (config: Site, name: CookieName): string => (isSecure(config) ? `__Host-nitida_${name}` : `nitida_${name}`);

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import { domainError, toFailure } from '../domain-error.ts';
 import { plainError } from '../log.ts';
 import { sentRequestId } from '../telemetry/request-scope.ts';
+import { silentMs } from './guard-connections.ts';
 import { transportHeaders } from './transport-security.ts';
 
 /** Real time. A client that has not sent its request by then is disconnected, so that slow clients cannot occupy all connections. */
@@ -19,6 +20,7 @@ export const serverOptions = (config: Config): FastifyHttpOptions<Server> => ({
   logController: new LogController({ requestIdLogLabel: 'requestId' }),
   bodyLimit: 256 * 1024,
   requestTimeout: requestMs,
+  connectionTimeout: silentMs,
   // Node checks the time limits every 30 seconds by default, which would double them.
   http: { headersTimeout: requestMs, connectionsCheckingInterval: checkMs },
   // A stop finishes running requests and those on open connections.

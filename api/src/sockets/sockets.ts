@@ -13,7 +13,9 @@ import {
 import { orderChangedChannel } from '../modules/order/transitions.ts';
 import { compositionChannel } from '../modules/staff-site/record-publishing.ts';
 import { cookieName } from '../plugins/cookies.ts';
+import { refuseUnansweredUpgrades } from '../plugins/guard-connections.ts';
 import { isOwnOrigin } from '../plugins/origin.ts';
+import { socketSlots } from './socket-slots.ts';
 
 export interface Sockets {
   attach(app: FastifyInstance): void;
@@ -106,6 +108,8 @@ export function openSockets(context: ApiContext): Sockets {
 
   const report = (error: unknown): void => log.error({ err: error }, 'socket failed');
 
+  const takeSocket = socketSlots(config);
+
   const undo = [
     signals.on(notificationChannel, (userId) => void sendNew(userId).catch(report)),
     signals.on(orderChangedChannel, (payload) => {
@@ -142,8 +146,9 @@ export function openSockets(context: ApiContext): Sockets {
         destroyUpgrade: false,
         maxHttpBufferSize: 1024,
         pingInterval: pingMs,
-        allowRequest: (request, done) => done(null, isOwnOrigin(request, config)),
+        allowRequest: (request, done) => done(null, isOwnOrigin(request, config) && takeSocket(request)),
       });
+      refuseUnansweredUpgrades(app.server);
       hub.use((socket, next) => {
         admit(socket).then(
           (isAdmitted) => next(isAdmitted ? undefined : new Error('unauthenticated')),

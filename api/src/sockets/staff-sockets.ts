@@ -5,7 +5,9 @@ import { orderChangedChannel } from '../modules/order/transitions.ts';
 import type { StaffContext } from '../modules/staff/context.ts';
 import { signalWork, workChangedChannel } from '../modules/staff/work-signal.ts';
 import { cookieName } from '../plugins/cookies.ts';
+import { refuseUnansweredUpgrades } from '../plugins/guard-connections.ts';
 import { isOwnOrigin } from '../plugins/origin.ts';
+import { socketSlots } from './socket-slots.ts';
 
 interface Colleague {
   sessionId: string;
@@ -34,6 +36,7 @@ const pingMs = 45_000;
  */
 export function staffSockets(app: FastifyInstance, context: StaffContext): StaffSockets {
   const { config, db, site, staffSessions, signals, log } = context;
+  const takeSocket = socketSlots(config);
   const hub: Hub = new Server(app.server, {
     path: '/socket.io',
     transports: ['websocket'],
@@ -41,8 +44,9 @@ export function staffSockets(app: FastifyInstance, context: StaffContext): Staff
     destroyUpgrade: false,
     maxHttpBufferSize: 1024,
     pingInterval: pingMs,
-    allowRequest: (request, done) => done(null, isOwnOrigin(request, site)),
+    allowRequest: (request, done) => done(null, isOwnOrigin(request, site) && takeSocket(request)),
   });
+  refuseUnansweredUpgrades(app.server);
   const report = (error: unknown): void => log.error({ err: error }, 'staff socket failed');
 
   let gathering: NodeJS.Timeout | null = null;

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { BusinessClock } from '../clock.ts';
 import type { OpenDatabase } from '../db/database.ts';
+import { held } from '../held/held.ts';
+import { untilClosed } from '../held/until-closed.ts';
 import { addDatabaseMetrics } from './database-metrics.ts';
 
 /** The values of a gauge, by the value of its label; a gauge without a label has one value. */
@@ -63,13 +65,17 @@ export function createMetrics({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>, c
   });
   const metrics: Metrics = {
     watch(app, site) {
-      app.addHook('onRequest', (_request, _reply, done) => {
+      app.addHook('onRequest', (request, reply, done) => {
         inProgress.inc({ site });
+        const giveBack = held.take('requests');
+        untilClosed(reply.raw, request.raw.socket, () => {
+          inProgress.dec({ site });
+          giveBack();
+        });
         done();
       });
       app.addHook('onResponse', (request, reply, done) => {
         const { method, routeOptions } = request;
-        inProgress.dec({ site });
         seconds.observe({ site, method, route: routeOptions.url ?? 'none', status: String(reply.statusCode) }, reply.elapsedTime / 1000);
         done();
       });
@@ -108,5 +114,6 @@ export function createMetrics({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>, c
     () => ({ open: pool.totalCount, idle: pool.idleCount, awaited: pool.waitingCount }),
     'state',
   );
+  metrics.gauge('nitida_held', 'What this process has taken for requests and not given back, by what it is.', held.counts, 'what');
   return metrics;
 }

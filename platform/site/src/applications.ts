@@ -3,9 +3,13 @@ import { fileURLToPath } from 'node:url';
 import {
   type Api,
   addHstsHeader,
+  addRetryAfter,
   type Config,
   closeGracefully,
   findPictureFile,
+  guardConnections,
+  loadBusinessSettings,
+  placesOf,
   queueStates,
   recordPublishing,
   registerHealth,
@@ -70,7 +74,8 @@ function composerOptions(
     ...(prerenderer && { prerenderer }),
     ...(content && { content: content.published }),
     pictures: (id, name) => findPictureFile(db, id, name),
-    contact: companyContact({ db }),
+    contact: companyContact(async () => (await loadBusinessSettings(db)).company),
+    placesOf,
     formTargets: [paymentPages],
   };
 }
@@ -119,7 +124,9 @@ function newApp({ services, served, prerenderer }: Host, site: 'customers' | 'st
   const { config }: { config: Config } = services.context;
   const app = fastify(services.serverOptions);
   const isStopping = closeGracefully(app, config);
+  guardConnections(app, config);
   addHstsHeader(app, config);
+  addRetryAfter(app);
   watchRequests(app, services.context, site);
   registerHealth(app, { missing: async () => (isStopping() ? ['stopping'] : missingParts(services, served, prerenderer)) });
   return app;

@@ -19,7 +19,12 @@ test('a household counts as one address, and the answer is the minutes to wait',
   expect(await count(from('2001:db8:1:2::1'))).toBe(null);
   expect(await count(from('2001:db8:1:2:3::9'))).toBe(4);
   expect(await count(from('192.0.2.7'))).toBe(null);
-  expect([...counts.keys()]).toEqual(['address 2001:db8:1:2::/64', 'address 192.0.2.7']);
+  expect([...counts.keys()]).toEqual([
+    'address 2001:db8:1:2::/64',
+    'address 2001:db8:1:0::/56',
+    'address 2001:db8:1::/48',
+    'address 192.0.2.7',
+  ]);
 });
 
 test('a publisher is counted as such', async () => {

@@ -1,4 +1,4 @@
-import { type Config, clientNetworkOf } from '@nitida/api';
+import { type Config, placesOf } from '@nitida/api';
 import type { CountCall } from '@nitida/platform';
 
 /** On one's own machine all calls, including those of tests, come from one address. */
@@ -14,9 +14,11 @@ interface Limiter {
 /** Counts calls of the platform with the API's limiter, so that all nodes share the numbers. */
 export function countCalls({ production }: Pick<Config, 'production'>, { rateLimiter }: { rateLimiter: Limiter }): CountCall {
   return async ({ kind, who, max, minutes }) => {
-    const from = kind === 'address' ? clientNetworkOf(who) : who;
-    const limit = { action: 'platform', who: `${kind} ${from}`, max: max * (production ? 1 : localFactor), minutes };
-    const refusal = await rateLimiter.hit(limit);
-    return refusal === null ? null : Number(refusal.extra.params?.minutes ?? minutes);
+    for (const { name, clients } of kind === 'address' ? placesOf(who) : [{ name: who, clients: 1 }]) {
+      const limit = { action: 'platform', who: `${kind} ${name}`, max: max * clients * (production ? 1 : localFactor), minutes };
+      const refusal = await rateLimiter.hit(limit);
+      if (refusal) return Number(refusal.extra.params?.minutes ?? minutes);
+    }
+    return null;
   };
 }

@@ -28,7 +28,7 @@ export async function listenOn(app: FastifyInstance, host: string, port: number,
     throw isInUse(error) ? new PortInUseError(port) : error;
   }
   const twinHost = host === '127.0.0.1' ? '::1' : host === '::1' ? '127.0.0.1' : null;
-  twin = twinHost === null ? null : await listenAsTwin(app.server, twinHost, port);
+  twin = twinHost === null ? null : await listenAsTwin(app, twinHost, port);
 }
 
 /** Accepts no more connections and waits for the requests in progress. */
@@ -40,12 +40,15 @@ function closeServer(server: Server, graceMs: number): Promise<void> {
 }
 
 /** Passes every request and socket to the main server. Returns null when the machine has no such address. */
-function listenAsTwin(main: Server, host: string, port: number): Promise<Server | null> {
+function listenAsTwin(app: FastifyInstance, host: string, port: number): Promise<Server | null> {
   // The second server must be as strict with slow clients as the main one.
+  const main = app.server;
   const { requestTimeout, keepAliveTimeout } = main;
   const headersTimeout = requestTimeout > 0 ? Math.min(main.headersTimeout, requestTimeout) : main.headersTimeout;
   const connectionsCheckingInterval = Math.max(100, requestTimeout / 15);
   const twin = createServer({ requestTimeout, headersTimeout, keepAliveTimeout, connectionsCheckingInterval });
+  twin.setTimeout(main.timeout);
+  if (app.hasDecorator('guardServer')) app.guardServer(twin);
   twin.on('clientError', (error, socket) => main.emit('clientError', error, socket));
   twin.on('request', (request, response) => main.emit('request', request, response));
   twin.on('upgrade', (request, socket, head) => main.emit('upgrade', request, socket, head));

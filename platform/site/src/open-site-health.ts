@@ -1,4 +1,4 @@
-import { clientNetworkOf, countExperiment, type Services, type TeamAlert } from '@nitida/api';
+import { countExperiment, placesOf, type Services, type TeamAlert } from '@nitida/api';
 import { clientLimits, type Health, openHealth, type Platform } from '@nitida/platform';
 import { releaseStoreOf } from './release-store.ts';
 
@@ -22,7 +22,7 @@ export function openSiteHealth({ context }: Services, platform: Platform, onAler
     otlp: config.otlp,
     movesRollouts: config.serves.has('registry'),
     limits: config.production ? clientLimits : times(localFactor),
-    placeOf: clientNetworkOf,
+    placesOf,
     onError: (error) => log.error({ err: error }, 'what browsers reported was not handled'),
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import type { Place, PlacesOf } from '../places-of.ts';
 import type { ServedSite } from '../registry/index.ts';
 import type { Choice } from './choose-composition.ts';
 
@@ -27,6 +28,7 @@ interface CompositionStateOptions {
   platform: Pick<ServedSite, 'openCompositions' | 'shownMembers'>;
   /** What a page of the visitor has now. */
   choose: (request: FastifyRequest) => Promise<Pick<Choice, 'composition' | 'preview'> | null>;
+  placesOf: PlacesOf;
 }
 
 /**
@@ -34,7 +36,7 @@ interface CompositionStateOptions {
  * `POST /composition/open`, by which tabs say that they have one open, and `GET /composition/<id>/members`: `{ members: { name, version, owner, commit }[] }` of one
  * that visitors were served.
  */
-export function serveCompositionState(app: FastifyInstance, { platform, choose }: CompositionStateOptions): void {
+export function serveCompositionState(app: FastifyInstance, { platform, choose, placesOf }: CompositionStateOptions): void {
   app.get(path, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const query = ofQuery.safeParse(request.query);
@@ -48,7 +50,7 @@ export function serveCompositionState(app: FastifyInstance, { platform, choose }
     reply.header('cache-control', 'no-store');
     const body = openBody.safeParse(request.body);
     if (!body.success) return reply.code(400).send({});
-    if (isTooOften(request.ip)) return reply.code(429).send({});
+    if (isTooOften(placesOf(request.ip))) return reply.code(429).send({});
     // Others need not stay compatible with what only a preview shows.
     const current = await choose(request);
     if (current?.preview?.composition === body.data.composition) return reply.code(204).send();
@@ -61,7 +63,7 @@ export function serveCompositionState(app: FastifyInstance, { platform, choose }
     reply.header('cache-control', 'private, no-store');
     const params = ofQuery.safeParse(request.params);
     if (!params.success) return reply.code(404).send({});
-    if (asksTooOften(request.ip)) return reply.code(429).send({});
+    if (asksTooOften(placesOf(request.ip))) return reply.code(429).send({});
     const { of } = params.data;
     const current = await choose(request);
     const members = await platform.shownMembers(of, { isPreviewed: current?.preview?.composition === of });
@@ -69,17 +71,22 @@ export function serveCompositionState(app: FastifyInstance, { platform, choose }
   });
 }
 
-/** Counts by address, for a minute each. */
-function limiter(): (address: string) => boolean {
+/** Counts by place, for a minute each. Beyond `mostPlaces` there are too many at once, and all of them are. */
+const mostPlaces = 10_000;
+function limiter(): (places: readonly Place[]) => boolean {
   let counts = new Map<string, number>();
   let begun = performance.now();
-  return (address) => {
+  return (places) => {
     if (performance.now() - begun > windowMs) {
       counts = new Map();
       begun = performance.now();
     }
-    const count = (counts.get(address) ?? 0) + 1;
-    counts.set(address, count);
-    return count > atMost;
+    let isTooMany = false;
+    for (const { name, clients } of places) {
+      const count = (counts.get(name) ?? 0) + 1;
+      if (count > atMost * clients || (count === 1 && counts.size >= mostPlaces)) isTooMany = true;
+      else counts.set(name, count);
+    }
+    return isTooMany;
   };
 }

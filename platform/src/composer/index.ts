@@ -3,6 +3,7 @@ import { draftParameter } from '@nitida/contract/content/preview-messages';
 import { acceptedEncodings, hasEtag } from '@nitida/contract/http-headers';
 import { type PreviewNote, previewElement } from '@nitida/contract/preview';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { eachAddress, type PlacesOf } from '../places-of.ts';
 import type { Prerenderer } from '../prerender/index.ts';
 import { isUnknown, nothingPublished, type PublishedContent } from '../published-content.ts';
 import type { ServedSite } from '../registry/index.ts';
@@ -47,6 +48,8 @@ export interface ComposerOptions {
   pictures?: FindPicture;
   /** The contact details for pages that do not work. Without them pages name no contact. */
   contact?: () => Promise<Contact>;
+  /** Left out, each address is a place. */
+  placesOf?: PlacesOf;
   /** Receives violations of the content policy that browsers report. */
   onViolation?: (violation: Violation) => void;
 }
@@ -139,7 +142,7 @@ interface ChosenPage {
 /** Serves pages, and the files of releases under `/releases/`. It handles every path that the API does not have. */
 export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, options) => {
   const { platform, releasesOrigin = '' } = options;
-  const { content = () => nothingPublished } = options;
+  const { content = () => nothingPublished, placesOf = eachAddress } = options;
   const composedPage = createComposedPages({ ...options, content });
   serveModuleLists(app, platform, releasesOrigin);
   serveReleaseFiles(app, platform, releasesOrigin);
@@ -149,7 +152,7 @@ export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, o
   const chooseComposition = createChooseComposition({ ...options, previewOf: previews.previewOf });
   serveSiteFiles(app, { ...options, content, chooseComposition });
   const choose = (request: FastifyRequest) => chooseComposition(request, 'call');
-  serveCompositionState(app, { platform, choose });
+  serveCompositionState(app, { platform, choose, placesOf });
   serveComposedReleases(app, async (request) => (await choose(request))?.composition ?? null);
   receiveViolations(app, options.onViolation ?? (() => {}));
 

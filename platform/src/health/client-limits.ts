@@ -1,4 +1,5 @@
 import type { VisitFact } from '@nitida/contract/telemetry-kinds';
+import type { Place } from '../places-of.ts';
 
 /** Anybody can send reports. A place on the network has so many batches a minute, and each fact of so many visits counts. */
 export interface ClientLimits {
@@ -32,8 +33,8 @@ export function createClientLimits({ batches, visits }: ClientLimits, realNow: (
   }
 
   return {
-    /** Whether another batch of the place is read. */
-    takesBatch: (place: string): boolean => next(place, 'batch') <= batches,
+    /** Whether another batch from there is read. */
+    takesBatch: (places: readonly Place[]): boolean => places.every(({ name, clients }) => next(name, 'batch') <= batches * clients),
     /** Whether a fact of another visit from the place counts. */
     takesFact: (place: string, fact: VisitFact, name: string): boolean => next(place, `${fact} ${name}`) <= visits,
   };

@@ -2,6 +2,7 @@ import type { ExperimentSide } from '@nitida/contract';
 import type { VisitFact } from '@nitida/contract/telemetry-kinds';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Pool } from 'pg';
+import { eachAddress, type PlacesOf } from '../places-of.ts';
 import type { ReleaseStore } from '../registry/release-store.ts';
 import { databaseStore } from '../registry/release-store.ts';
 import { tablesOver } from '../registry/tables-over.ts';
@@ -40,7 +41,7 @@ export interface HealthOptions {
   movesRollouts?: boolean;
   limits?: ClientLimits;
   /** The part of a network address that counts as one place. */
-  placeOf?: (address: string) => string;
+  placesOf?: PlacesOf;
   fetch?: typeof fetch;
   onError: (error: unknown) => void;
 }
@@ -64,7 +65,7 @@ const forgetMs = 60 * 60_000;
 
 /** What browsers report of the releases that they run, what is decided from it, and who is notified. */
 export function openHealth(options: HealthOptions): Health {
-  const { pool, store = databaseStore, channels, now, realNow, onError, fetch: fetcher = fetch, placeOf = (address) => address } = options;
+  const { pool, store = databaseStore, channels, now, realNow, onError, fetch: fetcher = fetch, placesOf = eachAddress } = options;
   const db = tablesOver(pool);
   const limits = createClientLimits(options.limits ?? clientLimits, realNow);
   const counter = createCounter(db);
@@ -105,7 +106,7 @@ export function openHealth(options: HealthOptions): Health {
   }
 
   return {
-    plugin: (app) => telemetryPlugin(app, { limits, receive, placeOf }),
+    plugin: (app) => telemetryPlugin(app, { limits, receive, placesOf }),
     rollouts,
     errors: (query) => listErrors(db, query),
     work,

@@ -1,13 +1,13 @@
 import { telemetryBatch } from '@nitida/contract/telemetry';
 import { telemetryBytes, telemetryPath } from '@nitida/contract/telemetry-kinds';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { PlacesOf } from '../places-of.ts';
 import type { Limits } from './client-limits.ts';
 
 export interface TelemetryPluginOptions {
   limits: Limits;
   receive: (batch: ReturnType<typeof telemetryBatch.parse>, place: string) => Promise<void>;
-  /** The part of an address that counts as one place. */
-  placeOf: (address: string) => string;
+  placesOf: PlacesOf;
 }
 
 /** Whether a page of another site made the browser send it. */
@@ -25,19 +25,19 @@ function parsed(text: unknown): unknown {
 }
 
 /** Receives what pages observe. `navigator.sendBeacon` sends a text, and nobody reads the answer. */
-export const telemetryPlugin: FastifyPluginAsync<TelemetryPluginOptions> = async (app, { limits, receive, placeOf }) => {
+export const telemetryPlugin: FastifyPluginAsync<TelemetryPluginOptions> = async (app, { limits, receive, placesOf }) => {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser(['application/json', 'text/plain'], { parseAs: 'string', bodyLimit: telemetryBytes }, (_request, body, done) =>
     done(null, body),
   );
   app.post(telemetryPath, { bodyLimit: telemetryBytes, logLevel: 'silent' }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const place = placeOf(request.ip);
+    const places = placesOf(request.ip);
     if (isForeign(request)) return reply.code(403).send();
-    if (!limits.takesBatch(place)) return reply.code(429).send();
+    if (!limits.takesBatch(places)) return reply.code(429).send();
     const batch = telemetryBatch.safeParse(parsed(request.body));
     if (!batch.success) return reply.code(422).send();
-    await receive(batch.data, place);
+    await receive(batch.data, places[0].name);
     return reply.code(204).send();
   });
 };

@@ -9,6 +9,7 @@ export const cookieSeconds = {
   session: 30 * day,
   view: viewSeconds.view,
   guest: 60 * day,
+  known: 365 * day,
   verification: 30 * minute,
   social: 10 * minute,
   affiliate: 30 * day,
@@ -47,6 +48,7 @@ export interface StoredItem {
     | 'signedIn'
     | 'guest'
     | 'hasDraft'
+    | 'knownBrowser'
     | 'verification'
     | 'socialLogIn'
     | 'affiliate'
@@ -82,6 +84,7 @@ export const storedItems: readonly StoredItem[] = [
   { name: signedInCookie, kind: 'cookie', category: 'necessary', purpose: 'signedIn', seconds: cookieSeconds.session },
   { name: '__Host-nitida_guest', kind: 'cookie', category: 'necessary', purpose: 'guest', seconds: cookieSeconds.guest },
   { name: hasDraftCookie, kind: 'cookie', category: 'necessary', purpose: 'hasDraft', seconds: cookieSeconds.guest },
+  { name: '__Host-nitida_known', kind: 'cookie', category: 'necessary', purpose: 'knownBrowser', seconds: cookieSeconds.known },
   {
     name: '__Host-nitida_verification',
     kind: 'cookie',

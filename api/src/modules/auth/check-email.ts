@@ -54,8 +54,8 @@ export async function checkEmail(
         created_at: clock.now(),
       })
       .execute();
-    await mailer.send(trx, { to: input.email, template: 'verification', lng, data: { unverifiedUserId: id } });
-    return { pendingToken: await createPending(trx, id, realClock.now()) };
+    const refusal = await mailer.send(trx, { to: input.email, template: 'verification', lng, data: { unverifiedUserId: id } });
+    return refusal ?? { pendingToken: await createPending(trx, id, realClock.now()) };
   }
 
   return transact<{ pendingToken: string }>(db, keep);

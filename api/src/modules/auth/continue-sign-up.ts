@@ -1,4 +1,5 @@
 import type { ApiContext } from '../../context.ts';
+import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
 import { hashToken } from '../../tokens.ts';
 import { findByEmail } from './users.ts';
@@ -30,10 +31,8 @@ export async function continueSignUp(context: ApiContext, { token, verificationT
   if (verified?.id === waiting.id) return domainError('email_already_verified', { details: { unverifiedUserId: waiting.id } });
   const limited = await limit(waiting.email);
   if (limited) return limited;
-  await db
-    .transaction()
-    .execute((trx) =>
-      mailer.send(trx, { to: waiting.email, template: 'verification', lng: waiting.lng, data: { unverifiedUserId: waiting.id } }),
-    );
-  return domainError('email_already_verified', { details: { isResent: true } });
+  const refusal = await transact<null>(db, (trx) =>
+    mailer.send(trx, { to: waiting.email, template: 'verification', lng: waiting.lng, data: { unverifiedUserId: waiting.id } }),
+  );
+  return refusal ?? domainError('email_already_verified', { details: { isResent: true } });
 }

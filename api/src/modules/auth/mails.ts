@@ -14,20 +14,25 @@ export function accountMails(context: ApiContext): void {
   const textsOf = async <N extends Exclude<keyof MailTexts, 'frame'>>(name: N, lng: Language): Promise<MailTexts[N]> =>
     editedTexts(db, `mail/account.${name}`, lng, (await accountTexts(lng))[name]);
 
+  const bound = { strangersHourly: 8 };
   const linked = (name: 'verification' | 'newEmail' | 'passwordReset', purpose: LinkPurpose, path: string) =>
-    mailer.template(name, async (data, lng, link) => {
-      const owner = await findOwner(context, data);
-      if (!owner) return null;
-      const token = await createLink(context, { purpose, email: owner.email, owner: owner.id });
-      const query = new URLSearchParams({ token, ...(purpose === 'emailChange' && { [linkPurposeKey]: purpose }) });
-      // After #, so that it appears in no server's log.
-      const address = purpose === 'passwordReset' ? `#${new URLSearchParams({ email: owner.email })}` : '';
-      const texts = await textsOf(name, lng);
-      const mail = written(texts, link(`${path}?${query}${address}`));
-      if (!('code' in texts)) return mail;
-      const value = inHalves(codeOfLink(context, hashToken(token)));
-      return { ...mail, code: { label: texts.code, value } };
-    });
+    mailer.template(
+      name,
+      async (data, lng, link) => {
+        const owner = await findOwner(context, data);
+        if (!owner) return null;
+        const token = await createLink(context, { purpose, email: owner.email, owner: owner.id });
+        const query = new URLSearchParams({ token, ...(purpose === 'emailChange' && { [linkPurposeKey]: purpose }) });
+        // After #, so that it appears in no server's log.
+        const address = purpose === 'passwordReset' ? `#${new URLSearchParams({ email: owner.email })}` : '';
+        const texts = await textsOf(name, lng);
+        const mail = written(texts, link(`${path}?${query}${address}`));
+        if (!('code' in texts)) return mail;
+        const value = inHalves(codeOfLink(context, hashToken(token)));
+        return { ...mail, code: { label: texts.code, value } };
+      },
+      bound,
+    );
 
   linked('verification', 'signup', '/verification');
   linked('newEmail', 'emailChange', '/verification');

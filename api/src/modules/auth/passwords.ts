@@ -1,4 +1,5 @@
 import { hash, type Options, verify } from '@node-rs/argon2';
+import { held } from '../../held/held.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** OWASP's parameters for argon2id, which are the library's defaults: 19 MiB, two passes, one lane. */
@@ -10,11 +11,13 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 async function withParallelLimit<T>(work: () => Promise<T>): Promise<T> {
+  const giveBack = held.take('password checks');
   if (running >= maxParallel) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
     return await work();
   } finally {
+    giveBack();
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

@@ -2,6 +2,7 @@ import type { User } from '@nitida/contract';
 import type { FastifyReply } from 'fastify';
 import type { ApiContext } from '../../context.ts';
 import { clearCookie, setCookie } from '../../plugins/cookies.ts';
+import { rememberBrowser } from '../../plugins/known-browser.ts';
 import { sessionMs } from './sessions.ts';
 import type { SignedIn } from './sign-up.ts';
 
@@ -12,6 +13,7 @@ export function setSessionCookie(
   { user, sessionToken }: SignedIn,
 ): { user: User } {
   setCookie(reply, config, 'session', sessionToken, sessionMs / 1000);
+  rememberBrowser(reply, config, 'known', user.email);
   clearCookie(reply, config, 'guest');
   return { user };
 }

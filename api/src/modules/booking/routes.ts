@@ -7,6 +7,7 @@ import { originOf } from '../../request.ts';
 import { route } from '../../route.ts';
 import { refundedToOf } from '../bill/read-refunds.ts';
 import { findOrder, findOrders } from '../order/record.ts';
+import { guessPromo } from '../payment/guess-promo.ts';
 import { loadPriceList } from '../pricing/store.ts';
 import { acceptAlternative } from './accept-alternative.ts';
 import { readAlternative } from './alternatives.ts';
@@ -30,8 +31,9 @@ export function orderRoutes(app: FastifyInstance, context: OrderingContext): voi
     return { order: await presentOrder(db, record, clock.now(), priceList) };
   };
 
-  route(app, 'quote', async ({ body, user }) => {
-    const quote = await makeQuote(context, db, body.input, user?.id ?? null);
+  route(app, 'quote', async ({ body, user, request }) => {
+    const make = () => makeQuote(context, db, body.input, user?.id ?? null);
+    const quote = body.input.promoCode === null ? await make() : await guessPromo(context, request, user?.id, make);
     return isDomainError(quote) ? quote : { quote };
   });
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { OrderingContext } from '../../context.ts';
 import { isDomainError } from '../../domain-error.ts';
+import { rememberBrowser } from '../../plugins/known-browser.ts';
 import { attempt } from '../../plugins/limits.ts';
 import { route } from '../../route.ts';
 import { presentCleaner, setArea, setHours } from '../cleaner/profile.ts';
@@ -21,12 +22,13 @@ export function cleanerRoutes(app: FastifyInstance, context: OrderingContext): v
 function accountRoutes(app: FastifyInstance, context: OrderingContext): void {
   const { config, rateLimiter, db } = context;
 
-  route(app, 'cleanerSignIn', async ({ body, request }) => {
+  route(app, 'cleanerSignIn', async ({ body, request, reply }) => {
     const { refusal, forgive } = await attempt(rateLimiter, config, request, 'cleanerSignIn', body.email);
     if (refusal) return refusal;
     const signedIn = await signInCleaner(context, body);
     if (isDomainError(signedIn)) return signedIn;
     await forgive();
+    rememberBrowser(reply, config, 'known', body.email);
     const { cleanerId, token, expiresAt } = signedIn;
     return { token, expiresAt: expiresAt.toISOString(), cleaner: await presentCleaner(context, cleanerId) };
   });

@@ -19,7 +19,7 @@ export async function notifyStaff({ mailer }: { mailer: Mailer }, trx: Transacti
   await mailer.send(trx, { to: company.email, template: 'inboxTeam', lng: teamLanguage, data: { itemId }, dedupeKey: `inbox-${itemId}` });
 }
 
-/** Confirms to the sender, in their language, that the message arrived. */
+/** Confirms to the sender, in their language, that the message arrived. The message is kept, though nobody gets many such mails. */
 export async function acknowledgeSender(
   { mailer }: { mailer: Mailer },
   trx: Transaction,
@@ -59,14 +59,18 @@ export function inboxMails({ mailer, db }: Pick<ApiContext, 'mailer' | 'db'>): v
   });
 
   // The mail repeats nothing that was typed, because the email may belong to somebody else who must not receive a stranger's text.
-  mailer.template('inboxReceived', async ({ itemId }, lng) => {
-    const item = await find(itemId);
-    if (!item) return null;
-    const received = await editedTexts(db, 'mail/inbox.received', lng, staffTexts[lng].received);
-    const { subject, preview, heading, number } = received;
-    const rows = [{ label: number, value: shortNumber(item.id) }, ...(await visitOf(item.order_id))];
-    return { subject, preview, heading, paragraphs: [received[item.kind]], rows };
-  });
+  mailer.template(
+    'inboxReceived',
+    async ({ itemId }, lng) => {
+      const item = await find(itemId);
+      if (!item) return null;
+      const received = await editedTexts(db, 'mail/inbox.received', lng, staffTexts[lng].received);
+      const { subject, preview, heading, number } = received;
+      const rows = [{ label: number, value: shortNumber(item.id) }, ...(await visitOf(item.order_id))];
+      return { subject, preview, heading, paragraphs: [received[item.kind]], rows };
+    },
+    { strangersHourly: 3 },
+  );
 
   mailer.template('inboxAnswer', async ({ answerId }, lng) => {
     const found = await db.selectFrom('inbox_answers').selectAll().where('id', '=', String(answerId)).executeTakeFirst();

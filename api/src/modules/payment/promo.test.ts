@@ -42,6 +42,20 @@ describe('promo codes', () => {
     expect((await ana.book({ promoCode: 'TEN' })).order).toMatchObject({ promoCode: 'TEN' });
   });
 
+  it('cannot be guessed by their check, nor by asking for prices, and a price with a known one may be asked for often', async () => {
+    const ana = await api.customer();
+    const codes: string[] = [];
+    for (let sent = 0; sent < 35; sent += 1) {
+      const input = { ...detailed, promoCode: `GUESS${sent}` };
+      codes.push((await ana.browser.call('quote', { body: { input } })).failure.code);
+    }
+    expect(codes.filter((code) => code === 'promo_not_found')).toHaveLength(30);
+    expect(codes.at(-1)).toBe('rate_limited');
+    expect((await ana.browser.call('checkPromotionCode', { body: { code: 'GUESS' } })).failure.code).toBe('rate_limited');
+    const bea = await api.customer();
+    for (let sent = 0; sent < 35; sent += 1) expect((await bea.quote({ promoCode: 'TEN' })).visits).toHaveLength(1);
+  });
+
   it('have the same maximum length in a draft, a check and a quote', async () => {
     const ana = await api.customer();
     const long = 'X'.repeat(41);

@@ -4,12 +4,11 @@ import type { OrderingContext } from '../../context.ts';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { originOf } from '../../request.ts';
 import { route } from '../../route.ts';
+import { guessPromo } from './guess-promo.ts';
 import { openCheckout } from './open-checkout.ts';
 import { paymentMethodsOf, removePaymentMethod } from './payment-methods.ts';
 import { findPromo } from './promo.ts';
 import { readPayment } from './read-payment.ts';
-
-const guesses = { max: 30, minutes: 10 };
 
 export function paymentRoutes(app: FastifyInstance, context: OrderingContext): void {
   const { db, clock, config } = context;
@@ -23,9 +22,7 @@ export function paymentRoutes(app: FastifyInstance, context: OrderingContext): v
   route(app, 'getPayment', async ({ params, user }) => asAnswer(await readPayment(context, user.id, params.id)));
 
   route(app, 'checkPromotionCode', async ({ body, user, request }) => {
-    const limited = await context.rateLimiter.hit({ action: 'promo', who: user?.id ?? request.ip, ...guesses });
-    if (limited) return limited;
-    const promo = await findPromo(db, body.code, user?.id ?? null, clock.now());
+    const promo = await guessPromo(context, request, user?.id, () => findPromo(db, body.code, user?.id ?? null, clock.now()));
     return isDomainError(promo) ? promo : { promo };
   });
 

@@ -2,6 +2,7 @@ import type { ApiModule } from '../../context.ts';
 import { domainError, isDomainError } from '../../domain-error.ts';
 import { download } from '../../download.ts';
 import { clearCookie, setCookie } from '../../plugins/cookies.ts';
+import { knownBrowser } from '../../plugins/known-browser.ts';
 import { attempt } from '../../plugins/limits.ts';
 import { countryOf, languageOf } from '../../request.ts';
 import { route } from '../../route.ts';
@@ -41,7 +42,8 @@ export const profileModule: ApiModule = (context) => ({
     route(app, 'forgotPassword', async ({ body, request }) => {
       const { refusal } = await attempt(rateLimiter, config, request, 'forgotPassword', body.email);
       if (refusal) return refusal;
-      const refused = await forgotPassword(context, body, languageOf(request, body.lng));
+      const isFromOwner = knownBrowser(request, config, body.email) !== null;
+      const refused = await forgotPassword(context, body, { lng: languageOf(request, body.lng), isFromOwner });
       return refused ?? { message: 'We have sent a link to set a new password' };
     });
 

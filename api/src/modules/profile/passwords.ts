@@ -31,17 +31,20 @@ export async function changePassword(
   });
 }
 
-/** Mails a link to the email if it has an account. */
+/**
+ * Mails a link to the email if it has an account. Beyond the recipient's bound no further mail is sent, which keeps nobody out: the links of the former ones
+ * are valid for a day.
+ */
 export async function forgotPassword(
   { db, mailer }: ApiContext,
   { email }: z.output<typeof forgotPasswordInput>,
-  lng: Language,
+  { lng, isFromOwner }: { lng: Language; isFromOwner: boolean },
 ): Promise<DomainError | null> {
   return transact(db, async (trx) => {
     const account = await findByEmail(trx, email);
     if (account?.role !== 'client') return domainError('user_not_found', { params: { email } });
     const data = { userId: account.id, email };
-    await mailer.send(trx, { to: email, template: 'passwordReset', lng, data });
+    await mailer.send(trx, { to: email, template: 'passwordReset', lng, data, isFromOwner });
     return null;
   });
 }

@@ -30,7 +30,8 @@ export async function updateInfo(
       await deleteLinks(trx, user.id, 'emailChange');
       await trx.updateTable('users').set({ pending_email: email }).where('id', '=', user.id).execute();
       const data = { userId: user.id, email };
-      await mailer.send(trx, { to: email, template: 'newEmail', lng: user.lng, data });
+      const refusal = await mailer.send(trx, { to: email, template: 'newEmail', lng: user.lng, data });
+      if (refusal) return refusal;
       await mailer.send(trx, { to: before.email, template: 'emailChanging', lng: user.lng, data: {} });
     }
     const changed = omitUndefined({ name: input.name, surname: input.surname, mobile });

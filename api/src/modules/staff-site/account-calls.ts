@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { transact } from '../../db/transact.ts';
 import { domainError, isDomainError } from '../../domain-error.ts';
 import { clearCookie, setCookie } from '../../plugins/cookies.ts';
+import { rememberBrowser } from '../../plugins/known-browser.ts';
 import { attempt } from '../../plugins/limits.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import { findByEmail } from '../auth/users.ts';
@@ -44,6 +45,7 @@ function signInCalls(app: FastifyInstance, context: StaffContext): void {
       return staffSessions.create(trx, member.id);
     });
     setCookie(reply, site, 'staff', token, staffSessionMs / 1000);
+    rememberBrowser(reply, site, 'known_staff', body.email);
     return { staff: member };
   });
 

@@ -1,18 +1,18 @@
 import fastifyCookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import type { StaffCallName } from '@nitida/contract';
 import { businessTimeHeader } from '@nitida/contract/http-headers';
 import type { FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { ApiContext } from '../../context.ts';
 import { domainError } from '../../domain-error.ts';
-import { clientNetworkOf } from '../../plugins/client-network.ts';
 import { compactAnswers } from '../../plugins/compact-answers.ts';
 import { readCookie } from '../../plugins/cookies.ts';
 import { registerDocs } from '../../plugins/docs.ts';
 import { handleErrors } from '../../plugins/errors.ts';
+import { limitCalls } from '../../plugins/limit-calls.ts';
 import { isOwnOrigin } from '../../plugins/origin.ts';
 import { serializerCompiler } from '../../plugins/serializer.ts';
+import { shedLoad } from '../../plugins/shed-load.ts';
 import { answer } from '../../route.ts';
 import { staffSockets } from '../../sockets/staff-sockets.ts';
 import { affiliateCalls } from '../affiliate/staff-calls.ts';
@@ -54,12 +54,10 @@ export async function registerStaffApi(app: FastifyInstance, api: ApiContext): P
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  // A slow event loop is no reason to keep staff away, who may be able to mend it.
+  shedLoad(app, { ...config.loadLimits, delayMs: null }, api.metrics);
   await app.register(fastifyCookie, { secret: api.cookieSecret });
-  await app.register(rateLimit, {
-    max: config.production ? 600 : 60_000,
-    timeWindow: '1 minute',
-    keyGenerator: ({ ip }) => clientNetworkOf(ip),
-  });
+  await limitCalls(app, config.production ? 600 : 60_000);
   if (config.apiDocs) await registerDocs(app, 'staff');
   app.addHook('onSend', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');

@@ -22,6 +22,7 @@ export function teamAlerts({ mailer, db }: Pick<ApiContext, 'mailer' | 'db'>): (
     const { title, text, facts } = alert.parse(data);
     return { subject: title, preview: text[0] ?? title, heading: title, paragraphs: text, rows: facts };
   });
-  return ({ team: { mail }, title, text, facts }) =>
-    mailer.send(db, { to: mail, template, lng: teamLanguage, data: { team: { mail }, title, text, facts } });
+  return async ({ team: { mail }, title, text, facts }) => {
+    await mailer.send(db, { to: mail, template, lng: teamLanguage, data: { team: { mail }, title, text, facts } });
+  };
 }

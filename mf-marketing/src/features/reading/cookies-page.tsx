@@ -71,6 +71,7 @@ function purposeOf(t: TFunction<'marketing'>, purpose: StoredItem['purpose']): s
     customerView: t('cookies.purpose.customerView'),
     signedIn: t('cookies.purpose.signedIn'),
     hasDraft: t('cookies.purpose.hasDraft'),
+    knownBrowser: t('cookies.purpose.knownBrowser'),
     guest: t('cookies.purpose.guest'),
     verification: t('cookies.purpose.verification'),
     socialLogIn: t('cookies.purpose.socialLogIn'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clientNetworkOf } from './client-network.ts';
+import { placesOf } from './places.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -14,5 +14,14 @@ it.each([
   ['unknown', 'unknown'],
   [undefined, ''],
 ])('the address %s is counted as %s', (ip, place) => {
-  expect(clientNetworkOf(ip)).toBe(place);
+  expect(placesOf(ip)[0].name).toBe(place);
+});
+
+it('an IPv6 address is also counted with its neighbours of the /56 and the /48, which stand for more clients', () => {
+  expect(placesOf('2001:db8:1:2ff3::9')).toEqual([
+    { name: '2001:db8:1:2ff3::/64', clients: 1 },
+    { name: '2001:db8:1:2f00::/56', clients: 2 },
+    { name: '2001:db8:1::/48', clients: 4 },
+  ]);
+  expect(placesOf('203.0.113.7')).toEqual([{ name: '203.0.113.7', clients: 1 }]);
 });
