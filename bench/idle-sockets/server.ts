@@ -7,7 +7,7 @@ import pg from 'pg';
 import type { Order, Report, Watched } from './messages.ts';
 
 /** The real API on PostgreSQL with its seed, and with as many logged-in customers as `CUSTOMERS` says. */
-const config = loadConfig({ ...process.env, LOG_LEVEL: 'silent' });
+const config = loadConfig({ ...process.env, LOG_LEVEL: 'silent', MAX_CONNECTIONS_PER_ADDRESS: '100000' });
 const customers = Number(process.env.CUSTOMERS);
 
 const api = await createApi({ config, development: createLocalTools() });

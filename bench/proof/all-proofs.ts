@@ -18,6 +18,7 @@ import { rolling } from './proofs/rolling.ts';
 import { socketDrops } from './proofs/socket-drops.ts';
 import { standby } from './proofs/standby.ts';
 import { storeOutage } from './proofs/store-outage.ts';
+import { strangers } from './proofs/strangers.ts';
 import { versions } from './proofs/versions.ts';
 
 /** What can happen to a site in operation, on PostgreSQL with two nodes. */
@@ -33,6 +34,7 @@ export const battery: readonly Proof[] = [
   clockChange,
   fullDisk,
   growth,
+  strangers,
 ];
 
 /** The proofs in the order in which they run. */

@@ -23,40 +23,45 @@ interface Page {
 
 async function dropSockets(): Promise<ProofResult> {
   const tally = createTally();
-  await withRunningApi('postgres', { cleaners: 12, customers }, async (api) => {
-    const on = describeApi(api);
-    const journal = newJournal();
-    const open = await Promise.all(Array.from({ length: scaled(pages, 40) }, (_, index) => openPage(api, index)));
-    const rounds = scaled(drops, 2);
-    for (let round = 1; round <= rounds; round += 1) {
-      for (const page of open) page.socket.io.engine.close();
-      await bookPayAccept({ api, journal, number: round });
-      await eventually(() => open.every(({ socket }) => socket.connected));
-      await bookPayAccept({ api, journal, number: rounds + round });
-    }
-    await settled(api, journal, 120_000);
-    const stored = new Map<string, number[]>();
-    for (const { id, cookie, from } of api.customers) {
-      const { notifications } = await must(portOf(api, 0), 'getNotifications', { params: { id }, cookie, from });
-      stored.set(
-        id,
-        notifications.map((one) => one.id),
+  await withRunningApi(
+    'postgres',
+    { cleaners: 12, customers },
+    async (api) => {
+      const on = describeApi(api);
+      const journal = newJournal();
+      const open = await Promise.all(Array.from({ length: scaled(pages, 40) }, (_, index) => openPage(api, index)));
+      const rounds = scaled(drops, 2);
+      for (let round = 1; round <= rounds; round += 1) {
+        for (const page of open) page.socket.io.engine.close();
+        await bookPayAccept({ api, journal, number: round });
+        await eventually(() => open.every(({ socket }) => socket.connected));
+        await bookPayAccept({ api, journal, number: rounds + round });
+      }
+      await settled(api, journal, 120_000);
+      const stored = new Map<string, number[]>();
+      for (const { id, cookie, from } of api.customers) {
+        const { notifications } = await must(portOf(api, 0), 'getNotifications', { params: { id }, cookie, from });
+        stored.set(
+          id,
+          notifications.map((one) => one.id),
+        );
+      }
+      const missing = () => open.flatMap(({ customer, heard }) => (stored.get(customer.id) ?? []).filter((id) => !heard.has(id)));
+      await eventually(() => missing().length === 0);
+      const owner = new Map([...journal.orders.values()].map(({ orderId, customer }) => [orderId, customer.id]));
+      const strange = open.flatMap(({ customer, orders }) => [...orders].filter((id) => owner.has(id) && owner.get(id) !== customer.id));
+      tally.note(`${on}: open pages`, open.length);
+      tally.expect(`${on}: times that all sockets were dropped`, rounds, rounds);
+      tally.note(
+        `${on}: notifications stored`,
+        [...stored.values()].reduce((sum, ids) => sum + ids.length, 0),
       );
-    }
-    const missing = () => open.flatMap(({ customer, heard }) => (stored.get(customer.id) ?? []).filter((id) => !heard.has(id)));
-    await eventually(() => missing().length === 0);
-    const owner = new Map([...journal.orders.values()].map(({ orderId, customer }) => [orderId, customer.id]));
-    const strange = open.flatMap(({ customer, orders }) => [...orders].filter((id) => owner.has(id) && owner.get(id) !== customer.id));
-    tally.note(`${on}: open pages`, open.length);
-    tally.expect(`${on}: times that all sockets were dropped`, rounds, rounds);
-    tally.note(
-      `${on}: notifications stored`,
-      [...stored.values()].reduce((sum, ids) => sum + ids.length, 0),
-    );
-    tally.expect(`${on}: notifications that a page missed`, missing().length, 0);
-    tally.expect(`${on}: times that a page heard of somebody else's order`, strange.length, 0);
-    for (const { socket } of open) socket.close();
-  });
+      tally.expect(`${on}: notifications that a page missed`, missing().length, 0);
+      tally.expect(`${on}: times that a page heard of somebody else's order`, strange.length, 0);
+      for (const { socket } of open) socket.close();
+    },
+    { more: { MAX_CONNECTIONS_PER_ADDRESS: String(pages) } },
+  );
   return tally.result();
 }
 
