@@ -99,8 +99,14 @@ export function openSockets(context: ApiContext): Sockets {
     for (const sessionId of ended) if (!views.has(sessionId)) endSession(hub, sessionId);
   }
 
+  /** A page that leaves while its socket is being admitted is never connected, and so never disconnected. */
+  function forgetGone(): void {
+    for (const userId of lastSent.keys()) if (!hub?.sockets.adapter.rooms.has(userId)) lastSent.delete(userId);
+  }
+
   async function poll(): Promise<void> {
     await dropEnded();
+    forgetGone();
     if (lastSent.size === 0) return;
     for (const userId of await findCustomersWithNewer(db, [...lastSent])) waiting.add(userId);
     await sendWaiting();
@@ -131,8 +137,9 @@ export function openSockets(context: ApiContext): Sockets {
     const user = (view && (await customerViews.find(view))) || (token ? await sessions.find(token) : null);
     if (!user) return false;
     socket.data = { userId: user.id, sessionId: user.sessionId };
-    if (!lastSent.has(user.id)) lastSent.set(user.id, await lastNumber(context, user.id));
+    const last = lastSent.get(user.id) ?? (await lastNumber(context, user.id));
     await socket.join([user.id, roomOf(user.sessionId)]);
+    if (!lastSent.has(user.id)) lastSent.set(user.id, last);
     return true;
   }
 

@@ -64,10 +64,9 @@ describe('the code in the mail of a sign-up', () => {
 
   it('counts the guesses of every sign-up with the email together', async () => {
     const email = newEmail();
-    for (let signUp = 0; signUp < 5; signUp += 1) {
+    for (let signUp = 0; signUp < 2; signUp += 1) {
       const { browser, code } = await asked(email);
-      await browser.call('verifyCode', { body: { code: other(code) } });
-      await browser.call('verifyCode', { body: { code: other(code) } });
+      for (let guess = 0; guess < 5; guess += 1) await browser.call('verifyCode', { body: { code: other(code) } });
     }
     const { browser, code } = await asked(email);
     expect((await browser.call('verifyCode', { body: { code } })).status).toBe(429);
