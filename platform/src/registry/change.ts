@@ -6,7 +6,6 @@ import { type Composition, compose, RefusedReleaseError, readComposition } from 
 import { allMarks, type Marks, refuseHarmful } from './marks.ts';
 import { matrixFault } from './matrix.ts';
 import { forgetBranches, type Promotion, promote, promotionHistory, type RunningSplit, runningSplit } from './promotions.ts';
-import { ReleaseStoreError } from './release-store.ts';
 import type { Served } from './served.ts';
 import type { Members, PlatformDb, PlatformTransaction, PromotionAct } from './tables.ts';
 
@@ -123,10 +122,8 @@ export function changer({ unlimitedDb, key, served, signals, onChange, now, real
       await signals.send(trx);
       return done;
     });
-    // This machine copies the new composition before it serves it. While the store is away, pages keep the earlier composition, and a later look copies it.
-    await served.refresh().catch((error: unknown) => {
-      if (!(error instanceof ReleaseStoreError)) throw error;
-    });
+    // This machine copies the new composition before it serves it. If files cannot be read, pages keep the earlier composition.
+    await served.refresh();
     signals.tellOthersHere();
     onChange();
     return result;

@@ -13,7 +13,7 @@ import { allMarks, refuseHarmful } from './marks.ts';
 import { previousRelease, previousSet, promotionHistory } from './promotions.ts';
 import { readReleaseFile } from './read-release.ts';
 import { insertRelease, type PreparedRelease, prepareRelease } from './release-contents.ts';
-import type { ReleaseStore } from './release-store.ts';
+import { type ReleaseStore, ReleaseStoreError } from './release-store.ts';
 import { returnTo } from './return-to.ts';
 import type { Served } from './served.ts';
 import type { PlatformDb } from './tables.ts';
@@ -82,6 +82,11 @@ async function refuseChannel({ trx, channel, history }: Change): Promise<void> {
 export function createPublishing(options: PublishingOptions) {
   const { db, store, served, now, realNow } = options;
   const { change, changeAll } = changer(options);
+  /** A start while the store is away goes on without copies, and a later look makes them. */
+  const refreshAtStart = () =>
+    served.refresh().catch((error: unknown) => {
+      if (!(error instanceof ReleaseStoreError)) throw error;
+    });
   const changeOpen: typeof change = (channel, work) =>
     change(channel, async (step) => {
       await refuseChannel(step);
@@ -171,7 +176,7 @@ export function createPublishing(options: PublishingOptions) {
       return { name, version, channel, composition };
     },
 
-    importReleases: importer({ ...options, prepare, change }),
+    importReleases: importer({ ...options, prepare, change: changer({ ...options, served: { refresh: refreshAtStart } }).change }),
 
     async rollBack(target: RollBackTarget = {}, { by = unknownActor, why }: Act = {}): Promise<number> {
       const { channel = production, name } = target;
