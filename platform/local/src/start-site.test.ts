@@ -6,9 +6,10 @@ import type { SocketEvents } from '@nitida/contract';
 import { isFree } from '@nitida/site';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { reaches, serverPaths } from '../../src/gate/claim-faults.ts';
 import { writeRelease } from '../../test/example-release.ts';
 import { demoLogin } from './seed/demo-login.ts';
-import { type Site, startSite } from './start-site.ts';
+import { type Site, type SiteOptions, startSite } from './start-site.ts';
 
 let dataDir: string;
 let site: Site | undefined;
@@ -27,6 +28,17 @@ afterEach(async () => {
 });
 
 const statusOf = async (url: string, init?: RequestInit) => (await fetch(url, init)).status;
+
+test('no release can claim a path that the site answers itself', async () => {
+  const answered = new Set<string>();
+  const extend: SiteOptions['extend'] = (app) =>
+    void app.addHook('onRoute', ({ method, url }) => void (method.includes('GET') && answered.add(url)));
+  site = await startSite({ port: 0, dataDir, releases: [], extend });
+  // One address is both a page and a call.
+  const free = [...answered].filter((url) => url !== '/*' && !serverPaths.some((prefix) => reaches(url, prefix)));
+  expect(free).toEqual(['/ref/:code']);
+  expect(answered.size).toBeGreaterThan(50);
+});
 
 test('API, composer and staff answer on ports of their own', async () => {
   const { url, staffUrl, sandboxUrl } = await open();

@@ -1,4 +1,4 @@
-import type { Release } from '@nitida/contract';
+import { type Language, languages, type Release } from '@nitida/contract';
 import { expect, test } from 'vitest';
 import { exampleTeam } from '../../test/teams.ts';
 import { type ClaimingTeam, claimFaults, reaches } from './claim-faults.ts';
@@ -79,5 +79,62 @@ test("another remote's names and another team's namespace are refused", () => {
   expect(faults.map(({ message, whose }) => [message, whose])).toEqual([
     [`The name account.orders belongs to mf_account of ${account}.`, account],
     [`The namespace booking belongs to ${booking}.`, booking],
+  ]);
+});
+
+const drawn = (change: Partial<Release['routes'][number]>, more: Partial<Release> = {}) => {
+  const route = { name: 'work.page', path: '/work/:page?', access: 'open' as const, page: './page.tsx', ...change };
+  return claimFaults(release('/work', { routes: [route], ...more }), teams).map(({ message }) => message);
+};
+
+test('pages below its own path may be drawn', () => {
+  expect(drawn({ prerender: ['/work', '/work/survey'], frame: '/work/x' })).toEqual([]);
+});
+
+test.for([
+  ['the front page', '/', 'work.page prerenders /, where it does not answer.'],
+  [
+    'a page of another team',
+    '/booking/property',
+    `work.page matches /booking with its path /booking/property, which it prerenders. It belongs to ${booking}.`,
+  ],
+  ['a call', '/api/time/now', 'work.page matches /api with its path /api/time/now, which it prerenders. The server answers there.'],
+  ['another case', '/WORK/survey', 'work.page prerenders /WORK/survey, where it does not answer.'],
+  ['a pattern', '/work/:page?', 'work.page prerenders /work/:page?, which is a pattern and no path.'],
+] as const)('%s is not drawn by a release that does not answer there', ([, path, fault]) => {
+  expect(drawn({ prerender: [path] })).toContain(fault);
+  expect(drawn({ frame: path })).toContain(fault.replace('prerenders', 'frames'));
+});
+
+test('a route with parameters does not prerender its pattern', () => {
+  expect(drawn({ prerender: true })).toEqual(['work.page prerenders /work/:page?, which is a pattern and no path.']);
+});
+
+test('links, titles, content, files and parameters are those of its own routes', () => {
+  const names = Object.fromEntries(languages.map((language) => [language, 'Book now'])) as Record<Language, string>;
+  const faults = drawn(
+    {},
+    {
+      navigation: [{ route: 'booking.start', place: 'tabs', order: 1, names }],
+      titles: { 'booking.start': names },
+      content: { 'booking.start': {} },
+      preload: { 'booking.start': [], '*': [] },
+      offers: { routes: { 'booking.start': {} } },
+    },
+  );
+  expect(faults).toEqual([
+    'The release has a link for booking.start, which is no route of its own.',
+    'The release has a title for booking.start, which is no route of its own.',
+    'The release has content for booking.start, which is no route of its own.',
+    'The release has parameters for booking.start, which is no route of its own.',
+    'The release has files for booking.start, which is no route of its own.',
+    'The release has files for *, which is no route of its own.',
+  ]);
+});
+
+test('a document makes only calls that need nothing but the visitor', () => {
+  expect(drawn({ calls: ['getOwnOrders', 'getPricing', 'cancelOrder', 'constructor'] })).toEqual([
+    'work.page makes cancelOrder while its page loads, which is no such call of the API.',
+    'work.page makes constructor while its page loads, which is no such call of the API.',
   ]);
 });

@@ -49,3 +49,16 @@ test('a namespace of texts has one owner', async () => {
   const releases = await made({ name: 'shell' }, { name: 'work', paths: ['/work'], change: { namespaces: ['common'] } });
   expect(compositionFaults(releases)).toEqual(['The namespace common has two owners.']);
 });
+
+test('a page is drawn by the release that answers at its path', async () => {
+  const releases = await made(
+    { name: 'shell' },
+    { name: 'booking', paths: ['/booking/:step'] },
+    {
+      name: 'work',
+      paths: ['/work/:page', '/:page'],
+      prerender: { '/work/:page': ['/work/survey', '/booking/property'], '/:page': ['/work'] },
+    },
+  );
+  expect(compositionFaults(releases)).toEqual(['work.pagea prerenders /booking/property, where booking.pagea answers.']);
+});

@@ -3,8 +3,9 @@ import { type Release, release } from '@nitida/contract';
 import type { Fault } from '../gate/fault.ts';
 import { canonicalJson } from '../identity/canonical-json.ts';
 import type { CompositionKey } from './composition-key.ts';
-import { patternShapes } from './route-patterns.ts';
+import { patternShapes, routeFinder } from './route-patterns.ts';
 import { missingInShell } from './shell-offers.ts';
+import { spokenPaths, strayPath } from './spoken-paths.ts';
 import type { Members, PlatformDb, PlatformTransaction } from './tables.ts';
 import { satisfies } from './versions.ts';
 
@@ -139,6 +140,16 @@ function namespaceFaults(releases: Release[]): string[] {
   return all.filter((namespace, at) => all.indexOf(namespace) !== at).map((namespace) => `The namespace ${namespace} has two owners.`);
 }
 
+/** Pages that a release draws where another one answers in this set. */
+function drawnFaults(remotes: Release[]): string[] {
+  const find = routeFinder(remotes.flatMap(({ routes }) => routes));
+  return remotes.flatMap((remote) =>
+    spokenPaths(remote)
+      .map((spoken) => strayPath(spoken, find))
+      .filter((fault) => fault !== null),
+  );
+}
+
 /** What remotes use of the shell and would find undefined in the page. */
 const shellFaults = (shell: Release, remotes: Release[]): string[] =>
   remotes.flatMap((remote) =>
@@ -151,5 +162,11 @@ export function compositionFaults(releases: Release[]): string[] {
   const [shell] = shells;
   if (!shell || shells.length > 1) return [`A composition holds one shell, this one ${shells.length}.`];
   const remotes = releases.filter(({ kind }) => kind === 'remote');
-  return [...routeFaults(releases), ...namespaceFaults(releases), ...sharedFaults(shell, remotes), ...shellFaults(shell, remotes)];
+  return [
+    ...routeFaults(releases),
+    ...drawnFaults(remotes),
+    ...namespaceFaults(releases),
+    ...sharedFaults(shell, remotes),
+    ...shellFaults(shell, remotes),
+  ];
 }

@@ -25,11 +25,18 @@ export const navigationEntry = z.object({
 });
 export type NavigationEntry = z.infer<typeof navigationEntry>;
 
-const namesByLanguage = z.record(z.enum(languages), z.string());
-type NamesByLanguage = z.infer<typeof namesByLanguage>;
+/** The longest name of a link and the longest title, in characters. Ours have 30 and 40. */
+const longestName = 60;
+const longestTitle = 120;
+
+/** A text of one line in each language. */
+const byLanguage = (longest: number) => z.record(z.enum(languages), z.string().max(longest).regex(/\S/));
+type NamesByLanguage = z.infer<ReturnType<typeof byLanguage>>;
 
 /** The same in a release, with its names. A place is any text, so that a platform that does not know it yet can read the release. */
-export const releasedNavigation = z.array(z.object({ route: z.string(), place: z.string(), order: count, names: namesByLanguage }));
+export const releasedNavigation = z
+  .array(z.object({ route: z.string().max(80), place: z.string().max(60), order: count, names: byLanguage(longestName) }))
+  .max(60);
 export type ReleasedNavigation = z.infer<typeof releasedNavigation>;
 
 /** What the shell draws in one language, by place. */
@@ -56,7 +63,7 @@ export function releaseNavigation(
   return routes.flatMap((route) =>
     (route.navigation ?? []).map(({ place, order, text }) => {
       if (addressOf(route).includes(':')) throw new Error(`${route.name} cannot be linked to: ${route.path} needs parameters.`);
-      const names = inEachLanguage((language) => {
+      const names = inEachLanguage(longestName, (language) => {
         const name = textsIn(language)[text];
         if (name === undefined) throw new Error(`${route.name}: src/i18n/navigation/${language}.json lacks ${text}.`);
         return name;
@@ -67,7 +74,7 @@ export function releaseNavigation(
 }
 
 /** The titles of pages by the name of their route. */
-export const releasedTitles = z.record(z.string(), namesByLanguage);
+export const releasedTitles = z.record(z.string().max(80), byLanguage(longestTitle));
 export type ReleasedTitles = z.infer<typeof releasedTitles>;
 
 /**
@@ -79,11 +86,13 @@ export const releaseTitles = (
   textOf: (title: string, language: Language) => string,
 ): ReleasedTitles =>
   Object.fromEntries(
-    routes.flatMap(({ name, title }) => (title === undefined ? [] : [[name, inEachLanguage((language) => textOf(title, language))]])),
+    routes.flatMap(({ name, title }) =>
+      title === undefined ? [] : [[name, inEachLanguage(longestTitle, (language) => textOf(title, language))]],
+    ),
   );
 
-const inEachLanguage = (textIn: (language: Language) => string): NamesByLanguage =>
-  namesByLanguage.parse(Object.fromEntries(languages.map((language) => [language, textIn(language)])));
+const inEachLanguage = (longest: number, textIn: (language: Language) => string): NamesByLanguage =>
+  byLanguage(longest).parse(Object.fromEntries(languages.map((language) => [language, textIn(language)])));
 
 /** What staff changed of the entries of a place: their order, their names by language, and which are hidden. */
 export type PlaceEdits = Readonly<

@@ -3,34 +3,59 @@ import { type EarlyCall, isEarlyCall } from './endpoints.ts';
 import { experimentSide } from './experiment-side.ts';
 import { languages } from './language.ts';
 import { navigationEntry, releasedNavigation, releasedTitles, siteNavigation } from './navigation.ts';
+import { count } from './primitives.ts';
 import { siteAnnouncements } from './site-announcement.ts';
 import { releaseOffers, releaseUses } from './surface.ts';
+
+/** The most entries of each kind in a release. What is sent is bounded before anything else is examined; ours have a third of them at most. */
+export const mostInRelease = { routes: 100, files: 1000, prerendered: 200, namespaces: 20, optionalParts: 3 } as const;
+
+/** A path without parameters, as an address has it: no empty, hidden or encoded segment. */
+export const pagePath = z
+  .string()
+  .max(200)
+  .regex(/^\/(?:[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*)?$/);
+
+/** An absolute react-router pattern: fixed segments and parameters, each of which may be optional, and `*` at the end. */
+export const routePattern = z
+  .string()
+  .max(200)
+  .regex(/^\/(?:\*|:?[\w~-][\w.~-]*\??(?:\/:?[\w~-][\w.~-]*\??)*(?:\/\*)?)?$/)
+  // Each optional part doubles the number of patterns that a path stands for.
+  .refine(
+    (path) => path.split('?').length - 1 <= mostInRelease.optionalParts,
+    `has more than ${mostInRelease.optionalParts} optional parts`,
+  );
+
+/** The name by which other parts link to a route: `booking.wizard`. */
+export const routeName = z
+  .string()
+  .max(80)
+  .regex(/^[a-z]+\.[a-zA-Z]+$/);
 
 /** The access to a route. `open`: everybody. `customer`: a guest sees the log-in modal first. */
 export const routeAccess = z.enum(['open', 'customer']);
 
 export const routeDeclaration = z.object({
-  /** The name by which other parts link to it: `booking.wizard`. */
-  name: z.string().regex(/^[a-z]+\.[a-zA-Z]+$/),
-  /** An absolute react-router pattern. */
-  path: z.string().startsWith('/'),
+  name: routeName,
+  path: routePattern,
   access: routeAccess,
   /** Source module of the page, relative to the remote's folder. The route preloads its chunk. */
-  page: z.string(),
-  /** The calls without parameters that the page makes first. The document makes them before the shell starts; it ignores names that it does not know. */
-  calls: z.array(z.string()).optional(),
+  page: z.string().max(300),
+  /** The calls without parameters that the page makes first. The document makes them before the shell starts. */
+  calls: z.array(z.string().max(100)).max(30).optional(),
   /**
    * The most that the page may load at once beside the shell's files, in bytes after compression (brotli, quality 9). A larger release is refused. Absent:
    * the platform's limit.
    */
-  budget: z.int().positive().optional(),
+  budget: count.positive().optional(),
   /** Whether the page is prerendered for guests, which requires that it is the same for all. A path with params lists the paths to prerender. */
-  prerender: z.union([z.boolean(), z.array(z.string().startsWith('/'))]).optional(),
+  prerender: z.union([z.boolean(), z.array(pagePath).max(mostInRelease.prerendered)]).optional(),
   /**
    * A path of the route whose page the document shows as its frame until the scripts run: of an open route as a visitor begins of whom nothing is known, and
    * of a customer's route while its data loads. Only for a route that is not prerendered.
    */
-  frame: z.string().startsWith('/').optional(),
+  frame: pagePath.optional(),
 });
 export type RouteDeclaration = z.infer<typeof routeDeclaration>;
 
@@ -46,11 +71,11 @@ export const releaseName = z
   .max(60)
   .regex(/^[a-z][a-z_]*$/);
 
-/** A version in the syntax of semver.org without build metadata: one segment of a path. */
+/** A version in the syntax of semver.org without build metadata: one segment of a path. Each number has at most four digits. */
 export const releaseVersion = z
   .string()
   .max(100)
-  .regex(/^\d+\.\d+\.\d+(-[\dA-Za-z-]+(\.[\dA-Za-z-]+)*)?$/);
+  .regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}(-[\dA-Za-z-]+(\.[\dA-Za-z-]+)*)?$/);
 
 /** A relative path that stays in its folder, because no segment begins with a dot. */
 export const plainPath = z
@@ -58,11 +83,15 @@ export const plainPath = z
   .max(300)
   .regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/);
 
+const ownerName = z.string().max(100);
+const path = z.string().max(300);
+const paths = z.array(path).max(mostInRelease.files);
+
 /** The declaration of a remote in `remote.ts`. The build, the tests and the publisher read it. */
 export const remoteDeclaration = z.object({
   /** Name of the container. */
   name: releaseName,
-  owner: z.string(),
+  owner: ownerName,
   /** Major version of the host API that the remote is written for. */
   hostApi: z.int(),
   routes: z.array(
@@ -85,39 +114,42 @@ export const remoteDeclaration = z.object({
 export type RemoteDeclaration = z.infer<typeof remoteDeclaration>;
 
 /** `sha384-…`, as in the `integrity` attribute. */
-export const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/);
+export const integrity = z
+  .string()
+  .max(100)
+  .regex(/^sha384-[A-Za-z0-9+/=]+$/);
 
-export const releaseFile = z.object({ path: plainPath, integrity, bytes: z.int() });
+export const releaseFile = z.object({ path: plainPath, integrity, bytes: count });
 
 /** `remote.json`: an immutable release of the shell or of a remote. Paths are relative to the release's folder. */
 export const release = z.object({
   name: releaseName,
   version: releaseVersion,
   kind: z.enum(['shell', 'remote']),
-  owner: z.string(),
+  owner: ownerName,
   hostApi: z.int(),
-  routes: z.array(routeDeclaration),
-  namespaces: z.array(z.string()),
+  routes: z.array(routeDeclaration).max(mostInRelease.routes),
+  namespaces: z.array(z.string().max(60)).max(mostInRelease.namespaces),
   /** The links that the shell draws in header, menu and footer. A release that was made before remotes declared them has none. */
   navigation: releasedNavigation.optional(),
   /** The titles of pages until their scripts run. A page without one has the title of the site. */
   titles: releasedTitles.optional(),
   /** The module that the page loads first: the main module of the shell, or the container entry of a remote. */
-  entry: z.string(),
-  files: z.array(releaseFile),
+  entry: path,
+  files: z.array(releaseFile).max(mostInRelease.files),
   /** Maps a route name to the files that its page needs at once, entry included. For the shell, the key is `*`. */
-  preload: z.record(z.string(), z.array(z.string())),
+  preload: z.record(z.string().max(80), paths),
   /** Maps a language to the files with its texts. */
-  messages: z.record(z.string(), z.array(z.string())),
+  messages: z.partialRecord(z.enum(languages), paths),
   /** Maps a route name to the files with its content by language, which its page preloads. Routes without content are left out. */
-  content: z.record(z.string(), z.record(z.string(), z.array(z.string()))).optional(),
-  shared: z.record(z.string(), z.string()),
+  content: z.record(routeName, z.partialRecord(z.enum(languages), paths)).optional(),
+  shared: z.record(z.string().max(200), z.string().max(100)),
   /** Stylesheets that the page links before the first paint. */
-  styles: z.array(z.string()),
+  styles: paths,
   /** The module that renders the pages on the server. Absent when no page is prerendered. It is never served. */
   server: releaseFile.optional(),
   /** For a shell: the most that every page may load at once of it, in bytes after compression (brotli, quality 9). */
-  budget: z.int().positive().optional(),
+  budget: count.positive().optional(),
   /** For a shell: the `documentVersion` for which it was built. Absent means 1. */
   documentVersion: z.int().optional(),
   /** What it gives to others and needs of them. A release that was made before these were collected has neither. */
