@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MatrixFault } from '@nitida/contract/matrix';
 import type { Page, Route } from 'playwright';
-import { documentAt, inlined, readPage, type TriedComposition, textAt } from './composition.ts';
+import { cookieOf, documentAt, inlined, readPage, type TriedComposition, textAt } from './composition.ts';
 import { integrityOf, isCodeFault, withFault } from './inject.ts';
 
 /**
@@ -73,8 +73,8 @@ async function changedCode(composition: TriedComposition, remote: string, change
   const found = readPage(html).composition.remotes.find(({ name }) => name === remote);
   if (!found) throw new Error(`Composition ${composition.id} has no ${remote}.`);
   const list: { url: string; integrity: string } = JSON.parse(inlined(html, 'module-lists'))[remote];
-  const code = change(await textAt(`${composition.site}${found.entry}`));
-  const hashes = (await textAt(`${composition.site}${list.url}`)).replaceAll(found.integrity, integrityOf(code));
+  const code = change(await textAt(`${composition.site}${found.entry}`, cookieOf(composition)));
+  const hashes = (await textAt(`${composition.site}${list.url}`, cookieOf(composition))).replaceAll(found.integrity, integrityOf(code));
   return {
     replaced: [
       [found.integrity, integrityOf(code)],

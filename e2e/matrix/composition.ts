@@ -1,4 +1,5 @@
 import { type InlinedPage, inlinedPage, type Language } from '@nitida/contract';
+import { previewCookie } from '@nitida/contract/preview';
 
 /** A document of the composition, as the composer sends it. */
 export interface Document {
@@ -11,6 +12,8 @@ export interface TriedComposition {
   /** The customers' origin of the site. */
   site: string;
   id: number;
+  /** The token of a preview of it, with which its files may be loaded. Without one, visitors are served it. */
+  preview?: string | null;
   /** Its document at a path. Null where visitors are served this composition: the site itself answers. */
   document: DocumentOf | null;
   /** Its documents with the release before of a remote in its place, by the remote's name. */
@@ -52,16 +55,20 @@ export function inlined(html: string, id: string): string {
 
 export const readPage = (html: string): InlinedPage => inlinedPage.parse(JSON.parse(inlined(html, 'page')));
 
+/** The cookie with which a visitor previews the composition. */
+export const cookieOf = ({ preview }: Pick<TriedComposition, 'preview'>): string => (preview ? `${previewCookie}=${preview}` : '');
+
 /** @throws an error that names what did not answer. */
-export async function textAt(url: string): Promise<string> {
-  const answer = await fetch(url, { headers: { accept: 'text/html,*/*' } });
+export async function textAt(url: string, cookie = ''): Promise<string> {
+  const answer = await fetch(url, { headers: { accept: 'text/html,*/*', cookie } });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
   return answer.text();
 }
 
 /** The document of the composition at a path, in English. */
-export async function documentAt({ site, document }: TriedComposition, path: string): Promise<string> {
-  return document === null ? textAt(`${site}${path}?lng=en`) : (await document(path, 'en')).html;
+export async function documentAt(composition: TriedComposition, path: string): Promise<string> {
+  const { document } = composition;
+  return document === null ? textAt(`${composition.site}${path}?lng=en`) : (await document(path, 'en')).html;
 }
 
 /** The remotes of the composition. */

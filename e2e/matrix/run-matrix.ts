@@ -1,4 +1,5 @@
 import { type MatrixFault, type MatrixReport, type MatrixRow, matrixFaults, matrixLimits } from '@nitida/contract/matrix';
+import { previewCookie } from '@nitida/contract/preview';
 import type { Browser, BrowserContext } from 'playwright';
 import { textsIn } from '../journeys/steps/texts.ts';
 import { remotesOf, routesOf, type TriedComposition, type TriedRemote, type TriedRoute } from './composition.ts';
@@ -35,8 +36,9 @@ export interface MatrixOptions {
 }
 
 /** A browser's own room, whose pages report nothing: what a page sends when it is closed would pass the routes of its tests. */
-async function newContext(browser: Browser): Promise<BrowserContext> {
+async function newContext(browser: Browser, { site, preview }: TriedComposition): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
+  if (preview) await context.addCookies([{ name: previewCookie, value: preview, url: site }]);
   await context.addInitScript(() => {
     navigator.sendBeacon = () => true;
   });
@@ -45,10 +47,10 @@ async function newContext(browser: Browser): Promise<BrowserContext> {
 }
 
 /** Logs in through the pages. */
-async function logIn(browser: Browser, { site }: TriedComposition, { email, password }: Login): Promise<BrowserContext> {
-  const context = await newContext(browser);
+async function logIn(browser: Browser, composition: TriedComposition, { email, password }: Login): Promise<BrowserContext> {
+  const context = await newContext(browser, composition);
   const page = await context.newPage();
-  await page.goto(`${site}/?lng=en`);
+  await page.goto(`${composition.site}/?lng=en`);
   await page
     .getByRole('banner')
     .getByRole('button', { name: en('common:header.logIn'), exact: true })
@@ -153,7 +155,7 @@ export async function runMatrix(options: MatrixOptions): Promise<MatrixReport> {
   const customers = [first, ...others];
   const tryIn = (context: BrowserContext, cell: Cell) => tryCell(context, composition, cell, states.get(cell.elsewhere.name) ?? {}, limits);
   const rows = await tryEach(cells, customers, tryIn, onRow);
-  const pairs = await Promise.all(customers.map(async (customer) => ({ customer, guest: await newContext(browser) })));
+  const pairs = await Promise.all(customers.map(async (customer) => ({ customer, guest: await newContext(browser, composition) })));
   const names = wanted.map(({ name }) => name);
   if (faults.includes('none')) rows.push(...(await tryPages(options, pairs, names)));
   for (const { customer, guest } of pairs) {

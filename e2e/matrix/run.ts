@@ -52,8 +52,22 @@ function siteOf({ site, env }: CommandLine): string {
   return new URL(address).origin;
 }
 
+/** A preview for the time of a run. */
+interface Preview {
+  id: number;
+  url: string;
+}
+
+/** Visitors who preview a composition may load its files. @throws UserError when the publisher may not. */
+async function previewOf(line: CommandLine, { id }: Target): Promise<Preview> {
+  const answer = await call(line, 'POST', '/platform/previews', { composition: id, days: 1, why: 'the matrix tries it' });
+  const { id: preview, url } = platformCalls.makePreview.answer.parse(answer);
+  if (url === null) throw new UserError(`The preview of composition ${id} has no link.`);
+  return { id: preview, url };
+}
+
 /** What is tried, with the documents of the site that visitors are not served. */
-async function tried(line: CommandLine, { id, isServed }: Target): Promise<TriedComposition> {
+async function tried(line: CommandLine, { id, isServed }: Target, preview: Preview | null): Promise<TriedComposition> {
   const composed =
     (more: Record<string, string> = {}) =>
     async (path: string, language: Language): Promise<Document> => {
@@ -66,6 +80,7 @@ async function tried(line: CommandLine, { id, isServed }: Target): Promise<Tried
   return {
     site: siteOf(line),
     id,
+    preview: preview && new URL(preview.url).searchParams.get('preview'),
     document: isServed ? null : composed(),
     earlier: Object.fromEntries(Object.keys(earlier).map((name) => [name, composed({ earlier: name })])),
   };
@@ -96,12 +111,13 @@ async function run(line: CommandLine, args: string[]): Promise<boolean> {
   if (executablePath === null) throw new UserError('The matrix needs Chromium: npx playwright install --with-deps chromium');
   const target = await targetOf(line, composition, channel);
   const remotes = remote === undefined ? undefined : [await releaseNameOf(line.root, remote)];
+  const preview = target.isServed ? null : await previewOf(line, target);
   const browser = await chromium.launch({ executablePath, args: browserArgs });
   try {
     console.log(`Trying composition ${target.id} …`);
     const report = await runMatrix({
       browser,
-      composition: await tried(line, target),
+      composition: await tried(line, target, preview),
       members: target.members,
       login: loginOf(line.env),
       remotes,
@@ -122,6 +138,7 @@ async function run(line: CommandLine, args: string[]): Promise<boolean> {
     return passed;
   } finally {
     await browser.close();
+    if (preview) await call(line, 'POST', `/platform/previews/${preview.id}/revoke`, { why: 'the matrix has ended' });
   }
 }
 

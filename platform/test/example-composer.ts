@@ -83,7 +83,7 @@ export async function openExampleComposer({
   });
   await platform.importReleases([builtShell.dir, builtWork.dir]);
   const lines: string[] = [];
-  const app = fastify({ logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } } });
+  const app = fastify({ trustProxy: true, logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } } });
   await app.register(composerPlugin, {
     platform,
     businessNow: () => new Date('2027-05-03T10:00:00Z'),

@@ -96,7 +96,7 @@ export function createComposedPages({
       path,
       language,
       files,
-      inlinedStyles: isDrawn ? await inlineStyles(files.styles, platform) : null,
+      inlinedStyles: isDrawn ? await inlineStyles(files.styles, platform, composition) : null,
       businessNow: hasClock(composition) ? businessNow() : null,
       origin,
       releasesOrigin,

@@ -125,3 +125,15 @@ test('a lost file of a release is 404 and no crash', async () => {
 test.each(['/releases/shell/%00', '/releases/%00/main.js', '/releases/shell/a%0Db.js'])('%s is not a file', async (url) => {
   expect((await composer.app.inject({ url })).statusCode).toBe(404);
 });
+
+test('nothing in an answer comes from the names that a sender gives to the site', async () => {
+  const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example' };
+  const textOf = ({ headers, body }: Awaited<ReturnType<ExampleComposer['page']>>) => {
+    const { date, connection, ...stable } = headers;
+    return JSON.stringify([stable, body]);
+  };
+  for (const url of ['/', '/work', '/?lng=es', '/nowhere', '/sitemap.xml', '/robots.txt', '/?preview=x', '/site.webmanifest']) {
+    const answer = await composer.page(url, forged);
+    expect(textOf(answer)).toBe(textOf(await composer.page(url)));
+  }
+});

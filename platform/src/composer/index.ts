@@ -78,21 +78,17 @@ const languageOf = ({ query: { lng }, headers }: PageRequest): Language =>
     acceptLanguage: headers['accept-language'],
   });
 
-/** The headers of a page for the host that was asked last: nearly all requests come to one. */
-const lastHeaders = new WeakMap<ComposedPage, { host: string; headers: Record<string, string> }>();
+const pageHeadersKept = new WeakMap<ComposedPage, Record<string, string>>();
 
-function headersOf(
-  page: ComposedPage,
-  host: string,
-  { origin, releasesOrigin, formTargets = [] }: ComposerOptions,
-): Record<string, string> {
-  const last = lastHeaders.get(page);
-  if (last?.host === host) return last.headers;
+/** The headers of a page, which are the same for everybody. */
+function headersOf(page: ComposedPage, { origin, releasesOrigin, formTargets = [] }: ComposerOptions): Record<string, string> {
+  const known = pageHeadersKept.get(page);
+  if (known) return known;
   const headers = {
-    ...pageHeaders({ hashes: page.hashes, host, secure: origin.startsWith('https:'), formTargets, releasesOrigin }),
+    ...pageHeaders({ hashes: page.hashes, origin, formTargets, releasesOrigin }),
     'content-type': 'text/html; charset=utf-8',
   };
-  lastHeaders.set(page, { host, headers });
+  pageHeadersKept.set(page, headers);
   return headers;
 }
 
@@ -101,35 +97,29 @@ function sendPage(request: PageRequest, reply: FastifyReply, { page, choice }: C
   if (page.isReusable) reply.headers({ 'cache-control': caching, etag: page.etag, vary: varyOf(request, choice) });
   if (choice.setCookie !== undefined) reply.header('set-cookie', choice.setCookie);
   if (page.isReusable && hasEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
-  reply.headers(headersOf(page, request.host, options));
+  reply.headers(headersOf(page, options));
   if (!acceptedEncodings(request.headers['accept-encoding']).includes('br')) return reply.send(page.html);
   return reply.header('content-encoding', 'br').send(page.packed);
 }
 
 /** The page of a preview says so, and is stored nowhere. */
-function sendPreview(
-  request: PageRequest,
-  reply: FastifyReply,
-  { page, preview }: { page: ComposedPage; preview: Previewed },
-  options: ComposerOptions,
-) {
+function sendPreview(reply: FastifyReply, { page, preview }: { page: ComposedPage; preview: Previewed }, options: ComposerOptions) {
   const { channel, composition, expiresAt } = preview;
   const staffUrl = options.staffOrigin === undefined ? null : `${options.staffOrigin}/releases/previews`;
   const note: PreviewNote = { channel, composition, expiresAt: expiresAt.toISOString(), staffUrl };
   const html = page.html.replace('</body>', () => `${dataElement(previewElement, note)}\n</body>`);
-  return sendUnstored(request, reply, { page, html }, options);
+  return sendUnstored(reply, { page, html }, options);
 }
 
-function sendUnstored(request: PageRequest, reply: FastifyReply, sent: { page: ComposedPage; html: string }, options: ComposerOptions) {
-  reply.headers({ ...headersOf(sent.page, request.host, options), 'cache-control': 'private, no-store' });
+function sendUnstored(reply: FastifyReply, sent: { page: ComposedPage; html: string }, options: ComposerOptions) {
+  reply.headers({ ...headersOf(sent.page, options), 'cache-control': 'private, no-store' });
   return reply.send(sent.html);
 }
 
 /** The page of a draft is no page of visitors: search engines skip it, nobody stores it, and staff's editor may frame it. */
-function sendDraft(request: PageRequest, reply: FastifyReply, page: ComposedPage, options: ComposerOptions) {
+function sendDraft(reply: FastifyReply, page: ComposedPage, options: ComposerOptions) {
   const { origin, releasesOrigin, formTargets = [], staffOrigin } = options;
-  const secure = origin.startsWith('https:');
-  reply.headers(pageHeaders({ hashes: page.hashes, host: request.host, secure, formTargets, releasesOrigin, framedBy: staffOrigin }));
+  reply.headers(pageHeaders({ hashes: page.hashes, origin, formTargets, releasesOrigin, framedBy: staffOrigin }));
   reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex', 'content-type': 'text/html; charset=utf-8' });
   return reply.send(page.html);
 }
@@ -144,11 +134,18 @@ export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, o
   const { platform, releasesOrigin = '' } = options;
   const { content = () => nothingPublished, placesOf = eachAddress } = options;
   const composedPage = createComposedPages({ ...options, content });
-  serveModuleLists(app, platform, releasesOrigin);
-  serveReleaseFiles(app, platform, releasesOrigin);
+  // Another origin is asked without cookies, so it has no files of previews.
+  const ofPreviews: ComposerOptions = { ...options, releasesOrigin: '' };
+  const previewPage = releasesOrigin === '' ? composedPage : createComposedPages({ ...ofPreviews, content });
   if (options.pictures) servePictures(app, options.pictures);
   const onFault = (err: unknown) => app.log.error({ err }, 'a preview was not found');
   const previews = createPreviewVisits({ ...options, onFault });
+  const previewedBy = async (request: FastifyRequest) => {
+    const preview = await previews.previewOf(request);
+    return preview && platform.composition(preview.composition).catch(() => null);
+  };
+  serveModuleLists(app, { platform, origin: releasesOrigin, previewedBy });
+  serveReleaseFiles(app, { platform, origin: releasesOrigin, previewedBy });
   const chooseComposition = createChooseComposition({ ...options, previewOf: previews.previewOf });
   serveSiteFiles(app, { ...options, content, chooseComposition });
   const choose = (request: FastifyRequest) => chooseComposition(request, 'call');
@@ -173,18 +170,21 @@ export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, o
     // A page without the contact is better than none.
     const contact = (await options.contact?.().catch(() => null)) ?? null;
     const language = languageOf(request);
+    const isPreview = choice.preview !== undefined;
+    const toCompose = isPreview ? previewPage : composedPage;
+    const ofVisit = isPreview ? ofPreviews : options;
     if (draftParameter in request.query)
-      return sendDraft(request, reply, await composedPage(composition, path, language, contact, { isDraft: true }), options);
+      return sendDraft(reply, await toCompose(composition, path, language, contact, { isDraft: true }), ofVisit);
     const sides = choice.preview ? [] : sidesOf({ ...options, content }, composition, path, language);
     const ifNoneMatch = request.headers['if-none-match'];
     const compose = (experiment: ExperimentSide) => composedPage(composition, path, language, contact, { experiment });
     const ofSide = await chooseSide(sides, compose, { ifNoneMatch, random: options.random ?? Math.random });
-    const page = ofSide ?? (await composedPage(composition, path, language, contact));
+    const page = ofSide ?? (await toCompose(composition, path, language, contact));
     if (content().stateAt(path, language) === 'gone') reply.code(410);
     else if (route && isUnknown(route, path, content())) reply.code(404);
-    if (choice.preview) return sendPreview(request, reply, { page, preview: choice.preview }, options);
+    if (choice.preview) return sendPreview(reply, { page, preview: choice.preview }, ofVisit);
     // The address has the token of a preview that could not be read.
-    if (preview !== undefined) return sendUnstored(request, reply, { page, html: page.html }, options);
+    if (preview !== undefined) return sendUnstored(reply, { page, html: page.html }, options);
     // A shared store would give all of its visitors the same side.
     return sendPage(request, reply, { page, choice: ofSide ? { ...choice, isPersonal: true } : choice }, options);
   });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { integrityOf } from '../build/hash-files.ts';
-import type { Platform } from '../registry/index.ts';
+import type { Composition, Platform } from '../registry/index.ts';
 import { fileUrl, type PageFile, type ReleasesOrigin } from './page-files.ts';
 
 /** By URL and hash, because such a file never changes; the last used at the end. */
@@ -22,7 +22,11 @@ function keep(key: string, css: string): void {
   if (cache.size > mostStyles && oldest !== undefined) cache.delete(oldest);
 }
 
-async function read({ url, integrity }: PageFile, platform: Pick<Platform, 'findFile'>): Promise<string | null> {
+async function read(
+  { url, integrity }: PageFile,
+  platform: Pick<Platform, 'findFile'>,
+  composition: Composition | null,
+): Promise<string | null> {
   const key = `${url} ${integrity}`;
   const known = cache.get(key);
   if (known !== undefined) {
@@ -31,7 +35,7 @@ async function read({ url, integrity }: PageFile, platform: Pick<Platform, 'find
   }
   const [origin = '', file = ''] = url.split('/releases/');
   const [name = '', ...path] = file.split('/');
-  const copy = await platform.findFile(name, path.join('/'));
+  const copy = await platform.findFile(name, path.join('/'), composition);
   const content = copy && (await readFile(copy).catch(() => null));
   if (!content || integrityOf(content) !== integrity) return null;
   const inlined = withAbsoluteUrls(content.toString(), name, origin).replaceAll('</', '<\\/');
@@ -43,7 +47,11 @@ async function read({ url, integrity }: PageFile, platform: Pick<Platform, 'find
  * Reads stylesheets to inline in a page that shows something before its scripts run, so that its first paint waits for no other
  * file. Returns null when one cannot be read or was changed. The page then links them, and the browser rejects changed ones.
  */
-export async function inlineStyles(files: PageFile[], platform: Pick<Platform, 'findFile'>): Promise<string[] | null> {
-  const styles = await Promise.all(files.map((file) => read(file, platform)));
+export async function inlineStyles(
+  files: PageFile[],
+  platform: Pick<Platform, 'findFile'>,
+  composition: Composition | null = null,
+): Promise<string[] | null> {
+  const styles = await Promise.all(files.map((file) => read(file, platform, composition)));
   return styles.every((css) => css !== null) ? styles : null;
 }

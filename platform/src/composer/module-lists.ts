@@ -6,7 +6,7 @@ import { plainText } from '@nitida/contract/text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Platform } from '../registry/index.ts';
 import { fileUrl, type ReleasesOrigin } from './page-files.ts';
-import { fileHeaders } from './release-files.ts';
+import { fileHeaders, findFor, type PreviewedBy } from './release-files.ts';
 
 interface ModuleList {
   path: string;
@@ -49,17 +49,25 @@ export const moduleLists = (releases: Release[], origin: ReleasesOrigin): Module
 
 type ListRequest = FastifyRequest<{ Params: { name: string; version: string } }>;
 
-/** Serves the module lists of all stored releases. */
-export function serveModuleLists(app: FastifyInstance, platform: Pick<Platform, 'findRelease'>, origin: ReleasesOrigin): void {
-  app.get('/releases/:name/:version/modules.json', async ({ params: { name, version }, headers }: ListRequest, reply) => {
-    const release = plainText.test(name + version) ? await platform.findRelease(name, version) : null;
+interface ModuleListsOptions {
+  platform: Pick<Platform, 'findRelease'>;
+  origin: ReleasesOrigin;
+  previewedBy: PreviewedBy;
+}
+
+/** Serves the module lists of the releases that visitors may load. */
+export function serveModuleLists(app: FastifyInstance, { platform, origin, previewedBy }: ModuleListsOptions): void {
+  app.get('/releases/:name/:version/modules.json', async (request: ListRequest, reply) => {
+    const { name, version } = request.params;
+    const isText = plainText.test(name + version);
+    const release = isText ? await findFor(request, previewedBy, (previewed) => platform.findRelease(name, version, previewed)) : null;
     if (!release) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('not found');
-    const { content, packed } = moduleListOf(release);
-    const isPacked = acceptedEncodings(headers['accept-encoding']).includes('br');
+    const { content, packed } = moduleListOf(release.found);
+    const isPacked = acceptedEncodings(request.headers['accept-encoding']).includes('br');
     if (isPacked) reply.header('content-encoding', 'br');
     return reply
       .type('application/json; charset=utf-8')
-      .headers(fileHeaders(origin))
+      .headers({ ...fileHeaders(origin), ...release.caching })
       .send(isPacked ? packed : content);
   });
 }

@@ -5,12 +5,12 @@ import { pageHeaders } from './policy.ts';
 
 /** Returns a function that composes the document of any stored composition, as the composer sends it to visitors who are served that composition. */
 export function createPageOf(options: ComposerOptions): PageOf {
-  const { origin, formTargets = [], contact, releasesOrigin } = options;
-  const composedPage = createComposedPages(options);
+  const { origin, formTargets = [], contact } = options;
+  // Another origin has the files that every visitor may load, and these are of any composition.
+  const composedPage = createComposedPages({ ...options, releasesOrigin: '' });
   return async (composition, path, language): Promise<CompositionPage> => {
     const { html, hashes } = await composedPage(composition, path, language, (await contact?.().catch(() => null)) ?? null);
-    const { host, protocol } = new URL(origin);
-    const headers = pageHeaders({ hashes, host, secure: protocol === 'https:', formTargets, releasesOrigin });
+    const headers = pageHeaders({ hashes, origin, formTargets });
     return { html, headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } };
   };
 }

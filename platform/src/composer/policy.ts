@@ -5,9 +5,8 @@ import { violationPath } from './violation-reports.ts';
 export interface PolicyInput {
   /** The inline scripts and styles of the page. */
   hashes: InlineHashes;
-  /** The host and port of the request, to which sockets connect. */
-  host: string;
-  secure: boolean;
+  /** The public origin of the site. It is configured and never taken from a request, because a sender chooses its `host`. */
+  origin: string;
   formTargets: string[];
   /** The origin whose pages may show this one in a frame. Without it, none may. */
   framedBy?: string | undefined;
@@ -15,33 +14,44 @@ export interface PolicyInput {
   releasesOrigin?: ReleasesOrigin | undefined;
 }
 
-const hostPattern = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
+const isSecure = (origin: string): boolean => origin.startsWith('https:');
+
+/** A rule with its sources, without empty ones. */
+const listed = (...parts: string[]): string => parts.filter(Boolean).join(' ');
+
+/** The names of one's own machine. A site there is asked under each of them, and through proxies on other ports. */
+const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Where the site's scripts are, and where its sockets connect, as a policy names them. A policy cannot name an IPv6 address. */
+function placesOf(origin: string): { scripts: string; sockets: string[] } {
+  const { host, hostname, protocol } = new URL(origin);
+  const socket = protocol === 'https:' ? 'wss' : 'ws';
+  if (ownMachine.includes(hostname)) return { scripts: "'self'", sockets: [`${socket}://localhost:*`, `${socket}://127.0.0.1:*`] };
+  if (host.startsWith('[')) return { scripts: "'self'", sockets: [] };
+  return { scripts: `${host}/releases/`, sockets: [`${socket}://${host}`] };
+}
 
 /**
  * The content policy of a page. A script runs when it is a file of a release or has one of the hashes, so that the page is the
  * same for every visit. `Integrity-Policy` also requires the hash of each file.
  */
-export function contentPolicy({ hashes, host, secure, formTargets, framedBy, releasesOrigin = '' }: PolicyInput): string {
-  const isHost = hostPattern.test(host);
-  const socket = isHost ? ` ${secure ? 'wss' : 'ws'}://${host}` : '';
-  // A policy cannot name an IPv6 address.
-  const ofSite = isHost && !host.startsWith('[') ? `${host}/releases/` : "'self'";
+export function contentPolicy({ hashes, origin, formTargets, framedBy, releasesOrigin = '' }: PolicyInput): string {
+  const { scripts, sockets } = placesOf(origin);
   const elsewhere = releasesOrigin === '' ? '' : `${releasesOrigin}/releases/`;
-  const andElsewhere = elsewhere && ` ${elsewhere}`;
   const styles = [elsewhere || "'self'", ...insertedStyles, ...hashes.styles].join(' ');
   const rules = [
     "default-src 'none'",
-    `script-src ${[elsewhere || ofSite, ...hashes.scripts].join(' ')}`,
+    `script-src ${[elsewhere || scripts, ...hashes.scripts].join(' ')}`,
     `style-src ${styles}`,
     "style-src-attr 'none'",
-    `img-src 'self' data:${andElsewhere}`,
+    listed('img-src', "'self'", 'data:', elsewhere),
     `font-src ${elsewhere || "'self'"}`,
-    `connect-src 'self'${socket}${andElsewhere}`,
+    listed('connect-src', "'self'", ...sockets, elsewhere),
     "manifest-src 'self'",
     `form-action ${["'self'", ...formTargets].join(' ')}`,
     `frame-ancestors ${framedBy ?? "'none'"}`,
     "base-uri 'none'",
-    ...(secure ? ['upgrade-insecure-requests'] : []),
+    ...(isSecure(origin) ? ['upgrade-insecure-requests'] : []),
     // For engines without `report-to`.
     `report-uri ${violationPath}`,
     'report-to csp',
@@ -61,6 +71,6 @@ export function pageHeaders(input: PolicyInput): Record<string, string> {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
-    ...(input.secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(isSecure(input.origin) ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }

@@ -3,21 +3,9 @@ import { extname } from 'node:path';
 import { acceptedEncodings } from '@nitida/contract/http-headers';
 import { plainText } from '@nitida/contract/text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Platform } from '../registry/index.ts';
+import type { Composition, Platform } from '../registry/index.ts';
+import { mediaTypes } from '../registry/media-types.ts';
 import type { ReleasesOrigin } from './page-files.ts';
-
-/** The media types of files, by their extension. */
-export const mediaTypes: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.jpg': 'image/jpeg',
-};
 
 const packings = [
   { encoding: 'br', ending: '.br' },
@@ -41,6 +29,8 @@ const permanent = {
   'cache-control': 'public, max-age=31536000, immutable',
   vary: 'accept-encoding',
   'x-content-type-options': 'nosniff',
+  // A file that is opened alone is a document, in which nothing may run. A picture may draw itself.
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 };
 
 /** The headers of a permanent file. Pages of another origin may load it when browsers load it from there. */
@@ -51,18 +41,41 @@ const missing = (reply: FastifyReply) => reply.code(404).header('cache-control',
 
 type FileRequest = FastifyRequest<{ Params: { name: string; '*': string } }>;
 
-/** Serves the files of stored releases under permanent URLs. */
-export function serveReleaseFiles(app: FastifyInstance, platform: Pick<Platform, 'findFile'>, origin: ReleasesOrigin): void {
+/** What a visitor previews, or null. */
+export type PreviewedBy = (request: FastifyRequest) => Promise<Composition | null>;
+
+/** Finds what every visitor may load, else what the visitor previews. No shared cache keeps the latter. */
+export async function findFor<T>(
+  request: FastifyRequest,
+  previewedBy: PreviewedBy,
+  find: (previewed: Composition | null) => Promise<T | null>,
+): Promise<{ found: T; caching: Record<string, string> } | null> {
+  const shown = await find(null);
+  if (shown) return { found: shown, caching: {} };
+  const previewed = await previewedBy(request);
+  const found = previewed && (await find(previewed));
+  return found ? { found, caching: { 'cache-control': 'private, no-cache' } } : null;
+}
+
+interface ReleaseFilesOptions {
+  platform: Pick<Platform, 'findFile'>;
+  origin: ReleasesOrigin;
+  previewedBy: PreviewedBy;
+}
+
+/** Serves the files of releases that visitors may load under permanent URLs. */
+export function serveReleaseFiles(app: FastifyInstance, { platform, origin, previewedBy }: ReleaseFilesOptions): void {
   app.get('/releases/:name/*', async (request: FileRequest, reply) => {
     const { name, '*': path } = request.params;
-    // A URL with a null byte is not a file, and databases reject it.
-    const file = plainText.test(name + path) ? await platform.findFile(name, path) : null;
-    const packed = file && (await readPacked(file, request.headers['accept-encoding'] ?? ''));
-    if (!packed) return missing(reply);
+    // A URL with a null byte is not a file, and databases reject it. What has no type here could be a document.
+    const isText = plainText.test(name + path) && mediaTypes[extname(path)] !== undefined;
+    const file = isText ? await findFor(request, previewedBy, (previewed) => platform.findFile(name, path, previewed)) : null;
+    const packed = file && (await readPacked(file.found, request.headers['accept-encoding'] ?? ''));
+    if (!file || !packed) return missing(reply);
     if (packed.encoding) reply.header('content-encoding', packed.encoding);
     return reply
-      .type(mediaTypes[extname(path)] ?? 'application/octet-stream')
-      .headers(fileHeaders(origin))
+      .type(mediaTypes[extname(path)] ?? '')
+      .headers({ ...fileHeaders(origin), ...file.caching })
       .header('cross-origin-resource-policy', origin === '' ? 'same-origin' : 'cross-origin')
       .send(packed.content);
   });

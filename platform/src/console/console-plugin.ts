@@ -4,7 +4,8 @@ import { extname, join } from 'node:path';
 import { hasEtag } from '@nitida/contract/http-headers';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { insertedStyles } from '../composer/inline-elements.ts';
-import { mediaTypes, readPacked } from '../composer/release-files.ts';
+import { readPacked } from '../composer/release-files.ts';
+import { mediaTypes } from '../registry/media-types.ts';
 
 export interface ConsoleOptions {
   /** The folder that `buildConsole` writes. */

@@ -64,6 +64,8 @@ async function removeContents(trx: PlatformTransaction): Promise<Selectable<Plat
   const { rows } = await sql<Selectable<PlatformTables['file_content']>>`delete from platform.file_content
     where integrity in (select integrity from (${filesOf(true)}) as gone) and integrity not in (select integrity from (${filesOf(false)}) as kept)
     returning *`.execute(trx);
+  await sql`delete from platform.release_holder using platform.release
+    where release.name = release_holder.name and release.version = release_holder.version and release.removed_at is not null`.execute(trx);
   await sql`delete from platform.release_map using platform.release
     where release.name = release_map.name and release.version = release_map.version and release.removed_at is not null`.execute(trx);
   return rows;

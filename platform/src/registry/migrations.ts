@@ -1,4 +1,5 @@
 import { channelSteps } from './migrations-channels.ts';
+import { fileSteps } from './migrations-files.ts';
 import { gateSteps } from './migrations-gate.ts';
 import { healthSteps } from './migrations-health.ts';
 import { matrixSteps } from './migrations-matrix.ts';
@@ -127,4 +128,5 @@ export const steps: [id: string, statements: string[]][] = [
   ...previewSteps,
   ...matrixSteps,
   ...nodeSteps,
+  ...fileSteps,
 ];

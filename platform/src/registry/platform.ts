@@ -126,10 +126,13 @@ export interface Platform {
   composition(id: number): Promise<Composition | null>;
   /** Calls the listener with what all channels serve, production first, now and whenever it has changed. @returns a function that ends it. */
   onServed(listener: (channels: ServedChannel[]) => void): () => void;
-  /** The path of a release file: of the served release, else of the last release with that file. Null when no release lists it. */
-  findFile(name: string, path: string): Promise<string | null>;
-  /** A stored release, or null. */
-  findRelease(name: string, version: string): Promise<Release | null>;
+  /**
+   * The path of a release file that a visitor may load: of what production serves, of what the visitor previews, else of the last release that production
+   * served and that does no harm. Null for every other file.
+   */
+  findFile(name: string, path: string, previewed?: Composition | null): Promise<string | null>;
+  /** A release that a visitor may load, or null. */
+  findRelease(name: string, version: string, previewed?: Composition | null): Promise<Release | null>;
   /** The server module of a release in a composition that was read, or null when the release has none. */
   serverFile(release: Release): string | null;
   /** The last fifty compositions, newest first. */

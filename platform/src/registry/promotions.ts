@@ -2,6 +2,7 @@ import { forgottenBefore, kindOf } from './channels.ts';
 import { RefusedReleaseError } from './compositions.ts';
 import type { Marks } from './marks.ts';
 import { sameMembers } from './next-members.ts';
+import { noteServed } from './served-members.ts';
 import type { Members, PlatformDb, PlatformTransaction, PromotionAct } from './tables.ts';
 
 /** One promotion of a channel. */
@@ -73,6 +74,7 @@ export async function promote(
     .values({ name: channel, kind, ...target })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(target))
     .execute();
+  await noteServed(db, channel, compositionId);
 }
 
 /** The columns of a channel without a split. */
@@ -118,6 +120,7 @@ export async function writeSplit(db: Connection, channel: string, split: Running
     .set({ ...values, ...(rollout !== undefined && { rollout_id: rollout }) })
     .where('name', '=', channel)
     .execute();
+  await noteServed(db, channel, compositionId);
 }
 
 export async function clearSplit(db: Connection, channel: string): Promise<void> {

@@ -95,6 +95,11 @@ export async function insertRelease(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await trx
+    .insertInto('release_holder')
+    .values(made.files.map(({ path }) => ({ name, path, version })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await trx
     .insertInto('release')
     .values({ name, version, manifest: JSON.stringify(made), published_at: now, offer: offerOf(made), ...origin })
     .onConflict((conflict) => conflict.columns(['name', 'version']).doUpdateSet({ removed_at: null }))

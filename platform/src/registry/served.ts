@@ -1,16 +1,17 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Release } from '@nitida/contract';
+import { plainPath, type Release, releaseName } from '@nitida/contract';
 import { type ChannelRow, readChannels } from './channel-rows.ts';
 import { production } from './channels.ts';
 import type { CompositionKey } from './composition-key.ts';
 import { type Composition, readComposition } from './compositions.ts';
 import { inside } from './inside.ts';
+import { keptAnswers } from './kept-answers.ts';
 import { copyOf, writeCopy } from './local-copy.ts';
 import { readContent } from './release-contents.ts';
 import type { ReleaseStore } from './release-store.ts';
-import { lastHolder, storedRelease } from './stored-releases.ts';
+import { shownHolder, shownRelease } from './stored-releases.ts';
 import type { PlatformDb } from './tables.ts';
 
 /** The time for which this process may serve a composition after another process promoted a newer one. */
@@ -40,6 +41,9 @@ interface Options {
   realNow: () => Date;
 }
 
+/** Whether a release can have this name and file, or this name and version. What is not so is not looked for. */
+const isPlain = (name: string, path: string): boolean => releaseName.safeParse(name).success && plainPath.safeParse(path).success;
+const partsOf = (key: string): string[] => key.split(' ');
 const lists = (release: Release, path: string): boolean => release.files.some((file) => file.path === path);
 const releasesOf = ({ shell, remotes }: Composition): Release[] => [shell, ...remotes];
 const compositionsOf = ({ composition, split }: ServedChannel): Composition[] => [composition, ...(split ? [split.composition] : [])];
@@ -159,6 +163,8 @@ export function createServed({ db, key, store, copiesDir, realNow }: Options) {
 
   /** Reads what all channels serve, with the files. */
   async function refresh(): Promise<void> {
+    shownFiles.forget();
+    shownLists.forget();
     const { others } = await look();
     await others;
   }
@@ -173,6 +179,8 @@ export function createServed({ db, key, store, copiesDir, realNow }: Options) {
 
   /** Looks again, because a channel has changed. Pages that are requested meanwhile wait for it. */
   function hear(): void {
+    shownFiles.forget();
+    shownLists.forget();
     dueLook = looks + 1;
     if (known) known.readAt = Number.NEGATIVE_INFINITY;
     // A look that fails is made again by the next request.
@@ -207,11 +215,27 @@ export function createServed({ db, key, store, copiesDir, realNow }: Options) {
     return Promise.race([latest, late]);
   }
 
-  /** The releases that channels serve, those of production first. */
-  async function servedReleases(): Promise<Release[]> {
-    await productionNow();
-    return allKnown().flatMap(compositionsOf).flatMap(releasesOf);
+  /** The releases that a visitor of production may have now, and those of what the visitor previews. */
+  async function releasesFor(previewed: Composition | null): Promise<Release[]> {
+    const served = await productionNow();
+    return [...(served ? compositionsOf(served) : []), ...(previewed ? [previewed] : [])].flatMap(releasesOf);
   }
+
+  async function copied(holder: Release, path: string): Promise<string> {
+    await ensureCopy(holder);
+    return inside(copyOf(copiesDir, holder), path);
+  }
+
+  /** The files and the descriptions of releases that open tabs may have, by name and path, and by name and version. */
+  const shownFiles = keptAnswers(async (key) => {
+    const [name = '', path = ''] = partsOf(key);
+    const holder = await shownHolder(db, name, path);
+    return holder && copied(holder, path);
+  });
+  const shownLists = keptAnswers(async (key) => {
+    const [name = '', version = ''] = partsOf(key);
+    return shownRelease(db, name, version);
+  });
 
   return {
     refresh,
@@ -227,21 +251,21 @@ export function createServed({ db, key, store, copiesDir, realNow }: Options) {
       return () => void listeners.delete(listener);
     },
 
-    async findFile(name: string, path: string): Promise<string | null> {
-      const served = (await servedReleases()).find((one) => one.name === name && lists(one, path));
-      const holder = served ?? (await lastHolder(db, name, path));
-      if (!holder) return null;
-      await ensureCopy(holder);
-      return inside(copyOf(copiesDir, holder), path);
+    async findFile(name: string, path: string, previewed: Composition | null = null): Promise<string | null> {
+      const served = (await releasesFor(previewed)).find((one) => one.name === name && lists(one, path));
+      if (served) return copied(served, path);
+      return isPlain(name, path) ? shownFiles.find(`${name} ${path}`) : null;
     },
 
-    async findRelease(name: string, version: string): Promise<Release | null> {
-      const served = (await servedReleases()).find((one) => one.name === name && one.version === version);
-      return served ?? storedRelease(db, name, version);
+    async findRelease(name: string, version: string, previewed: Composition | null = null): Promise<Release | null> {
+      const served = (await releasesFor(previewed)).find((one) => one.name === name && one.version === version);
+      if (served) return served;
+      return isPlain(name, version) ? shownLists.find(`${name} ${version}`) : null;
     },
 
     /** Removes this machine's copies of releases. */
     async removeCopies(releases: readonly Pick<Release, 'name' | 'version'>[]): Promise<void> {
+      shownFiles.forget();
       for (const one of releases) {
         copies.delete(copyOf(copiesDir, one));
         await rm(copyOf(copiesDir, one), { recursive: true, force: true });

@@ -70,6 +70,10 @@ export interface PlatformTables extends TeamTables, ObservationTables {
   };
   /** The file at `/releases/<name>/<path>`, which never changes. */
   release_file: { name: string; path: string; integrity: string };
+  /** Which releases have a file. */
+  release_holder: { name: string; path: string; version: string };
+  /** The releases that visitors of production were served, with the compositions in which they were. */
+  served_member: { name: string; version: string; composition_id: number };
   /** With a split, the share `split_share` (0 to 1) of the visitors is served `split_composition_id`. `used_at`: a branch is forgotten some time later. */
   channel: {
     name: string;
