@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { documentVersion, type Release } from '@nitida/contract';
+import { documentVersion, languages, type Release } from '@nitida/contract';
 import { contentVersion, hashFile, integrityOf } from '../src/build/hash-files.ts';
 
 export interface Example {
@@ -33,9 +33,6 @@ export async function writeRelease({
   const entry = paths ? `remote-entry.${hash}.js` : `main.${hash}.js`;
   const usual = [entry, page, texts, ...(paths ? [] : [libraries, styles])];
   const names = [...usual, ...Object.keys(sources).filter((name) => name.includes('.'))];
-  const sourceOf = (file: string) => sources[file] ?? sources[file.split('.')[0] ?? ''] ?? `/* ${content} ${file} */`;
-  for (const file of names) await writeFile(join(dir, file), sourceOf(file));
-  const files = names.map((file) => hashFile(dir, file));
   const routes = (paths ?? []).map((path, at) => ({
     name: `${name}.page${'abcd'[at]}`,
     path,
@@ -43,6 +40,18 @@ export async function writeRelease({
     page: './page.tsx',
     ...(prerender[path] && { prerender: prerender[path] }),
   }));
+  const brought = [...routes, ...(change.routes ?? [])].map((route) => `"${route.name}":0`);
+  const shared = Object.entries(change.shared ?? {}).map(([library, its]) =>
+    paths ? `({shareKey:"${library}",requiredVersion:"^${its}"});` : `[{name:"${library}",version:"${its}",factory:0}];`,
+  );
+  const usualSource: Record<string, string> = {
+    [texts]: `JSON.parse('{"name":"Nítida"}');`,
+    [entry]: `${paths ? `({${['"./activate":0', ...brought].join()}});` : ''}${shared.join('')}`,
+  };
+  const sourceOf = (file: string) =>
+    sources[file] ?? sources[file.split('.')[0] ?? ''] ?? `${usualSource[file] ?? ''}/* ${content} ${file} */`;
+  for (const file of names) await writeFile(join(dir, file), sourceOf(file));
+  const files = names.map((file) => hashFile(dir, file));
   const described = {
     name,
     kind: paths ? ('remote' as const) : ('shell' as const),
@@ -53,7 +62,7 @@ export async function writeRelease({
     entry,
     files,
     preload: paths ? Object.fromEntries(routes.map((route) => [route.name, [entry, page]])) : { '*': [entry, libraries] },
-    messages: { en: [texts] },
+    messages: Object.fromEntries(languages.map((language) => [language, [texts]])),
     shared: { react: '19.3.1' },
     styles: paths ? [] : [styles],
     ...(!paths && { documentVersion }),

@@ -20,15 +20,15 @@ async function translated(textsOf: (language: string) => object[]) {
   return textFaults(release, dir).map(({ message }) => message);
 }
 
-const plural = { rooms_one: "One room, isn't it", rooms_other: '{{count}} "rooms"\n' };
-const russian = { rooms_one: 'a', rooms_few: 'b', rooms_many: 'c' };
+const plural = { rooms_one: "it's 1", rooms_other: '{{count}} "m²"\n' };
+const russian = { rooms_one: '1', rooms_few: '{{count}} b', rooms_many: '{{count}} c' };
 
 test('texts in every language with its own plural forms pass', async () => {
-  expect(await translated((language) => [{ a: { title: 'Title' }, ...(language === 'ru' ? russian : plural) }])).toEqual([]);
+  expect(await translated((language) => [{ a: { title: 'Nítida' }, ...(language === 'ru' ? russian : plural) }])).toEqual([]);
 });
 
 test('a text that a language lacks is named', async () => {
-  expect(await translated((language) => [{ a: { title: 'Title', ...(language !== 'de' && { text: 'Text' }) } }])).toEqual([
+  expect(await translated((language) => [{ a: { title: 'Nítida', ...(language !== 'de' && { text: 'IVA' }) } }])).toEqual([
     'The texts in de lack a.text.',
   ]);
 });
@@ -38,15 +38,41 @@ test('a plural needs every form of the language', async () => {
 });
 
 test('the same key in two files is missing when only one of them has it', async () => {
-  expect(await translated((language) => [{ title: 'One' }, ...(language === 'no' ? [] : [{ title: 'Two' }])])).toEqual([
+  expect(await translated((language) => [{ title: '1' }, ...(language === 'no' ? [] : [{ title: '2' }])])).toEqual([
     'The texts in no lack 2:title.',
   ]);
 });
 
 test('an empty text and a language without files are named', async () => {
-  expect(await translated((language) => [{ title: language === 'sv' ? ' ' : 'Title' }])).toEqual(['The texts in sv are empty for title.']);
-  const { release, dir } = await writeRelease({ ...work, sources: { en: built({ title: 'Title' }) } });
+  expect(await translated((language) => [{ title: language === 'sv' ? ' ' : 'Nítida' }])).toEqual(['The texts in sv are empty for title.']);
+  const { release, dir } = await writeRelease({
+    ...work,
+    sources: { en: built({ title: 'Nítida' }) },
+    change: { messages: { en: ['en.1.js'] } },
+  });
   expect(textFaults(release, dir).map(({ where }) => where)).toEqual(languages.filter((language) => language !== 'en'));
+});
+
+test('texts that were not translated are named', async () => {
+  const of = (language: string) => (language === 'de' || language === 'en' ? 'Book a cleaning' : `${language}: {{count}}`);
+  expect(
+    await translated((language) => [{ a: { title: language === 'de' ? 'Book a cleaning' : of(language), name: 'Nítida' } }]),
+  ).toContain('The texts in de are still English for a.title.');
+});
+
+test('a placeholder that a language lacks or invents is named, whatever the order of the files', async () => {
+  const faults = await translated((language) => {
+    const files = [{ title: `${language} {{name}}` }, { title: `${language} ²` }];
+    if (language === 'de') return [{ title: 'de {{nmae}}' }, { title: 'de ²' }];
+    return language === 'ru' ? files.toReversed() : files;
+  });
+  expect(faults).toEqual(['The texts in de have other placeholders than English for title.']);
+});
+
+test('a release with a namespace has texts', async () => {
+  const { release, dir } = await writeRelease({ ...work, sources: { en: '/* nothing */' } });
+  expect(textFaults(release, dir).map(({ message }) => message)).toEqual(['The release has no texts for work.']);
+  expect(textFaults({ ...release, messages: {} }, dir).map(({ message }) => message)).toEqual(['The release has no texts for work.']);
 });
 
 /** The list of a container of Module Federation. */

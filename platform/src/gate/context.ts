@@ -1,8 +1,8 @@
 import type { Release } from '@nitida/contract';
 import { sql } from 'kysely';
-import type { KnownContract } from '../build/call-shapes.ts';
+import type { ApiContract, KnownContract } from '../build/call-shapes.ts';
 import { formerChannels } from '../registry/channels.ts';
-import { storedMembers } from '../registry/compositions.ts';
+import { knownReleases } from '../registry/known-releases.ts';
 import { storedRelease } from '../registry/stored-releases.ts';
 import type { Members, PlatformDb } from '../registry/tables.ts';
 import type { ClaimingTeam } from './claim-faults.ts';
@@ -18,6 +18,8 @@ export interface ServedSet {
 /** Everything outside of a release that decides whether it may be published. */
 export interface GateContext extends VersionsBefore {
   teams: readonly ClaimingTeam[];
+  /** What the channel serves of it now, or null. */
+  earlier: Release | null;
   /** The releases with which it would be served, without its earlier version. Empty when nothing is served yet. */
   beside: readonly Release[];
   /** Every set that a channel serves or served before, and those of open tabs. */
@@ -68,12 +70,11 @@ export async function readServed(db: PlatformDb, now: Date): Promise<ServedSet[]
     .where('id', 'in', [...inUse.keys()])
     .orderBy('id', 'desc')
     .execute();
-  const sets: ServedSet[] = [];
-  for (const { id, members } of rows) {
-    const { stored } = await storedMembers(db, members);
-    sets.push({ composition: id, why: inUse.get(id) ?? '', releases: stored.map(({ release }) => release) });
-  }
-  return sets;
+  const releases = await knownReleases(
+    db,
+    rows.map(({ members }) => members),
+  );
+  return rows.map(({ id }, at) => ({ composition: id, why: inUse.get(id) ?? '', releases: releases[at] ?? [] }));
 }
 
 /** How many contracts are compared: releases that open tabs hold are at most thirty days old. */
@@ -84,6 +85,15 @@ export async function readContracts(db: PlatformDb): Promise<KnownContract | nul
   const rows = await db.selectFrom('api_contract').select('contract').orderBy('id', 'desc').limit(mostContracts).execute();
   const [now, ...earlier] = rows.map(({ contract }) => contract);
   return now ? { now, earlier } : null;
+}
+
+/** What a release uses of a contract and of earlier ones. */
+function contractOfUses({ now, earlier }: KnownContract, uses: Release['uses']): KnownContract {
+  const usedOf = ({ calls, events }: ApiContract): ApiContract => ({
+    calls: Object.fromEntries(Object.entries(calls).filter(([name]) => uses && Object.hasOwn(uses.calls, name))),
+    events: Object.fromEntries(Object.entries(events).filter(([name]) => uses && Object.hasOwn(uses.events, name))),
+  });
+  return { now: usedOf(now), earlier: earlier.map(usedOf) };
 }
 
 async function versionsBefore(db: PlatformDb, made: Release, channel: string): Promise<VersionsBefore> {
@@ -110,19 +120,22 @@ async function versionsBefore(db: PlatformDb, made: Release, channel: string): P
 
 /** Reads what a release is compared with when it is published to a channel whose members are given. */
 export async function readContext(db: PlatformDb, made: Release, channel: string, members: Members, now: Date): Promise<GateContext> {
-  const { [made.name]: _replaced, ...others } = members;
-  const stored = Object.keys(others).length === 0 ? [] : (await storedMembers(db, others)).stored;
+  const { [made.name]: replaced, ...others } = members;
+  const own: Members = replaced === undefined ? {} : { [made.name]: replaced };
+  const [beside = [], [earlier = null] = []] = await knownReleases(db, [others, own]);
+  const contract = await readContracts(db);
   return {
     ...(await versionsBefore(db, made, channel)),
     teams: await claimingTeams(db),
-    beside: stored.map(({ release }) => release),
+    earlier,
+    beside,
     served: await readServed(db, now),
-    api: await readContracts(db),
+    api: contract && contractOfUses(contract, made.uses),
   };
 }
 
 /** The context of a start, which serves what a checkout built together. Nothing is compared with what was served before, and `npm test` compares the checkout with its `teams.json`. */
 export async function contextOfStart(db: PlatformDb, made: Release): Promise<GateContext> {
   const same = await storedRelease(db, made.name, made.version);
-  return { channel: 'production', last: null, same, files: [], teams: [], beside: [], served: [], api: null };
+  return { channel: 'production', last: null, same, files: [], teams: [], earlier: null, beside: [], served: [], api: null };
 }

@@ -30,7 +30,7 @@ async function release(content: string, of: ApiContract): Promise<string> {
     host: [],
     shared: {},
   };
-  return (await writeRelease({ name: 'booking', paths: ['/booking'], content, change: { shared: {}, uses } })).dir;
+  return (await writeRelease({ name: 'booking', paths: ['/booking'], content, change: { shared: { react: '19.3.1' }, uses } })).dir;
 }
 
 beforeEach(async () => {

@@ -1,7 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { extname } from 'node:path';
 import { documentVersion, plainPath, type Release } from '@nitida/contract';
 import { integrityOf } from '../build/hash-files.ts';
 import { inside } from '../registry/inside.ts';
+import { mediaTypes } from '../registry/media-types.ts';
 import { allFiles } from '../registry/read-release.ts';
 import { type Fault, faultIn } from './fault.ts';
 
@@ -28,6 +30,9 @@ function nameFaults(release: Release): Fault[] {
   return [
     ...twice.map((path) => broken(path, `${path} is listed twice.`)),
     ...paths.filter(isReserved).map((path) => broken(path, `${path} is a reserved name.`)),
+    ...release.files
+      .filter(({ path }) => mediaTypes[extname(path)] === undefined)
+      .map(({ path }) => broken(path, `${path} is of no kind that the site serves: ${Object.keys(mediaTypes).join(', ')}.`)),
   ];
 }
 
@@ -36,8 +41,8 @@ function contentFaults(release: Release, dir: string): Fault[] {
     if (!plainPath.safeParse(path).success) return [broken(path, `${path} is no plain path.`)];
     const file = inside(dir, path);
     if (!existsSync(file)) return [broken(path, `${path} is missing.`)];
-    const content = readFileSync(file);
-    return content.byteLength === bytes && integrityOf(content) === integrity ? [] : [broken(path, `${path} differs from its hash.`)];
+    const isSame = statSync(file).size === bytes && integrityOf(readFileSync(file)) === integrity;
+    return isSame ? [] : [broken(path, `${path} differs from its hash.`)];
   });
 }
 

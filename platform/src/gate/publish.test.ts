@@ -48,7 +48,7 @@ async function built(
   const change = {
     routes: routes.map((route) => ({ ...route, ...access })),
     preload: Object.fromEntries(routes.map((route) => [route.name, [entry]])),
-    shared: {},
+    shared: { react: '19.3.1' },
     offers: { routes: {} },
     uses: { ...noUses, ...uses },
     ...(version !== undefined && { version }),
@@ -119,7 +119,13 @@ test('a version lower than the last one is refused, also after a roll-back', asy
 test('a shell is not rolled back to one that lacks what a remote uses', async () => {
   const offers = (host: string[]) => ({ routes: {}, host, shared: {} });
   const shell = async (host: string[]) =>
-    (await writeRelease({ name: 'shell', content: host.join(), change: { shared: {}, offers: offers(host), uses: noUses } })).dir;
+    (
+      await writeRelease({
+        name: 'shell',
+        content: host.join(),
+        change: { shared: { react: '19.3.1' }, offers: offers(host), uses: noUses },
+      })
+    ).dir;
   await platform.publish(await shell(['links.to']));
   await platform.publish(await shell(['links.to', 'page.setTitle']));
   await platform.publish(await built('booking', [], { host: ['page.setTitle'] }));

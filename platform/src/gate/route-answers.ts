@@ -31,11 +31,24 @@ export interface Answer {
   answering: { route: RouteDeclaration; release: Release };
 }
 
+type Routes = { route: RouteDeclaration; release: Release; path: string }[];
+const known = new WeakMap<readonly Release[], { all: Routes; find: (path: string) => Routes[number] | null }>();
+
+/** The routes of a set of releases, which is asked about each of many links. */
+function routesOf(releases: readonly Release[]) {
+  const found = known.get(releases);
+  if (found) return found;
+  const all = releases.flatMap((release) => release.routes.map((route) => ({ route, release, path: route.path })));
+  const routes = { all, find: routeFinder(all) };
+  known.set(releases, routes);
+  return routes;
+}
+
 /** Where a link leads in a set of releases, or null when none has the route. */
 export function answerOf(use: RouteUse, releases: readonly Release[]): Answer | null {
-  const all = releases.flatMap((release) => release.routes.map((route) => ({ route, release, path: route.path })));
+  const { all, find } = routesOf(releases);
   const named = all.find(({ route }) => route.name === use.name);
   if (!named) return null;
-  const found = use.params === null ? named : routeFinder(all)(pathOf(named.route.path, use));
+  const found = use.params === null ? named : find(pathOf(named.route.path, use));
   return { named, answering: found ?? named };
 }

@@ -17,11 +17,18 @@ const isOwn = (name: string): boolean => name.startsWith('@nitida/');
 
 /** Module Federation writes both lists into the entry, as data of its container. */
 export function sharedInBundle(source: string): SharedInBundle {
-  const taken = source.matchAll(/shareKey:"([^"]+)"[^{}]*?requiredVersion:"([^"]+)"/g);
-  const offered = source.matchAll(/name:"([^"]+)",version:"([^"]+)",factory:/g);
-  const listed = (found: Iterable<RegExpMatchArray>) =>
-    new Map([...found].map(([, name = '', version = '']): [string, string] => [name, version]).filter(([name]) => !isOwn(name)));
-  return { taken: listed(taken), offered: listed(offered) };
+  // The text between braces, so that a name without its version is not looked for in the rest of the file.
+  const parts = source.split(/[{}]/);
+  const listed = (name: RegExp, version: RegExp) =>
+    new Map(
+      parts
+        .map((part): [string, string] => [name.exec(part)?.[1] ?? '', version.exec(part)?.[1] ?? ''])
+        .filter(([found, its]) => found !== '' && its !== '' && !isOwn(found)),
+    );
+  return {
+    taken: listed(/shareKey:"([^"]+)"/, /requiredVersion:"([^"]+)"/),
+    offered: listed(/name:"([^"]+)",version:"[^"]+",factory:/, /,version:"([^"]+)",factory:/),
+  };
 }
 
 /** What a build declares of the libraries that it shares: of the shell the versions that it offers, of a remote those that it takes. */

@@ -1,6 +1,19 @@
 import type { Release } from '@nitida/contract';
-import { budgets, entryBytes, packedBytesIn } from './budgets.ts';
+import { budgets, entryBytes, largestExamined, packedBytesIn } from './budgets.ts';
 import { type Fault, faultIn } from './fault.ts';
+
+/** Whether a release is too large to be examined. */
+export function boundFaults({ name, files, server }: Release): Fault[] {
+  const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  return [
+    ...(total > largestExamined.files
+      ? [faultIn('size', name, `All files have ${total} bytes. More than ${largestExamined.files} are not examined.`)]
+      : []),
+    ...(server && server.bytes > largestExamined.server
+      ? [faultIn('size', server.path, `${server.path} has ${server.bytes} bytes. More than ${largestExamined.server} are not examined.`)]
+      : []),
+  ];
+}
 
 const loadedAtOnce = ({ entry, preload }: Release): Set<string> => new Set([entry, ...Object.values(preload).flat()]);
 

@@ -6,8 +6,18 @@ import { type Fault, faultIn } from './fault.ts';
 /** Ways to add a rule to the document beside a component's own styles. */
 const insertions = /createElement\((["'`])style\1\)|adoptedStyleSheets|insertRule\(|replaceSync\(|jsxs?\)?\((["'`])style\2/;
 
-/** A rule for the whole page in the text of a stylesheet. Code that looks like it is not written by bundlers. */
-const globalRule = /(?:^|[}"'`,;\s])(html|body|:root|\*)(?:[\s.:#[>+~,][^{}"'`;]*)?\{/;
+/** What a selector of a rule for the whole page begins with, after the start, a comma or a space. */
+const wholePage = /(?:^|[,\s])(html|body|:root|\*)(?:$|[\s.:#[>+~,])/;
+
+/** The first selector for the whole page before a brace in the text of a stylesheet. Each character is read once. */
+function globalRule(source: string): string | undefined {
+  for (const part of source.split('{').slice(0, -1)) {
+    const selectors = part.slice(1 + Math.max(...['}', '"', "'", '`', ';'].map((end) => part.lastIndexOf(end))));
+    const found = wholePage.exec(selectors)?.[1];
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
 
 function faultsIn(path: string, source: string): Fault[] {
   if (source.includes('createGlobalStyle'))
@@ -18,7 +28,7 @@ function faultsIn(path: string, source: string): Fault[] {
         `${path} uses createGlobalStyle, whose rules hold on every page that is open. Styles of a remote belong to its own elements.`,
       ),
     ];
-  const selector = insertions.test(source) ? globalRule.exec(source)?.[1] : undefined;
+  const selector = insertions.test(source) ? globalRule(source) : undefined;
   return selector === undefined
     ? []
     : [faultIn('styles', path, `${path} inserts a stylesheet with a rule for ${selector}, which is not its own.`)];

@@ -48,7 +48,17 @@ const toAddress = { name: 'account.addressNew', params: ['from'], values: { from
 async function site(...releases: Release[]): Promise<GateContext> {
   const shell = await shellWith(['links.to'], { 'react-router-dom': ['Link'] });
   const served = [{ composition: 1, why: 'production serves', releases: [shell, ...releases] }];
-  return { channel: 'production', last: null, same: null, files: [], teams, beside: [shell, ...releases], served, api: null };
+  return {
+    channel: 'production',
+    last: null,
+    same: null,
+    files: [],
+    teams,
+    earlier: null,
+    beside: [shell, ...releases],
+    served,
+    api: null,
+  };
 }
 const sentences = (faults: { message: string }[]) => faults.map(({ message }) => message);
 const booking = 'booking of Booking (booking@nitida.example), which production serves,';

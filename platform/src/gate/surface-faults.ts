@@ -19,10 +19,14 @@ function linkText({ name, values }: RouteUse): string {
 }
 
 /** What a release changes for a link that leads to it in the set `before`, in words; null when the link works as before. */
-function brokenLink(release: Release, use: RouteUse, before: readonly Release[]): string | null {
+function brokenLink(
+  release: Release,
+  use: RouteUse,
+  { before, after }: { before: readonly Release[]; after: readonly Release[] },
+): string | null {
   const old = answerOf(use, before);
   if (!old || (old.named.release.name !== release.name && old.answering.release.name !== release.name)) return null;
-  const now = answerOf(use, [...before.filter(({ name }) => name !== release.name), release]);
+  const now = answerOf(use, after);
   if (!now) return 'which this release does not have';
   if (now.answering.route.path !== old.answering.route.path)
     return `which ${old.answering.route.name} answers at ${old.answering.route.path}; with this release it is ${now.answering.route.name}`;
@@ -31,12 +35,17 @@ function brokenLink(release: Release, use: RouteUse, before: readonly Release[])
   return change === undefined ? null : `which ${change} with this release`;
 }
 
-function faultsForUser(release: Release, user: Release, { releases, why }: ServedSet, teams: readonly ClaimingTeam[]): Fault[] {
+function faultsForUser(
+  release: Release,
+  user: Release,
+  { releases, why, after }: ServedSet & { after: readonly Release[] },
+  teams: readonly ClaimingTeam[],
+): Fault[] {
   const whose = ownerLabel(user, teams);
   const { uses } = user;
   if (!uses) return [];
   const links = uses.routes.flatMap((use) => {
-    const broken = brokenLink(release, use, releases);
+    const broken = brokenLink(release, use, { before: releases, after });
     return broken === null ? [] : [{ where: use.name, text: `links to ${linkText(use)}, ${broken}` }];
   });
   const missing = release.kind === 'shell' ? missingInShell(release, user) : [];
@@ -46,9 +55,11 @@ function faultsForUser(release: Release, user: Release, { releases, why }: Serve
 
 /** What others use and the release no longer gives, in any set that a visitor may have. */
 export const offerFaults = (release: Release, { served, teams }: GateContext): Fault[] =>
-  served.flatMap((set) =>
-    set.releases.filter(({ name }) => name !== release.name).flatMap((user) => faultsForUser(release, user, set, teams)),
-  );
+  served.flatMap((set) => {
+    const others = set.releases.filter(({ name }) => name !== release.name);
+    const after = [...others, release];
+    return others.flatMap((user) => faultsForUser(release, user, { ...set, after }, teams));
+  });
 
 /**
  * Whether a link of a first release leads to a remote of a team that has no release yet. Remotes of a new site link to each other, so one of them has to be

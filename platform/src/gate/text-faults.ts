@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { languages, type Release } from '@nitida/contract';
+import { type Language, languages, type Release } from '@nitida/contract';
 import { inside } from '../registry/inside.ts';
 import { type Fault, faultIn } from './fault.ts';
-import { flatten, keysFor, type Texts } from './text-keys.ts';
+import { mayStayTheSame } from './same-words.ts';
+import { flatten, keysFor, placeholders, type Texts, withoutPlural } from './text-keys.ts';
 
 /** How the bundler writes an imported JSON file: `JSON.parse('…')`. */
 const json = /JSON\.parse\((['"`])((?:\\[\s\S]|(?!\1)[^\\])*)\1\)/g;
@@ -46,9 +47,40 @@ const mostNamed = 5;
 const list = (keys: readonly string[]): string =>
   keys.length > mostNamed ? `${keys.slice(0, mostNamed).join(', ')} and ${keys.length - mostNamed} more` : keys.join(', ');
 
-/** Which texts of English a language lacks in the release's own files. A plural needs the forms of the language. */
-export function textFaults({ messages }: Release, dir: string): Fault[] {
+/** The texts of each key, whatever their order in the files. The forms of a plural stand together. */
+function byKey(texts: Texts): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [key, text] of texts) {
+    const whole = withoutPlural(key.replace(/^\d+:/, ''));
+    found.set(whole, [...(found.get(whole) ?? []), text]);
+  }
+  return found;
+}
+
+const placeholdersIn = (texts: readonly string[]): string => [...new Set(texts.flatMap(placeholders))].sort().join(' ');
+
+/** Texts that were not translated, and those that lack a value that the page fills in. */
+function translationFaults(language: Language, texts: Texts, english: ReadonlyMap<string, string[]>): Fault[] {
+  const mine = [...byKey(texts)].flatMap(([key, found]) => {
+    const expected = english.get(key);
+    return expected ? [{ key, found, expected }] : [];
+  });
+  const same = mine.filter(({ found, expected }) => found.some((text) => expected.includes(text) && !mayStayTheSame(text, language)));
+  const differing = mine.filter(({ found, expected }) => placeholdersIn(found) !== placeholdersIn(expected));
+  const keys = (faulty: typeof mine) => list(faulty.map(({ key }) => key));
+  return [
+    ...(same.length > 0 ? [faultIn('texts', language, `The texts in ${language} are still English for ${keys(same)}.`)] : []),
+    ...(differing.length > 0
+      ? [faultIn('texts', language, `The texts in ${language} have other placeholders than English for ${keys(differing)}.`)]
+      : []),
+  ];
+}
+
+/** Which texts of English a language lacks in the release's own files, and which are not translated. A plural needs the forms of the language. */
+export function textFaults({ messages, namespaces }: Release, dir: string): Fault[] {
   const english = textsIn(dir, messages.en ?? []);
+  if (namespaces.length > 0 && english.size === 0) return [faultIn('texts', 'en', `The release has no texts for ${list(namespaces)}.`)];
+  const byEnglish = byKey(english);
   return languages.flatMap((language) => {
     const texts = language === 'en' ? english : textsIn(dir, messages[language] ?? []);
     const lacking = [...keysFor(language, english.keys()).needed].filter((key) => !texts.has(key));
@@ -56,6 +88,7 @@ export function textFaults({ messages }: Release, dir: string): Fault[] {
     return [
       ...(lacking.length > 0 ? [faultIn('texts', language, `The texts in ${language} lack ${list(lacking)}.`)] : []),
       ...(empty.length > 0 ? [faultIn('texts', language, `The texts in ${language} are empty for ${list(empty)}.`)] : []),
+      ...(language === 'en' ? [] : translationFaults(language, texts, byEnglish)),
     ];
   });
 }

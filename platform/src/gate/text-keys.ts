@@ -17,6 +17,10 @@ export function flatten(value: unknown, prefix = ''): Texts {
   return texts;
 }
 
+/** The placeholders and tags of a text: `{{count}}`, `{amount}`, `<1>`. */
+export const placeholders = (text: string): string[] =>
+  (text.match(/\{\{[^{}]*\}\}|\{\s*\w+\s*\}|<\/?\w+\s*\/?>/g) ?? []).map((found) => found.replaceAll(/\s/g, '')).sort();
+
 /** `rooms_one` and `rooms_few` are the key `rooms` in code. */
 export const withoutPlural = (key: string): string => key.replace(pluralEnding, '');
 

@@ -13,6 +13,16 @@ export function isLower(version: string, than: string): boolean {
   return (difference ?? 0) < 0;
 }
 
+/** The highest first number of a first release. */
+const highestFirst = 99;
+
+/** A leap would leave no room for the versions that follow, all of which have to be higher. */
+function leapFaults(version: string, last: string | null): Fault[] {
+  const [major = 0] = numbers(version);
+  const most = last === null ? highestFirst : Math.max((numbers(last)[0] ?? 0) + 1, 1);
+  return major <= most ? [] : [faultIn('version', version, `${version} leaves out versions. The next one begins with ${most} at most.`)];
+}
+
 export interface VersionsBefore {
   channel: string;
   /** The version of this member that was last published to the channel, or null. */
@@ -26,6 +36,7 @@ export interface VersionsBefore {
 /** Whether a release would go back behind what was published, or change it. */
 export function versionFaults(release: Release, { channel, last, same, files }: VersionsBefore): Fault[] {
   const { name, version } = release;
+  const leaps = leapFaults(version, last);
   const lower =
     last !== null && last !== version && isLower(version, last)
       ? [
@@ -40,11 +51,12 @@ export function versionFaults(release: Release, { channel, last, same, files }: 
     const changed = isDeepStrictEqual(same, release)
       ? []
       : [faultIn('version', version, 'This version was published before, with other content.')];
-    return [...lower, ...changed];
+    return [...lower, ...leaps, ...changed];
   }
   const replaced = files.filter(({ path, integrity }) => release.files.some((file) => file.path === path && file.integrity !== integrity));
   return [
     ...lower,
+    ...leaps,
     ...replaced.map(({ path }) => faultIn('version', `${name}/${path}`, `${path} was published before, with other content.`)),
   ];
 }

@@ -153,7 +153,7 @@ describe('a preview of chosen releases', () => {
       paths: ['/work'],
       content: 'links',
       change: {
-        shared: {},
+        shared: { react: '19.3.1' },
         uses: { routes: [{ name: 'booking.gone', params: [], values: {} }], calls: {}, events: {}, host: [], shared: {} },
       },
     });

@@ -4,6 +4,9 @@ import * as z from 'zod';
 import { RefusedReleaseError } from './compositions.ts';
 import { inside } from './inside.ts';
 
+/** So many lines of reasons are enough to see what is wrong. */
+const mostReasons = 40;
+
 /** All files of a release, served or not. */
 export const allFiles = ({ files, server }: Release): Release['files'] => (server ? [...files, server] : files);
 
@@ -17,7 +20,7 @@ export function readReleaseFile(dir: string): Release {
   const parsed = release.safeParse(parseJson(readFileSync(path, 'utf8')));
   if (parsed.success && !hasUnfitText(parsed.data)) return parsed.data;
   if (parsed.success) throw new RefusedReleaseError(`The release in ${dir}`, ['A text of its description has control characters.']);
-  throw new RefusedReleaseError(`The release in ${dir}`, z.prettifyError(parsed.error).split('\n'));
+  throw new RefusedReleaseError(`The release in ${dir}`, z.prettifyError(parsed.error).split('\n').slice(0, mostReasons));
 }
 
 function parseJson(text: string): unknown {

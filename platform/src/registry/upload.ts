@@ -13,7 +13,8 @@ export const why = reason.optional();
 /** A release in transit: its description, and the content of each file in base64. */
 export const upload = z.object({
   release,
-  files: z.record(z.string(), z.base64()),
+  // What is no base64 differs from its hash.
+  files: z.record(z.string(), z.string()),
   channel: channelInput.default(production),
   why,
   /** Says what a publication would say, and stores nothing. */
@@ -24,7 +25,7 @@ export const upload = z.object({
     .regex(/^[\da-f]{7,64}$/)
     .optional(),
   /** The source maps of scripts, by the path of the script: without the sources, compressed with gzip, in base64. The signature covers them. */
-  maps: z.record(z.string(), z.base64()).optional(),
+  maps: z.record(z.string(), z.string()).optional(),
 });
 export type Upload = z.output<typeof upload>;
 

@@ -27,7 +27,7 @@ export function excludedWords({ out, allowed = [] }: Term): (text: string) => st
   const other = anyOf(allowed);
   return (text) => {
     if (excluded === null) return null;
-    const read = text.replaceAll(/\{+[^}]*\}+|<[^>]*>/g, '…');
+    const read = text.replaceAll(/\{\{[^{}]*\}\}|\{[^{}]*\}|<[^<>]*>/g, '…');
     return (other === null ? read : read.replaceAll(other, '…')).match(excluded)?.[0] ?? null;
   };
 }

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@nitida/contract';
+import { mayStayTheSame } from '../../../src/gate/same-words.ts';
 import { keysFor } from '../../../src/gate/text-keys.ts';
 import { strayAddress } from './address.ts';
-import { mayStayTheSame } from './same-words.ts';
 import { placeholders, type Texts, withoutPlural } from './text-set.ts';
 
 /**

@@ -5,7 +5,7 @@ import { type ContentFault, formPages, publishedPage } from './documents.ts';
 
 /** A fault at a place of a body, such as `sections.2.title`. */
 export function faultAt(page: string, language: Language, place: string, what: string): ContentFault {
-  const [, index, field = ''] = /^sections\.(\d+)\.?(.*)$/.exec(place) ?? [];
+  const [, index, field = ''] = /^sections\.(\d{1,4})(?!\d)\.?(.*)$/.exec(place) ?? [];
   return index === undefined
     ? { page, language, section: null, field: place, what }
     : { page, language, section: Number(index), field, what };

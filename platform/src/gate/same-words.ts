@@ -34,7 +34,7 @@ const shared: Partial<Record<Language, readonly string[]>> = {
 
 /** Whether a text may equal the English one. A text without a word of three letters (numbers, symbols, placeholders) may. */
 export function mayStayTheSame(text: string, language: Language): boolean {
-  const words = text.replaceAll(/\{+[^}]*\}+|<[^>]*>|%/g, ' ').trim();
+  const words = text.replaceAll(/\{[^{}]*\}|[{}%]|<[^<>]*>/g, ' ').trim();
   if (!/\p{L}{3}/u.test(words) || everywhere.has(words)) return true;
   return shared[language]?.includes(words) ?? false;
 }
