@@ -10,7 +10,7 @@ const text = z.string().trim().min(1);
 const endpoint = z
   .url({ protocol: /^https?$/ })
   .refine((url) => !/[?#@]/.test(url), 'Expected a host with at most a path')
-  .transform((url) => url.replace(/\/+$/, ''));
+  .transform((url) => url.replace(/(?<!\/)\/+$/, ''));
 const port = z.coerce.number().int().min(0).max(65_535);
 
 /** The environment variables. All of them have defaults for a local run. */

@@ -26,4 +26,5 @@ export function plainError(error: Error): { type: string; message: string; stack
 }
 
 /** A mail server's refusal contains the recipient's address. */
-const withoutEmails = (text: string): string => text.replaceAll(/[^\s<>"'():,;]+@[^\s<>"'():,;]+\.[^\s<>"'():,;]+/g, '<email>');
+const withoutEmails = (text: string): string =>
+  text.replaceAll(/(?<![^\s<>"'():,;@])[^\s<>"'():,;@]+@[^\s<>"'():,;@.]+(?:\.[^\s<>"'():,;@.]+)+/g, '<email>');

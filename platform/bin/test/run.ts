@@ -6,6 +6,7 @@ import { checkContract } from './contract.ts';
 import { checkFloor } from './floor/check.ts';
 import { checkHouse } from './house.ts';
 import { packageNamed, packageSteps } from './package-steps.ts';
+import { checkRegexCosts } from './regex-costs.ts';
 import { runSteps } from './run-steps.ts';
 import { checkSizes } from './sizes.ts';
 import { type Outcome, outcomeOfFindings, outcomeOfProgram, root, runTool, type Step } from './step.ts';
@@ -40,7 +41,11 @@ const checks: Step[] = [
     title: 'Texts in eight languages',
     run: async () => outcomeOfFindings([...(await checkTexts(root)), ...(await checkFigures(root))]),
   },
-  { name: 'house', title: 'House rules', run: async () => outcomeOfFindings([...(await checkHouse(root)), ...(await teamFaults(root))]) },
+  {
+    name: 'house',
+    title: 'House rules',
+    run: async () => outcomeOfFindings([...(await checkHouse(root)), ...(await teamFaults(root)), ...(await checkRegexCosts(root))]),
+  },
   {
     name: 'contract',
     title: 'What the API takes away',

@@ -18,7 +18,12 @@ const pathOf = (url: string): string => url.split('?')[0] ?? '/';
 
 /** From the page where a visitor pays until the return from the payment, everybody has production. */
 const isBeyondBorder = ({ url }: VisitRequest): boolean =>
-  url !== undefined && borderPaths.includes(pathOf(url).toLowerCase().replace(/\/+$/, ''));
+  url !== undefined &&
+  borderPaths.includes(
+    pathOf(url)
+      .toLowerCase()
+      .replace(/(?<!\/)\/+$/, ''),
+  );
 
 /** The address without `preview`. */
 function withoutPreview(url: string): string {

@@ -26,7 +26,7 @@ const sourcePath = (source: string): string =>
     .replace(/^webpack:\/\/+/, '')
     .replace(/^[^/]+\/(\.\.\/)+/, '')
     .replace(/\/\.\//, '/')
-    .replace(/\?.*$/, '')
+    .replace(/\?.*/, '')
     .slice(0, 200);
 
 export const frameText = ({ in: name, file, line, column }: MappedFrame): string =>

@@ -145,7 +145,7 @@ export function exactText(language: Language, at: Date): string {
 }
 
 /** Keeps day, month and year on one line. They follow the weekday in every language. */
-const unbroken = (date: string): string => date.replace(/\d.*$/u, (part) => part.replaceAll(' ', '\u00a0'));
+const unbroken = (date: string): string => date.replace(/\d.*/u, (part) => part.replaceAll(' ', '\u00a0'));
 
 function dayText(language: Language, date: string, more: Intl.DateTimeFormatOptions): string {
   const at = new Date(`${date}T00:00:00Z`);

@@ -8,7 +8,10 @@ const fraction = /^\d+[.,]\d+$/;
 
 /** Parses the typed size of a home (`85`, `85 m²`): whole square metres, from 1 to the maximum of the price list. */
 export function parseApartmentSize(typed: string, { pricing }: Pick<PriceList, 'pricing'>): SizeResult {
-  const text = typed.trim().replace(/\s*m[²2]$/i, '');
+  const text = typed
+    .trim()
+    .replace(/m[²2]$/i, '')
+    .trimEnd();
   if (text === '') return { ok: false, code: 'required' };
   if (fraction.test(text)) return { ok: false, code: 'notWhole' };
   if (!digits.test(text)) return { ok: false, code: 'notANumber' };
