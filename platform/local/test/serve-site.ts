@@ -16,6 +16,6 @@ process.send?.({
   ready: {
     url: `http://127.0.0.1:${site.config.port}`,
     staffUrl: site.staffUrl,
-    publisherKey: site.config.serves.has('registry') ? await registerPublisher(site.platform, 'work') : '',
+    publisherKey: site.config.serves.has('registry') ? await registerPublisher(site.platform, 'work', 'platform') : '',
   },
 });

@@ -6,6 +6,7 @@ import { channelInput, production } from './channels.ts';
 import type { Platform } from './platform.ts';
 import { platformPost } from './platform-post.ts';
 import { publisherOf } from './recognise-publisher.ts';
+import { concerns } from './seen-by.ts';
 import { why } from './upload.ts';
 
 const query = z.object({
@@ -24,7 +25,9 @@ export function checkRoutes(app: FastifyInstance, { checks, releases }: Pick<Pla
   app.get('/platform/checks', async (request, reply) => {
     const asked = query.safeParse(request.query);
     if (!asked.success) return reply.code(422).send({ message: z.prettifyError(asked.error) });
-    const answer: PlatformAnswer<'getChecks'> = { checks: await checks.list(asked.data) };
+    const answer: PlatformAnswer<'getChecks'> = {
+      checks: (await checks.list(asked.data)).filter(({ team }) => concerns(publisherOf(request).actor, team)),
+    };
     return answer;
   });
 

@@ -16,6 +16,8 @@ export type LoggedAction =
   | 'start-api'
   | 'save-team'
   | 'give'
+  | 'retire'
+  | 'retire-team'
   | 'register-key'
   | 'revoke-key'
   | 'register-workload'
@@ -79,17 +81,23 @@ export interface LogQuery {
   /** Entries before this id. */
   before?: string | undefined;
   team?: string | undefined;
+  /** Who reads: staff all entries, and a key or a job those of its teams and its own. */
+  reader?: Pick<Actor, 'name' | 'teams'> | undefined;
 }
 
 const longest = 200;
 
 /** The last two hundred entries that fit, newest first. */
-export async function readLog(db: Connection, { before, team }: LogQuery = {}): Promise<LogEntry[]> {
+export async function readLog(db: Connection, { before, team, reader }: LogQuery = {}): Promise<LogEntry[]> {
+  const teams = reader === undefined || reader.teams === 'all' ? undefined : reader.teams;
   const rows = await db
     .selectFrom('log')
     .selectAll()
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
     .$if(team !== undefined, (query) => query.where('team', '=', team ?? ''))
+    .$if(teams !== undefined, (query) =>
+      query.where(({ eb, or }) => or([eb('actor', '=', reader?.name ?? ''), ...(teams ?? []).map((one) => eb('team', '=', one))])),
+    )
     .orderBy('id', 'desc')
     .limit(longest)
     .execute();

@@ -243,11 +243,58 @@ test('a job with a token of its issuer publishes for its team', async () => {
   expect((await inject('GET', '/platform/compositions', bearer)).statusCode).toBe(401);
 });
 
-test('the log and the teams are read by publishers', async () => {
+test('a publisher reads what concerns its team, without names of others', async () => {
   await publish(keys.work);
-  const { entries } = (await send(keys.booking, 'GET', '/platform/log?team=work')).json();
-  expect(entries.map(({ action }: { action: string }) => action)).toEqual(['publish', 'register-key']);
+  const listOf = async (key: typeof keys.work, path: string) => Object.values((await send(key, 'GET', path)).json())[0] as object[];
+  expect(await listOf(keys.work, '/platform/log')).toMatchObject([
+    { action: 'publish', actor: 'work tester', team: 'work' },
+    { action: 'register-key', actor: 'test', address: null },
+  ]);
+  expect(await listOf(keys.booking, '/platform/log?team=work')).toEqual([]);
+  expect(await listOf(keys.booking, '/platform/log')).toMatchObject([{ action: 'register-key', team: 'booking' }]);
+  expect(await listOf(keys.booking, '/platform/keys')).toMatchObject([{ team: 'booking' }]);
+  expect(await listOf(keys.booking, '/platform/checks')).toEqual([]);
+  expect((await send(keys.booking, 'GET', '/platform/nodes')).statusCode).toBe(403);
+  expect((await send(keys.booking, 'GET', '/platform/releases?name=work')).json()).toMatchObject({
+    releases: [{ publishedBy: 'another team' }],
+  });
+  expect((await send(keys.work, 'GET', '/platform/releases?name=work')).json()).toMatchObject({
+    releases: [{ publishedBy: 'work tester' }],
+  });
   const { teams } = (await send(keys.booking, 'GET', '/platform/teams')).json();
   expect(teams.map(({ name }: { name: string }) => name)).toEqual(['booking', 'platform', 'work']);
   expect((await send(keys.booking, 'GET', '/platform/log?before=newest')).statusCode).toBe(422);
+});
+
+test('a remote is retired by its team, and then the team by staff', async () => {
+  const why = 'nobody asked for it';
+  await publish(keys.work);
+  const retire = (key: PublisherKey, name: string) => send(key, 'POST', '/platform/channels/retire', { name, why });
+  expect((await retire(keys.booking, 'work')).statusCode).toBe(403);
+  expect((await retire(keys.platform, 'shell')).json().message).toContain('A composition holds one shell, this one 0.');
+  const staffRetires = (name: string) => inject('POST', `/platform/teams/${name}/retire`, undefined, { why });
+  staff = { email: 'ana@nitida.example' };
+  expect((await staffRetires('work')).json().message).toContain('work owns what is served: work in production.');
+  staff = null;
+  expect((await retire(keys.work, 'work')).statusCode).toBe(200);
+  expect(Object.keys(await served())).toEqual(['booking', 'shell']);
+  expect((await retire(keys.work, 'work')).json().message).toContain('production serves no work.');
+  expect((await send(keys.work, 'POST', '/platform/teams/work/retire', { why })).statusCode).toBe(403);
+  staff = { email: 'ana@nitida.example' };
+  expect((await staffRetires('work')).json()).toEqual({ name: 'work' });
+  expect((await staffRetires('work')).statusCode).toBe(409);
+  expect((await inject('GET', '/platform/teams', undefined)).json().teams).toHaveLength(2);
+  expect(await newest()).toMatchObject({ action: 'retire-team', subject: 'work', why });
+  staff = null;
+  expect((await send(keys.work, 'GET', '/platform/log')).statusCode).toBe(401);
+});
+
+test('a remote to which others link is not retired', async () => {
+  await publish(keys.work);
+  const uses = { routes: [{ name: 'work.pagea', params: [], values: {} }], calls: {}, events: {}, host: [], shared: {} };
+  const change = { uses, shared: { react: '19.3.1' } };
+  const { dir } = await writeRelease({ name: 'booking', paths: ['/booking'], content: 'linking', change });
+  expect((await publish(keys.booking, dir)).statusCode).toBe(200);
+  const { message } = (await send(keys.work, 'POST', '/platform/channels/retire', { name: 'work' })).json();
+  expect(message).toMatch(/booking \S+ of booking team links to work\.pagea\./);
 });

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Claimant } from '../identity/identity.ts';
 import type { Actor } from './actors.ts';
+import { isBounded } from './bounded.ts';
 import { type CallLimit, type CountCall, limitOfAddress, limitOfPublisher, tooManyCalls } from './limit-calls.ts';
 import type { Platform } from './platform.ts';
+import { seenBy } from './seen-by.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -106,10 +108,16 @@ export function recognisePublishers(app: FastifyInstance, { platform, origin, co
   app.addHook('preHandler', async (request, reply) => {
     const publisher = publisherOf(request);
     const { method, url, body } = request;
+    // Before its proof, which reads all of it.
+    if (!isBounded(body))
+      return refuse(request, reply, 413, 'The payload has more values than a release, or they are nested deeper.', publisher.actor);
     const proof = await publisher.prove({ origin: origin(), method, url, body });
     if ('refused' in proof) return refuse(request, reply, proof.status, proof.refused, publisher.actor);
     // Before its proof, anybody may name a publisher.
     if (await isTooMany(request, reply, limitOfPublisher(nameOf(publisher.actor)), publisher.actor)) return reply;
     publisher.signature = proof.signature;
   });
+  app.addHook('preSerialization', async (request, _reply, answer) =>
+    request.publisher ? seenBy(request.publisher.actor, answer) : answer,
+  );
 }
