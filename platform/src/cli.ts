@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { channels, diff, endSplit, mark, promote, split } from './cli/channel-commands.ts';
+import { channels, diff, endSplit, mark, promote, retire, split } from './cli/channel-commands.ts';
 import { check, checks, releases } from './cli/check-commands.ts';
 import { type CommandOptions, openCommandLine } from './cli/command-line.ts';
 import { addTeam, compositionKey, registerKey } from './cli/key-commands.ts';
@@ -9,8 +9,8 @@ import { releaseNameOf } from './cli/package-name.ts';
 import { makePreview, previews, revokePreview } from './cli/preview-commands.ts';
 import { publish, publishThroughMatrix, rehearse, rollBack } from './cli/release-commands.ts';
 import { listErrors, rolloutFigures, rollouts, startRollout, stopRollout } from './cli/rollout-commands.ts';
-import { UserError } from './cli/site-client.ts';
-import { give, keys, registerJob, revoke, saveTeam, teams } from './cli/team-commands.ts';
+import { requireStaffAddress, UserError } from './cli/site-client.ts';
+import { give, keys, registerJob, retireTeam, revoke, saveTeam, teams } from './cli/team-commands.ts';
 
 const help = `npm run release -- <package>                     build one package, publish and promote it
 npm run release -- <package> --dry-run           build it, and say whether it would be refused; nothing is stored
@@ -23,6 +23,8 @@ npm run platform -- promote <channel> <composition or channel> [package]   serve
 npm run platform -- split <channel> <composition> <percent>   serve it to a share of the visitors
 npm run platform -- end-split <channel>          serve all visitors the same
 npm run platform -- mark <composition>, mark <package> <version>   harmful: no channel serves it or returns to it
+npm run platform -- retire <package>              serve production, or --channel, without a remote to which nothing links
+npm run platform -- retire-team <name>           as staff: a team that owns nothing that is served has no claims, keys and jobs any more
 npm run platform -- rollout <composition>        serve it to more and more visitors while it is as good as what it replaces
 npm run platform -- rollouts [number], stop-rollout <number>   the last ones, or what one has counted; serve everybody what was served before
 npm run platform -- preview <channel, composition or package@version…>   make a link that shows it inside the site (--days 7)
@@ -65,6 +67,8 @@ const commands: Record<string, Command> = {
   split: ([channel, composition, share], options) =>
     channel && composition && share ? split(line, { channel, composition, share }, options) : null,
   'end-split': ([channel], options) => (channel ? endSplit(line, channel, options) : null),
+  retire: ([name], options) => (name ? retire(line, name, options) : null),
+  'retire-team': ([name], options) => (name ? retireTeam(line, name, options) : null),
   mark: ([subject, version], options) => (subject ? mark(line, subject, version, options) : null),
   rollout: ([composition], options) => (composition ? startRollout(line, composition, options) : null),
   rollouts: ([id]) => (id ? rolloutFigures(line, id) : rollouts(line)),
@@ -94,6 +98,9 @@ const commands: Record<string, Command> = {
   'composition-key': () => compositionKey(),
 };
 
+/** Commands that ask no site. */
+const offline = new Set(['key', 'composition-key']);
+
 function parsed(args: string[]): { values: CommandOptions; positionals: string[] } {
   // It has no options, and a public key may begin like one.
   if (args[0] === 'register-key') return { values: {}, positionals: args };
@@ -116,6 +123,8 @@ async function run(args: string[]): Promise<string> {
   const { values, positionals } = parsed(args);
   if (values.help) return help;
   const [command = '', ...rest] = positionals;
+  // Before anything is built or signed in for it.
+  if (commands[command] && process.env.STAFF_URL !== undefined && !offline.has(command)) await requireStaffAddress(line.staff);
   const said = await commands[command]?.(rest, values);
   if (said === null || said === undefined) throw new UserError(help);
   return said;

@@ -13,7 +13,13 @@ const now = () => new Date('2027-05-03T10:00:00Z');
 const dataDir = await mkdtemp(join(tmpdir(), 'platform-'));
 const database = await openPool();
 const pages = hotPages();
-const sources = await followSources({ root, buildsDir: join(dataDir, 'development'), onRebuilt: pages.announce, onProgress: () => {} });
+const sources = await followSources({
+  root,
+  buildsDir: join(dataDir, 'development'),
+  onRebuilt: pages.announce,
+  onBroken: pages.announceBroken,
+  onProgress: () => {},
+});
 const stored = await openPlatform({ pool: database.pool, dataDir, now });
 const platform = sources.over(stored);
 const health = fixtureHealth(database, stored);

@@ -30,7 +30,16 @@ async function dev(): Promise<void> {
   const followed: FollowedSources[] = [];
   const { site, dataDir, unlock } = await openSite({
     async releases(dataDir) {
-      followed.push(await followSources({ root, name, buildsDir: join(dataDir, 'development'), onRebuilt: pages.announce, onProgress }));
+      followed.push(
+        await followSources({
+          root,
+          name,
+          buildsDir: join(dataDir, 'development'),
+          onRebuilt: pages.announce,
+          onBroken: pages.announceBroken,
+          onProgress,
+        }),
+      );
       // When every package is followed, there is no release to serve.
       return name === undefined ? [] : withBuildLock(root, onProgress, () => buildReleases({ root, keepGoing: true, onProgress }));
     },

@@ -42,7 +42,14 @@ export async function prepareAgainst({ root, name, against, dataDir, origin, onP
   const there = originOf(against);
   const remote = await openRemoteSite({ origin: there.origin, filesDir: join(dataDir, 'files'), onProgress });
   const pages = hotPages();
-  const sources = await followSources({ root, name, buildsDir: join(dataDir, 'development'), onRebuilt: pages.announce, onProgress });
+  const sources = await followSources({
+    root,
+    name,
+    buildsDir: join(dataDir, 'development'),
+    onRebuilt: pages.announce,
+    onBroken: pages.announceBroken,
+    onProgress,
+  });
   const app = fastify({ forceCloseConnections: true });
   pages.extend(app);
   passOn(app, there);

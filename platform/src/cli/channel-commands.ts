@@ -63,6 +63,13 @@ export async function endSplit(line: CommandLine, channel: string, { why }: Comm
   return ended ? `All visitors of ${channel} are served the same.` : `${channel} has no split.`;
 }
 
+/** Serves a channel without a remote. */
+export async function retire(line: CommandLine, name: string, { why, channel = 'production' }: CommandOptions): Promise<string> {
+  const remote = await releaseNameOf(line.root, name);
+  const answer = await call(line, 'POST', '/platform/channels/retire', { channel, name: remote, ...(why !== undefined && { why }) });
+  return `${channel} serves composition ${z.object({ composition: z.int() }).parse(answer).composition}, without ${remote}.`;
+}
+
 const marked = z.object({
   left: z.array(z.object({ channel: z.string(), composition: z.int() })),
   stillServed: z.array(z.string()),

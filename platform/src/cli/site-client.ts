@@ -36,6 +36,18 @@ async function messageOf(response: Response): Promise<string | null> {
   return parsed.success ? parsed.data.message : null;
 }
 
+/** A staff address answers a stranger at once. */
+const answerMs = 5000;
+
+/** @throws UserError unless the staff calls of a site are at the address. */
+export async function requireStaffAddress(staff: string): Promise<void> {
+  const response = await fetch(`${staff}/platform/channels`, { signal: AbortSignal.timeout(answerMs) }).catch(() => null);
+  if (!response) throw new UserError(`No site answers at ${staff}. STAFF_URL or PORT names another one.`);
+  await response.body?.cancel();
+  if (response.status === 429 || response.headers.get('www-authenticate')?.includes('Nitida-Key')) return;
+  throw new UserError(`${staff} answers, but it is not the staff address of a Nítida site. STAFF_URL names another one.`);
+}
+
 export function siteClient({ staff, site, token, key }: SiteClientOptions): SiteClient {
   async function send(method: string, path: string, body: object | undefined): Promise<Response | null> {
     const authorization =

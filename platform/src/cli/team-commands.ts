@@ -36,6 +36,13 @@ export async function saveTeam({ staff, env }: CommandLine, [name, title, mail, 
   return `The alerts of ${saved.name} go to ${mail}${webhook === null ? '' : ` and to ${webhook}`}.`;
 }
 
+/** Takes a team its claims, keys and jobs, as staff. */
+export async function retireTeam({ staff, env }: CommandLine, name: string, options: CommandOptions): Promise<string> {
+  const post = await signInAsStaff(staff, env);
+  await post(`/platform/teams/${encodeURIComponent(name)}/retire`, reasonIn(options));
+  return `${name} is no team any more. Its keys and jobs are revoked, and what belonged to it is free.`;
+}
+
 interface Known {
   id: string;
   who: string;

@@ -17,10 +17,11 @@ const ofQuery = z.object({
     .positive()
     .max(2 ** 31 - 1),
 });
+/** 0 is a development build beside no stored composition. */
 const openBody = z.object({
   composition: z
     .int()
-    .positive()
+    .min(0)
     .max(2 ** 31 - 1),
 });
 

@@ -75,6 +75,7 @@ test('files of releases permit pages of another origin only with one', async () 
     'cache-control': 'public, max-age=31536000, immutable',
     vary: 'accept-encoding',
     'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   };
   const cors = { 'access-control-allow-origin': '*', 'timing-allow-origin': '*' };
   const script = { ...permanent, 'content-type': 'text/javascript; charset=utf-8' };

@@ -10,11 +10,19 @@ export interface RebuiltPackage {
   needsReload: boolean;
 }
 
+export interface BrokenPackage {
+  name: string;
+  /** The compiler's message. */
+  reason: string;
+}
+
 export interface HotPages {
   /** Adds the event stream, and the script that listens to it, to every page of an application. */
   extend(app: FastifyInstance): void;
   /** Tells open pages to apply a rebuild. */
   announce(rebuilt: RebuiltPackage): void;
+  /** Tells open pages, and those that open until the next rebuild, why there is none. */
+  announceBroken(broken: BrokenPackage): void;
 }
 
 const script = readFileSync(new URL('./browser/hot-page.js', import.meta.url), 'utf8');
@@ -24,7 +32,8 @@ const scriptHash = `'sha256-${createHash('sha256').update(script).digest('base64
 export function hotPages(): HotPages {
   const pages = new Set<ServerResponse>();
   const latest = new Map<string, RebuiltPackage>();
-  const tell = (page: ServerResponse, rebuilt: RebuiltPackage) => page.write(`data: ${JSON.stringify(rebuilt)}\n\n`);
+  const broken = new Map<string, BrokenPackage>();
+  const tell = (page: ServerResponse, rebuilt: RebuiltPackage | BrokenPackage) => page.write(`data: ${JSON.stringify(rebuilt)}\n\n`);
   return {
     extend(app) {
       app.get('/__dev/events', (request, reply) => {
@@ -33,6 +42,7 @@ export function hotPages(): HotPages {
         reply.raw.write(': open\n\n');
         // Rebuilds since the page was sent.
         for (const rebuilt of latest.values()) tell(reply.raw, { ...rebuilt, needsReload: false });
+        for (const one of broken.values()) tell(reply.raw, one);
         pages.add(reply.raw);
         request.raw.on('close', () => pages.delete(reply.raw));
       });
@@ -55,8 +65,13 @@ export function hotPages(): HotPages {
       });
     },
     announce(rebuilt) {
+      broken.delete(rebuilt.name);
       latest.set(rebuilt.name, rebuilt);
       for (const page of pages) tell(page, rebuilt);
+    },
+    announceBroken(one) {
+      broken.set(one.name, one);
+      for (const page of pages) tell(page, one);
     },
   };
 }

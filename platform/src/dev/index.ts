@@ -4,10 +4,10 @@ import type { Release } from '@nitida/contract';
 import { type Buildable, findBuildables } from '../build/packages.ts';
 import { type Composition, type Platform, servingOther } from '../registry/index.ts';
 import { followPackage, type HotBuild, type HotPackage } from './hot-package.ts';
-import type { RebuiltPackage } from './hot-pages.ts';
+import type { BrokenPackage, RebuiltPackage } from './hot-pages.ts';
 import { UnknownPackageError } from './unknown-package-error.ts';
 
-export { type HotPages, hotPages, type RebuiltPackage } from './hot-pages.ts';
+export { type BrokenPackage, type HotPages, hotPages, type RebuiltPackage } from './hot-pages.ts';
 
 export interface FollowOptions {
   root: string;
@@ -17,6 +17,8 @@ export interface FollowOptions {
   buildsDir: string;
   /** Called after each rebuild, not after the first build. */
   onRebuilt: (rebuilt: RebuiltPackage) => void;
+  /** Called with the compiler's message when sources do not compile. */
+  onBroken: (broken: BrokenPackage) => void;
   onProgress: (line: string) => void;
 }
 
@@ -49,16 +51,23 @@ export async function followSources(options: FollowOptions): Promise<FollowedSou
   const builds = new Map<string, HotBuild>();
   /** Every build, because an open page may ask for the modules of the one that it was sent with. */
   const releases = new Map<string, Release>();
+  const broken = new Set<string>();
   const onBuilt = (build: HotBuild) => {
     const { name, hash, seconds, release } = build;
     releases.set(`${name} ${release.version}`, release);
     const last = builds.get(name);
     builds.set(name, build);
-    if (last?.hash === hash) return;
+    const wasBroken = broken.delete(name);
+    if (last?.hash === hash && !wasBroken) return;
     options.onProgress(`${name}: ${last ? 'rebuilt' : 'built'} for development in ${seconds.toFixed(1)} s`);
-    if (last) options.onRebuilt({ name, hash, needsReload: !sameStyles(last, build) });
+    if (last) options.onRebuilt({ name, hash, needsReload: wasBroken || !sameStyles(last, build) });
   };
-  const onBroken = (name: string, reason: string) => options.onProgress(`${name} does not compile:\n${reason}`);
+  // The updates of a build that does not compile lead nowhere, so that pages load the next one as a whole.
+  const onBroken = (name: string, reason: string) => {
+    broken.add(name);
+    options.onProgress(`${name} does not compile:\n${reason}`);
+    options.onBroken({ name, reason });
+  };
   const buildables = await wantedPackages(options);
   const packages = await Promise.all(
     buildables.map((buildable) => followPackage(buildable, join(options.buildsDir, buildable.folder), { onBuilt, onBroken })),

@@ -25,7 +25,7 @@ export class RegistrationError extends Error {}
 
 /** The teams that have no row. */
 export async function unknownTeams(db: PlatformDb, names: readonly string[]): Promise<string[]> {
-  const known = new Set((await db.selectFrom('team').select('name').execute()).map(({ name }) => name));
+  const known = new Set((await db.selectFrom('team').select('name').where('retired_at', 'is', null).execute()).map(({ name }) => name));
   return names.filter((name) => !known.has(name));
 }
 

@@ -3,6 +3,7 @@ import { type Act, type Actor, changingTeam, releasingTeam, setTeam, unknownActo
 import type { Change, Changes } from './change.ts';
 import { formerChannels, production } from './channels.ts';
 import { RefusedReleaseError } from './compositions.ts';
+import { linksTo } from './links-to.ts';
 import { type LoggedAction, writeLog } from './log.ts';
 import { type MarkTarget, markHarmful } from './marks.ts';
 import { clearSplit, previousRelease, previousSet, runningSplit, writeSplit } from './promotions.ts';
@@ -211,6 +212,24 @@ export function createChannelActs({ db, now, realNow, changeOpen, changeAll }: O
         return marked;
       });
     },
+
+    /**
+     * Serves a channel without a remote from now on. Its releases stay stored, and a roll-back brings it back.
+     * @throws NoRightError, RefusedReleaseError
+     */
+    retire: ({ channel, name }: { channel: string; name: string }, { by = unknownActor, why }: Act = {}): Promise<number> =>
+      changeOpen(channel, async ({ trx, members, history, serve }) => {
+        const team = await releasingTeam(trx, by, name);
+        const { [name]: version, ...others } = members;
+        const refused = (faults: string[]) => new RefusedReleaseError(`The retirement of ${name}`, faults);
+        if (version === undefined) throw refused([`${channel} serves no ${name}.`]);
+        const linked = await linksTo(trx, name, members);
+        if (linked.length > 0) throw refused(linked);
+        const composition = await serve(others, `retire ${name}`, { act: 'promote', by: by.name });
+        const details = { channel, composition, replaces: history.at(-1)?.compositionId ?? null };
+        await logger(trx, by, why)('retire', `${name} ${version}`, team, details);
+        return composition;
+      }),
 
     /** Notes that somebody uses a branch, so that it is not forgotten. */
     async touch(channel: string): Promise<void> {

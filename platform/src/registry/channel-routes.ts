@@ -2,7 +2,7 @@ import { largestInt, releaseName, releaseVersion } from '@nitida/contract';
 import type { PlatformAnswer } from '@nitida/contract/platform-calls';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
-import { channelInput } from './channels.ts';
+import { channelInput, production } from './channels.ts';
 import type { Platform, Refusal } from './platform.ts';
 import { type BodilessRequest, platformPost } from './platform-post.ts';
 import { publisherOf } from './recognise-publisher.ts';
@@ -19,6 +19,7 @@ const promotionInput = z
     'Either `composition` or `from` names what is promoted.',
   );
 const splitInput = z.strictObject({ channel: channelInput, composition: body, share: z.number().gt(0).lte(1), why });
+const retireInput = z.strictObject({ channel: channelInput.default(production), name: releaseName, why });
 const endSplitInput = z.strictObject({ channel: channelInput, why });
 const markInput = z.union([
   z.strictObject({ composition: body, why: reason }),
@@ -86,6 +87,17 @@ export function channelRoutes(app: FastifyInstance, { platform, answer, refuseIn
       const ended = await channels.endSplit(channel, { by: publisherOf(request).actor, why });
       if (ended) await onChange?.({ action: 'endSplit', composition: null, details: { channel } });
       return { channel, ended };
+    });
+  });
+
+  app.post('/platform/channels/retire', async (request, reply) => {
+    const sent = retireInput.safeParse(request.body);
+    if (!sent.success) return refuseInput(request, reply, 'retire', sent.error);
+    const { why, ...target } = sent.data;
+    return answer(request, reply, { call: 'retire', subject: target.name, remote: target.name, why }, async () => {
+      const composition = await channels.retire(target, { by: publisherOf(request).actor, why });
+      await onChange?.({ action: 'promote', composition, details: { ...target, retired: true } });
+      return { channel: target.channel, composition };
     });
   });
 

@@ -9,12 +9,14 @@ import type { Actor } from './actors.ts';
 import type { Platform } from './platform.ts';
 import { type Post, platformPost } from './platform-post.ts';
 import { publisherOf } from './recognise-publisher.ts';
+import { concerns } from './seen-by.ts';
 import { why } from './upload.ts';
 
 const line = text.trim().min(1).max(200);
 const keyInput = z.strictObject({ publicKey: publicKeyText, teams: z.array(teamName).min(1), label: line });
 const workloadInput = z.strictObject({ team: teamName, issuer: verbatim.max(300).pipe(z.url()), subject: line, audience: line });
 const revocation = z.strictObject({ why });
+const retirement = z.strictObject({ name: teamName, why });
 const keyId = z.string().regex(/^[\da-f]{64}$/);
 const workloadId = z.coerce.number().int().positive().max(largestInt);
 
@@ -62,8 +64,14 @@ export function identityRoutes(app: FastifyInstance, platform: Platform): void {
   }
 
   app.get('/platform/teams', async (): Promise<PlatformAnswer<'getTeams'>> => ({ teams: await platform.teams.list() }));
-  app.get('/platform/keys', async (): Promise<PlatformAnswer<'getKeys'>> => ({ keys: await keys.list() }));
-  app.get('/platform/workloads', async (): Promise<PlatformAnswer<'getWorkloads'>> => ({ workloads: await workloads.list() }));
+  app.get('/platform/keys', async (request): Promise<PlatformAnswer<'getKeys'>> => {
+    const { actor } = publisherOf(request);
+    return { keys: (await keys.list()).filter(({ team }) => concerns(actor, team)) };
+  });
+  app.get('/platform/workloads', async (request): Promise<PlatformAnswer<'getWorkloads'>> => {
+    const { actor } = publisherOf(request);
+    return { workloads: (await workloads.list()).filter(({ team }) => concerns(actor, team)) };
+  });
 
   platformPost(app, 'saveTeam', teamInput, (post) =>
     register('save-team', post, async (team, by) => {
@@ -71,6 +79,13 @@ export function identityRoutes(app: FastifyInstance, platform: Platform): void {
       return { name: team.name };
     }),
   );
+  app.post<{ Params: { name: string } }>('/platform/teams/:name/retire', (request, reply) => {
+    const sent = retirement.safeParse({ ...Object(request.body), name: request.params.name });
+    return register('retire-team', { sent, params: request.params, request, reply }, async ({ name, why }, by) => {
+      await platform.teams.retire(name, by, { why });
+      return { name };
+    });
+  });
   platformPost(app, 'giveClaim', giftInput, (post) =>
     register('give', post, async ({ why, ...gift }, by) => {
       await platform.teams.give(gift, by, { why });

@@ -1,4 +1,4 @@
-/** The migrations of who may load the files of releases. */
+/** The migrations of who may load the files of releases, and of teams that are no more. */
 export const fileSteps: [id: string, statements: string[]][] = [
   [
     '320-served-files',
@@ -19,4 +19,5 @@ export const fileSteps: [id: string, statements: string[]][] = [
         on conflict do nothing`,
     ],
   ],
+  ['321-retired-teams', ['alter table platform.team add column retired_at timestamptz']],
 ];

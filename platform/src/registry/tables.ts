@@ -127,7 +127,14 @@ export interface PlatformTables extends TeamTables, ObservationTables {
 }
 
 interface TeamTables {
-  team: { name: string; title: string; mail: string; webhook: string | null };
+  /** A team that was retired stays for what names it. */
+  team: {
+    name: string;
+    title: string;
+    mail: string;
+    webhook: string | null;
+    retired_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
   /** What belongs to one team alone. A route is a prefix. */
   claim: { team: string; kind: ClaimKind; value: string };
   /** `id`: SHA-256 of the public key. A key that acts for several teams has a row for each. */

@@ -45,7 +45,8 @@ export type ObservedError = z.infer<typeof observedError>;
  * channel from the number of the composition.
  */
 export const telemetryBatch = z.strictObject({
-  composition: z.int().positive().max(largestInt),
+  // 0 is a development build beside no stored composition, and is counted nowhere.
+  composition: z.int().min(0).max(largestInt),
   /** The experiment of the page that the document was loaded for. */
   experiment: experimentSide.optional(),
   /** Seconds since the document was loaded. Facts count for the minute in which the visit began. */

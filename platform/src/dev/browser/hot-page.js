@@ -25,10 +25,21 @@
     },
   };
 
+  // An element of its own, above what the page shows until the next build.
+  const say = (text) => {
+    const note = document.getElementById('does-not-compile') ?? document.body.appendChild(document.createElement('pre'));
+    note.id = 'does-not-compile';
+    note.setAttribute('role', 'alert');
+    Object.assign(note.style, { position: 'fixed', inset: '0 0 auto', zIndex: '99999', maxHeight: '60vh', overflow: 'auto', margin: '0' });
+    Object.assign(note.style, { padding: '1rem', background: '#7a1212', color: '#fff', font: '14px monospace', whiteSpace: 'pre-wrap' });
+    note.textContent = text;
+  };
+
   let isLost = false;
   const events = new EventSource('/__dev/events');
   events.onmessage = ({ data }) => {
-    const { name, hash, needsReload } = JSON.parse(data);
+    const { name, hash, needsReload, reason } = JSON.parse(data);
+    if (reason !== undefined) return say(`${name} does not compile:\n${reason}`);
     if (needsReload) location.reload();
     latest.set(name, hash);
     followers.get(name)?.(hash);

@@ -18,6 +18,8 @@ export const actionKeys: Record<string, string> = {
   refuse: 'log.action.refuse',
   'save-team': 'log.action.saveTeam',
   give: 'log.action.give',
+  retire: 'log.action.retire',
+  'retire-team': 'log.action.retireTeam',
   'register-key': 'log.action.registerKey',
   'revoke-key': 'log.action.revokeKey',
   'register-workload': 'log.action.registerWorkload',
