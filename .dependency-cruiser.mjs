@@ -29,7 +29,7 @@ const apiModules = [
   ...['payment', 'cleaner', 'dispatch', 'booking', 'subscription', 'rate'],
   // What customers and staff hear of it: they subscribe to what those above publish.
   ...['inbox', 'notification'],
-  ...['affiliate', 'profile', 'forms', 'content', 'announcement', 'site-content', 'experiment', 'staff-site'],
+  ...['affiliate', 'profile', 'forms', 'content', 'announcement', 'site-content', 'experiment', 'staff-site', 'reconciliation'],
 ];
 
 const shellParts = [

@@ -95,6 +95,8 @@ export interface Config extends ReleaseSettings {
   port: number;
   /** The origin of the customers' site, without a trailing slash. */
   origin: string;
+  /** The same where it is configured: a database belongs to one site. Null on one's own machine. */
+  publicOrigin: string | null;
   /** The origin of the staff calls, without a trailing slash. */
   staffOrigin: string;
   staffHost: string;
@@ -189,6 +191,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     host: values.HOST,
     port: values.PORT,
     origin,
+    publicOrigin: values.PUBLIC_ORIGIN === undefined ? null : origin,
     staffOrigin: new URL(values.STAFF_ORIGIN ?? `http://localhost:${values.PORT + 1}`).origin,
     staffHost: values.STAFF_HOST,
     staffSecondFactor: values.STAFF_SECOND_FACTOR ?? production,

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Database, OpenDatabase } from './db/database.ts';
 import type { Signals } from './db/signals.ts';
 import type { Events } from './events.ts';
+import type { WorkGuard } from './guard/work-guard.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Sessions } from './modules/auth/sessions.ts';
@@ -32,6 +33,8 @@ export interface ApiContext {
   realClock: RealClock;
   signals: Signals;
   jobs: Jobs;
+  /** Whether this process may work. */
+  guard: WorkGuard;
   events: Events;
   mailer: Mailer;
   sessions: Sessions;

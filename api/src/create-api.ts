@@ -52,7 +52,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const openPayments = choosePayments(config, development);
   const services = await openServices(options, development?.migrations);
   const { context } = services;
-  const { db, database, clock, jobs, signals, log } = context;
+  const { db, database, clock, jobs, signals, guard, log } = context;
   const onError = (error: unknown) => log.error({ err: error }, 'background error');
   const parts: ModuleParts[] = [];
   for (const module of modules(development, openPayments)) parts.push(await module(context));
@@ -71,8 +71,10 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     clock,
     jobs,
     start() {
-      const workers = database.kind === 'pglite' ? 1 : 4;
-      runner ??= startRunner({ jobs, signals, clock, workers, isBusy: () => callsInProgress() > quietCalls, pollMs: 1000, onError });
+      guard.start();
+      const mostInLane = database.kind === 'pglite' ? 1 : Number.POSITIVE_INFINITY;
+      const isBusy = () => callsInProgress() > quietCalls;
+      runner ??= startRunner({ jobs, signals, clock, mostInLane, isBusy, mayWork: guard.mayWork, pollMs: 1000, onError });
       stopMaintenance = startMaintenance(context, onError);
       for (const part of parts) part.start?.();
     },

@@ -3,6 +3,8 @@ import type { ApiContext } from './context.ts';
 
 const day = 24 * 60 * 60_000;
 const everyMs = 60 * 60_000;
+/** By then it is known whether the clock can be trusted. */
+const firstMs = 60_000;
 
 /** Deletes expired rows, those with personal data first. Several nodes may run it at the same time. */
 export async function purge({ db, clock, realClock }: Pick<ApiContext, 'db' | 'clock' | 'realClock'>): Promise<void> {
@@ -27,10 +29,13 @@ export async function purge({ db, clock, realClock }: Pick<ApiContext, 'db' | 'c
   await db.deleteFrom('rate_limits').where('window_start', '<', real(retentionDays.rateLimits)).execute();
 }
 
-/** Purges now and every hour. @returns a function that stops it */
+/** Purges soon and then every hour, while this process may work. @returns a function that stops it */
 export function startMaintenance(context: ApiContext, onError: (error: unknown) => void): () => void {
-  const run = () => void purge(context).catch(onError);
-  run();
+  const run = () => void (context.guard.mayWork() && purge(context).catch(onError));
+  const first = setTimeout(run, firstMs);
   const timer = setInterval(run, everyMs);
-  return () => clearInterval(timer);
+  return () => {
+    clearTimeout(first);
+    clearInterval(timer);
+  };
 }

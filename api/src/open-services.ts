@@ -12,6 +12,7 @@ import { migrations as ownMigrations } from './db/migrations/index.ts';
 import { loadSecret } from './db/secrets.ts';
 import { createSignals } from './db/signals.ts';
 import { createEvents } from './events.ts';
+import { createWorkGuard, type WorkGuard } from './guard/work-guard.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -43,7 +44,7 @@ export interface Services {
   context: ApiContext;
   /** The options of Fastify instances. */
   serverOptions: FastifyHttpOptions<Server>;
-  /** Names what the process needs and lacks at the moment: `database`, `migrations`. */
+  /** Names what the process needs and lacks at the moment: `database`, `migrations`; and why it may not work: `clock`, `installation`. */
   missing(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -68,6 +69,7 @@ export async function openServices(options: ServicesOptions, more: readonly Migr
   const clock = await createBusinessClock(db, realClock, { movable: !config.production });
   const signals = await createSignals(database, onError);
   const metrics = createMetrics(database, clock);
+  const guard = createWorkGuard({ db, config, realClock, log, metrics });
   const jobs = createJobs({
     db,
     clock,
@@ -87,6 +89,7 @@ export async function openServices(options: ServicesOptions, more: readonly Migr
     realClock,
     signals,
     jobs,
+    guard,
     events: createEvents(),
     mailer: createMailer({ config, db, clock, jobs, rateLimiter, company: async () => (await loadBusinessSettings(db)).company }),
     sessions: createSessions(db, realClock, signals),
@@ -102,8 +105,9 @@ export async function openServices(options: ServicesOptions, more: readonly Migr
   return {
     context,
     serverOptions: serverOptions(config),
-    missing: () => missingOf(db, migrations),
+    missing: () => missingOf(db, migrations, guard),
     async close() {
+      await guard.stop();
       await spans.close();
       await signals.close();
       await database.close();
@@ -114,10 +118,10 @@ export async function openServices(options: ServicesOptions, more: readonly Migr
 /** After this real time, the readiness check reports the database as missing. */
 const checkMs = 2000;
 
-async function missingOf(db: Database, migrations: readonly Migration[]): Promise<string[]> {
+async function missingOf(db: Database, migrations: readonly Migration[], guard: WorkGuard): Promise<string[]> {
   const late = pause(checkMs, null, { ref: false });
   const applied = await Promise.race([db.selectFrom('migrations').select('id').execute(), late]).catch(() => null);
   if (applied === null) return ['database'];
   const ids = new Set(applied.map(({ id }) => id));
-  return migrations.every(({ id }) => ids.has(id)) ? [] : ['migrations'];
+  return migrations.every(({ id }) => ids.has(id)) ? [...guard.refusals()] : ['migrations'];
 }

@@ -1,6 +1,7 @@
 import { cleanerLevels, disputeStates, inboxKinds, inboxStates, owedWays, serviceStates, staffScopes } from '@nitida/contract';
 import { anyOf, type Command, type Typed, text } from './command.ts';
 import { content } from './content-commands.ts';
+import { jobs } from './job-commands.ts';
 import { operations } from './operations-commands.ts';
 import { readAmount, readHours, readStart } from './read-values.ts';
 import { settings } from './settings-commands.ts';
@@ -279,4 +280,5 @@ export const commands: readonly Command[] = [
   ...content,
   ...siteContent,
   ...staff,
+  ...jobs,
 ];

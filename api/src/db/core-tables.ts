@@ -155,11 +155,29 @@ export interface CoreTables {
     attempts: Generated<number>;
     last_error: string | null;
     done_at: NullableInstant;
+    /** Real time: since when the job fails; null once it has not failed or is done. */
     failed_at: NullableInstant;
     /** The request that caused the job, and its span. Null for jobs that no request caused. */
     request_id: string | null;
     span_id: string | null;
   };
+  /** Kinds of job that somebody, or a bound, has paused or resumed. Real time for `paused_at`, business time for `resumed_at`. */
+  job_kinds: {
+    kind: string;
+    /** Null once it is resumed. */
+    paused_at: NullableInstant;
+    why: string | null;
+    /** Null when the site paused the kind itself. */
+    staff_id: string | null;
+    /** What was due by then may end any number of visits: somebody has looked at it. */
+    resumed_at: NullableInstant;
+  };
+  /** The installation that this database belongs to. A copy has another server, or is served at another origin. */
+  installations: { id: number; origin: string | null; server: string };
+  /** By how much the clock of each node is ahead of the database's, as the node measured it. `at` is the database's time. */
+  node_clocks: { node_id: string; ahead_ms: BigInteger; at: Instant };
+  /** The last comparison of the provider's movements with the ledger. Business time. */
+  provider_checks: { id: number; at: Instant; differences: number };
   rate_limits: { key: string; window_start: Instant; count: number };
   /** The local inbox: the mails of a run without an SMTP server. */
   mails: {

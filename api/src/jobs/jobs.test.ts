@@ -1,11 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../test/support.ts';
 import { createJobs, type Jobs } from './jobs.ts';
+import { PauseKind, pauseKind, resumeKind } from './pause-kind.ts';
 import { startRunner } from './runner.ts';
 
 declare module './jobs.ts' {
   interface JobPayloads {
     testPing: { n: number };
+    testOther: { n: number };
+    testOutside: { n: number };
   }
 }
 
@@ -19,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   await api.db.deleteFrom('jobs').execute();
+  await api.db.deleteFrom('job_kinds').execute();
   ran = [];
   failing = false;
   jobs = newNode();
@@ -31,6 +35,7 @@ function newNode(handle: (n: number) => Promise<void> = async (n) => void ran.pu
     if (failing) throw new Error('out of order');
     await handle(n);
   });
+  node.handle('testOther', async ({ n }) => void ran.push(n));
   return node;
 }
 
@@ -80,22 +85,79 @@ describe('a job', () => {
     expect(await jobs.runDue()).toBe(0);
   });
 
-  it('is retried after a failure with growing pauses and finally given up', async () => {
+  it('is retried after a failure with growing pauses, at most an hour, and never given up', async () => {
     failing = true;
     await ping(1);
-    const pauses = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024].map((seconds) => seconds * 1000);
+    const hour = 3600;
+    const pauses = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, hour, hour, hour].map((seconds) => seconds * 1000);
+    const since = api.context.realClock.now();
     for (const pause of pauses) {
       expect(await jobs.runDue()).toBe(1);
       api.advanceReal(pause - 1);
       expect(await jobs.runDue()).toBe(0);
       api.advanceReal(1);
     }
+    const row = await api.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ attempts: 15, last_error: 'Error: out of order', failed_at: since });
+    failing = false;
+    expect(await jobs.runDue()).toBe(1);
+    expect(await api.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()).toMatchObject({ last_error: null, failed_at: null });
+  });
+
+  it('that waits after failures is tried at once when it is added again', async () => {
+    failing = true;
+    await ping(1, { dedupeKey: 'k' });
+    await jobs.runDue();
+    failing = false;
+    expect(await jobs.runDue()).toBe(0);
+    await ping(1, { dedupeKey: 'k' });
+    expect(await jobs.runDue()).toBe(1);
+    expect(ran).toEqual([1]);
+  });
+
+  it('whose turn comes and which works again lets the others of its kind follow at once', async () => {
+    failing = true;
+    await ping(1);
+    await jobs.runDue();
+    api.advanceReal(500);
+    await ping(2);
+    await ping(3);
+    await jobs.runDue();
+    failing = false;
+    api.advanceReal(500);
+    expect(await jobs.runDue()).toBe(3);
+    expect(ran.toSorted()).toEqual([1, 2, 3]);
+  });
+
+  it('of a paused kind waits until the kind is resumed, and others run', async () => {
+    const at = api.clock.now();
+    await pauseKind(api.db, { kind: 'testPing', why: 'The mail server moves', at, staffId: null });
+    await ping(1);
+    await jobs.enqueue(api.db, { kind: 'testOther', payload: { n: 2 } });
+    expect(await jobs.runDue()).toBe(1);
+    expect(ran).toEqual([2]);
+    expect(await resumeKind(api.db, 'testPing', at)).toBe(true);
+    expect(await jobs.runDue()).toBe(1);
+    expect(ran).toEqual([2, 1]);
+  });
+
+  it('that asks for a pause of its kind changes nothing, and waits with the others for somebody', async () => {
+    let isAsking = true;
+    jobs = newNode(async (n) => {
+      if (isAsking) throw new PauseKind('Too many at once');
+      ran.push(n);
+    });
+    await ping(1);
+    await ping(2);
     expect(await jobs.runDue()).toBe(1);
     api.advanceReal(minutes(24 * 60));
     expect(await jobs.runDue()).toBe(0);
-    const row = await api.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ attempts: 12, last_error: 'Error: out of order' });
-    expect(row.failed_at).not.toBeNull();
+    const paused = await api.db.selectFrom('job_kinds').selectAll().executeTakeFirstOrThrow();
+    expect(paused).toMatchObject({ kind: 'testPing', why: 'Too many at once', staff_id: null });
+    isAsking = false;
+    await resumeKind(api.db, 'testPing', api.clock.now());
+    expect(await jobs.runDue()).toBe(2);
+    expect(ran).toEqual([1, 2]);
   });
 
   it('is left for a node that has a handler for its kind', async () => {
@@ -144,8 +206,17 @@ describe('several nodes', () => {
 const leased = async () => (await api.db.selectFrom('jobs').select('id').where('lease', 'is not', null).execute()).length;
 
 describe('the runner', () => {
-  const start = (isBusy = () => false) =>
-    startRunner({ jobs, signals: api.context.signals, clock: api.clock, workers: 2, isBusy, pollMs: 3_600_000, onError: () => {} });
+  const start = ({ isBusy = () => false, mayWork = () => true }: { isBusy?: () => boolean; mayWork?: () => boolean } = {}) =>
+    startRunner({
+      jobs,
+      signals: api.context.signals,
+      clock: api.clock,
+      mostInLane: 2,
+      isBusy,
+      mayWork,
+      pollMs: 3_600_000,
+      onError: () => {},
+    });
 
   it('wakes up for each added job without waiting for its poll', async () => {
     const runner = start();
@@ -173,7 +244,7 @@ describe('the runner', () => {
       begun += 1;
       await mayFinish.promise;
     });
-    const runner = start(() => isBusy);
+    const runner = start({ isBusy: () => isBusy });
     await ping(1);
     await expect.poll(() => begun).toBe(1);
     await ping(2);
@@ -203,5 +274,60 @@ describe('the runner', () => {
     mayFinish.resolve();
     await stopped;
     expect(ran).toEqual([1]);
+  });
+
+  it('gives what waits for a neighbour slots of its own, so that nothing else waits with it', async () => {
+    const answers = Promise.withResolvers<void>();
+    let waiting = 0;
+    jobs.handle(
+      'testOutside',
+      async () => {
+        waiting += 1;
+        await answers.promise;
+      },
+      'mail',
+    );
+    const runner = start();
+    for (let n = 0; n < 10; n += 1) await jobs.enqueue(api.db, { kind: 'testOutside', payload: { n } });
+    await expect.poll(() => waiting).toBe(2);
+    await ping(1);
+    await expect.poll(() => ran).toEqual([1]);
+    expect(waiting).toBe(2);
+    answers.resolve();
+    await expect.poll(() => waiting).toBe(10);
+    await runner.stop();
+  });
+
+  it('takes the slot of a handler that does not end, and tries its job again later', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const begun = Promise.withResolvers<void>();
+      jobs = newNode(async () => {
+        begun.resolve();
+        await new Promise(() => {});
+      });
+      await ping(1);
+      const ended = jobs.runNext();
+      await begun.promise;
+      vi.advanceTimersByTime(50_000);
+      await ended;
+    } finally {
+      vi.useRealTimers();
+    }
+    const row = await api.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ done_at: null, lease: null, last_error: 'Error: No end after 50 s' });
+  });
+
+  it('runs nothing while its node may not work', async () => {
+    let mayWork = false;
+    const runner = start({ mayWork: () => mayWork });
+    await ping(1);
+    await jobs.dueLanes();
+    expect(await leased()).toBe(0);
+    expect(ran).toEqual([]);
+    mayWork = true;
+    await ping(2);
+    await expect.poll(() => ran).toEqual([1, 2]);
+    await runner.stop();
   });
 });

@@ -3,7 +3,7 @@ import type { BusinessClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import type { DomainError } from '../domain-error.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import type { JobHandler, Jobs } from '../jobs/jobs.ts';
 import type { RateLimiter } from '../plugins/rate-limiter.ts';
 import { createInbox } from './inbox.ts';
 import { type MailContent, renderMail, signedBy } from './layout.ts';
@@ -62,14 +62,15 @@ export function createMailer({ config, db, clock, jobs, rateLimiter, company }: 
   const transport = config.smtpUrl === null ? createInbox(db, clock) : createSmtp(config.smtpUrl, config.mailFrom);
   const link = (path: string) => new URL(path, config.origin).href;
 
-  jobs.handle('mail', async ({ to, template, lng, data }, job) => {
+  const deliver: JobHandler<'mail'> = async ({ to, template, lng, data }, job) => {
     const write = templates.get(template);
     if (!write) throw new Error(`No mail template ${template}`);
     const content = await write(data, lng, link);
     if (!content) return;
     const { frame } = await accountTexts(lng);
     await transport.deliver({ jobId: job.id, to, mail: renderMail(content, signedBy(frame, await company()), lng) });
-  });
+  };
+  jobs.handle('mail', deliver, 'mail');
 
   return {
     template(name, template, bound) {

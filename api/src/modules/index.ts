@@ -13,6 +13,7 @@ import { notificationModule } from './notification/index.ts';
 import { orderingModule } from './order-modules.ts';
 import { pricingModule } from './pricing/index.ts';
 import { profileModule } from './profile/index.ts';
+import { reconciliationModule } from './reconciliation/index.ts';
 import { referralModule } from './referral/index.ts';
 import { staffModule } from './staff/index.ts';
 import { visitorModule } from './visitor/index.ts';
@@ -34,4 +35,5 @@ export const modules = (development: DevelopmentTools | null, openPayments: Open
   orderingModule(development, openPayments),
   inboxModule,
   notificationModule,
+  reconciliationModule,
 ];

@@ -3,6 +3,8 @@ import type { Dispute, Language, ProviderKind } from '@nitida/contract';
 /** The state of a payment at the provider; amounts in cents. */
 export interface IntentFacts {
   id: string;
+  /** Our id of the payment, which we passed when the intent was created; null for one that is not ours. */
+  paymentId: string | null;
   status: 'open' | 'actionRequired' | 'authorised' | 'paid' | 'cancelled';
   /** The requested amount, or the held one while the payment is authorised. */
   amount: number;

@@ -208,6 +208,7 @@ function intentFacts(intent: Stripe.PaymentIntent): IntentFacts {
   const charge = expanded(intent.latest_charge);
   return {
     id: intent.id,
+    paymentId: intent.metadata.paymentId ?? null,
     status: statusOf(intent.status),
     amount: intent.amount,
     captured: intent.amount_received,

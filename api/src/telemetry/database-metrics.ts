@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { BusinessClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import { addWatchMetrics } from './watch-metrics.ts';
 
 /**
  * Adds what is read from tables. Each node reports the same values, so a query takes the `max` over nodes. Only open rows are counted, which an index
@@ -10,7 +11,7 @@ import type { Database } from '../db/database.ts';
 export function addDatabaseMetrics(register: Registry, db: Database, clock: BusinessClock): void {
   new Gauge({
     name: 'nitida_jobs',
-    help: 'Jobs of all nodes that are not done: later, due, or failed after their last attempt.',
+    help: 'Jobs of all nodes that are not done: later, due, or failing and tried again.',
     labelNames: ['kind', 'state'],
     registers: [register],
     async collect() {
@@ -20,7 +21,7 @@ export function addDatabaseMetrics(register: Registry, db: Database, clock: Busi
   });
   new Gauge({
     name: 'nitida_oldest_due_job_seconds',
-    help: 'For how long the oldest job that has not run has been due.',
+    help: 'For how long the oldest job that was not tried yet has been due.',
     registers: [register],
     async collect() {
       const now = clock.now();
@@ -38,18 +39,18 @@ export function addDatabaseMetrics(register: Registry, db: Database, clock: Busi
   });
   new Gauge({
     name: 'nitida_outbox_mails',
-    help: 'Mails that are written and not sent: waiting for the mail server, or given up.',
+    help: 'Mails that are written and not sent: waiting for their first attempt, or failing and tried again.',
     labelNames: ['state'],
     registers: [register],
     async collect() {
       const mails = await db
         .selectFrom('jobs')
-        .select(({ fn }) => [fn.countAll<string>().as('all'), fn.count<string>('failed_at').as('failed')])
+        .select(({ fn }) => [fn.countAll<string>().as('all'), fn.count<string>('failed_at').as('failing')])
         .where('kind', '=', 'mail')
         .where('done_at', 'is', null)
         .executeTakeFirstOrThrow();
-      this.set({ state: 'failed' }, Number(mails.failed));
-      this.set({ state: 'waiting' }, Number(mails.all) - Number(mails.failed));
+      this.set({ state: 'failing' }, Number(mails.failing));
+      this.set({ state: 'waiting' }, Number(mails.all) - Number(mails.failing));
     },
   });
   new Gauge({
@@ -66,6 +67,7 @@ export function addDatabaseMetrics(register: Registry, db: Database, clock: Busi
     },
   });
   addOrderMetrics(register, db);
+  addWatchMetrics(register, db, clock);
   addPaymentMetrics(register, db, clock);
 }
 
@@ -133,7 +135,7 @@ async function countJobs(db: Database, now: Date): Promise<{ kind: string; state
     .selectFrom('jobs')
     .select(({ fn }) => [
       'kind',
-      sql<string>`case when failed_at is not null then 'failed' when due_at <= ${now} then 'due' else 'later' end`.as('state'),
+      sql<string>`case when failed_at is not null then 'failing' when due_at <= ${now} then 'due' else 'later' end`.as('state'),
       fn.countAll<string>().as('count'),
     ])
     .where('done_at', 'is', null)

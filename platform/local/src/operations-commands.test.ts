@@ -179,18 +179,21 @@ describe.runIf(testServer)('the commands of operations.md, in their order, do wh
   const trouble: Expectation[] = [
     { block: 'pg_stat_activity', after: (stdout) => expect(stdout).toContain('wait_event_type') },
     {
-      block: 'set failed_at = null',
+      block: 'job list',
       before: () =>
         query(
-          `insert into jobs (kind, payload, due_at, attempts, failed_at, last_error, request_id)
-          values ('mail', '{}', now() + interval '1 day', 12, now(), 'out of order', $1)`,
+          `insert into jobs (kind, payload, due_at, held_until, attempts, failed_at, last_error, request_id)
+          values ('mail', '{}', now() + interval '1 day', now() + interval '1 hour', 12, now(), 'out of order', $1)`,
           [requestId],
         ),
-      async after(stdout) {
-        expect(stdout).toContain('out of order');
-        expect(await count('jobs where failed_at is not null')).toBe(0);
-      },
+      after: (stdout) => expect(stdout).toContain('out of order'),
     },
+    {
+      block: 'job retry-all',
+      after: async () => expect(await count('jobs where failed_at is not null and held_until is not null')).toBe(0),
+    },
+    { block: 'job pause', after: async () => expect(await count('job_kinds where paused_at is not null')).toBe(1) },
+    { block: 'job resume', after: async () => expect(await count('job_kinds where paused_at is not null')).toBe(0) },
     {
       block: "payments.state = 'processing'",
       before: () => insertVisit(site.database, { payment: 'processing', since: new Date() }),
@@ -205,7 +208,7 @@ describe.runIf(testServer)('the commands of operations.md, in their order, do wh
       },
     },
     { block: 'pg_total_relation_size', after: (stdout) => expect(stdout).toMatch(/^ \w+ +\| \d+ [kM]B$/m) },
-    { block: '/metrics', after: (stdout) => expect(stdout).toMatch(/^nitida_jobs\{kind="mail",state="later"\} \d+$/m) },
+    { block: '/metrics', after: (stdout) => expect(stdout).toMatch(/^nitida_jobs\{kind="mail",state="failing"\} \d+$/m) },
   ];
 
   const expectations = [...first, ...backup, ...secrets, ...trouble];

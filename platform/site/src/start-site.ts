@@ -110,7 +110,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     await listenOn(customers, config.host, port);
     await listenOn(staff, config.staffHost, port + 1);
     undo.push(startReporting({ services, platform, root, missing: () => missingParts(services, served, prerenderer) }));
-    api?.start();
+    if (api) api.start();
+    else services.context.guard.start();
     undo.push(startCleaning(services, platform));
     health?.start();
     if (prerenderer) await beginPrerendering(prerenderer, served);
@@ -187,10 +188,11 @@ async function beginPrerendering(prerenderer: Prerenderer, platform: Platform): 
  * The registry removes files that no tab needs, and a composer its copies of them. The API alone has none.
  * @returns a function that ends it
  */
-function startCleaning({ context: { config, log } }: Services, platform: Platform): () => Promise<void> {
+function startCleaning({ context: { config, guard, log } }: Services, platform: Platform): () => Promise<void> {
   const { serves } = config;
   if (!serves.has('registry') && !serves.has('composer')) return async () => {};
   const clean = () => (serves.has('registry') ? platform.cleanUp() : platform.removeOldCopies());
-  const timer = setInterval(() => void clean().catch((err: unknown) => log.error({ err }, 'clean-up failed')), cleanEveryMs);
+  const cleanIfSure = () => void (guard.mayWork() && clean().catch((err: unknown) => log.error({ err }, 'clean-up failed')));
+  const timer = setInterval(cleanIfSure, cleanEveryMs);
   return async () => clearInterval(timer.unref());
 }

@@ -17,8 +17,13 @@ function linesOf(node: Node): string[] {
   ];
 }
 
-const queueLine = ({ kind, due, lateSeconds, later, failed }: Queue): string =>
-  `${kind}: ${due} due${due === 0 ? '' : `, the oldest for ${Math.round(lateSeconds)} s`}, ${later} later, ${failed} failed`;
+const queueLine = ({ kind, due, lateSeconds, later, failing, reason, paused }: Queue): string =>
+  [
+    `${kind}: ${due} due${due === 0 ? '' : `, the oldest for ${Math.round(lateSeconds)} s`}`,
+    `${later} later`,
+    `${failing} failing${reason === null ? '' : ` (${reason})`}`,
+    ...(paused === null ? [] : [`paused: ${paused.why}`]),
+  ].join(', ');
 
 /** Where the parts of the site run, and the jobs that wait. */
 export async function nodes(line: CommandLine): Promise<string> {

@@ -19,7 +19,8 @@ const aNode: NodeFacts = {
   missing: ['pages'],
   composition: 1,
 };
-const queues = async () => [{ kind: 'mail', due: 2, lateSeconds: 12.5, later: 1, failed: 0 }];
+const idle = { failing: 0, since: null, nextAt: null, reason: null, paused: null };
+const queues = async () => [{ kind: 'mail', due: 2, lateSeconds: 12.5, later: 1, ...idle }];
 
 const site = useChannelSite();
 let app: FastifyInstance;

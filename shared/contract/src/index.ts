@@ -22,6 +22,7 @@ export * from './error-catalogue.ts';
 export * from './experiment-side.ts';
 export * from './forms.ts';
 export * from './included-texts.ts';
+export * from './jobs-calls.ts';
 export * from './known-sentence.ts';
 export * from './language.ts';
 export * from './limits.ts';

@@ -45,7 +45,12 @@ export const queue = z.object({
   lateSeconds: quantity,
   /** Jobs that are planned for later. */
   later: count,
-  /** Jobs that failed at their last attempt. */
-  failed: count,
+  /** Jobs that failed and are tried again, since when the first of them fails, when the next is tried, and why the last one failed. Real time. */
+  failing: count,
+  since: instant.nullable(),
+  nextAt: instant.nullable(),
+  reason: z.string().nullable(),
+  /** Set while the kind is paused: by a member of staff, or by the site itself. */
+  paused: z.object({ at: instant, why: z.string(), byStaff: z.boolean() }).nullable(),
 });
 export type Queue = z.infer<typeof queue>;

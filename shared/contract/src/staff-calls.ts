@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import * as content from './content/documents.ts';
 import * as pictures from './content/pictures.ts';
+import { jobsCalls, jobsEndpoints } from './jobs-calls.ts';
 import { operationsCalls, operationsEndpoints } from './operations-calls.ts';
 import { count, id, isCut, largestInt, numberedList } from './primitives.ts';
 import * as staff from './staff.ts';
@@ -84,6 +85,7 @@ export const staffEndpoints = {
   getAudit: ['GET', '/api/admin/audit/get_entries', 'platform'],
 
   ...operationsEndpoints,
+  ...jobsEndpoints,
 } as const satisfies Record<
   string,
   readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', `/api/admin/${string}`, 'guest' | 'staff' | (typeof staff.staffScopes)[number]]
@@ -211,6 +213,7 @@ export const staffCalls = {
   getAudit: call({ query: staff.auditQuery, answer: z.object({ entries: z.array(staff.auditEntry) }) }),
 
   ...operationsCalls,
+  ...jobsCalls,
 } satisfies Record<StaffCallName, unknown>;
 
 export type StaffCalls = {

@@ -47,6 +47,8 @@ import { inboxByKind } from './346-inbox-by-kind.ts';
 import { mobilesInCleanerEvents } from './347-mobiles-in-cleaner-events.ts';
 import { validatedCleanerEvents } from './348-validated-cleaner-events.ts';
 import { giftCardsByTime } from './349-gift-cards-by-time.ts';
+import { owedWork } from './350-owed-work.ts';
+import { indexesOfOwedWork } from './351-indexes-of-owed-work.ts';
 import { orderMigrations } from './orders.ts';
 
 export const migrations: readonly Migration[] = [
@@ -99,4 +101,6 @@ export const migrations: readonly Migration[] = [
   mobilesInCleanerEvents,
   validatedCleanerEvents,
   giftCardsByTime,
+  owedWork,
+  indexesOfOwedWork,
 ];

@@ -6,11 +6,12 @@ import { isDomainError } from '../../domain-error.ts';
 import { savedCardOf } from '../bill/saved-cards.ts';
 import { offerToCleaners } from '../dispatch/offer.ts';
 import { mayBeOffered } from '../dispatch/offer-now.ts';
+import { boundEndings } from '../order/bound-endings.ts';
 import type { VisitJob } from '../order/job-kinds.ts';
 import { findOrder, lockOrder, type OrderRecord } from '../order/record.ts';
 import { transitionService } from '../order/transitions.ts';
 import { isPaymentSettled, requestPayment } from '../payment/begin.ts';
-import { readPayment } from '../payment/read-payment.ts';
+import { readFromProvider } from '../payment/read-from-provider.ts';
 import { cancelVisit } from './end-order.ts';
 
 const unpaid: readonly string[] = ['none', 'requested', 'failed', 'actionRequired'];
@@ -44,27 +45,30 @@ export function handleDeadlines(context: OrderingContext): void {
       if (isUnpaid(record)) await context.events.publish(trx, 'payment.deadlineApproached', { record });
     }),
   );
-  jobs.handle('paymentOverdue', async (payload) => {
-    await askFirst(context, payload.orderId);
-    await onOrder(async (trx, record) => {
-      if (isUnpaid(record)) await cancelVisit(context, trx, record, { by: 'system', reason: 'unpaid', refundTo: 'card' });
-    })(payload);
-  });
-  jobs.handle('authoriseBy', async (payload) => {
-    await askFirst(context, payload.orderId);
-    await onOrder(async (trx, record) => {
-      if (isUnpaid(record) && record.order.service === 'awaiting')
-        await cancelVisit(context, trx, record, { by: 'system', reason: 'notAuthorised', refundTo: 'card' });
-    })(payload);
-  });
+  // Both ask the provider first, so they wait where its other jobs do.
+  const endUnpaid = (kind: 'paymentOverdue' | 'authoriseBy', reason: string, isEnded: (record: OrderRecord) => boolean) =>
+    jobs.handle(
+      kind,
+      async (payload, job) => {
+        await askFirst(context, payload.orderId);
+        await onOrder(async (trx, record) => {
+          if (!isEnded(record)) return;
+          await boundEndings(context, trx, kind, job);
+          await cancelVisit(context, trx, record, { by: 'system', reason, refundTo: 'card' });
+        })(payload);
+      },
+      'provider',
+    );
+  endUnpaid('paymentOverdue', 'unpaid', isUnpaid);
+  endUnpaid('authoriseBy', 'notAuthorised', (record) => isUnpaid(record) && record.order.service === 'awaiting');
 }
 
 const isUnpaid = ({ order, payment }: OrderRecord): boolean => ahead.includes(order.service) && unpaid.includes(payment.state);
 
-/** Asks the provider before a visit is cancelled as unpaid, because its message may be late. */
+/** Asks the provider before a visit is cancelled as unpaid, because its message may be late. While it does not answer, the visit stays. */
 async function askFirst(context: OrderingContext, orderId: string): Promise<void> {
   const record = await findOrder(context.db, orderId);
-  if (record) await readPayment(context, record.order.user_id, record.payment.id);
+  if (record && isUnpaid(record)) await readFromProvider(context, record.payment);
 }
 
 async function offerVisit(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {

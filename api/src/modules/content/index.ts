@@ -11,7 +11,7 @@ const forEver = 'private, max-age=31536000, immutable';
 /** What visitors have of the pages that staff published. Drafts are in the calls of staff only. */
 export const contentModule: ApiModule = (context) => {
   const { db, jobs } = context;
-  jobs.handle('contentDue', ({ scheduleId }) => performSchedule(context, scheduleId));
+  jobs.handle('contentDue', ({ scheduleId }) => performSchedule(context, scheduleId), 'housekeeping');
   return {
     routes(app) {
       route(app, 'getContentEditions', async () => {

@@ -1,6 +1,8 @@
 import './job-kinds.ts';
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
+import type { JobKind, RunningJob } from '../../jobs/jobs.ts';
+import { boundEndings } from '../order/bound-endings.ts';
 import type { VisitJob } from '../order/job-kinds.ts';
 import { lockOrder, type OrderRecord } from '../order/record.ts';
 import { offerToCleaners } from './offer.ts';
@@ -17,22 +19,30 @@ export function handleDispatchJobs(context: OrderingContext): void {
       if (record) await work(trx, record);
     });
 
-  jobs.handle('offerLapse', ({ orderId, round }) =>
+  jobs.handle('offerLapse', ({ orderId, round }, job) =>
     onOrder(orderId, async (trx, record) => {
       if (record.order.service !== 'awaiting' || record.order.offer_round !== round) return;
-      if (record.order.offered_alone) await offerToAllCleaners(context, trx, record);
-      else await context.events.publish(trx, 'offers.lapsed', { record });
+      if (record.order.offered_alone) return offerToAllCleaners(context, trx, record);
+      await boundEndings(context, trx, 'offerLapse', job);
+      await context.events.publish(trx, 'offers.lapsed', { record });
     }),
   );
 
-  const watch = (work: (context: OrderingContext, trx: Transaction, record: OrderRecord) => Promise<void>) => (payload: VisitJob) =>
+  type Work = (context: OrderingContext, trx: Transaction, record: OrderRecord) => Promise<void>;
+  const watch = (work: Work) => (payload: VisitJob) =>
     onOrder(payload.orderId, async (trx, record) => {
       if (payload.move === record.order.moves) await work(context, trx, record);
     });
+  const ending = (kind: JobKind, service: OrderRecord['order']['service'], work: Work) => (payload: VisitJob, job: RunningJob) =>
+    watch(async (of, trx, record) => {
+      if (record.order.service !== service) return;
+      await boundEndings(of, trx, kind, job);
+      await work(of, trx, record);
+    })(payload);
   jobs.handle('visitLate', watch(reportLateVisit));
-  jobs.handle('visitMissed', watch(reportMissedVisit));
+  jobs.handle('visitMissed', ending('visitMissed', 'confirmed', reportMissedVisit));
   jobs.handle('visitOverdue', watch(reportOverdueVisit));
-  jobs.handle('visitUnended', watch(endBySystem));
+  jobs.handle('visitUnended', ending('visitUnended', 'inProgress', endBySystem));
 
   jobs.handle('visitOver', ({ orderId, cleanerId }) => onOrder(orderId, (trx, record) => endIfLeft(context, trx, record, cleanerId)));
 }

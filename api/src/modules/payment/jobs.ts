@@ -20,37 +20,39 @@ import { voidPayment } from './void-payment.ts';
 export function handlePaymentJobs(context: OrderingContext): void {
   const { jobs, provider, db } = context;
 
-  jobs.handle('paymentSync', async ({ paymentId, sessionId, intentId }) => {
+  const handle: typeof jobs.handle = (kind, handler) => jobs.handle(kind, handler, 'provider');
+
+  handle('paymentSync', async ({ paymentId, sessionId, intentId }) => {
     if (sessionId !== null) await applyCheckout(context, paymentId, await provider.getCheckout(sessionId));
     else if (intentId !== null) await applyIntentFacts(context, paymentId, await provider.getIntent(intentId));
   });
 
-  jobs.handle('disputeSync', async ({ paymentId, disputeId }) => {
+  handle('disputeSync', async ({ paymentId, disputeId }) => {
     const facts = await provider.getDispute(disputeId);
     const own = paymentId ?? facts.paymentId;
     if (own !== null && facts.intentId !== '') await applyDispute(context, own, facts);
   });
 
-  jobs.handle('paymentCapture', async ({ orderId }) => {
+  handle('paymentCapture', async ({ orderId }) => {
     const record = await findOrder(db, orderId);
     if (record?.payment.state !== 'authorised' || record.payment.intent_id === null) return;
     const { id, intent_id: intentId, amount } = record.payment;
     await applyIntentFacts(context, id, await provider.capture(intentId, amount));
   });
 
-  jobs.handle('paymentGiveBack', (payload, job) => returnIntentMoney(context, payload, job));
+  handle('paymentGiveBack', (payload, job) => returnIntentMoney(context, payload, job));
 
-  jobs.handle('paymentRefund', ({ refundId }, job) => refundAtProvider(context, refundId, job));
+  handle('paymentRefund', ({ refundId }, job) => refundAtProvider(context, refundId, job));
 
-  jobs.handle('paymentClose', async ({ paymentId }) => {
+  handle('paymentClose', async ({ paymentId }) => {
     const payment = await db.selectFrom('payments').select('session_id').where('id', '=', paymentId).executeTakeFirst();
     if (payment?.session_id) await applyCheckout(context, paymentId, await provider.expireCheckout(payment.session_id));
   });
 
-  jobs.handle('customerDelete', ({ customerId }) => provider.deleteCustomer(customerId));
-  jobs.handle('cardDetach', ({ cardId }) => provider.detachCard(cardId));
+  handle('customerDelete', ({ customerId }) => provider.deleteCustomer(customerId));
+  handle('cardDetach', ({ cardId }) => provider.detachCard(cardId));
 
-  jobs.handle('paymentCharge', ({ orderId }) => chargeSavedCard(context, orderId));
+  handle('paymentCharge', ({ orderId }) => chargeSavedCard(context, orderId));
 }
 
 /** A refund that the provider rejected in this many attempts, over 15 seconds, will never succeed. */

@@ -8,7 +8,7 @@ import { answer } from '../../route.ts';
 
 /**
  * Receives the provider's signed messages. Each is stored once and only makes us read the state from the provider, so it does not matter how often, in what
- * order or how early they arrive. A message without the provider's signature is rejected.
+ * order or how early they arrive. One that is repeated because of a failure lets the job that failed be tried at once. A message without the provider's signature is rejected.
  */
 export async function webhookRoute(app: FastifyInstance, context: OrderingContext): Promise<void> {
   await app.register(async (raw) => {
@@ -26,13 +26,11 @@ export async function webhookRoute(app: FastifyInstance, context: OrderingContex
 
 async function take(context: OrderingContext, event: ProviderEvent): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
-    const fresh = await trx
+    await trx
       .insertInto('provider_events')
       .values({ id: event.id, type: event.type, received_at: context.clock.now() })
       .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!fresh) return;
+      .execute();
     const paymentId = await paymentOf(trx, event);
     const { sessionId, intentId, disputeId } = event;
     if (disputeId !== null) {

@@ -29,6 +29,7 @@ import { accountCalls } from './account-calls.ts';
 import { auditCalls } from './audit-calls.ts';
 import { cleanerCalls } from './cleaner-calls.ts';
 import { customerCalls } from './customer-calls.ts';
+import { jobCalls } from './job-calls.ts';
 import { moneyCalls } from './money-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { orderWorkCalls } from './order-work-calls.ts';
@@ -86,6 +87,7 @@ export async function registerStaffApi(app: FastifyInstance, api: ApiContext): P
     experimentCalls,
     peopleCalls,
     auditCalls,
+    jobCalls,
   ];
   for (const calls of areas) calls(app, context);
 }

@@ -4,7 +4,7 @@ import { performSettingSchedule } from './setting-schedules.ts';
 
 /** The staff accounts. Their calls are on a separate origin: `staff-site/plugin.ts`. */
 export const staffModule: ApiModule = (context) => {
-  context.jobs.handle('settingDue', ({ scheduleId }) => performSettingSchedule(context, scheduleId));
+  context.jobs.handle('settingDue', ({ scheduleId }) => performSettingSchedule(context, scheduleId), 'housekeeping');
   return {
     start() {
       createFirstStaff(context).catch((error: unknown) => context.log.error({ err: error }, 'the first staff account was not made'));

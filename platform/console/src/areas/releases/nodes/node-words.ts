@@ -23,4 +23,6 @@ export const missingKeys: Record<string, string> = {
   migrations: 'nodes.missing.migrations',
   composition: 'nodes.missing.composition',
   pages: 'nodes.missing.pages',
+  clock: 'nodes.missing.clock',
+  installation: 'nodes.missing.installation',
 };

@@ -5,9 +5,9 @@ import { Answered } from '../../../parts/answered.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { Section, Sections } from '../../../parts/section.tsx';
 import { NodeTable } from './node-table.tsx';
-import { QueueTable } from './queue-table.tsx';
+import { WaitingJobs } from './waiting-jobs.tsx';
 
-/** The time in ms after which the processes are asked for again. */
+/** The time in ms after which processes and jobs are asked for again. */
 const renewMs = 5_000;
 
 /** Where the parts of the site run, as the processes report it, and the jobs that they share. */
@@ -17,18 +17,16 @@ export default function NodesPage() {
   return (
     <>
       <PageHead title={t('nodes.name')} lead={t('nodes.lead')} />
-      <Answered answer={answer}>
-        {({ nodes, queues }) => (
-          <Sections>
+      <Sections>
+        <Answered answer={answer}>
+          {({ nodes }) => (
             <Section title={t('nodes.processes')}>
               {nodes.length === 0 ? <EmptyState level={3} title={t('nodes.empty')} /> : <NodeTable nodes={nodes} />}
             </Section>
-            <Section title={t('nodes.jobs')}>
-              {queues.length === 0 ? <EmptyState level={3} title={t('nodes.noJobs')} /> : <QueueTable queues={queues} />}
-            </Section>
-          </Sections>
-        )}
-      </Answered>
+          )}
+        </Answered>
+        <WaitingJobs everyMs={renewMs} />
+      </Sections>
     </>
   );
 }
