@@ -32,6 +32,7 @@ describe('the clock of a node', () => {
       aheadMs = wrong;
       await guard.check();
       expect([guard.mayWork(), guard.refusals()]).toEqual([false, ['clock']]);
+      expect(Math.abs(guard.sharedNow().getTime() - Date.now())).toBeLessThan(2000);
       expect(said.at(-1)).toMatchObject({ refusal: 'clock', clock: { aheadMs: expect.closeTo(wrong, -4) } });
       aheadMs = 0;
       await guard.check();

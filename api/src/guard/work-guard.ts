@@ -19,6 +19,8 @@ export interface WorkGuard {
   /** Checks now, such as after somebody's word. It throws when the database cannot be asked, and nothing changes then. */
   check(): Promise<void>;
   mayWork(): boolean;
+  /** Real time as the database has it, as far as this process has measured: what a process with a wrong clock writes does not mislead the others. */
+  sharedNow(): Date;
   /** What `/readyz` says is wrong. */
   refusals(): readonly Refusal[];
   /** Null while the database is the site's own, as far as is known. */
@@ -69,6 +71,7 @@ export function createWorkGuard({ db, config, realClock, log, metrics }: Options
     },
     check,
     mayWork: () => isStarted && known.length === 0,
+    sharedNow: () => new Date(realClock.now().getTime() - (clock?.aheadMs ?? 0)),
     refusals: () => known,
     copy: () => copy,
     async stop() {

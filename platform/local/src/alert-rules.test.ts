@@ -62,7 +62,12 @@ describe.runIf(testServer)('rules on what a site answers', () => {
     expect(valuesOf('nitida_jobs', quiet)).toEqual([]);
     expect(holds('NitidaDatabaseAway', quiet)).toBe(false);
     line.hang();
-    expect(holds('NitidaDatabaseAway', await scrape())).toBe(true);
+    const without = await scrape();
+    expect(holds('NitidaDatabaseAway', without)).toBe(true);
+    // The process answers, and lacks the figure that the rule looks for on each process.
+    const rule = groups.flatMap(({ rules }) => rules).find(({ alert }) => alert === 'NitidaNodeWithoutDatabase');
+    expect(valuesOf(/unless on \(instance\) (\w+)$/.exec(rule?.expr ?? '')?.[1] ?? '', without)).toEqual([]);
+    expect(valuesOf('nitida_database_connections{state="open"}', without)).toHaveLength(1);
     line.goOn();
     await expect.poll(async () => holds('NitidaDatabaseAway', await scrape()), { timeout: 30_000 }).toBe(false);
   });
@@ -74,5 +79,20 @@ describe.runIf(testServer)('rules on what a site answers', () => {
     expect(holds('NitidaPaymentsStuck', busy)).toBe(false);
     await insertVisit(database, { payment: 'processing', since: minutesAgo(61) });
     expect(holds('NitidaPaymentsStuck', await scrape())).toBe(true);
+  });
+
+  test('paused kinds, differences to the ledger and requests without cleaners are alerts', async () => {
+    const alerts = ['NitidaJobsPaused', 'NitidaLedgerDiffers', 'NitidaRequestsWithoutCleaners', 'NitidaDatabaseIsCopy'] as const;
+    const quiet = await scrape();
+    expect(alerts.map((alert) => holds(alert, quiet))).toEqual([false, false, false, false]);
+    await database.query(`insert into job_kinds (kind, paused_at, why) values ('mail', now(), 'too many')`);
+    await database.query('insert into provider_checks (id, at, differences) values (1, now(), 2) on conflict (id) do update set differences = 2');
+    await insertVisit(database, { payment: 'processing', since: minutesAgo(1) });
+    await database.query(`update orders set service = 'awaiting', respond_by = now() + interval '1 hour'`);
+    await database.query(`update installations set server = '1/1'`);
+    const busy = await scrape();
+    expect(alerts.slice(0, 3).map((alert) => holds(alert, busy))).toEqual([true, true, true]);
+    await expect.poll(async () => holds('NitidaDatabaseIsCopy', await scrape()), { timeout: 30_000 }).toBe(true);
+    expect(await (await fetch(`${site.url}/readyz`)).text()).toContain('installation');
   });
 });

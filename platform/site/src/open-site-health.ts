@@ -9,7 +9,7 @@ const times = (factor: number) => ({ batches: clientLimits.batches * factor, vis
 
 /** Opens the health of the site. A composer receives what browsers report, and the registry moves rollouts. */
 export function openSiteHealth({ context }: Services, platform: Platform, onAlert: (alert: TeamAlert) => Promise<void>): Health {
-  const { config, database, db, clock, realClock, log } = context;
+  const { config, database, db, clock, realClock, guard, log } = context;
   return openHealth({
     pool: database.pool,
     ...releaseStoreOf(config),
@@ -21,6 +21,7 @@ export function openSiteHealth({ context }: Services, platform: Platform, onAler
       void countExperiment(db, side, facts).catch((error: unknown) => log.error({ err: error }, 'an experiment was not counted')),
     otlp: config.otlp,
     movesRollouts: config.serves.has('registry'),
+    mayWork: guard.mayWork,
     limits: config.production ? clientLimits : times(localFactor),
     placesOf,
     onError: (error) => log.error({ err: error }, 'what browsers reported was not handled'),

@@ -9,7 +9,7 @@ const keyOf = ({ compositionKey, serves }: Config) =>
 
 /** Opens the platform on the database of the services. The registry stores `teams` when there are none. */
 export function openSitePlatform({ context }: Services, teams: () => readonly Team[]): Promise<Platform> {
-  const { config, database, clock, realClock } = context;
+  const { config, database, clock, guard } = context;
   const { serves } = config;
   return openPlatform({
     pool: database.pool,
@@ -20,7 +20,7 @@ export function openSitePlatform({ context }: Services, teams: () => readonly Te
     origin: config.origin,
     ...releaseStoreOf(config),
     now: () => clock.now(),
-    realNow: () => realClock.now(),
+    realNow: () => guard.sharedNow(),
     teams: serves.has('registry') ? teams() : [],
     compositionKey: keyOf(config),
     keepsLastServed: config.databaseUrl !== null && serves.has('composer'),

@@ -39,6 +39,8 @@ export interface HealthOptions {
   otlp?: OtlpSettings | null;
   /** Whether this process moves rollouts. The default is true. */
   movesRollouts?: boolean;
+  /** Whether this process may act on what its clock says. Without it, it may. */
+  mayWork?: () => boolean;
   limits?: ClientLimits;
   /** The part of a network address that counts as one place. */
   placesOf?: PlacesOf;
@@ -99,6 +101,7 @@ export function openHealth(options: HealthOptions): Health {
     await write();
     // A collector that does not answer delays nothing.
     void otlp?.send();
+    if (options.mayWork?.() === false) return;
     if (options.movesRollouts ?? true) await moveRollouts();
     if (realNow().getTime() - forgottenAt < forgetMs) return;
     forgottenAt = realNow().getTime();

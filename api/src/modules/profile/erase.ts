@@ -56,6 +56,7 @@ export const erasureRules = {
     'order_notes',
     'price_lists',
     'setting_schedules',
+    'job_kinds',
     'setting_versions',
     'site_editions',
     'staff_scopes',

@@ -68,3 +68,17 @@ it('money for a payment that has ended is found by the comparison with the ledge
   expect((await late.read()).payment).toBe('paid');
   expect(await api.db.selectFrom('provider_checks').select('differences').executeTakeFirstOrThrow()).toEqual({ differences: 0 });
 });
+
+it('a visit whose card was authorised is not cancelled while the provider cannot be asked', async () => {
+  const customer = await api.customer();
+  const visit = await customer.book({ date: '2027-06-03', time: '12:00' });
+  expect(visit.order.bookingSoon).toBe(true);
+  await payUnheard(visit);
+  await api.sandbox.trouble({ isAway: true });
+  await api.clock.advance(hourMs);
+  await api.jobs.runDue();
+  expect((await visit.read()).service).toBe('awaiting');
+  await api.sandbox.trouble({ isAway: false });
+  await passTime(5 * 60_000);
+  expect(await visit.read()).toMatchObject({ service: 'awaiting', payment: 'authorised' });
+});
