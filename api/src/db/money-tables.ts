@@ -27,7 +27,7 @@ export interface MoneyTables {
     session_return: PaymentReturn | null;
     session_lng: Language | null;
     intent_id: string | null;
-    /** When it was last compared with the provider, while it is open. Real time. */
+    /** When it was last compared with the provider, while it is open. Real time; infinity when its page expired unused. */
     compared_at: NullableInstant;
     captured: Generated<number>;
     /** The amount that the provider reports as refunded. */

@@ -95,7 +95,7 @@ async function linkIntent(
   const card = facts.card && JSON.stringify({ brand: facts.card.brand, last4: facts.card.last4 });
   await trx
     .updateTable('payments')
-    .set({ intent_id: facts.id, ...(card ? { card } : {}) })
+    .set({ intent_id: facts.id, compared_at: null, ...(card ? { card } : {}) })
     .where('id', '=', payment.id)
     .execute();
   if (hasMoney(facts) && facts.card && record.order.save_card) await saveCard(context, trx, record, facts.card);

@@ -124,7 +124,13 @@ function claimAttempt(context: OrderingContext, seen: OrderRecord, returnTo: Pay
 
 async function takeNext(trx: Transaction, record: OrderRecord, returnTo: PaymentReturn): Promise<OrderRecord> {
   const { payment } = record;
-  const next = { attempt: payment.attempt + 1, session_id: null, session_mode: await modeOf(trx, record), session_return: returnTo };
+  const next = {
+    attempt: payment.attempt + 1,
+    session_id: null,
+    session_mode: await modeOf(trx, record),
+    session_return: returnTo,
+    compared_at: null,
+  };
   await trx.updateTable('payments').set(next).where('id', '=', payment.id).execute();
   return { ...record, payment: { ...payment, ...next } };
 }

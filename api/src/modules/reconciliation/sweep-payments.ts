@@ -8,6 +8,8 @@ const againMs = 4 * 60_000;
 /** A sweep begins no further part after this time, so that it ends before its lease does. The next sweep goes on. */
 const sweepMs = 20_000;
 const atOnce = 20;
+/** A page that expired unused is not compared again. Another page, or an intent, begins anew. */
+const never = sql<Date>`'infinity'::timestamptz`;
 
 /**
  * Compares open payments with the provider, those that were not compared for the longest time first, so that a message that never arrived is not missed.
@@ -37,13 +39,18 @@ async function comparePayments(context: OrderingContext, before: Date): Promise<
     .limit(atOnce)
     .execute();
   for (const payment of open) {
+    let isOver = false;
     try {
-      await readFromProvider(context, payment);
+      isOver = await readFromProvider(context, payment);
     } catch (error) {
       if (error instanceof ProviderUnavailable) throw error;
       log.error({ err: error, paymentId: payment.id }, 'a payment could not be brought up to date');
     }
-    await db.updateTable('payments').set({ compared_at: realClock.now() }).where('id', '=', payment.id).execute();
+    await db
+      .updateTable('payments')
+      .set({ compared_at: isOver ? never : realClock.now() })
+      .where('id', '=', payment.id)
+      .execute();
   }
   return open.length;
 }
