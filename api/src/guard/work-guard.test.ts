@@ -19,7 +19,7 @@ afterEach(() => api.close());
 
 /** A node on the same database, whose clock is ahead of the machine's by `aheadMs`. */
 function guardOf(publicOrigin: string | null = null, ahead = () => aheadMs): WorkGuard {
-  const log = { info() {}, warn: (details: object) => void said.push(details), error: (details: object) => void said.push(details) };
+  const log = { warn: (details: object) => void said.push(details), error: (details: object) => void said.push(details) };
   const realClock = { now: () => new Date(Date.now() + ahead()) };
   return createWorkGuard({ db: api.db, config: { publicOrigin }, realClock, log, metrics: api.context.metrics });
 }

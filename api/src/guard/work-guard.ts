@@ -1,6 +1,5 @@
 import type { RealClock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import type { Log } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { findCopy, type Installation } from './installation.ts';
@@ -32,7 +31,7 @@ interface Options {
   db: Database;
   config: Pick<Config, 'publicOrigin'>;
   realClock: RealClock;
-  log: Log;
+  log: { warn(details: object, message: string): void; error(details: object, message: string): void };
   metrics: Pick<Metrics, 'gauge'>;
 }
 

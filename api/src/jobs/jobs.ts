@@ -131,6 +131,7 @@ export function createJobs(context: JobsContext): Jobs {
 
   /** Only the holder of the lease may record the outcome, because another node may hold the lease now. */
   async function settle(job: ClaimedJob, error: unknown): Promise<void> {
+    if (error instanceof PauseKind) await pauseKind(db, { kind: job.kind, why: error.message, at: realClock.now(), staffId: null });
     const settled = await db
       .updateTable('jobs')
       .set({ ...outcomeOf(job, error), lease: null })
@@ -138,13 +139,8 @@ export function createJobs(context: JobsContext): Jobs {
       .where('lease', '=', job.lease)
       .returning('id')
       .executeTakeFirst();
-    if (!settled) return;
-    if (error instanceof PauseKind) {
-      await pauseKind(db, { kind: job.kind, why: error.message, at: realClock.now(), staffId: null });
-    } else if (error === null && job.failed_at !== null) {
-      // What failed works again, so others that wait for it need not wait longer.
-      await recovered(job.kind);
-    }
+    // What failed works again, so others that wait for it need not wait longer.
+    if (settled && error === null && job.failed_at !== null) await recovered(job.kind);
   }
 
   async function recovered(kind: string): Promise<void> {

@@ -86,7 +86,9 @@ describe.runIf(testServer)('rules on what a site answers', () => {
     const quiet = await scrape();
     expect(alerts.map((alert) => holds(alert, quiet))).toEqual([false, false, false, false]);
     await database.query(`insert into job_kinds (kind, paused_at, why) values ('mail', now(), 'too many')`);
-    await database.query('insert into provider_checks (id, at, differences) values (1, now(), 2) on conflict (id) do update set differences = 2');
+    await database.query(
+      'insert into provider_checks (id, at, differences) values (1, now(), 2) on conflict (id) do update set differences = 2',
+    );
     await insertVisit(database, { payment: 'processing', since: minutesAgo(1) });
     await database.query(`update orders set service = 'awaiting', respond_by = now() + interval '1 hour'`);
     await database.query(`update installations set server = '1/1'`);

@@ -8,7 +8,7 @@ const againMs = 4 * 60_000;
 /** A sweep begins no further part after this time, so that it ends before its lease does. The next sweep goes on. */
 const sweepMs = 20_000;
 const atOnce = 20;
-/** A page that expired unused is not compared again. Another page, or an intent, begins anew. */
+/** A page that expired unused is not compared again. When another page is opened, or an intent is known, the payment is. */
 const never = sql<Date>`'infinity'::timestamptz`;
 
 /**

@@ -26,7 +26,7 @@ export function FailingTable({ jobs, onRetry }: FailingTableProps) {
         </div>
       ),
     },
-    { id: 'since', name: t('nodes.failingSince'), look: 'short', cell: ({ since }) => <When at={since} /> },
+    { id: 'since', name: t('nodes.failsSince'), look: 'short', cell: ({ since }) => <When at={since} /> },
     {
       id: 'reason',
       name: t('nodes.reason'),
