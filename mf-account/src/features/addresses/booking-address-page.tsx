@@ -33,9 +33,7 @@ export default function BookingAddressPage() {
         />
       }
     >
-      {status === 'restoring' && <AddressSkeleton />}
-      {status === 'authenticated' && <OfCustomer />}
-      {status === 'guest' && <OfGuest />}
+      {status === 'restoring' ? <AddressSkeleton /> : <BookingAddress isGuest={status === 'guest'} />}
     </Frame>
   );
 }
@@ -48,39 +46,39 @@ function useBackToBooking(): () => void {
   return () => void (isFirstPage ? navigate(host().links.to('booking.wizard', { step: 'address' }) ?? '/') : navigate(-1));
 }
 
-function OfCustomer() {
+/** One form for both: what a guest has typed stays when it turns out that they are a customer, or when they log in meanwhile. */
+function BookingAddress({ isGuest }: { isGuest: boolean }) {
   const { t } = useTranslation('accountProfile');
   const back = useBackToBooking();
-  const save = async (body: AddressValues): Promise<CallResult<unknown>> => {
-    const created = await host().http.call('createAddress', { body });
-    if (!created.ok) return created;
-    host().session.setAddresses(created.data.addresses);
-    // The API puts a new address first.
-    const chosen = await changeDraft({ addressId: created.data.addresses[0]?._id ?? null });
-    if (chosen.ok) back();
-    return chosen;
-  };
-  return <AddressForm initial={emptyAddress} saveLabel={t('address.use')} save={save} />;
-}
-
-function OfGuest() {
-  const { t } = useTranslation('accountProfile');
-  const draft = useServerState('draft', () => host().http.call('getDraft'));
+  const draft = useServerState(isGuest ? 'draft' : null, () => host().http.call('getDraft'));
   const [saving, setSaving] = useState<boolean>();
-  const back = useBackToBooking();
-  if (draft.status !== 'ready') return <NotReady read={draft} skeleton={<AddressSkeleton />} />;
-  const begun = draft.data.stored?.draft ?? draftDefaults;
+  if (isGuest && draft.status !== 'ready') return <NotReady read={draft} skeleton={<AddressSkeleton />} />;
+  const begun = draft.data?.stored?.draft ?? draftDefaults;
   const isKept = saving ?? begun.saving;
-  const save = async (address: AddressValues) => {
-    const result = await changeDraft({ ...address, saving: isKept, addressId: null });
+  const save = async (address: AddressValues): Promise<CallResult<unknown>> => {
+    const result = await (isGuest ? changeDraft({ ...address, saving: isKept, addressId: null }) : saveAndChoose(address));
     if (result.ok) back();
     return result;
   };
   return (
-    <AddressForm initial={eachField(addressFieldNames, (name) => begun[name])} saveLabel={t('address.use')} save={save}>
-      <Checkbox name="saving" isSelected={isKept} onChange={setSaving}>
-        {t('address.keep')}
-      </Checkbox>
+    <AddressForm
+      initial={isGuest ? eachField(addressFieldNames, (name) => begun[name]) : emptyAddress}
+      saveLabel={t('address.use')}
+      save={save}
+    >
+      {isGuest && (
+        <Checkbox name="saving" isSelected={isKept} onChange={setSaving}>
+          {t('address.keep')}
+        </Checkbox>
+      )}
     </AddressForm>
   );
+}
+
+async function saveAndChoose(body: AddressValues): Promise<CallResult<unknown>> {
+  const created = await host().http.call('createAddress', { body });
+  if (!created.ok) return created;
+  host().session.setAddresses(created.data.addresses);
+  // The API puts a new address first.
+  return changeDraft({ addressId: created.data.addresses[0]?._id ?? null });
 }

@@ -1,7 +1,7 @@
 import { type BookingDraft, draftDefaults } from '@nitida/contract';
 import { seedPriceList } from '@nitida/domain';
 import { createTestHost, exampleUser, renderPage, type TestHostOptions } from '@nitida/host/harness';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { remote } from '../../../remote.ts';
@@ -47,6 +47,15 @@ test("a customer's address is saved and chosen, and the rest of the draft does n
   expect(host.callsOf('createAddress')).toHaveLength(1);
   expect(host.callsOf('saveDraft')[0]?.body.draft).toEqual({ ...begun, addressId: made._id });
   expect(page.location()).toBe('/booking/address');
+});
+
+test('what a guest has typed stays when the session is known late or they log in meanwhile, with the focus in its field', async () => {
+  const { host } = await open({ answers: {} });
+  const postalCode = screen.getByRole('textbox', { name: 'Postal code' });
+  act(() => host.signIn(exampleUser));
+  expect(screen.getByRole('textbox', { name: 'Street and number' })).toHaveProperty('value', 'Calle Luna 5');
+  expect(screen.getByRole('textbox', { name: 'Postal code' })).toBe(postalCode);
+  expect(document.activeElement).toBe(postalCode);
 });
 
 test('the page returns to the summary if the summary opened it', async () => {

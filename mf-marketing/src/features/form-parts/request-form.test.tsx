@@ -1,5 +1,5 @@
 import { createTestHost, exampleUser, renderPage, type TestHostOptions } from '@nitida/host/harness';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { remote } from '../../../remote.ts';
@@ -86,6 +86,20 @@ test('who is logged in finds what we know', async () => {
   expect((await field('Email')).value).toBe('lucia@example.com');
   await userEvent.click(screen.getByRole('radio', { name: 'WhatsApp' }));
   // The calling code stands beside it, so the number is the one said at home.
+  expect((await field('Mobile number')).value).toBe('612 34 56 78');
+});
+
+test('who turns out to be logged in while they type keeps each field that they entered, also an empty one', async () => {
+  const host = await visitor();
+  await renderPage(host, '/contact-us');
+  await write('Your name', 'Bo');
+  const email = await field('Email');
+  await userEvent.type(email, 'x');
+  await userEvent.clear(email);
+  act(() => host.signIn(exampleUser));
+  expect((await field('Your name')).value).toBe('Bo');
+  expect([email.value, document.activeElement]).toEqual(['', email]);
+  await userEvent.click(screen.getByRole('radio', { name: 'WhatsApp' }));
   expect((await field('Mobile number')).value).toBe('612 34 56 78');
 });
 

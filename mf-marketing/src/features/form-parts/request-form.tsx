@@ -2,7 +2,16 @@ import type { Language, User } from '@nitida/contract';
 import { normalEmail } from '@nitida/domain';
 import { readPhone } from '@nitida/domain/phone-rules';
 import { Button } from '@nitida/ui/buttons';
-import { ErrorSummary, FailureNote, HydratableForm, readPreHydrationValues, useFormErrors, useNotSpam, useSending } from '@nitida/ui/forms';
+import {
+  ErrorSummary,
+  FailureNote,
+  fillKnown,
+  HydratableForm,
+  readPreHydrationValues,
+  useFormErrors,
+  useNotSpam,
+  useSending,
+} from '@nitida/ui/forms';
 import { countryOr } from '@nitida/ui/phone';
 import { useAtomValue } from 'jotai';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -64,9 +73,11 @@ export function RequestForm({
   const shown = shownFields(fields, typed);
   const form = useFormErrors({ values: typed, check: (values) => check(values, shown), fields: shown });
   const element = useRef<HTMLFormElement>(null);
-  useBeginning(setTyped, user, recallTyped, element);
+  const entered = useRef<Entered>(new Set());
+  useBeginning(setTyped, user, recallTyped, element, entered.current);
 
   function change(changed: Partial<Typed>) {
+    markEntered(entered.current, changed);
     const next = { ...typed, ...changed };
     setTyped(next);
     onChange?.(next);
@@ -105,6 +116,13 @@ export function RequestForm({
   );
 }
 
+/** The fields that the person has entered, also those that are empty again. They win over each answer that comes later. */
+type Entered = Set<keyof Typed>;
+
+function markEntered(entered: Entered, changed: object) {
+  for (const field of Object.keys(changed)) entered.add(field as keyof Typed);
+}
+
 const textFields = ['businessName', 'name', 'company', 'email', 'mobile', 'message'] as const;
 
 /**
@@ -116,23 +134,18 @@ function useBeginning(
   user: User | null,
   recallTyped: Props['recallTyped'],
   element: RefObject<HTMLFormElement | null>,
+  entered: Entered,
 ) {
   const recalled = useRef(recallTyped);
   useLayoutEffect(() => {
     const kept = recalled.current?.();
     const standing = readPreHydrationValues(element.current, textFields);
+    markEntered(entered, standing);
     setTyped((typed) => ({ ...(kept ?? typed), ...standing }));
-  }, [setTyped, element]);
+  }, [setTyped, element, entered]);
   useLayoutEffect(() => {
-    const known = typedOf(user);
-    setTyped((typed) => ({
-      ...typed,
-      name: typed.name || (known.name ?? ''),
-      email: typed.email || (known.email ?? ''),
-      // The number and its country belong together.
-      ...(typed.mobile === '' && known.mobile ? { mobile: known.mobile, country: known.country || typed.country } : {}),
-    }));
-  }, [user, setTyped]);
+    setTyped((typed) => fillKnown(typed, typedOf(user), entered));
+  }, [user, setTyped, entered]);
   useEffect(() => {
     void host()
       .http.call('getCountry')

@@ -1,4 +1,4 @@
-import { readPreHydrationValues } from '@nitida/ui/forms';
+import { fillKnown, readPreHydrationValues } from '@nitida/ui/forms';
 import { recall, remember } from '@nitida/ui/memory';
 import { useAtomValue } from 'jotai';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -24,23 +24,19 @@ export function useSurvey(formRef: RefObject<HTMLFormElement | null>) {
   const user = useAtomValue(host().session.userAtom);
   const [typed, setTyped] = useState<Typed>(nothingTyped);
   const [isReady, setReady] = useState(false);
+  /** What the person has entered, also if it is empty again. It wins over each answer that comes later. */
+  const entered = useRef(new Set<keyof Typed>());
   // After the first drawing, which a server may have done.
   useLayoutEffect(() => {
     const kept = recall('survey', readTyped);
     const standing = readPreHydrationValues(formRef.current, textFields);
+    for (const field of Object.keys(standing)) entered.current.add(field as keyof Typed);
     setTyped((now) => ({ ...(kept ?? now), ...standing }));
     setReady(true);
   }, [formRef]);
   useLayoutEffect(() => {
     const known = typedOf(user);
-    setTyped((now) => ({
-      ...now,
-      name: now.name || (known.name ?? ''),
-      surname: now.surname || (known.surname ?? ''),
-      email: now.email || (known.email ?? ''),
-      // The number and its country belong together.
-      ...(now.mobile === '' && known.mobile ? { mobile: known.mobile, country: known.country || now.country } : {}),
-    }));
+    setTyped((now) => fillKnown(now, known, entered.current));
   }, [user]);
   const [params, setParams] = useSearchParams();
   const reachable = firstOpen(typed);
@@ -61,6 +57,7 @@ export function useSurvey(formRef: RefObject<HTMLFormElement | null>) {
   }, []);
 
   function change(changed: Partial<Typed>) {
+    for (const field of Object.keys(changed)) entered.current.add(field as keyof Typed);
     const next = { ...typed, ...changed };
     setTyped(next);
     remember('survey', next);

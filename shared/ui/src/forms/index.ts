@@ -5,6 +5,7 @@ export { type CountItem, CountTiles, type CountTilesProps } from './count-tiles.
 export { ErrorSummary, type ErrorSummaryProps, type FieldError } from './error-summary.tsx';
 export { FailureNote } from './failure-note.tsx';
 export { belowLabel, FieldGrid, FieldMessage, type FieldProps, fieldRow } from './field.tsx';
+export { fillKnown } from './fill-known.ts';
 export { focusField } from './focus-field.ts';
 export { NumberField, type NumberFieldProps } from './number-field.tsx';
 export { PasswordField, type PasswordFieldProps } from './password-field.tsx';
