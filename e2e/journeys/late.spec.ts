@@ -1,0 +1,79 @@
+import { acceptOrder, setCleanersAuto } from '../support/local-tools.ts';
+import * as account from './steps/account.ts';
+import { shortVisit } from './steps/bookings.ts';
+import { holdFiles } from './steps/hold-files.ts';
+import * as order from './steps/order.ts';
+import { orderAndPay } from './steps/place-order.ts';
+import { expect, newTab, test, type Visitor } from './steps/visitor.ts';
+import { waitForHydration } from './steps/wait-for-hydration.ts';
+import { expectStep } from './steps/wizard.ts';
+
+// What comes late, held until the journey lets it go. `JOURNEYS_LATE` runs the other journeys with delays.
+
+test('what happens while the live connection is being opened appears on the confirmation, the order and the bill', async ({
+  newVisitor,
+}) => {
+  await setCleanersAuto(false);
+  const customer = await newVisitor({ width: 1280 });
+  await account.becomeCustomer(customer);
+  const { context, t } = customer;
+  const { orderId } = await orderAndPay(customer, await shortVisit());
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  await context.routeWebSocket(/\/socket\.io\//, async (socket) => {
+    await opened;
+    socket.connectToServer();
+  });
+  const pages = [
+    [customer, `/confirmation?order=${orderId}`, t('booking:confirmation.awaiting'), t('booking:confirmation.confirmed')],
+    [await newTab(customer), `/orders?order=${orderId}`, t('account:state.awaitingConfirmation'), t('account:state.paid')],
+  ] as const;
+  for (const [tab, path, before] of pages) {
+    await tab.page.goto(path);
+    await order.expectState(tab, before);
+  }
+  await acceptOrder(orderId);
+  open();
+  for (const [tab, , , after] of pages) await order.expectState(tab, after);
+  await setCleanersAuto(true);
+});
+
+for (const [what, address] of [
+  ['the draft', /\/api\/booking\/draft/],
+  ['the session', /\/api\/auth\/auth_web\//],
+] as const) {
+  test(`the first answer of a newcomer stays when ${what} comes late, with the caret where it was`, async ({ newVisitor }) => {
+    const visitor = await newVisitor();
+    const { page, field, t } = visitor;
+    const release = await holdFiles(visitor, address);
+    await page.goto('/booking', { waitUntil: 'commit' });
+    const size = field(t('booking:property.size'));
+    // The shell stands around the frame of the page.
+    await expect(page.locator('[data-frame]')).toHaveCount(0);
+    await size.fill('85');
+    await size.press('ArrowLeft');
+    release();
+    await expect.poll(() => savedSize(visitor)).toBe('85');
+    await expectStep(visitor, 'property');
+    await page.keyboard.type('0');
+    await expect(size).toHaveValue('805');
+  });
+}
+
+test('“Try again” pressed as soon as the notice is there loads the page', async ({ newVisitor, guard }) => {
+  guard.allow(/did not arrive|ERR_FAILED|could not be loaded/);
+  const { page, t } = await newVisitor();
+  await page.route(/\/releases\/mf_marketing\/.*\.js/, (route) => route.abort());
+  await page.goto('/faq', { waitUntil: 'commit' });
+  const again = page.getByRole('main').getByRole('button', { name: t('common:remote.failed.retry') });
+  await again.waitFor();
+  await page.unroute(/\/releases\/mf_marketing\/.*\.js/);
+  await again.click();
+  await waitForHydration(page);
+  await expect(again).toHaveCount(0);
+});
+
+/** The size in the draft that the server has. */
+async function savedSize({ page }: Visitor): Promise<unknown> {
+  const answer: unknown = await (await page.request.get('/api/booking/draft')).json();
+  return JSON.stringify(answer).match(/"apartmentSize":"(\d*)"/)?.[1];
+}
