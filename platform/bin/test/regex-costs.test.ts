@@ -10,7 +10,7 @@ async function found(source: string): Promise<string[]> {
   return slowExpressions(path);
 }
 
-test.each(['/(a+)+$/', '/^(a|a)*$/', '/^([\\w-]+\\.?)+$/'])('%s takes exponential time', async (source) => {
+test.each(['/(a+)+$/', '/^([\\w-]+\\.?)+$/'])('%s takes exponential time', async (source) => {
   expect(await found(source)).toEqual([`${source} may take exponential time`]);
 });
 

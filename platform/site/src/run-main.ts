@@ -18,7 +18,7 @@ const mendable: readonly ErrorClass[] = [
 /** Of these, those that no change of a source corrects. */
 const ofStart: readonly ErrorClass[] = [ConfigError, FolderInUseError, PortInUseError];
 
-/** Node's watcher, which starts this process anew when a file changes, would wait for a change that corrects no command line and no setting. */
+/** Node's watcher, which starts this process again when a file changes, would wait for a change that corrects no command line and no setting. */
 function endWatcher(): void {
   if (process.env.WATCH_REPORT_DEPENDENCIES !== undefined) process.kill(process.ppid, 'SIGTERM');
 }

@@ -2,7 +2,7 @@
 const mostKept = 5000;
 const mostAtOnce = 4;
 const mostWaiting = 500;
-/** In ms. What changes meanwhile is told by a signal, which may be lost. */
+/** In ms. A signal says what changes meanwhile, and may be lost. */
 const keptMs = 60_000;
 
 /**

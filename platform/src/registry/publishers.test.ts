@@ -288,13 +288,3 @@ test('a remote is retired by its team, and then the team by staff', async () => 
   staff = null;
   expect((await send(keys.work, 'GET', '/platform/log')).statusCode).toBe(401);
 });
-
-test('a remote to which others link is not retired', async () => {
-  await publish(keys.work);
-  const uses = { routes: [{ name: 'work.pagea', params: [], values: {} }], calls: {}, events: {}, host: [], shared: {} };
-  const change = { uses, shared: { react: '19.3.1' } };
-  const { dir } = await writeRelease({ name: 'booking', paths: ['/booking'], content: 'linking', change });
-  expect((await publish(keys.booking, dir)).statusCode).toBe(200);
-  const { message } = (await send(keys.work, 'POST', '/platform/channels/retire', { name: 'work' })).json();
-  expect(message).toMatch(/booking \S+ of booking team links to work\.pagea\./);
-});
