@@ -81,7 +81,7 @@ export function identityRoutes(app: FastifyInstance, platform: Platform): void {
   );
   app.post<{ Params: { name: string } }>('/platform/teams/:name/retire', (request, reply) => {
     const sent = retirement.safeParse({ ...Object(request.body), name: request.params.name });
-    return register('retire-team', { sent, params: request.params, request, reply }, async ({ name, why }, by) => {
+    return register<typeof retirement>('retire-team', { sent, params: request.params, request, reply }, async ({ name, why }, by) => {
       await platform.teams.retire(name, by, { why });
       return { name };
     });

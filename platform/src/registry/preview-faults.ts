@@ -22,6 +22,7 @@ export async function previewFaults(db: PlatformDb, before: Members, after: Memb
         same: null,
         files: [],
         teams,
+        earlier: null,
         beside: all.filter(({ name }) => name !== release.name),
         served: [],
         api,

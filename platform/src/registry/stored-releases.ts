@@ -7,13 +7,19 @@ const shownReleases = (db: PlatformDb) =>
     .selectFrom('release')
     .select('manifest')
     .where('release.removed_at', 'is', null)
-    .where(({ exists, not, selectFrom }) =>
+    .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('served_member')
           .select('served_member.composition_id')
           .whereRef('served_member.name', '=', 'release.name')
           .whereRef('served_member.version', '=', 'release.version')
-          .where(not(exists(selectFrom('mark').select('mark.id').whereRef('mark.composition_id', '=', 'served_member.composition_id')))),
+          .where((member) =>
+            member.not(
+              member.exists(
+                member.selectFrom('mark').select('mark.id').whereRef('mark.composition_id', '=', 'served_member.composition_id'),
+              ),
+            ),
+          ),
       ),
     )
     .where(({ exists, not, selectFrom }) =>
