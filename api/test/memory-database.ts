@@ -2,10 +2,10 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { memoryImage } from './memory-image.ts';
 
-/** A database in memory with the schema and the rows of the migrations. Nobody else has it until it is given back. */
+/** A database in memory with the schema and the rows of the migrations. No other test has it until it is returned. */
 export interface MemoryDatabase {
   pglite: PGlite;
-  giveBack(): Promise<void>;
+  release(): Promise<void>;
 }
 
 interface Idle {
@@ -31,7 +31,7 @@ export async function borrowDatabase(): Promise<MemoryDatabase> {
   const { pglite, baseline } = idle.pop() ?? (await startDatabase());
   return {
     pglite,
-    async giveBack() {
+    async release() {
       if (await isRestored(pglite, baseline)) idle.push({ pglite, baseline });
       else await pglite.close();
     },

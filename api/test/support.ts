@@ -64,7 +64,7 @@ export async function startTestApi({
       await app.close();
       await api.close();
       await database?.stop();
-      await memory?.giveBack();
+      await memory?.release();
     },
   };
 }

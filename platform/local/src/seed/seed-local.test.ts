@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('the clock of a new site starts where it is told to, its data is of that day, and a later start moves it no more', async () => {
+it('the clock of a new site starts at the configured time, its data is of that day, and a later start moves it no more', async () => {
   const ordering = orderingOf(api.context);
   await seedLocal(ordering, new Date('2027-06-07T07:00:00Z'));
   expect(todayIn(ordering.clock.now())).toBe('2027-06-07');
