@@ -132,7 +132,7 @@ export default {
     rule(
       'served-without-bundler',
       'What serves a site, in production or after `npm start`, never loads the bundler: another process builds.',
-      { path: '^platform/(site/src/(index|main)|local/src/(index|start)|src/(index|registry/index|prerender/render-process))[.]ts$' },
+      { path: '^platform/(site/src/(index|main)|local/src/(index|start)|src/(index|registry/index|renderer/program))[.]ts$' },
       { path: '^node_modules/(@rspack|@swc|@module-federation|typescript|postcss)/', reachable: true },
     ),
     rule(

@@ -139,9 +139,15 @@ describe('the configuration', () => {
     const serving = (SERVES: string, more = {}) => ({ ...production, SERVES, ...more });
 
     it('serves everything by default', () => {
-      expect([...loadConfig({}).serves]).toEqual(['api', 'composer', 'registry']);
+      expect([...loadConfig({}).serves]).toEqual(['api', 'composer', 'registry', 'renderer']);
       expect([...loadConfig(serving('registry, api')).serves]).toEqual(['registry', 'api']);
-      expect(() => loadConfig({ SERVES: 'pages' })).toThrow('SERVES is no list of api, composer and registry.');
+      expect(() => loadConfig({ SERVES: 'pages' })).toThrow('SERVES is no list of api, composer, registry and renderer.');
+    });
+
+    it('never renders in a process of production that serves', () => {
+      expect([...loadConfig(production).serves]).toEqual(['api', 'composer', 'registry']);
+      expect(() => loadConfig(serving('composer,renderer', { API_ORIGIN: 'http://api:3000' }))).toThrow('a process of its own');
+      expect([...loadConfig(serving('renderer', { API_ORIGIN: 'http://api:3000' })).serves]).toEqual(['renderer']);
     });
 
     it('refuses the embedded database, which belongs to one process', () => {
@@ -152,13 +158,15 @@ describe('the configuration', () => {
       const none = Object.fromEntries(Object.keys(production).map((name) => [name, undefined]));
       const missing = (SERVES: string) => () => loadConfig({ ...none, NODE_ENV: 'production', DATABASE_URL: 'postgres://x/y', SERVES });
       expect(missing('api')).toThrow('without SMTP_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PUBLIC_ORIGIN.');
-      expect(missing('composer')).toThrow('without PUBLIC_ORIGIN, COMPOSITION_KEY, API_ORIGIN.');
+      expect(missing('composer')).toThrow('without PUBLIC_ORIGIN, COMPOSITION_KEY.');
+      expect(missing('renderer')).toThrow('without PUBLIC_ORIGIN, API_ORIGIN.');
       expect(missing('registry')).toThrow('without PUBLIC_ORIGIN, COMPOSITION_KEY.');
     });
 
     it('accepts the public key alone for a composer, and not for a registry, which makes compositions', () => {
-      const publicKey = { COMPOSITION_KEY: undefined, COMPOSITION_PUBLIC_KEY: 'one', API_ORIGIN: 'http://api:3000/' };
-      expect(loadConfig(serving('composer', publicKey)).apiOrigin).toBe('http://api:3000');
+      const publicKey = { COMPOSITION_KEY: undefined, COMPOSITION_PUBLIC_KEY: 'one' };
+      expect(loadConfig(serving('composer', publicKey)).compositionKey).toEqual({ privateKey: null, publicKeys: ['one'] });
+      expect(loadConfig(serving('renderer', { ...publicKey, API_ORIGIN: 'http://api:3000/' })).apiOrigin).toBe('http://api:3000');
       expect(() => loadConfig(serving('registry', publicKey))).toThrow('without COMPOSITION_KEY.');
     });
   });

@@ -31,9 +31,9 @@ const environment = z.object({
   /** The folder with the texts of the release's pages, from which staff start the first version of a page. */
   CONTENT_DIR: text.optional(),
   DATABASE_URL: text.optional(),
-  /** What this process serves: `api`, `composer` and `registry`, separated by commas. The default is all. */
+  /** What this process serves: `api`, `composer`, `registry` and `renderer`, separated by commas. The default is all, in production without `renderer`. */
   SERVES: text.optional(),
-  /** Where a composer without the API reaches it. */
+  /** Where a renderer without the API reaches it. */
   API_ORIGIN: endpoint.optional(),
   /** A folder for the files of releases, such as a mounted volume. */
   RELEASES_DIR: text.optional(),
@@ -145,11 +145,11 @@ export interface Config extends ReleaseSettings {
 
 /** What production needs for each role. */
 const requiredInProduction = {
-  DATABASE_URL: ['api', 'composer', 'registry'],
+  DATABASE_URL: ['api', 'composer', 'registry', 'renderer'],
   SMTP_URL: ['api'],
   STRIPE_SECRET_KEY: ['api'],
   STRIPE_WEBHOOK_SECRET: ['api'],
-  PUBLIC_ORIGIN: ['api', 'composer', 'registry'],
+  PUBLIC_ORIGIN: ['api', 'composer', 'registry', 'renderer'],
   COMPOSITION_KEY: ['composer', 'registry'],
 } as const satisfies Partial<Record<keyof Environment, readonly Role[]>>;
 
@@ -162,9 +162,9 @@ function missingIn(values: Environment, serves: ReadonlySet<Role>): string[] {
   return [...required.map(([name]) => name).filter((name) => !set.has(name)), ...missingAlone(values, serves)];
 }
 
-/** A composer renders pages with the answers of the API. */
+/** A renderer has pages drawn with the answers of the API. */
 const missingAlone = ({ API_ORIGIN }: Environment, serves: ReadonlySet<Role>): string[] =>
-  serves.has('composer') && !serves.has('api') && API_ORIGIN === undefined ? ['API_ORIGIN'] : [];
+  serves.has('renderer') && !serves.has('api') && API_ORIGIN === undefined ? ['API_ORIGIN'] : [];
 
 /**
  * Reads the configuration.
@@ -176,7 +176,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success) throw new ConfigError(`Cannot start: ${z.prettifyError(parsed.error)}`);
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
-  const serves = servedRoles(values);
+  const serves = servedRoles(values, production);
   const missing = production ? missingIn(values, serves) : missingAlone(values, serves);
   if (missing.length > 0) throw new ConfigError(`Cannot start${production ? ' in production' : ''} without ${missing.join(', ')}.`);
   const origin = new URL(values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`).origin;
@@ -238,10 +238,12 @@ function firstStaff(email: string | undefined, password: string | undefined): Co
 
 type Environment = z.output<typeof environment>;
 
-function servedRoles({ SERVES, DATABASE_URL }: Environment): Config['serves'] {
-  const serves = rolesOf(SERVES);
-  if (serves === null) throw new ConfigError('Cannot start: SERVES is no list of api, composer and registry.');
-  if (serves.size < 3 && DATABASE_URL === undefined)
+function servedRoles({ SERVES, DATABASE_URL }: Environment, production: boolean): Config['serves'] {
+  const serves = rolesOf(SERVES, production);
+  if (serves === null) throw new ConfigError('Cannot start: SERVES is no list of api, composer, registry and renderer.');
+  if (production && serves.has('renderer') && serves.size > 1)
+    throw new ConfigError('Cannot start in production: a renderer runs the code of teams, so SERVES=renderer is a process of its own.');
+  if (DATABASE_URL === undefined && !(['api', 'composer', 'registry'] as const).every((role) => serves.has(role)))
     throw new ConfigError(`Cannot start with SERVES=${SERVES} and without DATABASE_URL: the embedded database belongs to one process.`);
   return serves;
 }

@@ -12,7 +12,7 @@ export { findPictureFile } from './modules/content/pictures/picture-store.ts';
 export { currentEditions, listVisible } from './modules/content/store.ts';
 export { countExperiment, runningExperiments } from './modules/experiment/store.ts';
 export { loadBusinessSettings } from './modules/pricing/store.ts';
-export { settingsChannel } from './modules/pricing/versions.ts';
+export { settingsChannel, versionsThatHold } from './modules/pricing/versions.ts';
 export { currentBodies } from './modules/site-content/store.ts';
 export { recordPublishing, tellOpenPages } from './modules/staff-site/record-publishing.ts';
 export { releasingStaff } from './modules/staff-site/releasing-staff.ts';

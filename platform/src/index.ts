@@ -19,4 +19,6 @@ export {
   s3Store,
   servingOther,
 } from './registry/index.ts';
+export type { Answers, RenderOrder, RenderSignals } from './renderer/messages.ts';
+export { type Renderer, startRenderer } from './renderer/renderer.ts';
 export { readTeams, type Team } from './teams/teams-file.ts';

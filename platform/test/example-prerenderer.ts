@@ -1,31 +1,36 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { inlinedPage } from '../src/composer/page.ts';
 import { createPrerenderer, type Prerenderer } from '../src/prerender/index.ts';
-import type { RenderLimits } from '../src/prerender/run-process.ts';
 import { nothingPublished, type PublishedContent } from '../src/published-content.ts';
 import type { Composition } from '../src/registry/index.ts';
-import { writeRelease } from './example-release.ts';
+import { migrate } from '../src/registry/migrate.ts';
+import { createRenderings, type Renderings } from '../src/registry/renderings.ts';
+import { tablesOver } from '../src/registry/tables-over.ts';
+import { startRenderer } from '../src/renderer/renderer.ts';
+import type { RenderLimits } from '../src/renderer/run-sandbox.ts';
+import { type Example, writeRelease } from './example-release.ts';
+import { openPool, type TestDatabase } from './start-fixture-site.ts';
+
+const prices = '/api/pricing/get_pricing';
 
 /** A shell that returns its input, and a remote with a page. */
 const shellSource = `
 export const shared = { greeting: 'Hello' };
-export async function openRenderer({ page, apiOrigin, remotes }) {
+export async function openRenderer({ page, answers, remotes }) {
+  const main = (parts) => '<main id="content">' + parts.join(' | ') + '</main>';
   return {
     async render(path, language) {
       if (path === '/broken') throw new Error('no such luck');
       if (path === '/streamed') return { html: '<template id="P:1"></template><div hidden id="S:1">Late</div>', styles: '', answers: {} };
       return {
-        html: [language, path, apiOrigin, page.businessNow, Object.values(remotes)[0]()].join(' | '),
-        styles: '<style>a{}</style>',
-        answers: { getPricing: 1 },
+        html: main([language, path, answers['${prices}'], page.businessNow, await Object.values(remotes)[0]()]),
+        styles: '<style data-styled="true">a{}</style>',
+        answers: { getPricing: '${prices}' },
       };
     },
     async renderFrame(path, language, title, isWhole) {
       if (path === '/broken') throw new Error('no such luck');
-      return { html: [language, path, isWhole ? Object.values(remotes)[0]() : title].join(' | '), styles: '' };
+      return { html: main([language, path, isWhole ? await Object.values(remotes)[0]() : title]), styles: '' };
     },
   };
 }`;
@@ -35,40 +40,88 @@ interface Options {
   /** The server modules of further remotes. */
   sources?: Record<string, string>;
   content?: () => PublishedContent;
+  /** Names the state of prices and settings. */
+  data?: () => string;
+  /** The renderers that share the work. One by default. */
+  renderers?: number;
+  patienceMs?: number;
 }
 
-/** Returns a function that opens a prerenderer, which is closed after its test. */
+/** Returns a function that opens a prerenderer with a renderer on one database, which are closed after their test. */
 export function usePrerenderers() {
-  const opened: Prerenderer[] = [];
-  afterEach(() => Promise.all(opened.splice(0).map((one) => one.close())));
+  const opened: { close(): Promise<void> }[] = [];
+  let database: TestDatabase;
+  let renderings: Renderings;
+  beforeAll(async () => {
+    database = await openPool();
+    const db = tablesOver(database.pool);
+    await db.transaction().execute(migrate);
+    renderings = createRenderings({ db, realNow: () => new Date() });
+  });
+  afterEach(async () => {
+    for (const one of opened.splice(0).reverse()) await one.close();
+    await database.pool.query('delete from platform.rendering');
+  });
+  afterAll(() => database.close());
 
-  return async function setUp({ limits, sources = {}, content }: Options = {}) {
-    const folder = await mkdtemp(join(tmpdir(), 'nitida-prerender-'));
-    await writeFile(join(folder, 'shell.mjs'), shellSource);
-    await writeFile(join(folder, 'work.mjs'), 'export default () => globalThis.nitidaShared.greeting;');
-    for (const [name, source] of Object.entries(sources)) await writeFile(join(folder, `${name}.mjs`), source);
+  return async function setUp({ limits, sources = {}, content, data, renderers = 1, patienceMs }: Options = {}) {
+    const modules: Record<string, string> = {
+      shell: shellSource,
+      work: 'export default () => globalThis.nitidaShared.greeting;',
+      ...sources,
+    };
     const failures: string[] = [];
-    let now = new Date('2027-05-03T10:00:00Z');
-    const prerenderer = createPrerenderer({
-      platform: { serverFile: ({ name }) => (name === 'booking' ? null : join(folder, `${name}.mjs`)) },
-      apiOrigin: 'http://api',
-      ...(limits && { limits }),
-      ...(content && { content }),
-      businessNow: () => now,
-      inlinedPage: (served, language) =>
-        inlinedPage({
-          composition: served,
-          language,
-          businessNow: null,
-          origin: 'http://site',
-          prerendered: null,
-          content: nothingPublished,
+    const listeners = new Set<() => void>();
+    const signals = {
+      send: () =>
+        void setImmediate(() => {
+          for (const listener of listeners) listener();
         }),
-      onFailure: ({ path, language }, failure) => failures.push(`${language} ${path}: ${failure}`),
-    });
-    opened.push(prerenderer);
+      on(listener: () => void) {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    };
+    let now = new Date('2027-05-03T10:00:00Z');
+    const open = (): Prerenderer => {
+      const prerenderer = createPrerenderer({
+        renderings,
+        signals,
+        ...(content && { content }),
+        ...(data && { data }),
+        ...(patienceMs !== undefined && { patienceMs }),
+        businessNow: () => now,
+        inlinedPage: (served, language) =>
+          inlinedPage({
+            composition: served,
+            language,
+            businessNow: null,
+            origin: 'http://site',
+            prerendered: null,
+            content: nothingPublished,
+          }),
+      });
+      opened.push(prerenderer);
+      return prerenderer;
+    };
+    const prerenderer = open();
+    for (let at = 0; at < renderers; at += 1)
+      opened.push(
+        startRenderer({
+          renderings,
+          signals,
+          readModule: async ({ name }) => Buffer.from(modules[name] ?? ''),
+          answersOf: async () => ({ [prices]: 1 }),
+          businessNow: () => now,
+          ...(limits && { limits }),
+          onFailure: ({ path, language }, failure) => failures.push(`${language} ${path}: ${failure}`),
+          onError: (error) => failures.push(String(error)),
+        }),
+      );
     return {
       prerenderer,
+      /** A prerenderer of another node. */
+      open,
       failures,
       pass: (ms: number) => {
         now = new Date(now.getTime() + ms);
@@ -76,6 +129,13 @@ export function usePrerenderers() {
     };
   };
 }
+
+/** A release with a server module. */
+export const writeRendered = (example: Example) =>
+  writeRelease({
+    ...example,
+    change: { server: { path: 'server.mjs', integrity: `sha384-${example.name}`, bytes: 1 }, ...example.change },
+  });
 
 export const route = (name: string, path: string, prerender: boolean | string[]) => ({
   name,
@@ -85,8 +145,8 @@ export const route = (name: string, path: string, prerender: boolean | string[])
   prerender,
 });
 
-const { release: shell } = await writeRelease({ name: 'shell' });
-const { release: work } = await writeRelease({
+const { release: shell } = await writeRendered({ name: 'shell' });
+const { release: work } = await writeRendered({
   name: 'work',
   paths: [],
   change: {
@@ -98,8 +158,8 @@ const { release: work } = await writeRelease({
     ],
   },
 });
-export const { release: sound } = await writeRelease({ name: 'work', paths: [], change: { routes: [route('work.home', '/work', true)] } });
-export const { release: other } = await writeRelease({
+export const { release: sound } = await writeRendered({ name: 'work', paths: [], change: { routes: [route('work.home', '/work', true)] } });
+export const { release: other } = await writeRendered({
   name: 'other',
   paths: [],
   change: { routes: [route('other.home', '/other', true)] },
@@ -115,6 +175,9 @@ export const composition = (id: number): Composition => ({
   remotes: [work, booking],
 });
 
-/** What is served when production serves this composition to everybody. */
+/** What is served when production serves this composition to everybody, after those with lower numbers. */
 export const choose = (prerenderer: Prerenderer, promoted: Composition): Composition =>
-  prerenderer.choose({ composition: promoted, split: null, isReturn: false }).composition;
+  prerenderer.choose({ composition: promoted, split: null, earlier: earlierThan(promoted) }).composition;
+
+/** The numbers of compositions before one. */
+export const earlierThan = ({ id }: Pick<Composition, 'id'>): number[] => Array.from({ length: id - 1 }, (_, index) => index + 1);

@@ -7,19 +7,21 @@ import {
   openServices,
   recordPublishing,
   type Services,
-  settingsChannel,
   teamAlerts,
 } from '@nitida/api';
 import { createPrerenderer, inlinedPage, type Platform, type Prerenderer, readTeams, type Team } from '@nitida/platform';
 import type { FastifyInstance } from 'fastify';
 import { type CustomersOptions, customersApp, type Host, root, staffApp } from './applications.ts';
 import { type Content, followContent } from './follow-content.ts';
+import { followSettings, type Settings } from './follow-settings.ts';
 import { listenOn } from './listen.ts';
 import { missingParts } from './missing-parts.ts';
 import { openComposer } from './open-composer.ts';
 import { openSiteHealth } from './open-site-health.ts';
 import { openSitePlatform } from './open-site-platform.ts';
+import { openSiteRenderer } from './open-site-renderer.ts';
 import { findFreePorts } from './ports.ts';
+import { renderSignals } from './render-signals.ts';
 import { startReporting } from './report-node.ts';
 
 /** The pause in ms between two removals of files that no tab needs. */
@@ -92,7 +94,9 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     const isPrerendered = serves.has('composer') && (!development?.over || development.prerendersOver);
     const content = serves.has('composer') || serves.has('registry') ? await followContent(services) : null;
     if (content) undo.push(() => content.close());
-    const prerenderer = isPrerendered && content ? prerendererOf(services, served, content) : null;
+    const settings = isPrerendered ? await followSettings(services) : null;
+    if (settings) undo.push(() => settings.close());
+    const prerenderer = content && settings ? prerendererOf(services, platform, content, settings) : null;
     if (prerenderer) undo.push(() => prerenderer.close());
     // The process that sends mails knows their templates, whoever writes them.
     const onAlert = teamAlerts(services.context);
@@ -115,6 +119,10 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     undo.push(startCleaning(services, platform));
     health?.start();
     if (prerenderer) await beginPrerendering(prerenderer, served);
+    if (serves.has('renderer')) {
+      const renderer = openSiteRenderer(services, platform);
+      undo.push(() => renderer.close());
+    }
     return { ...addressesOf(config), config, platform, stop };
   } catch (error) {
     await stop();
@@ -151,17 +159,16 @@ const notServedLines = (builds: { name: string; version: string }[]): string =>
 
 const addressesOf = ({ origin, port }: Config) => ({ url: origin, staffUrl: `http://localhost:${port + 1}` });
 
-function prerendererOf({ context }: Services, platform: Platform, content: Content): Prerenderer {
-  const { config, clock, signals, log } = context;
-  const businessNow = () => clock.now();
+function prerendererOf({ context }: Services, { renderings }: Platform, content: Content, settings: Settings): Prerenderer {
+  const { config, clock } = context;
   const prerenderer = createPrerenderer({
-    platform,
-    apiOrigin: config.apiOrigin ?? `http://${config.host}:${config.port}`,
-    businessNow,
+    renderings,
+    signals: renderSignals(context),
+    businessNow: () => clock.now(),
     inlinedPage: (composition, language) =>
       inlinedPage({ composition, language, businessNow: null, origin: config.origin, prerendered: null, content: content.published() }),
     content: content.published,
-    onFailure: (page, failure) => log.error({ ...page, err: failure }, 'a page was not prerendered'),
+    data: settings.version,
   });
   const { metrics } = context;
   metrics.gauge('nitida_prerendered_pages', 'Prerendered pages that this process can serve.', () => prerenderer.figures().pages);
@@ -172,7 +179,7 @@ function prerendererOf({ context }: Services, platform: Platform, content: Conte
     'state',
   );
   // Prerendered pages contain prices and figures.
-  signals.on(settingsChannel, () => prerenderer.refresh());
+  settings.onChange(() => prerenderer.refresh());
   content.onChange(() => prerenderer.update());
   return prerenderer;
 }

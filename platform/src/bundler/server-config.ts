@@ -10,10 +10,16 @@ export const serverFile = 'server.mjs';
 const base = (dir: string, name: string, entry: string): Configuration => ({
   context: dir,
   mode: 'production',
-  target: ['node22', 'es2022'],
+  // The process that runs it has the interfaces of the web alone: no module of Node, no file and no network.
+  target: 'es2022',
   entry: { server: entry },
   devtool: false,
-  resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: sharedAliases },
+  resolve: {
+    extensions: ['.tsx', '.ts', '.mjs', '.js'],
+    alias: sharedAliases,
+    conditionNames: ['edge-light', 'import', 'require'],
+    mainFields: ['module', 'main'],
+  },
   output: { module: true, library: { type: 'module' }, filename: serverFile, chunkFormat: 'module', publicPath: `/releases/${name}/` },
   module: {
     rules: moduleRules(false),
@@ -35,12 +41,15 @@ function writeShared(dir: string): string {
   return file;
 }
 
+/** Pages that are rendered ahead call nobody: the order brings the answers of the API. Streams of Node are in libraries, and not used. */
+const withoutNode = { axios: false, 'socket.io-client': false, stream: false } as const;
+
 /** The server build of the shell. It receives the remotes instead of loading them. */
 export function shellServerConfig(dir: string): Configuration {
   const config = base(dir, 'shell', './src/bootstrap/server.tsx');
   return {
     ...config,
-    resolve: { ...config.resolve, alias: { ...sharedAliases, 'nitida-shared': writeShared(dir) } },
+    resolve: { ...config.resolve, alias: { ...sharedAliases, ...withoutNode, 'nitida-shared': writeShared(dir) } },
     plugins: [new NormalModuleReplacementPlugin(/[\\/]federation\.ts$/, join(dir, 'src/remotes/offered-remotes.ts'))],
   };
 }

@@ -48,3 +48,26 @@ test('a missing or changed stylesheet is not inlined', async () => {
   expect(await read('main.3.css', null)).toBeNull();
   expect(await read('main.4.css', 'a{color:red}', 'a{color:blue}')).toBeNull();
 });
+
+test('the stylesheets that were used last are kept, and not those of every release', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'nitida-styles-'));
+  const reads: string[] = [];
+  const platform = {
+    async findFile(_name: string, path: string) {
+      reads.push(path);
+      return join(folder, path);
+    },
+  };
+  const use = async (name: string) => {
+    await writeFile(join(folder, name), 'a{}');
+    await inlineStyles([{ url: `/releases/shell/${name}`, integrity: integrityOf(Buffer.from('a{}')), bytes: 3 }], platform);
+  };
+  await use('used.css');
+  for (let release = 0; release < 50; release += 1) {
+    await use('used.css');
+    await use(`release-${release}.css`);
+  }
+  expect(reads.filter((path) => path === 'used.css')).toHaveLength(1);
+  await use('release-0.css');
+  expect(reads.filter((path) => path === 'release-0.css')).toHaveLength(2);
+});

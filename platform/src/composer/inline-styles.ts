@@ -3,10 +3,17 @@ import { integrityOf } from '../build/hash-files.ts';
 import type { Composition, Platform } from '../registry/index.ts';
 import { fileUrl, type PageFile, type ReleasesOrigin } from './page-files.ts';
 
-/** By URL and hash, because such a file never changes; the last used at the end. */
+/** The stylesheets of the shells that are served, and of those that were served last. */
+const mostKept = 32;
+/** By URL and hash, because such a file never changes. The last used are at the end. */
 const cache = new Map<string, string>();
-/** More than the pages of all compositions that are served at once have. Those of earlier releases leave. */
-const mostStyles = 200;
+function keep(key: string, css: string): string {
+  cache.delete(key);
+  cache.set(key, css);
+  const [oldest] = cache.keys();
+  if (cache.size > mostKept && oldest !== undefined) cache.delete(oldest);
+  return css;
+}
 
 /** Makes relative URLs in a stylesheet absolute. */
 const withAbsoluteUrls = (css: string, name: string, origin: ReleasesOrigin): string =>
@@ -15,13 +22,6 @@ const withAbsoluteUrls = (css: string, name: string, origin: ReleasesOrigin): st
     (_whole, _quote, path: string) => `url(${fileUrl({ name }, path, origin)})`,
   );
 
-function keep(key: string, css: string): void {
-  cache.delete(key);
-  cache.set(key, css);
-  const [oldest] = cache.keys();
-  if (cache.size > mostStyles && oldest !== undefined) cache.delete(oldest);
-}
-
 async function read(
   { url, integrity }: PageFile,
   platform: Pick<Platform, 'findFile'>,
@@ -29,18 +29,13 @@ async function read(
 ): Promise<string | null> {
   const key = `${url} ${integrity}`;
   const known = cache.get(key);
-  if (known !== undefined) {
-    keep(key, known);
-    return known;
-  }
+  if (known !== undefined) return keep(key, known);
   const [origin = '', file = ''] = url.split('/releases/');
   const [name = '', ...path] = file.split('/');
   const copy = await platform.findFile(name, path.join('/'), composition);
   const content = copy && (await readFile(copy).catch(() => null));
   if (!content || integrityOf(content) !== integrity) return null;
-  const inlined = withAbsoluteUrls(content.toString(), name, origin).replaceAll('</', '<\\/');
-  keep(key, inlined);
-  return inlined;
+  return keep(key, withAbsoluteUrls(content.toString(), name, origin).replaceAll('</', '<\\/'));
 }
 
 /**

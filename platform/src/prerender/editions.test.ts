@@ -1,6 +1,16 @@
 import { languages } from '@nitida/contract';
 import { describe, expect, test } from 'vitest';
-import { booking, choose, composition, other, otherSource, route, sound, usePrerenderers } from '../../test/example-prerenderer.ts';
+import {
+  booking,
+  choose,
+  composition,
+  other,
+  otherSource,
+  route,
+  sound,
+  usePrerenderers,
+  writeRendered,
+} from '../../test/example-prerenderer.ts';
 import { writeRelease } from '../../test/example-release.ts';
 import { nothingPublished } from '../published-content.ts';
 import type { Composition, ServedChannel } from '../registry/index.ts';
@@ -10,7 +20,7 @@ const setUp = usePrerenderers();
 
 describe('several compositions', () => {
   const withWork = (id: number, ...remotes: Composition['remotes']): Composition => ({ ...composition(id), remotes });
-  const channel = (name: string, served: Composition): ServedChannel => ({ name, composition: served, split: null, isReturn: false });
+  const channel = (name: string, served: Composition): ServedChannel => ({ name, composition: served, split: null, earlier: [] });
   const isRendered = (prerenderer: Prerenderer, served: Composition, path = '/work') =>
     languages.every((language) => prerenderer.find(served, path, language) !== null);
   /** With the editions of pages by path, which a test changes. */
@@ -85,7 +95,7 @@ describe('several compositions', () => {
     const { prerenderer } = await setUp({ sources: { other: otherSource } });
     choose(prerenderer, before);
     await prerenderer.settled();
-    expect(prerenderer.choose({ composition: after, split: null, isReturn: true }).composition.id).toBe(2);
+    expect(prerenderer.choose({ composition: after, split: null, earlier: [] }).composition.id).toBe(2);
     expect(isRendered(prerenderer, after, '/other')).toBe(false);
   });
 
@@ -94,7 +104,7 @@ describe('several compositions', () => {
     const split = { composition: after, share: 0.1, salt: 'salt' };
     choose(prerenderer, before);
     await prerenderer.settled();
-    const served = { composition: before, split, isReturn: false };
+    const served = { composition: before, split, earlier: [] };
     expect(prerenderer.choose(served).split).toBeNull();
     await prerenderer.settled();
     expect(prerenderer.choose(served).split).toBe(split);
@@ -108,7 +118,7 @@ describe('several compositions', () => {
     const { prerenderer, pass } = await setUp({ sources: { other: otherSource } });
     expect(prerenderer.isReady()).toBe(true);
     const split = { composition: after, share: 0.1, salt: 'salt' };
-    prerenderer.choose({ composition: before, split, isReturn: false });
+    prerenderer.choose({ composition: before, split, earlier: [] });
     expect(prerenderer.isReady()).toBe(false);
     await prerenderer.settled();
     expect(prerenderer.isReady()).toBe(true);
@@ -121,7 +131,7 @@ describe('several compositions', () => {
 
   test('a split that began goes on while its pages are rendered again', async () => {
     const { prerenderer } = await setUp({ sources: { other: otherSource } });
-    const served = { composition: before, split: { composition: after, share: 0.1, salt: 'salt' }, isReturn: false };
+    const served = { composition: before, split: { composition: after, share: 0.1, salt: 'salt' }, earlier: [] };
     prerenderer.choose(served);
     prerenderer.refresh();
     expect(prerenderer.choose(served).split).not.toBeNull();
@@ -142,7 +152,7 @@ describe('several compositions', () => {
     const last: Composition[] = [];
     for (const id of [2, 3, 4, 5, 6, 7]) {
       const routes = [route(`work.home${'abcdefgh'[id]}`, `/work/${id}`, true)];
-      const { release } = await writeRelease({ name: 'work', paths: [], content: `content ${id}`, change: { routes } });
+      const { release } = await writeRendered({ name: 'work', paths: [], content: `content ${id}`, change: { routes } });
       last.push(withWork(id, release));
     }
     for (const served of last) prerenderer.find(served, `/work/${served.id}`, 'en');
@@ -150,5 +160,81 @@ describe('several compositions', () => {
     expect(isRendered(prerenderer, before)).toBe(true);
     const found = last.toReversed().map((served) => isRendered(prerenderer, served, `/work/${served.id}`));
     expect(found).toEqual([true, true, true, true, true, false]);
+  });
+
+  test('what was rolled back is never served again, although the next pages are not rendered yet', async () => {
+    const { prerenderer } = await setUp({ sources: { other: otherSource } });
+    choose(prerenderer, before);
+    await prerenderer.settled();
+    const rolledBack = withWork(2, sound);
+    choose(prerenderer, rolledBack);
+    await prerenderer.settled();
+    expect(choose(prerenderer, rolledBack).id).toBe(2);
+    // This node did not look between the roll-back to 1 and the publication of 3.
+    const next = withWork(3, sound, other);
+    expect(prerenderer.choose({ composition: next, split: null, earlier: [1] }).composition.id).toBe(3);
+  });
+
+  test('another node, or the same after a start, finds the pages that are stored, without any renderer', async () => {
+    const { prerenderer, open } = await setUp();
+    choose(prerenderer, before);
+    await prerenderer.settled();
+    const another = open();
+    choose(another, before);
+    await another.settled();
+    expect(isRendered(another, before)).toBe(true);
+    expect(another.find(before, '/work', 'en')).toEqual(prerenderer.find(before, '/work', 'en'));
+  });
+
+  test('without any renderer a publication is served after some time, and a start is ready', async () => {
+    const { prerenderer } = await setUp({ renderers: 0, patienceMs: 300 });
+    choose(prerenderer, before);
+    expect([prerenderer.isReady(), choose(prerenderer, after).id]).toEqual([false, 1]);
+    await expect.poll(() => choose(prerenderer, after).id).toBe(2);
+    expect([prerenderer.isReady(), prerenderer.find(after, '/work', 'en')]).toEqual([true, null]);
+  });
+
+  test('two renderers share the work, and render each page once', async () => {
+    const { prerenderer, failures } = await setUp({ sources: { other: otherSource }, renderers: 2 });
+    choose(prerenderer, after);
+    await prerenderer.settled();
+    expect([isRendered(prerenderer, after), isRendered(prerenderer, after, '/other'), failures]).toEqual([true, true, []]);
+  });
+
+  test('a remote that had to be ended delays no later publication of another team', async () => {
+    const limits = { milliseconds: 60_000, silentMilliseconds: 8000, megabytes: 512 };
+    const { prerenderer } = await setUp({ sources: { other: 'for (;;) {}' }, limits });
+    choose(prerenderer, after);
+    await prerenderer.settled();
+    expect(prerenderer.find(after, '/other', 'en')).toBeNull();
+    // With another link on the pages, all are rendered again.
+    const { release: newer } = await writeRendered({
+      name: 'work',
+      paths: [],
+      change: { routes: [route('work.home', '/work', true), route('work.more', '/more', true)] },
+    });
+    const next = withWork(3, newer, other);
+    await expect.poll(() => choose(prerenderer, next).id, { timeout: 30_000 }).toBe(3);
+    expect(isRendered(prerenderer, next, '/more')).toBe(true);
+    // The hung code was not ended again before everybody had what the other team published.
+    expect(prerenderer.figures().groups.rendering).toBe(1);
+  });
+
+  test('a release speaks only for the paths of its own routes', async () => {
+    const claiming = {
+      name: 'other.home',
+      path: '/other',
+      access: 'open' as const,
+      page: './page.tsx',
+      prerender: ['/', '/work', '/other'],
+    };
+    const { release: greedy } = await writeRendered({ name: 'other', paths: [], change: { routes: [claiming] } });
+    const { prerenderer } = await setUp({ sources: { other: "export default () => 'forged';" } });
+    const served = withWork(1, greedy, sound);
+    choose(prerenderer, served);
+    await prerenderer.settled();
+    expect(prerenderer.find(served, '/other', 'en')?.html).toContain('forged');
+    expect(prerenderer.find(served, '/work', 'en')?.html).toContain('Hello');
+    expect(prerenderer.find(served, '/', 'en')).toBeNull();
   });
 });

@@ -1,15 +1,13 @@
 import type { ExperimentSide, Language, RouteDeclaration } from '@nitida/contract';
 import type { Composition } from '../registry/index.ts';
-import { examplePath, type OrderOptions, orderKey, ordersOf } from './orders.ts';
-import { keyOf, type PageFrame, type Part, type Prerendered, type RenderPartOptions, renderPart, wholeKeyOf } from './part.ts';
-import { createRenderQueue } from './render-queue.ts';
-import type { RenderLimits } from './run-process.ts';
+import { examplePath, type OrderOptions, orderKey, ordersOf, ownerIn } from './orders.ts';
+import { keyOf, type PageFrame, type Part, type Prerendered, renderPart, wholeKeyOf } from './part.ts';
+import { createRenderQueue, type RenderQueueOptions } from './render-queue.ts';
 
-export interface PrerendererOptions extends OrderOptions, Omit<RenderPartOptions, 'queue'> {
-  /** Limits for the pages of one remote. The default is for production. */
-  limits?: RenderLimits;
-  /** Called when a page could not be rendered. The browser renders it instead. */
-  onFailure: RenderPartOptions['onFailure'];
+export interface PrerendererOptions extends OrderOptions, RenderQueueOptions {
+  businessNow: () => Date;
+  /** How long in real ms a composition waits for pages while none comes, as without any renderer. */
+  patienceMs?: number;
 }
 
 /** Groups of pages, each of one remote, by state; and the number of pages that can be served. */
@@ -27,14 +25,13 @@ interface Edition {
 const maxAgeMs = 3 * 60 * 60_000;
 /** A page that could not be rendered, for example after a failed call, is tried again after this time. */
 const partialAgeMs = 5 * 60_000;
-const productionLimits: RenderLimits = { milliseconds: 60_000, megabytes: 384 };
 /** An edition is up to 10 MB. What it has in common with others counts once. */
 const mostEditions = 6;
 
 /** Keeps the pages of several compositions. Those that were used last stay. */
 export function createEditions(options: PrerendererOptions) {
-  const { businessNow, onFailure, limits = productionLimits } = options;
-  const rendering = { queue: createRenderQueue(limits), businessNow, onFailure };
+  const { businessNow, patienceMs = 20_000 } = options;
+  const queue = createRenderQueue(options);
   /** By number, the last used at the end. */
   const editions = new Map<number, Edition>();
   const parts = new Map<string, Part>();
@@ -52,7 +49,7 @@ export function createEditions(options: PrerendererOptions) {
 
   function begin(key: string, order: Part['order'], earlier?: Part): Part {
     earlier?.run.cancel();
-    const part = renderPart(rendering, { key, order, rank: () => rankOf(key), ...(earlier && { earlier }) });
+    const part = renderPart({ queue, businessNow }, { key, order, rank: () => rankOf(key), ...(earlier && { earlier }) });
     parts.set(key, part);
     return part;
   }
@@ -89,8 +86,8 @@ export function createEditions(options: PrerendererOptions) {
     return edition;
   }
 
-  const isOld = ({ begunAt, isPartial }: Part): boolean =>
-    Math.abs(businessNow().getTime() - begunAt) > (isPartial ? partialAgeMs : maxAgeMs);
+  const isOld = ({ at, isPartial, isComplete }: Part): boolean =>
+    isComplete && Math.abs(businessNow().getTime() - at) > (isPartial ? partialAgeMs : maxAgeMs);
 
   function renewOld({ parts: own }: Edition): void {
     for (const part of own.filter(isOld)) {
@@ -105,8 +102,12 @@ export function createEditions(options: PrerendererOptions) {
 
   return {
     settled,
-    /** Whether the pages of a composition are rendered as far as possible. */
-    isComplete: (composition: Composition): boolean => open(composition).parts.every((part) => part.isComplete),
+    /** Whether pages of a composition are about to be rendered. Nothing waits for code that had to be ended before, or for renderers that do nothing. */
+    isAwaited(composition: Composition): boolean {
+      const { parts: own } = open(composition);
+      const isMoving = performance.now() - Math.max(...own.map(({ movedAt }) => movedAt)) < patienceMs;
+      return isMoving && own.some((part) => !part.isComplete && !part.run.isHung());
+    },
 
     /** Renders these compositions, the first first, as far as they all can be kept. */
     want(compositions: readonly Composition[]): void {
@@ -125,7 +126,10 @@ export function createEditions(options: PrerendererOptions) {
     find(composition: Composition, path: string, language: Language, side: ExperimentSide['side'] = 'a'): Prerendered | null {
       const edition = open(composition);
       const key = keyOf(path, language);
-      const ofSide = edition.parts.filter(({ order }) => (order.experiment === undefined) === (side === 'a'));
+      // Whatever is stored, a path has the page of the remote that owns it.
+      const owner = ownerIn(composition, path);
+      const own = edition.parts.filter(({ order }) => order.remote?.name === owner);
+      const ofSide = own.filter(({ order }) => (order.experiment === undefined) === (side === 'a'));
       const found = ofSide.find(({ pages }) => pages.has(key))?.pages.get(key) ?? null;
       renewOld(edition);
       return found;
@@ -153,8 +157,8 @@ export function createEditions(options: PrerendererOptions) {
           const key = orderKey(order);
           const earlier = edition.parts.find(
             (part) =>
-              part.order.shell === order.shell &&
-              part.order.remote?.file === order.remote?.file &&
+              part.order.shell.integrity === order.shell.integrity &&
+              part.order.remote?.integrity === order.remote?.integrity &&
               part.order.experiment?.edition === order.experiment?.edition,
           );
           return parts.get(key) ?? begin(key, order, earlier);
@@ -177,6 +181,7 @@ export function createEditions(options: PrerendererOptions) {
       isClosed = true;
       for (const { run } of parts.values()) run.cancel();
       await settled();
+      await queue.close();
     },
   };
 }

@@ -3,8 +3,8 @@ import type { Composition, ServedChannel } from '../registry/index.ts';
 import { createEditions, type PrerendererOptions, type PrerenderFigures } from './editions.ts';
 import type { PageFrame, Prerendered } from './part.ts';
 
+export type { RenderedPage } from '../renderer/messages.ts';
 export type { PrerendererOptions, PrerenderFigures } from './editions.ts';
-export type { RenderedPage } from './messages.ts';
 export type { PageFrame, Prerendered } from './part.ts';
 
 /** What visitors can be served of what a channel serves. */
@@ -13,10 +13,11 @@ export type Choice = Pick<ServedChannel, 'composition' | 'split'>;
 export interface Prerenderer {
   /**
    * Chooses what to serve of what production serves. Until the pages of a promoted composition are rendered as far as possible, it
-   * is the earlier composition, because otherwise the browser would have to render every page; but a roll-back does not wait. A split
-   * begins when the pages of its composition are rendered. After a start, everything is served at once; `isReady` says when its pages are there.
+   * is the earlier composition, because otherwise the browser would have to render every page; but only while renderers go on with them, and never what
+   * was left by a roll-back or found harmful. A split begins when the pages of its composition are rendered. After a start, everything is served at once;
+   * `isReady` says when its pages are there.
    */
-  choose(production: Choice & Pick<ServedChannel, 'isReturn'>): Choice;
+  choose(production: Choice & Pick<ServedChannel, 'earlier'>): Choice;
   /** Whether the pages of what was chosen first are rendered as far as possible, so that the first visitor finds them. It stays true. */
   isReady(): boolean;
   /** Renders the pages of what all channels serve, the first first. */
@@ -40,7 +41,7 @@ export interface Prerenderer {
 }
 
 /**
- * Renders the pages that declare it, for guests and in every language, before visits and in other processes that end. Keeps the
+ * Has the pages rendered that declare it, for guests and in every language, before visits and by renderers. Keeps the
  * pages of the compositions that are served, and of those that were served last.
  */
 export function createPrerenderer(options: PrerendererOptions): Prerenderer {
@@ -52,18 +53,20 @@ export function createPrerenderer(options: PrerendererOptions): Prerenderer {
   let awaited: Composition[] = [];
 
   return {
-    choose({ composition: promoted, split, isReturn }) {
+    choose({ composition: promoted, split, earlier }) {
       const isFirst = standing === null;
-      if (standing?.id !== promoted.id && (isFirst || isReturn || editions.isComplete(promoted))) standing = promoted;
+      // What was rolled back or found harmful is in no history, and is served no longer than until that is known.
+      const mayStay = standing !== null && earlier.includes(standing.id);
+      if (standing?.id !== promoted.id && !(mayStay && editions.isAwaited(promoted))) standing = promoted;
       if (split === null) begun = null;
-      else if (begun?.id !== split.composition.id) begun = isFirst || editions.isComplete(split.composition) ? split.composition : null;
+      else if (begun?.id !== split.composition.id) begun = isFirst || !editions.isAwaited(split.composition) ? split.composition : null;
       if (isFirst) awaited = begun ? [promoted, begun] : [promoted];
       const composition = standing ?? promoted;
       editions.protect(begun ? [composition, begun] : [composition]);
       return { composition, split: begun && split };
     },
     isReady() {
-      awaited = awaited.filter((composition) => !editions.isComplete(composition));
+      awaited = awaited.filter(editions.isAwaited);
       return awaited.length === 0;
     },
     prepare(channels) {

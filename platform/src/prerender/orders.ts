@@ -1,62 +1,63 @@
 import { createHash } from 'node:crypto';
-import { type InlinedPage, type Language, languages, prerenderPaths } from '@nitida/contract';
+import { type InlinedPage, type Language, languages, prerenderPaths, type Release } from '@nitida/contract';
 import { isMadeByStaff, nothingPublished, type PublishedContent } from '../published-content.ts';
-import type { Composition, Platform } from '../registry/index.ts';
+import type { Composition } from '../registry/index.ts';
 import { routeFinder } from '../registry/route-patterns.ts';
-import type { RenderOrder } from './messages.ts';
+import type { RenderedPath, RenderOrder, ServerModule } from '../renderer/messages.ts';
 
 export interface OrderOptions {
-  platform: Pick<Platform, 'serverFile'>;
-  /** The origin of the API. */
-  apiOrigin: string;
   /** The inlined data of a page, without markup. */
   inlinedPage: (composition: Composition, language: Language) => InlinedPage;
   /** What staff published. Left out, pages show the files of their releases. */
   content?: () => PublishedContent;
+  /** Names the state of the prices and settings that pages show. */
+  data?: () => string;
 }
 
 /**
- * Two orders with the same key have the same pages, although their compositions differ: the process loads the shell and one remote,
+ * Two orders with the same key have the same pages, on every node and although their compositions differ: the process loads the shell and one remote,
  * and of the others it knows only the links.
  */
-export function orderKey({ shell, remote, page, navigation, pages, content = {}, experiment }: RenderOrder): string {
+export function orderKey({ page, ...order }: RenderOrder): string {
   const links = page.composition.remotes.map(({ name, routes, namespaces }) => [name, routes, namespaces]);
   return createHash('sha256')
-    .update(JSON.stringify([shell, remote, page.origin, links, navigation, page.takenDown, pages, content, experiment]))
+    .update(JSON.stringify([order, page.origin, links, page.takenDown]))
     .digest('base64url');
 }
+
+const moduleOf = ({ name, version, server }: Release): ServerModule | null =>
+  server ? { name, version, integrity: server.integrity } : null;
 
 /** One order for each remote with prerendered pages or frames, and one for the frames that need only the shell. */
 export function ordersOf(
   composition: Composition,
-  { platform, apiOrigin, inlinedPage, content: contentNow = () => nothingPublished }: OrderOptions,
+  { inlinedPage, content: contentNow = () => nothingPublished, data: dataNow = () => '' }: OrderOptions,
 ): RenderOrder[] {
-  const shell = platform.serverFile(composition.shell);
+  const shell = moduleOf(composition.shell);
   if (shell === null) return [];
   const page = inlinedPage(composition, 'en');
   const navigation = Object.fromEntries(languages.map((language) => [language, inlinedPage(composition, language).navigation ?? {}]));
   const published = contentNow();
-  const find = routeFinder(composition.remotes.flatMap(({ name, routes }) => routes.map((route) => ({ ...route, remote: name }))));
+  const data = dataNow();
+  const find = findIn(composition);
   const madeByStaff = published.paths.flatMap((path) => {
     const route = find(path);
     return route && isMadeByStaff(route, path, published) ? [{ path, remote: route.remote }] : [];
   });
   const ofRemotes = composition.remotes.flatMap((remote) => {
-    const file = platform.serverFile(remote);
-    const declared = remote.routes.flatMap((route) => [
-      ...prerenderPaths(route).map((path) => ({ path, isFrame: false })),
-      ...(route.frame === undefined ? [] : [{ path: route.frame, isFrame: true }]),
-    ]);
+    const module = moduleOf(remote);
+    // A release may name any path, and speaks only for those that its own routes have.
+    const declared = pathsOf(remote).filter(({ path }) => find(path)?.remote === remote.name);
     const made = madeByStaff.filter((page) => page.remote === remote.name && !declared.some(({ path }) => path === page.path));
     const paths = [...declared, ...made.map(({ path }) => ({ path, isFrame: false }))];
-    if (file === null || paths.length === 0) return [];
+    if (module === null || paths.length === 0) return [];
     const content = Object.fromEntries(
       paths.flatMap(({ path }) => [[path, published.editionAt(path)]]).filter(([, edition]) => edition !== undefined),
     );
     const inLanguages = languages.flatMap((language) => paths.map((path) => ({ ...path, language })));
     // What was published last is rendered first.
     const pages = inLanguages.toSorted((a, b) => (content[b.path] ?? 0) - (content[a.path] ?? 0));
-    const order = { shell, remote: { name: remote.name, file }, page, navigation, apiOrigin, content };
+    const order = { shell, remote: module, page, navigation, content, data };
     // A process keeps the texts of a page in memory, so the other side of an experiment has one of its own.
     const otherSides = paths.flatMap(({ path, isFrame }) => {
       const experiment = isFrame ? undefined : published.experimentAt(path);
@@ -66,8 +67,27 @@ export function ordersOf(
     return [{ ...order, pages }, ...otherSides];
   });
   const frames = framesOf(composition);
-  return frames.length === 0 ? ofRemotes : [{ shell, remote: null, page, navigation, apiOrigin, pages: frames }, ...ofRemotes];
+  return frames.length === 0 ? ofRemotes : [{ shell, remote: null, page, navigation, pages: frames, content: {}, data }, ...ofRemotes];
 }
+
+const findIn = ({ remotes }: Pick<Composition, 'remotes'>) =>
+  routeFinder(remotes.flatMap(({ name, routes }) => routes.map((route) => ({ ...route, remote: name }))));
+
+const finders = new WeakMap<Composition, ReturnType<typeof findIn>>();
+
+/** The remote that owns a path. */
+export function ownerIn(composition: Composition, path: string): string | undefined {
+  const find = finders.get(composition) ?? findIn(composition);
+  finders.set(composition, find);
+  return find(path)?.remote;
+}
+
+/** What a release declares to be rendered ahead. */
+const pathsOf = ({ routes }: Release): Pick<RenderedPath, 'path' | 'isFrame'>[] =>
+  routes.flatMap((route) => [
+    ...prerenderPaths(route).map((path) => ({ path, isFrame: false })),
+    ...(route.frame === undefined ? [] : [{ path: route.frame, isFrame: true }]),
+  ]);
 
 /** A path of a route: its optional parts are left out, and its parameters have a value. */
 export const examplePath = (pattern: string): string =>

@@ -1,7 +1,6 @@
 import type { Language, SiteNavigation } from '@nitida/contract';
-import type { RenderedPage, RenderOrder, RenderReport } from './messages.ts';
-import type { RenderQueue } from './render-queue.ts';
-import type { RenderRun } from './run-process.ts';
+import type { RenderedPage, RenderOrder, StoredPage } from '../renderer/messages.ts';
+import type { RenderQueue, Run } from './render-queue.ts';
 
 /** What a page that is not prerendered shows before its scripts run: header and heading, or the whole page as a new visitor sees it. */
 export type PageFrame = Pick<RenderedPage, 'html' | 'styles'>;
@@ -13,11 +12,14 @@ export type Prerendered = RenderedPage & { at: string; navigation: SiteNavigatio
 export interface Part {
   key: string;
   order: RenderOrder;
-  begunAt: number;
+  /** The business time of the pages, in ms. */
+  at: number;
+  /** When it was asked for or got pages last, by a clock that only goes on. */
+  movedAt: number;
   pages: Map<string, Prerendered>;
   /** By language, path and kind. */
   frames: Map<string, PageFrame>;
-  run: RenderRun;
+  run: Run;
   /** All pages were rendered once, as far as possible. */
   isComplete: boolean;
   /** A page could not be rendered. */
@@ -27,7 +29,6 @@ export interface Part {
 export interface RenderPartOptions {
   queue: RenderQueue;
   businessNow: () => Date;
-  onFailure: (page: Pick<RenderReport, 'path' | 'language'>, failure: string) => void;
 }
 
 export const keyOf = (path: string, language: Language): string => `${language} ${path}`;
@@ -39,26 +40,37 @@ const linksOf = ({ navigation, page: { takenDown = [] } }: RenderOrder, language
   takenDown,
 });
 
-/** Begins to render the pages of an order. Those of an `earlier` part are served until the new ones are rendered. */
+/** Asks for the pages of an order. Those of an `earlier` part are served until the new ones are rendered. */
 export function renderPart(
-  { queue, businessNow, onFailure }: RenderPartOptions,
+  { queue, businessNow }: RenderPartOptions,
   { key, order, rank, earlier }: Pick<Part, 'key' | 'order'> & { rank: () => number; earlier?: Part },
 ): Part {
-  const now = businessNow();
-  const at = now.toISOString();
   const { pages, frames } = earlier ?? { pages: new Map<string, Prerendered>(), frames: new Map<string, PageFrame>() };
-  const framePaths = new Set(order.pages.filter(({ isFrame }) => isFrame).map(({ path }) => path));
-  const dated = { ...order, page: { ...order.page, businessNow: at } };
-  const run = queue.add(dated, rank, ({ path, language, rendered, failure }) => {
-    if (rendered === undefined) {
-      part.isPartial = true;
-      onFailure({ path, language }, failure ?? 'It was not rendered.');
-    } else if (!framePaths.has(path)) pages.set(keyOf(path, language), { ...rendered, ...linksOf(order, language), at });
-    else frames.set(order.remote === null ? keyOf(path, language) : wholeKeyOf(path, language), rendered);
+  const known = new Map<string, string>();
+
+  function keep({ path, language, isFrame, at, rendered }: StoredPage): void {
+    const place = isFrame ? (order.remote === null ? keyOf : wholeKeyOf)(path, language) : keyOf(path, language);
+    // A page that did not change stays the same object, so that its document is not composed again.
+    if (known.get(`${place} ${isFrame}`) === at) return;
+    known.set(`${place} ${isFrame}`, at);
+    if (isFrame) frames.set(place, rendered);
+    else pages.set(place, { ...rendered, ...linksOf(order, language), at });
+  }
+  const run = queue.add(key, order, rank, earlier?.key === key, (stored) => {
+    for (const page of stored) keep(page);
+    part.movedAt = performance.now();
+    part.at = Math.max(...stored.map(({ at }) => Date.parse(at)));
   });
-  const part: Part = { key, order, begunAt: now.getTime(), pages, frames, run, isComplete: earlier?.isComplete ?? false, isPartial: false };
-  void run.done.then(() => {
+  const part: Part = {
+    ...{ key, order, pages, frames, run },
+    at: businessNow().getTime(),
+    movedAt: performance.now(),
+    isComplete: earlier?.isComplete ?? false,
+    isPartial: false,
+  };
+  void run.done.then(({ isPartial }) => {
     part.isComplete = true;
+    part.isPartial = isPartial;
   });
   return part;
 }

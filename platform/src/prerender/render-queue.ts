@@ -1,63 +1,135 @@
-import type { RenderOrder, RenderReport } from './messages.ts';
-import { type RenderLimits, type RenderRun, runProcess } from './run-process.ts';
+import type { Renderings, Wanted } from '../registry/renderings.ts';
+import type { RenderOrder, RenderSignals, StoredPage } from '../renderer/messages.ts';
 
-/** Each process needs up to 150 MB and a core until it ends, so more at once would take both from the visits. */
-const mostAtOnce = 2;
+export interface RenderQueueOptions {
+  renderings: Renderings;
+  signals: RenderSignals;
+}
+
+/** The rendering of an order that some renderer does. */
+export interface Run {
+  /** Resolves when all pages are rendered as far as possible, or after `cancel`. Never rejects. */
+  done: Promise<{ isPartial: boolean }>;
+  /** Whether the code of the remote was ended before because it exceeded a limit, so that nothing waits for it. */
+  isHung(): boolean;
+  cancel(): void;
+}
 
 export interface RenderQueue {
   /**
-   * Renders the pages of an order in a process of its own, two at a time.
-   * @param rank of what waits, the lowest begins first. It may change while the order waits.
-   * @param onReport called once for each ordered page, and no more after `cancel`.
+   * Asks for the pages of an order, and gets those that are stored.
+   * @param rank of what waits, the lowest is rendered first. It may change while the order waits.
+   * @param isAgain Whether the pages that are stored are too old.
+   * @param onPages called with the pages that are stored now, each time when there are others
    */
-  add(order: RenderOrder, rank: () => number, onReport: (report: RenderReport) => void): RenderRun;
+  add(key: string, order: RenderOrder, rank: () => number, isAgain: boolean, onPages: (pages: readonly StoredPage[]) => void): Run;
+  close(): Promise<void>;
 }
 
-interface Waiting {
+/** A signal may be lost, and an order that nobody asks for any more is not rendered. */
+const lookEveryMs = 1000;
+const askEveryMs = 5000;
+const touchEveryMs = 60 * 60_000;
+
+interface Watched extends Pick<Wanted, 'key' | 'order'> {
   rank: () => number;
-  begin(): RenderRun;
-  end(): void;
+  /** Done when it was rendered so many times. Null until it is known how many times it was. */
+  target: number | null;
+  isAgain: boolean;
+  round: number;
+  isHung: boolean;
+  /** When it was asked for, by a clock that only goes on. */
+  askedAt: number;
+  onPages(pages: readonly StoredPage[]): void;
+  end(result: { isPartial: boolean }): void;
 }
 
-export function createRenderQueue(limits: RenderLimits): RenderQueue {
-  const waiting: Waiting[] = [];
-  let running = 0;
+/** Asks renderers for pages through the database, and reads what they store. While the database does not answer, it asks again. */
+export function createRenderQueue({ renderings, signals }: RenderQueueOptions): RenderQueue {
+  const open = new Set<Watched>();
+  /** All that was asked for, whose pages stay stored. */
+  const used = new Set<string>();
+  let looking: Promise<void> | null = null;
+  let isDue = false;
 
-  function beginNext(): void {
-    while (running < mostAtOnce && waiting.length > 0) {
-      const ranks = waiting.map(({ rank }) => rank());
-      const [next] = waiting.splice(ranks.indexOf(Math.min(...ranks)), 1);
-      running += 1;
-      void next?.begin().done.then(() => {
-        running -= 1;
-        next.end();
-        beginNext();
-      });
-    }
+  async function ask(): Promise<void> {
+    const now = performance.now();
+    const due = [...open].filter(({ askedAt }) => now - askedAt >= askEveryMs);
+    if (due.length === 0) return;
+    await renderings.want(due.map(({ key, order, rank }) => ({ key, order, rank: rank() })));
+    for (const one of due) one.askedAt = now;
+    signals.send();
   }
 
+  async function follow(watched: Watched): Promise<void> {
+    const [state] = await renderings.states([watched.key]);
+    if (!state || !open.has(watched)) return;
+    const { done, round, isPartial, isHung } = state;
+    if (watched.target === null) {
+      watched.target = watched.isAgain ? done + 1 : Math.max(done, 1);
+      if (watched.isAgain) {
+        await renderings.wantAgain(watched.key, done);
+        signals.send();
+      }
+    }
+    watched.isHung = isHung;
+    if (round > watched.round) {
+      const pages = await renderings.pages(watched.key);
+      if (!open.has(watched)) return;
+      watched.round = round;
+      watched.onPages(pages);
+    }
+    if (done < watched.target || !open.delete(watched)) return;
+    watched.end({ isPartial });
+  }
+
+  async function lookOnce(): Promise<void> {
+    await ask();
+    for (const watched of [...open]) await follow(watched);
+  }
+
+  /** Looks again after the look in progress, which may have missed what changed meanwhile. */
+  function look(): void {
+    isDue = true;
+    looking ??= (async () => {
+      while (isDue) {
+        isDue = false;
+        await lookOnce().catch(() => {});
+      }
+      looking = null;
+    })();
+  }
+
+  const undo = signals.on(() => {
+    if (open.size > 0) look();
+  });
+  const timer = setInterval(() => {
+    if (open.size > 0) look();
+  }, lookEveryMs).unref();
+  const touching = setInterval(() => void renderings.touch([...used]).catch(() => {}), touchEveryMs).unref();
+
   return {
-    add(order, rank, onReport) {
-      const { promise: done, resolve: end } = Promise.withResolvers<void>();
-      let run: RenderRun | null = null;
-      const begin = (): RenderRun => {
-        run = runProcess(order, limits, onReport);
-        return run;
-      };
-      const item: Waiting = { rank, begin, end };
-      waiting.push(item);
-      beginNext();
+    add(key, order, rank, isAgain, onPages) {
+      const { promise: done, resolve: end } = Promise.withResolvers<{ isPartial: boolean }>();
+      const askedAt = Number.NEGATIVE_INFINITY;
+      const watched: Watched = { key, order, rank, isAgain, target: null, round: 0, isHung: false, askedAt, onPages, end };
+      open.add(watched);
+      used.add(key);
+      look();
       return {
         done,
+        isHung: () => watched.isHung,
         cancel() {
-          if (run) return run.cancel();
-          const at = waiting.indexOf(item);
-          // It was cancelled before.
-          if (at === -1) return;
-          waiting.splice(at, 1);
-          end();
+          used.delete(key);
+          if (open.delete(watched)) end({ isPartial: false });
         },
       };
+    },
+    async close() {
+      undo();
+      clearInterval(timer);
+      clearInterval(touching);
+      await looking;
     },
   };
 }

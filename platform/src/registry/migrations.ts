@@ -5,6 +5,7 @@ import { healthSteps } from './migrations-health.ts';
 import { matrixSteps } from './migrations-matrix.ts';
 import { nodeSteps } from './migrations-nodes.ts';
 import { previewSteps } from './migrations-preview.ts';
+import { renderingSteps } from './migrations-renderings.ts';
 import { tabSteps } from './migrations-tab.ts';
 
 /** Who may publish what, and who published it. A key may act for several teams: it has a row for each. */
@@ -129,4 +130,5 @@ export const steps: [id: string, statements: string[]][] = [
   ...matrixSteps,
   ...nodeSteps,
   ...fileSteps,
+  ...renderingSteps,
 ];

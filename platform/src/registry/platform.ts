@@ -28,8 +28,10 @@ import { createNodes, type Nodes } from './nodes.ts';
 import { type OpenCompositions, openCompositions } from './open-compositions.ts';
 import { createPreviews, type Previews } from './previews.ts';
 import { createPublishing, type PublishAct, type Published, type RollBackTarget, type StoredTarget } from './publishing.ts';
+import { readContent } from './release-contents.ts';
 import { listReleases, type ReleasesOf } from './release-list.ts';
 import { databaseStore, type ReleaseStore } from './release-store.ts';
+import { createRenderings, type Renderings } from './renderings.ts';
 import { sealEarlier } from './seal-earlier.ts';
 import { copiesDirOf, createServed, type Served, type ServedChannel } from './served.ts';
 import { type ShownMember, shownMembers } from './shown-members.ts';
@@ -133,8 +135,13 @@ export interface Platform {
   findFile(name: string, path: string, previewed?: Composition | null): Promise<string | null>;
   /** A release that a visitor may load, or null. */
   findRelease(name: string, version: string, previewed?: Composition | null): Promise<Release | null>;
-  /** The server module of a release in a composition that was read, or null when the release has none. */
-  serverFile(release: Release): string | null;
+  /**
+   * The source of a release's server module by its hash, for a renderer.
+   * @throws when it is not stored, or was changed
+   */
+  readServerModule(module: { integrity: string }): Promise<Buffer>;
+  /** Pages that are rendered ahead, which renderers store and composers read. */
+  renderings: Renderings;
   /** The last fifty compositions, newest first. */
   listCompositions(): Promise<CompositionSummary[]>;
   /** What differs between two compositions, or null when one is not stored. */
@@ -226,7 +233,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     needsMatrix: options.needsMatrix ?? [],
   });
   if (options.keepsLastServed) followProduction(served, (id) => keepLastServed(db, dataDir, id));
-  const { current, production, composition, onServed, findFile, findRelease, serverFile } = served;
+  const { current, production, composition, onServed, findFile, findRelease } = served;
   return {
     publish,
     rehearse,
@@ -240,7 +247,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     onServed,
     findFile,
     findRelease,
-    serverFile,
+    readServerModule: async ({ integrity }) => (await readContent(db, store, integrity)).content,
+    renderings: createRenderings({ db, realNow }),
     listCompositions: () => listCompositions(db),
     diff: (from, to) => diffCompositions(db, from, to),
     checks: { ...createChecks({ db, now }), ofStored: checkStored },

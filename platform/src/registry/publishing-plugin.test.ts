@@ -82,7 +82,7 @@ test('an upload contains the server module', async () => {
   const answer = await publish(dir);
   expect(answer.json()).toMatchObject({ name: 'ahead' });
   await platform.current();
-  expect(await readFile(platform.serverFile(release) ?? '', 'utf8')).toBe(rendering.toString());
+  expect((await platform.readServerModule(release.server ?? server)).toString()).toBe(rendering.toString());
 });
 
 test('a rejected upload returns the reason and changes nothing', async () => {

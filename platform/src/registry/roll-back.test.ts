@@ -93,3 +93,22 @@ test('a roll-back to a numbered composition continues from its place in the hist
   expect((await served())?.booking).toBe(first);
   await expect(platform.rollBack({ composition: 99 })).rejects.toThrow('There is no composition 99.');
 });
+
+test('a node may keep what was served before a publication, and nothing that a roll-back left or that is harmful', async () => {
+  const earlier = async () => (await platform.production())?.earlier;
+  const idNow = async () => (await platform.current())?.id ?? 0;
+  await publish('booking', 'first');
+  const first = await idNow();
+  expect(await earlier()).toContain(first - 1);
+  await publish('booking', 'second');
+  const second = await idNow();
+  expect(await earlier()).toContain(first);
+  await platform.rollBack({ name: 'booking' });
+  expect(await earlier()).toEqual([]);
+  const returned = await idNow();
+  await publish('work', 'first');
+  expect(await earlier()).toEqual([returned]);
+  expect(await earlier()).not.toContain(second);
+  await platform.channels.mark({ composition: returned }, 'it loses orders');
+  await expect.poll(earlier).toEqual([]);
+});

@@ -6,6 +6,7 @@ import { type ChannelRow, readChannels } from './channel-rows.ts';
 import { production } from './channels.ts';
 import type { CompositionKey } from './composition-key.ts';
 import { type Composition, readComposition } from './compositions.ts';
+import { earlierOf } from './earlier-of.ts';
 import { inside } from './inside.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { copyOf, writeCopy } from './local-copy.ts';
@@ -27,8 +28,11 @@ export interface ServedChannel {
   composition: Composition;
   /** The composition of a share (0 to 1) of the visitors. With `salt` and the id of a visitor it is decided who is in the share. */
   split: { composition: Composition; share: number; salt: string } | null;
-  /** Whether the channel returned to its composition, so that what it left may not be served longer. */
-  isReturn: boolean;
+  /**
+   * The compositions that it served before, which may be served until the pages of this one are rendered. What a roll-back left and what was found harmful
+   * is not among them.
+   */
+  earlier: readonly number[];
 }
 
 interface Options {
@@ -119,13 +123,13 @@ export function createServed({ db, key, store, copiesDir, realNow }: Options) {
     for (const listener of listeners) listener(channels);
   }
 
-  async function open({ name, act, compositionId, split }: ChannelRow): Promise<ServedChannel | null> {
+  async function open({ name, compositionId, split }: ChannelRow): Promise<ServedChannel | null> {
     const composition = await read(compositionId);
     if (!composition) return null;
     // Without the files of its composition, a split waits, and its visitors are served as the others.
     const other = split && (await read(split.compositionId).catch(() => null));
-    const isReturn = act === 'roll-back';
-    return { name, composition, isReturn, split: split && other && { composition: other, share: split.share, salt: split.salt } };
+    const earlier = name === production ? await earlierOf(db, name) : [];
+    return { name, composition, earlier, split: split && other && { composition: other, share: split.share, salt: split.salt } };
   }
 
   /** Reads what production serves, with its files. The other channels follow, so that production never waits for them. */
@@ -277,8 +281,6 @@ export function createServed({ db, key, store, copiesDir, realNow }: Options) {
       await ensureCopy(made);
       return copyOf(copiesDir, made);
     },
-
-    serverFile: (made: Release): string | null => (made.server ? inside(copyOf(copiesDir, made), made.server.path) : null),
   };
 }
 export type Served = ReturnType<typeof createServed>;

@@ -12,7 +12,7 @@ export function servingOther(
     current,
     async production() {
       const composition = await current();
-      return composition && { name: production, composition, split: null, isReturn: false };
+      return composition && { name: production, composition, split: null, earlier: [] };
     },
     onServed: () => () => {},
   };

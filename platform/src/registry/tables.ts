@@ -2,6 +2,7 @@ import type { MatrixReport } from '@nitida/contract/matrix';
 import type { NodeFacts } from '@nitida/contract/node-answers';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { ApiContract } from '../build/call-shapes.ts';
+import type { RenderOrder } from '../renderer/messages.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 type Instant = ColumnType<Date, Date, Date>;
@@ -121,6 +122,24 @@ export interface PlatformTables extends TeamTables, ObservationTables {
     expires_at: Instant;
     revoked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     revoked_by: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  /** Pages of a remote that are rendered ahead, for all nodes. */
+  rendering: {
+    key: string;
+    work: Json<RenderOrder>;
+    remote: string;
+    rank: number;
+    asked: number;
+    done: number;
+    round: number;
+    pages: Buffer | null;
+    at: Instant | null;
+    is_partial: boolean;
+    is_hung: boolean;
+    attempts: number;
+    lease: string | null;
+    leased_until: ColumnType<Date | null, Date | null, Date | null>;
+    wanted_at: Instant;
   };
   /** The contracts of the API in the order in which they started. */
   api_contract: { id: Generated<number>; hash: string; contract: Json<ApiContract>; at: Instant };

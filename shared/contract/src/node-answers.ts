@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { count, instant, quantity } from './primitives.ts';
 
-export const nodeRoles = ['api', 'composer', 'registry'] as const;
+export const nodeRoles = ['api', 'composer', 'registry', 'renderer'] as const;
 export const nodeDatabases = ['embedded', 'postgresql'] as const;
 export const nodeStores = ['database', 'folder', 's3'] as const;
 
@@ -9,7 +9,7 @@ export const nodeStores = ['database', 'folder', 's3'] as const;
 export const nodeFacts = z.object({
   /** The name of its machine and its first port: `web-1:3000`. */
   place: z.string(),
-  /** What it serves: all three together, or some of them. */
+  /** What it serves: all together, or some of them. */
   roles: z.array(z.enum(nodeRoles)),
   /** The version of the code. */
   version: z.string(),

@@ -3,20 +3,12 @@ import { seedBusinessSettings, seedPriceList } from '@nitida/domain';
 import type { Activate, Host } from '@nitida/host';
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 
-/** The API's answers by path. A path that is missing here fails. */
-const api = vi.hoisted(() => ({ answers: {} as Record<string, unknown> }));
+/** The answers that the order brings, by address. */
+const api = { answers: {} as Record<string, unknown> };
 
 // The build does the same: there is one router, and the remotes are passed in.
 vi.mock('react-router', () => vi.importActual('react-router-dom'));
 vi.mock('../remotes/federation.ts', () => import('../remotes/offered-remotes.ts'));
-vi.mock('axios', () => ({
-  default: {
-    create: () => ({
-      request: async ({ url }: { url: string }) =>
-        url in api.answers ? { status: 200, data: api.answers[url] } : { status: 503, data: 'unavailable' },
-    }),
-  },
-}));
 
 const pricing = '/api/pricing/get_pricing';
 const company = { '/api/settings/get_business_settings': { settings: seedBusinessSettings } };
@@ -72,17 +64,17 @@ async function open(access: 'open' | 'customer' = 'open', more: Partial<InlinedP
   const remotes = page.composition.remotes.map((remote) => ({ ...remote, routes: [{ ...route, access }] }));
   return openRenderer({
     page: { ...page, ...more, composition: { id: 1, remotes } },
-    apiOrigin: 'http://api',
+    answers: api.answers,
     remotes: { prices: activate },
   });
 }
 
-test("a page is rendered with the API's answers, and the answers are returned with it", async () => {
+test('a page is rendered with the answers of the order, and says which it used', async () => {
   api.answers = { ...company, [pricing]: { pricing: [seedPriceList.pricing] } };
   const renderer = await open();
   const rendered = await renderer.render('/prices', 'en');
   expect(rendered?.html).toContain('At most 12 hours');
-  expect(Object.keys(rendered?.answers ?? {}).sort()).toEqual(['getBusinessSettings', 'getPricing']);
+  expect(rendered?.answers).toEqual({ getBusinessSettings: Object.keys(company)[0], getPricing: pricing });
 });
 
 test('an answer about what one page names is returned with that page only', async () => {
@@ -103,7 +95,7 @@ test('an answer about what one page names is returned with that page only', asyn
   expect(await namesIn('es')).toEqual(['getBusinessSettings', 'getPricing']);
 });
 
-test('a page is not prerendered when a call for its settings failed, because later visitors would see that failure', async () => {
+test('a page is not prerendered when the order lacks an answer for it, because later visitors would see that failure', async () => {
   api.answers = company;
   const renderer = await open();
   await expect(renderer.render('/prices', 'en')).rejects.toThrow('/prices in en cannot be made ahead: getPricing failed.');

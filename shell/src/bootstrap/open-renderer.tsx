@@ -1,28 +1,27 @@
 import { endpoints, type InlinedPage, type Language, type SiteNavigation } from '@nitida/contract';
 import type { Activate, PageHead } from '@nitida/host';
-import axios from 'axios';
+import type { AxiosRequestConfig } from 'axios';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { Route, Routes, StaticRouter } from 'react-router';
 import { ServerStyleSheet } from 'styled-components';
+import { requestOf } from '../http/request-of.ts';
 import { PageFrame } from '../layout/page-frame.tsx';
 import { type CompositionRoute, headOf, loadPage, RemotePage, startRemotes } from '../remotes/index.ts';
 import { offerRemotes } from '../remotes/offered-remotes.ts';
 import { currentRoute } from '../routing/current-route.ts';
 import { App } from './app.tsx';
-import { createShell, type Shell } from './create-shell.ts';
+import { createShell, type Shell, type ShellEnvironment } from './create-shell.ts';
 import { startTexts } from './start-texts.ts';
 
 export interface RenderOptions {
   page: InlinedPage;
-  /** Links of header, menu and footer by language; a node of an earlier version brings none. */
+  /** Links of header, menu and footer by language. */
   navigation?: Record<string, SiteNavigation>;
-  /** The origin of the API. */
-  apiOrigin: string;
+  /** The API's answers by address, all that pages may ask for. */
+  answers: Readonly<Record<string, unknown>>;
   /** The entry functions of the remotes, by name. */
   remotes: Record<string, Activate>;
-  /** The editions of pages to show instead of the current ones, for the other side of an experiment. */
-  editions?: Record<string, number>;
 }
 
 type ReadyHead = Omit<PageHead, 'structuredData'> & { structuredData: object[] };
@@ -32,8 +31,8 @@ export interface RenderedPage {
   /** `<style>` elements. */
   styles: string;
   head: ReadyHead | undefined;
-  /** The API's answers, by the name of the call. */
-  answers: Record<string, unknown>;
+  /** The addresses of the API's answers that the page uses, by the name of the call. */
+  answers: Record<string, string>;
 }
 
 const doNothing = () => {};
@@ -50,29 +49,21 @@ const emptyEnvironment = {
 };
 
 /** A shell on the server that renders pages as a guest first sees them. It renders one language at a time. */
-export async function openRenderer({ page, navigation = {}, apiOrigin, remotes, editions }: RenderOptions) {
+export async function openRenderer({ page, navigation = {}, answers, remotes }: RenderOptions) {
   offerRemotes(remotes);
   /** Pages keep these answers in memory, so the first page that asks for one does it for all. */
-  const answers: Record<string, unknown> = {};
+  const used: Record<string, string> = {};
   /** Answers about something that the page names, which no other page shows. */
-  let ownAnswers: Record<string, unknown> = {};
-  const api = axios.create({ baseURL: apiOrigin, timeout: 10_000 });
-  if (editions) {
-    api.interceptors.response.use((answer) =>
-      answer.config.url === endpoints.getContentEditions[1]
-        ? { ...answer, data: { ...answer.data, editions: { ...answer.data.editions, ...editions } } }
-        : answer,
-    );
-  }
+  let ownUsed: Record<string, string> = {};
   const fetchNavigation = async (language: Language) => navigation[language] ?? {};
-  const shell = createShell(page, { axios: api, fetchNavigation, ...emptyEnvironment });
+  const shell = createShell(page, { axios: answering(answers), fetchNavigation, ...emptyEnvironment });
   const { http } = shell.parts.host;
   let failed: string[] = [];
   const recording: typeof http = {
     async call(name, ...input) {
       const result = await http.call(name, ...input);
       const isOwn = endpoints[name][1].includes('{');
-      if (result.ok) (isOwn ? ownAnswers : answers)[name] = result.data;
+      if (result.ok) (isOwn ? ownUsed : used)[name] = requestOf(name, input[0] ?? {}).url;
       else failed.push(name);
       return result;
     },
@@ -93,7 +84,7 @@ export async function openRenderer({ page, navigation = {}, apiOrigin, remotes, 
       return {
         ...(await draw(shell, path)),
         head: head && { ...head, structuredData: head.structuredData?.() ?? [] },
-        answers: { ...answers, ...ownAnswers },
+        answers: { ...used, ...ownUsed },
       };
     },
 
@@ -118,13 +109,21 @@ export async function openRenderer({ page, navigation = {}, apiOrigin, remotes, 
 
   async function load(route: CompositionRoute, path: string, language: Language): Promise<void> {
     failed = [];
-    ownAnswers = {};
+    ownUsed = {};
     await shell.parts.language.start(language);
     await shell.parts.company.load(recording);
     await loadPage(route, language, path);
     if (failed.length > 0) throw new Error(`${path} in ${language} cannot be made ahead: ${failed.join(', ')} failed.`);
   }
 }
+
+/** Answers calls from what the order brought. What it lacks does not exist for the page. */
+const answering = (answers: Readonly<Record<string, unknown>>): ShellEnvironment['axios'] => ({
+  request: async <_T, R>({ method, url = '' }: AxiosRequestConfig) =>
+    (method === 'GET' && Object.hasOwn(answers, url)
+      ? { status: 200, data: structuredClone(answers[url]) }
+      : { status: 404, data: null }) as R,
+});
 
 /** A page without the access rule of its route: a customer's page shows what it shows while its data loads. */
 const PageAlone = ({ route }: { route: CompositionRoute }) => (

@@ -42,6 +42,21 @@ export async function listVersions(on: Database | Transaction, name: SettingName
 export const newestVersion = async (on: Database | Transaction, name: SettingName): Promise<Version | undefined> =>
   (await listVersions(on, name, { limit: 1 }))[0];
 
+/** Names the versions of all settings that hold. With another one, pages show other figures. */
+export async function versionsThatHold(on: Database): Promise<string> {
+  const prices = await on
+    .selectFrom('price_lists')
+    .select(({ fn }) => fn.max('version').as('version'))
+    .executeTakeFirst();
+  const others = await on
+    .selectFrom('setting_versions')
+    .select(({ fn }) => ['name', fn.max('version').as('version')])
+    .groupBy('name')
+    .orderBy('name')
+    .execute();
+  return [`priceList ${prices?.version ?? 0}`, ...others.map(({ name, version }) => `${name} ${version}`)].join(', ');
+}
+
 /** Adds a version, which becomes the current one. @returns its number */
 export async function addVersion<N extends SettingName>(
   trx: Transaction,

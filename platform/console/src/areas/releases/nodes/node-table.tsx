@@ -1,11 +1,11 @@
-import { type Node, nodeRoles } from '@nitida/contract/node-answers';
+import type { Node } from '@nitida/contract/node-answers';
 import { Micro } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
 import { Code } from '../../../parts/code.tsx';
 import { type Column, DataTable } from '../../../parts/data-table.tsx';
 import { Mark } from '../../../parts/mark.tsx';
 import { When } from '../../../parts/when.tsx';
-import { databaseKeys, missingKeys, roleKeys, storeKeys } from './node-words.ts';
+import { databaseKeys, isWhole, missingKeys, roleKeys, storeKeys } from './node-words.ts';
 
 /** The processes of the site: what each serves, whether it is ready, its code, and where its data is. */
 export function NodeTable({ nodes }: { nodes: readonly Node[] }) {
@@ -21,7 +21,7 @@ export function NodeTable({ nodes }: { nodes: readonly Node[] }) {
           {roles.map((role) => t(roleKeys[role])).join(', ')}
           <Micro as="div">
             {[
-              t(roles.length === nodeRoles.length ? 'nodes.together' : 'nodes.alone'),
+              t(isWhole(roles) ? 'nodes.together' : 'nodes.alone'),
               ...(composition === null ? [] : [t('served.composition', { number: composition })]),
             ].join(' · ')}
           </Micro>

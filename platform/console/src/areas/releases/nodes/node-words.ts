@@ -1,10 +1,14 @@
-import type { Node } from '@nitida/contract/node-answers';
+import { type Node, nodeRoles } from '@nitida/contract/node-answers';
 
 export const roleKeys: Record<Node['roles'][number], string> = {
   api: 'nodes.role.api',
   composer: 'nodes.role.composer',
   registry: 'nodes.role.registry',
+  renderer: 'nodes.role.renderer',
 };
+
+/** Whether a process serves all of the site. Rendering pages ahead is the work of others in production. */
+export const isWhole = (roles: Node['roles']): boolean => nodeRoles.every((role) => role === 'renderer' || roles.includes(role));
 
 export const databaseKeys: Record<Node['database'], string> = {
   embedded: 'nodes.database.embedded',
@@ -25,4 +29,5 @@ export const missingKeys: Record<string, string> = {
   pages: 'nodes.missing.pages',
   clock: 'nodes.missing.clock',
   installation: 'nodes.missing.installation',
+  sandbox: 'nodes.missing.sandbox',
 };

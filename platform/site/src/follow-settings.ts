@@ -1,0 +1,42 @@
+import { type Services, settingsChannel, versionsThatHold } from '@nitida/api';
+
+/** A signal may be lost with its connection, so a node also looks by itself. */
+const lookEveryMs = 4000;
+
+export interface Settings {
+  /** Names the versions of prices and settings that hold. */
+  version(): string;
+  /** Calls the listener when others hold. */
+  onChange(listener: () => void): void;
+  close(): Promise<void>;
+}
+
+/** Follows the prices and settings that pages show, on any node. While the database does not answer, the last known ones count. */
+export async function followSettings({ context: { db, signals, log } }: Pick<Services, 'context'>): Promise<Settings> {
+  let version = '';
+  const listeners: (() => void)[] = [];
+  let reading: Promise<void> = Promise.resolve();
+
+  async function read(): Promise<void> {
+    const now = await versionsThatHold(db);
+    if (now === version) return;
+    version = now;
+    for (const listener of listeners) listener();
+  }
+  const look = () => {
+    reading = reading.then(read).catch((error: unknown) => log.error({ err: error }, 'the versions of settings were not read'));
+    return reading;
+  };
+  await look();
+  const undo = signals.on(settingsChannel, () => void look());
+  const timer = setInterval(() => void look(), lookEveryMs).unref();
+  return {
+    version: () => version,
+    onChange: (listener) => void listeners.push(listener),
+    async close() {
+      clearInterval(timer);
+      undo();
+      await reading;
+    },
+  };
+}

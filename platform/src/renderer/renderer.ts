@@ -1,0 +1,128 @@
+import type { Claimed, Renderings } from '../registry/renderings.ts';
+import type { Answers, PageReport, RenderOrder, RenderSignals, ServerModule, StoredPage } from './messages.ts';
+import { type RenderLimits, type RenderRun, runSandbox } from './run-sandbox.ts';
+
+export interface RendererOptions {
+  renderings: Renderings;
+  signals: RenderSignals;
+  /** Reads the source of a server module, whose hash it verifies. */
+  readModule: (module: ServerModule) => Promise<Buffer>;
+  /** Asks the API for all that the pages of an order may show. */
+  answersOf: (order: RenderOrder) => Promise<Answers>;
+  businessNow: () => Date;
+  /** Limits for the pages of one remote. The default is for production. */
+  limits?: RenderLimits;
+  /** Called when a page could not be rendered. The browser renders it instead. */
+  onFailure: (page: Pick<PageReport, 'path' | 'language'>, failure: string) => void;
+  onError: (error: unknown) => void;
+}
+
+export interface Renderer {
+  /** Ends what is in progress, and gives it to others. */
+  close(): Promise<void>;
+}
+
+/** Each process needs up to 300 MB and a core until it ends. The first place is for sound code of production, so that nothing else can take both. */
+const places = [{ soundOnly: true }, { soundOnly: false }];
+const productionLimits: RenderLimits = { milliseconds: 60_000, silentMilliseconds: 10_000, megabytes: 512 };
+/** Beyond the limit of a run: the answers of the API, and storing the pages. */
+const leaseSlackMs = 30_000;
+/** Pages can be read while others are still being rendered. */
+const saveEveryMs = 700;
+/** A signal may be lost. */
+const lookEveryMs = 2000;
+const forgetEveryMs = 6 * 60 * 60_000;
+
+const placeOf = ({ path, language, isFrame }: Pick<StoredPage, 'path' | 'language' | 'isFrame'>): string =>
+  `${language} ${path} ${isFrame}`;
+
+/** Renders what composers ask for, two orders at a time, each in a sandbox of its own. Any number of renderers share the orders. */
+export function startRenderer(options: RendererOptions): Renderer {
+  const { renderings, signals, readModule, answersOf, businessNow, limits = productionLimits, onFailure, onError } = options;
+  const running = new Set<RenderRun>();
+  const working = new Map<(typeof places)[number], Promise<void>>();
+  let isClosed = false;
+
+  async function complete(order: RenderOrder) {
+    const { shell, remote } = order;
+    const [shellSource, remoteSource, answers] = await Promise.all([readModule(shell), remote && readModule(remote), answersOf(order)]);
+    return { ...order, sources: { shell: shellSource, remote: remoteSource }, answers };
+  }
+
+  /** Renders one order and stores its pages as they come. */
+  async function render(claimed: Claimed): Promise<void> {
+    const now = businessNow();
+    const at = now.toISOString();
+    const pages = new Map(claimed.pages.map((page) => [placeOf(page), page]));
+    const save = (end: { isPartial: boolean; isHung: boolean } | null) =>
+      renderings.save(claimed, { pages: [...pages.values()], at: now, end }).then((isMine) => {
+        signals.send();
+        return isMine;
+      });
+    let isPartial = false;
+    let isNew = false;
+    const receive = ({ path, language, isFrame, rendered, failure }: PageReport) => {
+      if (rendered) {
+        pages.set(placeOf({ path, language, isFrame }), { path, language, isFrame, at, rendered });
+        isNew = true;
+      } else {
+        isPartial = true;
+        onFailure({ path, language }, failure ?? 'It was not rendered.');
+      }
+    };
+    const order = { ...claimed.order, page: { ...claimed.order.page, businessNow: at } };
+    const whole = await complete(order).catch((error: unknown) => {
+      for (const page of order.pages) receive({ ...page, failure: String(error) });
+      return null;
+    });
+    let isHung = false;
+    if (whole && !isClosed) {
+      const run = runSandbox(whole, limits, receive);
+      running.add(run);
+      let saving = Promise.resolve(true);
+      const timer = setInterval(() => {
+        if (!isNew) return;
+        isNew = false;
+        saving = saving.then(() => save(null));
+        saving.catch(onError);
+      }, saveEveryMs);
+      ({ exceeded: isHung } = await run.done);
+      clearInterval(timer);
+      running.delete(run);
+      await saving.catch(() => {});
+    }
+    // What was not finished is rendered by another renderer.
+    if (!isClosed) await save({ isPartial, isHung });
+  }
+
+  async function workAt(place: (typeof places)[number]): Promise<void> {
+    for (;;) {
+      const claimed = isClosed ? null : await renderings.claim(limits.milliseconds + leaseSlackMs, place);
+      if (!claimed) return;
+      await render(claimed);
+    }
+  }
+
+  function look(): void {
+    for (const place of places) {
+      if (isClosed || working.has(place)) continue;
+      const work = workAt(place)
+        .catch(onError)
+        .finally(() => working.delete(place));
+      working.set(place, work);
+    }
+  }
+
+  const undo = signals.on(look);
+  const timers = [setInterval(look, lookEveryMs), setInterval(() => void renderings.forget().catch(onError), forgetEveryMs)];
+  look();
+  return {
+    async close() {
+      isClosed = true;
+      undo();
+      for (const timer of timers) clearInterval(timer);
+      for (const run of running) run.cancel();
+      await Promise.all(working.values());
+    },
+  };
+}
