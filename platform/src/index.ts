@@ -19,6 +19,7 @@ export {
   s3Store,
   servingOther,
 } from './registry/index.ts';
+export { hasSandbox } from './renderer/deno.ts';
 export type { Answers, RenderOrder, RenderSignals } from './renderer/messages.ts';
 export { type Renderer, startRenderer } from './renderer/renderer.ts';
 export { readTeams, type Team } from './teams/teams-file.ts';

@@ -43,7 +43,7 @@ describe.runIf(testServer)('API, composer and registry in three processes behind
     shell = await writeRelease({ name: 'shell' });
     const key = newCompositionKey();
     const api = await start('api', {});
-    const composer = await start('composer', { COMPOSITION_PUBLIC_KEY: key.publicKey, API_ORIGIN: api.url });
+    const composer = await start('composer', { COMPOSITION_PUBLIC_KEY: key.publicKey });
     expect(await readiness(composer.url)).toEqual([503, ['composition']]);
     const registry = await start('registry', { COMPOSITION_KEY: key.privateKey }, [shell.dir]);
     site = { api, composer, registry };

@@ -1,3 +1,6 @@
+/** Where an address may lead: to this site, anywhere, or to this site or a picture within the address. */
+type Kind = 'own' | 'any' | 'picture';
+
 interface Attribute {
   name: string;
   value: string;
@@ -13,11 +16,14 @@ const reservedIds = new Set([
 const ownAddress = /^(?:[#?]|\/(?![/\\])|$)[^\\\t\n\r]*$/;
 const otherAddress = /^(?:https?:\/\/|mailto:|tel:)[^\s\\]*$/i;
 
+/** A picture within the markup, in which nothing runs. */
+const ownPicture = /^data:image\/(?:svg\+xml|png|jpeg|webp|avif|gif)[;,]/i;
+
 /** What leads to, or sends to, another address. */
-const addresses: Readonly<Record<string, (tag: string) => 'own' | 'any' | 'none'>> = {
+const addresses: Readonly<Record<string, (tag: string) => Kind>> = {
   href: (tag) => (tag === 'a' ? 'any' : 'own'),
   'xlink:href': () => 'own',
-  src: () => 'own',
+  src: (tag) => (tag === 'img' ? 'picture' : 'own'),
   srcset: () => 'own',
   action: () => 'own',
   cite: () => 'own',
@@ -39,9 +45,10 @@ const refused = new Set([
   'xml:base',
 ]);
 
-function addressFault(kind: 'own' | 'any' | 'none', name: string, value: string): string | null {
+function addressFault(kind: Kind, name: string, value: string): string | null {
   const parts = name === 'srcset' ? value.split(',').map((part) => part.trim().split(/\s/)[0] ?? '') : [value];
-  const isFit = (one: string) => ownAddress.test(one) || (kind === 'any' && otherAddress.test(one));
+  const isFit = (one: string) =>
+    ownAddress.test(one) || (kind === 'any' && otherAddress.test(one)) || (kind === 'picture' && ownPicture.test(one));
   return parts.every(isFit) ? null : 'the address is none of this site';
 }
 

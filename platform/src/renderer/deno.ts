@@ -20,6 +20,9 @@ function findExecutable(): string | null {
   }
 }
 
+/** Whether this system can run a sandbox. */
+export const hasSandbox = (): boolean => findExecutable() !== null;
+
 const program = fileURLToPath(new URL('./program.ts', import.meta.url));
 
 /** No permission is given, so the code has none. The rest keeps Deno itself from reading or writing what the program does not need. */

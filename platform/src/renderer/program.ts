@@ -101,6 +101,8 @@ async function render({ remote, page, navigation, answers, pages }: SandboxOrder
   for (const one of pages) report(await draw(one));
 }
 
+// A server has no address and keeps nothing, which pages find out by these names.
+for (const name of ['location', 'localStorage', 'sessionStorage', 'caches']) Reflect.deleteProperty(globalThis, name);
 // Standard output has only reports.
 const say = (...parts: unknown[]) => void Deno.stderr.writeSync(new TextEncoder().encode(`${parts.map(textOf).join(' ')}\n`));
 Object.assign(globalThis.console, { log: say, info: say, debug: say });
