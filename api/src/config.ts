@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ConfigError } from './config-error.ts';
 import { type ReleaseSettings, releaseSettings } from './release-settings.ts';
 import { type Role, rolesOf } from './roles.ts';
+import { readTraceSettings, type TraceSettings } from './trace-settings.ts';
 
 export { ConfigError } from './config-error.ts';
 
@@ -122,7 +123,7 @@ export interface Config extends ReleaseSettings {
   /** Why a start is accepted whose API breaks served releases, or null. */
   apiContractOverride: string | null;
   /** Null when nothing is sent to a collector. */
-  otlp: { endpoint: string; headers: Record<string, string>; service: string; traced: number } | null;
+  otlp: TraceSettings | null;
   /** Null when mails go to the local inbox. */
   smtpUrl: string | null;
   mailFrom: string;
@@ -206,7 +207,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     releaseNeedsMatrix: values.RELEASE_NEEDS_MATRIX,
     siteVersion: values.SITE_VERSION ?? null,
     apiContractOverride: values.API_CONTRACT_OVERRIDE ?? null,
-    otlp: otlp(values),
+    otlp: readTraceSettings(values),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     stripe: stripeKeys(values.STRIPE_SECRET_KEY, values.STRIPE_WEBHOOK_SECRET),
@@ -276,25 +277,4 @@ const clientShare = 0.1;
 function loadLimits({ MAX_CALLS_IN_PROGRESS }: Environment, production: boolean): Config['loadLimits'] {
   const inProgress = MAX_CALLS_IN_PROGRESS ?? (production ? 200 : 2000);
   return { inProgress, eachClient: Math.ceil(inProgress * clientShare), delayMs: production ? 200 : null };
-}
-
-/** OpenTelemetry's own form of headers: `name=value,…`, with percent-encoding. */
-function otlp({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS = '', OTEL_SERVICE_NAME, ...rest }: Environment): Config['otlp'] {
-  if (OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return null;
-  const pairs = OTEL_EXPORTER_OTLP_HEADERS.split(',').filter(Boolean);
-  try {
-    const headers = pairs.map((pair) => [
-      pair.slice(0, pair.indexOf('=')).trim(),
-      decodeURIComponent(pair.slice(pair.indexOf('=') + 1).trim()),
-    ]);
-    if (pairs.some((pair) => pair.indexOf('=') < 1)) throw new URIError();
-    return {
-      endpoint: OTEL_EXPORTER_OTLP_ENDPOINT,
-      headers: Object.fromEntries(headers),
-      service: OTEL_SERVICE_NAME,
-      traced: rest.OTEL_TRACES_SAMPLER_ARG,
-    };
-  } catch {
-    throw new ConfigError('Cannot start: OTEL_EXPORTER_OTLP_HEADERS is no list of name=value.');
-  }
 }
