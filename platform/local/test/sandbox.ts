@@ -94,7 +94,7 @@ export function useSandbox(): SandboxWorld {
 
   async function request(more: Partial<CheckoutRequest> = {}): Promise<CheckoutRequest> {
     return {
-      paymentId: 'payment-1',
+      paymentId: '8c1f4a52-6f0e-4d63-9a0b-2f5d7c3e9b10',
       orderId: 'order-1',
       mode: 'pay',
       keepCard: false,

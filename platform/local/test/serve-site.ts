@@ -9,7 +9,7 @@ const site = await startSite({
   dataDir: process.env.DATA_DIR ?? '',
   releases: process.argv.slice(2),
   env: process.env,
-  teams: [exampleTeam('work', 'shell', 'work')],
+  teams: [exampleTeam('work', 'shell', 'work'), exampleTeam('platform')],
 });
 stopOnSignals(() => site.stop());
 process.send?.({

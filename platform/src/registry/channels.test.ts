@@ -1,3 +1,4 @@
+import { languages } from '@nitida/contract';
 import { describe, expect, test } from 'vitest';
 import { actor, reasonsOf, useChannelSite } from '../../test/channel-site.ts';
 import { writeRelease } from '../../test/example-release.ts';
@@ -138,7 +139,7 @@ test('two compositions differ by members, with owners, sizes, routes and texts',
   const newer = { version: release.version, bytes: release.files.reduce((sum, { bytes }) => sum + bytes, 0) };
   const owner = { team: 'work', title: 'Work', mail: 'work@nitida.example' };
   expect((await site.platform.diff(from, to))?.members).toMatchObject([
-    { name: 'work', owner, to: newer, routesAdded: [other], routesRemoved: [], texts: ['en'] },
+    { name: 'work', owner, to: newer, routesAdded: [other], routesRemoved: [], texts: languages },
   ]);
   expect((await site.platform.diff(to, from))?.members).toMatchObject([{ from: newer, routesAdded: [], routesRemoved: [other] }]);
   const { composition: grown } = await site.publish('booking', 'first');

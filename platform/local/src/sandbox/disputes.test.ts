@@ -27,7 +27,7 @@ describe('a payment that its customer disputes', () => {
     expect(await disputeOf(intent)).toMatchObject({
       state: 'needsResponse',
       intentId: intent,
-      paymentId: 'payment-1',
+      paymentId: '8c1f4a52-6f0e-4d63-9a0b-2f5d7c3e9b10',
       amount: 27_485,
       withdrawn: 27_485,
       reinstated: 0,

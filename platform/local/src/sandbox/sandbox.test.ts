@@ -11,7 +11,7 @@ describe('a card on the hosted page', () => {
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('http://localhost:3000/confirmation?order=order-1');
     const facts = await world.provider.getCheckout(id);
-    expect(facts).toMatchObject({ status: 'complete', url: null, paymentId: 'payment-1' });
+    expect(facts).toMatchObject({ status: 'complete', url: null, paymentId: '8c1f4a52-6f0e-4d63-9a0b-2f5d7c3e9b10' });
     expect(facts.intent).toMatchObject({ status: 'paid', captured: 27_485, refunded: 0, card: { brand: 'visa', last4: '4242' } });
   });
 
