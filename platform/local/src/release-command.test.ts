@@ -93,7 +93,9 @@ test('what is stored of a remote is listed and compared with a channel, and noth
 });
 
 test('where the site runs is listed by command, with the jobs that wait', async () => {
-  await expect.poll(() => nodes(lineOf('ana'))).toMatch(/^\S+:\d+ {2}api, composer, registry: (ready|lacks pages), composition \d+$/m);
+  await expect
+    .poll(() => nodes(lineOf('ana')))
+    .toMatch(/^\S+:\d+ {2}api, composer, registry, renderer: (ready|lacks pages), composition \d+$/m);
   expect(await run('ana', ['nodes'])).toMatch(/^ {6}database embedded, files of releases in database$/m);
 });
 

@@ -38,7 +38,8 @@ export function entryFaults(release: Release, dir: string): Fault[] {
       .filter(({ name }) => !isBrought(name))
       .map(({ name }) => faultIn('broken', name, `No script of the release brings a page for ${name}.`)),
     ...chunks,
-    ...(Object.hasOwn(shared, always)
+    // A page of markup alone takes only `react/jsx-runtime`.
+    ...(Object.keys(shared).some((name) => name === always || name.startsWith(`${always}/`))
       ? []
       : [faultIn('shared', entry, `The release shares no ${always}. The page has one copy, the shell's.`)]),
     ...paths
