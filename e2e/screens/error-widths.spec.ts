@@ -2,8 +2,9 @@ import { languages } from '@nitida/contract';
 import { expect, test } from '../journeys/steps/visitor.ts';
 import { load } from './open-page.ts';
 
-/** Around each width at which a layout changes, and the ends. */
-const widths = [320, 359, 360, 390, 479, 480, 743, 744, 800, 1023, 1024, 1199, 1200, 1359, 1360, 1920];
+/** At each width at which the layout changes, and the ends: all of them with the long word, the narrowest of each layout with the words of a language. */
+const widths = [320, 480, 743, 744, 1023, 1024, 1200, 1360, 1920];
+const narrowest = [320, 744, 1024];
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen';
 
 test('an error beside a narrow field has room at every width, in each language and with one long word', async ({ newVisitor }) => {
@@ -16,11 +17,11 @@ test('an error beside a narrow field has room at every width, in each language a
     await visitor.field(t('booking:property.size')).press('Enter');
     const message = page.locator('[id^="apartmentSize-message"] span');
     await expect(message).not.toHaveText('');
-    for (const words of [await message.textContent(), longWord]) {
+    for (const words of language === 'en' ? [longWord] : [await message.textContent()]) {
       await message.evaluate((element, text) => {
         element.textContent = text;
       }, words);
-      for (const width of widths) {
+      for (const width of words === longWord ? widths : narrowest) {
         await page.setViewportSize({ width, height: 900 });
         const { right, room } = await message.evaluate((element) => ({
           right: Math.max(document.documentElement.scrollWidth, element.getBoundingClientRect().right),

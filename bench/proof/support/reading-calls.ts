@@ -26,6 +26,7 @@ export const changing: ReadonlySet<string> = new Set([
     'reset',
     'restore',
     'resume',
+    'retry',
     'save',
     'schedule',
     'sell',
