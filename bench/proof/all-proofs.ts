@@ -9,9 +9,10 @@ import { growth } from './proofs/growth.ts';
 import { guesses } from './proofs/guesses.ts';
 import { kills } from './proofs/kills.ts';
 import { load } from './proofs/load.ts';
-import { neighboursAway } from './proofs/neighbours-away.ts';
+import { mailOutage } from './proofs/mail-outage.ts';
 import { orders } from './proofs/orders.ts';
 import { properties } from './proofs/properties.ts';
+import { providerOutage } from './proofs/provider-outage.ts';
 import { restore } from './proofs/restore.ts';
 import { rolling } from './proofs/rolling.ts';
 import { socketDrops } from './proofs/socket-drops.ts';
@@ -27,7 +28,8 @@ export const battery: readonly Proof[] = [
   standby,
   restore,
   rolling,
-  neighboursAway,
+  mailOutage,
+  providerOutage,
   storeOutage,
   clockChange,
   fullDisk,

@@ -13,11 +13,6 @@ export async function setProviderAway({ nodes }: RunningApi, isAway: boolean): P
   for (const { port } of nodes) await tool(port, 'payment-trouble', { isAway });
 }
 
-/** The provider's next messages, so many, are never sent. All nodes share the fault. */
-export async function loseMessages({ nodes }: RunningApi, lose: number): Promise<void> {
-  await tool(nodes[0]?.port ?? 0, 'payment-trouble', { lose });
-}
-
 /** Moves the business clock of all nodes: the first one runs what falls due on the way, each job at its own time. @returns the new time */
 export async function moveClock({ nodes }: RunningApi, to: Date): Promise<Date> {
   for (const { port } of nodes) await tool(port, 'clock', { now: to.toISOString() });
