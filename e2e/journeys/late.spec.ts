@@ -37,27 +37,22 @@ test('what happens while the live connection is being opened appears on the conf
   await setCleanersAuto(true);
 });
 
-for (const [what, address] of [
-  ['the draft', /\/api\/booking\/draft/],
-  ['the session', /\/api\/auth\/auth_web\//],
-] as const) {
-  test(`the first answer of a newcomer stays when ${what} comes late, with the caret where it was`, async ({ newVisitor }) => {
-    const visitor = await newVisitor();
-    const { page, field, t } = visitor;
-    const release = await holdFiles(visitor, address);
-    await page.goto('/booking', { waitUntil: 'commit' });
-    const size = field(t('booking:property.size'));
-    // The shell stands around the frame of the page.
-    await expect(page.locator('[data-frame]')).toHaveCount(0);
-    await size.fill('85');
-    await size.press('ArrowLeft');
-    release();
-    await expect.poll(() => savedSize(visitor)).toBe('85');
-    await expectStep(visitor, 'property');
-    await page.keyboard.type('0');
-    await expect(size).toHaveValue('805');
-  });
-}
+test('the first answer of a newcomer stays when the session comes late, with the caret where it was', async ({ newVisitor }) => {
+  const visitor = await newVisitor();
+  const { page, field, t } = visitor;
+  const release = await holdFiles(visitor, /\/api\/auth\/auth_web\//);
+  await page.goto('/booking', { waitUntil: 'commit' });
+  const size = field(t('booking:property.size'));
+  // The shell stands around the frame of the page.
+  await expect(page.locator('[data-frame]')).toHaveCount(0);
+  await size.fill('85');
+  await size.press('ArrowLeft');
+  release();
+  await expect.poll(() => savedSize(visitor)).toBe('85');
+  await expectStep(visitor, 'property');
+  await page.keyboard.type('0');
+  await expect(size).toHaveValue('805');
+});
 
 test('“Try again” pressed as soon as the notice is there loads the page', async ({ newVisitor, guard }) => {
   guard.allow(/did not arrive|ERR_FAILED|could not be loaded/);
