@@ -44,7 +44,7 @@ export async function findCopy(
   return isElsewhere || isOtherSite ? { stored, here } : null;
 }
 
-/** Makes a database the site's own, on the word of somebody. */
+/** Makes a database the site's own, once staff have confirmed it. */
 export async function acceptInstallation(trx: Transaction, config: Pick<Config, 'publicOrigin'>): Promise<Installation> {
   const here = await installationHere(trx, config);
   await trx

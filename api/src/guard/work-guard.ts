@@ -15,7 +15,7 @@ export type Refusal = 'clock' | 'installation';
 export interface WorkGuard {
   /** Checks now and then regularly. Before the first check is done the node may not work. */
   start(): void;
-  /** Checks now, such as after somebody's word. It throws when the database cannot be asked, and nothing changes then. */
+  /** Checks now, such as after a confirmation by staff. It throws when the database cannot be asked, and nothing changes then. */
   check(): Promise<void>;
   mayWork(): boolean;
   /** Real time as the database has it, as far as this process has measured: what a process with a wrong clock writes does not mislead the others. */
@@ -48,7 +48,7 @@ export function createWorkGuard({ db, config, realClock, log, metrics }: Options
     "By how much the clock of this process is ahead of the database's.",
     () => (clock?.aheadMs ?? 0) / 1000,
   );
-  metrics.gauge('nitida_database_is_copy', 'Whether the database is a copy that waits for the word of somebody.', () =>
+  metrics.gauge('nitida_database_is_copy', 'Whether the database is a copy that staff have not confirmed as the site.', () =>
     copy === null ? 0 : 1,
   );
 
@@ -82,5 +82,5 @@ export function createWorkGuard({ db, config, realClock, log, metrics }: Options
 
 const sentences: Record<Refusal, string> = {
   clock: "this process does no work: its clock differs from the database's or from those of most nodes",
-  installation: 'this process does no work: its database is a copy of another installation, until somebody says that it is the site',
+  installation: 'this process does no work: its database is a copy of another installation, which staff have not confirmed as the site',
 };

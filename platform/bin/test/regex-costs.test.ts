@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkRegexCosts, slowExpressions } from './regex-costs.ts';
+import { slowExpressions } from './regex-costs.ts';
 
 async function found(source: string): Promise<string[]> {
   const path = join(await mkdtemp(join(tmpdir(), 'regex-')), 'source.ts');
@@ -20,8 +20,4 @@ test.each(['/a*a*$/', '/^\\s*(.*)\\s*$/', '/\\/+$/', '/x[^{}]*\\{/'])('%s takes 
 
 test.each(['/^a+$/', '/^\\w+(\\.\\w+)*$/', '/(?<!\\/)\\/+$/', '/\\{[^{}]*\\}/g'])('%s takes linear time', async (source) => {
   expect(await found(source)).toEqual([]);
-});
-
-test('no code that reads what others send has one', async () => {
-  expect(await checkRegexCosts(join(import.meta.dirname, '../../..'))).toEqual([]);
 });

@@ -104,7 +104,10 @@ export function createNotifications(parts: NotificationsParts) {
     subscription.isConnecting = true;
     const connection = await connect()
       .catch((error: unknown) => {
-        setTimeout(() => void openConnection(userId).catch(() => {}), connectAgainMs);
+        setTimeout(() => {
+          // By then another customer may have logged in, who has a subscription of their own.
+          if (current === subscription) openConnection(userId).catch(() => {});
+        }, connectAgainMs);
         throw error;
       })
       .finally(() => {

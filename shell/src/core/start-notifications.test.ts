@@ -67,6 +67,35 @@ test('a connection whose code could not be loaded is opened again by itself, unl
   expect(connect).toHaveBeenCalledTimes(3);
 });
 
+test('a connection that is opened again belongs to the customer who is logged in by then', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const connection = new FakeConnection();
+  const late = new Error('late');
+  const connect = vi
+    .fn<() => Promise<LiveConnection>>()
+    .mockRejectedValueOnce(late)
+    .mockRejectedValueOnce(late)
+    .mockResolvedValue(connection);
+  const store = createStore();
+  const notifications = createNotifications({
+    http: createFakeNetwork({ getNotifications: { notifications: [] } }).http,
+    store,
+    connect,
+    untilIdle: async () => {},
+    languageAtom: english,
+    onSessionEnded: async () => {},
+  });
+  const next = 'ffffffff-3a55-4c0e-9a35-6f0a3f3f1c01';
+  await expect(notifications.follow(exampleUser.id)).rejects.toThrow('late');
+  await vi.advanceTimersByTimeAsync(5000);
+  await expect(notifications.follow(next)).rejects.toThrow('late');
+  await vi.advanceTimersByTimeAsync(60_000);
+  connection.notifies(exampleNotification({ id: 5, userId: next }));
+  expect(store.get(notifications.unreadCountAtom)).toBe(1);
+  expect(connect).toHaveBeenCalledTimes(3);
+});
+
 test('the list is read when the page is quiet, and not at all for a customer who left before', async () => {
   const store = createStore();
   const network = createFakeNetwork({ getNotifications: { notifications: [exampleNotification({ id: 4 })] } });

@@ -104,7 +104,7 @@ test('a kind is paused with a reason, and one that is paused is resumed', async 
   expect(bodiesOf(sent, 'PATCH /api/admin/jobs/pause_jobs')).toEqual([{ kind: 'mail', why: 'The server moves' }]);
 });
 
-test('a copy of the database says where it comes from, and waits for the word that it is the site', async () => {
+test('a copy of the database says where it comes from, and waits until staff confirm it as the site', async () => {
   const copy = { stored: { origin: 'https://nitida.example', server: '1/5' }, here: { origin: 'https://copy.example', server: '2/5' } };
   const { sent, user } = await renderConsole('/releases/nodes', {
     ...answering([], { copy }),
