@@ -175,14 +175,17 @@ describe('several nodes', () => {
   });
 
   it("take over a crashed node's job when its lease has expired", async () => {
-    const crashed = newNode(() => new Promise(() => {}));
+    const end = Promise.withResolvers<void>();
+    const crashed = newNode(() => end.promise);
     await ping(1);
-    void crashed.runNext();
+    const crashing = crashed.runNext();
     await expect.poll(() => leased()).toBe(1);
     expect(await jobs.runDue()).toBe(0);
     api.advanceReal(minutes(1));
     expect(await jobs.runDue()).toBe(1);
     expect(ran).toEqual([1]);
+    end.resolve();
+    await crashing;
   });
 
   it('ignore the result of a node that has lost its lease', async () => {
