@@ -6,7 +6,7 @@ import type { Composition } from '../src/registry/index.ts';
 import { migrate } from '../src/registry/migrate.ts';
 import { createRenderings, type Renderings } from '../src/registry/renderings.ts';
 import { tablesOver } from '../src/registry/tables-over.ts';
-import { startRenderer } from '../src/renderer/renderer.ts';
+import { type Renderer, startRenderer } from '../src/renderer/renderer.ts';
 import type { RenderLimits } from '../src/renderer/run-sandbox.ts';
 import { type Example, writeRelease } from './example-release.ts';
 import { openPool, type TestDatabase } from './start-fixture-site.ts';
@@ -105,21 +105,27 @@ export function usePrerenderers() {
       return prerenderer;
     };
     const prerenderer = open();
-    for (let at = 0; at < renderers; at += 1)
-      opened.push(
-        startRenderer({
-          renderings,
-          signals,
-          readModule: async ({ name }) => Buffer.from(modules[name] ?? ''),
-          answersOf: async () => ({ [prices]: 1 }),
-          businessNow: () => now,
-          ...(limits && { limits }),
-          onFailure: ({ path, language }, failure) => failures.push(`${language} ${path}: ${failure}`),
-          onError: (error) => failures.push(String(error)),
-        }),
-      );
+    const start = (): Renderer =>
+      startRenderer({
+        renderings,
+        signals,
+        readModule: async ({ name }) => Buffer.from(modules[name] ?? ''),
+        answersOf: async () => ({ [prices]: 1 }),
+        businessNow: () => now,
+        ...(limits && { limits }),
+        onFailure: ({ path, language }, failure) => failures.push(`${language} ${path}: ${failure}`),
+        onError: (error) => failures.push(String(error)),
+      });
+    const started = Array.from({ length: renderers }, start);
+    opened.push(...started);
     return {
       prerenderer,
+      /** Closes the renderers and starts one, with these server modules. */
+      async restart(changed: Record<string, string>) {
+        await Promise.all(started.map((renderer) => renderer.close()));
+        Object.assign(modules, changed);
+        opened.push(start());
+      },
       /** A prerenderer of another node. */
       open,
       failures,

@@ -24,10 +24,11 @@ describe('several compositions', () => {
   const isRendered = (prerenderer: Prerenderer, served: Composition, path = '/work') =>
     languages.every((language) => prerenderer.find(served, path, language) !== null);
   /** With the editions of pages by path, which a test changes. */
-  const setUpWithContent = async () => {
+  const setUpWithContent = async (sources: Record<string, string> = {}) => {
     const content = new Map<string, number>();
     const editionAt = (path: string) => content.get(path);
-    return { content, ...(await setUp({ sources: { other: otherSource }, content: () => ({ ...nothingPublished, editionAt }) })) };
+    const published = { ...nothingPublished, editionAt };
+    return { content, ...(await setUp({ sources: { other: otherSource, ...sources }, content: () => published })) };
   };
   const [before, after] = [withWork(1, sound, booking), withWork(2, sound, other)];
 
@@ -89,6 +90,20 @@ describe('several compositions', () => {
     }
     await prerenderer.settled();
     expect([isRendered(prerenderer, served), isRendered(prerenderer, served, '/other')]).toEqual([true, true]);
+  });
+
+  test('what changed does not wait until pages that it replaces are rendered', async () => {
+    const slow = 'export default () => new Promise((resolve) => setTimeout(resolve, 2000, "slow"));';
+    const { prerenderer, content } = await setUpWithContent({ work: slow, other: slow });
+    const served = withWork(1, sound, other);
+    choose(prerenderer, served);
+    const pages = () => ['/work', '/other'].map((path) => prerenderer.find(served, path, 'en'));
+    await expect.poll(() => pages().includes(null), { timeout: 10_000 }).toBe(false);
+    const [work, unchanged] = pages();
+    for (const path of ['/work', '/other']) content.set(path, 7);
+    prerenderer.update();
+    // The other seven languages of the former pages take 14 s.
+    await expect.poll(() => pages().some((page) => page === work || page === unchanged), { timeout: 12_000 }).toBe(false);
   });
 
   test('a roll-back does not wait for pages', async () => {
@@ -192,6 +207,16 @@ describe('several compositions', () => {
     expect([prerenderer.isReady(), choose(prerenderer, after).id]).toEqual([false, 1]);
     await expect.poll(() => choose(prerenderer, after).id).toBe(2);
     expect([prerenderer.isReady(), prerenderer.find(after, '/work', 'en')]).toEqual([true, null]);
+  });
+
+  test('a renderer that closes leaves its orders to the next at once', async () => {
+    const stops = "let pages = 0; export default () => (pages++ ? new Promise(() => {}) : 'first');";
+    const { prerenderer, restart } = await setUp({ sources: { other: stops, work: stops } });
+    choose(prerenderer, after);
+    const firstPages = () => ['/work', '/other'].map((path) => prerenderer.find(after, path, 'en'));
+    await expect.poll(() => firstPages().includes(null), { timeout: 10_000 }).toBe(false);
+    await restart({ other: otherSource, work: otherSource });
+    await expect.poll(() => isRendered(prerenderer, after) && isRendered(prerenderer, after, '/other'), { timeout: 15_000 }).toBe(true);
   });
 
   test('two renderers share the work, and render each page once', async () => {

@@ -55,8 +55,10 @@ export function ordersOf(
       paths.flatMap(({ path }) => [[path, published.editionAt(path)]]).filter(([, edition]) => edition !== undefined),
     );
     const inLanguages = languages.flatMap((language) => paths.map((path) => ({ ...path, language })));
-    // What was published last is rendered first.
-    const pages = inLanguages.toSorted((a, b) => (content[b.path] ?? 0) - (content[a.path] ?? 0));
+    // What was taken down is rendered first, because nothing may show it any more, and then what was published last.
+    const urgencyOf = ({ path, language }: RenderedPath) =>
+      published.stateAt(path, language) === 'gone' ? Number.MAX_SAFE_INTEGER : (content[path] ?? 0);
+    const pages = inLanguages.toSorted((a, b) => urgencyOf(b) - urgencyOf(a));
     const order = { shell, remote: module, page, navigation, content, data };
     // A process keeps the texts of a page in memory, so the other side of an experiment has one of its own.
     const otherSides = paths.flatMap(({ path, isFrame }) => {

@@ -121,7 +121,10 @@ export function createRenderQueue({ renderings, signals }: RenderQueueOptions): 
         isHung: () => watched.isHung,
         cancel() {
           used.delete(key);
-          if (open.delete(watched)) end({ isPartial: false });
+          if (!open.delete(watched)) return;
+          end({ isPartial: false });
+          // The next order of the same pages need not wait for it.
+          renderings.unwant(key).catch(() => {});
         },
       };
     },

@@ -62,6 +62,7 @@ type Rows = ExpressionBuilder<PlatformTables, 'rendering'>;
 
 /** Pages that are rendered ahead. Composers ask for them and read them, renderers claim orders and store pages, and the database joins both. */
 export function createRenderings({ db, realNow }: { db: PlatformDb; realNow: () => Date }) {
+  const isWanted = (wantedAt: Date) => wantedAt.getTime() > realNow().getTime() - wantedForMs;
   const isOpen = ({ eb, and, or, ref }: Rows, now: Date) =>
     and([
       eb('done', '<', ref('asked')),
@@ -91,6 +92,15 @@ export function createRenderings({ db, realNow }: { db: PlatformDb; realNow: () 
           .onConflict((conflict) => conflict.column('key').doUpdateSet({ rank, wanted_at }))
           .execute();
       }
+    },
+
+    /** Says that nobody here waits for an order any more. Whoever else does, asks again. */
+    async unwant(key: string): Promise<void> {
+      await db
+        .updateTable('rendering')
+        .set({ wanted_at: new Date(realNow().getTime() - wantedForMs) })
+        .where('key', '=', key)
+        .execute();
     },
 
     /** Asks for an order again that was rendered so many times. Another node may have asked before. */
@@ -146,19 +156,26 @@ export function createRenderings({ db, realNow }: { db: PlatformDb; realNow: () 
       return row ? { key: row.key, order: row.work, lease, asked: row.asked, pages: await unpacked(row.pages) } : null;
     },
 
-    /** Stores pages of a claimed order. @returns whether the lease was still there; without it nothing is stored. */
+    /** Stores pages of a claimed order. @returns whether the lease was still there, without which nothing is stored, and somebody waits for the rest. */
     async save({ key, lease, asked, order }: Claimed, { pages, at, end }: Saved): Promise<boolean> {
       const stored = { pages: await packed(pages), at, round: sql<number>`round + 1` };
       const ended = end && { done: asked, attempts: 0, lease: null, leased_until: null, is_partial: end.isPartial, is_hung: end.isHung };
-      const { numUpdatedRows } = await db
+      const saved = await db
         .updateTable('rendering')
         .set({ ...stored, ...ended })
         .where('key', '=', key)
         .where('lease', '=', lease)
+        .returning('wanted_at')
         .executeTakeFirst();
       const remote = remoteOf(order);
       if (end?.isHung && remote !== '') await db.updateTable('rendering').set({ is_hung: true }).where('remote', '=', remote).execute();
-      return numUpdatedRows > 0n;
+      return saved !== undefined && isWanted(saved.wanted_at);
+    },
+
+    /** Gives a claimed order back, for whoever asks for it again. */
+    async giveBack({ key, lease }: Claimed): Promise<void> {
+      const free = { attempts: 0, lease: null, leased_until: null };
+      await db.updateTable('rendering').set(free).where('key', '=', key).where('lease', '=', lease).execute();
     },
 
     /** Says that orders are in use, so that their pages stay stored. */

@@ -24,7 +24,7 @@ export interface Renderer {
 
 /** Each process needs up to 300 MB and a core until it ends. The first place is for sound code of production, so that nothing else can take both. */
 const places = [{ soundOnly: true }, { soundOnly: false }];
-const productionLimits: RenderLimits = { milliseconds: 60_000, silentMilliseconds: 10_000, megabytes: 512 };
+const productionLimits: RenderLimits = { milliseconds: 120_000, silentMilliseconds: 20_000, megabytes: 512 };
 /** Beyond the limit of a run: the answers of the API, and storing the pages. */
 const leaseSlackMs = 30_000;
 /** Pages can be read while others are still being rendered. */
@@ -55,9 +55,9 @@ export function startRenderer(options: RendererOptions): Renderer {
     const at = now.toISOString();
     const pages = new Map(claimed.pages.map((page) => [placeOf(page), page]));
     const save = (end: { isPartial: boolean; isHung: boolean } | null) =>
-      renderings.save(claimed, { pages: [...pages.values()], at: now, end }).then((isMine) => {
+      renderings.save(claimed, { pages: [...pages.values()], at: now, end }).then((isWanted) => {
         signals.send();
-        return isMine;
+        return isWanted;
       });
     let isPartial = false;
     let isNew = false;
@@ -76,14 +76,19 @@ export function startRenderer(options: RendererOptions): Renderer {
       return null;
     });
     let isHung = false;
+    let isWanted = true;
     if (whole && !isClosed) {
       const run = runSandbox(whole, limits, receive);
       running.add(run);
-      let saving = Promise.resolve(true);
+      const saveNew = async () => {
+        isWanted = await save(null);
+        if (!isWanted) run.cancel();
+      };
+      let saving = Promise.resolve();
       const timer = setInterval(() => {
         if (!isNew) return;
         isNew = false;
-        saving = saving.then(() => save(null));
+        saving = saving.then(saveNew);
         saving.catch(onError);
       }, saveEveryMs);
       ({ exceeded: isHung } = await run.done);
@@ -91,8 +96,8 @@ export function startRenderer(options: RendererOptions): Renderer {
       running.delete(run);
       await saving.catch(() => {});
     }
-    // What was not finished is rendered by another renderer.
-    if (!isClosed) await save({ isPartial, isHung });
+    // What was not finished is rendered by another renderer, if anybody still waits for it.
+    await (isClosed || !isWanted ? renderings.giveBack(claimed) : save({ isPartial, isHung }));
   }
 
   async function workAt(place: (typeof places)[number]): Promise<void> {
