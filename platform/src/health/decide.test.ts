@@ -116,6 +116,7 @@ describe('the next move', () => {
           expect(order.indexOf(after)).toBeGreaterThanOrEqual(order.indexOf(before));
         },
       ),
+      { examples: [[213, 20, 1, 8]] },
     );
   });
 });

@@ -58,10 +58,14 @@ interface Finding {
   saw: string;
 }
 
-/** How likely the split has as many as it has, or more, by chance. `weight`: so many count like one. */
+/**
+ * How likely the split has as many as it has, or more, by chance. `weight`: so many of one side count like one. Each side is rounded by itself, against a
+ * finding, so that one failure more never makes it less certain.
+ */
 function chanceOfSplit({ split, control, expected }: Comparison, weight = 1): number {
   const all = split.had + control.had;
-  return all > 0 ? chanceOfMore(Math.floor(split.had / weight), Math.ceil(all / weight), expected / all) : 1;
+  const ofSplit = Math.floor(split.had / weight);
+  return all > 0 ? chanceOfMore(ofSplit, ofSplit + Math.ceil(control.had / weight), expected / all) : 1;
 }
 
 /** @param size the number of the split's visits */
