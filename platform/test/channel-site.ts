@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import type { Actor } from '../src/registry/actors.ts';
 import type { ChannelView } from '../src/registry/channel-list.ts';
 import { openPlatform, type Platform, type PlatformOptions } from '../src/registry/platform.ts';
@@ -53,12 +53,9 @@ export function useChannelSite(options: Pick<PlatformOptions, 'needsMatrix' | 'o
     compositionOf: async (name) => (await channel(name))?.composition,
     membersOf: async (name) => Object.fromEntries((await channel(name))?.members.map((one) => [one.name, one.version]) ?? []),
   };
-  beforeAll(async () => {
-    database = await openPool();
-  });
-  afterAll(() => database.close());
+  afterEach(() => database.close());
   beforeEach(async () => {
-    await database.pool.query('drop schema if exists platform cascade');
+    database = await openPool();
     site.time = new Date('2027-05-03T10:00:00Z');
     platform = await openPlatform({
       pool: database.pool,

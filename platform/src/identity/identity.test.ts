@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openPool, type TestDatabase } from '../../test/start-fixture-site.ts';
 import { exampleTeam } from '../../test/teams.ts';
 import { startTokenIssuer, type TokenIssuer } from '../../test/token-issuer.ts';
@@ -23,12 +23,13 @@ let issuer: TokenIssuer;
 let key: PublisherKey;
 
 beforeAll(async () => {
-  [database, issuer] = await Promise.all([openPool(), startTokenIssuer()]);
-  db = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool: database.pool }) }).withSchema('platform');
+  issuer = await startTokenIssuer();
 });
-afterAll(() => Promise.all([database.close(), issuer.close()]));
+afterAll(() => issuer.close());
+afterEach(() => database.close());
 beforeEach(async () => {
-  await database.pool.query('drop schema if exists platform cascade');
+  database = await openPool();
+  db = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool: database.pool }) }).withSchema('platform');
   await db.transaction().execute(migrate);
   await seedTeams(db, [exampleTeam('booking', 'booking'), exampleTeam('work', 'mf_work')]);
   now = start;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dataFolder, writeRelease } from '../../test/example-release.ts';
 import { type S3Server, startS3 } from '../../test/s3-server.ts';
 import { openPool, type TestDatabase } from '../../test/start-fixture-site.ts';
@@ -17,11 +17,12 @@ let dataDir: string;
 let platform: Platform;
 
 beforeAll(async () => {
-  [database, s3] = await Promise.all([openPool(), startS3()]);
+  s3 = await startS3();
 });
-afterAll(() => Promise.all([database.close(), s3.close()]));
+afterAll(() => s3.close());
+afterEach(() => database.close());
 beforeEach(async () => {
-  await database.pool.query('drop schema if exists platform cascade');
+  database = await openPool();
   s3.objects.clear();
   clock = new Date('2027-05-03T10:00:00Z');
   dataDir = await dataFolder();

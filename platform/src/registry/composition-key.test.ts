@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dataFolder, writeRelease } from '../../test/example-release.ts';
 import { openPool, type TestDatabase } from '../../test/start-fixture-site.ts';
 import { newKeyText, publisherKey } from '../identity/publisher-key.ts';
@@ -10,12 +10,9 @@ import { type CompositionKeySettings, compositionKey } from './composition-key.t
 import { openPlatform } from './platform.ts';
 
 let database: TestDatabase;
-beforeAll(async () => {
-  database = await openPool();
-});
-afterAll(() => database.close());
+afterEach(() => database.close());
 beforeEach(async () => {
-  await database.pool.query('drop schema if exists platform cascade');
+  database = await openPool();
 });
 
 const node = async (settings: CompositionKeySettings | null, dataDir?: string) =>

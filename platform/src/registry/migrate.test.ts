@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dataFolder, writeRelease } from '../../test/example-release.ts';
 import { openPool, type TestDatabase } from '../../test/start-fixture-site.ts';
 import { earlierSignature } from './earlier-signature.ts';
@@ -6,12 +6,9 @@ import { steps } from './migrations.ts';
 import { openPlatform } from './platform.ts';
 
 let database: TestDatabase;
-beforeAll(async () => {
-  database = await openPool();
-});
-afterAll(() => database.close());
+afterEach(() => database.close());
 beforeEach(async () => {
-  await database.pool.query('drop schema if exists platform cascade');
+  database = await openPool();
 });
 
 const open = async () => openPlatform({ pool: database.pool, dataDir: await dataFolder(), now: () => new Date('2027-05-03T10:00:00Z') });

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dataFolder, writeRelease } from '../../test/example-release.ts';
 import { openPool } from '../../test/start-fixture-site.ts';
 import { openPlatform, type Platform } from './platform.ts';
@@ -16,12 +16,9 @@ const built = async (name: string, paths: string[], content = name) => (await wr
 const shell = async (content = 'shell') => (await writeRelease({ name: 'shell', content })).dir;
 const served = async () => (await platform.current())?.members;
 
-beforeAll(async () => {
-  database = await openPool();
-});
-afterAll(() => database.close());
+afterEach(() => database.close());
 beforeEach(async () => {
-  await database.pool.query('drop schema if exists platform cascade');
+  database = await openPool();
   dataDir = await dataFolder();
   platform = await open();
 });

@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dataFolder, writeRelease } from '../../test/example-release.ts';
 import { registerPublisher } from '../../test/publisher.ts';
 import { openPool, type TestDatabase } from '../../test/start-fixture-site.ts';
@@ -21,11 +21,12 @@ let staff: { email: string } | null;
 let work: string;
 
 beforeAll(async () => {
-  [database, issuer] = await Promise.all([openPool(), startTokenIssuer()]);
+  issuer = await startTokenIssuer();
 });
-afterAll(() => Promise.all([database.close(), issuer.close()]));
+afterAll(() => issuer.close());
+afterEach(() => database.close());
 beforeEach(async () => {
-  await database.pool.query('drop schema if exists platform cascade');
+  database = await openPool();
   platform = await openPlatform({
     pool: database.pool,
     dataDir: await dataFolder(),

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dataFolder, writeRelease } from '../../test/example-release.ts';
 import { openPool } from '../../test/start-fixture-site.ts';
 import { openPlatform, type Platform } from './platform.ts';
@@ -8,12 +8,9 @@ let database: { pool: pg.Pool; close(): Promise<void> };
 let platform: Platform;
 let shell: string;
 
-beforeAll(async () => {
-  database = await openPool();
-});
-afterAll(() => database.close());
+afterEach(() => database.close());
 beforeEach(async () => {
-  await database.pool.query('drop schema if exists platform cascade');
+  database = await openPool();
   platform = await openPlatform({ pool: database.pool, dataDir: await dataFolder(), now: () => new Date('2027-05-03T10:00:00Z') });
   const { dir, release } = await writeRelease({ name: 'shell' });
   shell = release.version;

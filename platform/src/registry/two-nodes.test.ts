@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dataFolder, writeRelease } from '../../test/example-release.ts';
 import { type S3Server, startS3 } from '../../test/s3-server.ts';
 import { openPool, type TestDatabase } from '../../test/start-fixture-site.ts';
@@ -16,11 +16,12 @@ let s3: S3Server;
 let sharedFolder: string;
 beforeAll(async () => {
   sharedFolder = await mkdtemp(join(tmpdir(), 'shared-releases-'));
-  [database, s3] = await Promise.all([openPool(), startS3()]);
+  s3 = await startS3();
 });
-afterAll(() => Promise.all([database.close(), s3.close(), rm(sharedFolder, { recursive: true })]));
+afterAll(() => Promise.all([s3.close(), rm(sharedFolder, { recursive: true })]));
+afterEach(() => database.close());
 beforeEach(async () => {
-  await database.pool.query('drop schema if exists platform cascade');
+  database = await openPool();
   s3.objects.clear();
   s3.faults.length = 0;
 });
