@@ -104,11 +104,14 @@ export function CustomerOrder({ quote, view, head, askAgain }: CustomerOrderProp
     <SummaryLayout view={view} head={head} panelButton={toPayment({ isWide: true })} barButton={toPayment({ isCompact: true })} isBarLow>
       <Order ref={payment} tabIndex={-1}>
         <Stack gap={6}>
-          <PaymentChoice quote={quote} start={start} value={paymentTiming} onChange={setTiming} />
+          {/* They come together, because one that came later would move the others away from under a finger. */}
           {quote && start ? (
-            <SaveCard quote={quote} start={start} timing={paymentTiming} isSelected={saveCard} onChange={setSaveCard} />
+            <>
+              <PaymentChoice quote={quote} start={start} value={paymentTiming} onChange={setTiming} />
+              <SaveCard quote={quote} start={start} timing={paymentTiming} isSelected={saveCard} onChange={setSaveCard} />
+              <Consents agreed={agreed} onChange={setAgreed} needsConsent={needsConsent} error={form.error} />
+            </>
           ) : null}
-          <Consents agreed={agreed} onChange={setAgreed} needsConsent={needsConsent} error={form.error} />
           {failure || isInDoubt ? (
             <div ref={scrollToResult}>
               {isInDoubt ? (

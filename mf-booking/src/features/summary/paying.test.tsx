@@ -37,6 +37,21 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => 
   await user.click(button ?? document.body);
 };
 
+test('what a customer can tick comes together with the price, so that nothing moves away from under a finger', async () => {
+  const { promise: priced, resolve: price } = Promise.withResolvers<void>();
+  const answer = quoteAnswer();
+  const quote = async (...asked: Parameters<Extract<typeof answer, (...asked: never[]) => unknown>>) => {
+    await priced;
+    return typeof answer === 'function' ? answer(...asked) : answer;
+  };
+  await openPage('/summary', customer({ answers: { quote } }));
+  await screen.findAllByRole('button', { name: 'Go to payment' });
+  expect(screen.queryAllByRole('checkbox')).toEqual([]);
+  price();
+  await screen.findByRole('radio', { name: 'Pay later' });
+  expect(screen.getAllByRole('checkbox')).toHaveLength(4);
+});
+
 test('the box for saving the card is not ticked in advance, and the choice is sent with the order', async () => {
   const user = userEvent.setup();
   const { host } = await openPage('/summary', customer());

@@ -13,9 +13,9 @@ import { PaymentSums } from './payment-sums.tsx';
 const hourMs = 3_600_000;
 
 export interface PaymentChoiceProps {
-  quote: Quote | null;
+  quote: Quote;
   /** The start of the first visit. */
-  start: Date | null;
+  start: Date;
   value: PaymentTiming;
   onChange: (timing: PaymentTiming) => void;
 }
@@ -25,8 +25,7 @@ export function PaymentChoice({ quote, start, value, onChange }: PaymentChoicePr
   const t = useTexts();
   const format = useFormat();
   const { bookingSoonHours, paymentReminderHours } = usePriceList().pricing;
-  const [first, ...following] = quote?.visits ?? [];
-  if (!quote || !first || !start) return null;
+  const following = quote.visits.slice(1);
   const reminder = new Date(start.getTime() - paymentReminderHours * hourMs);
   const { toPay, credit } = paymentOf(quote);
   const amount = format.money(toPay);

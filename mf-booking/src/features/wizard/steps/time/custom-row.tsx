@@ -17,21 +17,26 @@ const isWide = '@container (min-width: 480px)';
 
 const Row = styled.li`
   display: grid;
-  /* Date and time stand below one another where a whole date has no room beside the time. */
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 140px), 1fr));
   gap: 12px;
   align-items: start;
   padding: 16px 12px;
 
+  /* Date and time stand below one another where a whole date has no room beside the time. */
+  @container (min-width: 316px) {
+    grid-template-columns: minmax(0, 6fr) minmax(0, 5fr);
+
+    /* The error of the date may be as wide as both fields. */
+    [id*='.date-message'] {
+      width: calc(100% * 11 / 6 + 12px);
+    }
+  }
   ${isWide} {
     grid-template-columns: minmax(0, 10fr) minmax(0, 9fr) minmax(0, 8fr) 44px;
     row-gap: 8px;
     padding: 20px 24px;
-  }
-  /* The error of the date may be as wide as both fields. */
-  @container (min-width: 316px) {
+
     [id*='.date-message'] {
-      width: calc(200% + 12px);
+      width: calc(190% + 12px);
     }
   }
 `;
