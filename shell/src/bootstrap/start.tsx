@@ -121,6 +121,8 @@ function preloadLateParts(): void {
   if (route) requestHashes(route.remote.name).catch(() => {});
   lateAxios.preload();
   void import('@nitida/ui/dialog').catch(() => {});
+  // A button that comes into the open dialog moves the others away from under a finger.
+  if (shell.store.get(shell.parts.session.userAtom) === null) void shell.parts.auth.findProviders();
   void import('../telemetry/observe-page.ts')
     .then(({ observePage }) =>
       observePage({ composition: page.composition.id, experiment: page.experiment, telemetry: shell.telemetry, routeAt }),
