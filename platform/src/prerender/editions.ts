@@ -89,8 +89,9 @@ export function createEditions(options: PrerendererOptions) {
   const isOld = ({ at, isPartial, isComplete }: Part): boolean =>
     isComplete && Math.abs(businessNow().getTime() - at) > (isPartial ? partialAgeMs : maxAgeMs);
 
-  function renewOld({ parts: own }: Edition): void {
-    for (const part of own.filter(isOld)) {
+  /** Renders the old ones of these parts again. What nobody visits stays as it is. */
+  function renewOld(visited: readonly Part[]): void {
+    for (const part of visited.filter(isOld)) {
       const next = begin(part.key, part.order, part);
       for (const edition of editions.values()) edition.parts = edition.parts.map((one) => (one === part ? next : one));
     }
@@ -129,9 +130,10 @@ export function createEditions(options: PrerendererOptions) {
       // Whatever is stored, a path has the page of the remote that owns it.
       const owner = ownerIn(composition, path);
       const own = edition.parts.filter(({ order }) => order.remote?.name === owner);
+      const frames = edition.parts.filter(({ order }) => order.remote === null);
       const ofSide = own.filter(({ order }) => (order.experiment === undefined) === (side === 'a'));
       const found = ofSide.find(({ pages }) => pages.has(key))?.pages.get(key) ?? null;
-      renewOld(edition);
+      renewOld([...own, ...frames]);
       return found;
     },
 

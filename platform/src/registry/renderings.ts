@@ -62,7 +62,6 @@ type Rows = ExpressionBuilder<PlatformTables, 'rendering'>;
 
 /** Pages that are rendered ahead. Composers ask for them and read them, renderers claim orders and store pages, and the database joins both. */
 export function createRenderings({ db, realNow }: { db: PlatformDb; realNow: () => Date }) {
-  const isWanted = (wantedAt: Date) => wantedAt.getTime() > realNow().getTime() - wantedForMs;
   const isOpen = ({ eb, and, or, ref }: Rows, now: Date) =>
     and([
       eb('done', '<', ref('asked')),
@@ -156,20 +155,24 @@ export function createRenderings({ db, realNow }: { db: PlatformDb; realNow: () 
       return row ? { key: row.key, order: row.work, lease, asked: row.asked, pages: await unpacked(row.pages) } : null;
     },
 
-    /** Stores pages of a claimed order. @returns whether the lease was still there, without which nothing is stored, and somebody waits for the rest. */
-    async save({ key, lease, asked, order }: Claimed, { pages, at, end }: Saved): Promise<boolean> {
+    /** Whether the lease of a claimed order is still there, and somebody waits for it. */
+    async isAwaited({ key, lease }: Claimed): Promise<boolean> {
+      const row = await db.selectFrom('rendering').select('wanted_at').where('key', '=', key).where('lease', '=', lease).executeTakeFirst();
+      return row !== undefined && row.wanted_at.getTime() > realNow().getTime() - wantedForMs;
+    },
+
+    /** Stores pages of a claimed order, or nothing without its lease. */
+    async save({ key, lease, asked, order }: Claimed, { pages, at, end }: Saved): Promise<void> {
       const stored = { pages: await packed(pages), at, round: sql<number>`round + 1` };
       const ended = end && { done: asked, attempts: 0, lease: null, leased_until: null, is_partial: end.isPartial, is_hung: end.isHung };
-      const saved = await db
+      await db
         .updateTable('rendering')
         .set({ ...stored, ...ended })
         .where('key', '=', key)
         .where('lease', '=', lease)
-        .returning('wanted_at')
-        .executeTakeFirst();
+        .execute();
       const remote = remoteOf(order);
       if (end?.isHung && remote !== '') await db.updateTable('rendering').set({ is_hung: true }).where('remote', '=', remote).execute();
-      return saved !== undefined && isWanted(saved.wanted_at);
     },
 
     /** Gives a claimed order back, for whoever asks for it again. */

@@ -27,8 +27,11 @@ const places = [{ soundOnly: true }, { soundOnly: false }];
 const productionLimits: RenderLimits = { milliseconds: 120_000, silentMilliseconds: 20_000, megabytes: 512 };
 /** Beyond the limit of a run: the answers of the API, and storing the pages. */
 const leaseSlackMs = 30_000;
-/** Pages can be read while others are still being rendered. */
-const saveEveryMs = 700;
+/**
+ * How often a run is looked at: whether somebody still waits for it, and whether to store its pages, which can be read while others are still being rendered.
+ * All of an order are stored and read each time, so each time comes after twice the time of the one before.
+ */
+const lookAtRunEveryMs = 700;
 /** A signal may be lost. */
 const lookEveryMs = 2000;
 const forgetEveryMs = 6 * 60 * 60_000;
@@ -54,11 +57,10 @@ export function startRenderer(options: RendererOptions): Renderer {
     const now = businessNow();
     const at = now.toISOString();
     const pages = new Map(claimed.pages.map((page) => [placeOf(page), page]));
-    const save = (end: { isPartial: boolean; isHung: boolean } | null) =>
-      renderings.save(claimed, { pages: [...pages.values()], at: now, end }).then((isWanted) => {
-        signals.send();
-        return isWanted;
-      });
+    const save = async (end: { isPartial: boolean; isHung: boolean } | null) => {
+      await renderings.save(claimed, { pages: [...pages.values()], at: now, end });
+      signals.send();
+    };
     let isPartial = false;
     let isNew = false;
     const receive = ({ path, language, isFrame, rendered, failure }: PageReport) => {
@@ -80,21 +82,25 @@ export function startRenderer(options: RendererOptions): Renderer {
     if (whole && !isClosed) {
       const run = runSandbox(whole, limits, receive);
       running.add(run);
-      const saveNew = async () => {
-        isWanted = await save(null);
-        if (!isWanted) run.cancel();
-      };
-      let saving = Promise.resolve();
-      const timer = setInterval(() => {
-        if (!isNew) return;
+      const began = performance.now();
+      let savedAfter = 0;
+      const look = async () => {
+        isWanted = await renderings.isAwaited(claimed);
+        if (!isWanted) return run.cancel();
+        const elapsed = performance.now() - began;
+        if (!isNew || elapsed < 2 * savedAfter) return;
         isNew = false;
-        saving = saving.then(saveNew);
-        saving.catch(onError);
-      }, saveEveryMs);
+        savedAfter = elapsed;
+        await save(null);
+      };
+      let looking = Promise.resolve();
+      const timer = setInterval(() => {
+        looking = looking.then(look).catch(onError);
+      }, lookAtRunEveryMs);
       ({ exceeded: isHung } = await run.done);
       clearInterval(timer);
+      await looking;
       running.delete(run);
-      await saving.catch(() => {});
     }
     // What was not finished is rendered by another renderer, if anybody still waits for it.
     await (isClosed || !isWanted ? renderings.giveBack(claimed) : save({ isPartial, isHung }));
