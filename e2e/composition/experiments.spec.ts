@@ -1,11 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Language, languages } from '@nitida/contract';
 import { contentFile } from '../../api/test/content.ts';
 import { waitForHydration } from '../journeys/steps/wait-for-hydration.ts';
 import { readPage } from '../matrix/composition.ts';
 import { keepContent } from '../support/keep-content.ts';
+import { saveDrafts } from '../support/save-drafts.ts';
 import { staff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -26,15 +24,6 @@ function other(language: Language): object {
   return { ...file, sections: file.sections.map((section, index) => (index === 0 ? { ...section, title } : section)) };
 }
 
-async function saveDrafts(bodyIn: (language: Language) => object, from: number): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'nitida-experiment-'));
-  for (const language of languages) {
-    const file = join(folder, `${language}.json`);
-    await writeFile(file, JSON.stringify({ body: bodyIn(language) }));
-    await staff('content', 'save', name, language, file, '--from', String(from));
-  }
-  await rm(folder, { recursive: true });
-}
 const versions = (number: number) => languages.flatMap((language) => ['--version', `${language}=${number}`]);
 const experiments = async () => JSON.parse(await staff('experiment', 'list', '--json')).experiments;
 
@@ -45,9 +34,9 @@ test('visits have one of two sections without a cookie, stay with it while they 
   siteUrl,
 }) => {
   test.setTimeout(240_000);
-  await saveDrafts((language) => contentFile('campaigns/holiday-homes', language), 0);
+  await saveDrafts(name, (language) => contentFile('campaigns/holiday-homes', language), 0);
   await staff('content', 'publish', name, ...versions(1));
-  await saveDrafts(other, 1);
+  await saveDrafts(name, other, 1);
   const { experiment } = JSON.parse(await staff('experiment', 'begin', name, ...versions(2), '--json'));
   const begun = performance.now();
 

@@ -1,11 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Language, languages } from '@nitida/contract';
 import { contentFile } from '../../api/test/content.ts';
 import { waitForHydration } from '../journeys/steps/wait-for-hydration.ts';
 import { readPage } from '../matrix/composition.ts';
 import { keepContent } from '../support/keep-content.ts';
+import { saveDrafts } from '../support/save-drafts.ts';
 import { staff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -25,16 +23,6 @@ function homeIn(language: Language): object {
   return { ...file, sections: file.sections.map((section) => (section.type === 'hero' && title ? { ...section, title } : section)) };
 }
 
-/** Saves the page in all languages as staff do. */
-async function saveDrafts(page: string, bodyIn: (language: Language) => object, from: number): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'nitida-content-'));
-  for (const language of languages) {
-    const file = join(folder, `${language}.json`);
-    await writeFile(file, JSON.stringify({ body: bodyIn(language) }));
-    await staff('content', 'save', page, language, file, '--from', String(from));
-  }
-  await rm(folder, { recursive: true });
-}
 const publish = (page: string, version: number) =>
   staff('content', 'publish', page, ...languages.flatMap((language) => ['--version', `${language}=${version}`]));
 
