@@ -8,6 +8,7 @@ const production = {
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
   PUBLIC_ORIGIN: 'https://nitida.example',
+  DATA_KEY: 'MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=',
   COMPOSITION_KEY: '-----BEGIN PRIVATE KEY-----\\nMC4C\\n-----END PRIVATE KEY-----',
 };
 
@@ -46,9 +47,15 @@ describe('the configuration', () => {
     expect(loadConfig({ STAFF_SECOND_FACTOR: value }).staffSecondFactor).toBe(false);
   });
 
+  it('takes a key of 32 bytes in base64 and no other', () => {
+    expect(loadConfig(production).dataKey?.toString('latin1')).toBe('0123456789abcdef0123456789abcdef');
+    for (const DATA_KEY of ['short', 'c2hvcnQ=', '0'.repeat(64)]) expect(() => loadConfig({ ...production, DATA_KEY })).toThrow('DATA_KEY');
+    expect(loadConfig({}).dataKey).toBeNull();
+  });
+
   it('names all missing variables at once', () => {
     expect(() => loadConfig({ NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://nitida.example' })).toThrow(
-      'Cannot start in production without DATABASE_URL, SMTP_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, COMPOSITION_KEY.',
+      'Cannot start in production without DATABASE_URL, DATA_KEY, SMTP_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, COMPOSITION_KEY.',
     );
   });
 
@@ -157,7 +164,7 @@ describe('the configuration', () => {
     it('needs of the variables of production only its own', () => {
       const none = Object.fromEntries(Object.keys(production).map((name) => [name, undefined]));
       const missing = (SERVES: string) => () => loadConfig({ ...none, NODE_ENV: 'production', DATABASE_URL: 'postgres://x/y', SERVES });
-      expect(missing('api')).toThrow('without SMTP_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PUBLIC_ORIGIN.');
+      expect(missing('api')).toThrow('without DATA_KEY, SMTP_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PUBLIC_ORIGIN.');
       expect(missing('composer')).toThrow('without PUBLIC_ORIGIN, COMPOSITION_KEY.');
       expect(missing('renderer')).toThrow('without PUBLIC_ORIGIN, API_ORIGIN.');
       expect(missing('registry')).toThrow('without PUBLIC_ORIGIN, COMPOSITION_KEY.');

@@ -32,6 +32,8 @@ const environment = z.object({
   /** The folder with the texts of the release's pages, from which staff start the first version of a page. */
   CONTENT_DIR: text.optional(),
   DATABASE_URL: text.optional(),
+  /** 32 bytes in base64. It seals what the database must not have in plain text: the secrets of the staff's codes. */
+  DATA_KEY: z.base64().length(44, 'Expected 32 bytes in base64').optional(),
   /** What this process serves: `api`, `composer`, `registry` and `renderer`, separated by commas. The default is all, in production without `renderer`. */
   SERVES: text.optional(),
   /** Where a renderer without the API reaches it. */
@@ -110,6 +112,8 @@ export interface Config extends ReleaseSettings {
   contentDir: string | null;
   /** Null for the embedded PGlite in `dataDir`. */
   databaseUrl: string | null;
+  /** Null for the key that a run on one's own machine makes in `dataDir`. */
+  dataKey: Buffer | null;
   /** What this process serves. */
   serves: ReadonlySet<Role>;
   /** Where a process without the API reaches it, without a trailing slash. Null: this process. */
@@ -147,6 +151,7 @@ export interface Config extends ReleaseSettings {
 /** What production needs for each role. */
 const requiredInProduction = {
   DATABASE_URL: ['api', 'composer', 'registry', 'renderer'],
+  DATA_KEY: ['api'],
   SMTP_URL: ['api'],
   STRIPE_SECRET_KEY: ['api'],
   STRIPE_WEBHOOK_SECRET: ['api'],
@@ -200,6 +205,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     dataDir: values.DATA_DIR,
     contentDir: values.CONTENT_DIR ?? null,
     databaseUrl: values.DATABASE_URL ?? null,
+    dataKey: values.DATA_KEY === undefined ? null : Buffer.from(values.DATA_KEY, 'base64'),
     serves,
     apiOrigin: values.API_ORIGIN ?? null,
     ...releaseSettings(values, production),

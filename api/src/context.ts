@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { BusinessClock, RealClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database, OpenDatabase } from './db/database.ts';
+import type { Sealing } from './db/sealing.ts';
 import type { Signals } from './db/signals.ts';
 import type { Events } from './events.ts';
 import type { WorkGuard } from './guard/work-guard.ts';
@@ -44,6 +45,8 @@ export interface ApiContext {
   cookieSecret: string;
   /** Requests to other sites. Tests replace it. */
   fetch: typeof fetch;
+  /** Encrypts secrets with a key outside the database. */
+  sealing: Sealing;
   /** The menu entries of the releases that visitors have. Empty where the API runs without releases. */
   releasedNavigation: () => Promise<ReleasedNavigation>;
   log: Log;

@@ -9,6 +9,7 @@ import type { ApiContext, Log } from './context.ts';
 import { type Database, openDatabase, withoutTimeLimit } from './db/database.ts';
 import { type Migration, migrate } from './db/migrate.ts';
 import { migrations as ownMigrations } from './db/migrations/index.ts';
+import { createSealing } from './db/sealing.ts';
 import { loadSecret } from './db/secrets.ts';
 import { createSignals } from './db/signals.ts';
 import { createEvents } from './events.ts';
@@ -97,6 +98,7 @@ export async function openServices(options: ServicesOptions, more: readonly Migr
     rateLimiter,
     cookieSecret: await loadSecret(db, 'cookies'),
     fetch: options.fetch ?? fetch,
+    sealing: createSealing(config, options.inMemory !== undefined),
     releasedNavigation: options.releasedNavigation ?? (async () => []),
     log,
     metrics,

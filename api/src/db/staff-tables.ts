@@ -34,8 +34,15 @@ export interface StaffTables {
 
   /** What an account of the role admin may do. */
   staff_scopes: { user_id: string; scope: StaffScope };
-  /** The staff's time-based codes, in real time. `last_step` belongs to the last used code. */
-  staff_second_factors: { user_id: string; secret: string; confirmed_at: NullableInstant; last_step: Generated<string> };
+  /** The staff's time-based codes, in real time. `last_step` belongs to the last used code, and `wrong_codes` counts those since the last right one. */
+  staff_second_factors: {
+    user_id: string;
+    sealed_secret: string;
+    confirmed_at: NullableInstant;
+    last_step: Generated<string>;
+    wrong_codes: Generated<number>;
+    waits_until: NullableInstant;
+  };
   /** The staff's sessions, separate from the customers'. All times are real time. */
   staff_sessions: { id: string; token_hash: string; user_id: string; created_at: Instant; seen_at: Instant; expires_at: Instant };
   /** Every change by staff. `subject` is the id of the changed record; `staff_id` is null for changes of what is served, whose authors the log of the platform has. */

@@ -35,7 +35,15 @@ test('the compose file names known variables, volumes and services, and its node
     const node = services[name];
     const set = [...Object.keys(node?.environment ?? {}), ...example];
     expect(set.filter((variable) => !known.has(variable))).toEqual([]);
-    for (const needed of ['DATABASE_URL', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_ORIGIN', 'COMPOSITION_KEY'])
+    for (const needed of [
+      'DATABASE_URL',
+      'DATA_KEY',
+      'SMTP_URL',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'PUBLIC_ORIGIN',
+      'COMPOSITION_KEY',
+    ])
       expect(set).toContain(needed);
     expect(node?.read_only).toBe(true);
   }

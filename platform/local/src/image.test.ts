@@ -100,6 +100,7 @@ describe.runIf(testServer)('the image, by the steps of its file', () => {
       DATA_DIR: data,
       DATABASE_URL: database.url,
       PUBLIC_ORIGIN: 'https://nitida.example',
+      DATA_KEY: 'MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=',
       SMTP_URL: 'smtp://127.0.0.1:1',
       STRIPE_SECRET_KEY: 'sk_test_image',
       STRIPE_WEBHOOK_SECRET: 'whsec_image',

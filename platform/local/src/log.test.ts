@@ -30,6 +30,7 @@ describe.runIf(testServer)('a production site', () => {
         NODE_ENV: 'production',
         LOG_LEVEL: 'debug',
         DATABASE_URL: database.url,
+        DATA_KEY: 'MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=',
         SMTP_URL: smtp.url,
         STRIPE_SECRET_KEY: 'sk_test_nothing',
         STRIPE_WEBHOOK_SECRET: 'whsec_nothing',

@@ -20,7 +20,7 @@ test('every block of commands says that it is one, so that it is run', () => {
 
 test('every secret of the configuration has a row that says how to change it', async () => {
   const config = await readFile(join(root, 'api/src/config.ts'), 'utf8');
-  const isSecret = /_(SECRET_ACCESS_KEY|SECRET_KEY|SECRET|PASSWORD|PRIVATE_KEY|HEADERS)$|^COMPOSITION_KEY$|^(DATABASE|SMTP)_URL$/;
+  const isSecret = /_(SECRET_ACCESS_KEY|SECRET_KEY|SECRET|PASSWORD|PRIVATE_KEY|HEADERS)$|^(COMPOSITION|DATA)_KEY$|^(DATABASE|SMTP)_URL$/;
   const secrets = [...config.matchAll(/^ {2}([A-Z][A-Z0-9_]+): (?!\[)/gm)]
     .map(([, name]) => name ?? '')
     .filter((name) => isSecret.test(name));
@@ -79,7 +79,12 @@ describe.runIf(testServer)('the commands of operations.md, in their order, do wh
   const first: Expectation[] = [
     {
       block: 'composition-key >> "$ENV_FILE"',
-      after: () => expect(['COMPOSITION_KEY', 'COMPOSITION_PUBLIC_KEY'].map((name) => site.setting(name) !== '')).toEqual([true, true]),
+      after: () =>
+        expect(['COMPOSITION_KEY', 'COMPOSITION_PUBLIC_KEY', 'DATA_KEY'].map((name) => site.setting(name) !== '')).toEqual([
+          true,
+          true,
+          true,
+        ]),
     },
     { block: 'PORT=$NODE_1', after: () => {} },
     { block: '/healthz', after: async () => expect(await readiness()).toBe('{"status":"not ready","missing":["composition"]}') },
@@ -153,7 +158,7 @@ describe.runIf(testServer)('the commands of operations.md, in their order, do wh
           values ($1, 'Ana', 'Ruiz', 'ana@nitida.example', '', 'admin', '', 'es', now())`,
           [account],
         );
-        await query(`insert into staff_second_factors (user_id, secret, confirmed_at) values ($1, 'A', now())`, [account]);
+        await query(`insert into staff_second_factors (user_id, sealed_secret, confirmed_at) values ($1, 'A', now())`, [account]);
       },
       after: async () => expect(await count(`staff_second_factors where user_id = '${account}'`)).toBe(0),
     },

@@ -10,7 +10,7 @@ test.each([
     what: 'production without its variables',
     env: { NODE_ENV: 'production' },
     sentence:
-      'Cannot start in production without DATABASE_URL, SMTP_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PUBLIC_ORIGIN, COMPOSITION_KEY.',
+      'Cannot start in production without DATABASE_URL, DATA_KEY, SMTP_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PUBLIC_ORIGIN, COMPOSITION_KEY.',
   },
   {
     what: 'a site without payment keys and without the local tools',

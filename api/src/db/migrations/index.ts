@@ -49,6 +49,7 @@ import { validatedCleanerEvents } from './348-validated-cleaner-events.ts';
 import { giftCardsByTime } from './349-gift-cards-by-time.ts';
 import { owedWork } from './350-owed-work.ts';
 import { indexesOfOwedWork } from './351-indexes-of-owed-work.ts';
+import { sealedSecondFactors } from './352-sealed-second-factors.ts';
 import { orderMigrations } from './orders.ts';
 
 export const migrations: readonly Migration[] = [
@@ -103,4 +104,5 @@ export const migrations: readonly Migration[] = [
   giftCardsByTime,
   owedWork,
   indexesOfOwedWork,
+  sealedSecondFactors,
 ];

@@ -10,7 +10,7 @@ import { findByEmail } from '../auth/users.ts';
 import { createStaff } from '../staff/accounts.ts';
 import { audit } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
-import { consumeTotpCode, hasSecondFactor } from '../staff/second-factor.ts';
+import { consumeCode, hasSecondFactor } from '../staff/second-factor.ts';
 import { findStaff, listStaff, staffSessionMs } from '../staff/sessions.ts';
 import { staffRoute } from '../staff/staff-route.ts';
 
@@ -21,7 +21,7 @@ export function accountCalls(app: FastifyInstance, context: StaffContext): void 
 }
 
 function signInCalls(app: FastifyInstance, context: StaffContext): void {
-  const { config, db, clock, realClock, rateLimiter, staffSessions, site } = context;
+  const { config, db, clock, rateLimiter, staffSessions, site } = context;
 
   staffRoute(app, 'signIn', async ({ body, request, reply, staff: before }) => {
     const { refusal, forgive } = await attempt(rateLimiter, config, request, 'staffSignIn', body.email);
@@ -36,8 +36,8 @@ function signInCalls(app: FastifyInstance, context: StaffContext): void {
       await forgive();
       return domainError('incorrect_password', { details: { secondFactor: 'needed' } });
     }
-    const isOwner = !needsCode || (await consumeTotpCode(db, realClock, member.id, body.code ?? ''));
-    if (!isOwner) return domainError('incorrect_password', { details: { secondFactor: 'wrong' } });
+    const refused = needsCode ? await consumeCode(context, member.id, body.code ?? '') : null;
+    if (refused) return refused;
     await forgive();
     const token = await db.transaction().execute(async (trx) => {
       if (before) await staffSessions.end(trx, before.sessionId);

@@ -4,25 +4,25 @@ import { domainError, isDomainError } from '../../domain-error.ts';
 import { attempt } from '../../plugins/limits.ts';
 import { audit } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
-import { beginSecondFactor, consumeTotpCode } from '../staff/second-factor.ts';
+import { beginSecondFactor, consumeCode } from '../staff/second-factor.ts';
 import { listStaff } from '../staff/sessions.ts';
 import { staffRoute } from '../staff/staff-route.ts';
 
 /** Setting up one's own second factor, and resetting that of a colleague who lost their phone. */
 export function secondFactorCalls(app: FastifyInstance, context: StaffContext): void {
-  const { config, db, clock, realClock, rateLimiter, staffSessions } = context;
+  const { config, db, clock, rateLimiter, staffSessions } = context;
 
   staffRoute(app, 'beginSecondFactor', async ({ staff }) => {
-    const begun = await db.transaction().execute((trx) => beginSecondFactor(trx, staff));
+    const begun = await db.transaction().execute((trx) => beginSecondFactor(context, trx, staff));
     return begun ?? domainError('illegal_transition');
   });
 
   staffRoute(app, 'confirmSecondFactor', async ({ staff, body, request }) => {
     const { refusal, forgive } = await attempt(rateLimiter, config, request, 'staffSignIn', staff.id);
     if (refusal) return refusal;
+    const refused = await consumeCode(context, staff.id, body.code);
+    if (refused) return refused;
     const confirmed = await transact<null>(db, async (trx) => {
-      if (!(await consumeTotpCode(trx, realClock, staff.id, body.code)))
-        return domainError('incorrect_password', { details: { secondFactor: 'wrong' } });
       const fresh = await trx
         .updateTable('staff_second_factors')
         .set({ confirmed_at: clock.now() })

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openStaffBrowser, type StaffBrowser, signInStaff, staffPassword, startStaffApp } from '../../../test/staff.ts';
 import { startTestApi, type TestApi } from '../../../test/support.ts';
+import { listMails } from '../../mail/inbox.ts';
 
 let api: TestApi;
 let staffApp: FastifyInstance;
@@ -66,6 +67,54 @@ describe('with a required second factor', () => {
     const secret = await setUp(browser);
     for (let guess = 0; guess < 5; guess += 1) expect((await signIn(email, another(codeOf(secret)))).status).toBe(401);
     expect((await signIn(email, codeOf(secret))).status).toBe(429);
+  });
+
+  it('after five wrong codes from anywhere the account waits, each time longer, and its owner is told', async () => {
+    const { browser, email } = await signInStaff(api, staffApp);
+    const secret = await setUp(browser);
+    let places = 0;
+    const from = async (code: string) => {
+      places += 1;
+      const elsewhere = openStaffBrowser(staffApp, { address: `198.${18 + (places % 2)}.${places}.7` });
+      return elsewhere.call('signIn', { body: { email, password: staffPassword, code } });
+    };
+    const fiveWrong = async () => {
+      for (let guess = 0; guess < 5; guess += 1) expect((await from(another(codeOf(secret)))).status).toBe(401);
+    };
+    await fiveWrong();
+    const refused = await from(codeOf(secret));
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '900']);
+    api.advanceReal(15 * 60_000);
+    await fiveWrong();
+    api.advanceReal(15 * 60_000);
+    expect((await from(codeOf(secret))).status).toBe(429);
+    api.advanceReal(15 * 60_000);
+    expect((await from(codeOf(secret))).status).toBe(200);
+    await api.jobs.runDue();
+    const mails = (await listMails(api.db, email)).map(({ subject, text }) => [subject, /For (\d+) minutes/.exec(text)?.[1]]);
+    const subject = 'Wrong codes were entered for your account';
+    expect(mails.sort()).toEqual([
+      [subject, '15'],
+      [subject, '30'],
+    ]);
+  });
+
+  it('guesses at the same moment are counted one by one', async () => {
+    const { browser, email } = await signInStaff(api, staffApp);
+    const wrong = another(codeOf(await setUp(browser)));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        openStaffBrowser(staffApp, { address: `198.51.${n}.7` }).call('signIn', { body: { email, password: staffPassword, code: wrong } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(401), ...Array(7).fill(429)]);
+  });
+
+  it('the database does not have the secret in plain text', async () => {
+    const { browser, id } = await signInStaff(api, staffApp);
+    const secret = await setUp(browser);
+    const row = await api.db.selectFrom('staff_second_factors').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toContain(secret);
   });
 
   it('a colleague can reset the codes of a lost phone, and nobody can reset their own', async () => {
