@@ -1,4 +1,4 @@
-import { borderPaths, previewCookie } from '@nitida/contract/preview';
+import { isBorderPath, previewCookie } from '@nitida/contract/preview';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServedSite } from '../registry/index.ts';
 import type { LivePreview } from '../registry/preview-visits.ts';
@@ -17,13 +17,7 @@ interface PreviewVisitOptions {
 const pathOf = (url: string): string => url.split('?')[0] ?? '/';
 
 /** From the page where a visitor pays until the return from the payment, everybody has production. */
-const isBeyondBorder = ({ url }: VisitRequest): boolean =>
-  url !== undefined &&
-  borderPaths.includes(
-    pathOf(url)
-      .toLowerCase()
-      .replace(/(?<!\/)\/+$/, ''),
-  );
+const isBeyondBorder = ({ url }: VisitRequest): boolean => url !== undefined && isBorderPath(pathOf(url));
 
 /** The address without `preview`. */
 function withoutPreview(url: string): string {

@@ -1,8 +1,19 @@
 /** The cookie with the signed token of a preview, which lasts as long as its link. */
 export const previewCookie = 'preview';
 
-/** The pages from the payment until the return from it. They are always those of production. In lower case, without a slash at the end. */
-export const borderPaths: readonly string[] = ['/summary', '/confirmation'];
+/** The pages from the payment until the return from it. They are always those of production. */
+const borderPaths: readonly string[] = ['summary', 'confirmation'];
+
+/** Whether a path, without its query, leads to one of them in any spelling that the router accepts: `//Summary/`, `/%73ummary`. */
+export const isBorderPath = (path: string): boolean =>
+  borderPaths.includes(
+    path
+      .replace(/%([0-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+      .split('/')
+      .filter(Boolean)
+      .join('/')
+      .toLowerCase(),
+  );
 
 /** The id of the element with what a page says of the preview that it belongs to. */
 export const previewElement = 'preview';
