@@ -10,6 +10,8 @@ const production = {
   PUBLIC_ORIGIN: 'https://nitida.example',
   DATA_KEY: 'MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=',
   COMPOSITION_KEY: '-----BEGIN PRIVATE KEY-----\\nMC4C\\n-----END PRIVATE KEY-----',
+  MAIL_FROM: 'Limpia <hola@limpia.test>',
+  STAFF_ORIGIN: 'https://staff.limpia.test',
 };
 
 describe('the configuration', () => {
@@ -55,7 +57,7 @@ describe('the configuration', () => {
 
   it('names all missing variables at once', () => {
     expect(() => loadConfig({ NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://nitida.example' })).toThrow(
-      'Cannot start in production without DATABASE_URL, DATA_KEY, SMTP_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, COMPOSITION_KEY.',
+      'Cannot start in production without DATABASE_URL, DATA_KEY, SMTP_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, COMPOSITION_KEY, MAIL_FROM, STAFF_ORIGIN.',
     );
   });
 
@@ -71,6 +73,38 @@ describe('the configuration', () => {
 
   it('refuses production without https, because browsers would not store its cookies', () => {
     expect(() => loadConfig({ ...production, PUBLIC_ORIGIN: 'http://nitida.example' })).toThrow(ConfigError);
+  });
+
+  it('refuses production with an origin of staff without https, and with the sample as the sender of mails', () => {
+    for (const STAFF_ORIGIN of ['http://localhost:3001', 'http://staff.limpia.test'])
+      expect(() => loadConfig({ ...production, STAFF_ORIGIN })).toThrow('Cannot start in production: STAFF_ORIGIN must be https.');
+    for (const MAIL_FROM of ['hola@nitida.example', 'Nítida <hola@nitida.example>'])
+      expect(() => loadConfig({ ...production, MAIL_FROM })).toThrow('MAIL_FROM has the address of the sample company.');
+    expect(loadConfig({}).mailFrom).toBe('Nítida <hola@nitida.example>');
+  });
+
+  it('takes the company as a whole, and never that of the sample', () => {
+    const company = {
+      COMPANY_NAME: 'Limpia Costa S.L.',
+      COMPANY_TAX_ID: 'B12345674',
+      COMPANY_REGISTER: 'Registro Mercantil de Málaga',
+      COMPANY_STREET: 'Calle Nueva 1',
+      COMPANY_POSTAL_CODE: '29601',
+      COMPANY_CITY: 'Marbella',
+      COMPANY_PROVINCE: 'Málaga',
+      COMPANY_EMAIL: 'hola@limpia.test',
+      COMPANY_PHONE: '+34952123456',
+    };
+    expect(loadConfig(production).company).toBeNull();
+    expect(loadConfig({ ...production, ...company }).company).toMatchObject({
+      name: 'Limpia Costa S.L.',
+      postalCode: '29601',
+      isSample: false,
+    });
+    for (const name of Object.keys(company)) expect(() => loadConfig({ ...company, [name]: '' })).toThrow(`not set: ${name}.`);
+    for (const sample of [{ COMPANY_TAX_ID: 'B00000000' }, { COMPANY_EMAIL: 'hola@nitida.example' }])
+      expect(() => loadConfig({ ...company, ...sample })).toThrow('name the sample company');
+    expect(() => loadConfig({ ...company, COMPANY_PHONE: '952 12 34 56' })).toThrow('COMPANY_PHONE');
   });
 
   it('accepts production when nothing is missing', () => {
@@ -164,10 +198,10 @@ describe('the configuration', () => {
     it('needs of the variables of production only its own', () => {
       const none = Object.fromEntries(Object.keys(production).map((name) => [name, undefined]));
       const missing = (SERVES: string) => () => loadConfig({ ...none, NODE_ENV: 'production', DATABASE_URL: 'postgres://x/y', SERVES });
-      expect(missing('api')).toThrow('without DATA_KEY, SMTP_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PUBLIC_ORIGIN.');
-      expect(missing('composer')).toThrow('without PUBLIC_ORIGIN, COMPOSITION_KEY.');
+      expect(missing('api')).toThrow('without DATA_KEY, SMTP_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PUBLIC_ORIGIN, MAIL_FROM, STAFF_ORIGIN.');
+      expect(missing('composer')).toThrow('without PUBLIC_ORIGIN, COMPOSITION_KEY, STAFF_ORIGIN.');
       expect(missing('renderer')).toThrow('without PUBLIC_ORIGIN, API_ORIGIN.');
-      expect(missing('registry')).toThrow('without PUBLIC_ORIGIN, COMPOSITION_KEY.');
+      expect(missing('registry')).toThrow('without PUBLIC_ORIGIN, COMPOSITION_KEY, STAFF_ORIGIN.');
     });
 
     it('accepts the public key alone for a composer, and not for a registry, which makes compositions', () => {

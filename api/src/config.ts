@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type Company, companySettings, companyVariables, requireOwnNames } from './company-settings.ts';
 import { ConfigError } from './config-error.ts';
 import { type ReleaseSettings, releaseSettings } from './release-settings.ts';
 import { type Role, rolesOf } from './roles.ts';
@@ -66,7 +67,8 @@ const environment = z.object({
   /** The share of requests that are traced, from 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   SMTP_URL: text.optional(),
-  MAIL_FROM: text.default('Nítida <hola@nitida.example>'),
+  MAIL_FROM: text.optional(),
+  ...companyVariables,
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
   GOOGLE_CLIENT_ID: text.optional(),
@@ -90,6 +92,9 @@ const environment = z.object({
   API_DOCS: z.stringbool().optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
 });
+
+/** The names of all variables. */
+export const variables: readonly string[] = Object.keys(environment.shape);
 
 export interface Config extends ReleaseSettings {
   production: boolean;
@@ -131,6 +136,8 @@ export interface Config extends ReleaseSettings {
   /** Null when mails go to the local inbox. */
   smtpUrl: string | null;
   mailFrom: string;
+  /** The company that a new database of production gets. Null: no variable names one. */
+  company: Company | null;
   /** Null: what the development tools have in its place. */
   stripe: { secretKey: string; webhookSecret: string } | null;
   /** Null when customers cannot log in with Google. */
@@ -157,6 +164,8 @@ const requiredInProduction = {
   STRIPE_WEBHOOK_SECRET: ['api'],
   PUBLIC_ORIGIN: ['api', 'composer', 'registry', 'renderer'],
   COMPOSITION_KEY: ['composer', 'registry'],
+  MAIL_FROM: ['api'],
+  STAFF_ORIGIN: ['api', 'composer', 'registry'],
 } as const satisfies Partial<Record<keyof Environment, readonly Role[]>>;
 
 /** The required variables that are not set. */
@@ -189,6 +198,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   if (production && !origin.startsWith('https://')) {
     throw new ConfigError('Cannot start in production: PUBLIC_ORIGIN must be https.');
   }
+  if (production) requireOwnNames(values);
   if (production && values.STAFF_SECOND_FACTOR === false) {
     throw new ConfigError('Cannot start in production with STAFF_SECOND_FACTOR=false: staff needs a code beside the password.');
   }
@@ -214,8 +224,9 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     siteVersion: values.SITE_VERSION ?? null,
     apiContractOverride: values.API_CONTRACT_OVERRIDE ?? null,
     otlp: readTraceSettings(values),
+    ...companySettings(values),
     smtpUrl: values.SMTP_URL ?? null,
-    mailFrom: values.MAIL_FROM,
+    mailFrom: values.MAIL_FROM ?? 'Nítida <hola@nitida.example>',
     stripe: stripeKeys(values.STRIPE_SECRET_KEY, values.STRIPE_WEBHOOK_SECRET),
     google: googleKeys(values),
     apple: appleKeys(values),

@@ -9,6 +9,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import { type Runner, startRunner } from './jobs/runner.ts';
 import { startMaintenance } from './maintenance.ts';
 import { modules } from './modules/index.ts';
+import { nameCompany } from './modules/pricing/name-company.ts';
 import { registerStaffApi } from './modules/staff-site/plugin.ts';
 import { openServices, type Services, type ServicesOptions } from './open-services.ts';
 import { choosePayments } from './payments/open-payments.ts';
@@ -44,7 +45,7 @@ export interface Api extends Services {
 
 /**
  * Opens the database, migrates its schema and creates the plugins. No jobs run before `start`.
- * @throws ConfigError when neither the configuration nor the development tools have a payment provider.
+ * @throws ConfigError when neither the configuration nor the development tools have a payment provider, or when a production has the sample company.
  */
 export async function createApi(options: ApiOptions): Promise<Api> {
   const { config } = options;
@@ -52,6 +53,10 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const openPayments = choosePayments(config, development);
   const services = await openServices(options, development?.migrations);
   const { context } = services;
+  await nameCompany(context).catch(async (error: unknown) => {
+    await services.close();
+    throw error;
+  });
   const { db, database, clock, jobs, signals, guard, log } = context;
   const onError = (error: unknown) => log.error({ err: error }, 'background error');
   const parts: ModuleParts[] = [];

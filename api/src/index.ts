@@ -1,10 +1,11 @@
-export { type Config, ConfigError, loadConfig } from './config.ts';
+export { type Config, ConfigError, loadConfig, variables } from './config.ts';
 export type { ApiContext, ApiModule, Log, ModuleParts } from './context.ts';
 export { type Api, type ApiOptions, createApi } from './create-api.ts';
 export { DatabaseUnavailableError } from './db/database.ts';
 export { FolderInUseError } from './db/folder-lock.ts';
 export type { DevelopmentTools } from './development-tools.ts';
 export { queueStates } from './jobs/queue-states.ts';
+export { createLog } from './log.ts';
 export { type InboxMail, listMails } from './mail/inbox.ts';
 export { type ComingAnnouncement, comingAnnouncements } from './modules/announcement/store.ts';
 export { contentChannel } from './modules/content/make-edition.ts';

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { variables } from '@nitida/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { packUpload } from '../../src/registry/index.ts';
@@ -11,11 +12,12 @@ import { writeRelease } from '../../test/example-release.ts';
 import { sendSigned } from '../../test/publisher.ts';
 import { proxiedSites } from '../test/caddyfile.ts';
 import { dockerStages } from '../test/dockerfile.ts';
+import { productionVariables } from '../test/production-variables.ts';
 import { type SiteProcess, startSiteProcess } from '../test/site-process.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const known = new Set([...read('api/src/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name));
+const known = new Set(variables);
 
 interface Compose {
   services: Record<
@@ -35,16 +37,8 @@ test('the compose file names known variables, volumes and services, and its node
     const node = services[name];
     const set = [...Object.keys(node?.environment ?? {}), ...example];
     expect(set.filter((variable) => !known.has(variable))).toEqual([]);
-    for (const needed of [
-      'DATABASE_URL',
-      'DATA_KEY',
-      'SMTP_URL',
-      'STRIPE_SECRET_KEY',
-      'STRIPE_WEBHOOK_SECRET',
-      'PUBLIC_ORIGIN',
-      'COMPOSITION_KEY',
-    ])
-      expect(set).toContain(needed);
+    expect(Object.keys(productionVariables('https://nitida.localhost')).filter((needed) => !set.includes(needed))).toEqual(['NODE_ENV']);
+    for (const needed of ['DATABASE_URL', 'SMTP_URL']) expect(set).toContain(needed);
     expect(node?.read_only).toBe(true);
   }
   for (const { volumes: mounted = [], depends_on = [] } of Object.values(services)) {
@@ -67,10 +61,19 @@ test('the proxy has a site for each origin of compose, and leads to its nodes, t
   expect(Object.keys(services).filter((name) => nodes.includes(name))).toEqual(nodes);
 });
 
+test('the README and the page of the configuration have every variable, and no other', () => {
+  // The process names the folder of its own texts.
+  const ofOperators = variables.filter((name) => name !== 'CONTENT_DIR').sort();
+  const namedIn = (text: string) => [...new Set([...text.matchAll(/`([A-Z][A-Z0-9_]{3,})(?:=[^`]*)?`/g)].map(([, name]) => name))].sort();
+  const production = /^## Production$([\s\S]*)/m.exec(read('README.md'))?.[1] ?? '';
+  expect(namedIn(production)).toEqual(ofOperators);
+  expect(namedIn(read('api/docs/configuration.md'))).toEqual(ofOperators);
+});
+
 test('the unit starts what the image starts, with known variables', () => {
   const unit = read('deploy/systemd/nitida@.service');
-  const variables = (/^Environment=(.*)$/m.exec(unit)?.[1] ?? '').split(' ').map((pair) => pair.split('=')[0] ?? '');
-  expect(variables.filter((name) => !known.has(name))).toEqual([]);
+  const named = (/^Environment=(.*)$/m.exec(unit)?.[1] ?? '').split(' ').map((pair) => pair.split('=')[0] ?? '');
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
   const start = JSON.parse(last.find(({ name }) => name === 'CMD')?.args.join(' ') ?? '') as string[];
   expect(unit).toContain(`ExecStart=/usr/bin/${start.join(' ')}\n`);
 });

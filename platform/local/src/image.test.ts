@@ -4,11 +4,13 @@ import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { variables } from '@nitida/api';
 import { languages } from '@nitida/contract';
 import { findFreePorts } from '@nitida/site';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createDatabase, testServer } from '../test/database.ts';
 import { dockerStages, type Instruction, isIgnored } from '../test/dockerfile.ts';
+import { productionVariables } from '../test/production-variables.ts';
 import { codeOf } from '../test/totp.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -16,7 +18,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const stages = dockerStages(read('deploy/Dockerfile'));
 const last = stages.at(-1)?.instructions ?? [];
 const ignored = read('.dockerignore');
-const known = new Set([...read('api/src/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name));
+const known = new Set(variables);
 
 const folders: string[] = [];
 afterAll(async () => {
@@ -93,21 +95,16 @@ describe.runIf(testServer)('the image, by the steps of its file', () => {
     const database = await createDatabase();
     const env = {
       PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+      ...productionVariables('https://nitida.test'),
       ...imageVariables(),
       HOST: '127.0.0.1',
       STAFF_HOST: '127.0.0.1',
       PORT: String(await findFreePorts()),
       DATA_DIR: data,
       DATABASE_URL: database.url,
-      PUBLIC_ORIGIN: 'https://nitida.example',
-      DATA_KEY: 'MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=',
       SMTP_URL: 'smtp://127.0.0.1:1',
-      STRIPE_SECRET_KEY: 'sk_test_image',
-      STRIPE_WEBHOOK_SECRET: 'whsec_image',
       STAFF_EMAIL: email,
       STAFF_PASSWORD: password,
-      COMPOSITION_KEY:
-        execFileSync(process.execPath, ['platform/src/cli.ts', 'composition-key'], { cwd: root, encoding: 'utf8' }).split('"')[1] ?? '',
     };
     const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
     const [program = '', ...words] = command('CMD');

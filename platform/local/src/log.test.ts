@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newKeyText } from '@nitida/platform/identity/publisher-key';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeRelease } from '../../test/example-release.ts';
 import { createDatabase, type TestDatabase, testServer } from '../test/database.ts';
+import { productionVariables } from '../test/production-variables.ts';
 import { type SiteProcess, startSiteProcess } from '../test/site-process.ts';
 import { type SmtpSink, startSmtpSink } from '../test/smtp-sink.ts';
 
@@ -27,15 +27,11 @@ describe.runIf(testServer)('a production site', () => {
       dataDir,
       releases.map(({ dir }) => dir),
       {
-        NODE_ENV: 'production',
+        ...productionVariables('https://nitida.test'),
         LOG_LEVEL: 'debug',
         DATABASE_URL: database.url,
         DATA_KEY: 'MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=',
         SMTP_URL: smtp.url,
-        STRIPE_SECRET_KEY: 'sk_test_nothing',
-        STRIPE_WEBHOOK_SECRET: 'whsec_nothing',
-        PUBLIC_ORIGIN: 'https://nitida.test',
-        COMPOSITION_KEY: newKeyText(),
         TRUST_PROXY: '127.0.0.1/32',
       },
     );

@@ -8,7 +8,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findFreePorts } from '@nitida/site';
 import { createDatabase, type TestDatabase } from './database.ts';
+import { productionVariables } from './production-variables.ts';
 import { type SmtpSink, startSmtpSink } from './smtp-sink.ts';
+import { startTlsProxy } from './tls-proxy.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -57,14 +59,14 @@ async function ownedDatabase(): Promise<{ database: TestDatabase; owner: string;
   return { database, owner, url: url.href };
 }
 
-function productionVariables(url: string, smtp: SmtpSink, folder: string): string {
+function siteVariables(url: string, smtp: SmtpSink, staffOrigin: string, folder: string): string {
+  // The page makes the key.
+  const { COMPOSITION_KEY: _key, ...needed } = productionVariables('https://nitida.example');
   const variables = {
-    NODE_ENV: 'production',
-    PUBLIC_ORIGIN: 'https://nitida.example',
+    ...needed,
+    STAFF_ORIGIN: staffOrigin,
     DATABASE_URL: url,
     SMTP_URL: smtp.url,
-    STRIPE_SECRET_KEY: 'sk_test_operations',
-    STRIPE_WEBHOOK_SECRET: 'whsec_operations',
     STAFF_EMAIL: firstStaff.email,
     STAFF_PASSWORD: firstStaff.password,
     DATA_DIR: folder,
@@ -80,9 +82,10 @@ export async function openOperationsSite(): Promise<OperationsSite> {
   const [{ database, owner, url }, restored, smtp] = await Promise.all([ownedDatabase(), createDatabase(), startSmtpSink()]);
   const folder = await mkdtemp(join(tmpdir(), 'nitida-operations-'));
   const file = join(folder, 'env');
-  await writeFile(file, productionVariables(url, smtp, folder));
   const ports = { NODE_1: await findFreePorts(), NODE_2: await findFreePorts() };
   let serving: keyof typeof ports = 'NODE_1';
+  const proxy = await startTlsProxy(folder, () => ports[serving] + 1);
+  await writeFile(file, siteVariables(url, smtp, proxy.origin, folder));
   const setting = (name: string) => new RegExp(`^${name}="(.*)"$`, 'm').exec(readFileSync(file, 'utf8'))?.[1] ?? '';
   const variables = {
     PATH: `${await postgresPrograms()}:${process.env.PATH}`,
@@ -92,14 +95,26 @@ export async function openOperationsSite(): Promise<OperationsSite> {
     BACKUPS: folder,
     NODE_1: String(ports.NODE_1),
     NODE_2: String(ports.NODE_2),
+    DATABASE_URL: setting('DATABASE_URL'),
+    STAFF_URL: proxy.origin,
+    NODE_EXTRA_CA_CERTS: proxy.certificate,
     NITIDA_STAFF_EMAIL: firstStaff.email,
     NITIDA_STAFF_PASSWORD: firstStaff.password,
   };
 
+  /** The exported variables of the shell, as the last block left them. */
+  const shell = join(folder, 'shell');
+  await writeFile(
+    shell,
+    Object.entries(variables)
+      .map(([name, value]) => `export ${name}='${value}'\n`)
+      .join(''),
+  );
+
   /** Without blocking this process, in which the mail server runs. */
   async function run(text: string, typed = ''): Promise<Ended> {
-    const env = { ...variables, DATABASE_URL: setting('DATABASE_URL'), STAFF_URL: `http://127.0.0.1:${ports[serving] + 1}` };
-    const child = spawn('bash', ['--norc', '-euo', 'pipefail', '-c', text], { cwd: root, env });
+    const inShell = `source '${shell}'\ntrap "declare -px > '${shell}'" EXIT\n${text}`;
+    const child = spawn('bash', ['--norc', '-euo', 'pipefail', '-c', inShell], { cwd: root, env: {} });
     const said = { stdout: '', stderr: '' };
     for (const name of ['stdout', 'stderr'] as const) child[name].on('data', (chunk) => (said[name] += String(chunk)));
     child.stdin.end(typed);
@@ -128,7 +143,7 @@ export async function openOperationsSite(): Promise<OperationsSite> {
     async close() {
       await run('kill $(cat "$BACKUPS"/node-*.pid) || true');
       const login = new URL(setting('DATABASE_URL')).username;
-      await smtp.close();
+      await Promise.all([smtp.close(), proxy.close()]);
       await database.drop();
       // Roles belong to the whole server.
       for (const role of new Set([login, owner])) await restored.query(`drop role "${role}"`);

@@ -23,21 +23,19 @@ function endWatcher(): void {
   if (process.env.WATCH_REPORT_DEPENDENCIES !== undefined) process.kill(process.ppid, 'SIGTERM');
 }
 
-/**
- * Runs a program's main function. A failed start is reported, and the process exits with 1. `more` lists further errors whose message suffices without a
- * stack, and `ended` those of them that no change of a source corrects.
- */
-export async function runMain(
-  main: () => Promise<void>,
-  more: readonly ErrorClass[] = [],
-  ended: readonly ErrorClass[] = [],
-): Promise<void> {
+/** Reports a failed start. `error` is null when the sentence suffices. */
+type Report = (sentence: string, error: Error | null) => void;
+
+const print: Report = (sentence, error) => console.error(`\n${error?.stack ?? sentence}`);
+
+/** Runs a program's main function. A failed start is reported, and the process exits with 1. */
+export async function runMain(main: () => Promise<void>, report: Report = print): Promise<void> {
   try {
     await main();
   } catch (error) {
-    const isMendable = [...mendable, ...more].some((kind) => error instanceof kind);
-    console.error(`\n${error instanceof Error ? (isMendable ? error.message : error.stack) : String(error)}`);
-    if ([...ofStart, ...ended].some((kind) => error instanceof kind)) endWatcher();
+    const isMendable = mendable.some((kind) => error instanceof kind);
+    report(error instanceof Error ? error.message : String(error), error instanceof Error && !isMendable ? error : null);
+    if (ofStart.some((kind) => error instanceof kind)) endWatcher();
     process.exit(1);
   }
 }

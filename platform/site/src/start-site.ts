@@ -88,7 +88,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     opened = platform;
     undo.push(() => platform.close());
     if (serves.has('registry')) await importBuilds(services, platform, options);
-    if (api) await checkContract(config, platform);
+    if (api) await checkContract(api.context, platform);
 
     const served = development?.over?.(platform) ?? platform;
     const isPrerendered = serves.has('composer') && (!development?.over || development.prerendersOver);
@@ -145,9 +145,10 @@ async function importBuilds(
 
 const isComposerAlone = ({ serves }: Config): boolean => serves.has('composer') && serves.size === 1;
 
-async function checkContract({ production, apiContractOverride }: Config, platform: Platform): Promise<void> {
+async function checkContract({ config, log }: Services['context'], platform: Platform): Promise<void> {
+  const { production, apiContractOverride } = config;
   const broken = await platform.startApi({ isStrict: production, override: apiContractOverride });
-  if (broken.length > 0) console.error(['The API of this checkout breaks releases that are served:', ...broken].join('\n  '));
+  if (broken.length > 0) log.error({ broken }, 'the API of this checkout breaks releases that are served');
 }
 
 const notServedLines = (builds: { name: string; version: string }[]): string =>

@@ -57,10 +57,10 @@ export async function versionsThatHold(on: Database): Promise<string> {
   return [`priceList ${prices?.version ?? 0}`, ...others.map(({ name, version }) => `${name} ${version}`)].join(', ');
 }
 
-/** Adds a version, which becomes the current one. @returns its number */
+/** Adds a version, which becomes the current one. `staffId` is null when no person made it. @returns its number */
 export async function addVersion<N extends SettingName>(
   trx: Transaction,
-  { name, value, staffId, at, why = null }: { name: N; value: SettingValues[N]; staffId: string; at: Date; why?: string | null },
+  { name, value, staffId, at, why = null }: { name: N; value: SettingValues[N]; staffId: string | null; at: Date; why?: string | null },
 ): Promise<number> {
   const text = JSON.stringify(value);
   if (name === 'priceList') {
