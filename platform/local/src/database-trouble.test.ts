@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeRelease } from '../../test/example-release.ts';
+import { proxiedSites } from '../test/caddyfile.ts';
 import { createDatabase, type TestDatabase, testServer } from '../test/database.ts';
 import { type DatabaseLine, databaseLine } from '../test/database-line.ts';
 import { type SiteProcess, startSiteProcess } from '../test/site-process.ts';
@@ -63,6 +64,10 @@ describe.runIf(testServer)('a site and its database', () => {
     expect(page.status).toBe(200);
     expect(await ask('/readyz')).toMatchObject({ status: 503, text: '{"status":"not ready","missing":["database"]}' });
     expect(await ask('/healthz')).toMatchObject({ status: 200 });
+    // The proxy has no node that is ready, and goes on with those that it asks for pages alone.
+    const [customers] = proxiedSites(await readFile(new URL('../../../deploy/Caddyfile', import.meta.url), 'utf8'));
+    expect(await ask(customers?.health ?? '')).toMatchObject({ status: 503 });
+    expect(await ask(customers?.fallback?.health ?? '')).toMatchObject({ status: 200, text: '{"status":"ready"}' });
     expect((await ask('/metrics', site.staffUrl)).text).toContain('nitida_database_connections');
     line.goOn();
     await expect.poll(async () => (await ask('/api/pricing/get_pricing')).status, { timeout: 10_000 }).toBe(200);

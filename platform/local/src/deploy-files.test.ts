@@ -57,6 +57,8 @@ test('the proxy has a site for each origin of compose, and leads to its nodes, t
     { host: customers, nodes: nodes.map((node) => `${node}:3000`) },
     { host: staff, nodes: nodes.map((node) => `${node}:3001`) },
   ]);
+  // Without a node that is ready, each of them may still have pages.
+  expect(sites.map(({ fallback }) => fallback?.nodes ?? null)).toEqual([sites[0]?.nodes, null]);
   expect(last.find(({ name }) => name === 'EXPOSE')?.args).toEqual(['3000', '3001']);
   expect(Object.keys(services).filter((name) => nodes.includes(name))).toEqual(nodes);
 });
@@ -97,21 +99,22 @@ describe('a new site behind the proxy', () => {
   });
 
   /** Asks what the proxy asks, to know whether it may send requests of the customers or of staff to a node. */
-  async function health(): Promise<{ customers: number; staff: number }> {
+  async function health(): Promise<{ customers: number; fallback: number; staff: number }> {
     const [customers, staff] = proxiedSites(read('deploy/Caddyfile'));
     const statusOf = async (url: string) => (await fetch(url)).status;
     return {
       customers: await statusOf(`${site.url}${customers?.health}`),
+      fallback: await statusOf(`${site.url}${customers?.fallback?.health}`),
       staff: await statusOf(`${site.staffUrl}${staff?.health}`),
     };
   }
 
   test('staff reach it, and publish what lets the customers in', async () => {
-    expect(await health()).toEqual({ customers: 503, staff: 200 });
+    expect(await health()).toEqual({ customers: 503, fallback: 503, staff: 200 });
     for (const { dir } of [await writeRelease({ name: 'shell' }), await writeRelease({ name: 'work', paths: ['/'] })]) {
       const answer = await sendSigned(site.publisherKey, site.staffUrl, 'POST', '/platform/releases', await packUpload(dir));
       expect(answer.status, await answer.text()).toBe(200);
     }
-    await expect.poll(health, { timeout: 60_000 }).toEqual({ customers: 200, staff: 200 });
+    await expect.poll(health, { timeout: 60_000 }).toEqual({ customers: 200, fallback: 200, staff: 200 });
   });
 });

@@ -32,6 +32,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { companyContact } from './company-contact.ts';
 import { countCalls } from './count-calls.ts';
 import type { Content } from './follow-content.ts';
+import { missingForPages } from './missing-for-pages.ts';
 import { missingParts } from './missing-parts.ts';
 
 /** The root of the checkout. */
@@ -128,6 +129,8 @@ function newApp({ services, served, prerenderer }: Host, site: 'customers' | 'st
   addHstsHeader(app, config);
   addRetryAfter(app);
   watchRequests(app, services.context, site);
-  registerHealth(app, { missing: async () => (isStopping() ? ['stopping'] : missingParts(services, served, prerenderer)) });
+  const missing = async () => (isStopping() ? ['stopping'] : missingParts(services, served, prerenderer));
+  const pages = { missingForPages: () => missingForPages({ missing, current: () => served.current() }) };
+  registerHealth(app, { missing, ...(site === 'customers' && config.serves.has('composer') && pages) });
   return app;
 }

@@ -17,7 +17,7 @@ async function copiesOf(config: Config): Promise<(() => Promise<() => Promise<vo
   return async () => {
     const app = fastify(serverOptions(config));
     addHstsHeader(app, config);
-    registerHealth(app, { missing: async () => [] });
+    registerHealth(app, { missing: async () => [], missingForPages: async () => [] });
     await app.register(composerPlugin, {
       platform,
       businessNow: () => new Date(),
