@@ -6,7 +6,7 @@ import type { FastifyHttpOptions } from 'fastify';
 import { createBusinessClock, type RealClock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ApiContext, Log } from './context.ts';
-import { type Database, openDatabase, withoutTimeLimit } from './db/database.ts';
+import { type OpenDatabase, openDatabase, withoutTimeLimit } from './db/database.ts';
 import { type Migration, migrate } from './db/migrate.ts';
 import { migrations as ownMigrations } from './db/migrations/index.ts';
 import { createSealing } from './db/sealing.ts';
@@ -107,7 +107,7 @@ export async function openServices(options: ServicesOptions, more: readonly Migr
   return {
     context,
     serverOptions: serverOptions(config),
-    missing: () => missingOf(db, migrations, guard),
+    missing: () => missingOf(database, migrations, guard),
     async close() {
       await guard.stop();
       await spans.close();
@@ -120,10 +120,13 @@ export async function openServices(options: ServicesOptions, more: readonly Migr
 /** After this real time, the readiness check reports the database as missing. */
 const checkMs = 2000;
 
-async function missingOf(db: Database, migrations: readonly Migration[], guard: WorkGuard): Promise<string[]> {
+async function missingOf(database: OpenDatabase, migrations: readonly Migration[], guard: WorkGuard): Promise<string[]> {
   const late = pause(checkMs, null, { ref: false });
-  const applied = await Promise.race([db.selectFrom('migrations').select('id').execute(), late]).catch(() => null);
-  if (applied === null) return ['database'];
+  const asked = Promise.all([database.db.selectFrom('migrations').select('id').execute(), database.mayLogIn()]);
+  const answered = await Promise.race([asked, late]).catch(() => null);
+  if (answered === null) return ['database'];
+  const [applied, mayLogIn] = answered;
+  if (!mayLogIn) return ['database'];
   const ids = new Set(applied.map(({ id }) => id));
   return migrations.every(({ id }) => ids.has(id)) ? [...guard.refusals()] : ['migrations'];
 }

@@ -11,6 +11,7 @@ import type { CleanerTables } from './cleaner-tables.ts';
 import type { ContentTables } from './content-tables.ts';
 import type { CoreTables } from './core-tables.ts';
 import { lockFolder } from './folder-lock.ts';
+import { createLogInCheck } from './log-in-check.ts';
 import type { MoneyTables } from './money-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { QueryObserver } from './query-observer.ts';
@@ -40,6 +41,8 @@ export interface OpenDatabase {
   kind: 'postgres' | 'pglite';
   /** Null on PGlite. */
   url: string | null;
+  /** Whether the server still accepts the log-in of this process. Open connections go on when it does not, so they cannot say it. */
+  mayLogIn(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -106,14 +109,14 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Open
   };
   try {
     await waitFor(pool, url, options);
-    return { db, pool, unlimitedPool, kind: 'postgres', url, close };
+    return { db, pool, unlimitedPool, kind: 'postgres', url, mayLogIn: createLogInCheck(shared), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** @throws DatabaseUnavailableError when the server did not answer in time; other errors, such as a wrong password, at once */
+/** @throws DatabaseUnavailableError when the server did not answer in time, and at once when it refuses the log-in to a start that waits for an end */
 async function waitFor(pool: pg.Pool, url: string, { onWait, waitMs = defaultWaitMs }: DatabaseOptions): Promise<void> {
   const { host, pathname } = new URL(url);
   const until = performance.now() + waitMs;
@@ -122,8 +125,11 @@ async function waitFor(pool: pg.Pool, url: string, { onWait, waitMs = defaultWai
       await pool.query('select 1');
       return;
     } catch (error) {
-      if (databaseTrouble(error) === null) throw error;
+      const trouble = databaseTrouble(error);
+      if (trouble === null) throw error;
       const why = error instanceof Error ? error.message : String(error);
+      if (trouble === 'login' && waitMs !== Number.POSITIVE_INFINITY)
+        throw new DatabaseUnavailableError(`Cannot start: the database at ${host}${pathname} refuses the log-in (${why}).`);
       if (performance.now() > until)
         throw new DatabaseUnavailableError(`Cannot start: the database at ${host}${pathname} does not answer (${why}).`);
       onWait?.(`Waiting for the database at ${host}${pathname} (${why})`);
@@ -156,7 +162,7 @@ async function openPglite(options: DatabaseOptions): Promise<OpenDatabase> {
       if (!options.opened) await pglite.close();
       await release();
     };
-    return { db, pool, unlimitedPool: pool, kind: 'pglite', url: null, close };
+    return { db, pool, unlimitedPool: pool, kind: 'pglite', url: null, mayLogIn: async () => true, close };
   } catch (error) {
     await release();
     throw error;

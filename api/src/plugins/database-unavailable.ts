@@ -1,8 +1,9 @@
 /**
  * Why the database was unavailable: no connection was free in time (`pool`), a lock or a statement took too long, conflicts lasted through all retries, it
- * lacks resources such as space on its disk, or it cannot be reached, stops or starts (`connection`).
+ * lacks resources such as space on its disk, it refuses the role, the password or the database of this process (`login`), or it cannot be reached, stops or
+ * starts (`connection`).
  */
-export type DatabaseTrouble = 'pool' | 'lock' | 'statement' | 'conflict' | 'resources' | 'connection';
+export type DatabaseTrouble = 'pool' | 'lock' | 'statement' | 'conflict' | 'resources' | 'login' | 'connection';
 
 /** PostgreSQL's and Node's codes. */
 const codes: readonly (readonly [RegExp, DatabaseTrouble])[] = [
@@ -10,6 +11,8 @@ const codes: readonly (readonly [RegExp, DatabaseTrouble])[] = [
   [/^(57014|25P03)$/, 'statement'],
   [/^(40001|40P01)$/, 'conflict'],
   [/^(53...|ENOSPC|EDQUOT)$/, 'resources'],
+  // An operator changes the password or the role while processes run; these are none of a statement.
+  [/^(28000|28P01|3D000)$/, 'login'],
   [/^(08...|57P0[123]|ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/, 'connection'],
 ];
 /** The driver has no codes for these errors, and PostgreSQL says of its own files on a full disk only that something went wrong (XX000). */

@@ -35,6 +35,8 @@ describe('a database that is temporarily unavailable', () => {
       new AggregateError([Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })]),
     ],
     ['a restart', 'connection', Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' })],
+    ['a password that was changed', 'login', Object.assign(new Error('password authentication failed'), { code: '28P01' })],
+    ['a role that may not log in any more', 'login', Object.assign(new Error('role is not permitted to log in'), { code: '28000' })],
     ['a lost line', 'connection', new Error('Connection terminated unexpectedly')],
     ['no answer', 'pool', new Error('timeout exceeded when trying to connect')],
     ['a statement that is not answered', 'statement', new Error('Query read timeout')],
