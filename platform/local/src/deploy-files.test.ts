@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { BlockList } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,10 +20,23 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const known = new Set(variables);
 
+interface Bounds {
+  mem_limit?: string;
+  pids_limit?: number;
+  logging?: { options: Record<string, string> };
+  ports?: string[];
+}
+
 interface Compose {
   services: Record<
     string,
-    { environment?: Record<string, string>; read_only?: boolean; volumes?: string[]; depends_on?: object | string[] }
+    Bounds & {
+      image: string;
+      environment?: Record<string, string>;
+      read_only?: boolean;
+      volumes?: string[];
+      depends_on?: object | string[];
+    }
   >;
   volumes: Record<string, unknown>;
 }
@@ -47,6 +61,37 @@ test('the compose file names known variables, volumes and services, and its node
     const needed = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on);
     expect(needed.filter((name) => !(name in services))).toEqual([]);
   }
+});
+
+test('every container has a bound of memory, processes and log, and an image of one version', () => {
+  for (const [name, { mem_limit, pids_limit, logging, image }] of Object.entries(services)) {
+    expect([name, mem_limit, pids_limit, logging?.options]).toEqual([
+      name,
+      expect.stringMatching(/^\d+[mg]$/),
+      200,
+      { 'max-size': '20m', 'max-file': '5' },
+    ]);
+    if (!nodes.includes(name)) expect(image).toMatch(/^[\w/]+:v?\d+\.\d+/);
+  }
+});
+
+test('no password has a default, and visitors of port 80 are sent to TLS', () => {
+  const text = read('deploy/compose.yml');
+  expect([...text.matchAll(/\$\{(\w+)(:.)/g)].map(([, name, kind]) => `${name}${kind}`)).toEqual([
+    'POSTGRES_PASSWORD:?',
+    'POSTGRES_PASSWORD:?',
+  ]);
+  expect(services.proxy?.ports).toEqual(expect.arrayContaining(['80:80', '443:443']));
+});
+
+test('a node believes its proxy in every network that an engine makes, and nobody outside of them', () => {
+  const trusted = new BlockList();
+  for (const range of (services['node-1']?.environment?.TRUST_PROXY ?? '').split(',')) {
+    const [network = '', bits = ''] = range.split('/');
+    trusted.addSubnet(network, Number(bits));
+  }
+  for (const address of ['172.18.0.3', '192.168.96.4', '10.89.0.2']) expect(trusted.check(address), address).toBe(true);
+  for (const address of ['203.0.113.5', '172.32.0.1', '127.0.0.1']) expect(trusted.check(address), address).toBe(false);
 });
 
 test('the proxy has a site for each origin of compose, and leads to its nodes, the customers to the port of the image and staff to the next', () => {
@@ -76,6 +121,7 @@ test('the unit starts what the image starts, with known variables', () => {
   const unit = read('deploy/systemd/nitida@.service');
   const named = (/^Environment=(.*)$/m.exec(unit)?.[1] ?? '').split(' ').map((pair) => pair.split('=')[0] ?? '');
   expect(named.filter((name) => !known.has(name))).toEqual([]);
+  for (const bound of ['MemoryHigh', 'MemoryMax', 'TasksMax', 'LogRateLimitBurst']) expect(unit).toMatch(new RegExp(`^${bound}=\\d`, 'm'));
   const start = JSON.parse(last.find(({ name }) => name === 'CMD')?.args.join(' ') ?? '') as string[];
   expect(unit).toContain(`ExecStart=/usr/bin/${start.join(' ')}\n`);
 });

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -84,10 +84,13 @@ describe.runIf(testServer)('the image, by the steps of its file', () => {
     build();
     const packages = await makeStage(stages.find(({ stage }) => stage === 'packages')?.instructions ?? [], {});
     const site = await makeStage(last, { packages, build: root });
-    for (const tool of ['@rspack/core', '@module-federation/enhanced', '@swc/core', 'typescript', 'vitest', 'playwright'])
+    const forBuilds = ['@rspack/core', '@module-federation/enhanced', '@swc/core', 'typescript', 'vitest', 'playwright', 'node'];
+    for (const tool of [...forBuilds, '@electric-sql/pglite', 'react-dom', 'react-aria'])
       expect(existsSync(join(site, 'node_modules', tool)), tool).toBe(false);
-    // A third of it is Deno, in which every node can render.
-    expect(megabytesOf(site)).toBeLessThan(320);
+    const files = await readdir(site, { recursive: true });
+    expect(files.filter((file) => !file.startsWith('node_modules') && /\.test\.tsx?$|(^|\/)test\//.test(file))).toEqual([]);
+    // Half of it is Deno, in which every node can render.
+    expect(megabytesOf(site)).toBeLessThan(200);
     execFileSync('chmod', ['-R', 'a-w,a+rX', site]);
 
     const data = await openFolder();
@@ -157,6 +160,12 @@ function command(name: 'CMD' | 'HEALTHCHECK'): string[] {
   const text = last.find((instruction) => instruction.name === name)?.args.join(' ') ?? '';
   return JSON.parse(text.slice(text.indexOf('['))) as string[];
 }
+
+test('the image removes nothing that npm installed, and its bases are those of the Node that tests run on', () => {
+  expect(stages.flatMap(({ instructions }) => instructions).filter(({ args }) => args.includes('rm'))).toEqual([]);
+  const bases = [...read('deploy/Dockerfile').matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version);
+  expect(new Set(bases)).toEqual(new Set([JSON.parse(read('package.json')).devDependencies.node]));
+});
 
 test('the image runs as a user other than root', () => {
   expect(last.find(({ name }) => name === 'USER')?.args).toEqual(['node']);

@@ -23,11 +23,12 @@ export function dockerStages(text: string): Stage[] {
   return stages;
 }
 
-/** Whether a .dockerignore keeps a path from being copied. It knows whole paths and names in any folder. */
+/** Whether a .dockerignore keeps a path from being copied. It knows whole paths, and names and endings (`*.test.ts`) in any folder. */
 export function isIgnored(patterns: string, path: string): boolean {
   const parts = path.split('/');
+  const isIn = (name: string) => (name.startsWith('*') ? parts.some((part) => part.endsWith(name.slice(1))) : parts.includes(name));
   return patterns
     .split('\n')
     .filter(Boolean)
-    .some((pattern) => (pattern.startsWith('**/') ? parts.includes(pattern.slice(3)) : path === pattern || path.startsWith(`${pattern}/`)));
+    .some((pattern) => (pattern.startsWith('**/') ? isIn(pattern.slice(3)) : path === pattern || path.startsWith(`${pattern}/`)));
 }
