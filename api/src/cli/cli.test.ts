@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { languages, staffEndpoints } from '@nitida/contract';
@@ -15,6 +17,7 @@ import { listMails } from '../mail/inbox.ts';
 import { commands } from './commands.ts';
 import type { CliEnvironment } from './environment.ts';
 import { exitCodes } from './failure.ts';
+import { openKeptSessions } from './kept-sessions.ts';
 import { readAmount, readHours, readLimit, readStart } from './read-values.ts';
 import { runCli } from './run.ts';
 
@@ -43,6 +46,7 @@ async function run(argv: string[], more: Partial<CliEnvironment> = {}) {
     out: (line) => void out.push(line),
     err: (line) => void err.push(line),
     ask: null,
+    sessions: null,
     readFile: async (path) => files[path] ?? '',
     readBytes: async (path) => readFile(path),
     ...more,
@@ -180,6 +184,35 @@ describe('a command', () => {
     expect(open).toHaveLength(1);
   });
 
+  it('signs in once for all that follow, until the session ends or `sign-out` ends it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'nitida-cli-'));
+    const sessions = openKeptSessions({ XDG_CONFIG_HOME: folder });
+    const open = async () => (await api.db.selectFrom('staff_sessions').select('id').execute()).length;
+    const before = await open();
+    const without = { env: { NITIDA_STAFF_URL: url, NITIDA_STAFF_EMAIL: email }, sessions };
+    expect((await run(['whoami'], { sessions })).code).toBe(0);
+    expect((await run(['inbox', 'list'], without)).code).toBe(0);
+    expect(await open()).toBe(before + 1);
+    const { mode } = await stat(join(folder, 'nitida/staff-sessions.json'));
+    expect(mode & 0o777).toBe(0o600);
+    // Another account and another site have none.
+    expect((await run(['whoami', '--email', 'sol@nitida.example'], without)).code).toBe(exitCodes.usage);
+
+    expect((await run(['sign-out'], without)).code).toBe(0);
+    expect(await open()).toBe(before);
+    expect((await run(['whoami'], without)).err).toContain('NITIDA_STAFF_PASSWORD');
+    await run(['whoami'], { sessions });
+    await api.db.deleteFrom('staff_sessions').where('created_at', '>', new Date(0)).execute();
+    expect((await run(['whoami'], { sessions })).code).toBe(0);
+  });
+
+  it('ends its session where it cannot be kept', async () => {
+    const sessions = openKeptSessions({ XDG_CONFIG_HOME: '/dev/null' });
+    const before = await api.db.selectFrom('staff_sessions').select('id').execute();
+    expect((await run(['whoami'], { sessions })).code).toBe(0);
+    expect(await api.db.selectFrom('staff_sessions').select('id').execute()).toEqual(before);
+  });
+
   it.each([
     ['that nobody knows', ['inbox', 'burn'], exitCodes.usage],
     ['without what it needs', ['inbox', 'show'], exitCodes.usage],
@@ -208,14 +241,20 @@ describe('a command', () => {
   });
 });
 
-it('there is a command for every call except signing in and out', () => {
+it('there is a command for every call except signing in', () => {
   const called = new Set<string>(commands.map(({ call }) => call));
-  expect(Object.keys(staffEndpoints).filter((name) => !called.has(name))).toEqual(['signIn', 'signOut']);
+  expect(Object.keys(staffEndpoints).filter((name) => !called.has(name))).toEqual(['signIn']);
 });
 
 it('the CLI runs as a program', async () => {
   const child = spawn(process.execPath, [fileURLToPath(new URL('../staff-cli.ts', import.meta.url)), 'whoami', '--json'], {
-    env: { ...process.env, NITIDA_STAFF_URL: url, NITIDA_STAFF_EMAIL: email, NITIDA_STAFF_PASSWORD: staffPassword },
+    env: {
+      ...process.env,
+      XDG_CONFIG_HOME: await mkdtemp(join(tmpdir(), 'nitida-cli-')),
+      NITIDA_STAFF_URL: url,
+      NITIDA_STAFF_EMAIL: email,
+      NITIDA_STAFF_PASSWORD: staffPassword,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [out, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);

@@ -12,21 +12,24 @@ export interface CallInput {
 export interface Client {
   /** @throws CliFailure when the site refuses the call or does not answer */
   call(name: StaffCallName, input?: CallInput): Promise<unknown>;
+  /** The header with the cookies that the site has set. */
+  cookie(): string;
 }
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Calls the staff origin and stores its cookies for the duration of one command. */
-export function createClient(url: string): Client {
+/** Calls the staff origin with the cookies that it sets, and at first with those of an earlier command. */
+export function createClient(url: string, kept: string | null): Client {
   const origin = originOf(url);
-  const cookies = new Map<string, string>();
+  const cookies = new Map<string, string>(pairsOf(kept ?? ''));
+  const cookie = () => [...cookies].map(([key, value]) => `${key}=${value}`).join('; ');
 
   async function send(name: StaffCallName, input: CallInput): Promise<Response> {
     const [method, path] = staffEndpoints[name];
     const address = new URL(fill(path, input.params ?? {}), origin);
     for (const [key, value] of Object.entries(input.query ?? {})) if (value !== undefined) address.searchParams.set(key, String(value));
     const headers: Record<string, string> = { accept: 'application/json' };
-    if (cookies.size > 0) headers.cookie = [...cookies].map(([key, value]) => `${key}=${value}`).join('; ');
+    if (cookies.size > 0) headers.cookie = cookie();
     if (input.body !== undefined) headers['content-type'] = 'application/json';
     try {
       const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) };
@@ -37,6 +40,7 @@ export function createClient(url: string): Client {
   }
 
   return {
+    cookie,
     async call(name, input = {}) {
       const response = await send(name, checked(name, input));
       for (const line of response.headers.getSetCookie()) {
@@ -79,6 +83,12 @@ function originOf(url: string): string {
     throw usage('Outside this machine the address must be https.');
   return origin;
 }
+
+const pairsOf = (header: string): [string, string][] =>
+  header
+    .split('; ')
+    .filter(Boolean)
+    .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]);
 
 const fill = (path: string, params: Record<string, unknown>): string =>
   path.replace(/\{(\w+)\}/g, (_whole, key: string) => encodeURIComponent(String(params[key])));

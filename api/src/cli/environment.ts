@@ -1,3 +1,5 @@
+import type { KeptSessions } from './kept-sessions.ts';
+
 /** What a command line needs of its process. */
 export interface CliEnvironment {
   env: Record<string, string | undefined>;
@@ -5,6 +7,8 @@ export interface CliEnvironment {
   err(text: string): void;
   /** Asks at the terminal. `isSecret` hides the input. Null when nobody is at the terminal. */
   ask: ((question: string, isSecret: boolean) => Promise<string>) | null;
+  /** Null: each command signs in and out. */
+  sessions: KeptSessions | null;
   /** Reads a file; `-` is the standard input. */
   readFile(path: string): Promise<string>;
   /** Reads a file that is no text. */

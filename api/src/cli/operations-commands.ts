@@ -209,6 +209,7 @@ export const operations: readonly Command[] = [
     args: ['code'],
     input: ({ args }) => ({ params: { name: args.code } }),
   },
+  { words: 'sign-out', call: 'signOut', help: 'end the session that commands keep on this machine' },
   { words: 'staff people', call: 'getPeople', help: 'who may sign in here, with their second factor and open sessions' },
   {
     words: 'staff scopes',

@@ -15,7 +15,7 @@ const common = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** Runs one command: signs in, makes its call, signs out. @returns the exit code */
+/** Runs one command: signs in where no session is kept, and makes its call. @returns the exit code */
 export function runCli(argv: readonly string[], environment: CliEnvironment): Promise<number> {
   return exitCodeOf(environment, () => execute(argv, environment));
 }
@@ -31,7 +31,9 @@ async function execute(argv: readonly string[], environment: CliEnvironment): Pr
   const typed = typedOf(command, values, positionals, environment);
   const account = { url: text(values.url), email: text(values.email), password: () => typed.read('password:NITIDA_STAFF_PASSWORD') };
   const input = (await command.input?.(typed)) ?? {};
-  const answer = await inSession(environment, account, (client) => client.call(command.call, input));
+  const isLast = command.call === 'signOut';
+  // The end of a session makes that call by itself.
+  const answer = await inSession(environment, account, async (client) => (isLast ? {} : client.call(command.call, input)), isLast);
   const part = command.part ? command.part(asObject(answer), typed) : answer;
   if (part === undefined) throw usage(commandHelp(command));
   return values.json ? JSON.stringify(part, null, 2) : show(part);

@@ -1,6 +1,6 @@
 import { type Client, createClient } from './client.ts';
 import type { CliEnvironment } from './environment.ts';
-import { CliFailure, usage } from './failure.ts';
+import { CliFailure, exitCodes, usage } from './failure.ts';
 
 export interface Account {
   /** Staff's origin; left out, that of the environment. */
@@ -9,16 +9,39 @@ export interface Account {
   password(): Promise<string>;
 }
 
-/** Signs in with the credentials of the environment, asks for those that it lacks, and signs out afterwards. */
-export async function inSession<T>(environment: CliEnvironment, account: Account, work: (client: Client) => Promise<T>): Promise<T> {
-  const { env } = environment;
-  const client = createClient(account.url ?? env.NITIDA_STAFF_URL ?? 'http://localhost:3001');
+/**
+ * Works in the session that earlier commands keep, or signs in with the credentials of the environment and asks for those that it lacks. `isLast` ends the
+ * session afterwards, and so does an environment that keeps none.
+ */
+export async function inSession<T>(
+  environment: CliEnvironment,
+  account: Account,
+  work: (client: Client) => Promise<T>,
+  isLast = false,
+): Promise<T> {
+  const { env, sessions } = environment;
+  const url = account.url ?? env.NITIDA_STAFF_URL ?? 'http://localhost:3001';
   const email = account.email ?? env.NITIDA_STAFF_EMAIL ?? (await ask(environment, 'Email: ', false, 'NITIDA_STAFF_EMAIL'));
-  await signIn(client, environment, { email, password: await account.password() });
+  const place = `${url.replace(/\/$/, '')} ${email}`;
+  const kept = (await sessions?.find(place)) ?? null;
+  const client = createClient(url, kept);
+  if (kept === null || !(await isOpen(client))) await signIn(client, environment, { email, password: await account.password() });
   try {
     return await work(client);
   } finally {
-    await client.call('signOut');
+    const isKept = (await sessions?.keep(place, isLast ? null : client.cookie())) ?? false;
+    if (isLast || !isKept) await client.call('signOut');
+  }
+}
+
+/** A kept session ends after 12 hours, after 2 hours without a command, or when a colleague ends it. */
+async function isOpen(client: Client): Promise<boolean> {
+  try {
+    await client.call('getSession');
+    return true;
+  } catch (error) {
+    if (error instanceof CliFailure && error.exitCode === exitCodes.signIn) return false;
+    throw error;
   }
 }
 

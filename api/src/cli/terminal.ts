@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { CliEnvironment } from './environment.ts';
+import { openKeptSessions } from './kept-sessions.ts';
 
 /** The environment of this process: a terminal or a script. */
 export const terminal = (): CliEnvironment => ({
@@ -10,6 +11,7 @@ export const terminal = (): CliEnvironment => ({
   out: (line) => void process.stdout.write(`${line}\n`),
   err: (line) => void process.stderr.write(`${line}\n`),
   ask: process.stdin.isTTY ? ask : null,
+  sessions: openKeptSessions(process.env),
   readFile: (path) => (path === '-' ? text(process.stdin) : readFile(path, 'utf8')),
   readBytes: (path) => readFile(path),
 });

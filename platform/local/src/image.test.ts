@@ -100,6 +100,7 @@ describe.runIf(testServer)('the image, by the steps of its file', () => {
       PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
       ...productionVariables('https://nitida.test'),
       ...imageVariables(),
+      HOME: data,
       HOST: '127.0.0.1',
       STAFF_HOST: '127.0.0.1',
       PORT: String(await findFreePorts()),
@@ -152,7 +153,9 @@ const megabytesOf = (folder: string): number => Number.parseInt(execFileSync('du
 /** The variables of `ENV`. */
 const imageVariables = (): Record<string, string> =>
   Object.fromEntries(
-    last.filter(({ name }) => name === 'ENV').flatMap(({ args }) => args.map((arg) => arg.split('=', 2) as [string, string])),
+    last
+      .filter(({ name }) => name === 'ENV')
+      .flatMap(({ args }) => args.map((arg) => arg.replace(/\$\w+/, '').split('=', 2) as [string, string])),
   );
 
 /** The words of `CMD […]`, also of the one of a health check. */

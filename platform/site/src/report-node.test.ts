@@ -13,7 +13,7 @@ test('a process says what it serves, and where its database and the files of rel
   expect(lastingFacts(config, root)).toMatchObject({
     place: expect.stringMatching(/:3000$/),
     roles: ['api', 'composer', 'registry'],
-    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    version: expect.stringMatching(/^\d+\.\d+\.\d+(\+[\da-f]{12})?$/),
     database: 'embedded',
     store: 'database',
     filesOrigin: null,

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '@nitida/api';
 import { type NodeFacts, nodeRoles } from '@nitida/contract/node-answers';
 import { type Platform, reportEveryMs } from '@nitida/platform';
-import { readManifest } from '@nitida/platform/build/packages';
+import { codeVersion } from './code-version.ts';
 
 /** The longest time in ms for which a stopping process waits until it is no longer listed. */
 const leaveWithinMs = 1000;
@@ -17,7 +17,7 @@ export function lastingFacts(config: Known, root: string): Omit<NodeFacts, 'miss
   return {
     place: `${hostname()}:${port}`,
     roles: nodeRoles.filter((role) => serves.has(role)),
-    version: siteVersion ?? readManifest(root).version,
+    version: siteVersion ?? codeVersion(root),
     runtime: process.versions.node,
     database: databaseUrl === null ? 'embedded' : 'postgresql',
     store: releasesS3 ? 's3' : releasesDir === null ? 'database' : 'folder',

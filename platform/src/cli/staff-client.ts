@@ -1,20 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { staffEndpoints } from '@nitida/contract';
 import * as z from 'zod';
+import { settingsFolder } from './publisher-key-file.ts';
 import { UserError } from './site-client.ts';
 
 const refusal = z.object({ message: z.string() });
 
-/** Signs in as staff with the variables that `npm run admin -w api` reads. @returns a function that makes a call of the platform. */
+const keptSessions = z.record(z.string(), z.string());
+
+/** The cookie of the session that commands of `npm run admin -w api` keep, when it is still open. */
+async function keptCookie(staff: string, env: Record<string, string | undefined>): Promise<string | null> {
+  try {
+    const all = keptSessions.parse(JSON.parse(readFileSync(join(settingsFolder(env), 'staff-sessions.json'), 'utf8')));
+    const cookie = all[`${staff} ${env.NITIDA_STAFF_EMAIL}`];
+    if (cookie === undefined) return null;
+    const response = await fetch(`${staff}${staffEndpoints.getSession[1]}`, { headers: { cookie } });
+    await response.body?.cancel();
+    return response.ok ? cookie : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Signs in as staff with the variables that `npm run admin -w api` reads, unless that keeps a session. @returns a function that makes a call of the platform. */
 export async function signInAsStaff(staff: string, env: Record<string, string | undefined>) {
+  const kept = await keptCookie(staff, env);
+  const cookie = kept ?? (await signIn(staff, env));
+  return async (path: string, body: object): Promise<unknown> => (await post(`${staff}${path}`, body, { cookie })).json();
+}
+
+async function signIn(staff: string, env: Record<string, string | undefined>): Promise<string> {
   const { NITIDA_STAFF_EMAIL: email, NITIDA_STAFF_PASSWORD: password, NITIDA_STAFF_CODE: code } = env;
   if (!email || !password)
     throw new UserError('Set NITIDA_STAFF_EMAIL and NITIDA_STAFF_PASSWORD, and NITIDA_STAFF_CODE with a second factor.');
-  const signIn = await post(`${staff}${staffEndpoints.signIn[1]}`, { email, password, ...(code && { code }) });
-  const cookie = signIn.headers
+  const signedIn = await post(`${staff}${staffEndpoints.signIn[1]}`, { email, password, ...(code && { code }) });
+  return signedIn.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-  return async (path: string, body: object): Promise<unknown> => (await post(`${staff}${path}`, body, { cookie })).json();
 }
 
 /** @throws UserError with what the site says, unless the call was accepted. */

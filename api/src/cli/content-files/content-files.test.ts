@@ -36,7 +36,13 @@ afterAll(async () => {
 
 async function run(...argv: string[]) {
   const [out, err]: [string[], string[]] = [[], []];
-  const environment = { env, out: (line: string) => void out.push(line), err: (line: string) => void err.push(line), ask: null };
+  const environment = {
+    env,
+    out: (line: string) => void out.push(line),
+    err: (line: string) => void err.push(line),
+    ask: null,
+    sessions: null,
+  };
   const code = await runContentCli([...argv, '--folder', folder], {
     ...environment,
     readFile: async () => '',

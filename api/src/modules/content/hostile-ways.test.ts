@@ -76,7 +76,14 @@ it('a thousand hostile files: each is refused with a sentence, and an import of 
     await expect(readPage(folder, pageOf(index))).rejects.toThrow(/^campaigns\/file-\d+\/\w\w\.json .+\.$/m);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const env = { NITIDA_STAFF_URL: url, NITIDA_STAFF_EMAIL: email, NITIDA_STAFF_PASSWORD: staffPassword };
-  const silent = { out: () => {}, err: () => {}, ask: null, readFile: async () => '', readBytes: async () => new Uint8Array() };
+  const silent = {
+    out: () => {},
+    err: () => {},
+    ask: null,
+    sessions: null,
+    readFile: async () => '',
+    readBytes: async () => new Uint8Array(),
+  };
   expect(await runContentCli(['import', '--folder', folder, '--publish'], { env, ...silent })).toBe(2);
   expect(await api.db.selectFrom('content_versions').select('number').execute()).toEqual([]);
 });
