@@ -71,7 +71,7 @@ test('every container has a bound of memory, processes and log, and an image of 
       200,
       { 'max-size': '20m', 'max-file': '5' },
     ]);
-    if (!nodes.includes(name)) expect(image).toMatch(/^[\w/]+:v?\d+\.\d+/);
+    if (image !== 'nitida') expect(image).toMatch(/^[\w/]+:v?\d+\.\d+/);
   }
 });
 
@@ -115,8 +115,10 @@ test('the README and the page of the configuration have every variable, and no o
   expect(namedIn(read('api/docs/configuration.md'))).toEqual(ofOperators);
 });
 
-test('the unit starts what the image starts, with known variables', () => {
-  const unit = read('deploy/systemd/nitida@.service');
+const units = ['nitida@.service', 'nitida-renderer.service'];
+
+test.each(units)('the unit %s starts what the image starts, with known variables and bounds', (name) => {
+  const unit = read(`deploy/systemd/${name}`);
   const named = (/^Environment=(.*)$/m.exec(unit)?.[1] ?? '').split(' ').map((pair) => pair.split('=')[0] ?? '');
   expect(named.filter((name) => !known.has(name))).toEqual([]);
   for (const bound of ['MemoryHigh', 'MemoryMax', 'TasksMax', 'LogRateLimitBurst']) expect(unit).toMatch(new RegExp(`^${bound}=\\d`, 'm'));
@@ -124,10 +126,12 @@ test('the unit starts what the image starts, with known variables', () => {
   expect(unit).toContain(`ExecStart=/usr/bin/${start.join(' ')}\n`);
 });
 
-test.runIf(spawnSync('systemd-analyze', ['--version']).status === 0)('systemd knows every setting of the unit', () => {
-  const { stderr } = spawnSync('systemd-analyze', ['verify', join(root, 'deploy/systemd/nitida@.service')], { encoding: 'utf8' });
+test.runIf(spawnSync('systemd-analyze', ['--version']).status === 0)('systemd knows every setting of the units', () => {
+  const { stderr } = spawnSync('systemd-analyze', ['verify', ...units.map((name) => join(root, 'deploy/systemd', name))], {
+    encoding: 'utf8',
+  });
   // The programs of the server need not be on the machine of the test.
-  expect(stderr.split('\n').filter((line) => line.includes('nitida@') && !line.includes('is not executable'))).toEqual([]);
+  expect(stderr.split('\n').filter((line) => line.includes('nitida') && !line.includes('is not executable'))).toEqual([]);
 });
 
 describe('a new site behind the proxy', () => {
