@@ -30,7 +30,6 @@ describe.runIf(testServer)('a production site', () => {
         ...productionVariables('https://nitida.test'),
         LOG_LEVEL: 'debug',
         DATABASE_URL: database.url,
-        DATA_KEY: 'MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=',
         SMTP_URL: smtp.url,
         TRUST_PROXY: '127.0.0.1/32',
       },

@@ -60,8 +60,8 @@ async function ownedDatabase(): Promise<{ database: TestDatabase; owner: string;
 }
 
 function siteVariables(url: string, smtp: SmtpSink, staffOrigin: string, folder: string): string {
-  // The page makes the key.
-  const { COMPOSITION_KEY: _key, ...needed } = productionVariables('https://nitida.example');
+  // The page makes the keys.
+  const { COMPOSITION_KEY: _key, DATA_KEY: _dataKey, ...needed } = productionVariables('https://nitida.example');
   const variables = {
     ...needed,
     STAFF_ORIGIN: staffOrigin,
