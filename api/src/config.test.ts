@@ -198,7 +198,9 @@ describe('the configuration', () => {
     it('needs of the variables of production only its own', () => {
       const none = Object.fromEntries(Object.keys(production).map((name) => [name, undefined]));
       const missing = (SERVES: string) => () => loadConfig({ ...none, NODE_ENV: 'production', DATABASE_URL: 'postgres://x/y', SERVES });
-      expect(missing('api')).toThrow('without DATA_KEY, SMTP_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PUBLIC_ORIGIN, MAIL_FROM, STAFF_ORIGIN.');
+      expect(missing('api')).toThrow(
+        'without DATA_KEY, SMTP_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PUBLIC_ORIGIN, MAIL_FROM, STAFF_ORIGIN.',
+      );
       expect(missing('composer')).toThrow('without PUBLIC_ORIGIN, COMPOSITION_KEY, STAFF_ORIGIN.');
       expect(missing('renderer')).toThrow('without PUBLIC_ORIGIN, API_ORIGIN.');
       expect(missing('registry')).toThrow('without PUBLIC_ORIGIN, COMPOSITION_KEY, STAFF_ORIGIN.');

@@ -14,7 +14,7 @@ import { migrations as ownMigrations } from '../src/db/migrations/index.ts';
 
 export const migrations = [...ownMigrations, ...createLocalTools().migrations];
 const cache = join(import.meta.dirname, '../../.cache');
-const version = manifest.dependencies['@electric-sql/pglite'];
+const version = manifest.devDependencies['@electric-sql/pglite'];
 
 let image: Promise<Blob> | null = null;
 

@@ -47,7 +47,8 @@ export async function openSite({ releases: build, ...additions }: SiteSources): 
 const ofCommand = [SiteRunningError, UnknownPackageError, RemoteSiteError];
 
 /** Runs a program's main function. A known reason why it cannot start is printed as a sentence, and the process exits with 1. */
-export const runMain = (main: () => Promise<void>): Promise<void> => runSiteMain(main, [BuildFailedError, ...ofCommand], ofCommand);
+export const runMain = (main: () => Promise<void>): Promise<void> =>
+  runSiteMain(main, { more: [BuildFailedError, ...ofCommand], ended: ofCommand });
 
 /** The path relative to the checkout, if it is inside the checkout. */
 export function shortPath(path: string): string {

@@ -13,5 +13,5 @@ await runMain(
     stopOnSignals(() => site.stop());
     log.info({ url: site.url, staffUrl: site.config.staffOrigin }, 'serving');
   },
-  (sentence, error) => log.error(error ? { err: error } : {}, sentence),
+  { report: (sentence, error) => log.error(error ? { err: error } : {}, sentence) },
 );

@@ -28,14 +28,22 @@ type Report = (sentence: string, error: Error | null) => void;
 
 const print: Report = (sentence, error) => console.error(`\n${error?.stack ?? sentence}`);
 
+interface Options {
+  /** Further errors whose message suffices without a stack. */
+  more?: readonly ErrorClass[];
+  /** Those of them that no change of a source corrects. */
+  ended?: readonly ErrorClass[];
+  report?: Report;
+}
+
 /** Runs a program's main function. A failed start is reported, and the process exits with 1. */
-export async function runMain(main: () => Promise<void>, report: Report = print): Promise<void> {
+export async function runMain(main: () => Promise<void>, { more = [], ended = [], report = print }: Options = {}): Promise<void> {
   try {
     await main();
   } catch (error) {
-    const isMendable = mendable.some((kind) => error instanceof kind);
+    const isMendable = [...mendable, ...more].some((kind) => error instanceof kind);
     report(error instanceof Error ? error.message : String(error), error instanceof Error && !isMendable ? error : null);
-    if (ofStart.some((kind) => error instanceof kind)) endWatcher();
+    if ([...ofStart, ...ended].some((kind) => error instanceof kind)) endWatcher();
     process.exit(1);
   }
 }

@@ -69,7 +69,7 @@ describe('with a required second factor', () => {
     expect((await signIn(email, codeOf(secret))).status).toBe(429);
   });
 
-  it('after five wrong codes from anywhere the account waits, each time longer, and its owner is told', async () => {
+  it('after five wrong codes the account waits, each time longer, wherever they came from, and its owner gets a mail', async () => {
     const { browser, email } = await signInStaff(api, staffApp);
     const secret = await setUp(browser);
     let places = 0;

@@ -48,7 +48,7 @@ export const consumeCode = (
 ): Promise<DomainError | null> =>
   // A wrong code is a result and no failure of the transaction, or it would not be counted.
   context.db.transaction().execute(async (trx) => {
-    const row = await trx.selectFrom('staff_second_factors').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst();
+    const row = await trx.selectFrom('staff_second_factors').selectAll().where('user_id', '=', userId).forNoKeyUpdate().executeTakeFirst();
     if (!row) return wrongCode();
     const now = context.realClock.now();
     if (row.waits_until && row.waits_until > now) return waiting(row.waits_until.getTime() - now.getTime());

@@ -1,6 +1,6 @@
 import type { Language } from '@nitida/contract';
-import en from './texts/en.json' with { type: 'json' };
-import es from './texts/es.json' with { type: 'json' };
+import en from './mail-texts/en.json' with { type: 'json' };
+import es from './mail-texts/es.json' with { type: 'json' };
 
 type TeamTexts = typeof en;
 
