@@ -139,5 +139,5 @@ test('a stopped site leaves its ports free and its folder ready for the next sta
 
 test('in production the error names the missing variables, and nothing stays open', async () => {
   const start = startSite({ port: 0, dataDir, releases: [], env: { NODE_ENV: 'production' } });
-  await expect(start).rejects.toThrow('Cannot start in production without DATABASE_URL, SMTP_URL');
+  await expect(start).rejects.toThrow('Cannot start in production without DATABASE_URL, DATA_KEY, SMTP_URL');
 });

@@ -60,8 +60,10 @@ function teamOf(teams: readonly Team[], name: string, { remote, word, path }: Re
 /** The versions that the checkout has of the packages of pages. */
 function versionsOf(root: string): Versions {
   const shared = readdirSync(join(root, 'shared')).map((folder) => readManifest(join(root, 'shared', folder)));
-  const { dependencies }: { dependencies: Versions } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const versions = { ...dependencies, ...Object.fromEntries(shared.map(({ name, version }) => [name, version])) };
+  const { dependencies, devDependencies }: Record<'dependencies' | 'devDependencies', Versions> = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
+  const versions = { ...devDependencies, ...dependencies, ...Object.fromEntries(shared.map(({ name, version }) => [name, version])) };
   const missing = usedPackages.filter((name) => versions[name] === undefined);
   if (missing.length > 0) throw new Error(`package.json lists no version of ${missing.join(', ')}.`);
   return versions;
