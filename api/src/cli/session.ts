@@ -1,6 +1,7 @@
+import { staffSession } from '@nitida/contract/staff';
 import { type Client, createClient } from './client.ts';
 import type { CliEnvironment } from './environment.ts';
-import { CliFailure, exitCodes, usage } from './failure.ts';
+import { CliFailure, usage } from './failure.ts';
 
 export interface Account {
   /** Staff's origin; left out, that of the environment. */
@@ -34,15 +35,9 @@ export async function inSession<T>(
   }
 }
 
-/** A kept session ends after 12 hours, after 2 hours without a command, or when a colleague ends it. */
+/** A kept session ends after 12 hours, after 2 hours without a command, or when a colleague ends it. Then the answer names no member of staff. */
 async function isOpen(client: Client): Promise<boolean> {
-  try {
-    await client.call('getSession');
-    return true;
-  } catch (error) {
-    if (error instanceof CliFailure && error.exitCode === exitCodes.signIn) return false;
-    throw error;
-  }
+  return staffSession.parse(await client.call('getSession')).staff !== null;
 }
 
 /** Asks for the code of the authenticator app when the account has one. */

@@ -34,10 +34,14 @@ export interface StaffTables {
 
   /** What an account of the role admin may do. */
   staff_scopes: { user_id: string; scope: StaffScope };
-  /** The staff's time-based codes, in real time. `last_step` belongs to the last used code, and `wrong_codes` counts those since the last right one. */
+  /**
+   * The staff's time-based codes, in real time. `last_step` belongs to the last used code, and `wrong_codes` counts those since the last right one. `secret` is
+   * that of a version that did not seal it.
+   */
   staff_second_factors: {
     user_id: string;
-    sealed_secret: string;
+    secret: string | null;
+    sealed_secret: string | null;
     confirmed_at: NullableInstant;
     last_step: Generated<string>;
     wrong_codes: Generated<number>;

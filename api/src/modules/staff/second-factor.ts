@@ -1,6 +1,8 @@
+import type { Updateable } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { ApiContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import type { StaffTables } from '../../db/staff-tables.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
 
 const periodSeconds = 30;
@@ -27,9 +29,12 @@ export async function beginSecondFactor(
   const sealed_secret = sealing.seal(secret, sealedFor(id));
   const begun = await trx
     .insertInto('staff_second_factors')
-    .values({ user_id: id, sealed_secret, confirmed_at: null })
+    .values({ user_id: id, secret: null, sealed_secret, confirmed_at: null })
     .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({ sealed_secret, last_step: '0' }).where('staff_second_factors.confirmed_at', 'is', null),
+      conflict
+        .column('user_id')
+        .doUpdateSet({ secret: null, sealed_secret, last_step: '0' })
+        .where('staff_second_factors.confirmed_at', 'is', null),
     )
     .returning('user_id')
     .executeTakeFirst();
@@ -52,10 +57,12 @@ export const consumeCode = (
     if (!row) return wrongCode();
     const now = context.realClock.now();
     if (row.waits_until && row.waits_until > now) return waiting(row.waits_until.getTime() - now.getTime());
-    const step = stepOf(context.sealing.open(row.sealed_secret, sealedFor(userId)), code, now);
+    const secret = row.sealed_secret === null ? (row.secret ?? '') : context.sealing.open(row.sealed_secret, sealedFor(userId));
+    const step = stepOf(secret, code, now);
     const isRight = step !== null && step > Number(row.last_step);
     if (isRight) {
-      await setFactor(trx, userId, { last_step: String(step), wrong_codes: 0, waits_until: null });
+      const sealed = row.sealed_secret ?? context.sealing.seal(secret, sealedFor(userId));
+      await setFactor(trx, userId, { secret: null, sealed_secret: sealed, last_step: String(step), wrong_codes: 0, waits_until: null });
       return null;
     }
     const wrong = row.wrong_codes + 1;
@@ -71,11 +78,8 @@ function stepOf(secret: string, code: string, now: Date): number | null {
   return offset === null ? null : Math.floor(now.getTime() / 1000 / periodSeconds) + offset;
 }
 
-const setFactor = (
-  trx: Transaction,
-  userId: string,
-  change: { last_step?: string; wrong_codes: number; waits_until?: Date | null },
-): Promise<unknown> => trx.updateTable('staff_second_factors').set(change).where('user_id', '=', userId).execute();
+const setFactor = (trx: Transaction, userId: string, change: Updateable<StaffTables['staff_second_factors']>): Promise<unknown> =>
+  trx.updateTable('staff_second_factors').set(change).where('user_id', '=', userId).execute();
 
 async function tellOwner({ mailer }: Pick<ApiContext, 'mailer'>, trx: Transaction, userId: string, waitMs: number): Promise<void> {
   const { email, lng } = await trx.selectFrom('users').select(['email', 'lng']).where('id', '=', userId).executeTakeFirstOrThrow();
