@@ -18,10 +18,10 @@ export default function CompanyPage() {
         {({ business, priceList }) => (
           <Sections>
             <Section title={t('operations.prices.details')}>
-              <CompanyForm key={business.version} version={business.version} value={business.value} onSaved={reload} />
+              <CompanyForm version={business.version} value={business.value} onSaved={reload} />
             </Section>
             <Section title={t('operations.prices.where')}>
-              <AreaForm key={priceList.version} version={priceList.version} value={priceList.value} onSaved={reload} />
+              <AreaForm version={priceList.version} value={priceList.value} onSaved={reload} />
             </Section>
           </Sections>
         )}

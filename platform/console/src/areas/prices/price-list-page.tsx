@@ -20,7 +20,6 @@ export default function PriceListPage() {
       <Answered answer={answer}>
         {({ priceList: { version, value } }) => (
           <SettingForm
-            key={version}
             setting={{ name: 'priceList', version, value }}
             onSaved={() => void answer.reload()}
             preview={(change) => (change.name === 'priceList' ? <Preview value={change.value} /> : null)}

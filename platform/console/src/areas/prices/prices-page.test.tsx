@@ -52,6 +52,35 @@ test('a price is changed after its effect on typical bookings was seen, with a r
   expect(body).toMatchObject({ version: 3, why: 'wages rise', value: { pricePerHours: [{ type: 'Basic', pricePerHour: 21_00 }] } });
 });
 
+test('what is being written stays while a colleague saves, and is saved with the figures of the colleague', async () => {
+  const [oven] = seedList.priceList.extraServices;
+  const extraServices = [{ ...oven, price: 19_00 }];
+  let now = settings;
+  const { user, sent } = await renderConsole('/prices', {
+    ...answers,
+    'GET /api/admin/settings/get_settings': () => [200, now],
+    'PUT /api/admin/settings/update_price_list': [200, { setting: settings.priceList }],
+  });
+  const field = await screen.findByLabelText('Price per hour (€)');
+  await user.clear(field);
+  await user.type(field, '21');
+  await user.click(screen.getByRole('button', { name: 'Check and save' }));
+  const why = await screen.findByLabelText('Why');
+  await user.type(why, 'wages ');
+  now = { ...settings, priceList: { ...settings.priceList, version: 4, value: { ...seedList.priceList, extraServices } } };
+  window.dispatchEvent(new Event('focus'));
+  await screen.findByDisplayValue(/^19/);
+  expect(document.activeElement).toBe(why);
+  await user.keyboard('rise');
+  await user.click(screen.getByRole('button', { name: 'Save now' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    version: 4,
+    why: 'wages rise',
+    value: { pricePerHours: [{ pricePerHour: 21_00 }], extraServices },
+  });
+});
+
 test('a rule of cancelling is changed after it was seen until when bookings are free to cancel', async () => {
   const changed = { before: rules, after: { ...rules, freeUntil: '2027-06-05T20:00:00Z' } };
   const { user, sent } = await renderConsole('/prices', {

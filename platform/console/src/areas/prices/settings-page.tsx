@@ -38,7 +38,6 @@ export default function SettingsPage() {
                 content: (
                   <Panel>
                     <SettingForm
-                      key={business.version}
                       setting={{ ...business, name: 'business' }}
                       onSaved={reload}
                       preview={(change) => (change.name === 'business' ? <BusinessPreview value={change.value} /> : null)}
@@ -52,7 +51,6 @@ export default function SettingsPage() {
                 content: (
                   <Panel>
                     <SettingForm
-                      key={cleanerPay.version}
                       setting={{ ...cleanerPay, name: 'cleanerPay' }}
                       onSaved={reload}
                       preview={(change) => (change.name === 'cleanerPay' ? <PayPreview value={change.value} /> : null)}
