@@ -53,8 +53,7 @@ test('a price is changed after its effect on typical bookings was seen, with a r
 });
 
 test('what is being written stays while a colleague saves, and is saved with the figures of the colleague', async () => {
-  const [oven] = seedList.priceList.extraServices;
-  const extraServices = [{ ...oven, price: 19_00 }];
+  const extraServices = seedList.priceList.extraServices.map((one) => ({ ...one, price: 19_00 }));
   let now = settings;
   const { user, sent } = await renderConsole('/prices', {
     ...answers,
