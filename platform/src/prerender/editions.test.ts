@@ -106,6 +106,21 @@ describe('several compositions', () => {
     await expect.poll(() => pages().some((page) => page === work || page === unchanged), { timeout: 12_000 }).toBe(false);
   });
 
+  test('what staff publish does not wait for pages of other remotes', async () => {
+    const slow = 'export default () => new Promise((resolve) => setTimeout(resolve, 2000, "slow"));';
+    const { prerenderer, content } = await setUpWithContent({ other: slow, third: slow });
+    const { release: third } = await writeRendered({ name: 'third', paths: [], change: { routes: [route('third.home', '/third', true)] } });
+    const served = withWork(1, sound, other, third);
+    choose(prerenderer, served);
+    const pages = () => ['/work', '/other', '/third'].map((path) => prerenderer.find(served, path, 'en'));
+    await expect.poll(() => pages().includes(null), { timeout: 15_000 }).toBe(false);
+    const [work] = pages();
+    content.set('/work', 7);
+    prerenderer.update();
+    // The other seven languages of both take 14 s.
+    await expect.poll(() => prerenderer.find(served, '/work', 'en') === work, { timeout: 8000 }).toBe(false);
+  });
+
   test('a roll-back does not wait for pages', async () => {
     const { prerenderer } = await setUp({ sources: { other: otherSource } });
     choose(prerenderer, before);

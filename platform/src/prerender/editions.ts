@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ExperimentSide, Language, RouteDeclaration } from '@nitida/contract';
 import type { Composition } from '../registry/index.ts';
 import { examplePath, type OrderOptions, orderKey, ordersOf, ownerIn } from './orders.ts';
@@ -49,7 +50,10 @@ export function createEditions(options: PrerendererOptions) {
 
   function begin(key: string, order: Part['order'], earlier?: Part): Part {
     earlier?.run.cancel();
-    const part = renderPart({ queue, businessNow }, { key, order, rank: () => rankOf(key), ...(earlier && { earlier }) });
+    // What staff published is rendered before what is only rendered again with other links.
+    const isPublished = earlier !== undefined && !isDeepStrictEqual(order.content, earlier.order.content);
+    const rank = () => rankOf(key) - (isPublished ? 1 : 0);
+    const part = renderPart({ queue, businessNow }, { key, order, rank, ...(earlier && { earlier }) });
     parts.set(key, part);
     return part;
   }

@@ -10,6 +10,16 @@ const wantedForMs = 30_000;
 const forgottenAfterMs = 14 * 24 * 60 * 60_000;
 /** The pages of production, and of its split. */
 const urgentRank = 1;
+/** The pages of production that staff published. */
+const publishedRank = -1;
+
+/** Which orders a renderer's place takes. */
+export interface Place {
+  /** Those of production whose code did not exceed a limit before, so that the others never have every place. */
+  soundOnly: boolean;
+  /** Of these, what staff published. */
+  publishedOnly: boolean;
+}
 
 /** What a composer waits for. */
 export interface Wanted {
@@ -128,10 +138,8 @@ export function createRenderings({ db, realNow }: { db: PlatformDb; realNow: () 
       return unpacked(row?.pages ?? null);
     },
 
-    /**
-     * Claims the next order for so long. `soundOnly`: one of production whose code did not exceed a limit before, so that the others never have every place.
-     */
-    async claim(leaseMs: number, { soundOnly }: { soundOnly: boolean }): Promise<Claimed | null> {
+    /** Claims the next order for a place, for so long. */
+    async claim(leaseMs: number, { soundOnly, publishedOnly }: Place): Promise<Claimed | null> {
       const now = realNow();
       const lease = randomUUID();
       const next = db
@@ -139,6 +147,7 @@ export function createRenderings({ db, realNow }: { db: PlatformDb; realNow: () 
         .select('key')
         .where((rows) => isOpen(rows, now))
         .$if(soundOnly, (query) => query.where(isSound))
+        .$if(publishedOnly, (query) => query.where('rank', '<=', publishedRank))
         .orderBy('is_hung')
         .orderBy('attempts')
         .orderBy('rank')

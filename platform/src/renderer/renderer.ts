@@ -1,4 +1,4 @@
-import type { Claimed, Renderings } from '../registry/renderings.ts';
+import type { Claimed, Place, Renderings } from '../registry/renderings.ts';
 import type { Answers, PageReport, RenderOrder, RenderSignals, ServerModule, StoredPage } from './messages.ts';
 import { type RenderLimits, type RenderRun, runSandbox } from './run-sandbox.ts';
 
@@ -22,8 +22,15 @@ export interface Renderer {
   close(): Promise<void>;
 }
 
-/** Each process needs up to 300 MB and a core until it ends. The first place is for sound code of production, so that nothing else can take both. */
-const places = [{ soundOnly: true }, { soundOnly: false }];
+/**
+ * Each process needs up to 300 MB and a core until it ends. What staff published waits for nothing, and the second place is for sound code of production, so that
+ * nothing else can take all.
+ */
+const places: readonly Place[] = [
+  { soundOnly: true, publishedOnly: true },
+  { soundOnly: true, publishedOnly: false },
+  { soundOnly: false, publishedOnly: false },
+];
 const productionLimits: RenderLimits = { milliseconds: 120_000, silentMilliseconds: 20_000, megabytes: 512 };
 /** Beyond the limit of a run: the answers of the API, and storing the pages. */
 const leaseSlackMs = 30_000;
@@ -39,11 +46,11 @@ const forgetEveryMs = 6 * 60 * 60_000;
 const placeOf = ({ path, language, isFrame }: Pick<StoredPage, 'path' | 'language' | 'isFrame'>): string =>
   `${language} ${path} ${isFrame}`;
 
-/** Renders what composers ask for, two orders at a time, each in a sandbox of its own. Any number of renderers share the orders. */
+/** Renders what composers ask for, two orders at a time and a third that staff published, each in a sandbox of its own. Any number of renderers share the orders. */
 export function startRenderer(options: RendererOptions): Renderer {
   const { renderings, signals, readModule, answersOf, businessNow, limits = productionLimits, onFailure, onError } = options;
   const running = new Set<RenderRun>();
-  const working = new Map<(typeof places)[number], Promise<void>>();
+  const working = new Map<Place, Promise<void>>();
   let isClosed = false;
 
   async function complete(order: RenderOrder) {
@@ -106,7 +113,7 @@ export function startRenderer(options: RendererOptions): Renderer {
     await (isClosed || !isWanted ? renderings.giveBack(claimed) : save({ isPartial, isHung }));
   }
 
-  async function workAt(place: (typeof places)[number]): Promise<void> {
+  async function workAt(place: Place): Promise<void> {
     for (;;) {
       const claimed = isClosed ? null : await renderings.claim(limits.milliseconds + leaseSlackMs, place);
       if (!claimed) return;
