@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { staffEndpoints } from '@nitida/contract';
+import { staffSession } from '@nitida/contract/staff';
 import * as z from 'zod';
 import { settingsFolder } from './publisher-key-file.ts';
 import { UserError } from './site-client.ts';
@@ -9,15 +10,14 @@ const refusal = z.object({ message: z.string() });
 
 const keptSessions = z.record(z.string(), z.string());
 
-/** The cookie of the session that commands of `npm run admin -w api` keep, when it is still open. */
+/** The cookie of the session that commands of `npm run admin -w api` keep, when it is still open: the answer of one that ended names no member of staff. */
 async function keptCookie(staff: string, env: Record<string, string | undefined>): Promise<string | null> {
   try {
     const all = keptSessions.parse(JSON.parse(readFileSync(join(settingsFolder(env), 'staff-sessions.json'), 'utf8')));
     const cookie = all[`${staff} ${env.NITIDA_STAFF_EMAIL}`];
     if (cookie === undefined) return null;
     const response = await fetch(`${staff}${staffEndpoints.getSession[1]}`, { headers: { cookie } });
-    await response.body?.cancel();
-    return response.ok ? cookie : null;
+    return staffSession.parse(await response.json()).staff === null ? null : cookie;
   } catch {
     return null;
   }
