@@ -8,6 +8,7 @@ import { lockOrder, type OrderRecord } from '../order/record.ts';
 import { transitionService } from '../order/transitions.ts';
 import { requestPayment } from '../payment/begin.ts';
 import { reopenPayment, settleDifference } from '../payment/difference.ts';
+import { redeemPromoCode } from '../payment/promo.ts';
 import { findAlternative } from './alternatives.ts';
 import { planDeadlines } from './deadline-jobs.ts';
 import { placeAt, rescheduleReason } from './reschedule-visit.ts';
@@ -39,6 +40,9 @@ export const acceptAlternative = (context: OrderingContext, userId: string, toke
       reason: 'alternative',
     });
     if (isDomainError(awaiting)) return awaiting;
+    const { promo_code: promoCode } = record.order;
+    // The order keeps its code, although its limits may be reached meanwhile.
+    if (promoCode !== null) await redeemPromoCode(trx, promoCode, userId, record.order.id);
     const placed = await placeAt(context, trx, awaiting, price, { ...record.order.input, selectedSpeed: found.speed });
     const asked = await askForPayment(context, trx, placed, price.total - record.order.price.total);
     await planDeadlines(context, trx, asked);

@@ -10,6 +10,7 @@ import { refundableOf } from '../bill/refundable.ts';
 import { withdrawOffers } from '../dispatch/offer.ts';
 import type { OrderRecord } from '../order/record.ts';
 import { transitionService } from '../order/transitions.ts';
+import { returnPromoUse } from '../payment/promo.ts';
 import { refundVisit } from '../payment/refund.ts';
 
 export interface CancelCommand {
@@ -45,6 +46,7 @@ export async function cancelVisit(
   if (record.payment.state === 'authorised' && refund.percent < 100) return domainError('payment_provider');
   const cancelled = await transitionService(context, trx, record, 'cancelled', { by, reason, kind: 'cancelled' });
   if (isDomainError(cancelled)) return cancelled;
+  if (refund.percent === 100) await returnPromoUse(trx, record.order.id);
   await withdrawOffers(context, trx, cancelled, 'withdrawn');
   const settled = await refundVisit(context, trx, cancelled, refund, refundTo);
   const back = refundBreakdownOf(refund, refundTo, paid);
@@ -61,6 +63,7 @@ export async function closeUnconfirmedVisit(
   const { refund } = await cancellationOf(trx, record, context.clock.now(), 'system');
   const ended = await transitionService(context, trx, record, 'notConfirmed', { by: 'system', kind: 'notConfirmed' });
   if (isDomainError(ended)) return ended;
+  await returnPromoUse(trx, record.order.id);
   await withdrawOffers(context, trx, ended, 'lapsed');
   const settled = await refundVisit(context, trx, ended, refund, 'card');
   const back = refundBreakdownOf(refund, 'card', refund);

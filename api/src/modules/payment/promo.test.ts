@@ -1,7 +1,11 @@
 import { bookingDraft } from '@nitida/contract';
+import { toInstant } from '@nitida/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BookingApi, startBookingApi } from '../../../test/booking.ts';
 import { detailed } from '../../../test/booking-input.ts';
+import { testStart } from '../../../test/support.ts';
+import { isDomainError } from '../../domain-error.ts';
+import { issueAlternativeToken, proposeAlternative } from '../booking/alternatives.ts';
 
 let api: BookingApi;
 
@@ -38,8 +42,61 @@ describe('promo codes', () => {
     expect((await ana.browser.call('checkPromotionCode', { body: { code: 'TEN' } })).failure.errors).toEqual({
       promoCode: 'firstBookingOnly',
     });
-    await api.db.updateTable('orders').set({ service: 'cancelled' }).where('id', '=', first.id).execute();
+    await first.cancel();
     expect((await ana.book({ promoCode: 'TEN' })).order).toMatchObject({ promoCode: 'TEN' });
+  });
+
+  describe('for a campaign of two uses', () => {
+    const make = async (code: string) => {
+      const limits = { first_booking_only: false, uses_in_all: 2, uses_per_customer: null, issued_to: null };
+      await api.db
+        .insertInto('promo_codes')
+        .values({ code, percent: 10, amount: null, ...limits })
+        .execute();
+      const stored = () => api.db.selectFrom('promo_codes').select('uses').where('code', '=', code).executeTakeFirstOrThrow();
+      return { promoCode: code, uses: async () => (await stored()).uses };
+    };
+
+    it('are not used up by bookings that come to nothing', async () => {
+      const { promoCode, uses } = await make('TWICE');
+      const ana = await api.customer();
+      for (let nth = 0; nth < 4; nth += 1) await (await ana.book({ promoCode })).cancel();
+      const refused = await ana.bookPaid({ promoCode });
+      await refused.closeUnconfirmed();
+      expect(await uses()).toBe(0);
+      await (await ana.book({ promoCode })).cancel();
+      await ana.book({ promoCode });
+      await ana.book({ promoCode });
+      expect(await uses()).toBe(2);
+      expect((await ana.browser.call('checkPromotionCode', { body: { code: promoCode } })).failure.errors).toEqual({ promoCode: 'usedUp' });
+    });
+
+    it('are used by a booking whose cancellation cost something', async () => {
+      const { promoCode, uses } = await make('LATE');
+      const ana = await api.customer();
+      const visit = await ana.bookConfirmed({ promoCode });
+      await api.clock.moveTo(new Date(toInstant(visit.order.date, visit.order.time).getTime() - 18 * 60 * 60_000));
+      await visit.cancel();
+      expect((await visit.read()).service).toBe('cancelled');
+      expect(await uses()).toBe(1);
+    });
+
+    it('are used again by a booking whose customer accepts another time', async () => {
+      const { promoCode, uses } = await make('OTHER');
+      await api.clock.moveTo(testStart);
+      const ana = await api.customer();
+      const visit = await ana.bookPaid({ promoCode });
+      await visit.closeUnconfirmed();
+      await visit.untilPayment('refunded');
+      const proposed = await api.db
+        .transaction()
+        .execute((trx) => proposeAlternative(api.ordering, trx, visit.id, { date: '2027-06-10', time: '10:00' }));
+      if (isDomainError(proposed)) throw new Error(proposed.code);
+      const token = await issueAlternativeToken(api.db, proposed.id);
+      expect(await uses()).toBe(0);
+      expect((await ana.browser.call('acceptAlternative', { params: { token } })).status).toBe(200);
+      expect(await uses()).toBe(1);
+    });
   });
 
   it('cannot be guessed by their check, nor by asking for prices, and a price with a known one may be asked for often', async () => {

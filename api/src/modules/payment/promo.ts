@@ -33,6 +33,15 @@ export async function redeemPromoCode(trx: Transaction, typed: string, userId: s
   await trx.insertInto('promo_uses').values({ code, order_id: orderId, user_id: userId }).execute();
 }
 
+/**
+ * An order that came to nothing (cancelled at no charge, or not confirmed) uses no code. Call it before credit is touched, in the order in which orders lock
+ * both.
+ */
+export async function returnPromoUse(trx: Transaction, orderId: string): Promise<void> {
+  const returned = await trx.deleteFrom('promo_uses').where('order_id', '=', orderId).returning('code').executeTakeFirst();
+  if (returned) await trx.updateTable('promo_codes').set({ uses: sql`uses - 1` }).where('code', '=', returned.code).execute();
+}
+
 async function judge(on: Database | Transaction, row: PromoRow, userId: string | null, now: Date): Promise<Promo | DomainError> {
   if (row.issued_to !== null && row.issued_to !== userId) return notFound();
   const reason = checkPromo(
@@ -59,20 +68,17 @@ async function earlierOrders(on: Database | Transaction, userId: string): Promis
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('user_id', '=', userId)
-    .where('service', '!=', 'cancelled')
+    .where('service', 'not in', ['cancelled', 'notConfirmed'])
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** Cancelled orders do not count, so that a cancelled first booking does not use up its code. */
 async function usesBy(on: Database | Transaction, code: string, userId: string): Promise<number> {
   const { count } = await on
     .selectFrom('promo_uses')
-    .innerJoin('orders', 'orders.id', 'promo_uses.order_id')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('promo_uses.code', '=', code)
-    .where('promo_uses.user_id', '=', userId)
-    .where('orders.service', '!=', 'cancelled')
+    .where('code', '=', code)
+    .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
