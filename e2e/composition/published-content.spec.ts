@@ -1,4 +1,5 @@
 import { type Language, languages } from '@nitida/contract';
+import { visibleEditions } from '@nitida/contract/content/documents';
 import { contentFile } from '../../api/test/content.ts';
 import { waitForHydration } from '../journeys/steps/wait-for-hydration.ts';
 import { readPage } from '../matrix/composition.ts';
@@ -45,6 +46,9 @@ test('a hero that staff publish in two languages is on the page within ten secon
     await expect.poll(() => documentIn(language), { intervals: [200], timeout: most }).toContain(`>${hero}</h1>`);
   expect(performance.now() - published).toBeLessThan(most);
   expect(remotesOf(await documentIn('en', '/booking'))).toEqual(before);
+  // A page that stayed as it was leads to the new one.
+  const known = readPage(await documentIn('en', '/faq')).prerendered?.answers.getContentEditions;
+  expect(visibleEditions.parse(known).editions).toEqual({ home: 1 });
 
   const withoutScripts = await browser.newContext({ javaScriptEnabled: false, locale: 'es-ES' });
   const plain = await withoutScripts.newPage();

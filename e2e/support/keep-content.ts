@@ -4,7 +4,7 @@ import { type StaffCallName, type StaffCalls, staffEndpoints } from '@nitida/con
 import type { APIRequestContext } from 'playwright/test';
 import { readPage, textAt } from '../matrix/composition.ts';
 import { demoStaffRequests } from './staff-account.ts';
-import { expect, test } from './test.ts';
+import { expect, isRunningSite, test } from './test.ts';
 
 type Answer<N extends StaffCallName> = StaffCalls[N]['answer'];
 type Document = Answer<'getContentPages'>['pages'][number];
@@ -106,13 +106,15 @@ async function putBack(requests: APIRequestContext, site: string, before: Conten
  */
 export function keepContent(): void {
   let before: Content | undefined;
-  test.beforeAll(async ({ siteUrl: _started }) => {
+  test.beforeAll(async ({ siteUrl: _started, siteEnv }) => {
+    // A site with settings of its own ends with the file.
+    if (Object.keys(siteEnv).length > 0 && !isRunningSite) return;
     const requests = await demoStaffRequests();
     before = await readContent(requests);
     await requests.dispose();
   });
   test.afterAll(async ({ siteUrl }) => {
-    // A site that did not start has no content.
+    // A site that did not start, or that nobody uses later, has none to keep.
     if (before === undefined) return;
     const requests = await demoStaffRequests();
     await putBack(requests, siteUrl, before);

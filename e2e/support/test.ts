@@ -2,6 +2,9 @@ import { test as base, expect } from 'playwright/test';
 import { Guard } from './guard.ts';
 import { copyOfPreparedSite, startPatienceMs, startSiteProcess } from './site-process.ts';
 
+/** Whether the tests use a site that was there before, which is left as it was. */
+export const isRunningSite = process.env.SITE_URL !== undefined;
+
 /**
  * The test fixture of every journey. A test fails at its end when the browser had an error, a violation of the content policy
  * or a broken file. A test that opens a context itself calls `await guard.watch(context)`.

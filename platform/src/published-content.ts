@@ -14,6 +14,8 @@ export interface PublishedContent {
   stateAt(path: string, language: Language): 'own' | 'borrowed' | 'gone';
   /** Whether a path names something that staff never published, such as an edition of a legal page that there never was. It answers 404. */
   isMissing(path: string): boolean;
+  /** The answers that the page at a path was rendered with, in which all others have the editions that they have by now. */
+  answersAt(path: string, answers: Record<string, unknown>): Record<string, unknown>;
   /** The paths with an edition. Pages that staff made, such as campaigns, are in no release. */
   paths: readonly string[];
   /** The announcements that are shown now. */
@@ -28,6 +30,7 @@ export const nothingPublished: PublishedContent = {
   editionAt: () => undefined,
   stateAt: () => 'own',
   isMissing: () => false,
+  answersAt: (_path, answers) => answers,
   paths: [],
   announcements: [],
   navigation: {},

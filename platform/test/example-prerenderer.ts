@@ -60,7 +60,7 @@ export function usePrerenderers() {
   });
   afterEach(async () => {
     for (const one of opened.splice(0).reverse()) await one.close();
-    await database.pool.query('delete from platform.rendering');
+    await database.pool.query('delete from platform.render_order; delete from platform.rendered_page');
   });
   afterAll(() => database.close());
 
@@ -120,6 +120,9 @@ export function usePrerenderers() {
     opened.push(...started);
     return {
       prerenderer,
+      async stop() {
+        await Promise.all(started.map((renderer) => renderer.close()));
+      },
       /** Closes the renderers and starts one, with these server modules. */
       async restart(changed: Record<string, string>) {
         await Promise.all(started.map((renderer) => renderer.close()));

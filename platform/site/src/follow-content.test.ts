@@ -1,8 +1,9 @@
+import { contentPath } from '@nitida/contract/content/documents';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type StaffBrowser, signInStaff, startStaffApp } from '../../../api/test/staff.ts';
 import { startTestApi, type TestApi } from '../../../api/test/support.ts';
-import { followContent } from './follow-content.ts';
+import { followContent, publishedIn } from './follow-content.ts';
 
 let api: TestApi;
 let app: FastifyInstance;
@@ -24,6 +25,15 @@ async function publish(name: string): Promise<void> {
   const body = { places: { 'menu.info': [{ route: 'marketing.faq', names: { en: name } }] } };
   expect((await staff.call('publishSiteDocument', { body: { document, from, body } })).status).toBe(201);
 }
+
+test('the answers of a page keep its own edition, which it shows, and have the current ones of all others', () => {
+  const edition = (page: string, number: number) => ({ page, number, languages: [], isTakenDown: false, at: '', by: '' });
+  const { answersAt } = publishedIn(new Map([edition('home', 5), edition('faq', 3)].map((one) => [contentPath(one.page), one])));
+  const rendered = { getContentEditions: { editions: { home: 4, 'campaigns/old': 2 } }, getPricing: {} };
+  expect(answersAt('/', rendered)).toEqual({ getContentEditions: { editions: { home: 4, faq: 3 } }, getPricing: {} });
+  expect(answersAt('/faq', rendered)).toEqual({ getContentEditions: { editions: { home: 5 } }, getPricing: {} });
+  expect(answersAt('/p/old', { getPricing: {} })).toEqual({ getPricing: {} });
+});
 
 test('what is published is read again after the database did not answer in the middle of a look', async () => {
   let statements = 0;

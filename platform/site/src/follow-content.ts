@@ -9,7 +9,7 @@ import {
   type Services,
 } from '@nitida/api';
 import { type ContentEdition, type Experiment, navigationEdits } from '@nitida/contract';
-import { contentPath } from '@nitida/contract/content/documents';
+import { contentPath, visibleEditions } from '@nitida/contract/content/documents';
 import { legalPages } from '@nitida/contract/content/legal-pages';
 import { nothingPublished, type PublishedContent } from '@nitida/platform';
 import { missingIn } from './missing-versions.ts';
@@ -90,7 +90,7 @@ export async function followContent({ context: { db, signals, log, clock } }: Pi
   };
 }
 
-const publishedIn = (
+export const publishedIn = (
   editions: ReadonlyMap<string, ContentEdition>,
 ): Omit<PublishedContent, 'announcements' | 'navigation' | 'experimentAt' | 'isMissing'> => ({
   editionAt: (path) => editions.get(path)?.number,
@@ -99,6 +99,14 @@ const publishedIn = (
     if (edition?.isTakenDown) return 'gone';
     const shown = edition?.languages.find((one) => one.language === language);
     return shown && shown.shows !== language ? 'borrowed' : 'own';
+  },
+  answersAt(path, answers) {
+    const rendered = visibleEditions.safeParse(answers.getContentEditions).data;
+    if (!rendered) return answers;
+    const isOwn = (page: string) => contentPath(page) === path;
+    const own = Object.entries(rendered.editions).filter(([page]) => isOwn(page));
+    const others = [...editions.values()].filter(({ page }) => !isOwn(page)).map(({ page, number }) => [page, number]);
+    return { ...answers, getContentEditions: { ...rendered, editions: Object.fromEntries([...others, ...own]) } };
   },
   paths: [...editions.keys()],
 });

@@ -85,6 +85,10 @@ export function inlinedPage(input: InlinedPageInput): InlinedPage {
   };
 }
 
+/** The answers of a page that was rendered before others changed say what is published now. */
+const withCurrentAnswers = ({ prerendered, content, path }: PageInput): Prerendered | null =>
+  prerendered && { ...prerendered, answers: content.answersAt(path, prerendered.answers) };
+
 /** The hash of a file of another origin is checked only when its request uses CORS. */
 const corsOf = (url: string): string => (url.startsWith('/') ? '' : ' crossorigin');
 
@@ -261,7 +265,7 @@ export function renderPage(input: PageInput): RenderedDocument {
     startNotice({ ...input, inline, isWholePage: !prerendered && !frame }),
     ...announcementBar({ ...input, inline }),
     `<div id="root">${withReleasesOrigin(prerendered?.html ?? framed?.body ?? '', releasesOrigin)}</div>`,
-    dataElement('page', inlinedPage(input)),
+    dataElement('page', inlinedPage({ ...input, prerendered: withCurrentAnswers(input) })),
     hashElement(input),
     '</body>',
     '</html>',

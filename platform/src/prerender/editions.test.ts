@@ -80,6 +80,40 @@ describe('several compositions', () => {
     expect(choose(prerenderer, served).id).toBe(1);
   });
 
+  test('a publication renders the pages that show it, and all others stay as they are', async () => {
+    const pages = 'let drawn = 0; export default () => `page ${++drawn}`;';
+    const { prerenderer, content } = await setUpWithContent({ work: pages });
+    const { release } = await writeRendered({
+      name: 'work',
+      paths: [],
+      change: { routes: [route('work.home', '/work', true), route('work.more', '/more', true)] },
+    });
+    const served = withWork(1, release);
+    choose(prerenderer, served);
+    await prerenderer.settled();
+    const [work, more] = ['/work', '/more'].map((path) => prerenderer.find(served, path, 'en'));
+    content.set('/work', 7);
+    prerenderer.update();
+    await prerenderer.settled();
+    const drawn = languages.map((language) => Number(/page (\d+)/.exec(prerenderer.find(served, '/work', language)?.html ?? '')?.[1]));
+    expect(drawn.toSorted((a, b) => a - b)).toEqual(languages.map((_, index) => index + 1));
+    expect(prerenderer.find(served, '/work', 'en')).not.toBe(work);
+    expect(prerenderer.find(served, '/more', 'en')).toBe(more);
+  });
+
+  test('the node that starts after a publication finds the pages that it left as they were', async () => {
+    const { prerenderer, content, open, stop } = await setUpWithContent();
+    const served = withWork(1, sound, other);
+    choose(prerenderer, served);
+    await prerenderer.settled();
+    await stop();
+    content.set('/work', 7);
+    const another = open();
+    choose(another, served);
+    await expect.poll(() => isRendered(another, served, '/other')).toBe(true);
+    expect(another.find(served, '/work', 'en')).toBeNull();
+  });
+
   test('content that changes twice while pages wait for their turn is rendered as it is then', async () => {
     const { prerenderer, content } = await setUpWithContent();
     const served = withWork(1, sound, other);

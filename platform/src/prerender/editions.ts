@@ -90,8 +90,8 @@ export function createEditions(options: PrerendererOptions) {
     return edition;
   }
 
-  const isOld = ({ at, isPartial, isComplete }: Part): boolean =>
-    isComplete && Math.abs(businessNow().getTime() - at) > (isPartial ? partialAgeMs : maxAgeMs);
+  const isOld = ({ at, isPartial, isRunning }: Part): boolean =>
+    !isRunning && Math.abs(businessNow().getTime() - at) > (isPartial ? partialAgeMs : maxAgeMs);
 
   /** Renders the old ones of these parts again. What nobody visits stays as it is. */
   function renewOld(visited: readonly Part[]): void {

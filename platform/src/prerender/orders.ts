@@ -3,7 +3,7 @@ import { type InlinedPage, type Language, languages, prerenderPaths, type Releas
 import { isMadeByStaff, nothingPublished, type PublishedContent } from '../published-content.ts';
 import type { Composition } from '../registry/index.ts';
 import { routeFinder } from '../registry/route-patterns.ts';
-import type { RenderedPath, RenderOrder, ServerModule } from '../renderer/messages.ts';
+import type { OrderedPage, RenderedPath, RenderOrder, ServerModule } from '../renderer/messages.ts';
 
 export interface OrderOptions {
   /** The inlined data of a page, without markup. */
@@ -14,15 +14,18 @@ export interface OrderOptions {
   data?: () => string;
 }
 
-/**
- * Two orders with the same key have the same pages, on every node and although their compositions differ: the process loads the shell and one remote,
- * and of the others it knows only the links.
- */
-export function orderKey({ page, ...order }: RenderOrder): string {
+const hashOf = (...all: unknown[]): string => createHash('sha256').update(JSON.stringify(all)).digest('base64url');
+
+/** Two orders with the same key have the same pages, on every node and although their compositions differ. */
+export const orderKey = ({ pages }: Pick<RenderOrder, 'pages'>): string => hashOf(pages.map(({ key }) => key));
+
+/** The process loads the shell and one remote, and of the others it knows only the links. A page shows the content of no other path. */
+function withKeys(order: Omit<RenderOrder, 'pages'>, pages: readonly RenderedPath[]): RenderOrder {
+  const { shell, remote, page, navigation, content, data, experiment } = order;
   const links = page.composition.remotes.map(({ name, routes, namespaces }) => [name, routes, namespaces]);
-  return createHash('sha256')
-    .update(JSON.stringify([order, page.origin, links, page.takenDown]))
-    .digest('base64url');
+  const common = hashOf(shell, remote, page.origin, links, page.takenDown, data, experiment);
+  const keyed = pages.map((one): OrderedPage => ({ ...one, key: hashOf(common, one, navigation[one.language], content[one.path]) }));
+  return { ...order, pages: keyed };
 }
 
 const moduleOf = ({ name, version, server }: Release): ServerModule | null =>
@@ -64,12 +67,12 @@ export function ordersOf(
     const otherSides = paths.flatMap(({ path, isFrame }) => {
       const experiment = isFrame ? undefined : published.experimentAt(path);
       const own = languages.map((language) => ({ path, language, isFrame }));
-      return experiment ? [{ ...order, pages: own, experiment: { page: experiment.page, edition: experiment.edition } }] : [];
+      return experiment ? [withKeys({ ...order, experiment: { page: experiment.page, edition: experiment.edition } }, own)] : [];
     });
-    return [{ ...order, pages }, ...otherSides];
+    return [withKeys(order, pages), ...otherSides];
   });
   const frames = framesOf(composition);
-  return frames.length === 0 ? ofRemotes : [{ shell, remote: null, page, navigation, pages: frames, content: {}, data }, ...ofRemotes];
+  return frames.length === 0 ? ofRemotes : [withKeys({ shell, remote: null, page, navigation, content: {}, data }, frames), ...ofRemotes];
 }
 
 const findIn = ({ remotes }: Pick<Composition, 'remotes'>) =>
@@ -100,7 +103,7 @@ export const examplePath = (pattern: string): string =>
     .join('/') || '/';
 
 /** Only a customer's page has its title as its heading. */
-function framesOf({ remotes }: Composition): RenderOrder['pages'] {
+function framesOf({ remotes }: Composition): RenderedPath[] {
   const drawn = remotes.flatMap(({ routes, titles }) =>
     routes.filter((route) => prerenderPaths(route).length === 0).map((route) => ({ route, titles: titles?.[route.name] })),
   );

@@ -12,16 +12,20 @@ export type Prerendered = RenderedPage & { at: string; navigation: SiteNavigatio
 export interface Part {
   key: string;
   order: RenderOrder;
-  /** The business time of the pages, in ms. */
+  /** The business time of the oldest page, in ms. */
   at: number;
   /** When it was asked for or got pages last, by a clock that only goes on. */
   movedAt: number;
+  /** The keys of the pages that were read, with the time for which they were rendered. */
+  known: Map<string, string>;
   pages: Map<string, Prerendered>;
   /** By language, path and kind. */
   frames: Map<string, PageFrame>;
   run: Run;
   /** All pages were rendered once, as far as possible. */
   isComplete: boolean;
+  /** They are being rendered. */
+  isRunning: boolean;
   /** A page could not be rendered. */
   isPartial: boolean;
 }
@@ -46,29 +50,34 @@ export function renderPart(
   { key, order, rank, earlier }: Pick<Part, 'key' | 'order'> & { rank: () => number; earlier?: Part },
 ): Part {
   const { pages, frames } = earlier ?? { pages: new Map<string, Prerendered>(), frames: new Map<string, PageFrame>() };
-  const known = new Map<string, string>();
+  // A page that did not change stays the same object, so that its document is not composed again.
+  const keys = new Set(order.pages.map((page) => page.key));
+  const known = new Map([...(earlier?.known ?? [])].filter(([page]) => keys.has(page)));
+  const isAgain = earlier?.key === key;
 
   function keep({ path, language, isFrame, at, rendered }: StoredPage): void {
     const place = isFrame ? (order.remote === null ? keyOf : wholeKeyOf)(path, language) : keyOf(path, language);
-    // A page that did not change stays the same object, so that its document is not composed again.
-    if (known.get(`${place} ${isFrame}`) === at) return;
-    known.set(`${place} ${isFrame}`, at);
     if (isFrame) frames.set(place, rendered);
     else pages.set(place, { ...rendered, ...linksOf(order, language), at });
   }
-  const run = queue.add(key, order, rank, earlier?.key === key, (stored) => {
+  const oldest = () => Math.min(businessNow().getTime(), ...[...known.values()].map((at) => Date.parse(at)));
+  const onPages = (stored: readonly StoredPage[]) => {
     for (const page of stored) keep(page);
     part.movedAt = performance.now();
-    part.at = Math.max(...stored.map(({ at }) => Date.parse(at)));
-  });
+    // A page that cannot be rendered again keeps its time, and is tried again after the usual one.
+    if (!isAgain) part.at = oldest();
+  };
+  const run = queue.add({ key, order, rank, isAgain, known, onPages });
   const part: Part = {
-    ...{ key, order, pages, frames, run },
-    at: businessNow().getTime(),
+    ...{ key, order, known, pages, frames, run },
+    at: isAgain ? businessNow().getTime() : oldest(),
     movedAt: performance.now(),
     isComplete: earlier?.isComplete ?? false,
+    isRunning: true,
     isPartial: false,
   };
   void run.done.then(({ isPartial }) => {
+    part.isRunning = false;
     part.isComplete = true;
     part.isPartial = isPartial;
   });

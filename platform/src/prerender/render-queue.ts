@@ -15,14 +15,19 @@ export interface Run {
   cancel(): void;
 }
 
+export interface Asked extends Pick<Wanted, 'key' | 'order'> {
+  /** Of what waits, the lowest is rendered first. It may change while the order waits. */
+  rank: () => number;
+  /** Whether the pages that are stored are too old. */
+  isAgain: boolean;
+  /** The keys of the pages that are known, with the time for which they were rendered. What is read is added. */
+  known: Map<string, string>;
+  onPages(pages: readonly StoredPage[]): void;
+}
+
 export interface RenderQueue {
-  /**
-   * Asks for the pages of an order, and gets those that are stored.
-   * @param rank of what waits, the lowest is rendered first. It may change while the order waits.
-   * @param isAgain Whether the pages that are stored are too old.
-   * @param onPages called with the pages that are stored now, each time when there are others
-   */
-  add(key: string, order: RenderOrder, rank: () => number, isAgain: boolean, onPages: (pages: readonly StoredPage[]) => void): Run;
+  /** Asks for the pages of an order, and gets those that are stored and not known yet. */
+  add(asked: Asked): Run;
   close(): Promise<void>;
 }
 
@@ -31,24 +36,21 @@ const lookEveryMs = 1000;
 const askEveryMs = 5000;
 const touchEveryMs = 60 * 60_000;
 
-interface Watched extends Pick<Wanted, 'key' | 'order'> {
-  rank: () => number;
+interface Watched extends Asked {
   /** Done when it was rendered so many times. Null until it is known how many times it was. */
   target: number | null;
-  isAgain: boolean;
   round: number;
   isHung: boolean;
   /** When it was asked for, by a clock that only goes on. */
   askedAt: number;
-  onPages(pages: readonly StoredPage[]): void;
   end(result: { isPartial: boolean }): void;
 }
 
 /** Asks renderers for pages through the database, and reads what they store. While the database does not answer, it asks again. */
 export function createRenderQueue({ renderings, signals }: RenderQueueOptions): RenderQueue {
   const open = new Set<Watched>();
-  /** All that was asked for, whose pages stay stored. */
-  const used = new Set<string>();
+  /** All that was asked for, whose pages stay stored, by key. */
+  const used = new Map<string, RenderOrder>();
   let looking: Promise<void> | null = null;
   let isDue = false;
 
@@ -74,9 +76,12 @@ export function createRenderQueue({ renderings, signals }: RenderQueueOptions): 
     }
     watched.isHung = isHung;
     if (round > watched.round) {
-      const pages = await renderings.pages(watched.key);
+      const stored = await renderings.stored(watched.order.pages.map((page) => page.key));
+      const changed = [...stored].filter(([key, at]) => watched.known.get(key) !== at);
+      const pages = await renderings.pages(changed.map(([key]) => key));
       if (!open.has(watched)) return;
       watched.round = round;
+      for (const { key, at } of pages) watched.known.set(key, at);
       watched.onPages(pages);
     }
     if (done < watched.target || !open.delete(watched)) return;
@@ -106,15 +111,20 @@ export function createRenderQueue({ renderings, signals }: RenderQueueOptions): 
   const timer = setInterval(() => {
     if (open.size > 0) look();
   }, lookEveryMs).unref();
-  const touching = setInterval(() => void renderings.touch([...used]).catch(() => {}), touchEveryMs).unref();
+  const touch = () => {
+    const pages = [...used.values()].flatMap((order) => order.pages.map(({ key }) => key));
+    void renderings.touch([...used.keys()], pages).catch(() => {});
+  };
+  const touching = setInterval(touch, touchEveryMs).unref();
 
   return {
-    add(key, order, rank, isAgain, onPages) {
+    add(asked) {
+      const { key } = asked;
       const { promise: done, resolve: end } = Promise.withResolvers<{ isPartial: boolean }>();
-      const askedAt = Number.NEGATIVE_INFINITY;
-      const watched: Watched = { key, order, rank, isAgain, target: null, round: 0, isHung: false, askedAt, onPages, end };
+      // Pages may be stored before anybody renders the order, because others have them too.
+      const watched: Watched = { ...asked, target: null, round: -1, isHung: false, askedAt: Number.NEGATIVE_INFINITY, end };
       open.add(watched);
-      used.add(key);
+      used.set(key, asked.order);
       look();
       return {
         done,

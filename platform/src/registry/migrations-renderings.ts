@@ -1,10 +1,10 @@
 /** The migrations of pages that are rendered ahead. */
 export const renderingSteps: [id: string, statements: string[]][] = [
   [
-    '350-renderings',
+    '354-rendered-pages',
     [
-      `create table platform.rendering (
-        -- Names all that the pages depend on.
+      `create table platform.render_order (
+        -- Names all pages.
         key text primary key,
         work jsonb not null,
         -- The hash of the remote's server module. Empty for pages of the shell alone.
@@ -16,10 +16,6 @@ export const renderingSteps: [id: string, statements: string[]][] = [
         done int not null,
         -- Rises with each change of the pages.
         round int not null,
-        -- The rendered pages, JSON in gzip.
-        pages bytea,
-        -- The business time that the pages have.
-        at timestamptz,
         -- A page could not be rendered.
         is_partial boolean not null,
         -- The code of this remote was ended because it exceeded a limit.
@@ -28,8 +24,16 @@ export const renderingSteps: [id: string, statements: string[]][] = [
         lease uuid,
         leased_until timestamptz,
         wanted_at timestamptz not null)`,
-      'create index rendering_open on platform.rendering (rank) where done < asked',
-      'create index rendering_by_remote on platform.rendering (remote)',
+      'create index render_order_open on platform.render_order (rank) where done < asked',
+      'create index render_order_by_remote on platform.render_order (remote)',
+      `create table platform.rendered_page (
+        -- Names all that the page depends on.
+        key text primary key,
+        -- JSON in gzip.
+        page bytea not null,
+        -- The business time that the page has.
+        at timestamptz not null,
+        wanted_at timestamptz not null)`,
     ],
   ],
 ];

@@ -47,14 +47,14 @@ export interface Claimed {
   lease: string;
   /** The number of times for which it is rendered now. */
   asked: number;
-  /** The pages that an earlier rendering stored. */
-  pages: StoredPage[];
+  /** Whether its pages were rendered before, and are too old. */
+  isAgain: boolean;
 }
 
 /** What a renderer stores. */
 export interface Saved {
+  /** Those that it has not stored yet. */
   pages: readonly StoredPage[];
-  at: Date;
   /** Null while it goes on. */
   end: { isPartial: boolean; isHung: boolean } | null;
 }
@@ -62,13 +62,9 @@ export interface Saved {
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
-const packed = (pages: readonly StoredPage[]): Promise<Buffer> => pack(JSON.stringify(pages), { level: 3 });
-const unpacked = async (bytes: Buffer | null): Promise<StoredPage[]> =>
-  bytes === null ? [] : JSON.parse((await unpack(bytes)).toString());
-
 const remoteOf = ({ remote }: RenderOrder): string => remote?.integrity ?? '';
 
-type Rows = ExpressionBuilder<PlatformTables, 'rendering'>;
+type Rows = ExpressionBuilder<PlatformTables, 'render_order'>;
 
 /** Pages that are rendered ahead. Composers ask for them and read them, renderers claim orders and store pages, and the database joins both. */
 export function createRenderings({ db, realNow }: { db: PlatformDb; realNow: () => Date }) {
@@ -87,7 +83,7 @@ export function createRenderings({ db, realNow }: { db: PlatformDb; realNow: () 
       for (const { key, order, rank } of wanted) {
         const remote = remoteOf(order);
         const isKnown = await db
-          .selectFrom('rendering')
+          .selectFrom('render_order')
           .select('key')
           .where('remote', '=', remote)
           .where('remote', '<>', '')
@@ -96,7 +92,7 @@ export function createRenderings({ db, realNow }: { db: PlatformDb; realNow: () 
         const fresh = { asked: 1, done: 0, round: 0, is_partial: false, attempts: 0 };
         const wanted_at = realNow();
         await db
-          .insertInto('rendering')
+          .insertInto('render_order')
           .values({ key, work: JSON.stringify(order), remote, rank, ...fresh, is_hung: isKnown !== undefined, wanted_at })
           .onConflict((conflict) => conflict.column('key').doUpdateSet({ rank, wanted_at }))
           .execute();
@@ -106,7 +102,7 @@ export function createRenderings({ db, realNow }: { db: PlatformDb; realNow: () 
     /** Says that nobody here waits for an order any more. Whoever else does, asks again. */
     async unwant(key: string): Promise<void> {
       await db
-        .updateTable('rendering')
+        .updateTable('render_order')
         .set({ wanted_at: new Date(realNow().getTime() - wantedForMs) })
         .where('key', '=', key)
         .execute();
@@ -115,7 +111,7 @@ export function createRenderings({ db, realNow }: { db: PlatformDb; realNow: () 
     /** Asks for an order again that was rendered so many times. Another node may have asked before. */
     async wantAgain(key: string, done: number): Promise<void> {
       await db
-        .updateTable('rendering')
+        .updateTable('render_order')
         .set({ asked: done + 1 })
         .where('key', '=', key)
         .where('asked', '=', done)
@@ -125,17 +121,25 @@ export function createRenderings({ db, realNow }: { db: PlatformDb; realNow: () 
     async states(keys: readonly string[]): Promise<RenderingState[]> {
       if (keys.length === 0) return [];
       const rows = await db
-        .selectFrom('rendering')
+        .selectFrom('render_order')
         .select(['key', 'done', 'round', 'is_partial', 'is_hung'])
         .where('key', 'in', keys)
         .execute();
       return rows.map(({ key, done, round, is_partial, is_hung }) => ({ key, done, round, isPartial: is_partial, isHung: is_hung }));
     },
 
-    /** The pages that are stored of an order. */
-    async pages(key: string): Promise<StoredPage[]> {
-      const row = await db.selectFrom('rendering').select('pages').where('key', '=', key).executeTakeFirst();
-      return unpacked(row?.pages ?? null);
+    /** The keys of the pages that are stored, with the time for which they were rendered. */
+    async stored(keys: readonly string[]): Promise<Map<string, string>> {
+      if (keys.length === 0) return new Map();
+      const rows = await db.selectFrom('rendered_page').select(['key', 'at']).where('key', 'in', keys).execute();
+      return new Map(rows.map(({ key, at }) => [key, at.toISOString()]));
+    },
+
+    /** Stored pages by their keys. */
+    async pages(keys: readonly string[]): Promise<StoredPage[]> {
+      if (keys.length === 0) return [];
+      const rows = await db.selectFrom('rendered_page').select('page').where('key', 'in', keys).execute();
+      return Promise.all(rows.map(async ({ page }) => JSON.parse((await unpack(page)).toString())));
     },
 
     /** Claims the next order for a place, for so long. */
@@ -143,7 +147,7 @@ export function createRenderings({ db, realNow }: { db: PlatformDb; realNow: () 
       const now = realNow();
       const lease = randomUUID();
       const next = db
-        .selectFrom('rendering')
+        .selectFrom('render_order')
         .select('key')
         .where((rows) => isOpen(rows, now))
         .$if(soundOnly, (query) => query.where(isSound))
@@ -156,49 +160,75 @@ export function createRenderings({ db, realNow }: { db: PlatformDb; realNow: () 
         .forUpdate()
         .skipLocked();
       const row = await db
-        .updateTable('rendering')
+        .updateTable('render_order')
         .set({ lease, leased_until: new Date(now.getTime() + leaseMs), attempts: sql`attempts + 1` })
         .where('key', '=', next)
-        .returning(['key', 'work', 'asked', 'pages'])
+        .returning(['key', 'work', 'asked', 'done'])
         .executeTakeFirst();
-      return row ? { key: row.key, order: row.work, lease, asked: row.asked, pages: await unpacked(row.pages) } : null;
+      return row ? { key: row.key, order: row.work, lease, asked: row.asked, isAgain: row.done > 0 } : null;
     },
 
     /** Whether the lease of a claimed order is still there, and somebody waits for it. */
     async isAwaited({ key, lease }: Claimed): Promise<boolean> {
-      const row = await db.selectFrom('rendering').select('wanted_at').where('key', '=', key).where('lease', '=', lease).executeTakeFirst();
+      const row = await db
+        .selectFrom('render_order')
+        .select('wanted_at')
+        .where('key', '=', key)
+        .where('lease', '=', lease)
+        .executeTakeFirst();
       return row !== undefined && row.wanted_at.getTime() > realNow().getTime() - wantedForMs;
     },
 
-    /** Stores pages of a claimed order, or nothing without its lease. */
-    async save({ key, lease, asked, order }: Claimed, { pages, at, end }: Saved): Promise<void> {
-      const stored = { pages: await packed(pages), at, round: sql<number>`round + 1` };
+    /** Stores pages of a claimed order. */
+    async save({ key, lease, asked, order }: Claimed, { pages, end }: Saved): Promise<void> {
+      const wanted_at = realNow();
+      const rows = pages.map(async (page) => ({
+        key: page.key,
+        page: await pack(JSON.stringify(page), { level: 3 }),
+        at: new Date(page.at),
+        wanted_at,
+      }));
+      if (rows.length > 0)
+        await db
+          .insertInto('rendered_page')
+          .values(await Promise.all(rows))
+          .onConflict((conflict) =>
+            conflict
+              .column('key')
+              .doUpdateSet(({ ref }) => ({ page: ref('excluded.page'), at: ref('excluded.at'), wanted_at }))
+              // A renderer that lost its lease may come late.
+              .whereRef('rendered_page.at', '<=', 'excluded.at'),
+          )
+          .execute();
       const ended = end && { done: asked, attempts: 0, lease: null, leased_until: null, is_partial: end.isPartial, is_hung: end.isHung };
       await db
-        .updateTable('rendering')
-        .set({ ...stored, ...ended })
+        .updateTable('render_order')
+        .set({ round: sql<number>`round + 1`, ...ended })
         .where('key', '=', key)
         .where('lease', '=', lease)
         .execute();
       const remote = remoteOf(order);
-      if (end?.isHung && remote !== '') await db.updateTable('rendering').set({ is_hung: true }).where('remote', '=', remote).execute();
+      if (end?.isHung && remote !== '') await db.updateTable('render_order').set({ is_hung: true }).where('remote', '=', remote).execute();
     },
 
     /** Gives a claimed order back, for whoever asks for it again. */
     async giveBack({ key, lease }: Claimed): Promise<void> {
       const free = { attempts: 0, lease: null, leased_until: null };
-      await db.updateTable('rendering').set(free).where('key', '=', key).where('lease', '=', lease).execute();
+      await db.updateTable('render_order').set(free).where('key', '=', key).where('lease', '=', lease).execute();
     },
 
-    /** Says that orders are in use, so that their pages stay stored. */
-    async touch(keys: readonly string[]): Promise<void> {
-      if (keys.length > 0) await db.updateTable('rendering').set({ wanted_at: realNow() }).where('key', 'in', keys).execute();
+    /** Says that orders and their pages are in use, so that they stay stored. */
+    async touch(orders: readonly string[], pages: readonly string[]): Promise<void> {
+      const now = { wanted_at: realNow() };
+      if (orders.length > 0) await db.updateTable('render_order').set(now).where('key', 'in', orders).execute();
+      if (pages.length > 0) await db.updateTable('rendered_page').set(now).where('key', 'in', pages).execute();
     },
 
-    /** Removes the pages for which nobody has asked for long. */
+    /** Removes the orders and pages for which nobody has asked for long. */
     async forget(): Promise<void> {
       const before = new Date(realNow().getTime() - forgottenAfterMs);
-      await db.deleteFrom('rendering').where('wanted_at', '<', before).execute();
+      await db.deleteFrom('render_order').where('wanted_at', '<', before).execute();
+      await db.deleteFrom('rendered_page').where('wanted_at', '<', before).execute();
     },
   };
 }

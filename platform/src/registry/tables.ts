@@ -123,8 +123,8 @@ export interface PlatformTables extends TeamTables, ObservationTables {
     revoked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     revoked_by: ColumnType<string | null, string | null | undefined, string | null>;
   };
-  /** Pages of a remote that are rendered ahead, for all nodes. */
-  rendering: {
+  /** What composers ask renderers for, for all nodes: pages of one remote. */
+  render_order: {
     key: string;
     work: Json<RenderOrder>;
     remote: string;
@@ -132,8 +132,6 @@ export interface PlatformTables extends TeamTables, ObservationTables {
     asked: number;
     done: number;
     round: number;
-    pages: Buffer | null;
-    at: Instant | null;
     is_partial: boolean;
     is_hung: boolean;
     attempts: number;
@@ -141,6 +139,8 @@ export interface PlatformTables extends TeamTables, ObservationTables {
     leased_until: ColumnType<Date | null, Date | null, Date | null>;
     wanted_at: Instant;
   };
+  /** Pages that are rendered ahead. Several orders may have the same. */
+  rendered_page: { key: string; page: Buffer; at: Instant; wanted_at: Instant };
   /** The contracts of the API in the order in which they started. */
   api_contract: { id: Generated<number>; hash: string; contract: Json<ApiContract>; at: Instant };
 }

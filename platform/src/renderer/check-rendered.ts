@@ -25,7 +25,7 @@ function answersOf(used: Readonly<Record<string, string>>, answers: Answers): Re
 /** Verifies what the sandbox reported of a page. What is refused has failed, and the browser renders that page. */
 export function checkRendered(
   { path, language, isFrame, rendered, failure }: Report,
-  order: RenderOrder & { answers: Answers },
+  order: Pick<RenderOrder, 'remote' | 'page'> & { answers: Answers },
 ): PageReport {
   const place = { path, language, isFrame };
   if (!rendered) return { ...place, failure: failure ?? 'It was not rendered.' };

@@ -18,6 +18,11 @@ export interface RenderedPath {
   title?: string | undefined;
 }
 
+/** A page with the key of all that it depends on: two pages with the same key are the same, whatever else their orders have. */
+export interface OrderedPage extends RenderedPath {
+  key: string;
+}
+
 /** The pages of one remote that are rendered together, so that a broken remote affects only its own pages. It is the same on every node. */
 export interface RenderOrder {
   shell: ServerModule;
@@ -26,7 +31,7 @@ export interface RenderOrder {
   page: InlinedPage;
   /** Links of header, menu and footer by language. */
   navigation: Record<string, SiteNavigation>;
-  pages: RenderedPath[];
+  pages: OrderedPage[];
   /** The editions of the content that pages show, by path. */
   content: Record<string, number>;
   /** Names the state of the prices and settings that pages show: with others, the pages are others. */
@@ -39,7 +44,8 @@ export interface RenderOrder {
 export type Answers = Readonly<Record<string, unknown>>;
 
 /** What the sandbox is sent before the two modules. */
-export interface SandboxOrder extends Pick<RenderOrder, 'page' | 'navigation' | 'pages'> {
+export interface SandboxOrder extends Pick<RenderOrder, 'page' | 'navigation'> {
+  pages: RenderedPath[];
   /** The name of the remote. */
   remote: string | null;
   answers: Answers;
@@ -111,7 +117,7 @@ export interface PageReport extends Pick<RenderedPath, 'path' | 'language' | 'is
 }
 
 /** A rendered page as it is stored. */
-export interface StoredPage extends Pick<RenderedPath, 'path' | 'language' | 'isFrame'> {
+export interface StoredPage extends Pick<OrderedPage, 'key' | 'path' | 'language' | 'isFrame'> {
   /** The business time for which it was rendered, ISO. */
   at: string;
   rendered: RenderedPage;

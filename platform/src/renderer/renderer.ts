@@ -34,17 +34,11 @@ const places: readonly Place[] = [
 const productionLimits: RenderLimits = { milliseconds: 120_000, silentMilliseconds: 20_000, megabytes: 512 };
 /** Beyond the limit of a run: the answers of the API, and storing the pages. */
 const leaseSlackMs = 30_000;
-/**
- * How often a run is looked at: whether somebody still waits for it, and whether to store its pages, which can be read while others are still being rendered.
- * All of an order are stored and read each time, so each time comes after twice the time of the one before.
- */
+/** How often a run is looked at: whether somebody still waits for it, and whether it has pages to store, which can be read while others are being rendered. */
 const lookAtRunEveryMs = 700;
 /** A signal may be lost. */
 const lookEveryMs = 2000;
 const forgetEveryMs = 6 * 60 * 60_000;
-
-const placeOf = ({ path, language, isFrame }: Pick<StoredPage, 'path' | 'language' | 'isFrame'>): string =>
-  `${language} ${path} ${isFrame}`;
 
 /** Renders what composers ask for, two orders at a time and a third that staff published, each in a sandbox of its own. Any number of renderers share the orders. */
 export function startRenderer(options: RendererOptions): Renderer {
@@ -52,6 +46,14 @@ export function startRenderer(options: RendererOptions): Renderer {
   const running = new Set<RenderRun>();
   const working = new Map<Place, Promise<void>>();
   let isClosed = false;
+
+  /** What is left to render of an order: pages that are stored are the same for every order that has them. */
+  async function leftOf({ order, isAgain }: Claimed): Promise<RenderOrder> {
+    const stored = isAgain ? new Map() : await renderings.stored(order.pages.map(({ key }) => key));
+    const pages = order.pages.filter(({ key }) => !stored.has(key));
+    const content = Object.fromEntries(Object.entries(order.content).filter(([path]) => pages.some((page) => page.path === path)));
+    return { ...order, pages, content };
+  }
 
   async function complete(order: RenderOrder) {
     const { shell, remote } = order;
@@ -63,23 +65,29 @@ export function startRenderer(options: RendererOptions): Renderer {
   async function render(claimed: Claimed): Promise<void> {
     const now = businessNow();
     const at = now.toISOString();
-    const pages = new Map(claimed.pages.map((page) => [placeOf(page), page]));
+    const left = await leftOf(claimed);
+    let isPartial = false;
+    const unsaved: StoredPage[] = [];
     const save = async (end: { isPartial: boolean; isHung: boolean } | null) => {
-      await renderings.save(claimed, { pages: [...pages.values()], at: now, end });
+      const pages = unsaved.splice(0);
+      try {
+        await renderings.save(claimed, { pages, end });
+      } catch (error) {
+        unsaved.unshift(...pages);
+        throw error;
+      }
       signals.send();
     };
-    let isPartial = false;
-    let isNew = false;
     const receive = ({ path, language, isFrame, rendered, failure }: PageReport) => {
-      if (rendered) {
-        pages.set(placeOf({ path, language, isFrame }), { path, language, isFrame, at, rendered });
-        isNew = true;
-      } else {
+      const asked = left.pages.find((page) => page.path === path && page.language === language && page.isFrame === isFrame);
+      if (asked && rendered) unsaved.push({ key: asked.key, path, language, isFrame, at, rendered });
+      else {
         isPartial = true;
         onFailure({ path, language }, failure ?? 'It was not rendered.');
       }
     };
-    const order = { ...claimed.order, page: { ...claimed.order.page, businessNow: at } };
+    if (left.pages.length === 0) return save({ isPartial, isHung: false });
+    const order = { ...left, page: { ...left.page, businessNow: at } };
     const whole = await complete(order).catch((error: unknown) => {
       for (const page of order.pages) receive({ ...page, failure: String(error) });
       return null;
@@ -89,16 +97,10 @@ export function startRenderer(options: RendererOptions): Renderer {
     if (whole && !isClosed) {
       const run = runSandbox(whole, limits, receive);
       running.add(run);
-      const began = performance.now();
-      let savedAfter = 0;
       const look = async () => {
         isWanted = await renderings.isAwaited(claimed);
-        if (!isWanted) return run.cancel();
-        const elapsed = performance.now() - began;
-        if (!isNew || elapsed < 2 * savedAfter) return;
-        isNew = false;
-        savedAfter = elapsed;
-        await save(null);
+        if (!isWanted) run.cancel();
+        else if (unsaved.length > 0) await save(null);
       };
       let looking = Promise.resolve();
       const timer = setInterval(() => {

@@ -11,7 +11,8 @@ export interface RenderLimits extends SystemLimits {
 }
 
 /** An order with all that its pages need. */
-export interface CompleteOrder extends RenderOrder {
+export interface CompleteOrder extends Omit<RenderOrder, 'pages'> {
+  pages: RenderedPath[];
   /** The sources of the modules, whose hashes were verified. */
   sources: { shell: Buffer; remote: Buffer | null };
   answers: Answers;
