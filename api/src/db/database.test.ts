@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createLocalTools } from '@nitida/local/tools';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -183,8 +186,13 @@ describe('a signal', () => {
 });
 
 describe('a local folder', () => {
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'nitida-data-'));
+  });
+  afterAll(() => rm(dataDir, { recursive: true }));
+
   it('keeps data, keys and the moved clock over a restart and admits one process at a time', { timeout: 120_000 }, async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'nitida-data-'));
     const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
     const development = createLocalTools();
     const first = await createApi({ config, development });
@@ -209,6 +217,24 @@ describe('a local folder', () => {
     expect(second.clock.now().getUTCFullYear()).toBe(2030);
     expect(second.context.cookieSecret).toBe(cookieSecret);
     await second.close();
-    await rm(dataDir, { recursive: true });
+  });
+
+  it('has what was acknowledged before the process was killed', { timeout: 120_000 }, async () => {
+    const child = spawn(process.execPath, [fileURLToPath(new URL('../../test/save-drafts.ts', import.meta.url)), dataDir]);
+    const ended = once(child, 'exit');
+    let acknowledged = '';
+    child.stdout.on('data', (chunk) => {
+      acknowledged += String(chunk);
+      if (acknowledged.includes('\n20\n')) child.kill('SIGKILL');
+    });
+    expect((await ended)[1]).toBe('SIGKILL');
+    const last = Number(acknowledged.trim().split('\n').at(-1));
+
+    const again = await createApi({ config: loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), development: createLocalTools() });
+    const stored = await again.db.selectFrom('drafts').select('draft').execute();
+    await again.close();
+    expect(stored).toHaveLength(1);
+    // The draft may have been saved once more, and the process killed before it could say so.
+    expect([last, last + 1]).toContain(Number(stored[0]?.draft.apartmentSize));
   });
 });

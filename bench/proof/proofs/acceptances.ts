@@ -13,7 +13,7 @@ interface Numbers {
 const customers = 8;
 
 /** Lets all cleaners accept each job at the same moment, over HTTP, on all nodes. */
-export async function raceForJobs({ jobs, cleaners, kinds }: Numbers): Promise<ProofResult> {
+async function raceForJobs({ jobs, cleaners, kinds }: Numbers): Promise<ProofResult> {
   const tally = createTally();
   tally.note('jobs', jobs);
   tally.note('simultaneous acceptances of each job', cleaners);

@@ -43,7 +43,7 @@ const falseFields = (cents: number) => ({
 });
 
 /** Quotes bookings whose client sends false amounts, and orders some of them. */
-export async function tamper({ kind, drafts, orderEvery }: Numbers): Promise<ProofResult> {
+async function tamper({ kind, drafts, orderEvery }: Numbers): Promise<ProofResult> {
   const tally = createTally();
   tally.note('tampered drafts', drafts);
   await withRunningApi(kind, { cleaners: 1, customers: atOnce }, (api) => sendFalseFields(api, { drafts, orderEvery }, tally));

@@ -21,7 +21,7 @@ const longestWaitMs = 30_000;
 const patienceMs = 180_000;
 
 /** Kills the API repeatedly while customers book and pay and cleaners accept. */
-export async function killUnderLoad(runs: readonly Numbers[]): Promise<ProofResult> {
+async function killUnderLoad(runs: readonly Numbers[]): Promise<ProofResult> {
   const tally = createTally();
   for (const { kind, kills } of runs) await withRunningApi(kind, people, (api) => killAndCheck(api, kills, tally));
   return tally.result();

@@ -14,7 +14,7 @@ interface Numbers {
 const customers = 8;
 
 /** Requests each key's order many times at the same moment, over HTTP, on all nodes. */
-export async function raceForOrders({ keys, attempts, kinds }: Numbers): Promise<ProofResult> {
+async function raceForOrders({ keys, attempts, kinds }: Numbers): Promise<ProofResult> {
   const tally = createTally();
   tally.note('idempotency keys', keys);
   tally.note('simultaneous create_order with each key', attempts);

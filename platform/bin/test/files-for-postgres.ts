@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The tests here use a database. */
-export const databaseFolders = ['api', 'platform/src/registry', 'platform/local', 'bench/proof'];
+export const databaseFolders = ['api', 'platform/src/registry', 'platform/local'];
 
 /**
  * What the embedded database, which has one connection, cannot hold: things that happen at once, SQL that a test writes itself, and a server that is

@@ -42,7 +42,7 @@ export const runAllOnPostgres = (): Promise<Outcome> => vitest([...databaseProje
 /** Runs the tests that take minutes. */
 export const runSlowTests = (): Promise<Outcome> => vitest(['--project', 'platform'], { TEST_PROOFS: '1' });
 
-const databaseProjects = ['api', 'platform', 'bench'].flatMap((project) => ['--project', project]);
+const databaseProjects = ['api', 'platform'].flatMap((project) => ['--project', project]);
 
 /** Runs the journeys on the composed site. */
 export async function runBrowserTests(): Promise<Outcome> {

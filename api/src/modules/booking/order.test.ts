@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { allSlots, slotOptions } from '@nitida/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BookingApi, type Customer, startBookingApi } from '../../../test/booking.ts';
-import { detailed, home, orderOf, tomorrow } from '../../../test/booking-input.ts';
+import { detailed, home, orderOf, tomorrow, total } from '../../../test/booking-input.ts';
 import { openBrowser } from '../../../test/browser.ts';
 import { testStart } from '../../../test/support.ts';
 import { dataOf } from '../../../test/visit.ts';
@@ -133,6 +133,23 @@ describe('the creation of an order', () => {
     const quote = await ana.quote();
     expect((await bo.browser.call('createOrder', { body: orderOf(quote) })).status).toBe(404);
     expect((await openBrowser(api.app).call('createOrder', { body: orderOf(quote) })).status).toBe(401);
+  });
+
+  it('has the price that the server calculates, whatever sums the client adds to what it sends', async () => {
+    const sums = {
+      total: 1,
+      subtotal: 1,
+      iva: 0,
+      price: 1,
+      timeCoeff: 0.01,
+      promoDiscount: 1_000_000,
+      credit: 1_000_000,
+      paymentStatus: 'paid',
+    };
+    const body = { ...sums, quote: sums, visits: [sums], input: { ...sums, visits: [sums], ...detailed } };
+    const { quote } = dataOf(await bo.browser.call('quote', { body }));
+    const { order } = dataOf(await bo.browser.call('createOrder', { body: { ...sums, quote: sums, visits: [sums], ...orderOf(quote) } }));
+    expect([quote.total, order.total, order.paidAt]).toEqual([total, total, null]);
   });
 
   it('answers a changed price with a new quote that can be ordered', async () => {
