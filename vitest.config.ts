@@ -8,11 +8,11 @@ const remotes = readdirSync(import.meta.dirname).filter((folder) => folder.start
 const inPage = ['shell', ...remotes, 'shared/ui', 'shared/host', 'platform/console'];
 const inNode = ['shared/contract', 'shared/domain', 'api', 'platform', 'e2e', 'bench'];
 
-/** Files that take minutes, such as those that build everything twice: `npm run proof -- builds`. */
+/** Files that take minutes, such as those that build everything twice: `npm run proof -- platform`. */
 const isProof = process.env.TEST_PROOFS !== undefined;
 
 /** These files start a site on its embedded defaults, whichever database the other tests use. */
-const embedded = ['release-command', 'team-day', 'start-site', 'site-lock'].map((name) => `local/src/${name}.test.ts`);
+const embedded = ['release-command', 'start-site', 'site-lock'].map((name) => `local/src/${name}.test.ts`);
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 

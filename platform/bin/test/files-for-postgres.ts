@@ -13,6 +13,6 @@ const needsServer = /Promise\.all(Settled)?\(|\bsql`|\bTEST_DATABASE_URL\b|\btes
 /** The tests that run on PostgreSQL at every change. `npm run proof -- postgres` runs all of these folders there. */
 export const filesForPostgres = (root: string): string[] =>
   databaseFolders
-    .flatMap((folder) => globSync(`${folder}/**/*.test.ts`, { cwd: root, exclude: ['**/node_modules'] }))
+    .flatMap((folder) => globSync(`${folder}/**/*.test.ts`, { cwd: root, exclude: ['**/node_modules', '**/*.proof.test.ts'] }))
     .filter((file) => needsServer.test(readFileSync(join(root, file), 'utf8')))
     .sort();

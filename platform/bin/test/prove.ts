@@ -1,7 +1,7 @@
-import { prove as builds } from './proofs/builds.ts';
+import { prove as platform } from './proofs/platform.ts';
 import { prove as postgres } from './proofs/postgres.ts';
 
-const proofs = { builds, postgres };
+const proofs = { platform, postgres };
 
 /** Runs the proofs named on the command line, or both. */
 const asked = process.argv.slice(2);

@@ -1,20 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { BlockList } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { variables } from '@nitida/api';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { packUpload } from '../../src/registry/index.ts';
-import { writeRelease } from '../../test/example-release.ts';
-import { sendSigned } from '../../test/publisher.ts';
 import { proxiedSites } from '../test/caddyfile.ts';
-import { dockerStages } from '../test/dockerfile.ts';
+import { dockerStages, imageVariables } from '../test/dockerfile.ts';
 import { productionVariables } from '../test/production-variables.ts';
-import { type SiteProcess, startSiteProcess } from '../test/site-process.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -43,7 +37,8 @@ interface Compose {
 
 const { services, volumes } = parse(read('deploy/compose.yml'), { merge: true }) as Compose;
 const nodes = ['node-1', 'node-2'];
-const last = dockerStages(read('deploy/Dockerfile')).at(-1)?.instructions ?? [];
+const stages = dockerStages(read('deploy/Dockerfile'));
+const last = stages.at(-1)?.instructions ?? [];
 
 test('the compose file names known variables, volumes and services, and its nodes have all that production needs', () => {
   const example = [...read('deploy/site.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name ?? '');
@@ -134,35 +129,26 @@ test.runIf(spawnSync('systemd-analyze', ['--version']).status === 0)('systemd kn
   expect(stderr.split('\n').filter((line) => line.includes('nitida') && !line.includes('is not executable'))).toEqual([]);
 });
 
-describe('a new site behind the proxy', () => {
-  let folder: string;
-  let site: SiteProcess;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nitida-new-site-'));
-    site = await startSiteProcess(folder, [], {});
-  });
-  afterAll(async () => {
-    await site?.end('SIGKILL');
-    await rm(folder, { recursive: true, force: true });
-  });
+test('the image removes nothing that npm installed, and its bases are those of the Node that tests run on', () => {
+  expect(stages.flatMap(({ instructions }) => instructions).filter(({ args }) => args.includes('rm'))).toEqual([]);
+  const bases = [...read('deploy/Dockerfile').matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version);
+  expect(new Set(bases)).toEqual(new Set([JSON.parse(read('package.json')).devDependencies.node]));
+});
 
-  /** Asks what the proxy asks, to know whether it may send requests of the customers or of staff to a node. */
-  async function health(): Promise<{ customers: number; fallback: number; staff: number }> {
-    const [customers, staff] = proxiedSites(read('deploy/Caddyfile'));
-    const statusOf = async (url: string) => (await fetch(url)).status;
-    return {
-      customers: await statusOf(`${site.url}${customers?.health}`),
-      fallback: await statusOf(`${site.url}${customers?.fallback?.health}`),
-      staff: await statusOf(`${site.staffUrl}${staff?.health}`),
-    };
-  }
+test('the image runs as a user other than root', () => {
+  expect(last.find(({ name }) => name === 'USER')?.args).toEqual(['node']);
+});
 
-  test('staff reach it, and publish what lets the customers in', async () => {
-    expect(await health()).toEqual({ customers: 503, fallback: 503, staff: 200 });
-    for (const { dir } of [await writeRelease({ name: 'shell' }), await writeRelease({ name: 'work', paths: ['/'] })]) {
-      const answer = await sendSigned(site.publisherKey, site.staffUrl, 'POST', '/platform/releases', await packUpload(dir));
-      expect(answer.status, await answer.text()).toBe(200);
-    }
-    await expect.poll(health, { timeout: 60_000 }).toEqual({ customers: 200, fallback: 200, staff: 200 });
-  });
+test('the folder that the image writes to belongs to its user', () => {
+  const data = last.findIndex(
+    ({ name, args }) => name === 'COPY' && args.includes('--chown=node:node') && args.at(-1) === imageVariables(last).DATA_DIR,
+  );
+  const volume = last.findIndex(({ name, args }) => name === 'VOLUME' && args[0] === imageVariables(last).DATA_DIR);
+  // What changes a folder after it is a volume is lost.
+  expect(data).toBeGreaterThan(-1);
+  expect(volume).toBeGreaterThan(data);
+});
+
+test('the image sets only variables that the configuration knows', () => {
+  expect(Object.keys(imageVariables(last)).filter((name) => !known.has(name))).toEqual([]);
 });

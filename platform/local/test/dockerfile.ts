@@ -23,6 +23,14 @@ export function dockerStages(text: string): Stage[] {
   return stages;
 }
 
+/** The variables that a stage sets with `ENV`. */
+export const imageVariables = (instructions: readonly Instruction[]): Record<string, string> =>
+  Object.fromEntries(
+    instructions
+      .filter(({ name }) => name === 'ENV')
+      .flatMap(({ args }) => args.map((arg) => arg.replace(/\$\w+/, '').split('=', 2) as [string, string])),
+  );
+
 /** Whether a .dockerignore keeps a path from being copied. It knows whole paths, and names and endings (`*.test.ts`) in any folder. */
 export function isIgnored(patterns: string, path: string): boolean {
   const parts = path.split('/');

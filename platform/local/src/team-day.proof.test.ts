@@ -12,6 +12,7 @@ import { demoStaff } from './seed/demo-login.ts';
 import { type Site, startSite } from './start-site.ts';
 
 // A team's commands, in a copy of the checkout, on the oldest Node that is at hand.
+// Why the proof is enough: on every change, `release-command.test.ts` releases and rolls back, and `make-remote.test.ts` makes a remote and is refused.
 let folder: string;
 let checkout: string;
 let site: Site;

@@ -10,6 +10,8 @@ import { writeRelease } from '../../test/example-release.ts';
 import { createDatabase, type TestDatabase, testServer } from '../test/database.ts';
 import { type SiteProcess, startSiteProcess } from '../test/site-process.ts';
 
+// Why the proof is enough: on every change, `graceful-close.test.ts` lets a server finish what is in progress and accept nothing else.
+
 /** A guest who saves a booking draft repeatedly and records the revisions that the site acknowledged. */
 class Guest {
   #cookie = '';

@@ -1,36 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testServer } from '../test/database.ts';
+import { readOperationsPage } from '../test/operations-page.ts';
 import { type OperationsSite, openOperationsSite } from '../test/operations-site.ts';
 import { codeOf } from '../test/totp.ts';
 import { insertVisit, visitPrice } from '../test/visit-rows.ts';
 
+// Why the proof is enough: each command has tests of its own, and `operations-page.test.ts` compares the page with the configuration on every change.
+
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const page = await readFile(join(root, 'docs/operations.md'), 'utf8');
-const blocks = [...page.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(([, language, text]) => ({ language, text: text ?? '' }));
-
-test('every block of commands says that it is one, so that it is run', () => {
-  expect(blocks.length).toBeGreaterThan(10);
-  expect(blocks.filter(({ language }) => language !== 'sh')).toEqual([]);
-});
-
-test('every secret of the configuration has a row that says how to change it', async () => {
-  const config = await readFile(join(root, 'api/src/config.ts'), 'utf8');
-  const isSecret = /_(SECRET_ACCESS_KEY|SECRET_KEY|SECRET|PASSWORD|PRIVATE_KEY|HEADERS)$|^(COMPOSITION|DATA)_KEY$|^(DATABASE|SMTP)_URL$/;
-  const secrets = [...config.matchAll(/^ {2}([A-Z][A-Z0-9_]+): (?!\[)/gm)]
-    .map(([, name]) => name ?? '')
-    .filter((name) => isSecret.test(name));
-  const table = /^## Secrets$([\s\S]*?)^A new password/m.exec(page)?.[1] ?? '';
-  const named = [...table.matchAll(/`([A-Z][A-Z0-9_]+)(…?)`/g)].map(([, name = '', isPrefix]) => ({ name, isPrefix: isPrefix !== '' }));
-  expect(secrets.length).toBeGreaterThan(8);
-  expect(secrets.filter((secret) => !named.some(({ name, isPrefix }) => (isPrefix ? secret.startsWith(name) : secret === name)))).toEqual(
-    [],
-  );
-});
+const { page, blocks } = readOperationsPage();
 
 interface Expectation {
   /** What only this block contains. */
