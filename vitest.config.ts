@@ -36,6 +36,7 @@ const project = (folder: string, environment: 'jsdom' | 'node') => ({
       ...(folder === 'platform' ? ['console/**', ...(process.env.TEST_DATABASE_URL ? embedded : [])] : []),
     ],
     setupFiles: environment === 'jsdom' ? [here('vitest.setup-dom.ts')] : [],
+    ...(['api', 'platform'].includes(folder) && { alias: { '@node-rs/argon2': here('api/test/quick-argon2.ts') } }),
     // A database or a server needs longer to begin and end than a rule does, on two busy cores most of all.
     testTimeout: environment === 'node' ? 120_000 : 60_000,
     hookTimeout: 120_000,

@@ -1,30 +1,12 @@
 import { seedCleanerLogins, seedCleaners, seededLogins } from '@nitida/local/tools';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../test/browser.ts';
 import { confirmEmail, goodPassword, mailedToken, newEmail, person, signUpCustomer } from '../../../test/people.ts';
+import { work } from '../../../test/quick-argon2.ts';
 import { openStaffBrowser, signInStaff, staffPassword, startStaffApp } from '../../../test/staff.ts';
 import { startTestApi, type TestApi } from '../../../test/support.ts';
-
-const work = vi.hoisted(() => {
-  // Test files share their modules. These must use the counting argon2, even when other files loaded them before.
-  vi.resetModules();
-  return { hashed: 0, verified: 0 };
-});
-vi.mock('@node-rs/argon2', async (load) => {
-  const real = await load<typeof import('@node-rs/argon2')>();
-  return {
-    ...real,
-    hash: (...input: Parameters<typeof real.hash>) => {
-      work.hashed += 1;
-      return real.hash(...input);
-    },
-    verify: (...input: Parameters<typeof real.verify>) => {
-      work.verified += 1;
-      return real.verify(...input);
-    },
-  };
-});
+import { hashPassword } from './passwords.ts';
 
 /** `npm run proof` tries the full number. */
 const guesses = Number(process.env.NITIDA_GUESSES ?? 300);
@@ -174,7 +156,6 @@ describe('the cost of a request', () => {
     await openBrowser(api.app).call('signin', logIn(newEmail()));
   });
   afterAll(() => api.close());
-  beforeEach(() => Object.assign(work, { hashed: 0, verified: 0 }));
 
   /** The number of password checks and mails before the answer. */
   async function costOf(ask: () => Promise<unknown>) {
@@ -183,7 +164,7 @@ describe('the cost of a request', () => {
     const before = await count();
     Object.assign(work, { hashed: 0, verified: 0 });
     await ask();
-    return { ...work, written: (await count()) - before };
+    return { hashed: work.hashed, verified: work.verified, written: (await count()) - before };
   }
   const visitor = () => openBrowser(api.app);
 
@@ -198,6 +179,11 @@ describe('the cost of a request', () => {
   ])('is the same for %s whether or not an account has the email', async (_name, ask, cost) => {
     expect(await costOf(() => ask(known))).toEqual(cost);
     expect(await costOf(() => ask(newEmail()))).toEqual(cost);
+  });
+
+  it('includes a hash of 19 MiB and two passes, as OWASP asks', async () => {
+    await hashPassword(goodPassword);
+    expect(work.asked).toEqual({ memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   });
 });
 
