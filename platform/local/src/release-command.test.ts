@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { check, checks, releases } from '../../src/cli/check-commands.ts';
 import { openCommandLine } from '../../src/cli/command-line.ts';
@@ -10,6 +11,7 @@ import { registerKey } from '../../src/cli/key-commands.ts';
 import { log } from '../../src/cli/list-commands.ts';
 import { nodes } from '../../src/cli/node-commands.ts';
 import { rolloutFigures, rollouts, startRollout, stopRollout } from '../../src/cli/rollout-commands.ts';
+import { runCommand } from '../../src/cli/run-command.ts';
 import { give, keys, registerJob, revoke, saveTeam, teams } from '../../src/cli/team-commands.ts';
 import { writeRelease } from '../../test/example-release.ts';
 import { exampleTeam } from '../../test/teams.ts';
@@ -36,21 +38,35 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs the command of a person with these settings. @returns the last word of the program: its output, or what is wrong. */
-function run(person: string, args: string[], env: Record<string, string> = {}): Promise<string> {
-  const variables = { PATH: process.env.PATH, XDG_CONFIG_HOME: join(folder, person), PORT: String(site.config.port), ...env };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [command, ...args], { env: variables }, (error, stdout, stderr) =>
-      resolve((error ? stderr : stdout).trim()),
-    );
-  });
-}
+const variablesOf = (person: string, env: Record<string, string> = {}) => ({
+  PATH: process.env.PATH,
+  XDG_CONFIG_HOME: join(folder, person),
+  PORT: String(site.config.port),
+  ...env,
+});
+
+/** Gives the words of a person's command with these settings. @returns its last word: its output, or what is wrong */
+const run = (person: string, args: string[], env: Record<string, string> = {}): Promise<string> =>
+  runCommand(args, variablesOf(person, env)).catch(({ message }: Error) => message);
+
+/** Does the same in a process, as people do. */
+const runProcess = promisify(execFile);
 const staffUrl = () => `http://127.0.0.1:${site.config.port + 1}`;
 
-/** The same as a process has, for commands that are called here. */
-const lineOf = (person: string, env: Record<string, string> = {}) =>
-  openCommandLine({ XDG_CONFIG_HOME: join(folder, person), PORT: String(site.config.port), ...env });
+/** The same for functions that are called here. */
+const lineOf = (person: string, env: Record<string, string> = {}) => openCommandLine(variablesOf(person, env));
 const staffEnv = { NITIDA_STAFF_EMAIL: demoStaff.email, NITIDA_STAFF_PASSWORD: demoStaff.password };
+
+test('a command is a process that says its answer, or what is wrong with an exit code', async () => {
+  const env = variablesOf('process');
+  expect((await runProcess(process.execPath, [command, 'list'], { env })).stdout).toMatch(/^\* 2 /);
+  const wrong = runProcess(process.execPath, [command, 'roll-back', 'shell'], { env });
+  await expect(wrong).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining('There is no earlier release of shell.'),
+  });
+});
 
 test('the first command makes a key that only its owner reads, and the local tools register it', async () => {
   expect(await run('ana', ['list'])).toContain('* 2 ');
