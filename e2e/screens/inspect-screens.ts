@@ -13,8 +13,6 @@ export interface Look {
   theme: 'light' | 'dark';
   /** The page has the distances between letters, words, lines and paragraphs that visitors may set (WCAG 1.4.12). */
   hasWideText?: boolean;
-  /** Only the layout is inspected, because another look of this theme has roles, names and colours. */
-  isLayoutOnly?: boolean;
 }
 
 export interface Inspection {
@@ -77,7 +75,7 @@ async function inspectScreen(visitor: Visitor, { screen, screenData, looks, repo
     await applyLook(page, look);
     // Distances change no role, name or colour, and a word that breaks under them is not lost.
     const faults = (await faultsOf(page)).filter((fault) => !look.hasWideText || !fault.startsWith('broken within a word'));
-    if (!look.hasWideText && !look.isLayoutOnly) faults.push(...(await accessibilityFaults(page)));
+    if (!look.hasWideText) faults.push(...(await accessibilityFaults(page)));
     for (const fault of faults) report(`${fault} (${look.width}, ${look.theme}${look.hasWideText ? ', wide text' : ''})`);
     await onLook?.(screen, look, page);
   }
