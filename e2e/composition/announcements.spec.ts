@@ -7,12 +7,11 @@ import { waitForHydration } from '../journeys/steps/wait-for-hydration.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { keepContent } from '../support/keep-content.ts';
 import { layoutShiftOf, watchLayoutShifts } from '../support/layout-shifts.ts';
-import { ownSite } from '../support/own-site.ts';
 import { staff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-// A site beside theirs, because other tests measure pages without a bar.
-test.use(ownSite);
+// A site of its own, because other tests measure pages without a bar.
+test.use({ siteEnv: [{ LOG_LEVEL: 'error' }, { scope: 'worker' }] });
 // A running site that SITE_URL names keeps its content.
 keepContent();
 

@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import type { Language } from '@nitida/contract';
 import { waitForHydration } from '../journeys/steps/wait-for-hydration.ts';
 import { keepContent } from '../support/keep-content.ts';
-import { ownSite } from '../support/own-site.ts';
 import { staff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-// A site beside theirs, because other tests read the footer.
-test.use(ownSite);
+// A site of its own, because other tests read the footer.
+test.use({ siteEnv: [{ LOG_LEVEL: 'error' }, { scope: 'worker' }] });
 // A running site that SITE_URL names keeps its content.
 keepContent();
 

@@ -4,13 +4,12 @@ import { contentFile } from '../../api/test/content.ts';
 import { waitForHydration } from '../journeys/steps/wait-for-hydration.ts';
 import { readPage } from '../matrix/composition.ts';
 import { keepContent } from '../support/keep-content.ts';
-import { ownSite } from '../support/own-site.ts';
 import { saveDrafts } from '../support/save-drafts.ts';
 import { staff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-// A site beside theirs, because other tests read the texts of the home page.
-test.use(ownSite);
+// A site of its own, because other tests read the texts of the home page.
+test.use({ siteEnv: [{ LOG_LEVEL: 'error' }, { scope: 'worker' }] });
 // A running site that SITE_URL names keeps its content.
 keepContent();
 
