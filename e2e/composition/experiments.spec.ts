@@ -3,6 +3,7 @@ import { contentFile } from '../../api/test/content.ts';
 import { waitForHydration } from '../journeys/steps/wait-for-hydration.ts';
 import { readPage } from '../matrix/composition.ts';
 import { keepContent } from '../support/keep-content.ts';
+import { untilReady } from '../support/ready.ts';
 import { saveDrafts } from '../support/save-drafts.ts';
 import { staff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
@@ -33,7 +34,8 @@ test('visits have one of two sections without a cookie, stay with it while they 
   guard,
   siteUrl,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
+  await untilReady(siteUrl);
   await saveDrafts(name, (language) => contentFile('campaigns/holiday-homes', language), 0);
   await staff('content', 'publish', name, ...versions(1));
   await saveDrafts(name, other, 1);

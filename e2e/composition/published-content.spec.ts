@@ -4,6 +4,7 @@ import { contentFile } from '../../api/test/content.ts';
 import { waitForHydration } from '../journeys/steps/wait-for-hydration.ts';
 import { readPage } from '../matrix/composition.ts';
 import { keepContent } from '../support/keep-content.ts';
+import { untilReady } from '../support/ready.ts';
 import { saveDrafts } from '../support/save-drafts.ts';
 import { staff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
@@ -33,6 +34,7 @@ test('a hero that staff publish in two languages is on the page within ten secon
   siteUrl,
 }) => {
   test.setTimeout(180_000);
+  await untilReady(siteUrl);
   const documentIn = async (language: Language, path = '/') =>
     (await fetch(`${siteUrl}${path}?lng=${language}`, { headers: { accept: 'text/html' } })).text();
   const remotesOf = (html: string) => readPage(html).composition.remotes.map(({ name, version, integrity }) => [name, version, integrity]);
@@ -78,6 +80,7 @@ test('a page that staff take down answers 410 kindly, nothing leads to it, and i
 }) => {
   test.setTimeout(180_000);
   guard.allow(/410/);
+  await untilReady(siteUrl);
   const statusOf = async () => (await fetch(`${siteUrl}/affiliate-program?lng=en`, { headers: { accept: 'text/html' } })).status;
   const sitemap = async () => (await fetch(`${siteUrl}/sitemap.xml`)).text();
   await saveDrafts('affiliate-program', (language) => contentFile('affiliate-program', language), 0);

@@ -51,7 +51,8 @@ export function createEditions(options: PrerendererOptions) {
   function begin(key: string, order: Part['order'], earlier?: Part): Part {
     earlier?.run.cancel();
     // What staff published is rendered before what is only rendered again with other links.
-    const isPublished = earlier !== undefined && !isDeepStrictEqual(order.content, earlier.order.content);
+    const isChanged = earlier !== undefined && !isDeepStrictEqual(order.content, earlier.order.content);
+    const isPublished = isChanged || order.experiment !== undefined;
     const rank = () => rankOf(key) - (isPublished ? 1 : 0);
     const part = renderPart({ queue, businessNow }, { key, order, rank, ...(earlier && { earlier }) });
     parts.set(key, part);
