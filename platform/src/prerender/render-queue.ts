@@ -111,11 +111,11 @@ export function createRenderQueue({ renderings, signals }: RenderQueueOptions): 
   const timer = setInterval(() => {
     if (open.size > 0) look();
   }, lookEveryMs).unref();
-  const touch = () => {
-    const pages = [...used.values()].flatMap((order) => order.pages.map(({ key }) => key));
-    void renderings.touch([...used.keys()], pages).catch(() => {});
+  const touch = (orders: ReadonlyMap<string, RenderOrder>) => {
+    const pages = [...orders.values()].flatMap((order) => order.pages.map(({ key }) => key));
+    void renderings.touch([...orders.keys()], pages).catch(() => {});
   };
-  const touching = setInterval(touch, touchEveryMs).unref();
+  const touching = setInterval(() => touch(used), touchEveryMs).unref();
 
   return {
     add(asked) {
@@ -125,6 +125,8 @@ export function createRenderQueue({ renderings, signals }: RenderQueueOptions): 
       const watched: Watched = { ...asked, target: null, round: -1, isHung: false, askedAt: Number.NEGATIVE_INFINITY, end };
       open.add(watched);
       used.set(key, asked.order);
+      // A process may end before the hour, and its order would outlive the pages.
+      touch(new Map([[key, asked.order]]));
       look();
       return {
         done,
