@@ -1,28 +1,17 @@
-import { sql } from 'kysely';
-import type { Migration } from '../migrate.ts';
-
 /**
- * A cleaner's paid visits and their ratings are counted as they happen. The database counts them itself, so that what nodes of an earlier version store is
- * counted, too. The row of the cleaner is locked first: while the visits of a cleaner are counted, none is added.
+ * A text as it is searched: in small letters without accents. Letters are taken apart from their accents (NFD), and those that are no letter with an accent
+ * are replaced. An index uses the function, so it must never change what it returns.
  */
-export const cleanerCounts: Migration = {
-  id: '334-cleaner-counts',
-  async up(trx) {
-    for (const statement of [table, countCleaner, countAll, onPayout, onRating, onChange, ...triggers])
-      await sql.raw(statement).execute(trx);
-  },
-};
+const plainText = `
+create function plain_text(value text) returns text language sql immutable parallel safe as $$
+  select replace(replace(lower(translate(
+    normalize(value, NFD),
+    U&'\\00D8\\00F8\\0110\\0111\\0141\\0142\\0131\\0300\\0301\\0302\\0303\\0304\\0306\\0307\\0308\\030A\\030B\\030C\\0326\\0327\\0328',
+    'OoDdLli'
+  )), U&'\\00DF', 'ss'), U&'\\00E6', 'ae')
+$$`;
 
-const table = `
-create table cleaner_counts (
-  cleaner_id uuid primary key references cleaners on delete cascade,
-  visits integer not null,
-  ratings integer not null,
-  stars integer not null,
-  five_stars integer not null
-)`;
-
-/** Counts the visits of a cleaner from the first on. */
+/** Counts the visits of a cleaner from the first on. The row of the cleaner is locked first: while they are counted, none is added. */
 const countCleaner = `
 create function count_cleaner(cleaner uuid) returns void language plpgsql as $$
 begin
@@ -83,9 +72,34 @@ begin
   return null;
 end $$`;
 
-const triggers = [
+const onEnd = `
+create function end_offers() returns trigger language plpgsql as $$
+begin
+  update offers set past = true where order_id = new.id and state = 'accepted';
+  return null;
+end $$`;
+
+/** What tables and their indexes call. */
+export const functions: readonly string[] = [
+  'create extension if not exists pg_trgm',
+  plainText,
+  countCleaner,
+  countAll,
+  onPayout,
+  onRating,
+  onChange,
+  onEnd,
+];
+
+/**
+ * The paid visits of a cleaner, their ratings, and accepted offers that are past are counted and set by the database, in the transaction that changes what
+ * they follow from.
+ */
+export const triggers: readonly string[] = [
   'create trigger payout_is_counted after insert on cleaner_payouts for each row execute function count_payout()',
   'create trigger payout_is_taken_away after delete on cleaner_payouts for each row execute function count_change()',
   'create trigger rating_is_counted after insert on rates for each row execute function count_rating()',
   'create trigger rating_is_changed after delete or update of rate on rates for each row execute function count_change()',
+  `create trigger visit_is_past after update of service on orders for each row
+    when (new.service = 'completed' and old.service <> 'completed') execute function end_offers()`,
 ];

@@ -1,0 +1,177 @@
+/** Payments, refunds, documents, the ledger, credit and codes. */
+export const moneySchema: readonly string[] = [
+  `create table payments (
+    id uuid primary key,
+    order_id uuid not null references orders,
+    state text not null check (state in ('none', 'requested', 'processing', 'actionRequired', 'authorised', 'paid', 'partlyRefunded', 'refunded', 'failed', 'voided', 'waived')),
+    amount integer not null check (amount >= 0),
+    attempt integer not null default 0,
+    session_id text,
+    session_mode text,
+    session_lng text,
+    intent_id text,
+    captured integer not null default 0,
+    refunded integer not null default 0,
+    card jsonb,
+    created_at timestamptz not null,
+    credit integer not null default 0 check (credit >= 0),
+    waived integer not null default 0 check (waived >= 0),
+    kept boolean not null default false,
+    session_return text,
+    compared_at timestamptz,
+    check (captured <= amount and refunded <= captured and refunded >= 0)
+  )`,
+  'create index payments_intent on payments (intent_id)',
+  `create unique index payments_one_live on payments (order_id) where not kept and state not in ('voided', 'refunded', 'waived')`,
+  `create index payments_open on payments (state) where state in ('none', 'requested', 'processing', 'actionRequired', 'authorised', 'failed')`,
+  'create index payments_order on payments (order_id)',
+  'create index payments_session on payments (session_id)',
+  `create index payments_to_compare on payments (compared_at nulls first)
+    where state in ('none', 'requested', 'processing', 'actionRequired', 'authorised', 'failed')`,
+  `create table provider_events (
+    id text primary key,
+    type text not null,
+    received_at timestamptz not null
+  )`,
+  `create table provider_customers (
+    user_id uuid primary key references users,
+    customer_id text not null
+  )`,
+  `create table saved_cards (
+    id text primary key,
+    user_id uuid not null references users,
+    brand text not null,
+    last4 text not null,
+    saved_at timestamptz not null,
+    removed_at timestamptz,
+    ref uuid not null default gen_random_uuid() unique
+  )`,
+  'create index saved_cards_user on saved_cards (user_id, saved_at)',
+  `create table ledger (
+    id bigint generated always as identity primary key,
+    order_id uuid not null references orders,
+    payment_id uuid not null references payments,
+    kind text not null check (kind in ('authorised', 'released', 'charged', 'refunded', 'refundFailed', 'owed', 'owedReturned', 'owedSettled', 'waived', 'creditSpent', 'creditReturned', 'credited', 'disputed', 'disputeReturned', 'disputeFee', 'disputeFeeReturned')),
+    amount integer not null check (amount > 0),
+    reference text not null,
+    at timestamptz not null,
+    unique (kind, reference)
+  )`,
+  'create index ledger_at on ledger (at)',
+  'create index ledger_order on ledger (order_id)',
+  `create index ledger_owed on ledger (order_id) where kind in ('owed', 'owedReturned', 'owedSettled')`,
+  `create table disputes (
+    id uuid primary key,
+    provider_id text not null unique,
+    order_id uuid not null references orders,
+    payment_id uuid not null references payments,
+    intent_id text not null,
+    state text not null check (state in ('inquiry', 'needsResponse', 'underReview', 'won', 'lost', 'closed')),
+    amount integer not null check (amount >= 0),
+    withdrawn integer not null default 0 check (withdrawn >= 0),
+    reinstated integer not null default 0 check (reinstated >= 0),
+    fee integer not null default 0 check (fee >= 0),
+    fee_returned integer not null default 0 check (fee_returned >= 0),
+    settled integer not null default 0 check (settled >= 0),
+    excess integer not null default 0 check (excess >= 0),
+    reason text not null,
+    evidence_due_at timestamptz,
+    opened_at timestamptz not null,
+    closed_at timestamptz,
+    card_allowed_at timestamptz
+  )`,
+  'create index disputes_by_time on disputes (opened_at, id)',
+  'create index disputes_order on disputes (order_id)',
+  'create index disputes_payment on disputes (payment_id)',
+  `create table counters (
+    kind text,
+    year integer,
+    last integer not null,
+    primary key (kind, year)
+  )`,
+  `create table invoices (
+    number text primary key,
+    order_id uuid not null references orders,
+    subtotal integer not null,
+    iva integer not null,
+    total integer not null,
+    issued_at timestamptz not null,
+    payment_id uuid unique references payments,
+    document jsonb
+  )`,
+  'create index invoices_in_turn on invoices (issued_at, number)',
+  'create index invoices_order on invoices (order_id)',
+  `create table credit_notes (
+    number text primary key,
+    order_id uuid not null references orders,
+    invoice_number text not null references invoices,
+    amount integer not null check (amount > 0),
+    reference text not null unique,
+    issued_at timestamptz not null,
+    target text not null default 'card' check (target in ('card', 'credit')),
+    subtotal integer,
+    iva integer
+  )`,
+  'create index credit_notes_in_turn on credit_notes (issued_at, number)',
+  'create index credit_notes_order on credit_notes (order_id)',
+  `create table refunds (
+    id uuid primary key,
+    order_id uuid not null references orders,
+    payment_id uuid not null references payments,
+    target text not null check (target in ('card', 'credit')),
+    card integer not null check (card >= 0),
+    credit integer not null check (credit >= 0),
+    credit_note text references credit_notes,
+    at timestamptz not null,
+    done_at timestamptz,
+    by_bank boolean not null default false,
+    check ((card + credit) > 0)
+  )`,
+  'create index refunds_order on refunds (order_id)',
+  'create index refunds_payment on refunds (payment_id)',
+  `create table credit_accounts (
+    user_id uuid primary key references users on delete cascade,
+    balance integer not null check (balance >= 0)
+  )`,
+  `create table credit_entries (
+    id bigint generated always as identity primary key,
+    user_id uuid not null references credit_accounts on delete cascade,
+    kind text not null check (kind in ('refund', 'giftCard', 'spent', 'returned', 'goodwill')),
+    amount integer not null,
+    order_id uuid references orders,
+    reference text not null,
+    at timestamptz not null,
+    unique (kind, reference),
+    check (amount <> 0 and ((amount < 0) = (kind = 'spent')))
+  )`,
+  'create index credit_entries_user on credit_entries (user_id, id)',
+  `create table gift_cards (
+    id uuid primary key,
+    code_hash text not null unique,
+    value integer not null check (value > 0),
+    affiliate_id text references affiliates,
+    created_at timestamptz not null,
+    expires_at timestamptz,
+    redeemed_by uuid references users,
+    redeemed_at timestamptz,
+    check ((redeemed_by is null) = (redeemed_at is null))
+  )`,
+  `create table promo_codes (
+    code text primary key check (code = upper(code)),
+    percent integer check (percent >= 1 and percent <= 100),
+    amount integer check (amount > 0),
+    valid_from timestamptz,
+    valid_until timestamptz,
+    first_booking_only boolean not null,
+    uses_per_customer integer,
+    uses_in_all integer,
+    uses integer not null default 0,
+    issued_to uuid references users,
+    check ((percent is null) <> (amount is null))
+  )`,
+  `create table promo_uses (
+    code text not null references promo_codes,
+    order_id uuid primary key references orders,
+    user_id uuid not null
+  )`,
+];

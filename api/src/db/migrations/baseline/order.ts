@@ -1,0 +1,142 @@
+/** Orders, their visits and events, cleaners, offers and notifications. */
+export const orderSchema: readonly string[] = [
+  `create table quotes (
+    id uuid primary key,
+    user_id uuid references users on delete cascade,
+    input jsonb not null,
+    visits jsonb not null,
+    total integer not null check (total >= 0),
+    booking_soon boolean not null,
+    quoted_at timestamptz not null,
+    expires_at timestamptz not null,
+    order_id uuid unique
+  )`,
+  `create table order_keys (
+    user_id uuid references users,
+    key uuid,
+    order_id uuid not null,
+    primary key (user_id, key)
+  )`,
+  `create table subscriptions (
+    id uuid primary key,
+    user_id uuid not null references users,
+    input jsonb not null,
+    created_at timestamptz not null,
+    state text not null default 'active' check (state in ('active', 'paused', 'ended')),
+    paused_at timestamptz
+  )`,
+  // Transactions that draw from a counter take turns until they end. Those that draw from a sequence do not.
+  'create sequence order_number',
+  `create table orders (
+    id uuid primary key,
+    number text not null unique,
+    user_id uuid not null references users,
+    subscription_id uuid references subscriptions,
+    position integer not null,
+    input jsonb not null,
+    price jsonb not null,
+    date text not null,
+    time text not null,
+    start_at timestamptz not null,
+    end_at timestamptz not null,
+    service text not null check (service in ('scheduled', 'awaiting', 'confirmed', 'inProgress', 'completed', 'notConfirmed', 'cancelled')),
+    payment_id uuid not null unique,
+    payment_timing text not null check (payment_timing in ('now', 'later')),
+    booking_soon boolean not null,
+    save_card boolean not null,
+    lng text not null,
+    address jsonb not null,
+    instructions text not null,
+    access_instructions text not null,
+    promo_code text,
+    offer_round integer not null default 0,
+    offered_at timestamptz,
+    respond_by timestamptz,
+    refunded integer not null default 0 check (refunded >= 0),
+    created_at timestamptz not null,
+    paid_at timestamptz,
+    moves integer not null default 0 check (moves >= 0),
+    moved_at timestamptz,
+    offered_alone boolean not null default false,
+    unique (subscription_id, position),
+    check (end_at > start_at)
+  )`,
+  'create index orders_by_creation on orders (created_at)',
+  `create index orders_of_day on orders (date, start_at, number) where service <> 'cancelled'`,
+  'create index orders_of_user on orders (user_id, start_at desc, id)',
+  `create index orders_open on orders (service) where service not in ('completed', 'cancelled')`,
+  `create index orders_open_start on orders (service, start_at) where service not in ('completed', 'cancelled')`,
+  `create table order_events (
+    id bigint generated always as identity primary key,
+    order_id uuid not null references orders,
+    at timestamptz not null,
+    fact text not null check (fact in ('service', 'payment', 'offer')),
+    from_state text,
+    to_state text,
+    kind text,
+    by text not null check (by in ('customer', 'cleaner', 'admin', 'system')),
+    cleaner_id uuid,
+    reason text,
+    moved jsonb
+  )`,
+  `create index order_events_by_system on order_events (at)
+    where by = 'system' and fact = 'service' and to_state in ('notConfirmed', 'cancelled', 'completed')`,
+  'create index order_events_order on order_events (order_id, id)',
+  `create table cleaners (
+    id uuid primary key,
+    name text not null,
+    level text not null check (level in ('Junior', 'Middle', 'Senior')),
+    hours jsonb not null,
+    postal_code text not null,
+    radius_km integer not null check (radius_km > 0),
+    active boolean not null,
+    mobile text not null default ''
+  )`,
+  `create index cleaners_search on cleaners using gin (plain_text(' ' || name || ' ' || mobile) gin_trgm_ops)`,
+  `create table offers (
+    id uuid primary key,
+    order_id uuid not null references orders,
+    cleaner_id uuid not null references cleaners,
+    round integer not null,
+    state text not null check (state in ('offered', 'accepted', 'lapsed', 'withdrawn')),
+    offered_at timestamptz not null,
+    respond_by timestamptz not null,
+    answered_at timestamptz,
+    past boolean not null default false,
+    unique (order_id, cleaner_id, round)
+  )`,
+  `create index offers_accepted on offers (order_id) where state = 'accepted'`,
+  `create index offers_in_turn on offers (cleaner_id, answered_at desc, id) where state = 'accepted'`,
+  `create index offers_open on offers (cleaner_id) where state = 'offered'`,
+  `create index offers_to_come on offers (cleaner_id) where state = 'accepted' and not past`,
+  `create table settings (
+    name text primary key,
+    value jsonb not null
+  )`,
+  `create table notification_counters (
+    user_id uuid primary key references users on delete cascade,
+    last integer not null
+  )`,
+  `create table notifications (
+    user_id uuid references users on delete cascade,
+    id integer,
+    title text not null,
+    description text not null,
+    created_at timestamptz not null,
+    date text not null,
+    time text not null,
+    order_id uuid not null references orders,
+    read boolean not null default false,
+    descriptions jsonb,
+    cleaner_ids jsonb,
+    primary key (user_id, id)
+  )`,
+  `create table rates (
+    order_id uuid primary key references orders,
+    user_id uuid not null references users,
+    rate integer not null check (rate >= 1 and rate <= 5),
+    feedback text not null,
+    created_at timestamptz not null
+  )`,
+  'create index rates_user on rates (user_id)',
+];
