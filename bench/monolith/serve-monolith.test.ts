@@ -7,7 +7,6 @@ test('the document of the monolith holds no hashes, and keeps scripts, styles an
     '<script type="module" src="/a.js" integrity="sha384-abc=" nonce="n" data-start></script>',
     '<link rel="stylesheet" href="/a.css" integrity="sha384-def=">',
     '<script type="application/json" id="page">{"language":"en"}</script>',
-    '<script type="application/json" id="module-hashes">{"/a.js":"sha384-abc"}</script>',
     '',
   ].join('\n');
   expect(plainDocument(html)).toBe(

@@ -19,10 +19,7 @@ const withMonolith =
  * A part that the composer no longer writes needs no removal.
  */
 export const plainDocument = (html: string): string =>
-  html
-    .replace(/<script[^>]*id="module-hashes"[^>]*>[^<]*<\/script>\n?/, '')
-    .replace(/<script type="importmap"[^>]*>[^<]*<\/script>\n?/, '')
-    .replaceAll(/ integrity="sha384-[^"]*"/g, '');
+  html.replace(/<script type="importmap"[^>]*>[^<]*<\/script>\n?/, '').replaceAll(/ integrity="sha384-[^"]*"/g, '');
 
 const compress = (html: string): Buffer =>
   brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });

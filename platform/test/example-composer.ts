@@ -86,7 +86,6 @@ export async function openExampleComposer({
   const app = fastify({ trustProxy: true, logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } } });
   await app.register(composerPlugin, {
     platform,
-    businessNow: () => new Date('2027-05-03T10:00:00Z'),
     origin: 'http://localhost',
     prerenderer,
     releasesOrigin,

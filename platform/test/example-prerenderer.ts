@@ -95,7 +95,6 @@ export function usePrerenderers() {
           inlinedPage({
             composition: served,
             language,
-            businessNow: null,
             origin: 'http://site',
             prerendered: null,
             content: nothingPublished,

@@ -26,7 +26,7 @@ const health = fixtureHealth(database, stored);
 const app = fastify({ forceCloseConnections: true });
 pages.extend(app);
 await app.register(health.plugin);
-await app.register(composerPlugin, { platform, businessNow: now, origin: 'http://localhost' });
+await app.register(composerPlugin, { platform, origin: 'http://localhost' });
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
 process.send?.({ ready: { url, dataDir } });

@@ -87,7 +87,7 @@ export async function startFixtureSite(root = fixtureRoot): Promise<FixtureSite>
   await platform.importReleases(built.map(({ dir }) => dir));
   let url = '';
   const app = fastify({ forceCloseConnections: true });
-  await app.register(composerPlugin, { platform, businessNow: now, origin: 'http://localhost' });
+  await app.register(composerPlugin, { platform, origin: 'http://localhost' });
   const health = fixtureHealth(database, platform);
   await app.register(health.plugin);
   await app.register(publishingPlugin, { platform, health, origin: () => url });

@@ -64,10 +64,9 @@ function composerOptions(
   { services, served, prerenderer, content }: Host,
   { paymentPages, releasesOrigin }: CustomersOptions,
 ): ComposerOptions {
-  const { config, db, clock, realClock } = services.context;
+  const { config, db, realClock } = services.context;
   return {
     platform: served,
-    businessNow: () => clock.now(),
     origin: config.origin,
     staffOrigin: config.staffOrigin,
     realNow: () => realClock.now(),

@@ -20,7 +20,6 @@ async function copiesOf(config: Config): Promise<(() => Promise<() => Promise<vo
     registerHealth(app, { missing: async () => [], missingForPages: async () => [] });
     await app.register(composerPlugin, {
       platform,
-      businessNow: () => new Date(),
       origin: config.origin,
       ...(config.releasesOrigin !== null && { releasesOrigin: config.releasesOrigin }),
     });

@@ -167,7 +167,7 @@ function prerendererOf({ context }: Services, { renderings }: Platform, content:
     signals: renderSignals(context),
     businessNow: () => clock.now(),
     inlinedPage: (composition, language) =>
-      inlinedPage({ composition, language, businessNow: null, origin: config.origin, prerendered: null, content: content.published() }),
+      inlinedPage({ composition, language, origin: config.origin, prerendered: null, content: content.published() }),
     content: content.published,
     data: settings.version,
   });

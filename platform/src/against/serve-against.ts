@@ -57,7 +57,6 @@ export async function prepareAgainst({ root, name, against, dataDir, origin, onP
   app.post('/telemetry', async (_request, reply) => reply.code(204).send());
   await app.register(composerPlugin, {
     platform: sources.over({ ...remote, onServed: () => () => {} }),
-    businessNow: () => new Date(),
     origin,
     formTargets: ['https://checkout.stripe.com'],
   });

@@ -101,7 +101,6 @@ describe('a split of production', () => {
     const app = fastify();
     await app.register(composerPlugin, {
       platform: composer.platform,
-      businessNow: () => new Date('2027-05-03T10:00:00Z'),
       origin: 'https://nitida.example',
     });
     const page = (cookie: string) => app.inject({ url: '/work', headers: { ...html, cookie } });

@@ -19,13 +19,10 @@ export interface ComposedPage {
   hashes: InlineHashes;
   /** A weak validator, the same on every node. */
   etag: string;
-  /** Whether the document may be used again after its ETag was checked. One with a clock may not. */
-  isReusable: boolean;
 }
 
 export interface ComposedPagesOptions {
   platform: Pick<Platform, 'findFile'>;
-  businessNow: () => Date;
   origin: string;
   /** The other origin of the files of releases. */
   releasesOrigin?: ReleasesOrigin | undefined;
@@ -60,13 +57,9 @@ const compress = promisify(brotliCompress);
  */
 const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
 
-/** The first version of a document has the business clock and all hashes. */
-const hasClock = ({ shell }: Composition): boolean => (shell.documentVersion ?? 1) < 2;
-
 /** Renders each page once for each composition, language and state of its data. */
 export function createComposedPages({
   platform,
-  businessNow,
   origin,
   releasesOrigin = '',
   prerenderer,
@@ -84,7 +77,7 @@ export function createComposedPages({
     if (isDraft) return { prerendered: null, frame: null, contact, content: content(), experiment: undefined };
     const prerendered = prerenderer?.find(composition, path, language, experiment?.side) ?? null;
     const route = ownerOf(composition, path);
-    const frame = prerendered || !route || hasClock(composition) ? null : (prerenderer?.frame(composition, route, language) ?? null);
+    const frame = prerendered || !route ? null : (prerenderer?.frame(composition, route, language) ?? null);
     return { prerendered, frame, contact, content: content(), experiment };
   }
 
@@ -97,13 +90,12 @@ export function createComposedPages({
       language,
       files,
       inlinedStyles: isDrawn ? await inlineStyles(files.styles, platform, composition) : null,
-      businessNow: hasClock(composition) ? businessNow() : null,
       origin,
       releasesOrigin,
       ...state,
     });
     const digest = createHash('sha256').update(html).digest('base64url').slice(0, 22);
-    return { html, hashes, packed: await compress(html, compression), etag: `W/"${digest}"`, isReusable: !hasClock(composition) };
+    return { html, hashes, packed: await compress(html, compression), etag: `W/"${digest}"` };
   }
 
   /** The document of a draft has nothing that visitors have: the browser draws it. */
@@ -115,7 +107,6 @@ export function createComposedPages({
     variant: Variant = {},
   ): Promise<ComposedPage> => {
     const state = stateOf(composition, path, language, contact, variant);
-    if (hasClock(composition)) return compose(composition, path, language, state);
     const known = pages.get(composition) ?? new Map<string, Kept>();
     pages.set(composition, known);
     const { isDraft, experiment } = variant;

@@ -1,9 +1,7 @@
 import { rmSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
-import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ExampleComposer, hashIn, html, openExampleComposer } from '../../test/example-composer.ts';
-import { composerPlugin } from './index.ts';
+import { type ExampleComposer, openExampleComposer } from '../../test/example-composer.ts';
 
 let composer: ExampleComposer;
 beforeAll(async () => {
@@ -42,30 +40,6 @@ test('a page has the requested language', async () => {
 
 test('a page is used again only after the server was asked', async () => {
   expect((await composer.page('/work')).headers['cache-control']).toBe('no-cache');
-});
-
-test('a shell of an earlier version gets the clock and all hashes, and its page is never stored', async () => {
-  const production = await composer.platform.production();
-  if (!production) throw new Error('Nothing is served.');
-  const { composition } = production;
-  const { documentVersion: _new, ...earlierShell } = composition.shell;
-  const earlier = fastify();
-  const served = { ...production, composition: { ...composition, shell: earlierShell } };
-  const serving = { ...composer.platform, production: async () => served };
-  await earlier.register(composerPlugin, {
-    platform: serving,
-    businessNow: () => new Date('2027-05-03T10:00:00Z'),
-    origin: 'http://localhost',
-  });
-  const { body, headers: sent } = await earlier.inject({ url: '/work', headers: { ...html, 'if-none-match': '*' } });
-  expect([sent['cache-control'], sent.etag]).toEqual(['no-store', undefined]);
-  expect(body).toContain('"businessNow":"2027-05-03T10:00:00.000Z"');
-  const hashes = JSON.parse(/id="module-hashes">(.*?)<\/script>/.exec(body)?.[1] ?? '{}');
-  expect(hashes).toMatchObject({
-    '/releases/shell/main.1.js': hashIn(composer.shell, 'main.1.js'),
-    [`/releases/work/${composer.work.entry}`]: hashIn(composer.work, composer.work.entry),
-  });
-  await earlier.close();
 });
 
 test('an unknown path redirects to the home page', async () => {

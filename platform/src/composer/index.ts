@@ -26,8 +26,6 @@ import { receiveViolations, type Violation } from './violation-reports.ts';
 
 export interface ComposerOptions {
   platform: ServedSite;
-  /** The business clock, which is inlined in pages of earlier shells. */
-  businessNow: () => Date;
   /** The public origin. With HTTPS, the site sends HSTS and the policy has `wss:`. */
   origin: string;
   /** The other origin from which browsers load the files of releases, such as that of a CDN, without a trailing slash. */
@@ -94,9 +92,9 @@ function headersOf(page: ComposedPage, { origin, releasesOrigin, formTargets = [
 
 function sendPage(request: PageRequest, reply: FastifyReply, { page, choice }: ChosenPage, options: ComposerOptions) {
   const caching = choice.isPersonal ? 'private, no-cache' : 'no-cache';
-  if (page.isReusable) reply.headers({ 'cache-control': caching, etag: page.etag, vary: varyOf(request, choice) });
+  reply.headers({ 'cache-control': caching, etag: page.etag, vary: varyOf(request, choice) });
   if (choice.setCookie !== undefined) reply.header('set-cookie', choice.setCookie);
-  if (page.isReusable && hasEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
+  if (hasEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   reply.headers(headersOf(page, options));
   if (!acceptedEncodings(request.headers['accept-encoding']).includes('br')) return reply.send(page.html);
   return reply.header('content-encoding', 'br').send(page.packed);

@@ -19,7 +19,7 @@ interface ModuleList {
 const lists = new WeakMap<Release, ModuleList>();
 
 /** The hash of every module of a release by its path, whatever origin it is loaded from. No other module of the release can be loaded. */
-export const moduleHashes = (release: Release): Record<string, string> =>
+const moduleHashes = (release: Release): Record<string, string> =>
   Object.fromEntries(
     release.files.filter(({ path }) => path.endsWith('.js')).map(({ path, integrity }) => [fileUrl(release, path, ''), integrity]),
   );

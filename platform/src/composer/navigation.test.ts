@@ -10,12 +10,6 @@ async function remoteOf(name: string, routes: ReturnType<typeof route>[], change
   return (await writeRelease({ name, paths: [], change: { routes, ...change } })).release;
 }
 
-test('a release of before remotes declared their links has those that the shell drew then, for the pages that it owns', async () => {
-  const earlier = await remoteOf('marketing', [route('marketing.faq', '/faq'), route('marketing.home', '/')]);
-  const question = { to: '/faq', name: 'Preguntas y respuestas' };
-  expect(navigationOf({ remotes: [earlier] }, 'es', nothingPublished)).toEqual({ 'menu.info': [question], 'footer.cleaning': [question] });
-});
-
 test('a release that declares its links has no others', async () => {
   const navigation = [{ route: 'marketing.giftCard', place: 'menu.info', order: 40, names }];
   const now = await remoteOf('marketing', [route('marketing.faq', '/faq'), route('marketing.giftCard', '/gift-card')], { navigation });

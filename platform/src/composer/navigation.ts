@@ -3,16 +3,12 @@ import { isCampaignName } from '@nitida/contract/content/campaigns';
 import { contentPath } from '@nitida/contract/content/documents';
 import { isUnknown, type PublishedContent } from '../published-content.ts';
 import type { Composition } from '../registry/index.ts';
-import earlier from './earlier-navigation.json' with { type: 'json' };
 import { ownerOf } from './page-files.ts';
 
-/**
- * The links of header, menu and footer in a language. Releases that were made before remotes declared such links get those that the
- * shell of that time drew; the file with these can go once no such release is served or rolled back to.
- */
+/** The links of header, menu and footer in a language. */
 export const navigationOf = (composition: Pick<Composition, 'remotes'>, language: Language, content: PublishedContent): SiteNavigation =>
   navigationIn(
-    composition.remotes.map(({ routes, navigation = earlier }) => ({
+    composition.remotes.map(({ routes, navigation = [] }) => ({
       routes: routes.filter(({ path }) => content.stateAt(path, language) !== 'gone'),
       navigation,
     })),

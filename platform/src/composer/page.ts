@@ -15,7 +15,7 @@ import { announcementBar, announcementsOf } from './announcements.ts';
 import { browserCheck, browserNotice, type Contact } from './browser-notice.ts';
 import { earlyCalls } from './early-calls.ts';
 import { InlineElements, type InlineHashes } from './inline-elements.ts';
-import { moduleHashes, moduleLists } from './module-lists.ts';
+import { moduleLists } from './module-lists.ts';
 import { navigationOf, takenDownRoutes } from './navigation.ts';
 import { fileUrl, ownerOf, type PageFile, type PageFiles, type ReleasesOrigin, requestOrder, withReleasesOrigin } from './page-files.ts';
 import { publicPaths, searchTags } from './search.ts';
@@ -27,8 +27,6 @@ export interface PageInput {
   composition: Composition;
   language: Language;
   files: PageFiles;
-  /** The business clock, for a shell that expects it in the document. Null for others. */
-  businessNow: Date | null;
   path: string;
   /** The public origin of the site. */
   origin: string;
@@ -49,7 +47,7 @@ export interface PageInput {
 
 export type InlinedPageInput = Pick<
   PageInput,
-  'composition' | 'language' | 'businessNow' | 'origin' | 'releasesOrigin' | 'prerendered' | 'content' | 'experiment'
+  'composition' | 'language' | 'origin' | 'releasesOrigin' | 'prerendered' | 'content' | 'experiment'
 >;
 
 /** JSON that is safe inside a script element. */
@@ -62,7 +60,7 @@ const themeScript = "try{var t=localStorage.getItem('theme');if(t==='light'||t==
 
 /** All data that the shell needs before its first call. */
 export function inlinedPage(input: InlinedPageInput): InlinedPage {
-  const { composition, language, businessNow, origin, releasesOrigin = '', prerendered, content, experiment } = input;
+  const { composition, language, origin, releasesOrigin = '', prerendered, content, experiment } = input;
   const remotes = composition.remotes.map((remote) => {
     const { name, version, owner, hostApi, routes, namespaces, entry } = remote;
     const integrity = remote.files.find(({ path }) => path === entry)?.integrity ?? '';
@@ -79,7 +77,6 @@ export function inlinedPage(input: InlinedPageInput): InlinedPage {
     ...(experiment && { experiment }),
     navigation: prerendered?.navigation ?? navigationOf(composition, language, content),
     ...(takenDown.length > 0 && { takenDown }),
-    ...(businessNow && { businessNow: businessNow.toISOString() }),
     origin,
     ...(prerendered && { prerendered: { at: prerendered.at, answers: prerendered.answers } }),
   };
@@ -140,11 +137,9 @@ const insertScriptsAfterPaint =
   `for(const s of f.querySelectorAll('[${neededToStart}]'))s.async=false;document.head.append(f)};` +
   "try{new PerformanceObserver(go).observe({type:'paint',buffered:true})}catch{go()}setTimeout(go,2000)}";
 
-/** A shell of the first version of documents makes all its calls itself. */
-function earlyScript({ composition, path, language, prerendered, businessNow }: PageInput, inline: InlineElements): string[] {
-  if (businessNow !== null) return [];
+function earlyScript({ composition, path, language, prerendered }: PageInput, inline: InlineElements): string {
   const { calls = [] } = ownerOf(composition, path) ?? {};
-  return [inline.script(earlyCalls({ language, calls, answered: Object.keys(prerendered?.answers ?? {}) }))];
+  return inline.script(earlyCalls({ language, calls, answered: Object.keys(prerendered?.answers ?? {}) }));
 }
 
 /**
@@ -161,7 +156,7 @@ function scripts(input: PageInput, inline: InlineElements): string[] {
   if (!prerendered) return lines;
   return [
     '<template id="scripts">',
-    ...earlyScript(input, inline),
+    earlyScript(input, inline),
     ...lines,
     '</template>',
     inline.script(`${recordEarlyInput}${storeInstallOffer}${insertScriptsAfterPaint}`),
@@ -219,12 +214,9 @@ const importMap = ({ imported }: PageFiles): string =>
 export const dataElement = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${inlineJson(value)}</script>`;
 
-/** The hashes of modules: where they are, or for a shell of an earlier version all of them. */
-function hashElement({ composition, businessNow, releasesOrigin = '' }: PageInput): string {
-  const releases = [composition.shell, ...composition.remotes];
-  if (businessNow === null) return dataElement('module-lists', moduleLists(releases, releasesOrigin));
-  return dataElement('module-hashes', Object.assign({}, ...releases.map(moduleHashes)));
-}
+/** Where the hashes of modules are. */
+const hashElement = ({ composition, releasesOrigin = '' }: PageInput): string =>
+  dataElement('module-lists', moduleLists([composition.shell, ...composition.remotes], releasesOrigin));
 
 export interface RenderedDocument {
   html: string;
@@ -249,7 +241,7 @@ export function renderPage(input: PageInput): RenderedDocument {
     ...connection(input),
     inline.script(`${themeScript}${startWatch}`),
     // Before the stylesheets, for which later scripts would wait.
-    ...(prerendered ? [] : earlyScript(input, inline)),
+    ...(prerendered ? [] : [earlyScript(input, inline)]),
     ...(framed?.head ?? []),
     inline.script(importMap(files), ' type="importmap"'),
     inline.style(pressableStyle, ' id="react-aria-pressable-style"'),

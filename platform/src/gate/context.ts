@@ -1,7 +1,6 @@
 import type { Release } from '@nitida/contract';
 import { sql } from 'kysely';
 import type { ApiContract, KnownContract } from '../build/call-shapes.ts';
-import { formerChannels } from '../registry/channels.ts';
 import { knownReleases } from '../registry/known-releases.ts';
 import { storedRelease } from '../registry/stored-releases.ts';
 import type { Members, PlatformDb } from '../registry/tables.ts';
@@ -44,7 +43,6 @@ async function compositionsInUse(db: PlatformDb, now: Date): Promise<Map<number,
     .leftJoin('promotion', 'promotion.id', 'channel.promotion_id')
     .leftJoin('promotion as before', 'before.id', 'promotion.previous_id')
     .select(['channel.name', 'channel.composition_id', 'channel.split_composition_id', 'before.composition_id as former'])
-    .where('channel.name', 'not in', formerChannels)
     .orderBy('channel.name')
     .execute();
   const since = new Date(now.getTime() - openDays * 24 * 60 * 60_000).toISOString().slice(0, 10);

@@ -55,8 +55,8 @@ test('an unknown major version of the host API is rejected', async () => {
 });
 
 test('a shell that expects a later document than this site writes is rejected', async () => {
-  expect(await messages({ name: 'shell', change: { documentVersion: 3 } })).toEqual([
-    'It expects version 3 of the document; this site writes 2.',
+  expect(await messages({ name: 'shell', change: { documentVersion: 2 } })).toEqual([
+    'It expects version 2 of the document; this site writes 1.',
   ]);
 });
 

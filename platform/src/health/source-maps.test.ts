@@ -124,7 +124,7 @@ test('a map is stored without the sources, and no path serves it', async () => {
   expect(gunzipSync(stored.content ?? '').toString()).not.toContain('secretSource');
 
   const app = fastify();
-  await app.register(composerPlugin, { platform: site.platform, businessNow: () => new Date(), origin: 'http://localhost' });
+  await app.register(composerPlugin, { platform: site.platform, origin: 'http://localhost' });
   const served = await app.inject(`/releases/account/${page}`);
   expect(served.statusCode).toBe(200);
   expect(served.headers.sourcemap).toBeUndefined();

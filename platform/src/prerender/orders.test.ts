@@ -26,8 +26,7 @@ test('an order begins with what was taken down, and then with what was published
     { ...composition(1), remotes: [release] },
     {
       content: () => content,
-      inlinedPage: (served, language) =>
-        inlinedPage({ composition: served, language, businessNow: null, origin: 'http://site', prerendered: null, content }),
+      inlinedPage: (served, language) => inlinedPage({ composition: served, language, origin: 'http://site', prerendered: null, content }),
     },
   );
   const inTurn = order?.pages.map(({ path }) => path) ?? [];

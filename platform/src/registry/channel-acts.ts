@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Act, type Actor, changingTeam, releasingTeam, setTeam, unknownActor } from './actors.ts';
 import type { Change, Changes } from './change.ts';
-import { formerChannels, production } from './channels.ts';
+import { production } from './channels.ts';
 import { RefusedReleaseError } from './compositions.ts';
 import { linksTo } from './links-to.ts';
 import { type LoggedAction, writeLog } from './log.ts';
@@ -120,7 +120,7 @@ export function createChannelActs({ db, now, realNow, changeOpen, changeAll }: O
 
   /** Production first, because others may return to what it serves. */
   async function channelNames(trx: PlatformTransaction): Promise<string[]> {
-    const rows = await trx.selectFrom('channel').select('name').where('name', 'not in', formerChannels).orderBy('name').execute();
+    const rows = await trx.selectFrom('channel').select('name').orderBy('name').execute();
     return rows.map(({ name }) => name).toSorted((a, b) => Number(b === production) - Number(a === production));
   }
 

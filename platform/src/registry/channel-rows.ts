@@ -1,4 +1,4 @@
-import { forgottenBefore, formerChannels, production } from './channels.ts';
+import { forgottenBefore, production } from './channels.ts';
 import type { ChannelKind, PlatformDb, PromotionAct } from './tables.ts';
 
 /** What a channel serves, by numbers. */
@@ -21,7 +21,6 @@ export async function readChannels(db: PlatformDb, realNow: Date): Promise<Chann
     .leftJoin('promotion', 'promotion.id', 'channel.promotion_id')
     .selectAll('channel')
     .select(['promotion.act', 'promotion.by'])
-    .where('channel.name', 'not in', formerChannels)
     .where(({ eb, or }) => or([eb('channel.kind', '<>', 'branch'), eb('channel.used_at', '>=', forgottenBefore(realNow))]))
     .orderBy('channel.used_at', 'desc')
     .execute();

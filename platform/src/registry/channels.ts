@@ -9,14 +9,6 @@ export const staging = 'staging';
 export const mostBranches = 20;
 export const branchDays = 14;
 
-/** Names of channels that earlier versions used. */
-const formerNames: ReadonlyMap<string, string> = new Map([['stable', production]]);
-/** Rows of these names stay for nodes of an earlier version. */
-export const formerChannels: readonly string[] = [...formerNames.keys()];
-
-/** The present name of a channel. */
-export const channelName = (name: string): string => formerNames.get(name) ?? name;
-
 const branchName = /^branch\/\w[\w./-]{0,79}$/;
 
 /** The kind of a channel by its name, or null when no channel can have it. */
@@ -26,7 +18,7 @@ export function kindOf(name: string): ChannelKind | null {
 }
 
 /** The name of a channel in a request. */
-export const channelInput = verbatim.max(100).transform(channelName);
+export const channelInput = verbatim.max(100);
 
 /** Before this time, the use of a branch no longer counts. */
 export const forgottenBefore = (now: Date): Date => new Date(now.getTime() - branchDays * 24 * 60 * 60_000);

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { formerChannels } from './channels.ts';
 import { allMarks } from './marks.ts';
 import { type MatrixVerdict, matrixVerdicts } from './matrix-verdicts.ts';
 import type { Members, PlatformDb } from './tables.ts';
@@ -24,7 +23,7 @@ export interface CompositionSummary {
 /** The last fifty compositions, newest first. */
 export async function listCompositions(db: PlatformDb): Promise<CompositionSummary[]> {
   const rows = await db.selectFrom('composition').selectAll().orderBy('id', 'desc').limit(50).execute();
-  const channels = await db.selectFrom('channel').selectAll().where('name', 'not in', formerChannels).orderBy('name').execute();
+  const channels = await db.selectFrom('channel').selectAll().orderBy('name').execute();
   const marks = await allMarks(db);
   const verdictOf = await matrixVerdicts(
     db,

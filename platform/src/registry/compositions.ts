@@ -73,7 +73,7 @@ export function sealedText(members: readonly StoredMember[]): string {
 
 /** A composition as it is stored, with the descriptions of its releases. */
 export interface SealedComposition extends Omit<Composition, 'shell' | 'remotes'> {
-  seal: string | null;
+  seal: string;
   stored: StoredMember[];
 }
 
@@ -88,7 +88,7 @@ export async function storedComposition(db: Connection, id: number): Promise<Sea
 /** @throws when the seal is none of ours. */
 export function opened({ seal, stored, ...composition }: SealedComposition, key: CompositionKey): Composition {
   const { id } = composition;
-  if (seal === null || !key.isSealed(sealedText(stored), seal)) throw new Error(`Composition ${id} does not bear our signature.`);
+  if (!key.isSealed(sealedText(stored), seal)) throw new Error(`Composition ${id} does not bear our signature.`);
   const releases = stored.map((one) => one.release);
   const shell = releases.find(({ kind }) => kind === 'shell');
   if (!shell) throw new Error(`Composition ${id} has no shell.`);

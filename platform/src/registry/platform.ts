@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Release } from '@nitida/contract';
 import type { Pool } from 'pg';
 import { type ContractStart, startContract } from '../gate/api-contracts.ts';
@@ -23,7 +21,6 @@ import { keepLastServed } from './last-served.ts';
 import { type LogEntry, type LogQuery, readLog, writeLog } from './log.ts';
 import { createMatrix, type Matrix } from './matrix.ts';
 import { migrate } from './migrate.ts';
-import { sealMigration } from './migrations.ts';
 import { createNodes, type Nodes } from './nodes.ts';
 import { type OpenCompositions, openCompositions } from './open-compositions.ts';
 import { createPreviews, type Previews } from './previews.ts';
@@ -32,7 +29,6 @@ import { readContent } from './release-contents.ts';
 import { listReleases, type ReleasesOf } from './release-list.ts';
 import { databaseStore, type ReleaseStore } from './release-store.ts';
 import { createRenderings, type Renderings } from './renderings.ts';
-import { sealEarlier } from './seal-earlier.ts';
 import { copiesDirOf, createServed, type Served, type ServedChannel } from './served.ts';
 import { type ShownMember, shownMembers } from './shown-members.ts';
 import type { PlatformDb } from './tables.ts';
@@ -179,10 +175,8 @@ export interface Platform {
 /** Migrates the database, and opens the key of compositions in the same transaction. */
 const prepareDatabase = (db: PlatformDb, settings: CompositionKeySettings | null): Promise<CompositionKey> =>
   db.transaction().execute(async (trx) => {
-    const applied = await migrate(trx);
-    const key = compositionKey(settings ?? { privateKey: await localCompositionKey(trx), publicKeys: [] });
-    if (applied.has(sealMigration)) await sealEarlier(trx, key);
-    return key;
+    await migrate(trx);
+    return compositionKey(settings ?? { privateKey: await localCompositionKey(trx), publicKeys: [] });
   });
 
 /** Calls `keep` with each composition that production serves, one after another. What cannot be kept is kept with the next one. */
@@ -193,9 +187,6 @@ function followProduction(served: Served, keep: (id: number) => Promise<void>): 
     if (id !== undefined) keeping = keeping.then(() => keep(id)).catch(() => {});
   });
 }
-
-/** Files with secrets that an earlier version left in the folder. */
-const formerSecrets = ['publish-token', 'signing-key'];
 
 /**
  * Opens the platform and runs its migrations.
@@ -208,7 +199,6 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const unlimitedDb = tablesOver(unlimitedPool);
   const key = await prepareDatabase(unlimitedDb, options.compositionKey ?? null);
   await seedTeams(db, options.teams ?? []);
-  for (const name of formerSecrets) await rm(join(dataDir, name), { force: true });
   const served = createServed({ db, key, store, copiesDir: copiesDirOf(dataDir), realNow });
   const tabs = openCompositions({ db, realNow });
   const hear = () => {

@@ -119,7 +119,7 @@ describe('who makes a preview', () => {
   test('names something that exists, and that not everybody sees', async () => {
     expect(await reasonsOf(site.platform.previews.make({ channel: 'branch/none' }, 1))).toEqual(['There is no channel branch/none.']);
     expect(await reasonsOf(site.platform.previews.make({ composition: 99 }, 1))).toEqual(['There is no composition 99.']);
-    expect(await reasonsOf(site.platform.previews.make({ channel: 'stable' }, 1))).toEqual(['Everybody is shown production already.']);
+    expect(await reasonsOf(site.platform.previews.make({ channel: 'production' }, 1))).toEqual(['Everybody is shown production already.']);
   });
 });
 

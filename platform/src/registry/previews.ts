@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { type Act, type Actor, NoRightError, unknownActor } from './actors.ts';
-import { channelName, production } from './channels.ts';
+import { production } from './channels.ts';
 import type { CompositionKey } from './composition-key.ts';
 import { compose, RefusedReleaseError } from './compositions.ts';
 import { writeLog } from './log.ts';
@@ -95,8 +95,8 @@ async function membersOf(db: Connection, id: number): Promise<Members> {
 export function createPreviews({ db, key, origin, now, realNow }: Options): Previews {
   /** The composition of chosen releases in place of those of production: the one that has them already, or a new one. */
   async function composed(trx: PlatformTransaction, members: Members, chosen: Members): Promise<number> {
-    const rows = await trx.selectFrom('composition').select(['id', 'members', 'seal']).orderBy('id', 'desc').limit(500).execute();
-    const same = rows.find((row) => row.seal !== null && sameMembers(row.members, members));
+    const rows = await trx.selectFrom('composition').select(['id', 'members']).orderBy('id', 'desc').limit(500).execute();
+    const same = rows.find((row) => sameMembers(row.members, members));
     return same?.id ?? compose(trx, key, members, described(chosen), now());
   }
 
@@ -111,7 +111,7 @@ export function createPreviews({ db, key, origin, now, realNow }: Options): Prev
       return { channel: null, composition: null, after };
     }
     if ('composition' in target) return { channel: null, composition: target.composition, after: await membersOf(db, target.composition) };
-    const channel = channelName(target.channel);
+    const { channel } = target;
     if (channel === production) throw refused('Everybody is shown production already.');
     const served = await servedIn(db, channel);
     if (!served) throw refused(`There is no channel ${channel}.`);

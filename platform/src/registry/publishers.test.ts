@@ -136,11 +136,6 @@ test('a rejected release and an unknown channel are logged with their reasons', 
   ]);
 });
 
-test('the former name of production is still understood', async () => {
-  const answer = await send(keys.work, 'POST', '/platform/releases', await packUpload(work, { channel: 'stable' }));
-  expect(answer.statusCode).toBe(200);
-});
-
 test('a content that was changed under a signature is rejected and logged', async () => {
   const body = await packUpload(work);
   const authorization = signRequest(keys.work, { origin: origin(), method: 'POST', url: '/platform/releases', body }, new Date());

@@ -1,5 +1,4 @@
 import { type Owner, teamOfRemote } from './actors.ts';
-import { formerChannels } from './channels.ts';
 import { allMarks, type Mark } from './marks.ts';
 import type { PlatformDb } from './tables.ts';
 
@@ -31,7 +30,6 @@ async function channelsByVersion(db: PlatformDb, name: string): Promise<Map<stri
       ),
     )
     .select(['channel.name', 'composition.members'])
-    .where('channel.name', 'not in', formerChannels)
     .orderBy('channel.name')
     .execute();
   const channels = new Map<string, string[]>();

@@ -163,15 +163,6 @@ test.each(stores.slice(1))('a file in the database is still read after the chang
   expect(await readContent(db, open(), file.integrity)).toEqual(file);
 });
 
-test('a row of an earlier version without hashes of the compressed forms is read', async () => {
-  const file = newFile();
-  await db
-    .insertInto('file_content')
-    .values({ ...file, brotli_integrity: null, gzip_integrity: null })
-    .execute();
-  expect(await readContent(db, databaseStore, file.integrity)).toEqual(file);
-});
-
 test.each(stores.slice(1))('a process without the settings of $name reports that', async ({ open }) => {
   const file = newFile();
   await db

@@ -101,12 +101,11 @@ export const databaseStore: ReleaseStore = {
       throw new ReleaseStoreError(
         `The content ${integrity} is in a folder or an S3-compatible store, which this process has no settings for.`,
       );
-    // Rows of earlier versions of the platform have no hashes of the compressed forms.
     return {
       integrity,
       content: verified(content, integrity, `The content ${integrity} in the database`),
-      brotli: brotli_integrity ? verified(brotli, brotli_integrity, `The brotli form of ${integrity} in the database`) : brotli,
-      gzip: gzip_integrity ? verified(gzip, gzip_integrity, `The gzip form of ${integrity} in the database`) : gzip,
+      brotli: brotli_integrity ? verified(brotli, brotli_integrity, `The brotli form of ${integrity} in the database`) : null,
+      gzip: gzip_integrity ? verified(gzip, gzip_integrity, `The gzip form of ${integrity} in the database`) : null,
     };
   },
 

@@ -1,5 +1,5 @@
 import { ownersOf } from './actors.ts';
-import { channelName, production } from './channels.ts';
+import { production } from './channels.ts';
 import type { PlatformDb } from './tables.ts';
 
 /** What anybody may know of a release in a page: the title of the team, and no address. */
@@ -15,7 +15,7 @@ async function isShown(db: PlatformDb, id: number): Promise<boolean> {
   const split = db.selectFrom('channel').select('name as channel').where('split_composition_id', '=', id);
   const rolledOut = db.selectFrom('rollout').select('channel').where('to_composition', '=', id);
   const rows = await promoted.unionAll(split).unionAll(rolledOut).execute();
-  return rows.some(({ channel }) => channelName(channel) === production);
+  return rows.some(({ channel }) => channel === production);
 }
 
 /** The releases of a composition that visitors of production were served, or that the visitor previews. Null for every other one. */

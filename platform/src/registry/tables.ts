@@ -51,13 +51,12 @@ export interface PlatformTables extends TeamTables, ObservationTables {
     /** When its files were removed, because no tab could need them. */
     removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
-  /** `seal`: the Ed25519 signature. `signature` is that of an earlier version, and empty since. */
+  /** `seal`: the Ed25519 signature. */
   composition: {
     id: Generated<number>;
     members: Json<Members>;
     reason: string;
-    signature: Generated<string>;
-    seal: string | null;
+    seal: string;
     created_at: Instant;
   };
   /** Every released file by the hash of its content. Without `content`, an S3-compatible store has the bytes. */

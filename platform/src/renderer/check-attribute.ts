@@ -8,7 +8,7 @@ interface Attribute {
 
 /** The ids of the document's own elements. */
 const reservedIds = new Set([
-  ...['root', 'page', 'scripts', 'module-lists', 'module-hashes', 'preview', 'announcement'],
+  ...['root', 'page', 'scripts', 'module-lists', 'preview', 'announcement'],
   ...['browser-notice', 'start-notice', 'start-alert', 'react-aria-pressable-style'],
 ]);
 

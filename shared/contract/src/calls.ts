@@ -34,9 +34,7 @@ export const calls = {
   signin: call({ body: account.signinInput, answer: signedIn }),
   restoreSession: call({
     params: z.object({ lng: language }),
-    /**
-     * `now` is the business clock. A node of an earlier version leaves it out. `isView` is true for a member of staff who sees the site as this customer.
-     */
+    /** `now` is the business clock, which the browser's own replaces where a back end lacks it. `isView` is true for a member of staff who sees the site as this customer. */
     answer: z.object({ user: account.user.nullable(), now: z.iso.datetime().optional(), isView: z.boolean().optional() }),
   }),
   /** Ends the session, or the view of a member of staff. */

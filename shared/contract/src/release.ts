@@ -150,7 +150,7 @@ export const release = z.object({
   server: releaseFile.optional(),
   /** For a shell: the most that every page may load at once of it, in bytes after compression (brotli, quality 9). */
   budget: count.positive().optional(),
-  /** For a shell: the `documentVersion` for which it was built. Absent means 1. */
+  /** For a shell: the `documentVersion` for which it was built. */
   documentVersion: z.int().optional(),
   /** What it gives to others and needs of them. A release that was made before these were collected has neither. */
   offers: releaseOffers.optional(),
@@ -160,10 +160,9 @@ export type Release = z.infer<typeof release>;
 
 /**
  * What a shell expects in its document. Shells of every version are served, because a roll-back may return to one.
- * 1: the hashes of all modules (`#module-hashes`) and the business clock.
- * 2: `#module-lists`, the URL and hash of a file with the hashes of each release. The clock comes with the session.
+ * 1: `#module-lists`, the URL and hash of a file with the hashes of each release. The clock comes with the session.
  */
-export const documentVersion = 2;
+export const documentVersion = 1;
 
 /** What every page may load at once of the shell, in bytes after compression (brotli, quality 9). */
 export const shellBudget = 147_900;
@@ -191,7 +190,7 @@ export const inlinedPage = z.object({
   composition: inlinedComposition,
   /** The language that the server chose from the address, the cookie `lng`, Accept-Language or English, in this order. */
   language: z.enum(languages),
-  /** The remotes' links in header, menu and footer, in that language. A node of an earlier version leaves them out. */
+  /** The remotes' links in header, menu and footer, in that language. */
   navigation: siteNavigation.optional(),
   /** The announcements that are shown now, in that language. Left out where there are none. */
   announcements: siteAnnouncements.optional(),

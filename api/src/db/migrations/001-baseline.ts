@@ -50,5 +50,5 @@ async function addFirstRows(trx: Transaction): Promise<void> {
     await trx.insertInto('settings').values({ name, value }).execute();
     await trx.insertInto('setting_versions').values({ name, value, at: since }).execute();
   }
-  await trx.insertInto('content_counter').values({ edition: 0 }).execute();
+  await sql`insert into content_counter (edition) values (0)`.execute(trx);
 }
