@@ -145,15 +145,6 @@ test('a remote that imports an export which the served shell does not share is r
   ]);
 });
 
-test('a remote that imports its files by number needs a shell that finds them so', async () => {
-  const byNumber = await remote('mf_marketing', [], { importsByNumber: true });
-  const context = await site();
-  const version = context.beside[0]?.version;
-  expect(sentences(useFaults(byNumber, context))).toEqual([`mf_marketing uses imports by number, which shell ${version} does not offer.`]);
-  const finding = (await writeRelease({ name: 'shell', change: { offers: { routes: {}, importsByNumber: true }, uses: noUses } })).release;
-  expect(useFaults(byNumber, { ...context, beside: [finding] })).toEqual([]);
-});
-
 test('a link to a route that nobody has, or without what it requires, is refused', async () => {
   const account = await remote('mf_account', [{ name: 'account.receipt', path: '/receipt/:id', params: { id: param('string', false) } }]);
   const context = await site(account);

@@ -10,12 +10,11 @@ const isOffered = (offered: readonly string[], member: string): boolean =>
  */
 export function missingInShell({ offers }: Pick<Release, 'offers'>, { uses }: Pick<Release, 'uses'>): string[] {
   if (!offers || !uses) return [];
-  const { host, shared, importsByNumber = false } = offers;
+  const { host, shared } = offers;
   const members = host ? uses.host.filter((member) => !isOffered(host, member)) : [];
   const offered = new Map(Object.entries(shared ?? {}));
   const exported = Object.entries(shared ? uses.shared : {}).flatMap(([library, names]) =>
     names.filter((name) => !offered.get(library)?.includes(name)).map((name) => `${name} of ${library}`),
   );
-  const imports = uses.importsByNumber && !importsByNumber ? ['imports by number'] : [];
-  return [...members.map((member) => `${member} of the host`), ...exported, ...imports];
+  return [...members.map((member) => `${member} of the host`), ...exported];
 }

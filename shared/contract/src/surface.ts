@@ -15,8 +15,6 @@ export const releaseOffers = z.object({
   host: names.optional(),
   /** For a shell: of each library that it shares in part, the exports. */
   shared: z.record(name, names).optional(),
-  /** For a shell: that its import finds the file `1185.0779be7d81.js` for `1185.js`. */
-  importsByNumber: z.boolean().optional(),
 });
 export type ReleaseOffers = z.infer<typeof releaseOffers>;
 
@@ -41,7 +39,5 @@ export const releaseUses = z.object({
   host: names,
   /** The exports of libraries that the shell shares in part. */
   shared: z.record(name, names),
-  /** For a remote: that it imports `1185.js` for its file `1185.0779be7d81.js`. */
-  importsByNumber: z.boolean().optional(),
 });
 export type ReleaseUses = z.infer<typeof releaseUses>;

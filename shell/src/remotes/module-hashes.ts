@@ -23,7 +23,6 @@ export function adoptHash(path: string, integrity: string): void {
 
 /**
  * Whether an import means a file. A build imports `1185.js` for its file `1185.0779be7d81.js`, so that its entry need not list the hashes of all files.
- * Earlier builds import the whole name.
  */
 const isMeant = (imported: string, file: string): boolean => file === imported || file.replace(/\.[\da-f]+(?=\.js$)/, '') === imported;
 

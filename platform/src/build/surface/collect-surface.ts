@@ -59,7 +59,7 @@ export function collectSurface(buildable: Buildable, sources: readonly string[])
   const trees = own.filter((path) => /\.tsx?$/.test(path)).map(parseSource);
   const content = own.filter((path) => /[\\/]content[\\/].*\.json$/.test(path)).map((path) => JSON.parse(readFileSync(path, 'utf8')));
   const routes = remote ? routeParams(remote.routes, readFileSync(join(dir, 'remote.ts'), 'utf8')) : {};
-  const offers = remote ? { routes } : { routes, host: [...hostMembers].toSorted(), shared: offeredExports(), importsByNumber: true };
+  const offers = remote ? { routes } : { routes, host: [...hostMembers].toSorted(), shared: offeredExports() };
   const uses = { ...usesIn(trees, content, buildable), shared: partlySharedIn(sources) };
-  return { offers, uses: remote ? { ...uses, importsByNumber: true } : uses };
+  return { offers, uses };
 }
