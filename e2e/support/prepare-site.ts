@@ -1,4 +1,6 @@
 import { toInstant } from '@nitida/domain';
+import type { FullConfig } from 'playwright/test';
+import { untilReady } from './ready.ts';
 import { startSiteProcess, temporaryFolder } from './site-process.ts';
 
 /** A Monday in June, when no clock change is near. Prices and calendars depend on the weekday, so no test may meet the day it happens to run on. */
@@ -11,19 +13,26 @@ function startOfClock(): Date {
 }
 
 /**
- * Prepares the data folder that the sites of a run copy: migrated, seeded and with its releases imported, on the day of the journeys. Playwright runs
- * this once before the tests.
+ * Prepares the data folder that the sites of a run copy: migrated, seeded and with its releases imported, on the day of the journeys. Pages show the
+ * site's address, so those of each worker's address are rendered. Playwright runs this once before the tests.
  * @returns what removes the folder
  */
-export default async function prepareSite(): Promise<(() => Promise<void>) | undefined> {
+export default async function prepareSite({ workers }: Pick<FullConfig, 'workers'>): Promise<(() => Promise<void>) | undefined> {
   if (process.env.SITE_URL) return undefined;
   const clockStart = startOfClock();
   process.env.CLOCK_STARTS_AT = clockStart.toISOString();
   const began = performance.now();
   const folder = await temporaryFolder();
-  // A site that stops has finished its seed.
-  await (await startSiteProcess(folder.path)).stop();
+  const ports: string[] = [];
+  while (ports.length < workers) {
+    const site = await startSiteProcess(folder.path);
+    await untilReady(site.url);
+    // A site that stops has finished its seed.
+    await site.stop();
+    ports.push(new URL(site.url).port);
+  }
   process.env.PREPARED_SITE = folder.path;
+  process.env.WORKER_PORTS = ports.join();
   const day = clockStart.toLocaleString('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/Madrid' });
   console.log(`The sites start on ${day} (prepared in ${((performance.now() - began) / 1000).toFixed(1)} s).`);
   return folder.remove;

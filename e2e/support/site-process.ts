@@ -17,12 +17,12 @@ const startScript = fileURLToPath(new URL('../../platform/local/src/start.ts', i
 export const startPatienceMs = 240_000;
 
 /**
- * Starts the site like `npm start`, in a separate process on free ports.
+ * Starts the site like `npm start`, in a separate process, on free ports unless PORT names the first.
  * @throws an error with the site's output when it does not start.
  */
 export async function startSiteProcess(dataDir: string, env: Record<string, string> = {}): Promise<RunningSite> {
   const child = fork(startScript, {
-    env: { ...process.env, ...env, PORT: '0', DATA_DIR: dataDir },
+    env: { ...process.env, PORT: '0', ...env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     execArgv: [],
   });

@@ -9,7 +9,7 @@ export const isRunningSite = process.env.SITE_URL !== undefined;
  * The test fixture of every journey. A test fails at its end when the browser had an error, a violation of the content policy
  * or a broken file. A test that opens a context itself calls `await guard.watch(context)`.
  *
- * Each worker has a separate site with its own clock, on free ports and in a copy of the prepared folder. SITE_URL names a running site
+ * Each worker has a separate site with its own clock, on its own ports and in a copy of the prepared folder. SITE_URL names a running site
  * instead. Tools and steps read SITE_URL and STAFF_URL from the worker's process.
  */
 export const test = base.extend<{ guard: Guard }, { siteEnv: Record<string, string>; siteUrl: string }>({
@@ -17,10 +17,10 @@ export const test = base.extend<{ guard: Guard }, { siteEnv: Record<string, stri
   // Playwright reads the required fixtures from this pattern, which may not be empty.
   siteEnv: [async ({ playwright: _unused }, use) => use({}), { scope: 'worker' }],
   siteUrl: [
-    async ({ siteEnv }, use) => {
+    async ({ siteEnv }, use, { parallelIndex }) => {
       if (process.env.SITE_URL) return use(process.env.SITE_URL);
       const folder = await copyOfPreparedSite();
-      const site = await startSiteProcess(folder.path, siteEnv);
+      const site = await startSiteProcess(folder.path, { PORT: process.env.WORKER_PORTS?.split(',')[parallelIndex] ?? '0', ...siteEnv });
       process.env.SITE_URL = site.url;
       process.env.STAFF_URL = site.staffUrl;
       await use(site.url);
