@@ -15,10 +15,8 @@ export default defineConfig({
     ? // The tests of one package: its pages, and its journeys by their tag. Each project starts a site, so they share one.
       [{ name: process.env.ONE_PACKAGE, testIgnore: ['screens/**', 'engines/**'] }]
     : [
-        // Each project starts its own sites. The trees have one that no other file has moved to another day.
-        { name: 'trees', testMatch: 'screens/accessibility-trees.spec.ts' },
-        // Long files run first, so that no worker is left alone with one at the end.
-        { name: 'screens', testMatch: 'screens/*.spec.ts', testIgnore: 'screens/accessibility-trees.spec.ts' },
+        // Each project starts its own sites. Long files run first, so that no worker is left alone with one at the end.
+        { name: 'screens', testMatch: 'screens/*.spec.ts' },
         // The journeys cover in Chromium what the engine tests cover elsewhere.
         { name: 'journeys', testIgnore: ['screens/**', 'engines/**', 'smoke/**'] },
       ],

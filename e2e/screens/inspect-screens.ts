@@ -22,7 +22,7 @@ export interface Inspection {
   /** Selects the screens. All are inspected without it. */
   only?: (screen: Screen) => boolean;
   /** Called for each screen in each look. */
-  onLook?: (screen: Screen, look: Look, page: Page) => Promise<void>;
+  onLook?: (screen: Screen, look: Look, visitor: Visitor) => Promise<void>;
 }
 
 /**
@@ -77,7 +77,7 @@ async function inspectScreen(visitor: Visitor, { screen, screenData, looks, repo
     const faults = (await faultsOf(page)).filter((fault) => !look.hasWideText || !fault.startsWith('broken within a word'));
     if (!look.hasWideText) faults.push(...(await accessibilityFaults(page)));
     for (const fault of faults) report(`${fault} (${look.width}, ${look.theme}${look.hasWideText ? ', wide text' : ''})`);
-    await onLook?.(screen, look, page);
+    await onLook?.(screen, look, visitor);
   }
   await applyLook(page, first);
   for (const fault of await coveredControls(page)) report(`${fault} (${first.width})`);

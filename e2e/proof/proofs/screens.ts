@@ -32,7 +32,7 @@ for (const language of among(languages, SCREENS_LANGUAGES, String))
       screenData,
       looks,
       only: ({ name }) => named.test(name),
-      async onLook(screen, { width, theme, hasWideText = false }, page) {
+      async onLook(screen, { width, theme, hasWideText = false }, { page }) {
         const file = `${language}/${screen.name}-${width}-${theme}${hasWideText ? '-wide' : ''}.jpg`;
         // An overlay stays in place while the page scrolls, so it is photographed without scrolling.
         const fullPage = (await page.locator('[role="dialog"], [role="alertdialog"], [role="menu"]').count()) === 0;
