@@ -145,6 +145,13 @@ export interface Host {
   telemetry: Telemetry;
   /** The life of the tab. Earlier shells have none. */
   life?: Life;
+  /**
+   * Loads code for a part that may appear after its page, however long a slow line takes, and again when the browser is back online. A failure is reported
+   * once, unless the browser is offline.
+   * @param load is called again after a failure
+   * @param onMissing called once when the code is late or has failed. It may still come
+   */
+  fetchLate<T>(load: () => Promise<T>, onLoaded: (part: T) => void, onMissing?: () => void): Undo;
   page: {
     /** Sets the document's title, without the site's name. */
     setTitle(title: string): void;

@@ -9,6 +9,7 @@ type HostMember = Exclude<keyof Host, Group> | { [G in Group]: `${G}.${MembersIn
 const members: Record<HostMember, true> = {
   major: true,
   store: true,
+  fetchLate: true,
   'http.call': true,
   'session.userAtom': true,
   'session.statusAtom': true,

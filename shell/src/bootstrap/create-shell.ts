@@ -21,7 +21,7 @@ import { withEarlyAnswers } from '../http/early-answers.ts';
 import { createLateAxios } from '../http/late-axios.ts';
 import { createLongWaits } from '../http/long-waits.ts';
 import { createLife } from '../life/create-life.ts';
-import { compositionRoutes, loadLanguage } from '../remotes/index.ts';
+import { compositionRoutes, createFetchLate, loadLanguage } from '../remotes/index.ts';
 import { currentRoute } from '../routing/current-route.ts';
 import { createNavigation } from '../routing/navigation.tsx';
 import { createSession, type Tabs } from '../session/create-session.ts';
@@ -169,6 +169,7 @@ export function createShell(page: InlinedPage, environment: ShellEnvironment = b
     time,
     telemetry,
     life: { hold: life.hold },
+    fetchLate: createFetchLate(telemetry.report),
     page: {
       setTitle: (title) => environment.page.setTitle(title ? `${title} · ${siteName}` : siteName),
       origin: page.origin,

@@ -12,7 +12,7 @@ export function ConsentPlace() {
   const { pathname } = useLocation();
   const open = useAtomValue(consent.openAtom);
   const isCovered = [useAtomValue(auth.viewAtom), useAtomValue(dialogs.openAtom)].some((overlay) => overlay !== null);
-  const Sheet = useChunk(open !== null, load, consent.close);
+  const Sheet = useChunk(open !== null, load, open === 'asked' ? undefined : consent.close);
   if (!Sheet || open === null || isCovered) return null;
   if (open === 'asked' && pageKind(pathname) === 'wizard') return null;
   return <Sheet isAsked={open === 'asked'} />;

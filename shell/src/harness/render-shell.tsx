@@ -23,6 +23,7 @@ import { createSiteNavigation } from '../core/create-site-navigation.ts';
 import { ShellContext, type ShellParts } from '../core/shell-context.ts';
 import { createLongWaits } from '../http/long-waits.ts';
 import { createLife } from '../life/create-life.ts';
+import { createFetchLate } from '../remotes/fetch-late.ts';
 import { BindNavigation, createNavigation } from '../routing/navigation.tsx';
 import { createSession, type Tabs } from '../session/create-session.ts';
 import { createTelemetry } from '../telemetry/create-telemetry.ts';
@@ -164,6 +165,7 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
     languageAtom: language.languageAtom,
     onSessionEnded: async () => {},
   });
+  const telemetry = createTelemetry(() => {});
   const host: Host = {
     major: 1,
     http,
@@ -173,7 +175,8 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
     language,
     links: createLinks(routes),
     time: createTime(store, atTenInMadrid, () => 0),
-    telemetry: createTelemetry(() => {}),
+    telemetry,
+    fetchLate: createFetchLate(telemetry.report),
     page: { origin: 'https://nitida.example', setTitle: () => {} },
   };
   if (!isRestoring) await session.restore();

@@ -47,7 +47,7 @@ export function Overlays({ isMenuOpen, onCloseMenu }: OverlaysProps) {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
-  const Badge = useChunk(isPreview, loadBadge, closeParts);
+  const Badge = useChunk(isPreview, loadBadge);
   const Parts = useChunk(hasParts, loadParts, closeParts);
   const Menu = useChunk(isMenuOpen, loadMenu, onCloseMenu);
 

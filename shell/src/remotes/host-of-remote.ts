@@ -22,6 +22,7 @@ export function hostOfRemote(host: Host, registered: Set<Undo>): Host {
       onNotification: keep(notifications.onNotification),
       onOrderChanged: keep(notifications.onOrderChanged),
     },
+    fetchLate: keep(host.fetchLate),
     ...(life && { life: { hold: keep(life.hold) } }),
   };
 }

@@ -9,6 +9,11 @@ const leavingPause = 100;
 /** After this time in ms, the bytes of a request are observed, so that a slow download is recognised before it would be given up. */
 const observeAfter = 25_000;
 
+/** Thrown when a module has taken longer than a page waits for it, while its request goes on. */
+export class LateModule extends Error {
+  override name = 'LateModule';
+}
+
 interface FileRequest {
   href: string;
   integrity: string;
@@ -106,7 +111,7 @@ function currentAttempt(url: URL): Attempt {
   return last && last.state !== 'failed' ? last : begin(url);
 }
 
-/** @throws when the module has not arrived within 4 seconds. The attempt continues and calls the listeners when it succeeds. */
+/** @throws {LateModule} when the module has not arrived within 4 seconds. The attempt continues and calls the listeners when it succeeds. */
 async function waitForArrival(path: string, attempt: Attempt): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -117,7 +122,7 @@ async function waitForArrival(path: string, attempt: Attempt): Promise<void> {
         },
         () => {},
       );
-      reject(new Error(`${path} did not arrive within ${importTimeout} ms.`));
+      reject(new LateModule(`${path} did not arrive within ${importTimeout} ms.`));
     }, importTimeout);
   });
   try {

@@ -1,3 +1,4 @@
+export { createFetchLate } from './fetch-late.ts';
 export { loadLanguage } from './load-language.ts';
 export { headOf, loadPage } from './load-page.ts';
 export { requestHashes } from './module-hashes.ts';

@@ -57,12 +57,15 @@ function LogInFirst() {
 /** The drawing comes after the page. Without its file the place stays empty. */
 function LateDrawing() {
   const [Drawing, setDrawing] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    import('./keys-scene.tsx').then(
-      ({ KeysScene }) => setDrawing(() => KeysScene),
-      () => {},
-    );
-  }, []);
+  const { host } = useShell();
+  useEffect(
+    () =>
+      host.fetchLate(
+        () => import('./keys-scene.tsx'),
+        ({ KeysScene }) => setDrawing(() => KeysScene),
+      ),
+    [host],
+  );
   return Drawing && <Drawing />;
 }
 

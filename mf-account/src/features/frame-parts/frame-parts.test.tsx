@@ -36,6 +36,7 @@ test('a form says what happens next, and when', async () => {
 });
 
 test('a part that is loaded late appears once it has arrived, and a failure is reported', async () => {
+  const host = await createTestHost({ remote, activate });
   const { promise, resolve } = Promise.withResolvers<string>();
   const loadings = { first: () => promise, broken: () => Promise.reject(new Error('lost')) };
   const failures: string[] = [];
@@ -47,5 +48,6 @@ test('a part that is loaded late appears once it has arrived, and a failure is r
   rerender(<Part name="broken" />);
   await act(async () => {});
   expect(container.textContent).toBe('on its way');
-  expect(failures).toContain('broken');
+  expect(failures).toEqual(['broken']);
+  expect(host.seen.reports).toEqual([new Error('lost')]);
 });

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { host } from '../../host.ts';
 
 /**
  * A part of the page that is not in its first view, or that a press asks for. Each part loads once.
  * @param load imports the part; another function loads another part
- * @param onFailed called when it cannot be loaded
+ * @param onFailed called when it is late or cannot be loaded. Without it, the part may appear at any time
  * @returns null until it has arrived
  */
 export function useLate<T>(load: () => Promise<T>, onFailed?: () => void): T | null {
@@ -12,15 +13,14 @@ export function useLate<T>(load: () => Promise<T>, onFailed?: () => void): T | n
   useEffect(() => {
     failed.current = onFailed;
   });
-  useEffect(() => {
-    let isGone = false;
-    load().then(
-      (part) => !isGone && setArrived({ of: load, part }),
-      () => !isGone && failed.current?.(),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [load]);
+  useEffect(
+    () =>
+      host().fetchLate(
+        load,
+        (part) => setArrived({ of: load, part }),
+        () => failed.current?.(),
+      ),
+    [load],
+  );
   return arrived?.of === load ? arrived.part : null;
 }

@@ -1,40 +1,29 @@
 import { Button } from '@nitida/ui/buttons';
 import { Note, Skeleton } from '@nitida/ui/feedback';
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { host } from '../../host.ts';
 import type { Code } from '../../lib/code.ts';
 import { useTexts } from '../../lib/use-texts.ts';
 
 /**
- * A screen in a chunk of its own. If the chunk cannot be loaded, an error with another attempt takes its place, and the page around it stays usable.
- * It also tries again when the browser is online again.
+ * A screen in a chunk of its own. While the chunk is late or cannot be loaded, an error with another attempt takes its place, and the page around it stays
+ * usable. The screen appears when its chunk arrives after that.
  */
 export function FetchedScreen<P extends object>({ code, props }: { code: Code<ComponentType<P>>; props: P }) {
   const [Part, setPart] = useState(code.current);
-  const [hasFailed, setFailed] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const ask = useCallback(async () => {
-    setBusy(true);
-    try {
-      const loaded = await code.fetch();
-      setPart(() => loaded);
-    } catch (error) {
-      // A browser without a network says nothing about the code, so this is not reported.
-      if (navigator.onLine) host().telemetry.report(error);
-      setFailed(true);
-    }
-    setBusy(false);
-  }, [code]);
+  const [attempt, setAttempt] = useState(1);
+  const [failedAttempt, setFailedAttempt] = useState(0);
   const isMissing = Part === null;
   useEffect(() => {
     if (!isMissing) return;
-    void ask();
-    const onOnline = () => void ask();
-    addEventListener('online', onOnline);
-    return () => removeEventListener('online', onOnline);
-  }, [isMissing, ask]);
+    return host().fetchLate(
+      code.fetch,
+      (loaded) => setPart(() => loaded),
+      () => setFailedAttempt(attempt),
+    );
+  }, [code, isMissing, attempt]);
   if (Part) return <Part {...props} />;
-  return hasFailed ? <Missing isBusy={isBusy} onRetry={() => void ask()} /> : <Waiting />;
+  return failedAttempt === 0 ? <Waiting /> : <Missing isBusy={failedAttempt < attempt} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
 /**

@@ -6,15 +6,14 @@ import { host } from '../../host.ts';
 /** A picture below the heading, beside the form. Its code loads after the page. On a narrow screen the form follows its heading at once. */
 export function SurveyPicture() {
   const [Drawing, setDrawing] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    import('./apron-scene.tsx').then(
-      ({ ApronScene }) => setDrawing(() => ApronScene),
-      (error: unknown) => {
-        // A browser without a network says nothing about the code, so this is not reported.
-        if (navigator.onLine) host().telemetry.report(error);
-      },
-    );
-  }, []);
+  useEffect(
+    () =>
+      host().fetchLate(
+        () => import('./apron-scene.tsx'),
+        ({ ApronScene }) => setDrawing(() => ApronScene),
+      ),
+    [],
+  );
   return <Place>{Drawing && <Drawing />}</Place>;
 }
 

@@ -126,6 +126,19 @@ export async function createTestHost(options: TestHostOptions = {}) {
       report: (error) => void seen.reports.push(error),
       track: (event, data) => void seen.events.push({ event, ...(data && { data }) }),
     },
+    fetchLate: (load, onLoaded, onMissing) => {
+      let isWanted = true;
+      load().then(
+        (part) => isWanted && onLoaded(part),
+        (error: unknown) => {
+          seen.reports.push(error);
+          if (isWanted) onMissing?.();
+        },
+      );
+      return () => {
+        isWanted = false;
+      };
+    },
     page: {
       origin: 'https://nitida.example',
       setTitle: (title) => {
