@@ -39,7 +39,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const page = readPage();
 const shell = createShell(page);
 startWatchdog(({ name, version }, ms) => reportOf(name, new Error(`${name} ${version} blocked the page for ${Math.round(ms)} ms.`)));
-startRemotes(page.composition, shell.parts.host);
+startRemotes(page.composition, shell.parts.host, { isWaiting: shell.parts.waits.isWaiting });
 shell.parts.life.watchHistory();
 shell.parts.life.watchFields();
 

@@ -3,9 +3,9 @@
 import type { Undo } from '@nitida/host';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createFetchLate } from './fetch-late.ts';
-import { LateModule } from './import-module.ts';
+import { LateArrival } from './late-arrival.ts';
 
-const late = () => new LateModule('It did not arrive.');
+const late = () => new LateArrival('It did not arrive.');
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 function fetchPart(load: () => Promise<string>) {

@@ -1,5 +1,5 @@
 import type { Host, Undo } from '@nitida/host';
-import { LateModule } from './import-module.ts';
+import { LateArrival } from './late-arrival.ts';
 
 /**
  * Creates `fetchLate` of the host. A module that is late is awaited again, and each await that follows a stalled download sends a new request
@@ -27,7 +27,7 @@ export function createFetchLate(report: (error: unknown) => void): Host['fetchLa
     }
 
     function fail(error: unknown): void {
-      const isLate = error instanceof LateModule;
+      const isLate = error instanceof LateArrival;
       if (!isLate && !hasReported && navigator.onLine) {
         hasReported = true;
         report(error);

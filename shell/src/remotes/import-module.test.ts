@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { importModule, LateModule, onLateArrival } from './import-module.ts';
+import { importModule } from './import-module.ts';
+import { LateArrival, onLateArrival } from './late-arrival.ts';
 import { adoptHash } from './module-hashes.ts';
 
 const base = 'https://site.example/releases/work/remote-entry.1.js';
@@ -193,7 +194,7 @@ test('a module that threw twice is loaded again by the next call', async () => {
 
 test('after four seconds an import rejects, and the next import waits for the same request', async () => {
   sendPage('/releases/work/page.7.js');
-  const late = expect(importModule('./page.7.js', base, answering())).rejects.toSatisfy((error) => error instanceof LateModule);
+  const late = expect(importModule('./page.7.js', base, answering())).rejects.toSatisfy((error) => error instanceof LateArrival);
   await vi.advanceTimersByTimeAsync(4100);
   await late;
   const again = importModule('./page.7.js', base, answering());

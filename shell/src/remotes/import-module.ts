@@ -1,3 +1,4 @@
+import { inTime } from './late-arrival.ts';
 import { findModule, type ModuleFile } from './module-hashes.ts';
 
 /** After this time in ms, the page says that a module could not be loaded. */
@@ -8,11 +9,6 @@ const stallTimeout = 30_000;
 const leavingPause = 100;
 /** After this time in ms, the bytes of a request are observed, so that a slow download is recognised before it would be given up. */
 const observeAfter = 25_000;
-
-/** Thrown when a module has taken longer than a page waits for it, while its request goes on. */
-export class LateModule extends Error {
-  override name = 'LateModule';
-}
 
 interface FileRequest {
   href: string;
@@ -34,13 +30,6 @@ interface Attempt {
 const attempts = new Map<string, Attempt>();
 /** The number of failed attempts by path. Each later attempt uses an address that no cache holds. */
 const failures = new Map<string, number>();
-const arrivalListeners = new Set<() => void>();
-
-/** Calls the listener when a module arrives after its import was rejected as late. @returns a function that removes the listener. */
-export function onLateArrival(listener: () => void): () => void {
-  arrivalListeners.add(listener);
-  return () => arrivalListeners.delete(listener);
-}
 
 /** Runs a module through a script element, because every browser checks its `integrity` before it runs the file. */
 const runVerified = ({ href, integrity }: FileRequest): Promise<void> =>
@@ -111,34 +100,13 @@ function currentAttempt(url: URL): Attempt {
   return last && last.state !== 'failed' ? last : begin(url);
 }
 
-/** @throws {LateModule} when the module has not arrived within 4 seconds. The attempt continues and calls the listeners when it succeeds. */
-async function waitForArrival(path: string, attempt: Attempt): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      void attempt.loaded.then(
-        () => {
-          for (const listener of [...arrivalListeners]) listener();
-        },
-        () => {},
-      );
-      reject(new LateModule(`${path} did not arrive within ${importTimeout} ms.`));
-    }, importTimeout);
-  });
-  try {
-    await Promise.race([attempt.loaded, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 const nativeImport = (href: string): Promise<unknown> => import(/* webpackIgnore: true */ href);
 
 /** Imports a module with the current attempt. A module that throws while it runs has failed; a late one has not. */
 async function importOnce(url: URL, load: typeof nativeImport): Promise<unknown> {
   const attempt = currentAttempt(url);
   try {
-    await waitForArrival(url.pathname, attempt);
+    await inTime(attempt.loaded, url.pathname, importTimeout);
     return await load((await attempt.request).href);
   } catch (error) {
     if (attempt.state !== 'pending') fail(url.pathname, attempt);

@@ -2,11 +2,13 @@ import type { Language } from '@nitida/contract';
 import type { PageHead, PageModule, PageParams } from '@nitida/host';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
+import { inPageTime } from './in-page-time.ts';
 import { hasMessages, loadMessages } from './messages.ts';
 import { type ActiveRemote, activeRemote, type CompositionRoute, wake } from './registry.ts';
 import { watchRelease } from './watchdog.ts';
 
 interface LoadedPage {
+  name: string;
   module: PageModule;
   remote: ActiveRemote;
   /** The parameters of the path for which the page was last shown. */
@@ -38,8 +40,8 @@ export const headOf = (route: CompositionRoute, language: Language, pathname: st
 const underWay = new Map<Promise<ComponentType>, string>();
 
 /**
- * Loads the remote, its texts and the page, and watches the release until `endWatch`. Rejects when one of them fails; the next call tries again. Attempts at
- * the same time share their requests.
+ * Loads the remote, its texts and the page, and watches the release until `endWatch`. Rejects when one of them fails or is late; the next call tries again.
+ * Attempts at the same time share their requests.
  */
 export function loadPage(route: CompositionRoute, language: Language, pathname: string): Promise<ComponentType> {
   const attempt = load(route, language, pathname);
@@ -66,24 +68,30 @@ export async function loadPageAnew(route: CompositionRoute, language: Language, 
 
 async function load(route: CompositionRoute, language: Language, pathname: string): Promise<ComponentType> {
   watchRelease(route.remote);
-  const remote = await activeRemote(route.remote.name);
+  const remote = await inPageTime(activeRemote(route.remote.name), `${route.remote.name} ${route.remote.version}`);
   const open = remote.module.pages[route.name];
   if (!open) throw new Error(`${route.remote.name} brings no page for ${route.name}.`);
-  const [module] = await Promise.all([open(), loadMessages(remote, language)]);
+  const [module] = await Promise.all([inPageTime(open(), route.name), loadMessages(remote, language)]);
+  if (!module.default) throw new Error(`The page ${route.name} has no component.`);
   const params = paramsOf(route, pathname);
-  const page = loaded.get(route.name) ?? { module, remote, params, prepared: new Map() };
+  const page = loaded.get(route.name) ?? { name: route.name, module, remote, params, prepared: new Map() };
   page.params = params;
-  await prepare(page, language);
+  // Data that arrives after the page has said that it is late is the page's, too.
   loaded.set(route.name, page);
+  await prepare(page, language);
   return module.default;
 }
 
 async function prepare(page: LoadedPage, language: Language): Promise<void> {
-  const { module, params, prepared } = page;
-  if (!isPrepared(page, language, params)) prepared.set(keyOf(language, params), await module.prepare?.(language, params));
+  const { name, module, params, prepared } = page;
+  if (isPrepared(page, language, params)) return;
+  const load = async () => void prepared.set(keyOf(language, params), await module.prepare?.(language, params));
+  await inPageTime(load(), `The data of ${name}`);
 }
 
-/** Prepares all loaded pages of active remotes in another language, so that a change of language finds them ready. */
+/** Prepares all pages of active remotes that had their data in another language, so that a change of language finds them ready. */
 export async function prepareLoadedPages(language: Language): Promise<void> {
-  await Promise.all([...loaded.values()].filter(({ remote }) => remote.isActive).map((page) => prepare(page, language)));
+  await Promise.all(
+    [...loaded.values()].filter(({ remote, prepared }) => remote.isActive && prepared.size > 0).map((page) => prepare(page, language)),
+  );
 }

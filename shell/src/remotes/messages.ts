@@ -1,15 +1,15 @@
 import type { Language } from '@nitida/contract';
+import { inPageTime } from './in-page-time.ts';
 import { type ActiveRemote, activeRemotes, currentHost } from './registry.ts';
 
-/** Loads the remote's texts that are missing in a language. */
+/** Loads the remote's texts that are missing in a language. @throws {LateArrival} when they take long. They are added when they arrive. */
 export async function loadMessages({ module, namespaces }: ActiveRemote, language: Language): Promise<void> {
   const { i18n } = currentHost().language;
   const missing = namespaces.filter((namespace) => !i18n.hasResourceBundle(language, namespace));
-  await Promise.all(
-    missing.map(async (namespace) => {
-      i18n.addResourceBundle(language, namespace, await module.messages(namespace, language));
-    }),
-  );
+  const load = async (namespace: string) => {
+    i18n.addResourceBundle(language, namespace, await module.messages(namespace, language));
+  };
+  await Promise.all(missing.map((namespace) => inPageTime(load(namespace), `The texts of ${namespace}`)));
 }
 
 export const hasMessages = ({ namespaces }: ActiveRemote, language: string): boolean =>

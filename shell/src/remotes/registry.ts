@@ -27,7 +27,13 @@ interface LoadedRemote extends ActiveRemote {
 /** The time in ms after which a remote is deactivated when its last page was left. */
 const defaultIdleMs = 30_000;
 
-let started: { remotes: Map<string, RegisteredRemote>; host: Host; idleMs: number } | null = null;
+interface StartOptions {
+  idleMs?: number;
+  /** Whether an answer of the server is awaited. */
+  isWaiting?: () => boolean;
+}
+
+let started: ({ remotes: Map<string, RegisteredRemote>; host: Host } & Required<StartOptions>) | null = null;
 const loading = new Map<string, Promise<LoadedRemote>>();
 const loaded = new Map<string, LoadedRemote>();
 /** How many pages of a remote are in the document. */
@@ -41,8 +47,12 @@ function shell() {
 }
 
 /** Registers the remotes and stores the host that each of them receives. Loads nothing. Call it once, before the first render. */
-export function startRemotes(composition: InlinedComposition, host: Host, { idleMs = defaultIdleMs } = {}): void {
-  started = { remotes: new Map(composition.remotes.map((remote) => [remote.name, remote])), host, idleMs };
+export function startRemotes(
+  composition: InlinedComposition,
+  host: Host,
+  { idleMs = defaultIdleMs, isWaiting = () => false }: StartOptions = {},
+): void {
+  started = { remotes: new Map(composition.remotes.map((remote) => [remote.name, remote])), host, idleMs, isWaiting };
   registerRemotes(composition);
 }
 
@@ -136,4 +146,6 @@ export function reportOf(name: string, error: unknown): void {
 }
 
 export const activeRemotes = (): ActiveRemote[] => [...loaded.values()].filter(({ isActive }) => isActive);
+/** Whether an answer of the server is awaited. Calls have a time limit of their own (`http/`), and a note says that they take long. */
+export const isWaitingForServer = (): boolean => shell().isWaiting();
 export const currentHost = (): Host => shell().host;

@@ -4,7 +4,7 @@ import { Heading, Lead } from '@nitida/ui/type';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createGlobalStyle, styled } from 'styled-components';
-import { onLateArrival } from './import-module.ts';
+import { onLateArrival } from './late-arrival.ts';
 
 /** Fixed at the bottom edge over the page, so that the content does not move. */
 const Bar = styled.div`

@@ -47,7 +47,7 @@ const composition: InlinedComposition = {
 const texts: Partial<Record<Language, string>> = { en: 'Hello', es: 'Hola' };
 
 /** Each test gets fresh modules, because they store which remotes are active. */
-async function setUp(hostApi = 1) {
+async function setUp(hostApi = 1, isWaiting = () => false) {
   vi.resetModules();
   const federation = await import('./federation.ts');
   const remotes = await import('./index.ts');
@@ -58,9 +58,10 @@ async function setUp(hostApi = 1) {
   host.language.i18n.addResourceBundle('en', 'common', en);
   const messages = vi.fn(async (_namespace: string, language: Language) => ({ hello: texts[language] }));
   const prepare = vi.fn(async (language: Language, _params: PageParams) => ({ title: `Title ${language}`, description: '' }));
+  const openHome = vi.fn(async () => ({ default: Page, prepare }));
   const module: RemoteModule = {
     pages: {
-      'work.home': async () => ({ default: Page, prepare }),
+      'work.home': openHome,
       'work.broken': async () => ({ default: Broken }),
       'work.steps': async () => ({ default: Screens }),
       'work.campaign': async () => ({ default: Page, prepare }),
@@ -70,7 +71,7 @@ async function setUp(hostApi = 1) {
   const loadActivate = vi.mocked(federation.loadActivate);
   loadActivate.mockResolvedValue({ default: () => module });
   const [remote] = composition.remotes;
-  remotes.startRemotes({ ...composition, remotes: remote ? [{ ...remote, hostApi }] : [] }, host);
+  remotes.startRemotes({ ...composition, remotes: remote ? [{ ...remote, hostApi }] : [] }, host, { isWaiting });
   const open = async (name: string) => {
     const route = remotes.compositionRoutes(composition).find((one) => one.name === name);
     if (!route) throw new Error(`No route ${name}.`);
@@ -89,8 +90,10 @@ async function setUp(hostApi = 1) {
     );
     await settle();
   };
-  return { host, remotes, loadActivate, messages, prepare, report, track, open };
+  return { host, remotes, loadActivate, openHome, messages, prepare, report, track, open };
 }
+
+type Site = Awaited<ReturnType<typeof setUp>>;
 
 const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
 const fallback = () => screen.queryByRole('alert');
@@ -245,6 +248,55 @@ test('a page appears after it has prepared its data, in each language', async ()
   expect(prepare.mock.calls.map(([language]) => language)).toEqual(['en', 'es']);
   const [home] = remotes.compositionRoutes(composition);
   expect(home && remotes.headOf(home, 'es', '/work')?.title).toBe('Title es');
+});
+
+test.each([
+  ['evaluation', (site: Site) => site.loadActivate.mockReturnValue(new Promise(() => {}))],
+  ['code', (site: Site) => site.openHome.mockReturnValue(new Promise(() => {}))],
+  ['texts', (site: Site) => site.messages.mockReturnValue(new Promise(() => {}))],
+  ['data', (site: Site) => site.prepare.mockReturnValue(new Promise(() => {}))],
+])('a page whose %s never comes says so within five seconds', async (_what, hang) => {
+  const site = await setUp();
+  hang(site);
+  await site.open('work.home');
+  await act(() => vi.advanceTimersByTimeAsync(3900));
+  expect(fallback()).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(fallback()).toBeTruthy();
+  expect(site.report).toHaveBeenCalledWith(expect.objectContaining({ name: 'LateArrival' }), expect.objectContaining({ remote: 'work' }));
+});
+
+test('a page whose data waits for a slow server is no failure, and one that then still has none is', async () => {
+  let isWaiting = true;
+  const { open, prepare } = await setUp(1, () => isWaiting);
+  prepare.mockReturnValue(new Promise(() => {}));
+  await open('work.home');
+  await act(() => vi.advanceTimersByTimeAsync(14_000));
+  expect(fallback()).toBeNull();
+  isWaiting = false;
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(fallback()).toBeTruthy();
+});
+
+test('data that comes after the page has said that it is missing shows the page, and is requested once', async () => {
+  const { open, prepare } = await setUp();
+  const { promise, resolve } = Promise.withResolvers<{ title: string; description: string }>();
+  prepare.mockReturnValue(promise);
+  await open('work.home');
+  await act(() => vi.advanceTimersByTimeAsync(4900));
+  expect(fallback()).toBeTruthy();
+  resolve({ title: 'Title en', description: '' });
+  await settle();
+  expect(screen.getByRole('heading', { name: 'Hello' })).toBeTruthy();
+  expect(fallback()).toBeNull();
+  expect(prepare).toHaveBeenCalledOnce();
+});
+
+test('a page without a component fails', async () => {
+  const { open, openHome } = await setUp();
+  openHome.mockImplementation(async () => JSON.parse('{}'));
+  await open('work.home');
+  expect(fallback()).toBeTruthy();
 });
 
 test('missing data fails the page, and a retry loads it again', async () => {

@@ -56,6 +56,29 @@ test('a release that blocks the page for ever hangs at the next load, which is l
   expect(tab.load().isHung(booking)).toBe(true);
 });
 
+test('a release that blocks the page for ever is not begun at any later load', () => {
+  const tab = openTab();
+  tab.load().begin(booking);
+  block(6000);
+  for (let loads = 0; loads < 3; loads += 1) {
+    const dog = tab.load();
+    dog.begin(booking);
+    dog.end(booking);
+    expect(dog.isHung(booking)).toBe(true);
+  }
+});
+
+test('a release that blocked the page once hangs at the next load, although another of its pages was shown since', () => {
+  const tab = openTab();
+  const dog = tab.load();
+  dog.begin(booking);
+  block(6000);
+  dog.end(booking);
+  dog.begin(booking);
+  dog.end(booking);
+  expect(tab.load().isHung(booking)).toBe(true);
+});
+
 test('a tab that was killed while it loaded counts once, and hangs only after two', () => {
   const tab = openTab();
   tab.load().begin(booking);

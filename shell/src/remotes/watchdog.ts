@@ -81,10 +81,13 @@ export function createWatchdog({ read, write, now, isHidden, onHung }: WatchdogP
 
   return {
     isHung: (release: Release): boolean => hung.has(idOf(release)),
-    /** The browser slows the timers of a hidden page, which looks like one that hangs. */
+    /**
+     * The browser slows the timers of a hidden page, which looks like one that hangs. A release that hung is not watched, and so keeps its mark until it is
+     * forgiven.
+     */
     begin(release: Release): void {
       const id = idOf(release);
-      if (isHidden() || running.has(id)) return;
+      if (isHidden() || running.has(id) || marks[id]?.isHung) return;
       if (running.size === 0) {
         lastTick = now();
         timer = setInterval(tick, tickMs);
