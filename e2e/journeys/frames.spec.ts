@@ -19,7 +19,7 @@ async function openWithFrame(visitor: Visitor, path: string, heading: string): P
   await visitor.page.goto(path, { waitUntil: 'commit' });
 }
 
-test.beforeEach(({ guard }) => guard.allow(/did not arrive within 4000 ms/));
+test.beforeEach(({ guard }) => guard.allow(/did not arrive within/));
 
 for (const [late, files] of [
   ['all scripts are', /\/releases\/.*\.js/],

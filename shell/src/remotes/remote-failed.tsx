@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { createGlobalStyle, styled } from 'styled-components';
 import { onLateArrival } from './late-arrival.ts';
 
-/** Fixed at the bottom edge over the page, so that the content does not move. */
+/** Fixed at the bottom edge over the page, so that the content does not move, and over a bar of the page itself, whose buttons need the missing scripts. */
 const Bar = styled.div`
   position: fixed;
-  z-index: var(--z-bar);
+  z-index: calc(var(--z-bar) + 1);
   inset: auto 0 0;
   display: flex;
   flex-wrap: wrap;
