@@ -80,6 +80,9 @@ export interface DomainEvents {
   /** The customer's bank returned a payment to its customer for good; `amount` was disputed. `record` is the visit before the event. */
   'dispute.lost': OfVisit & { amount: number };
 
+  /** A change that was planned for `at` could not be made. `of`: the setting, or the page of the content. */
+  'plan.failed': { of: string; at: Date; why: string | null; problem: string; figures: string[] };
+
   /** A series was paused or ended, and the visits `ended` were cancelled with it. `record` is its first visit. */
   'series.stopped': OfVisit & { to: 'paused' | 'ended'; ended: Start[]; back: RefundBreakdown };
   /** A paused series was resumed with the visits of `orderIds`, soonest first. */

@@ -2,7 +2,7 @@ import type { Language } from '@nitida/contract';
 import type { Generated } from 'kysely';
 import type { Instant, Json, NullableInstant } from './core-tables.ts';
 
-export type InboxKind = 'contact' | 'callBack' | 'join' | 'survey' | 'withdrawal' | 'complaint' | 'refund' | 'visit' | 'dispute';
+export type InboxKind = 'contact' | 'callBack' | 'join' | 'survey' | 'withdrawal' | 'complaint' | 'refund' | 'visit' | 'dispute' | 'plan';
 export type InboxState = 'open' | 'answered' | 'closed';
 export type StaffScope = 'admin' | 'content' | 'platform';
 

@@ -1,4 +1,6 @@
 import type { Migration } from '../migrate.ts';
 import { baseline } from './001-baseline.ts';
+import { planTasks } from './360-plan-tasks.ts';
+import { validatedPlanTasks } from './361-validated-plan-tasks.ts';
 
-export const migrations: readonly Migration[] = [baseline];
+export const migrations: readonly Migration[] = [baseline, planTasks, validatedPlanTasks];

@@ -94,6 +94,10 @@ it('faults are named when it is planned, and those that came since when it is du
   await passTo('2027-06-05T08:05:00Z');
   const [second, first] = await schedules(other);
   expect([first?.state, second?.state, second?.faults[0]?.what]).toEqual(['done', 'failed', 'refused: illegal_transition']);
+  const office = (await signInStaff(api, app, ['admin'])).browser;
+  const { items } = (await office.call('getInbox', { query: { kind: 'plan' } })).data;
+  const { item } = (await office.call('getInboxItem', { params: { id: items[0]?.id ?? '' } })).data;
+  expect([items.length, item.payload]).toMatchObject([1, { planned: other, from: '2027-06-05 10:05', problem: 'illegal_transition' }]);
 });
 
 it.each([

@@ -111,8 +111,11 @@ function faultsIn({ code, extra }: DomainError, page: string): ContentFault[] {
 }
 
 /** Does what is due. It does nothing when the schedule was cancelled, or done by an earlier attempt. */
-export async function performSchedule(context: Pick<ApiContext, 'db' | 'clock' | 'signals' | 'config'>, id: string): Promise<void> {
-  const { db, config } = context;
+export async function performSchedule(
+  context: Pick<ApiContext, 'db' | 'clock' | 'signals' | 'config' | 'events'>,
+  id: string,
+): Promise<void> {
+  const { db, config, events } = context;
   const row = await rowsOf(db).where('schedule.id', '=', id).executeTakeFirst();
   if (row?.state !== 'planned') return;
   const { page, act, versions, fallbacks, staff_id } = row;
@@ -123,7 +126,13 @@ export async function performSchedule(context: Pick<ApiContext, 'db' | 'clock' |
     if (!isDomainError(decided)) await endSchedule(trx, id, 'done');
     return decided;
   });
-  if (isDomainError(made)) await endSchedule(db, id, 'failed', faultsIn(made, page));
+  if (!isDomainError(made)) return;
+  const faults = faultsIn(made, page);
+  const figures = faults.map(({ what }) => what);
+  await db.transaction().execute(async (trx) => {
+    if (await endSchedule(trx, id, 'failed', faults))
+      await events.publish(trx, 'plan.failed', { of: page, at: row.at, why: null, problem: made.code, figures });
+  });
 }
 
 async function takeDown(trx: Transaction, page: string) {

@@ -11,7 +11,7 @@ import { payloadParts } from './payload-parts.ts';
 import { staffTexts } from './texts.ts';
 
 /** The language of mails to staff, which is also that of their command line. */
-const teamLanguage: Language = 'en';
+export const teamLanguage: Language = 'en';
 
 /** Notifies staff of a new item, in the transaction that creates it. */
 export async function notifyStaff({ mailer }: { mailer: Mailer }, trx: Transaction, itemId: string): Promise<void> {
@@ -63,7 +63,7 @@ export function inboxMails({ mailer, db }: Pick<ApiContext, 'mailer' | 'db'>): v
     'inboxReceived',
     async ({ itemId }, lng) => {
       const item = await find(itemId);
-      if (!item) return null;
+      if (!item || item.kind === 'plan') return null;
       const received = await editedTexts(db, 'mail/inbox.received', lng, staffTexts[lng].received);
       const { subject, preview, heading, number } = received;
       const rows = [{ label: number, value: shortNumber(item.id) }, ...(await visitOf(item.order_id))];

@@ -77,7 +77,7 @@ function summaryOf(row: ItemRow): InboxSummary {
 
 function personOf({ payload, userName, userSurname, userEmail }: ItemRow): string {
   const named = [textIn(payload, 'name') ?? userName, textIn(payload, 'surname') ?? userSurname].filter(Boolean).join(' ');
-  return named || (userEmail ?? '');
+  return named || (userEmail ?? textIn(payload, 'planned') ?? '');
 }
 
 /** The typed email takes precedence over the account's, because the sender expects the answer there. */

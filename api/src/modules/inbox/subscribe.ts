@@ -4,7 +4,8 @@ import type { InboxKind } from '../../db/staff-tables.ts';
 import type { OrderRecord } from '../order/record.ts';
 import { signalWork } from '../staff/work-signal.ts';
 import { disputePayload, updateDisputeTask } from './dispute-task.ts';
-import { acknowledgeSender, notifyStaff } from './mails.ts';
+import { acknowledgeSender, notifyStaff, teamLanguage } from './mails.ts';
+import { planPayload } from './plan-task.ts';
 import { closeRefundTasks, hasRefundTask, refundPayload } from './refund-task.ts';
 import { createInboxItem } from './store.ts';
 import { closeVisitTasks, visitPayload } from './visit-task.ts';
@@ -48,5 +49,11 @@ export function subscribeInbox(context: ApiContext): void {
   events.on('owed.settled', (trx, event) => closeRefundTasks(context, trx, event));
 
   events.on('dispute.opened', (trx, { record, dispute }) => addItem(trx, 'dispute', record, disputePayload(dispute)));
+  events.on('plan.failed', async (trx, event) => {
+    const item = await createInboxItem(trx, { kind: 'plan', payload: planPayload(event), lng: teamLanguage, at: clock.now() });
+    await notifyStaff(context, trx, item.id);
+    await signalWork(context, trx);
+  });
+
   events.on('dispute.changed', (trx, { disputeId }) => updateDisputeTask(context, trx, disputeId));
 }

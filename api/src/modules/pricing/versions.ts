@@ -42,6 +42,10 @@ export async function listVersions(on: Database | Transaction, name: SettingName
 export const newestVersion = async (on: Database | Transaction, name: SettingName): Promise<Version | undefined> =>
   (await listVersions(on, name, { limit: 1 }))[0];
 
+/** One version of a setting, by its number. */
+export const findVersion = async (on: Database | Transaction, name: SettingName, version: number): Promise<Version | undefined> =>
+  (await listVersions(on, name, { before: version + 1, limit: 1 })).find((found) => found.version === version);
+
 /** Names the versions of all settings that hold. With another one, pages show other figures. */
 export async function versionsThatHold(on: Database): Promise<string> {
   const prices = await on

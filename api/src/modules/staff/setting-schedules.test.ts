@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type StaffBrowser, signInStaff, startStaffApp } from '../../../test/staff.ts';
 import { startTestApi, type TestApi, testStart } from '../../../test/support.ts';
+import { listMails } from '../../mail/inbox.ts';
 import { listSettingSchedules } from './setting-schedules.ts';
 
 let api: TestApi;
@@ -126,22 +127,75 @@ it('a change holds from its date on, with its author and reason', async () => {
   expect((await staff.call('getSettingSchedules')).data.schedules[0]).toMatchObject({ state: 'done', fault: null });
 });
 
-it('a planned change fails when somebody has changed the setting since, and one that is cancelled does nothing', async () => {
+/** Moves the business clock to when planned changes are due, and signs in again. */
+async function passTo(instant: string) {
+  await api.clock.moveTo(new Date(instant));
+  await api.jobs.runDue();
+  staff = (await signInStaff(api, staffApp)).browser;
+}
+
+it('a planned change keeps its figures when others of the setting change before, and those stay as they are', async () => {
   const { value, version } = await present();
-  const body = { name: 'priceList', version, value: dearer(value, 25), why: 'x', date: '2027-06-03', time: '08:00' };
+  const body = { name: 'priceList', version, value: dearer(value, 25), why: 'Wages rise', date: '2027-06-03', time: '08:00' };
+  await plan(body);
+  const fridge = (list: PriceList, price: number): PriceList => ({
+    ...list,
+    extraServices: list.extraServices.map((extra) => (extra.id === 'fridge' ? { ...extra, price } : extra)),
+  });
+  const later = { ...value.pricing, serviceAreaPostalPrefixes: [...value.pricing.serviceAreaPostalPrefixes, '297'] };
+  await plan({ ...body, value: { ...value, pricing: later }, time: '08:05' });
+  const own = [...value.pricing.serviceAreaPostalPrefixes, '298'];
+  const now = { ...fridge(value, 16_00), pricing: { ...value.pricing, serviceAreaPostalPrefixes: own } };
+  await staff.call('updatePriceList', { body: { version, value: now, why: 'A larger fridge' } });
+  await passTo('2027-06-03T06:05:00Z');
+  const expected = dearer(fridge(value, 16_00), 25);
+  expect((await present()).value).toEqual({
+    ...expected,
+    pricing: { ...expected.pricing, serviceAreaPostalPrefixes: [...own, '297'] },
+  });
+  const { schedules } = (await staff.call('getSettingSchedules')).data;
+  expect(schedules.slice(0, 2).map(({ state }) => state)).toEqual(['done', 'done']);
+});
+
+it('a planned change of figures that somebody has changed since changes nothing, and is a task with a mail; one that is cancelled does nothing', async () => {
+  const { value, version } = await present();
+  const body = { name: 'priceList', version, value: dearer(value, 25), why: 'Wages rise', date: '2027-06-03', time: '08:00' };
   const late = (await plan(body)).data.schedule;
   const cancelled = (await plan({ ...body, time: '07:00' })).data.schedule;
   await staff.call('cancelSettingSchedule', { params: { id: cancelled.id } });
   const own = dearer(value, 75);
   await staff.call('updatePriceList', { body: { version, value: own, why: 'A mistake' } });
-  await api.clock.moveTo(new Date('2027-06-03T06:00:00Z'));
-  await api.jobs.runDue();
-  staff = (await signInStaff(api, staffApp)).browser;
+  await passTo('2027-06-03T06:00:00Z');
   expect((await present()).value).toEqual(own);
   const { schedules } = (await staff.call('getSettingSchedules')).data;
   expect(schedules.find(({ id }) => id === late.id)).toMatchObject({ state: 'failed', fault: 'changed' });
   expect(schedules.find(({ id }) => id === cancelled.id)?.state).toBe('cancelled');
   expect((await staff.call('cancelSettingSchedule', { params: { id: late.id } })).failure.code).toBe('illegal_transition');
+  const { items } = (await staff.call('getInbox', { query: { kind: 'plan' } })).data;
+  expect(items).toHaveLength(1);
+  const { item } = (await staff.call('getInboxItem', { params: { id: items[0]?.id ?? '' } })).data;
+  expect(item.payload).toMatchObject({ planned: 'price list', from: '2027-06-03 08:00', reason: 'Wages rise', problem: 'changed' });
+  expect(item.payload.figures).toContain('pricePerHours, Basic, pricePerHour');
+  const { company } = (await staff.call('getSettings')).data.business.value;
+  const mails = (await listMails(api.db, company.email)).filter(({ text }) => text.includes(item.id));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain('Wages rise');
+});
+
+it('a planned change that breaks a rule together with the others is a task, too', async () => {
+  const { value, version } = await present();
+  await plan({ name: 'priceList', version, value: dearer(value, -1_00), why: 'Summer', date: '2027-06-04', time: '08:00' });
+  const { cleanerPay } = (await staff.call('getSettings')).data;
+  const least = Math.min(...value.pricePerHours.map(({ pricePerHour }) => pricePerHour));
+  const ratePerHour = { ...cleanerPay.value.ratePerHour, Senior: least - 50 };
+  const paid = { ...cleanerPay.value, ratePerHour, bonusPercent: { offPeak: 0, sunday: 0, rush: 20 } };
+  const raised = await staff.call('updateCleanerPay', { body: { version: cleanerPay.version, value: paid, why: 'x' } });
+  expect(raised.status).toBe(200);
+  await passTo('2027-06-04T06:00:00Z');
+  const { items } = (await staff.call('getInbox', { query: { kind: 'plan', order: 'newest' } })).data;
+  const { item } = (await staff.call('getInboxItem', { params: { id: items[0]?.id ?? '' } })).data;
+  expect(item.payload).toMatchObject({ reason: 'Summer', problem: 'validation' });
+  await staff.call('updateCleanerPay', { body: { version: cleanerPay.version + 1, value: cleanerPay.value, why: 'x' } });
 });
 
 it('a change is refused for the past, for another version and with a value that the rules refuse', async () => {

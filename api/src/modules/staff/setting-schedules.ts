@@ -3,8 +3,9 @@ import type { AuditedCall, SettingSchedule } from '@nitida/contract';
 import type { ApiContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
-import { isDomainError } from '../../domain-error.ts';
-import type { SettingName, SettingValues } from '../pricing/versions.ts';
+import { domainError, isDomainError } from '../../domain-error.ts';
+import { findVersion, lockSettings, newestVersion, type SettingName, type SettingValues } from '../pricing/versions.ts';
+import { mergeFigures } from './merge-figures.ts';
 import { changeSetting } from './setting-changes.ts';
 
 declare module '../../jobs/jobs.ts' {
@@ -92,16 +93,32 @@ export async function endSettingSchedule(
   return numUpdatedRows > 0n;
 }
 
-/** Makes the change that is due. It fails when somebody has changed the setting since, because it would take that change back. */
-export async function performSettingSchedule(context: Pick<ApiContext, 'db' | 'clock' | 'signals'>, id: string): Promise<void> {
-  const { db } = context;
+/**
+ * Makes the change that is due. The plan is the figures in which its value differs from the version that its author read: others that have changed since stay
+ * as they are. It fails when somebody has changed the same figures, or when a rule refuses the result, and is then a task for staff.
+ */
+export async function performSettingSchedule(context: Pick<ApiContext, 'db' | 'clock' | 'signals' | 'events'>, id: string): Promise<void> {
+  const { db, events } = context;
   const row = await db.selectFrom('setting_schedules').selectAll().where('id', '=', id).executeTakeFirst();
   if (row?.state !== 'planned') return;
-  const { name, version, value, why, staff_id: staffId } = row;
+  const { name, version, value: planned, why, at, staff_id: staffId } = row;
+  let conflicts: string[] = [];
   const made = await transact<null>(db, async (trx) => {
     // In the transaction of the change, so that a second attempt makes no second one.
     if (!(await endSettingSchedule(trx, id, 'done'))) return null;
-    return changeSetting(context, trx, { name, action: actions[name], staffId, version, value, why });
+    await lockSettings(trx);
+    const base = await findVersion(trx, name, version);
+    const present = await newestVersion(trx, name);
+    const merged = mergeFigures(base?.value, planned, present?.value);
+    conflicts = merged.conflicts;
+    if (!present || conflicts.length > 0) return domainError('illegal_transition');
+    return changeSetting(context, trx, { name, action: actions[name], staffId, version: present.version, value: merged.value, why });
   });
-  if (isDomainError(made)) await endSettingSchedule(db, id, 'failed', made.code === 'illegal_transition' ? 'changed' : made.code);
+  if (!isDomainError(made)) return;
+  const problem = made.code === 'illegal_transition' ? 'changed' : made.code;
+  const figures = conflicts.length > 0 ? conflicts : Object.keys(made.extra.errors ?? {});
+  await db.transaction().execute(async (trx) => {
+    if (await endSettingSchedule(trx, id, 'failed', problem))
+      await events.publish(trx, 'plan.failed', { of: name, at, why, problem, figures });
+  });
 }

@@ -117,6 +117,7 @@ export const inboxKindKeys: Record<InboxSummary['kind'], string> = {
   refund: 'operations.inboxKind.refund',
   visit: 'operations.inboxKind.visit',
   dispute: 'operations.inboxKind.dispute',
+  plan: 'operations.inboxKind.plan',
 };
 
 export const inboxStateKeys: Record<'open' | 'answered' | 'closed', string> = {

@@ -44,6 +44,9 @@ export const fieldKeys: Words = {
   reason: 'operations.sent.field.reason',
   evidenceUntil: 'operations.sent.field.evidenceUntil',
   takenBeyondThePayment: 'operations.sent.field.takenBeyondThePayment',
+  planned: 'operations.sent.field.planned',
+  from: 'operations.sent.field.from',
+  figures: 'operations.sent.field.figures',
 };
 
 const interests = { yes: 'operations.sent.value.yes', maybe: 'operations.sent.value.maybe', no: 'operations.sent.value.no' };
@@ -89,6 +92,14 @@ export const valueKeys: Readonly<Record<string, Words>> = {
   problem: {
     'nobody has started it': 'operations.sent.value.notStarted',
     'started, and nobody has completed it': 'operations.sent.value.notCompleted',
+    changed: 'operations.sent.value.changed',
+    validation: 'operations.sent.value.refused',
+    illegal_transition: 'operations.sent.value.refused',
+  },
+  planned: {
+    'price list': 'operations.sent.value.priceList',
+    "cleaners' pay": 'operations.sent.value.cleanerPay',
+    'business settings': 'operations.sent.value.business',
   },
   given: {
     'nothing yet': 'operations.sent.value.nothing',

@@ -14,6 +14,7 @@ export const taskKeys: Record<TaskKind, string> = {
   refund: 'operations.inboxKind.refund',
   visit: 'operations.inboxKind.visit',
   dispute: 'operations.inboxKind.dispute',
+  plan: 'operations.inboxKind.plan',
 };
 
 /** The one next step of each kind. */
@@ -31,4 +32,5 @@ export const stepKeys: Record<TaskKind, string> = {
   refund: 'operations.step.check',
   visit: 'operations.step.call',
   dispute: 'operations.step.contest',
+  plan: 'operations.step.decide',
 };

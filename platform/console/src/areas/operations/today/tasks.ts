@@ -28,6 +28,7 @@ const ranks: Record<TaskKind, number> = {
   unanswered: 1,
   owed: 3,
   refund: 3,
+  plan: 3,
   request: 4,
   callBack: 5,
   contact: 5,
