@@ -6,24 +6,21 @@ import { nextNumber } from '../order/numbers.ts';
 import type { OrderRecord } from '../order/record.ts';
 
 /**
- * Issues the credit note of a refund with its share of the IVA. All credit notes of a visit together never correct more IVA than was invoiced, and exactly
- * that after a full refund.
- * @returns its number; null when nothing was invoiced
+ * Issues the credit note of a refund of one payment with its share of the IVA. It corrects the invoice of that payment. All credit notes of an invoice
+ * together never correct more IVA than was invoiced, and exactly that after a full refund.
+ * @returns its number; null when the payment was not invoiced
  */
 export async function issueCreditNote(
   { clock }: Pick<OrderingContext, 'clock'>,
   trx: Transaction,
-  { order }: OrderRecord,
+  { order, payment }: OrderRecord,
   { amount, target }: { amount: number; target: RefundTarget },
 ): Promise<string | null> {
-  const invoices = await trx.selectFrom('invoices').selectAll().where('order_id', '=', order.id).orderBy('number').execute();
-  const newest = invoices.at(-1);
-  if (!newest) return null;
-  const earlier = await trx.selectFrom('credit_notes').select(['amount', 'iva']).where('order_id', '=', order.id).execute();
-  const before = total(earlier, 'amount');
-  const invoiced = { total: total(invoices, 'total'), iva: total(invoices, 'iva') };
-  // Subtracts what earlier notes corrected, because a later invoice changes how the cents are split.
-  const corrected = Math.max(0, ivaShare(before + amount, invoiced) - total(earlier, 'iva'));
+  const invoice = await trx.selectFrom('invoices').selectAll().where('payment_id', '=', payment.id).executeTakeFirst();
+  if (!invoice) return null;
+  const earlier = await trx.selectFrom('credit_notes').select(['amount', 'iva']).where('invoice_number', '=', invoice.number).execute();
+  // Subtracts what earlier notes corrected, so that the cents of the parts are those of the whole.
+  const corrected = Math.max(0, ivaShare(total(earlier, 'amount') + amount, invoice) - total(earlier, 'iva'));
   const at = clock.now();
   const number = await nextNumber(trx, 'creditNote', at);
   await trx
@@ -31,7 +28,7 @@ export async function issueCreditNote(
     .values({
       number,
       order_id: order.id,
-      invoice_number: newest.number,
+      invoice_number: invoice.number,
       target,
       subtotal: amount - corrected,
       iva: corrected,
@@ -43,6 +40,5 @@ export async function issueCreditNote(
   return number;
 }
 
-/** Old credit notes did not store their IVA and count as zero, so that the next note corrects their share too. */
 const total = <K extends string>(rows: readonly Record<K, number | null>[], key: K): number =>
   rows.reduce((sum, row) => sum + (row[key] ?? 0), 0);

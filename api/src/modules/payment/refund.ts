@@ -43,8 +43,10 @@ export async function issueRefund(
   const parts = divide(await sharesOf(trx, record), asked);
   const amount = sum(parts, 'card') + sum(parts, 'credit');
   if (amount <= 0) return record;
-  const note = await issueCreditNote(context, trx, record, { amount, target: to });
-  for (const part of parts) await refundFromPayment(context, trx, record, part, { to, note });
+  for (const part of parts) {
+    const note = await issueCreditNote(context, trx, { ...record, payment: part.payment }, { amount: part.card + part.credit, target: to });
+    await refundFromPayment(context, trx, record, part, { to, note });
+  }
   const refunded = record.order.refunded + amount;
   await trx.updateTable('orders').set({ refunded }).where('id', '=', record.order.id).execute();
   const given = { ...record, order: { ...record.order, refunded } };
