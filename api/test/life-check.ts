@@ -75,6 +75,7 @@ function checkSums(order: Order, totals: VisitTotals): void {
   expect(order.refunded, of('refunds')).toBe(backToCard + backToCredit);
   expect(sum(order.refunds.map(({ amount }) => amount)), of('the list of refunds')).toBe(order.refunded);
   expect(order.creditUsed, of('credit')).toBe(totals.credit);
+  expect(order.paid, of('what was taken')).toEqual({ card: totals.card, credit: totals.credit - unspentOf(order, totals) });
   if (order.tab === 'past') return;
   const stays = totals.card + totals.credit + totals.waived - order.refunded;
   // The amount that the bank returned to the customer is not requested again.
@@ -91,9 +92,12 @@ async function checkReceipt(runner: LifeCommandRunner, order: Order, totals: Vis
   if (!record || order.invoiceNumber === null) return;
   const paid = totals.card + totals.credit - order.refunded - unspentOf(order, totals);
   const receipt = await receiptOf(runner.api.db, record.order);
+  const of = (what: string): string => `${what} on the receipt of order ${order.number}, ${order.service}, ${order.payment}`;
+  if (order.paidAt !== null)
+    expect([receipt.taken, receipt.refunded], of('what was paid and refunded')).toEqual([order.paid, order.refunded]);
   // The receipt's amounts are compared with the books here, so that the mails may name them too.
   figuresShown(runner, order).add(paid);
-  expect(receipt.paid, `the receipt of order ${order.number}, ${order.service}, ${order.payment}`).toBe(paid);
+  expect(receipt.taken.card + receipt.taken.credit - receipt.refunded, of('what stays paid')).toBe(paid);
   const { rows, subject, heading } = await writeMail(runner.api.db, record, 'receipt', (path) => path);
   const sentence = money(record.order.lng, paid);
   expect(rows?.at(-1)?.value, `the receipt's mail of order ${order.number}`).toBe(sentence);
@@ -108,6 +112,9 @@ const figuresOf = (order: Order): number[] => [
   order.total,
   order.cardAmount,
   order.creditUsed,
+  order.paid.card,
+  order.paid.credit,
+  order.paid.card + order.paid.credit,
   order.refunded,
   order.refundedTo.card,
   order.refundedTo.credit,

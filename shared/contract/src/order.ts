@@ -111,7 +111,9 @@ export const order = orderSummary.extend({
   paymentId: id.nullable(),
   isRated: z.boolean(),
   rate: z.int().min(1).max(limits.stars).nullable(),
-  /** The part of the total that was paid with account credit. */
+  /** What was really taken for the visit, before refunds: from cards, as their statements say, and from account credit. */
+  paid: z.object({ card: cents, credit: cents }),
+  /** The part of the total that is paid, or reserved to be paid, with account credit. */
   creditUsed: cents,
   /**
    * The amount that the current payment requests from a card, holds or took. It is less than the total when credit pays a

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { arrayOf } from '../../db/array-of.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { OrderRecord, PaymentRow } from '../order/record.ts';
+import type { Shares } from './refundable.ts';
 
 /** A payment of a visit with its refundable amounts: `card` of the card's part, `credit` of the account credit's part. */
 export interface PaymentShare {
@@ -40,6 +42,21 @@ export async function sharesOf(on: Database | Transaction, { order }: OrderRecor
     .execute();
   return payments.map((payment) => ({ payment, ...leftOf(payment, refundOf(refunds, payment)) }));
 }
+
+/** What was really taken for a visit, before refunds: from cards, as their statements say, and from account credit. */
+export async function takenOf(on: Database | Transaction, order: { id: string; payment_id: string }): Promise<Shares> {
+  const payments = await standing(on, { id: order.id, paymentId: order.payment_id });
+  const taken = payments.map((payment) => leftOf(payment, undefined));
+  return { card: taken.reduce((sum, { card }) => sum + card, 0), credit: taken.reduce((sum, { credit }) => sum + credit, 0) };
+}
+
+const standing = prepared((db, { id, paymentId }: { id: string; paymentId: string }) =>
+  db
+    .selectFrom('payments')
+    .select(['id', 'state', 'captured', 'credit'])
+    .where('order_id', '=', id)
+    .where((eb) => eb.or([eb('id', '=', paymentId), eb('kept', '=', true)])),
+);
 
 type Taken = Pick<PaymentRow, 'id' | 'state' | 'captured' | 'credit'>;
 interface Refunded {

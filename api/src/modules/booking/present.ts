@@ -6,6 +6,7 @@ import { cardAmountOf } from '../bill/card-amount.ts';
 import { disputeOf } from '../bill/dispute-state.ts';
 import { creditUsedOf, type RefundedAmounts, refundedToOf, refundsOf } from '../bill/read-refunds.ts';
 import { savedCardOf } from '../bill/saved-cards.ts';
+import { takenOf } from '../bill/visit-payments.ts';
 import { assignedCleaners } from '../cleaner/status.ts';
 import { notesOf, placeOf } from '../order/address.ts';
 import { endTimeOf, type OrderRecord, type OrderRow, startChosenAt } from '../order/record.ts';
@@ -64,12 +65,13 @@ const shownEvents = prepared((db, { orderId }: { orderId: string }) =>
 export async function presentOrder(db: Database, record: OrderRecord, now: Date, { pricing }: Pick<PriceList, 'pricing'>): Promise<Order> {
   const { order, payment } = record;
   const { price } = order;
-  const [assigned, timeline, [invoice], [rate], creditUsed, cardAmount, refunds, refundedTo, actions, complaint, chargeAt, dispute] =
+  const [assigned, timeline, [invoice], [rate], paid, creditUsed, cardAmount, refunds, refundedTo, actions, complaint, chargeAt, dispute] =
     await Promise.all([
       assignedCleaners(db, order.id, now),
       timelineOf(db, order.id),
       invoiceOf(db, { orderId: order.id }),
       rateOf(db, { orderId: order.id }),
+      takenOf(db, order),
       creditUsedOf(db, order),
       cardAmountOf(db, record),
       refundsOf(db, order.id),
@@ -114,6 +116,7 @@ export async function presentOrder(db: Database, record: OrderRecord, now: Date,
     paymentId: payment.id,
     isRated: rate !== undefined,
     rate: rate?.rate ?? null,
+    paid,
     creditUsed,
     cardAmount,
     refunds,

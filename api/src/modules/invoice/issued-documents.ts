@@ -32,49 +32,51 @@ export interface IssuedDocument extends PrintableDocument {
   issuedAt: Date;
   /** The cents that the customer paid on an invoice; negative for a credit note. */
   paid: number;
+  /** The part of `paid` that came from account credit, or returned to it. */
+  credit: number;
   /** The invoice that a credit note corrects. */
   corrects: string | null;
+  /** Whether the payment of an invoice is one of those that the visit has. */
+  stands: boolean;
 }
 
-/**
- * The documents about the money that the customer has paid and not been refunded, in order: those since the last full refund, or the last ones before a
- * full refund. A credit note corrects the invoice that was the newest at that time.
- */
-export function currentDocuments(documents: IssuedDocument[]): IssuedDocument[] {
+/** The documents about the payments that the visit has, in order; without any, those of its last payment, which was refunded. */
+export function currentDocuments(documents: readonly IssuedDocument[]): IssuedDocument[] {
   const invoices = documents.filter(({ kind }) => kind === 'invoice');
-  const chapters: IssuedDocument[][] = [];
-  let left = 0;
-  for (const invoice of invoices) {
-    const notes = documents.filter(({ corrects }) => corrects === invoice.number);
-    if (left === 0) chapters.push([]);
-    chapters.at(-1)?.push(invoice, ...notes);
-    left += paidBy([invoice, ...notes]);
-  }
-  return chapters.at(-1) ?? [];
+  const current = invoices.filter(({ stands }) => stands);
+  const numbers = new Set((current.length > 0 ? current : invoices.slice(-1)).map(({ number }) => number));
+  return documents.filter(({ number, corrects }) => numbers.has(corrects ?? number));
 }
-
-/** The paid cents minus the refunded ones. */
-export const paidBy = (documents: readonly IssuedDocument[]): number => documents.reduce((sum, { paid }) => sum + paid, 0);
 
 /** All invoices of a visit, then all credit notes, each in order. */
 export async function issuedDocumentsOf(db: Database, order: OrderRow): Promise<IssuedDocument[]> {
-  const invoices = await db.selectFrom('invoices').selectAll().where('order_id', '=', order.id).orderBy('number').execute();
+  const invoices = await db
+    .selectFrom('invoices')
+    .leftJoin('payments', 'payments.id', 'invoices.payment_id')
+    .selectAll('invoices')
+    .select('payments.kept')
+    .where('invoices.order_id', '=', order.id)
+    .orderBy('number')
+    .execute();
   const contents = new Map<string, InvoiceDocument>();
   const issued: IssuedDocument[] = [];
-  for (const { document, issued_at: issuedAt, ...invoice } of invoices) {
+  for (const { document, kept, issued_at: issuedAt, ...invoice } of invoices) {
     // Old invoices did not store their content.
     const paid = { card: invoice.total, credit: 0, waived: 0 };
     const content = document ?? (await documentOf(db, order, { isWhole: true, paid }));
     contents.set(invoice.number, content);
     const printable = printableInvoice({ ...invoice, issuedAt, document: content });
     const sum = content.paid.card + content.paid.credit;
-    issued.push({ ...printable, kind: 'invoice', number: invoice.number, issuedAt, paid: sum, corrects: null });
+    const stands = kept === true || invoice.payment_id === order.payment_id;
+    const { credit } = content.paid;
+    issued.push({ ...printable, kind: 'invoice', number: invoice.number, issuedAt, paid: sum, credit, corrects: null, stands });
   }
   for (const note of await creditNotesOf(db, order.id)) {
     const content = contents.get(note.invoiceNumber);
     if (!content) continue;
-    const { number, issuedAt, amount, invoiceNumber } = note;
-    issued.push({ ...printableCreditNote(note, content), kind: 'creditNote', number, issuedAt, paid: -amount, corrects: invoiceNumber });
+    const { number, issuedAt, amount, invoiceNumber, refunded } = note;
+    const of = { kind: 'creditNote', corrects: invoiceNumber, stands: false } as const;
+    issued.push({ ...printableCreditNote(note, content), ...of, number, issuedAt, paid: -amount, credit: -refunded.credit });
   }
   return issued;
 }

@@ -49,7 +49,9 @@ export function printableInvoice({ number, subtotal, iva, total, issuedAt, docum
   const texts = invoiceTexts[lng];
   const euros = (cents: number): string => money(lng, cents);
   const lines =
-    document.lines.length > 0 ? document.lines.map((line) => ({ label: lineLabel(line, lng), amount: euros(line.amount) })) : null;
+    document.lines.length > 0
+      ? document.lines.filter(({ amount }) => amount !== 0).map((line) => ({ label: lineLabel(line, lng), amount: euros(line.amount) }))
+      : null;
   return {
     ...headOf(document, issuedAt, `${row.invoice} ${number}`),
     caption: `${nameIn(lng, serviceKeys[document.serviceType])}. ${texts.net}`,

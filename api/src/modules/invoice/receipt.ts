@@ -1,17 +1,18 @@
 import type { Database } from '../../db/database.ts';
 import type { MailAttachment } from '../../mail/layout.ts';
+import type { Shares } from '../bill/refundable.ts';
 import type { OrderRow } from '../order/record.ts';
 import { orderTexts } from '../order-texts/texts.ts';
-import { currentDocuments, fileOf, type IssuedDocument, issuedDocumentsOf, paidBy } from './issued-documents.ts';
+import { currentDocuments, fileOf, type IssuedDocument, issuedDocumentsOf } from './issued-documents.ts';
 import { invoiceTexts } from './texts.ts';
 
 export interface ReceiptFacts {
   /** The numbers of the invoices, oldest first. */
   numbers: string[];
-  /** The cents paid by card or account credit, minus refunds. */
-  paid: number;
-  /** Whether something was refunded. */
-  isCorrected: boolean;
+  /** The cents that were taken from cards and from account credit, before refunds. */
+  taken: Shares;
+  /** The cents that were refunded of them. */
+  refunded: number;
   rows: { label: string; value: string }[];
   /** The documents; none before the visit is paid. */
   attachments: MailAttachment[];
@@ -25,12 +26,18 @@ export async function receiptOf(db: Database, order: OrderRow): Promise<ReceiptF
   const file = await fileOf(documents, order);
   return {
     numbers: invoices.map(({ number }) => number),
-    paid: paidBy(documents),
-    isCorrected: documents.length > invoices.length,
+    taken: { card: sumOf(invoices, ({ paid, credit }) => paid - credit), credit: sumOf(invoices, ({ credit }) => credit) },
+    refunded: -sumOf(
+      documents.filter(({ kind }) => kind === 'creditNote'),
+      ({ paid }) => paid,
+    ),
     rows: documents.flatMap((document) => rowsOf(document, order, isPlain)),
     attachments: file ? [{ fileName: file.fileName, type: 'application/pdf', body: file.body }] : [],
   };
 }
+
+const sumOf = (documents: readonly IssuedDocument[], part: (document: IssuedDocument) => number): number =>
+  documents.reduce((sum, document) => sum + part(document), 0);
 
 /** A single invoice with one means of payment needs no total of its own, because the paid amount is the same. */
 function rowsOf(document: IssuedDocument, { lng }: OrderRow, isPlain: boolean): ReceiptFacts['rows'] {

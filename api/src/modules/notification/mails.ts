@@ -1,6 +1,5 @@
-import { type NotificationTitle, serviceKeys } from '@nitida/contract';
-import { nameIn } from '@nitida/contract/all-names';
-import { addressLine, seriesOfferDays } from '@nitida/domain';
+import type { NotificationTitle } from '@nitida/contract';
+import { seriesOfferDays } from '@nitida/domain';
 import type { ApiContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { filled } from '../../filled.ts';
@@ -9,15 +8,15 @@ import type { MailContent } from '../../mail/layout.ts';
 import { type ReceiptFacts, receiptOf } from '../invoice/receipt.ts';
 import { findOrder, type OrderRecord, type OrderRow } from '../order/record.ts';
 import { cardOf, endingIn } from '../order-texts/card-endings.ts';
-import { whenText } from '../order-texts/checkout-texts.ts';
-import { dateText, factDate, factsOf, money, type OrderFacts } from '../order-texts/order-facts.ts';
-import { type OrderMailName, type OrderTexts, orderTexts } from '../order-texts/texts.ts';
+import { dateText, factsOf, type OrderFacts } from '../order-texts/order-facts.ts';
+import { type OrderMailName, orderTexts } from '../order-texts/texts.ts';
 import { cleanerCards } from './cleaner-cards.ts';
 import { type MailFacts, mailSentences, mailValues } from './mail-facts.ts';
-import { confirmedSentences, seriesSentences, waitingSentences } from './money-sentences.ts';
+import { bookedVisits, endedRows, keptOf, orderRows, receiptRows, receiptValues } from './mail-rows.ts';
+import { confirmedSentences, orderedSentences, seriesSentences, takenSentences, waitingSentences } from './money-sentences.ts';
 import { wantsMail } from './preferences.ts';
 import { queueOrderMail } from './queue-order-mail.ts';
-import { noChargeSentences, refundDestinationSentences } from './refund-sentences.ts';
+import { noChargeSentences, possibleRefundSentences, refundDestinationSentences } from './refund-sentences.ts';
 
 export type MailKind = Exclude<OrderMailName, 'orderReceivedSoon' | 'paymentReminderSoon' | 'receiptCorrected' | 'receiptRefunded'>;
 
@@ -108,10 +107,12 @@ export async function writeMail(
   const last4 = isAboutSeries(kind) ? await cardOf(db, order, true) : ofOrder.last4;
   const facts = { ...ofOrder, last4, ending: endingIn(order.lng, last4) };
   const receipt = kind === 'receipt' ? await receiptOf(db, order) : null;
+  const visits = namesAllVisits.includes(kind) && order.position === 0 ? await bookedVisits(db, order) : [];
   const values = {
     ...facts,
     ...(receipt && receiptValues(order, receipt)),
     ...mailValues(order.lng, told, facts.ending),
+    ...(kind === 'late' && told.back && { back: possibleRefundSentences(order.lng, told.back, facts.ending) }),
     outcome: order.service === 'cancelled' ? texts.withdrawal.cancelled : texts.withdrawal.underWay,
   };
   const name = variantOf(kind, record, facts, receipt);
@@ -124,22 +125,25 @@ export async function writeMail(
     heading: filled(wording.heading, values),
     paragraphs: [
       ...said.slice(0, 1),
-      ...(await moneySentences(db, kind, record, facts, told)),
+      ...(await orderedSentences(db, record, facts, visits)),
+      ...(receipt ? takenSentences(receipt.taken, facts) : await moneySentences(db, kind, record, facts, told)),
       ...said.slice(1),
       ...(kind === 'notConfirmed' ? await nextVisitSentence(db, order) : []),
       ...mailSentences(order.lng, told, values),
     ],
     ...(namesCleaners.includes(kind) && { people: await cleanerCards(db, order) }),
     rows: receipt
-      ? receiptRows(order, receipt, record.payment.captured > 0 ? facts.last4 : '', texts)
-      : orderRows(order, kind, told, texts),
+      ? receiptRows(order, receipt, record.payment.captured > 0 ? facts.last4 : '')
+      : endsSeries.includes(kind)
+        ? endedRows(order, told)
+        : orderRows(order, told, visits),
     button: { label: filled(owesDifference(kind, told) ? texts.money.payDifference : wording.button, values), url: link(path) },
     attachments: receipt?.attachments ?? [],
   };
 }
 
 function variantOf(kind: MailKind, { order, payment }: OrderRecord, facts: OrderFacts, receipt: ReceiptFacts | null): OrderMailName {
-  if (receipt?.isCorrected) return receipt.paid > 0 ? 'receiptCorrected' : 'receiptRefunded';
+  if (receipt && receipt.refunded > 0) return keptOf(receipt) > 0 ? 'receiptCorrected' : 'receiptRefunded';
   if (kind === 'orderReceived' && order.booking_soon && order.offered_at === null && payment.state !== 'waived') return 'orderReceivedSoon';
   return kind === 'paymentReminder' && facts.payBy === '' ? 'paymentReminderSoon' : kind;
 }
@@ -186,6 +190,9 @@ async function moneySentences(db: Database, kind: MailKind, record: OrderRecord,
 /** These mails show the cards of the visit's cleaners. */
 const namesCleaners: readonly MailKind[] = ['confirmed', 'cleaningReminder', 'started'];
 
+/** These mails confirm what was ordered: of a series every visit. */
+const namesAllVisits: readonly MailKind[] = ['orderReceived', 'cardAuthorised'];
+
 /** The button of these mails leads to the bill. */
 const asksToPay: readonly MailKind[] = ['paymentReminder', 'paymentWarning', 'cardDeclined', 'bankAsks'];
 
@@ -205,52 +212,6 @@ const pathOf = (kind: MailKind, { order, payment }: OrderRecord, told: MailFacts
   return isSoon ? `/invoice-receipt/${order.id}` : `/confirmation?order=${order.id}`;
 };
 
-const isAboutSeries = (kind: MailKind): boolean => kind === 'seriesPaused' || kind === 'seriesResumed' || kind === 'seriesEnded';
+const endsSeries: readonly MailKind[] = ['seriesPaused', 'seriesEnded'];
 
-type Rows = NonNullable<MailContent['rows']>;
-
-function orderRows(order: OrderRow, kind: MailKind, told: MailFacts, texts: OrderTexts): Rows {
-  const { row } = texts;
-  if (kind === 'seriesPaused' || kind === 'seriesEnded') return endedRows(order, told, texts);
-  const isOver = order.service === 'notConfirmed' || order.service === 'cancelled';
-  return [
-    ...(told.bookedAgain === undefined ? [] : [{ label: row.bookedAgain, value: String(told.bookedAgain) }]),
-    ...visitRows(order, texts),
-    ...(isOver
-      ? []
-      : [
-          { label: nameIn(order.lng, serviceKeys[order.input.selectedCleaning]), value: money(order.lng, order.price.total), strong: true },
-        ]),
-  ];
-}
-
-const visitRows = (order: OrderRow, { row }: OrderTexts): Rows => [
-  { label: row.order, value: order.number },
-  { label: row.when, value: whenText(order) },
-  { label: row.where, value: addressLine(order.address) },
-];
-
-/** The number of cancelled visits of a series, with the first and the last of them. */
-function endedRows(order: OrderRow, { ended = [] }: MailFacts, { row }: OrderTexts): Rows {
-  const [first, last] = [ended[0], ended.at(-1)];
-  const startText = ({ date, time }: { date: string; time: string }) => `${factDate(order.lng, date)}, ${time}`;
-  return [
-    { label: row.where, value: addressLine(order.address) },
-    { label: row.ended, value: String(ended.length) },
-    ...(first && last && first !== last ? [{ label: row.firstEnded, value: startText(first) }] : []),
-    ...(last ? [{ label: first === last ? row.when : row.lastEnded, value: startText(last) }] : []),
-  ];
-}
-
-const receiptValues = ({ lng }: OrderRow, { numbers, paid }: ReceiptFacts) => ({ invoice: numbers.join(', '), total: money(lng, paid) });
-
-/** The rows of the attached documents: the invoice of each payment, and the refunds. */
-function receiptRows(order: OrderRow, { rows, paid, isCorrected }: ReceiptFacts, last4: string, texts: OrderTexts): Rows {
-  const { row } = texts;
-  return [
-    ...visitRows(order, texts),
-    ...rows,
-    ...(last4 === '' ? [] : [{ label: row.card, value: `•••• ${last4}` }]),
-    { label: isCorrected ? row.totalKept : row.totalPaid, value: money(order.lng, paid), strong: true },
-  ];
-}
+const isAboutSeries = (kind: MailKind): boolean => kind === 'seriesResumed' || endsSeries.includes(kind);

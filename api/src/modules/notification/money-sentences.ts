@@ -1,8 +1,9 @@
 import type { Database, Transaction } from '../../db/database.ts';
 import { filled } from '../../filled.ts';
-import { refundableOf } from '../bill/refundable.ts';
+import type { Shares } from '../bill/refundable.ts';
 import { findSavedCard } from '../bill/saved-cards.ts';
-import type { OrderRecord } from '../order/record.ts';
+import { takenOf } from '../bill/visit-payments.ts';
+import type { OrderRecord, OrderRow } from '../order/record.ts';
 import { money, type OrderFacts } from '../order-texts/order-facts.ts';
 import { type OrderTexts, orderTexts } from '../order-texts/texts.ts';
 
@@ -39,11 +40,32 @@ export async function waitingSentences(on: Database | Transaction, record: Order
 export const seriesSentences = async (on: Database | Transaction, record: OrderRecord, facts: OrderFacts): Promise<string[]> =>
   say((await willCharge(on, record)) ? 'seriesCard' : 'seriesDue')(facts);
 
+/** What a series costs in all, and how its later visits are paid. Empty for a single visit. */
+export async function orderedSentences(
+  on: Database | Transaction,
+  record: OrderRecord,
+  facts: OrderFacts,
+  visits: readonly OrderRow[],
+): Promise<string[]> {
+  if (visits.length < 2) return [];
+  const { ordered, laterCard, laterDue } = orderTexts[facts.language].money;
+  const sum = money(
+    facts.language,
+    visits.reduce((total, { price }) => total + price.total, 0),
+  );
+  const later = (await willCharge(on, record)) ? laterCard : laterDue;
+  return [filled(ordered, { count: String(visits.length), sum }), filled(later, { ...facts })];
+}
+
 const dueSentences = async (on: Database | Transaction, record: OrderRecord): Promise<Said> =>
   say((await willCharge(on, record)) ? 'dueCard' : 'due');
 
-async function paidSentences(on: Database | Transaction, record: OrderRecord): Promise<Said> {
-  const { card, credit } = await refundableOf(on, record);
+const paidSentences = async (on: Database | Transaction, { order }: OrderRecord): Promise<Said> => taken(await takenOf(on, order));
+
+/** How a visit was paid. Empty when nothing was taken. */
+export const takenSentences = (shares: Shares, facts: OrderFacts): string[] => taken(shares)(facts);
+
+function taken({ card, credit }: Shares): Said {
   if (card > 0 && credit > 0) return say('paidBoth', { card, credit });
   return card + credit > 0 ? say(card > 0 ? 'paidCard' : 'paidCredit', { card, credit }) : () => [];
 }

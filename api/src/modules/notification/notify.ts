@@ -12,7 +12,7 @@ import { loadFacts, money, type OrderFacts } from '../order-texts/order-facts.ts
 import { type OrderTexts, orderTexts } from '../order-texts/texts.ts';
 import { cleanerWords } from './cleaner-cards.ts';
 import { confirmedCosts } from './money-sentences.ts';
-import { noChargeSentences, refundDestinationSentences, refundSentence } from './refund-sentences.ts';
+import { noChargeSentences, possibleRefundSentences, refundDestinationSentences, refundSentence } from './refund-sentences.ts';
 
 /** The channel of the signal that a customer has a new notification. The payload is the customer's id. */
 export const notificationChannel = 'notification';
@@ -204,7 +204,7 @@ export function describe(title: NotificationTitle, facts: OrderFacts, cause: Not
   const back = refundIn(cause);
   const text = filled(sentence, {
     ...facts,
-    back: back ? refundSentence(language, back, ending) : '',
+    back: back ? (isPossible(cause) ? possibleRefundSentences : refundSentence)(language, back, ending) : '',
     ...(cause && 'cancelled' in cause && { disputed: money(language, cause.disputed ?? 0) }),
   });
   if (!back || sentence.includes('{back}')) return text;
@@ -212,6 +212,9 @@ export function describe(title: NotificationTitle, facts: OrderFacts, cause: Not
   const isFree = cause !== null && 'unconfirmed' in cause;
   return [text, ...(isFree ? noChargeSentences : refundDestinationSentences)(language, back, ending)].join(' ');
 }
+
+/** Nothing is refunded yet: the customer learns what a cancellation would give. */
+const isPossible = (cause: NotificationCause | null): boolean => cause !== null && 'incident' in cause && cause.incident === 'late';
 
 function refundIn(cause: NotificationCause | null): RefundBreakdown | undefined {
   if (cause === null) return undefined;

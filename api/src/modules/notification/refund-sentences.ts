@@ -3,7 +3,7 @@ import { filled } from '../../filled.ts';
 import type { RefundBreakdown } from '../bill/refund-breakdown.ts';
 import type { Ending } from '../order-texts/card-endings.ts';
 import { money } from '../order-texts/order-facts.ts';
-import { orderTexts } from '../order-texts/texts.ts';
+import { type OrderTexts, orderTexts } from '../order-texts/texts.ts';
 
 /** Sentences about the refund by destination, and about the part that we retain. */
 export function refundSentence(language: Language, back: RefundBreakdown, ending: Ending): string {
@@ -20,12 +20,24 @@ export const noChargeSentences = (language: Language, back: RefundBreakdown, end
   ...refundDestinationSentences(language, back, ending),
 ];
 
+/** What the customer would get back if the visit were cancelled. Empty when nothing was paid. */
+export const possibleRefundSentences = (language: Language, back: RefundBreakdown, ending: Ending): string =>
+  destinationSentences(language, back, ending, { card: 'ifCard', credit: 'ifCredit', both: 'ifBoth', released: 'ifReleased' }).join(' ');
+
 /** Where the money goes. Empty when there is none. */
-export function refundDestinationSentences(language: Language, { card, credit, released }: RefundBreakdown, ending: Ending): string[] {
+export const refundDestinationSentences = (language: Language, back: RefundBreakdown, ending: Ending): string[] =>
+  destinationSentences(language, back, ending, { card: 'backCard', credit: 'backCredit', both: 'backBoth', released: 'released' });
+
+function destinationSentences(
+  language: Language,
+  { card, credit, released }: RefundBreakdown,
+  ending: Ending,
+  names: Record<'card' | 'credit' | 'both' | 'released', keyof OrderTexts['money']>,
+): string[] {
   const texts = orderTexts[language].money;
   const values = { card: money(language, card), credit: money(language, credit), released: money(language, released), ending };
-  const hold = released > 0 ? [filled(texts.released, values)] : [];
-  if (card > 0 && credit > 0) return [filled(texts.backBoth, values), ...hold];
-  if (card > 0) return [filled(texts.backCard, values), ...hold];
-  return credit > 0 ? [filled(texts.backCredit, values), ...hold] : hold;
+  const hold = released > 0 ? [filled(texts[names.released], values)] : [];
+  if (card > 0 && credit > 0) return [filled(texts[names.both], values), ...hold];
+  if (card > 0) return [filled(texts[names.card], values), ...hold];
+  return credit > 0 ? [filled(texts[names.credit], values), ...hold] : hold;
 }

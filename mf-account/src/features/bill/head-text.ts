@@ -19,7 +19,8 @@ export function receiptHead(order: Order, t: TFunction, locale: string): Head {
   if (afterPayment !== null) return afterPayment;
   if (order.paidAt === null) return closed(t);
   const text = t('receipt.issued', { date: formatDate(new Date(order.paidAt), locale, 'long') });
-  return { amount: isOpen(order) ? order.total - order.cardAmount : order.total, text, isPayment: true };
+  const { card, credit } = order.paid;
+  return { amount: card + credit, text, isPayment: credit === 0 };
 }
 
 /** What is to be paid and by when, or the head of the receipt when nothing is left to pay. */

@@ -10,6 +10,8 @@ import { CardUsed } from './card-used.tsx';
 import { PaymentLines } from './payment-lines.tsx';
 import { shownLines } from './texts.ts';
 
+const paidStates: readonly Order['payment'][] = ['paid', 'partlyRefunded', 'refunded'];
+
 interface Line {
   id: string;
   name: string;
@@ -30,9 +32,8 @@ export function OrderLines({ order, isLit = false, hasCardAbove = false }: Props
   const { t } = useTranslation('account');
   const locale = host().language.locale();
   const money = (amount: number) => formatMoney(amount, locale);
-  // If the refund is smaller than the total, a part of the price of a rescheduled visit was never paid.
-  const isAllBack = order.payment === 'refunded' && order.refunded >= order.total;
-  const isPaid = order.payment === 'paid' || order.payment === 'partlyRefunded' || isAllBack;
+  // A rescheduled visit may have cost more when it was paid, or was never paid as a whole.
+  const isPaid = paidStates.includes(order.payment) && order.paid.card + order.paid.credit === order.total;
   // The refund of a visit that does not take place is the news, and not its former price.
   const isFormer = !isLit && (order.service === 'cancelled' || order.service === 'notConfirmed') && (order.refunded > 0 || !isPaid);
   const sums = [

@@ -17,9 +17,18 @@ export function PaymentLines({ order, isNews }: { order: Order; isNews: boolean 
   const told = order.refunds.reduce((sum, { amount }) => sum + amount, 0);
   const left = order.payable && order.cardAmount < order.total ? order.cardAmount : 0;
   const held = order.dispute?.state === 'open' ? order.dispute.amount : 0;
-  if (order.creditUsed === 0 && order.refunded === 0 && left === 0 && held === 0) return null;
+  const { card } = order.paid;
+  // The total says what the card paid unless credit paid a part, or another price was paid.
+  const byCard = card === order.total ? 0 : card;
+  if (order.creditUsed === 0 && byCard === 0 && order.refunded === 0 && left === 0 && held === 0) return null;
   return (
     <List $isNews={isNews}>
+      {byCard > 0 && (
+        <li>
+          <span>{t('line.paidCard')}</span>
+          <Num>{formatMoney(byCard, locale)}</Num>
+        </li>
+      )}
       {order.creditUsed > 0 && (
         <li>
           <span>{t('line.creditUsed')}</span>

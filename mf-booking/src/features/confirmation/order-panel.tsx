@@ -17,6 +17,8 @@ const sumNames: Partial<Record<PaymentState, (t: Texts) => string>> = {
 /** In these states the sum is the card's part alone, because credit or an earlier payment may have paid the rest of the price. */
 const cardOnlyStates: readonly PaymentState[] = ['authorised', 'requested', 'failed', 'actionRequired'];
 
+const paidStates: readonly PaymentState[] = ['paid', 'partlyRefunded'];
+
 export interface OrderPanelProps {
   order: Order;
   /** Whether the panel names the day and the hours, which the page may show beside it. */
@@ -29,7 +31,9 @@ export function OrderPanel({ order, hasWhen }: OrderPanelProps) {
   const format = useFormat();
   const { address } = order;
   const paidOtherwise = cardOnlyStates.includes(order.payment) ? order.total - order.cardAmount : 0;
-  const sum = order.payment === 'refunded' ? order.refunded : order.total - paidOtherwise;
+  const isPaid = paidStates.includes(order.payment);
+  const paid = order.paid.card + order.paid.credit;
+  const sum = isPaid ? paid : order.payment === 'refunded' ? order.refunded : order.total - paidOtherwise;
   const extras = order.extraServices.map((id) => t(extraKeys[id]));
   return (
     <PricePanel
@@ -59,6 +63,11 @@ export function OrderPanel({ order, hasWhen }: OrderPanelProps) {
               { id: 'price', name: t('confirmation.sumTotal'), amount: format.money(order.total) },
               { id: 'met', name: t('confirmation.sumMet'), amount: format.money(-paidOtherwise) },
             ]
+          : []),
+        // The price that was paid may be that of another start.
+        ...(isPaid && paid !== order.total ? [{ id: 'price', name: t('confirmation.sumTotal'), amount: format.money(order.total) }] : []),
+        ...(isPaid && order.refunded > 0
+          ? [{ id: 'refunded', name: t('confirmation.sumRefunded'), amount: format.money(order.refunded) }]
           : []),
       ]}
       total={{ name: sumNames[order.payment]?.(t) ?? t('confirmation.sumTotal'), amount: format.money(sum) }}

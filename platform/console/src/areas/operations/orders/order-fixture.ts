@@ -84,6 +84,7 @@ export function detailOf(change: { service?: string; payment?: string } = {}) {
     paymentId: null,
     isRated: false,
     rate: null,
+    paid: { card: 0, credit: 0 },
     creditUsed: 0,
     cardAmount: 98_07,
     refunds: [],

@@ -1,0 +1,58 @@
+import { formatDate } from '@nitida/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BookingApi, type Customer, startBookingApi } from '../../../test/booking.ts';
+import { money } from '../order-texts/order-facts.ts';
+
+let api: BookingApi;
+beforeAll(async () => {
+  api = await startBookingApi();
+});
+afterAll(() => api.close());
+
+async function mailOf(customer: Customer, subject: string): Promise<string> {
+  await api.jobs.runDue();
+  return (await customer.mails()).find((mail) => mail.subject.startsWith(subject))?.text ?? '';
+}
+
+describe('the mail about a booking says all that was ordered', () => {
+  it('every visit of a series with its price, the sum, and how the later ones are paid', async () => {
+    const ana = await api.customer();
+    const quote = await ana.quote({ repeat: 'Weekly', lastDate: '2027-06-22' });
+    await ana.bookPaid({ repeat: 'Weekly', lastDate: '2027-06-22' });
+    const mail = await mailOf(ana, 'Request received');
+    expect(quote.visits).toHaveLength(3);
+    for (const { date, time, total } of quote.visits)
+      expect(mail).toMatch(new RegExp(`Tuesday ${formatDate(date)}, ${time} to 13:30: ${money('en', total)}`));
+    expect(mail).toContain(`Total of 3 visits, VAT (IVA) included: ${money('en', quote.total)}`);
+    expect(mail).toContain(`You’ve booked 3 visits, ${money('en', quote.total)} in all.`);
+    expect(mail).toContain('We’ll email you a link to pay for each later visit 48 hours before it.');
+  });
+
+  it('the dates and times of an own schedule, with the card that will be charged', async () => {
+    const ana = await api.customer();
+    const customSchedule = [
+      { date: '2027-06-09', time: '09:00' },
+      { date: '2027-06-12', time: '10:00' },
+    ];
+    const input = { repeat: 'Custom schedule' as const, customSchedule };
+    const quote = await ana.quote(input);
+    await ana.bookPaid(input, { saveCard: true });
+    await api.jobs.runDue();
+    const [first] = quote.visits;
+    const mail = await mailOf(ana, 'Request received');
+    for (const { date, time } of quote.visits) expect(mail).toContain(`${formatDate(date)}, ${time}`);
+    expect(mail).toContain(`Total of ${quote.visits.length} visits, VAT (IVA) included: ${money('en', quote.total)}`);
+    expect(mail).not.toContain(`Price, VAT (IVA) included: ${money('en', first?.total ?? 0)}`);
+  });
+
+  it('one visit with the discount of its code, and the price by its own name', async () => {
+    const ana = await api.customer();
+    await api.db.insertInto('promo_codes').values({ code: 'SAID10', percent: 10, first_booking_only: false }).execute();
+    const visit = await ana.bookPaid({ promoCode: 'SAID10' });
+    const mail = await mailOf(ana, 'Request received');
+    expect(mail).toContain('Service: Detailed cleaning');
+    expect(mail).toContain('SAID10');
+    expect(mail).toContain(money('en', -visit.order.discount));
+    expect(mail).toContain(`Price, VAT (IVA) included: ${money('en', visit.order.total)}`);
+  });
+});
