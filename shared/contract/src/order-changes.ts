@@ -16,6 +16,8 @@ export const refund = z.object({
   credit: cents,
   /** The amount of a hold that would be released. */
   released: cents,
+  /** The part of `card` that a customer's bank holds in a dispute. It is refunded once the bank has decided that the payment is valid. */
+  waiting: cents.optional(),
 });
 export type Refund = z.infer<typeof refund>;
 

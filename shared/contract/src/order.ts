@@ -25,9 +25,9 @@ const start = z.object({ date: localDate, time: localTime });
 
 /**
  * Refunded cents by destination.
- * `byBank` is the part of `card` that the customer's bank returned after a dispute.
+ * `byBank` is the part of `card` that the customer's bank returned after a dispute, and `waiting` the part that nobody gets before the bank has decided.
  */
-const refundedAmounts = z.object({ card: cents, credit: cents, byBank: cents.optional() });
+const refundedAmounts = z.object({ card: cents, credit: cents, byBank: cents.optional(), waiting: cents.optional() });
 
 export const orderSummary = z.object({
   id,

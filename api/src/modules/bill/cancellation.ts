@@ -3,7 +3,9 @@ import { type CancelledBy, refundPartsFor, refundUntil } from '@nitida/domain';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { OrderRecord } from '../order/record.ts';
 import { loadPriceList } from '../pricing/store.ts';
+import { disputedPayments } from './dispute-state.ts';
 import { refundableOf } from './refundable.ts';
+import { sharesOf } from './visit-payments.ts';
 
 export interface Cancellation {
   refund: Refund;
@@ -26,7 +28,23 @@ export async function cancellationOf(
   const money = await refundableOf(on, record);
   const isFree = uncollectedStates.includes(payment.state) && money.card === 0;
   const facts = { by: isFree ? 'system' : by, service: order.service, bookedAt: order.created_at, startAt: order.start_at, now } as const;
-  return { refund: refundPartsFor(facts, money, cancellation), until: isFree ? null : refundUntil(facts, cancellation) };
+  const refund = refundPartsFor(facts, money, cancellation);
+  const waiting = await waitingOf(on, record, refund.card);
+  return { refund: { ...refund, ...(waiting > 0 && { waiting }) }, until: isFree ? null : refundUntil(facts, cancellation) };
+}
+
+/** The part of a card refund that is of payments in an open dispute, as a refund divides it over the payments. */
+async function waitingOf(on: Database | Transaction, record: OrderRecord, card: number): Promise<number> {
+  const disputed = card > 0 ? await disputedPayments(on, record.order.id) : [];
+  if (disputed.length === 0) return 0;
+  let left = card;
+  let waiting = 0;
+  for (const share of await sharesOf(on, record)) {
+    const part = Math.min(left, share.card);
+    left -= part;
+    if (disputed.includes(share.payment.id)) waiting += part;
+  }
+  return waiting;
 }
 
 export const previewOf = (orderId: string, { refund, until }: Cancellation): CancellationPreview => ({

@@ -32,6 +32,17 @@ export async function isTakenByBank(on: Database | Transaction, paymentId: strin
   return row !== undefined;
 }
 
+/** The payments of a visit that are in an open dispute. */
+export async function disputedPayments(on: Database | Transaction, orderId: string): Promise<string[]> {
+  const rows = await on
+    .selectFrom('disputes')
+    .select('payment_id')
+    .where('order_id', '=', orderId)
+    .where('state', 'in', openDisputeStates)
+    .execute();
+  return rows.map((row) => row.payment_id);
+}
+
 /** The destination of a refund. A disputed payment can be refunded only to the card, because the bank may return the money there first. */
 export async function refundTargetOf(trx: Transaction, orderId: string, wished: RefundTarget): Promise<RefundTarget> {
   if (wished === 'card') return wished;

@@ -27,6 +27,11 @@ const rowsOf = prepared((db, { ids }: { ids: string[] }) =>
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .select(['refunds.order_id', 'refunds.credit_note', 'refunds.target', 'refunds.card', 'refunds.credit', 'refunds.by_bank'])
     .select(sql<boolean>`payments.kept or payments.id = orders.payment_id`.as('stands'))
+    .select(
+      sql<boolean>`refunds.done_at is null and exists (
+        select from disputes where disputes.payment_id = refunds.payment_id and disputes.state in ('needsResponse', 'underReview')
+      )`.as('waits'),
+    )
     .where('refunds.order_id', '=', sql<string>`any(${ids})`),
 );
 
@@ -39,19 +44,26 @@ const destinationsOf = ({
   card,
   credit,
   by_bank,
+  waits,
 }: {
   target: RefundTarget;
   card: number;
   credit: number;
   by_bank: boolean;
-}): RefundedAmounts => (target === 'card' ? { card, credit, ...(by_bank && { byBank: card }) } : { card: 0, credit: card + credit });
+  waits: boolean;
+}): RefundedAmounts =>
+  target === 'card'
+    ? { card, credit, ...(by_bank && { byBank: card }), ...(waits && { waiting: card }) }
+    : { card: 0, credit: card + credit };
 
 function sumOf(parts: readonly RefundedAmounts[]): RefundedAmounts {
   const byBank = parts.reduce((sum, part) => sum + (part.byBank ?? 0), 0);
+  const waiting = parts.reduce((sum, part) => sum + (part.waiting ?? 0), 0);
   return {
     card: parts.reduce((sum, { card }) => sum + card, 0),
     credit: parts.reduce((sum, { credit }) => sum + credit, 0),
     ...(byBank > 0 && { byBank }),
+    ...(waiting > 0 && { waiting }),
   };
 }
 

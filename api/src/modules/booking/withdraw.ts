@@ -62,7 +62,7 @@ async function declare(
   const to = await refundTargetOf(trx, orderId, refundTo);
   const isCancelled = canTransition('service', record.order.service, 'cancelled');
   const { refund } = await cancellationOf(trx, record, at);
-  const given = isCancelled ? refund : { ...refund, percent: 0, amount: 0, card: 0, credit: 0, released: 0 };
+  const given = isCancelled ? refund : { percent: 0, amount: 0, card: 0, credit: 0, released: 0 };
   if (isCancelled) {
     const cancelled = await cancelVisit(context, trx, record, { by: 'customer', reason: 'withdrawn', refundTo });
     if (isDomainError(cancelled)) return cancelled;

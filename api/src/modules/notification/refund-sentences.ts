@@ -25,8 +25,14 @@ export const possibleRefundSentences = (language: Language, back: RefundBreakdow
   destinationSentences(language, back, ending, { card: 'ifCard', credit: 'ifCredit', both: 'ifBoth', released: 'ifReleased' }).join(' ');
 
 /** Where the money goes. Empty when there is none. */
-export const refundDestinationSentences = (language: Language, back: RefundBreakdown, ending: Ending): string[] =>
-  destinationSentences(language, back, ending, { card: 'backCard', credit: 'backCredit', both: 'backBoth', released: 'released' });
+export function refundDestinationSentences(language: Language, back: RefundBreakdown, ending: Ending): string[] {
+  const names = { card: 'backCard', credit: 'backCredit', both: 'backBoth', released: 'released' } as const;
+  const { waiting = 0 } = back;
+  return [
+    ...destinationSentences(language, back, ending, names),
+    ...(waiting > 0 ? [filled(orderTexts[language].money.waiting, { waiting: money(language, waiting), ending })] : []),
+  ];
+}
 
 function destinationSentences(
   language: Language,

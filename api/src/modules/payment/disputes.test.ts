@@ -166,9 +166,16 @@ describe('a lost dispute', () => {
     const ana = await api.customer();
     const visit = await ana.bookPaid();
     const dispute = await disputed(visit);
+    expect((await visit.previewCancellation()).refund).toMatchObject({ card: total, waiting: total });
     expect((await visit.cancel()).status).toBe(200);
     await runJobsUntilIdle(api);
-    expect(await visit.read()).toMatchObject({ service: 'cancelled', payment: 'paid', refunded: total });
+    expect(await visit.read()).toMatchObject({ service: 'cancelled', payment: 'paid', refunded: total, refundedTo: { waiting: total } });
+    const [mail] = await texts(ana);
+    expect(mail).toContain('Your bank keeps €274.85 until it decides.');
+    expect(mail).not.toContain('is refunded');
+    const { description } = (await ana.notifications()).at(-1) ?? {};
+    expect(description).toContain('Your bank keeps €274.85 until it decides.');
+    expect(description).not.toContain('is refunded');
     await decided(dispute, 'lost');
     const own = await visit.read();
     expect(own).toMatchObject({ payment: 'refunded', refunded: total });

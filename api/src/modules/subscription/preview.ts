@@ -17,5 +17,9 @@ export async function previewEnd(on: Database | Transaction, visits: readonly Or
     rows.push({ orderId: order.id, date: order.date, time: order.time, refund });
   }
   const sum = (part: 'amount' | 'card' | 'credit' | 'released'): number => rows.reduce((total, { refund }) => total + refund[part], 0);
-  return { visits: rows, total: { amount: sum('amount'), card: sum('card'), credit: sum('credit'), released: sum('released') } };
+  const waiting = rows.reduce((total, { refund }) => total + (refund.waiting ?? 0), 0);
+  return {
+    visits: rows,
+    total: { amount: sum('amount'), card: sum('card'), credit: sum('credit'), released: sum('released'), ...(waiting > 0 && { waiting }) },
+  };
 }

@@ -25,17 +25,17 @@ const cancelled = { service: 'cancelled', display: 'cancelled', tab: 'past', pay
 /** The text of the bill in each payment state, and whether the bill offers to pay. */
 const states: [string, Partial<Order>, string, boolean][] = [
   ['not due yet', { payment: 'none', payable: false }, 'Nothing is due yet.', false],
-  ['requested', { payment: 'requested', payable: true }, 'This visit isn’t paid yet. Nothing has been charged.', true],
+  ['requested', { payment: 'requested', payable: true }, 'This visit isn’t paid yet. Your card hasn’t been charged.', true],
   [
     'declined',
     { payment: 'failed', payable: true },
-    'Your saved card was declined, and nothing was charged. Please pay with another card.',
+    'Your saved card was declined, and it wasn’t charged. Please pay with another card.',
     true,
   ],
   [
     'to be confirmed with the bank',
     { payment: 'actionRequired', payable: true },
-    'Your bank asks you to confirm this payment. Nothing has been charged yet.',
+    'Your bank asks you to confirm this payment. Your card hasn’t been charged yet.',
     true,
   ],
   ['processing', { payment: 'processing', payable: false }, 'We’re waiting for your bank’s answer. This page updates by itself.', false],
@@ -118,7 +118,7 @@ test.each<[string, Partial<Order>, string, string]>([
   [
     'credit pays a part',
     { payment: 'requested', creditUsed: 200_00, cardAmount: 74_85 },
-    'This visit isn’t paid yet. Nothing has been charged.',
+    'This visit isn’t paid yet. Your card hasn’t been charged.',
     'Pay €74.85',
   ],
   [
@@ -130,7 +130,7 @@ test.each<[string, Partial<Order>, string, string]>([
   [
     'the difference was declined',
     { payment: 'failed', paidAt, total: 343_57, cardAmount: 68_72 },
-    'Your saved card was declined, and nothing was charged. Please pay with another card.',
+    'Your saved card was declined, and it wasn’t charged. Please pay with another card.',
     'Pay €68.72',
   ],
 ])('where %s, the bill asks for the rest', async (_name, change, sentence, button) => {

@@ -21,7 +21,7 @@ const withOrder = (order: Order) =>
 test('an unpaid bill says that nothing was charged, and can be paid', async () => {
   const host = await withOrder(exampleOrder);
   await renderPage(host, `/invoice-receipt/${exampleOrder.id}`);
-  expect(await screen.findByText(/Nothing has been charged/)).toBeTruthy();
+  expect(await screen.findByText(/Your card hasn’t been charged/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Pay €274.85' })).toBeTruthy();
 });
 

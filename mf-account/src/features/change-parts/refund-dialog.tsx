@@ -79,7 +79,7 @@ export function RefundDialog<T>({
         <>
           <RefundFacts refund={refund} note={note} />
           {refund.percent !== null && refund.percent < 100 && <RefundPolicyLink />}
-          <RefundChoice amount={refund.card} card={cardOf?.(preview.data)} value={refundTo} onChange={setRefundTo} />
+          <RefundChoice amount={refund.waiting ? 0 : refund.card} card={cardOf?.(preview.data)} value={refundTo} onChange={setRefundTo} />
         </>
       )}
       {children}

@@ -50,6 +50,7 @@ export function RefundFacts({ refund, note }: { refund: ShownRefund; note?: stri
         <Small>{t('refund.share', { percent: formatPercent(refund.percent, locale) })}</Small>
       )}
       {refund.credit > 0 && <Small>{t('refund.creditPart', { amount: money(refund.credit) })}</Small>}
+      {refund.waiting ? <Small>{t('refund.waiting', { amount: money(refund.waiting) })}</Small> : null}
       {refund.released > 0 && <Small>{t('refund.released', { amount: money(refund.released) })}</Small>}
       {until && <Small>{t('refund.until', { date: formatDate(until, locale, 'weekday'), time: formatTime(until, locale) })}</Small>}
       {last}

@@ -67,10 +67,11 @@ export function PaymentLines({ order, isNews }: { order: Order; isNews: boolean 
 }
 
 /** A refund has one line for each of its targets. */
-const partsOf = ({ number, card, credit, byBank = 0, at }: Order['refunds'][number]) =>
+const partsOf = ({ number, card, credit, byBank = 0, waiting = 0, at }: Order['refunds'][number]) =>
   [
     { id: `${number}-bank`, number, name: 'line.returnedByBank', amount: byBank, at },
-    { id: `${number}-card`, number, name: 'line.refundedCard', amount: card - byBank, at },
+    { id: `${number}-card`, number, name: 'line.refundedCard', amount: card - byBank - waiting, at },
+    { id: `${number}-waiting`, number, name: 'line.waitsForBank', amount: waiting, at },
     { id: `${number}-credit`, number, name: 'line.refundedCredit', amount: credit, at },
   ].filter(({ amount }) => amount > 0);
 

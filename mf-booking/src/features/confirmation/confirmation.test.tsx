@@ -147,7 +147,7 @@ test('after a declined payment the page says that nothing is paid, and paying ag
     },
   });
   await title('Next step: pay for your visit');
-  expect(screen.getByText(/Your saved card was declined, and nothing was charged/)).toBeTruthy();
+  expect(screen.getByText(/Your saved card was declined, and it wasn’t charged/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Pay €274.85' }));
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://pay.example/2'));
 });

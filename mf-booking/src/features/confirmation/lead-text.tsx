@@ -71,8 +71,8 @@ export function LeadText({ order, phase, email, hasOffer }: LeadTextProps) {
     case 'processing':
       return t('confirmation.processingLead');
     case 'cancelled':
-      return order.refunded > 0
-        ? t('confirmation.cancelledLeadRefunded', { amount: format.money(order.refunded) })
+      return order.refunded > (order.refundedTo.waiting ?? 0)
+        ? t('confirmation.cancelledLeadRefunded', { amount: format.money(order.refunded - (order.refundedTo.waiting ?? 0)) })
         : t('confirmation.cancelledLead');
     case 'inProgress':
       return t('confirmation.inProgressLead', { time: format.endTime(order.endTime) });
