@@ -27,10 +27,7 @@ export async function receiptOf(db: Database, order: OrderRow): Promise<ReceiptF
   return {
     numbers: invoices.map(({ number }) => number),
     taken: { card: sumOf(invoices, ({ paid, credit }) => paid - credit), credit: sumOf(invoices, ({ credit }) => credit) },
-    refunded: -sumOf(
-      documents.filter(({ kind }) => kind === 'creditNote'),
-      ({ paid }) => paid,
-    ),
+    refunded: documents.reduce((sum, { kind, paid }) => (kind === 'creditNote' ? sum - paid : sum), 0),
     rows: documents.flatMap((document) => rowsOf(document, order, isPlain)),
     attachments: file ? [{ fileName: file.fileName, type: 'application/pdf', body: file.body }] : [],
   };
