@@ -37,18 +37,8 @@ export const staffInput = z.object({
   scopes: z.array(z.enum(staffScopes)).min(1).max(staffScopes.length),
 });
 
-export const inboxKinds = [
-  'contact',
-  'callBack',
-  'join',
-  'survey',
-  'withdrawal',
-  'complaint',
-  'refund',
-  'visit',
-  'dispute',
-  'plan',
-] as const;
+const taskKinds = ['refund', 'visit', 'dispute', 'plan'] as const;
+export const inboxKinds = ['contact', 'callBack', 'join', 'survey', 'withdrawal', 'complaint', ...taskKinds] as const;
 export const inboxStates = ['open', 'answered', 'closed'] as const;
 
 export const inboxSummary = z.object({

@@ -3,7 +3,6 @@ import { arrayOf } from '../../db/array-of.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { OrderRecord, PaymentRow } from '../order/record.ts';
-import type { Shares } from './refundable.ts';
 
 /** A payment of a visit with its refundable amounts: `card` of the card's part, `credit` of the account credit's part. */
 export interface PaymentShare {
@@ -44,7 +43,10 @@ export async function sharesOf(on: Database | Transaction, { order }: OrderRecor
 }
 
 /** What was really taken for a visit, before refunds: from cards, as their statements say, and from account credit. */
-export async function takenOf(on: Database | Transaction, order: { id: string; payment_id: string }): Promise<Shares> {
+export async function takenOf(
+  on: Database | Transaction,
+  order: { id: string; payment_id: string },
+): Promise<Pick<PaymentShare, 'card' | 'credit'>> {
   const payments = await standing(on, { id: order.id, paymentId: order.payment_id });
   const taken = payments.map((payment) => leftOf(payment, undefined));
   return { card: taken.reduce((sum, { card }) => sum + card, 0), credit: taken.reduce((sum, { credit }) => sum + credit, 0) };
