@@ -31,6 +31,10 @@ export async function checkBooks(db: Database): Promise<void> {
       (select coalesce(sum(credit), 0) from refunds where order_id = orders.id) as "creditBack",
       (select count(*) from refunds where order_id = orders.id and done_at is null and not exists (
         select from disputes where disputes.payment_id = refunds.payment_id and state in ('needsResponse', 'underReview'))) as "underWay",
+      (select coalesce(sum(amount), 0) from ledger where order_id = orders.id and kind = 'authorised' and not exists (
+        select from payments where payments.intent_id = ledger.reference and payments.state = 'authorised')) as "holdsOver",
+      (select coalesce(sum(amount), 0) from ledger where order_id = orders.id and kind in ('released', 'charged') and exists (
+        select from ledger as held where held.kind = 'authorised' and held.reference = ledger.reference)) as "holdsEnded",
       (select coalesce(sum(total), 0) from invoices where order_id = orders.id) as invoiced,
       (select coalesce(sum(amount), 0) from credit_notes where order_id = orders.id) as corrected,
       ${ledger('disputed')} as disputed, ${ledger('disputeReturned')} as "disputeBack", ${ledger('disputeFee')} as "disputeFee",
@@ -43,6 +47,7 @@ export async function checkBooks(db: Database): Promise<void> {
     const of = (key: string): number => Number(order[key]);
     const said = (what: string): string => `${what} of order ${order.number}`;
     expect(of('underWay'), said('refunds under way')).toBe(0);
+    expect(of('holdsEnded'), said('holds that were captured or released')).toBe(of('holdsOver'));
     const owed = of('owed') - of('owedBack');
     expect(owed, said('stuck money')).toBeGreaterThanOrEqual(0);
     expect(of('owedSettled'), said('stuck money given another way')).toBeLessThanOrEqual(of('owed'));

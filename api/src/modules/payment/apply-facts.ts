@@ -13,6 +13,7 @@ import { applyRefunds, finishRefund } from './apply-refunds.ts';
 import { chargeSoonVisits } from './charge-soon-visits.ts';
 import { repriceHold, requestFurtherPayment } from './difference.ts';
 import { issueRefund } from './refund.ts';
+import { recordRelease } from './release-ledger.ts';
 import { refundInFull } from './settle.ts';
 import { recordUnmatchedPayment } from './unmatched-money.ts';
 
@@ -126,6 +127,7 @@ async function onAuthorised(context: OrderingContext, trx: Transaction, record: 
 async function onPaid(context: OrderingContext, trx: Transaction, record: OrderRecord, facts: IntentFacts): Promise<OrderRecord> {
   const isNew = await writeLedger(context, trx, record, { kind: 'charged', amount: facts.captured, reference: facts.id });
   if (!isNew) return record;
+  await recordRelease(context, trx, record, facts.id, facts.captured);
   const at = context.clock.now();
   const owed = record.payment.amount;
   const reached = await reach(context, trx, record, 'paid', { by: whoPays(record), kind: 'paid' });
@@ -159,7 +161,7 @@ async function withAmount(trx: Transaction, record: OrderRecord, amount: number)
 /** Handles a hold that was released: by us, or because it lapsed before the capture. After a lapse the customer must act. */
 async function onReleased(context: OrderingContext, trx: Transaction, record: OrderRecord, facts: IntentFacts): Promise<void> {
   if (record.payment.state !== 'authorised') return;
-  await writeLedger(context, trx, record, { kind: 'released', amount: record.payment.amount, reference: facts.id });
+  await recordRelease(context, trx, record, facts.id);
   const lapsed = !isOver(record);
   const moved = await reach(context, trx, record, lapsed ? 'actionRequired' : 'voided', {
     by: 'system',

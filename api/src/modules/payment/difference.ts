@@ -13,6 +13,7 @@ import type { OrderRecord } from '../order/record.ts';
 import { transitionPayment } from '../order/transitions.ts';
 import { settlePayment } from './begin.ts';
 import { issueRefund } from './refund.ts';
+import { recordRelease } from './release-ledger.ts';
 import { releaseHold } from './void-payment.ts';
 
 /**
@@ -103,8 +104,10 @@ async function voidHold(context: OrderingContext, trx: Transaction, record: Orde
   const { payment } = record;
   const voided = await transitionPayment(context, trx, record, 'voided', { by: 'system', reason: 'replaced' });
   if (isDomainError(voided)) throw new Error('A hold could not be let go');
-  if (payment.intent_id !== null) await releaseHold(context, trx, record, payment.intent_id);
-  await writeLedger(context, trx, record, { kind: 'released', amount: payment.amount, reference: payment.intent_id ?? payment.id });
+  if (payment.intent_id !== null) {
+    await releaseHold(context, trx, record, payment.intent_id);
+    await recordRelease(context, trx, record, payment.intent_id);
+  }
   await trx.updateTable('payments').set({ credit: 0, waived: 0 }).where('id', '=', payment.id).execute();
   return voided;
 }
