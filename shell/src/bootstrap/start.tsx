@@ -1,5 +1,6 @@
 import { viewFragment } from '@nitida/contract/customer-view';
 import { whenIdle } from '@nitida/ui/idle';
+import { followTranslators, isTranslated } from '@nitida/ui/translation';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { firstLanguage } from '../core/first-language.ts';
@@ -53,11 +54,13 @@ if (location.hash.startsWith(viewFragment)) void import('../session/open-view.ts
 else void show(root);
 
 async function show(root: HTMLElement): Promise<void> {
-  const canHydrate = await prepare();
+  const isReady = await prepare();
   endStartWatch();
   keepFocusInSight();
+  followTranslators();
   forgetSessionItem('restarts');
-  if (canHydrate) {
+  // React can only take over the markup that it knows.
+  if (isReady && !isTranslated(root)) {
     const earlyClicks = captureEarlyClicks();
     // Nothing may change the prerendered content before it is hydrated.
     const onHydrated = () => {
@@ -70,7 +73,7 @@ async function show(root: HTMLElement): Promise<void> {
   } else {
     const early = keepEarlyValues(root);
     const restored = followSession(shell);
-    const isWhole = !isPrerendered && (await readyToReplace(restored));
+    const isWhole = isReady || (!isPrerendered && (await readyToReplace(restored)));
     const page = document.querySelector('main > *');
     // The shell is usable around the markup of a page that is late.
     const isKept = !isWhole && page !== null && page.getClientRects().length > 0;

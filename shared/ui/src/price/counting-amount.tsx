@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 /** Longer motion is reserved for light and shutters. */
 const countMs = 240;
@@ -14,32 +14,30 @@ export interface CountingAmountProps {
 }
 
 /**
- * An amount that counts to its new value in 240 ms, and changes at once with reduced motion. The element always has the new amount for React and for screen
- * readers that read it later. Only the text on the screen runs behind, so that no component renders for each figure.
+ * An amount that counts to its new value in 240 ms, and changes at once with reduced motion. Each figure is an element of its own, so that a translator that
+ * is still busy with the one before cannot leave it on the page.
  */
 export const CountingAmount = ({ amount, format }: CountingAmountProps) => {
-  const element = useRef<HTMLSpanElement>(null);
-  const shown = useRef(amount);
+  const [counted, setCounted] = useState(amount);
+  const latest = useRef(amount);
   useLayoutEffect(() => {
-    const from = shown.current;
-    const text = element.current?.firstChild;
-    if (!text || from === amount) return;
-    if (isMotionReduced()) {
-      shown.current = amount;
-      return;
-    }
+    const from = latest.current;
+    if (from === amount) return;
+    const show = (cents: number) => {
+      latest.current = cents;
+      setCounted(cents);
+    };
+    if (isMotionReduced()) return show(amount);
     let started: number | null = null;
-    let frame = 0;
     const draw = (now: number) => {
       started ??= now;
       const share = Math.min(1, (now - started) / countMs);
-      shown.current = share === 1 ? amount : Math.round(from + (amount - from) * easeOut(share));
-      text.nodeValue = format(shown.current);
+      show(share === 1 ? amount : Math.round(from + (amount - from) * easeOut(share)));
       if (share < 1) frame = requestAnimationFrame(draw);
     };
-    text.nodeValue = format(from);
-    frame = requestAnimationFrame(draw);
+    let frame = requestAnimationFrame(draw);
     return () => cancelAnimationFrame(frame);
-  }, [amount, format]);
-  return <span ref={element}>{format(amount)}</span>;
+  }, [amount]);
+  const text = format(counted);
+  return <span key={text}>{text}</span>;
 };

@@ -1,0 +1,1 @@
+export { followTranslators, isTranslated } from './follow-translators.ts';
