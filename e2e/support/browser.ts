@@ -29,15 +29,19 @@ const places = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+/** Chromium without windows has no page cache. */
+const isShell = (path: string): boolean => path.includes('headless-shell');
+
 /** Path of a working Chromium: CHROME_PATH, an installed one, or the one that Playwright downloaded. */
-export function findBrowser(): string | null {
+export function findBrowser({ hasPageCache = false } = {}): string | null {
   const named = process.env.CHROME_PATH;
-  if (named) {
+  if (named && !(hasPageCache && isShell(named))) {
     if (runs(named)) return named;
     throw new Error(`CHROME_PATH names ${named}, which does not run.`);
   }
   const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
-  return [...places, ...onPath, chromium.executablePath()].find((path) => existsSync(path) && runs(path)) ?? null;
+  const known = [...places, ...onPath, chromium.executablePath()].filter((path) => !(hasPageCache && isShell(path)));
+  return known.find((path) => existsSync(path) && runs(path)) ?? null;
 }
 
 /** Chrome on Windows would open a window for its version, so an existing file is enough there. */

@@ -2,6 +2,7 @@ import type { Order } from '@nitida/contract';
 import { Button, ButtonLink } from '@nitida/ui/buttons';
 import { Note, Status } from '@nitida/ui/feedback';
 import { formatMoney } from '@nitida/ui/format';
+import { leaveTo } from '@nitida/ui/leave';
 import { Small } from '@nitida/ui/type';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -136,7 +137,7 @@ function Pay({ order }: { order: Order }) {
     setBusy(true);
     setError(undefined);
     const result = await host().http.call('createPayment', { params: { orderId: order.id }, query: { returnTo: 'bill' } });
-    if (result.ok && result.data.payment.url !== null) return window.location.assign(result.data.payment.url);
+    if (result.ok && result.data.payment.url !== null) await leaveTo(result.data.payment.url);
     setBusy(false);
     if (!result.ok) setError(host().language.errorText(result.failure));
   };

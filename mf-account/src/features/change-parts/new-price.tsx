@@ -4,6 +4,7 @@ import { Button } from '@nitida/ui/buttons';
 import { formatDate, formatMoney } from '@nitida/ui/format';
 import { FailureNote } from '@nitida/ui/forms';
 import { Stack } from '@nitida/ui/layout';
+import { leaveTo } from '@nitida/ui/leave';
 import { PriceLines } from '@nitida/ui/price';
 import { Small } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
@@ -30,16 +31,20 @@ export function NewPrice({ visit, choice, quote, onQuote, onBack, onDone }: Prop
   const { isBusy, error, send, setError } = useSend();
 
   const move = async () => {
-    const result = await send(() => host().http.call('rescheduleOrder', { params: { id: visit.id }, body: { quoteId: quote.id } }));
+    const result = await send(async () => {
+      const answer = await host().http.call('rescheduleOrder', { params: { id: visit.id }, body: { quoteId: quote.id } });
+      const url = answer.ok ? (answer.data.payment?.url ?? null) : null;
+      if (url !== null) await leaveTo(url);
+      return answer;
+    });
     if (!result.ok) {
       if (result.failure.code === 'quote_expired' || result.failure.code === 'price_changed')
         await quoteAgain(host().language.errorText(result.failure));
       return;
     }
-    const url = result.data.payment?.url ?? null;
-    if (url !== null) return window.location.assign(url);
     const { date, time } = result.data.order;
-    host().dialogs.toast(t('reschedule.done', { date: formatDate(date, locale, 'weekday'), time }));
+    // The page after the payment says what became of it.
+    if (!result.data.payment?.url) host().dialogs.toast(t('reschedule.done', { date: formatDate(date, locale, 'weekday'), time }));
     onDone();
   };
 

@@ -2,13 +2,13 @@
 import type { Alternative } from '@nitida/contract';
 import { priceVisit, seedPriceList, toVisitInput } from '@nitida/domain';
 import { exampleUser } from '@nitida/host/harness';
+import { leaveTo } from '@nitida/ui/leave';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { exampleOrder, finishedDraft, ids, now, type Opened, openPage } from '../../../test/support.tsx';
-import { leaveTo } from '../../lib/leave-to.ts';
 
-vi.mock('../../lib/leave-to.ts', () => ({ leaveTo: vi.fn() }));
+vi.mock('@nitida/ui/leave', () => ({ leaveTo: vi.fn(() => new Promise(() => {})) }));
 beforeEach(() => void vi.mocked(leaveTo).mockClear());
 
 const path = `/confirmation?order=${ids.order}&alternative=the-token`;

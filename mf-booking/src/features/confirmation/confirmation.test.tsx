@@ -2,14 +2,14 @@
 import type { Order, OrderSummary } from '@nitida/contract';
 import { orderSummary } from '@nitida/contract/order';
 import { exampleUser } from '@nitida/host/harness';
+import { leaveTo } from '@nitida/ui/leave';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { exampleOrder, ids, type Opened, openPage, reduceMotion } from '../../../test/support.tsx';
-import { leaveTo } from '../../lib/leave-to.ts';
 import { phaseOf } from './phase.ts';
 
-vi.mock('../../lib/leave-to.ts', () => ({ leaveTo: vi.fn() }));
+vi.mock('@nitida/ui/leave', () => ({ leaveTo: vi.fn(() => new Promise(() => {})) }));
 beforeEach(() => void vi.mocked(leaveTo).mockClear());
 // The dialog about the booking opens at once.
 reduceMotion();

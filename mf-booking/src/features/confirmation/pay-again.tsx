@@ -2,9 +2,9 @@ import type { Order } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { ButtonRow, Stack } from '@nitida/ui/layout';
+import { leaveTo } from '@nitida/ui/leave';
 import { type ReactNode, useState } from 'react';
 import { host } from '../../host.ts';
-import { leaveTo } from '../../lib/leave-to.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { type Texts, useTexts } from '../../lib/use-texts.ts';
 
@@ -12,7 +12,7 @@ export interface PayAgainProps {
   order: Order;
   /** Whether the payment page could not be opened just after the order was created. */
   hasFailed: boolean;
-  /** Runs when the server answers that nothing is left to pay. */
+  /** Runs when nothing may be left to pay: the server says so, or the customer is back from the payment page. */
   onSettled: () => void;
   /** Other actions, in the same row. */
   children?: ReactNode;
@@ -28,7 +28,7 @@ export function PayAgain({ order, hasFailed, onSettled, children }: PayAgainProp
     setIsBusy(true);
     setRefusal(undefined);
     const result = await host().http.call('createPayment', { params: { orderId: order.id } });
-    if (result.ok && result.data.payment.url !== null) return leaveTo(result.data.payment.url);
+    if (result.ok && result.data.payment.url !== null) await leaveTo(result.data.payment.url);
     setIsBusy(false);
     if (result.ok || result.failure.code === 'nothing_to_pay') return onSettled();
     setRefusal(t('confirmation.payFailed', { reason: host().language.errorText(result.failure) }));

@@ -1,10 +1,10 @@
 import type { Alternative } from '@nitida/contract';
 import type { CallResult } from '@nitida/host';
 import { type ServerState, useServerState } from '@nitida/host/server-state';
+import { leaveTo } from '@nitida/ui/leave';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { host } from '../../host.ts';
-import { leaveTo } from '../../lib/leave-to.ts';
 import { paths } from '../../lib/paths.ts';
 import type { ConfirmationState } from '../order-parts/use-order.ts';
 import { isUnpaid } from './phase.ts';
@@ -43,7 +43,7 @@ export function useAlternative({ orderId, token, onAccepted }: { orderId: string
     }
     const { order } = result.data;
     const payment = order.payable && isUnpaid(order) ? await host().http.call('createPayment', { params: { orderId: order.id } }) : null;
-    if (payment?.ok && payment.data.payment.url !== null) return leaveTo(payment.data.payment.url);
+    if (payment?.ok && payment.data.payment.url !== null) await leaveTo(payment.data.payment.url);
     const told: ConfirmationState = { paymentFailed: payment !== null && !payment.ok && payment.failure.code !== 'nothing_to_pay' };
     void navigate(paths.confirmation(order.id), { state: told, replace: true });
     onAccepted();

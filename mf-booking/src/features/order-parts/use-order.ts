@@ -1,10 +1,10 @@
 import type { Order } from '@nitida/contract';
 import { countedEvents } from '@nitida/contract/telemetry-kinds';
+import { leaveTo } from '@nitida/ui/leave';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { host } from '../../host.ts';
-import { leaveTo } from '../../lib/leave-to.ts';
 import { paths } from '../../lib/paths.ts';
 import { useDraft } from '../draft-parts/use-draft.ts';
 import { intentionOf, orderInput, type PaymentTiming } from './order-input.ts';
@@ -84,10 +84,8 @@ export function useOrder(askAgain: () => Promise<Quote | null>) {
     const needsPage = timing === 'now' || order.bookingSoon || saveCard;
     const isOpen = order.total > 0 && order.payment !== 'waived' && order.payment !== 'paid';
     const payment = needsPage && isOpen ? await host().http.call('createPayment', { params: { orderId: order.id } }) : null;
-    if (payment?.ok && payment.data.payment.url !== null) {
-      leaveTo(payment.data.payment.url);
-      return true;
-    }
+    // A customer who comes back from the payment page to this one sees the order that was made.
+    if (payment?.ok && payment.data.payment.url !== null) await leaveTo(payment.data.payment.url);
     const state: ConfirmationState = { paymentFailed: payment !== null && !payment.ok && payment.failure.code !== 'nothing_to_pay' };
     void navigate(paths.confirmation(order.id), { state, replace: true });
     return true;

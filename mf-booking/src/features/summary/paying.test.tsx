@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { exampleUser } from '@nitida/host/harness';
+import { leaveTo } from '@nitida/ui/leave';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { exampleOrder, finishedDraft, ids, type Opened, openPage, quoteAnswer } from '../../../test/support.tsx';
-import { leaveTo } from '../../lib/leave-to.ts';
 
-vi.mock('../../lib/leave-to.ts', () => ({ leaveTo: vi.fn() }));
+vi.mock('@nitida/ui/leave', () => ({ leaveTo: vi.fn(() => new Promise(() => {})) }));
 beforeEach(() => void vi.mocked(leaveTo).mockClear());
 
 const hosted = 'https://pay.example/c/pay/1';

@@ -1,7 +1,6 @@
 import { firstUnfinishedStep, toQuoteInput } from '@nitida/domain';
 import { Skeleton } from '@nitida/ui/feedback';
-import { useEffect } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { useTexts } from '../../lib/use-texts.ts';
 import { useDraftErrors } from '../draft-parts/draft-errors.ts';
@@ -13,7 +12,6 @@ import { Summary } from './summary.tsx';
 import { useUnansweredOrder } from './use-unanswered-order.ts';
 
 export default function SummaryPage() {
-  useReturnFromPayment();
   return (
     <DraftGate>
       <FinishedDraft />
@@ -37,17 +35,4 @@ function FinishedDraft() {
   if (first) return <Navigate to={draft.completedSteps.includes(first) ? paths.edit(first) : paths.wizard(first)} replace />;
   if (!input) return <Navigate to={paths.wizard('time')} replace />;
   return <Summary input={input} />;
-}
-
-/** The browser may restore this page when the customer returns from the payment page. The created order must be shown then. */
-function useReturnFromPayment(): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const onShow = (event: PageTransitionEvent) => {
-      const made = lastOrderMade();
-      if (event.persisted && made) void navigate(paths.confirmation(made), { replace: true });
-    };
-    addEventListener('pageshow', onShow);
-    return () => removeEventListener('pageshow', onShow);
-  }, [navigate]);
 }

@@ -1,0 +1,1 @@
+export { leaveTo } from './leave-to.ts';
