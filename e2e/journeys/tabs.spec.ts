@@ -56,6 +56,31 @@ test('a double click on the order button creates one order', async ({ newVisitor
   ).toHaveCount(1);
 });
 
+test('of two tabs with one finished draft, the second says that it was ordered', async ({ newVisitor }) => {
+  const one = await newVisitor();
+  await account.becomeCustomer(one);
+  await wizard.storeDraft(one, await finishedDraft());
+  const two = await newTab(one);
+  for (const tab of [one, two]) {
+    await tab.page.goto('/booking');
+    await wizard.expectSummary(tab);
+    await order.acceptTerms(tab);
+  }
+  await order.orderButton(one, worked.total).click();
+  await expectHostedPage(one, worked.total);
+  await order.orderButton(two, worked.total).click();
+  await order.orderOnConfirmation(two);
+  await expect(two.page.getByText(two.t('booking:summary.alreadyOrdered'))).toBeVisible();
+
+  await two.page.goto('/orders');
+  await expect(
+    two.page
+      .getByRole('main')
+      .locator('a[href*="order="]')
+      .filter({ hasText: two.money(worked.total) }),
+  ).toHaveCount(1);
+});
+
 test('logging out in one tab logs out the other', async ({ newVisitor }) => {
   const one = await newVisitor();
   const { t } = one;

@@ -14,6 +14,7 @@ const later = '2027-05-31T08:30:00.000Z';
 export const ids = {
   quote: '6f1c1a52-93f1-4a53-9c0d-0a4b7a6d3e01',
   order: '6f1c1a52-93f1-4a53-9c0d-0a4b7a6d3e02',
+  draft: '6f1c1a52-93f1-4a53-9c0d-0a4b7a6d3e04',
   payment: '6f1c1a52-93f1-4a53-9c0d-0a4b7a6d3e03',
 };
 
@@ -39,14 +40,14 @@ export const finishedDraft: BookingDraft = {
 /** A server's draft that stores saves, and refuses a save that began from another revision. */
 export function draftServer(draft: BookingDraft | null, revision = draft ? 1 : 0) {
   const held = { draft, revision };
-  const stored = () => (held.draft ? { draft: held.draft, revision: held.revision, updatedAt: now } : null);
+  const stored = () => (held.draft ? { id: ids.draft, draft: held.draft, revision: held.revision, updatedAt: now } : null);
   const answers: Answers = {
     getDraft: () => ({ stored: stored() }),
     saveDraft: ({ body }) => {
       if (body.revision !== held.revision) return { failure: 'draft_conflict' };
       const draft = Object.assign({ ...draftDefaults, ...held.draft }, body.draft);
       Object.assign(held, { draft, revision: held.revision + 1 });
-      return { stored: { draft, revision: held.revision, updatedAt: now } };
+      return { stored: { id: ids.draft, draft, revision: held.revision, updatedAt: now } };
     },
   };
   return { held, answers };

@@ -70,7 +70,8 @@ export const bookingDraft = z.object({
 export type BookingDraft = z.infer<typeof bookingDraft>;
 
 /** `revision` grows by one at each save. A save sends the revision it started from. Any other is 409 `draft_conflict` with the stored draft in `details`. */
-export const storedDraft = z.object({ draft: bookingDraft, revision: count, updatedAt: instant });
+/** `id` stays the same until the draft has become an order, which has it as its key: whoever orders the same draft again gets the same order. */
+export const storedDraft = z.object({ id, draft: bookingDraft, revision: count, updatedAt: instant });
 /** A field that is not sent stays the same, so that a page of an earlier release cannot erase a field of a later one. */
 export const draftSave = z.object({
   draft: bookingDraft.partial(),

@@ -26,7 +26,7 @@ export async function findDraft(db: Database | Transaction, owner: DraftOwner, {
   if (!row) return null;
   // A draft that was saved before a field existed lacks it.
   const draft = { ...draftDefaults, ...row.draft };
-  const stored = { draft, revision: row.revision, updatedAt: row.updated_at.toISOString() };
+  const stored = { id: row.id, draft, revision: row.revision, updatedAt: row.updated_at.toISOString() };
   return { id: row.id, stored };
 }
 
@@ -48,9 +48,9 @@ export async function insertDraft(
       updated_at: at,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('revision')
+    .returning(['id', 'revision'])
     .executeTakeFirst();
-  return inserted ? { draft, revision: inserted.revision, updatedAt: at.toISOString() } : null;
+  return inserted ? { id: inserted.id, draft, revision: inserted.revision, updatedAt: at.toISOString() } : null;
 }
 
 /** @returns null when the draft no longer has this revision */
@@ -68,7 +68,7 @@ export async function updateDraft(
     .where('revision', '=', revision)
     .returning('revision')
     .executeTakeFirst();
-  return updated ? { draft, revision: updated.revision, updatedAt: at.toISOString() } : null;
+  return updated ? { id, draft, revision: updated.revision, updatedAt: at.toISOString() } : null;
 }
 
 export async function findGuestDraftId(db: Database | Transaction, guestToken: string): Promise<string | null> {

@@ -8,7 +8,12 @@ import { remote } from '../../../remote.ts';
 import activate from '../../activate.tsx';
 
 const begun: BookingDraft = { ...draftDefaults, selectedCleaning: 'Basic', apartmentSize: '85', city: 'Marbella' };
-const stored = (draft: BookingDraft, revision: number) => ({ draft, revision, updatedAt: '2027-05-31T08:00:00.000Z' });
+const stored = (draft: BookingDraft, revision: number) => ({
+  id: '6f1c1a52-93f1-4a53-9c0d-0a4b7a6d3e04',
+  draft,
+  revision,
+  updatedAt: '2027-05-31T08:00:00.000Z',
+});
 
 async function open(options: Pick<TestHostOptions, 'user' | 'answers'>) {
   const answers = { getDraft: { stored: stored(begun, 4) }, getPricing: { pricing: [seedPriceList.pricing] }, ...options.answers };

@@ -8,6 +8,8 @@ export interface ReadyDraft {
   /** The customer of the draft, or null for a guest. */
   owner: string | null;
   draft: BookingDraft;
+  /** The id of the stored draft. Null until the server has stored it. */
+  id: string | null;
   /** The draft that the server has. It is the same object as `draft` when nothing is unsaved. */
   saved: BookingDraft;
   revision: number;

@@ -4,7 +4,7 @@ import { exampleUser } from '@nitida/host/harness';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { draftServer, now, openPage, priceAnswers } from '../../../test/support.tsx';
+import { draftServer, ids, now, openPage, priceAnswers } from '../../../test/support.tsx';
 import { readDraftCopy } from './draft-copy.ts';
 import { isSameDraft } from './same-draft.ts';
 
@@ -54,7 +54,9 @@ test('an unsaved draft stays in the window while the server fails, the page says
   expect(await screen.findByText(/We couldn’t save your last change/)).toBeTruthy();
   expect(readDraftCopy(null)?.draft.apartmentSize).toBe('85');
   host.answer({
-    saveDraft: ({ body }) => ({ stored: { draft: Object.assign({ ...draftDefaults }, body.draft), revision: 1, updatedAt: now } }),
+    saveDraft: ({ body }) => ({
+      stored: { id: ids.draft, draft: Object.assign({ ...draftDefaults }, body.draft), revision: 1, updatedAt: now },
+    }),
   });
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(readDraftCopy(null)).toBeNull());
@@ -102,7 +104,7 @@ test('the page says that the server cannot be reached, and the customer can try 
 /** The answer to the next request for the draft, which comes when the test says so. */
 function lateDraft(draft: BookingDraft | null, revision: number) {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const getDraft = () => promise.then(() => ({ stored: draft && { draft, revision, updatedAt: now } }));
+  const getDraft = () => promise.then(() => ({ stored: draft && { id: ids.draft, draft, revision, updatedAt: now } }));
   return { getDraft, arrive: () => act(async () => resolve()) };
 }
 
@@ -136,14 +138,14 @@ test('after a log-in whose draft cannot be loaded, what was typed stays and is s
   expect(await size()).toHaveProperty('value', '85');
 });
 
-const earlier = { draft: other, revision: 4, updatedAt: now };
+const earlier = { id: ids.order, draft: other, revision: 4, updatedAt: now };
 const logged = (draft = { ...draftDefaults, apartmentSize: '85' }) => {
   const { held, answers } = draftServer(draft);
   return {
     held,
     answers: {
       ...answers,
-      getDraft: () => ({ stored: { draft: held.draft ?? draft, revision: held.revision, updatedAt: now }, older: earlier }),
+      getDraft: () => ({ stored: { id: ids.draft, draft: held.draft ?? draft, revision: held.revision, updatedAt: now }, older: earlier }),
     },
   };
 };

@@ -71,7 +71,7 @@ function unsavedCopy(before: DraftState, owner: string | null): DraftCopy | null
 function join(owner: string | null, stored: StoredDraft | null, copy: DraftCopy | null): ReadyDraft {
   const saved: BookingDraft = stored?.draft ?? draftDefaults;
   const revision = stored?.revision ?? 0;
-  const resting: ReadyDraft = { ...nothingWaits, owner, draft: saved, saved, revision, saving: 'resting' };
+  const resting: ReadyDraft = { ...nothingWaits, owner, id: stored?.id ?? null, draft: saved, saved, revision, saving: 'resting' };
   if (!copy || isSameDraft(copy.draft, saved)) {
     deleteDraftCopy();
     return resting;
@@ -83,5 +83,5 @@ function join(owner: string | null, stored: StoredDraft | null, copy: DraftCopy 
 
 function draftFromCopy(owner: string | null, copy: DraftCopy | null): ReadyDraft {
   const { draft, revision } = copy ?? { draft: draftDefaults, revision: 0 };
-  return { ...nothingWaits, owner, draft, saved: draftDefaults, revision, saving: 'failed' };
+  return { ...nothingWaits, owner, id: null, draft, saved: draftDefaults, revision, saving: 'failed' };
 }

@@ -26,9 +26,9 @@ export const flushDraftAtom = atom(null, (get, set) => save(get, set));
 export const settleConflictAtom = atom(null, (get, set, choice: 'mine' | 'theirs') => {
   const state = get(draftStateAtom);
   if (state.status !== 'ready' || !state.conflict) return;
-  const { draft: theirs, revision } = state.conflict;
+  const { id, draft: theirs, revision } = state.conflict;
   if (choice === 'theirs') deleteDraftCopy();
-  const settled = { ...state, saved: theirs, revision, conflict: null };
+  const settled = { ...state, id, saved: theirs, revision, conflict: null };
   set(draftStateAtom, choice === 'theirs' ? { ...settled, draft: theirs, saving: 'resting' } : settled);
   if (choice === 'mine') void save(get, set);
 });
@@ -88,6 +88,7 @@ async function saveUntilNothingWaits(get: Getter, set: Setter): Promise<void> {
     if (result.ok) {
       set(draftStateAtom, {
         ...current,
+        id: result.data.stored.id,
         saved: sent,
         revision: result.data.stored.revision,
         saving: 'resting',
@@ -114,10 +115,10 @@ async function handleDraftConflict(get: Getter, set: Setter, state: ReadyDraft):
     return scheduleSave(get, set, retryMs);
   }
   const stored = result.data.stored;
-  if (!stored) return set(draftStateAtom, { ...current, revision: 0 });
+  if (!stored) return set(draftStateAtom, { ...current, id: null, revision: 0 });
   if (!isSameDraft(stored.draft, current.draft)) return set(draftStateAtom, { ...current, conflict: stored, saving: 'resting' });
   deleteDraftCopy();
-  set(draftStateAtom, { ...current, saved: current.draft, revision: stored.revision, saving: 'resting' });
+  set(draftStateAtom, { ...current, id: stored.id, saved: current.draft, revision: stored.revision, saving: 'resting' });
 }
 
 function rememberHere({ owner, draft, revision }: ReadyDraft, sent: BookingDraft | null): void {

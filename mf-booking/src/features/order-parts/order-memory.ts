@@ -9,13 +9,12 @@ const keyOfOrder = 'nitida.booking.orderKey';
 const lastOrder = 'nitida.booking.lastOrder';
 
 /**
- * The idempotency key of an intended order. The key stays the same through double clicks, retries and reloads, so that the server creates one order.
- * Another intention has another key.
+ * The idempotency key of an intended order. The key stays the same through double clicks, retries, reloads and tabs, so that the server creates one order
+ * of a draft. Of a draft that could not be stored, each intention has a key, in this tab.
  */
-export function orderKeyFor(intention: string): string {
+export function orderKeyFor(draftId: string | null, intention: string): string {
   const known = recall(keyOfOrder, (value) => (isKeptKey(value) && value.intention === intention ? value.key : null));
-  if (known) return known;
-  const key = crypto.randomUUID();
+  const key = draftId ?? known ?? crypto.randomUUID();
   remember(keyOfOrder, { intention, key });
   return key;
 }

@@ -1,14 +1,16 @@
 import type { Order } from '@nitida/contract';
 import { countedEvents } from '@nitida/contract/telemetry-kinds';
 import { leaveTo } from '@nitida/ui/leave';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { host } from '../../host.ts';
 import { paths } from '../../lib/paths.ts';
+import { useTexts } from '../../lib/use-texts.ts';
+import { draftStateAtom } from '../draft-parts/draft-state.ts';
 import { useDraft } from '../draft-parts/use-draft.ts';
 import { intentionOf, orderInput, type PaymentTiming } from './order-input.ts';
-import { isInDoubt, lookUpOrder, orderKeyFor, orderOfUsedKey, rememberOrder } from './order-memory.ts';
+import { isInDoubt, keyInDoubt, lookUpOrder, orderKeyFor, orderOfUsedKey, rememberOrder } from './order-memory.ts';
 import type { Quote, QuoteFailure } from './use-quote.ts';
 
 export interface OrderWish {
@@ -34,6 +36,8 @@ interface Doubt {
 /** Creates the order of the summary once, and then opens the payment page or the confirmation. */
 export function useOrder(askAgain: () => Promise<Quote | null>) {
   const { draft, flush } = useDraft();
+  const t = useTexts();
+  const store = useStore();
   const navigate = useNavigate();
   const lng = useAtomValue(host().language.languageAtom);
   const [isBusy, setIsBusy] = useState(false);
@@ -44,7 +48,9 @@ export function useOrder(askAgain: () => Promise<Quote | null>) {
 
   /** Returns whether the page is being left. `isAgain` means that the price was requested again and is the same. */
   async function place(wish: OrderWish, isAgain = false): Promise<boolean> {
-    const key = orderKeyFor(intentionOf(draft, wish.timing));
+    const sentBefore = keyInDoubt();
+    const stored = store.get(draftStateAtom);
+    const key = orderKeyFor(stored.status === 'ready' ? stored.id : null, intentionOf(draft, wish.timing));
     const { quote, timing: paymentTiming, startWithinWithdrawal, saveCard } = wish;
     const result = await host().http.call('createOrder', {
       body: orderInput(draft, { quoteId: quote.id, idempotencyKey: key, startWithinWithdrawal, paymentTiming, saveCard, lng }),
@@ -52,7 +58,7 @@ export function useOrder(askAgain: () => Promise<Quote | null>) {
     if (result.ok) return leaveForNextPage(result.data.order, wish);
     if (isInDoubt(result)) return settle({ key, wish, failure: result.failure });
     const made = await orderOfUsedKey(result);
-    if (made) return leaveForNextPage(made, wish);
+    if (made) return sentBefore === key ? leaveForNextPage(made, wish) : showEarlier(made);
     const { code } = result.failure;
     if (isAgain || (code !== 'price_changed' && code !== 'quote_expired')) return refuse(result.failure);
     const fresh = await askAgain();
@@ -61,6 +67,14 @@ export function useOrder(askAgain: () => Promise<Quote | null>) {
     if (fresh.total === wish.quote.total) return place({ ...wish, quote: fresh }, true);
     setChanged({ before: wish.quote.total, quote: fresh });
     return false;
+  }
+
+  /** The draft was ordered in another tab, which the customer may have forgotten. They pay there, or from the order's page. */
+  function showEarlier(order: Order): true {
+    rememberOrder(order.id);
+    host().dialogs.toast(t('summary.alreadyOrdered'));
+    void navigate(paths.confirmation(order.id), { replace: true });
+    return true;
   }
 
   function refuse(reason: QuoteFailure): false {

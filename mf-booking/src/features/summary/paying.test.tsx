@@ -1,13 +1,17 @@
 // @vitest-environment jsdom
 import { exampleUser } from '@nitida/host/harness';
 import { leaveTo } from '@nitida/ui/leave';
+import { forget, remember } from '@nitida/ui/memory';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { exampleOrder, finishedDraft, ids, type Opened, openPage, quoteAnswer } from '../../../test/support.tsx';
 
 vi.mock('@nitida/ui/leave', () => ({ leaveTo: vi.fn(() => new Promise(() => {})) }));
-beforeEach(() => void vi.mocked(leaveTo).mockClear());
+beforeEach(() => {
+  vi.mocked(leaveTo).mockClear();
+  forget('nitida.booking.orderKey');
+});
 
 const hosted = 'https://pay.example/c/pay/1';
 const payment = { id: ids.payment, orderId: ids.order, state: 'none' as const, amount: 27_485, url: hosted };
@@ -139,10 +143,24 @@ test('the customer sees the issued codes, and one click applies a code', async (
   await waitFor(() => expect(server.draft?.promoCode).toBe('GRACIAS'));
 });
 
+const reused = { failure: 'key_reused' as const, details: { orderId: ids.order } };
+
 test('an order whose answer was lost is found by its key after a reload requested another quote', async () => {
   const user = userEvent.setup();
-  const answers = { createOrder: { failure: 'key_reused' as const, details: { orderId: ids.order } } };
-  const { host } = await openPage('/summary', customer({ answers }));
+  remember('nitida.booking.orderKey', { intention: '', key: ids.draft });
+  const unpaid = { order: exampleOrder({ payment: 'none', payable: true }) };
+  const { host } = await openPage('/summary', customer({ answers: { createOrder: reused, getOrder: unpaid } }));
   await press(user, 'Order and pay €274.85');
-  await waitFor(() => expect(host.callsOf('getOrder')[0]).toMatchObject({ params: { id: ids.order } }));
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(hosted));
+  expect(host.callsOf('getOrder')[0]).toMatchObject({ params: { id: ids.order } });
+});
+
+test('a booking that was ordered in another window is not ordered again, and the customer reads so beside the order', async () => {
+  const user = userEvent.setup();
+  const { host, page } = await openPage('/summary', customer({ answers: { createOrder: reused } }));
+  await press(user, 'Order and pay €274.85');
+  await waitFor(() => expect(page.location()).toBe(`/confirmation?order=${ids.order}`));
+  expect(host.callsOf('createOrder').map(({ body }) => body.idempotencyKey)).toEqual([ids.draft]);
+  expect(host.seen.toasts[0]?.text).toMatch(/already ordered this booking in another window/);
+  expect(leaveTo).not.toHaveBeenCalled();
 });
