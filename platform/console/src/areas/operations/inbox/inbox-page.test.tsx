@@ -60,3 +60,18 @@ test('a page whose items were all closed leads back to the first one', async () 
   expect(await screen.findByText('No further item')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'First page' }).getAttribute('href')).toBe('/operations/inbox?state=open');
 });
+
+test('what a program may have sent can be read, whatever its state', async () => {
+  const asked: (string | null)[][] = [];
+  const { user } = await renderConsole('/operations/inbox', {
+    ...inboxOf(0),
+    'GET /api/admin/inbox/get_items': ({ url }) => {
+      const query = new URLSearchParams(url.split('?')[1]);
+      asked.push([query.get('suspect'), query.get('state')]);
+      return [200, { items: query.get('suspect') === 'only' ? [{ ...itemOf('answered')(1), suspect: true }] : [] }];
+    },
+  });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'Possibly spam');
+  expect(await shown()).toEqual([1, 'Sender 1', 'Sender 1']);
+  expect(asked.at(-1)).toEqual(['only', null]);
+});

@@ -18,6 +18,9 @@ const Filter = styled.div`
 `;
 
 const states = ['open', 'answered', 'closed'] as const;
+/** What a program probably sent stands apart, whatever became of it. */
+const lists = [...states, 'suspect'] as const;
+type List = (typeof lists)[number];
 
 const Turns = styled.nav`
   display: flex;
@@ -37,11 +40,12 @@ const Turns = styled.nav`
 export default function InboxPage() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
-  const state = states.find((each) => each === params.get('state')) ?? 'open';
+  const list = lists.find((each) => each === params.get('state')) ?? 'open';
   const after = params.get('after') ?? undefined;
-  const isOpen = state === 'open';
+  const isOpen = list === 'open';
+  const which = list === 'suspect' ? { suspect: 'only' as const } : { state: list };
   // One more than is shown says whether another page follows.
-  const answer = useLiveAnswer(['getInbox', { query: { state, order: isOpen ? 'oldest' : 'newest', after, limit: pageSize + 1 } }]);
+  const answer = useLiveAnswer(['getInbox', { query: { ...which, order: isOpen ? 'oldest' : 'newest', after, limit: pageSize + 1 } }]);
   return (
     <>
       <PageHead
@@ -54,9 +58,9 @@ export default function InboxPage() {
               label={t('operations.orders.state')}
               isLabelHidden
               isRequired={false}
-              value={state}
+              value={list}
               onChange={(chosen) => setParams({ state: chosen }, { replace: true })}
-              items={states.map((each) => ({ id: each, name: t(inboxStateKeys[each]) }))}
+              items={lists.map((each) => ({ id: each, name: t(each === 'suspect' ? 'operations.inbox.suspects' : inboxStateKeys[each]) }))}
             />
           </Filter>
         }
@@ -69,7 +73,7 @@ export default function InboxPage() {
             ) : (
               <ItemTable items={items.slice(0, pageSize)} />
             )}
-            <PageTurns state={state} isFirst={after === undefined} last={items.length > pageSize ? items[pageSize - 1] : undefined} />
+            <PageTurns list={list} isFirst={after === undefined} last={items.length > pageSize ? items[pageSize - 1] : undefined} />
           </>
         )}
       </Answered>
@@ -78,19 +82,19 @@ export default function InboxPage() {
 }
 
 interface PageTurnsProps {
-  state: InboxSummary['state'];
+  list: List;
   isFirst: boolean;
   /** The last item of this page, when another page follows. */
   last: InboxSummary | undefined;
 }
 
-function PageTurns({ state, isFirst, last }: PageTurnsProps) {
+function PageTurns({ list, isFirst, last }: PageTurnsProps) {
   const { t } = useTranslation();
   if (isFirst && !last) return null;
   return (
     <Turns aria-label={t('operations.inbox.pages')}>
-      {isFirst ? null : <Link to={`?state=${state}`}>{t('operations.inbox.firstPage')}</Link>}
-      {last ? <Link to={`?state=${state}&after=${last.id}`}>{t('operations.inbox.nextPage')}</Link> : null}
+      {isFirst ? null : <Link to={`?state=${list}`}>{t('operations.inbox.firstPage')}</Link>}
+      {last ? <Link to={`?state=${list}&after=${last.id}`}>{t('operations.inbox.nextPage')}</Link> : null}
     </Turns>
   );
 }
