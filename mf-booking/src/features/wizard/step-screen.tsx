@@ -39,6 +39,10 @@ const formId = 'step-form';
 /** How long the choice of a step that continues by itself is seen. */
 const seenMs = 240;
 
+/** A press within this time after a step went on by itself was meant for that step: nobody has read the next one yet. */
+const unreadMs = 1000;
+let wentOnByItselfAt = Number.NEGATIVE_INFINITY;
+
 const Form = styled.form<{ $arrives: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -100,22 +104,27 @@ export function StepScreen({ step, isEdit = false, lastCode = null }: StepScreen
   const [picks, setPicks] = useState(0);
   // A choice that makes another step invalid stays, so that its notice can be read.
   const goOn = useEffectEvent(() => {
-    if (brokenSteps(screen.draft, step, errors).length === 0) submit();
+    if (brokenSteps(screen.draft, step, errors).length > 0) return;
+    wentOnByItselfAt = performance.now();
+    submit();
   });
   useEffect(() => {
     if (picks === 0) return;
     const timer = setTimeout(goOn, seenMs);
     return () => clearTimeout(timer);
   }, [picks]);
+  const press = () => {
+    if (performance.now() - wentOnByItselfAt >= unreadMs) submit();
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    submit();
+    press();
   };
   const back = before && paths.wizard(before);
   const [isGone] = useState(() => noLongerHolds(screen.draft, step, errors));
   const notice = <AffectedStepsNotice {...screen} step={step} errors={errors} />;
   const next = (
-    <Button isWide onPress={submit}>
+    <Button isWide onPress={press}>
       {isEdit ? t('nav.save') : t('nav.continue')}
     </Button>
   );
