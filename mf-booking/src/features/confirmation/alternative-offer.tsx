@@ -95,7 +95,7 @@ export function AlternativeOffer({ order, ...offer }: AlternativeOfferProps) {
   const t = useTexts();
   const format = useFormat();
   const { state, ask, accept } = useAlternative({ orderId: order.id, ...offer });
-  const book = <TextLink to={paths.firstUnfinished()}>{t('confirmation.bookAgain')}</TextLink>;
+  const book = <TextLink to={paths.again(order.id)}>{t('confirmation.bookAgain')}</TextLink>;
   switch (state.status) {
     case 'loading':
       return <Skeleton label={t('alternative.loading')} shape="lines" count={3} />;

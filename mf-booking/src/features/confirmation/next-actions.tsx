@@ -17,7 +17,7 @@ export function NextActions({ order, hasOffer }: { order: Order; hasOffer: boole
   return (
     <ButtonRow>
       {phase === 'notConfirmed' || phase === 'cancelled' ? (
-        <ButtonLink to={paths.firstUnfinished()} look={hasOffer ? 'secondary' : 'primary'}>
+        <ButtonLink to={paths.again(order.id)} look={hasOffer ? 'secondary' : 'primary'}>
           {t('confirmation.bookAgain')}
         </ButtonLink>
       ) : null}

@@ -13,6 +13,7 @@ test('a cancelled visit says what was refunded, and offers another booking first
   expect(await screen.findByText('We refunded €274.85. Your order shows how.')).toBeTruthy();
   const [first, second] = screen.getAllByRole('link', { name: /Book a cleaning|See order/ });
   expect([first?.textContent, second?.textContent]).toEqual(['Book a cleaning', 'See order']);
+  expect(first?.getAttribute('href')).toBe(`/booking?rebook=${ids.order}`);
 });
 
 test.each([

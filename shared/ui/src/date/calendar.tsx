@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../buttons/index.ts';
 import { formatMonth, formatWeekday } from '../format/index.ts';
+import { isShortcut } from '../is-shortcut.ts';
 import { VisuallyHidden } from '../type/index.ts';
 import { addDays, addMonths, type LocalDate, type LocalMonth, monthOf, sameDayIn, weekdayIndex, weeksFrom } from './calendar-days.ts';
 import { DayCell, type DayFacts, type DayMark } from './day-cell.tsx';
@@ -89,7 +90,9 @@ const noFacts = (): DayFacts => ({});
 const weekdays = ['2024-01-01', '2024-01-02', '2024-01-03', '2024-01-04', '2024-01-05', '2024-01-06', '2024-01-07'];
 
 /** The day to which a key moves the focus, or null for other keys. */
-const keyTarget = ({ key, shiftKey }: KeyboardEvent, from: LocalDate): LocalDate | null => {
+const keyTarget = (event: KeyboardEvent, from: LocalDate): LocalDate | null => {
+  if (isShortcut(event)) return null;
+  const { key, shiftKey } = event;
   const days: Partial<Record<string, number>> = {
     ArrowLeft: -1,
     ArrowRight: 1,

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { styled } from 'styled-components';
+import { isShortcut } from '../is-shortcut.ts';
 import { FieldFrame, type FieldProps, useField } from './field.tsx';
 import { BareInput, InputBox } from './field-styles.ts';
 
@@ -63,6 +64,7 @@ export const NumberField = (props: NumberFieldProps) => {
           value={text}
           onChange={(event) => set(event.target.value)}
           onKeyDown={(event) => {
+            if (isShortcut(event)) return;
             if (event.key === 'ArrowUp') stepBy(event, 1);
             if (event.key === 'ArrowDown') stepBy(event, -1);
           }}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icons/index.ts';
+import { isShortcut } from '../is-shortcut.ts';
 import { inForcedColours } from '../layout/index.ts';
 import { VisuallyHidden } from '../type/index.ts';
 import { FieldMessage, type FieldProps, FieldStack, labelText, useFieldIds } from './field.tsx';
@@ -121,7 +122,7 @@ export const Stepper = ({
       End: max,
     };
     const target = next[event.key];
-    if (target === undefined || isDisabled) return;
+    if (target === undefined || isDisabled || isShortcut(event)) return;
     event.preventDefault();
     set(target);
   };

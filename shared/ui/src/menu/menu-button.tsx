@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import { isWithoutPointer, PressButton } from '../buttons/index.ts';
+import { isShortcut } from '../is-shortcut.ts';
 
 const Trigger = styled(PressButton)`
   display: inline-flex;
@@ -47,7 +48,7 @@ export interface MenuButtonProps {
 export const MenuButton = ({ label, children, menuId, isOpen, onOpen, onApproach, className, ref }: MenuButtonProps) => {
   const openByKey = (event: KeyboardEvent) => {
     const opening = openings[event.key];
-    if (opening === undefined) return;
+    if (opening === undefined || isShortcut(event)) return;
     // The click that would follow is taken for one of a screen reader by react-aria, which would then not move the focus to an item.
     event.preventDefault();
     onOpen(opening);

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { isShortcut } from '../is-shortcut.ts';
 
 const List = styled.div`
   display: flex;
@@ -105,7 +106,7 @@ export const Tabs = <T extends string>({ label, items, value, onChange, classNam
     const index = items.findIndex(({ id }) => id === value);
     const target = targetOf(event.key, index, items.length);
     const item = target === null ? undefined : items[target];
-    if (target === null || !item) return;
+    if (target === null || !item || isShortcut(event)) return;
     event.preventDefault();
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus();
     choose(item.id);
