@@ -7,7 +7,7 @@ import { Heading, Lead } from '@nitida/ui/type';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { host } from '../../host.ts';
 import { AccountFrame } from '../frame-parts/account-frame.tsx';
@@ -49,6 +49,13 @@ export default function OrdersPage() {
     if (shown !== null) hasShown.current = true;
   }, [shown]);
 
+  // On a phone the order covers the list, and begins where the list began.
+  const list = useRef<HTMLElement>(null);
+  const isOpened = useNavigationType() === 'PUSH' && chosen !== null;
+  useEffect(() => {
+    if (isOpened && chosen !== null && list.current !== null && list.current.offsetHeight <= 1) window.scrollTo(0, 0);
+  }, [isOpened, chosen]);
+
   const openTab = (next: Tab) => setParams({ tab: next });
   const content = (of: Tab, groups: readonly OrderGroup[]) =>
     groups.length > 0 ? <OrderList groups={groups} chosen={chosen} shown={shown} tab={of} /> : <NoOrders tab={of} />;
@@ -56,7 +63,7 @@ export default function OrdersPage() {
   return (
     <AccountFrame current="orders">
       <Page $isOpen={chosen !== null} $isSplit={shown !== null || orders.status === 'loading'}>
-        <section>
+        <section ref={list}>
           <Heading level={1} tabIndex={-1}>
             {t('orders.title')}
           </Heading>
