@@ -31,6 +31,8 @@ export interface CoreTables {
     affiliate_id: string | null;
     /** A new email that is not confirmed yet. */
     pending_email: Generated<string | null>;
+    /** The session that asked for the new email. It goes on when the others end. */
+    pending_session: Generated<string | null>;
     lng: Language;
     /** The titles of notifications that the customer wants by mail; null until they choose. */
     mailed: Json<NotificationTitle[]> | null;
@@ -67,6 +69,19 @@ export interface CoreTables {
     /** Business time. */
     expires_at: Instant;
     used_at: NullableInstant;
+  };
+  /** The confirmed emails that an account had before. Business time. */
+  former_emails: {
+    id: string;
+    user_id: string;
+    /** In lower case. */
+    email: string;
+    left_at: Instant;
+    /** Until when the link in the mail to this email takes the account back. Null when it cannot: the account was taken back from this email, or past it. */
+    undo_until: NullableInstant;
+    /** The hash of the link's token; null until the mail is written. */
+    undo_hash: Generated<string | null>;
+    undone_at: NullableInstant;
   };
   /** Sessions, stored by the hash of their cookie. All times are real time. */
   sessions: {

@@ -30,6 +30,7 @@ export const answerShapes = {
   createKnowingWay: nothing,
   updateInfo: user,
   cancelEmailChange: user,
+  undoEmailChange: 'email',
   changePassword: nothing,
   forgotPassword: nothing,
   resetPassword: nothing,

@@ -19,6 +19,7 @@ export const callsInView = {
   createKnowingWay: 'refused',
   updateInfo: 'refused',
   cancelEmailChange: 'refused',
+  undoEmailChange: 'refused',
   changePassword: 'refused',
   forgotPassword: 'refused',
   resetPassword: 'refused',

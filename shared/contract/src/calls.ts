@@ -55,6 +55,8 @@ export const calls = {
   updateInfo: call({ body: account.updateInfoInput, answer: z.object({ user: account.user, isNewEmail: z.boolean().optional() }) }),
   /** Withdraws a new email address that has not been confirmed. */
   cancelEmailChange: call({ params: byId, answer: signedIn }),
+  /** Gives the account its former email again, with the link in the mail to it. Every session and the password end, and a link to choose a new one is mailed. */
+  undoEmailChange: call({ body: byToken, answer: z.object({ email: z.string() }) }),
   changePassword: call({ body: account.changePasswordInput, answer: message }),
   forgotPassword: call({ body: account.forgotPasswordInput, answer: message }),
   resetPassword: call({ body: account.resetPasswordInput, answer: message }),

@@ -20,6 +20,7 @@ export const endpoints = {
   createKnowingWay: ['POST', '/api/knowingWay/create_knowing_way', 'client'],
   updateInfo: ['PUT', '/api/profile/update_info', 'client'],
   cancelEmailChange: ['DELETE', '/api/profile/cancel_email_change/{id}', 'client'],
+  undoEmailChange: ['POST', '/api/auth/undo_email_change', 'guest'],
   changePassword: ['PUT', '/api/profile/change_password', 'client'],
   forgotPassword: ['POST', '/api/profile/forgot_password_web', 'guest'],
   resetPassword: ['POST', '/api/profile/reset_password_web', 'guest'],

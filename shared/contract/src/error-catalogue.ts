@@ -35,6 +35,8 @@ export const errorCatalogue = {
   invalid_mobile: { status: 400, message: 'Please enter a valid phone number' },
   weak_password: { status: 400, message: 'Please choose a less common password' },
   unauthenticated: { status: 401, message: 'Please log in' },
+  /** A sensitive change needs a log-in of the last minutes. */
+  log_in_again: { status: 403, message: 'Please log in again to make this change' },
   wrong_role: { status: 403, message: 'This account cannot be used on the website' },
   view_only: { status: 403, message: 'This is a view of the account. Nothing can be changed' },
   forbidden_origin: { status: 403, message: 'The request came from another site' },

@@ -5,6 +5,10 @@ export const limits = {
   passwordMost: 128,
   /** The hours for which a link in a mail about an account works, in business time. */
   linkHours: 24,
+  /** The days for which the link in the mail to a former email takes the account back, in business time. */
+  undoDays: 7,
+  /** A sensitive change needs a log-in of the last ten minutes, in real time. */
+  freshLogInMinutes: 10,
   /** The digits of the code in the mail of a sign-up. */
   codeDigits: 6,
   /** The days after booking within which a consumer may withdraw from the contract (Directive 2011/83/EU, article 9). */

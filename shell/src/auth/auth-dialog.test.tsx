@@ -238,10 +238,21 @@ test('the log-in form says that a browser without cookies cannot stay logged in'
 
 test('a customer whose session has ended can close the log-in modal with its button but not with Escape', async () => {
   const { parts } = await renderShell(overlays);
-  const outcome = parts.auth.requestLogInAgain('lucia@example.com');
+  const outcome = parts.auth.requestLogInAgain('lucia@example.com', 'sessionOver');
   const dialog = within(await screen.findByRole('dialog', { name: 'Please log in again' }));
   expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'lucia@example.com');
   await userEvent.keyboard('{Escape}');
   await userEvent.click(dialog.getByRole('button', { name: 'Continue without logging in' }));
+  expect(await outcome).toBe('dismissed');
+});
+
+test('a sensitive change asks for the password, and offers neither a sign-up nor to go on without', async () => {
+  const { parts } = await renderShell(overlays);
+  const outcome = parts.auth.requestLogInAgain('lucia@example.com', 'sensitive');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Please log in again' }));
+  expect(dialog.getByText(/This change needs your password once more/)).toBeTruthy();
+  expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'lucia@example.com');
+  for (const name of ['Create an account', 'Continue without logging in']) expect(dialog.queryByRole('button', { name })).toBeNull();
+  await userEvent.keyboard('{Escape}');
   expect(await outcome).toBe('dismissed');
 });

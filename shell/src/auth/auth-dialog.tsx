@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Trans } from 'react-i18next/TransWithoutContext';
 import { useLocation } from 'react-router-dom';
-import { type AuthView, isSessionOver } from '../core/create-auth.ts';
+import { type AuthView, logInAgainOf } from '../core/create-auth.ts';
 import { useShell } from '../core/shell-context.ts';
 import { LoginForm } from './login-form.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -20,15 +20,16 @@ export default function AuthDialog({ view }: { view: AuthView | null }) {
   const { t } = useTranslation('common');
   const { auth } = useShell();
   const waiting = <Skeleton label={t('site.loading')} shape="lines" count={5} />;
-  const isOver = isSessionOver(view);
+  const again = logInAgainOf(view);
+  const isOver = again === 'sessionOver';
   // Only the summary page always has entries: it comes at the end of the booking.
   const hasEntered = useLocation().pathname === '/summary';
   const isSentByPartner = useAtomValue(auth.partnerAtom) !== null;
   const freshLead = isSentByPartner ? t('auth.byPartner') : t('auth.signUpLeadFresh');
   const signUpLead = hasEntered ? t('auth.signUpLead') : freshLead;
   const texts: Record<AuthView['mode'], { title: string; description: ReactNode }> = {
-    login: isOver
-      ? { title: t('auth.sessionOverTitle'), description: t('auth.sessionOver') }
+    login: again
+      ? { title: t('auth.sessionOverTitle'), description: isOver ? t('auth.sessionOver') : t('auth.sensitive') }
       : { title: t('auth.logInTitle'), description: null },
     signup: { title: t('auth.signUpTitle'), description: signUpLead },
     password: {
@@ -54,7 +55,7 @@ export default function AuthDialog({ view }: { view: AuthView | null }) {
         </Note>
       )}
       <Suspense fallback={waiting}>
-        {view?.mode === 'login' ? <LoginForm isSessionOver={isOver} /> : null}
+        {view?.mode === 'login' ? <LoginForm again={again} /> : null}
         {view?.mode === 'signup' ? <SignUpForm /> : null}
         {view?.mode === 'password' ? view.user ? <LastStep user={view.user} /> : waiting : null}
       </Suspense>

@@ -6,6 +6,7 @@ import { useAtom, useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import type { LogInAgain } from '../core/create-auth.ts';
 import { useShell } from '../core/shell-context.ts';
 import { typedAtom } from '../core/typed.ts';
 import { BelowField, FootBand, Form } from './auth-layout.tsx';
@@ -15,8 +16,8 @@ import { SocialLogIn } from './social-log-in.tsx';
 
 const fields = ['email', 'password'] as const;
 
-/** @param isSessionOver the customer's session has ended: the form offers to continue without logging in instead of signing up */
-export function LoginForm({ isSessionOver = false }: { isSessionOver?: boolean }) {
+/** @param again why a customer has to log in again: the form does not offer to sign up, and after the end of a session it offers to continue without */
+export function LoginForm({ again }: { again: LogInAgain | undefined }) {
   const { t } = useTranslation('common');
   const { auth, host, language } = useShell();
   const navigate = useNavigate();
@@ -101,9 +102,8 @@ export function LoginForm({ isSessionOver = false }: { isSessionOver?: boolean }
         {t('auth.logIn')}
       </Button>
       <SocialLogIn />
-      {isSessionOver ? (
-        <TextLink onPress={auth.dismiss}>{t('auth.goOnWithout')}</TextLink>
-      ) : (
+      {again === 'sessionOver' && <TextLink onPress={auth.dismiss}>{t('auth.goOnWithout')}</TextLink>}
+      {again === undefined && (
         <FootBand>
           <span>{t('auth.noAccount')}</span>
           <TextLink onPress={() => auth.show('signup')}>{t('auth.toSignUp')}</TextLink>

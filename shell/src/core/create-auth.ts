@@ -5,13 +5,17 @@ import { nothingTyped, typedAtom } from './typed.ts';
 
 export type AuthOutcome = Awaited<ReturnType<Session['openAuth']>>;
 
+/** Why a customer is asked to log in again: the session has ended, or a sensitive change needs a log-in of the last minutes. */
+export type LogInAgain = 'sessionOver' | 'sensitive';
+
 export type AuthView =
-  | { mode: 'login' | 'signup'; isSessionOver?: boolean }
+  | { mode: 'login' | 'signup'; again?: LogInAgain }
   /** Shown on `/password/{unverifiedUserId}`. `user` is null until the server has answered. */
   | { mode: 'password'; user: UnverifiedUser | null };
 
-/** Whether the modal asks a customer whose session has ended to log in again. */
-export const isSessionOver = (view: AuthView | null): boolean => view !== null && view.mode !== 'password' && view.isSessionOver === true;
+/** Why the modal asks a customer to log in again, if it does. */
+export const logInAgainOf = (view: AuthView | null): LogInAgain | undefined =>
+  view !== null && view.mode !== 'password' ? view.again : undefined;
 
 export interface AuthParts {
   http: Http;
@@ -74,8 +78,8 @@ export function createAuth(parts: AuthParts) {
     settle(outcome);
   }
 
-  function open(mode: 'login' | 'signup', isOver = false): Promise<AuthOutcome> {
-    store.set(viewAtom, { mode, ...(isOver && { isSessionOver: true }) });
+  function open(mode: 'login' | 'signup', again?: LogInAgain): Promise<AuthOutcome> {
+    store.set(viewAtom, { mode, ...(again && { again }) });
     opened ??= new Promise<AuthOutcome>((resolve) => {
       settle = resolve;
     });
@@ -126,10 +130,10 @@ export function createAuth(parts: AuthParts) {
     waitingEmailAtom: atom((get) => get(waitingAtom)?.values.email ?? null),
     /** Opens the modal, or changes the form of the open modal. Each caller receives the outcome. */
     open: (mode: 'login' | 'signup') => open(mode),
-    /** Opens the modal for a customer whose session has ended, with their email filled in. */
-    requestLogInAgain(email: string): Promise<AuthOutcome> {
+    /** Opens the modal for a customer who has to log in again, with their email filled in. */
+    requestLogInAgain(email: string, why: LogInAgain): Promise<AuthOutcome> {
       store.set(typedAtom, (typed) => ({ ...typed, email }));
-      return open('login', true);
+      return open('login', why);
     },
     /** Opens the modal after a provider's log-in was refused. */
     openWithError(code: ErrorCode) {
@@ -137,7 +141,11 @@ export function createAuth(parts: AuthParts) {
       void open('login');
     },
     /** Changes the form of the open modal. */
-    show: (mode: 'login' | 'signup') => store.set(viewAtom, (view) => ({ mode, ...(isSessionOver(view) && { isSessionOver: true }) })),
+    show: (mode: 'login' | 'signup') =>
+      store.set(viewAtom, (view) => {
+        const again = logInAgainOf(view);
+        return { mode, ...(again && { again }) };
+      }),
     /** Ends the log-in because the customer logged in in another tab. */
     endOpenLogIn() {
       const mode = store.get(viewAtom)?.mode;

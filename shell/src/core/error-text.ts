@@ -32,6 +32,7 @@ export const errorKeys = {
   invalid_mobile: 'errors.invalidMobile',
   weak_password: 'errors.weakPassword',
   unauthenticated: 'errors.unauthenticated',
+  log_in_again: 'errors.logInAgain',
   wrong_role: 'errors.wrongRole',
   view_only: 'errors.viewOnly',
   forbidden_origin: 'errors.forbiddenOrigin',

@@ -112,7 +112,7 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
     store,
     language: () => first,
     openAuth: (mode) => auth.open(mode),
-    requestLogInAgain: (email) => auth.requestLogInAgain(email),
+    requestLogInAgain: (email, why) => auth.requestLogInAgain(email, why),
     onLoggedOutElsewhere: () => auth.closeLogIn(),
     onClock: () => {},
     tabs,

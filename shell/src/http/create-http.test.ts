@@ -14,6 +14,7 @@ beforeEach(() => {
 function httpAnswering(...answers: ({ status: number; data: unknown } | 'lost')[]) {
   const sent: AxiosRequestConfig[] = [];
   const onSessionLost = vi.fn(async () => isBack);
+  const onLogInNeeded = vi.fn(async () => isBack);
   const waited: number[] = [];
   const deadline = new AbortController();
   const http = createHttp({
@@ -28,13 +29,14 @@ function httpAnswering(...answers: ({ status: number; data: unknown } | 'lost')[
     language: () => 'es',
     customer: () => id,
     onSessionLost,
+    onLogInNeeded,
     newRequestId: () => 'r-1',
     wait: async (ms) => void waited.push(ms),
     newDeadline: () => deadline.signal,
     watch: (answer) => answer,
     answers: { getServiceTypes: { serviceTypes: [] } },
   });
-  return { http, sent, onSessionLost, waited, giveUp: () => deadline.abort() };
+  return { http, sent, onSessionLost, onLogInNeeded, waited, giveUp: () => deadline.abort() };
 }
 
 test('an answer inlined in the page is used once, and the next call asks the server', async () => {
@@ -222,5 +224,32 @@ describe('the status 401', () => {
     });
     await http.call('signin', { body: { email: 'a@b.es', password: 'x', lng: 'en' } });
     expect(onSessionLost).not.toHaveBeenCalled();
+  });
+});
+
+describe('a change that needs a log-in of the last minutes', () => {
+  const old = { status: 403, data: { code: 'log_in_again', message: 'Please log in again', requestId: 's' } };
+  const change = { body: { id, email: 'new@example.com' } };
+
+  test('is sent again once the customer has logged in again', async () => {
+    isBack = true;
+    const { http, sent, onSessionLost } = httpAnswering(old, { status: 200, data: { user: {}, isNewEmail: true } });
+    await http.call('updateInfo', change);
+    expect(sent.map(({ data }) => data)).toEqual([change.body, change.body]);
+    expect(onSessionLost).not.toHaveBeenCalled();
+  });
+
+  test('is refused for a customer who does not log in, or logs in as somebody else', async () => {
+    const { http, sent, onLogInNeeded } = httpAnswering(old);
+    expect(await http.call('updateInfo', change)).toMatchObject({ ok: false, failure: { code: 'log_in_again' } });
+    expect(onLogInNeeded).toHaveBeenCalledOnce();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('is not asked for twice when the second answer refuses, too', async () => {
+    isBack = true;
+    const { http, sent } = httpAnswering(old, old);
+    expect(await http.call('updateInfo', change)).toMatchObject({ ok: false, failure: { code: 'log_in_again' } });
+    expect(sent).toHaveLength(2);
   });
 });

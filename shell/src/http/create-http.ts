@@ -14,6 +14,8 @@ export interface HttpParts {
   customer: () => string | null;
   /** Called when a call is answered 401. @returns whether the same customer has logged in again. */
   onSessionLost: () => Promise<boolean>;
+  /** Called when a change needs a log-in of the last minutes. @returns whether the same customer has logged in again. */
+  onLogInNeeded: () => Promise<boolean>;
   newRequestId: () => string;
   wait: (ms: number) => Promise<void>;
   /** Starts when a call is sent and covers all its attempts. */
@@ -66,11 +68,15 @@ export function createHttp(parts: HttpParts): Http {
     return customer === null ? {} : { [customerHeader]: customer };
   }
 
-  /** Sends a call again that a lost session refused, once the customer has logged in again. */
+  /** Sends a call again that a lost session or an old log-in refused, once the customer has logged in again. */
   async function sendOnceLoggedIn(name: CallName, input: CallParts, requestId: string) {
     const response = await send(name, input, requestId);
-    if (response?.status !== 401 || asksWhoIsSignedIn(name) || isPasswordWrong(response.data, requestId)) return response;
-    return (await parts.onSessionLost()) ? send(name, input, requestId) : response;
+    if (!response || asksWhoIsSignedIn(name)) return response;
+    const { code } = failureIn(response.status, response.data, requestId);
+    const isLost = response.status === 401 && code !== 'incorrect_password' && code !== 'current_password_incorrect';
+    const isOld = response.status === 403 && code === 'log_in_again';
+    const isBack = isLost ? await parts.onSessionLost() : isOld && (await parts.onLogInNeeded());
+    return isBack ? send(name, input, requestId) : response;
   }
 
   return {
@@ -88,11 +94,6 @@ export function createHttp(parts: HttpParts): Http {
       return { ok: false, status: response.status, failure: failureIn(response.status, response.data, requestId) };
     },
   };
-}
-
-function isPasswordWrong(data: unknown, requestId: string): boolean {
-  const { code } = failureIn(401, data, requestId);
-  return code === 'incorrect_password' || code === 'current_password_incorrect';
 }
 
 const asksWhoIsSignedIn = (name: CallName): boolean => endpoints[name][2] === 'guest' && /^\/(api\/auth|ref)\//.test(endpoints[name][1]);

@@ -1,67 +1,6 @@
-import { createFakeNetwork, exampleUser } from '@nitida/host/harness';
-import { createStore } from 'jotai';
+import { exampleUser } from '@nitida/host/harness';
 import { expect, test, vi } from 'vitest';
-import { createSession, type TabMessage } from './create-session.ts';
-
-type Answers = Parameters<typeof createFakeNetwork>[0];
-
-function sessionWith(answers: Answers) {
-  const store = createStore();
-  const network = createFakeNetwork(answers);
-  let hear: (message: TabMessage) => void = () => {};
-  const told: TabMessage[] = [];
-  const clearBrowser = vi.fn();
-  const goHome = vi.fn();
-  const onLoggedInElsewhere = vi.fn();
-  const onLogOutFailed = vi.fn();
-  const onLeft = vi.fn();
-  const onClock = vi.fn();
-  let answer: (outcome: 'authenticated' | 'dismissed') => void = () => {};
-  const requestLogInAgain = vi.fn(
-    (_email: string) =>
-      new Promise<'authenticated' | 'dismissed'>((resolve) => {
-        answer = resolve;
-      }),
-  );
-  const session = createSession({
-    http: network.http,
-    store,
-    language: () => 'es',
-    openAuth: async () => 'dismissed',
-    requestLogInAgain,
-    onLoggedOutElsewhere: onLeft,
-    tabs: {
-      send: (message) => void told.push(message),
-      listen: (listener) => {
-        hear = listener;
-      },
-    },
-    onClock,
-    clearBrowser,
-    goHome,
-    onLoggedInElsewhere,
-    onLogOutFailed,
-  });
-  return {
-    session,
-    network,
-    onClock,
-    told,
-    clearBrowser,
-    goHome,
-    onLoggedInElsewhere,
-    onLogOutFailed,
-    onLeft,
-    requestLogInAgain,
-    /** Ends the log-in modal with this outcome. */
-    answer: (outcome: 'authenticated' | 'dismissed') => answer(outcome),
-    isOver: () => store.get(session.isOverAtom),
-    isView: () => store.get(session.isViewAtom),
-    otherTab: (message: TabMessage) => hear(message),
-    status: () => store.get(session.statusAtom),
-    user: () => store.get(session.userAtom),
-  };
-}
+import { sessionWith } from '../harness/session-with.ts';
 
 test("the session is restored in the visitor's language", async () => {
   const { session, status, user, network } = sessionWith({ restoreSession: { user: exampleUser } });
@@ -144,7 +83,7 @@ test('a session that ended asks the customer once to log in again and changes no
   session.signedIn(exampleUser);
   const lost = session.handleLostSession();
   await session.restore();
-  await vi.waitFor(() => expect(requestLogInAgain.mock.calls).toEqual([[exampleUser.email]]));
+  await vi.waitFor(() => expect(requestLogInAgain.mock.calls).toEqual([[exampleUser.email, 'sessionOver']]));
   expect([user(), isOver()]).toEqual([exampleUser, true]);
   session.signedIn(exampleUser);
   answer('authenticated');

@@ -16,8 +16,8 @@ export interface SessionParts {
   store: Store;
   language: () => Language;
   openAuth: Session['openAuth'];
-  /** Asks the customer with this email to log in again over the page, because their session has ended. */
-  requestLogInAgain: (email: string) => ReturnType<Session['openAuth']>;
+  /** Asks the customer with this email to log in again over the page. */
+  requestLogInAgain: (email: string, why: 'sessionOver' | 'sensitive') => ReturnType<Session['openAuth']>;
   tabs: Tabs;
   /** Receives the business clock of an answer. */
   onClock: (now: string) => void;
@@ -47,6 +47,8 @@ export interface ShellSession extends Session {
   signedIn(user: User): void;
   /** Called when a call was refused for lack of a session. @returns whether the same customer is signed in, once that is certain. */
   handleLostSession(): Promise<boolean>;
+  /** Called when a change needs a log-in of the last minutes. @returns whether the same customer has logged in again. */
+  proveIdentity(): Promise<boolean>;
   /** Whether the customer has just declined to log in again. It is true for one read, so that the page does not ask at once. */
   consumeDeclined(): boolean;
 }
@@ -66,6 +68,8 @@ export function createSession(parts: SessionParts): ShellSession {
   /** The customer is ending the session, so they are not asked to log in again. */
   let isEnding = false;
   let hasDeclined = false;
+  /** How often somebody logged in here. An answer about the session before is too late to count. */
+  let logIns = 0;
 
   function setCurrentUser(user: User | null, isView = false) {
     // The data of one customer must not be shown to the next.
@@ -75,7 +79,9 @@ export function createSession(parts: SessionParts): ShellSession {
   }
 
   async function restore() {
+    const asked = logIns;
     const result = await http.call('restoreSession', { params: { lng: language() } });
+    if (asked !== logIns) return;
     if (result.ok) {
       if (result.data.now !== undefined) parts.onClock(result.data.now);
       const { user: former, isView } = store.get(stateAtom);
@@ -91,7 +97,7 @@ export function createSession(parts: SessionParts): ShellSession {
   function requestLogIn(former: User) {
     if (answered !== null) return;
     store.set(stateAtom, { status: 'authenticated', user: former, isOver: true });
-    answered = parts.requestLogInAgain(former.email).then((outcome) => {
+    answered = parts.requestLogInAgain(former.email, 'sessionOver').then((outcome) => {
       answered = null;
       if (outcome === 'authenticated' || !store.get(stateAtom).isOver) return;
       hasDeclined = true;
@@ -140,6 +146,7 @@ export function createSession(parts: SessionParts): ShellSession {
     openAuth,
     restore,
     signedIn(user) {
+      logIns += 1;
       setCurrentUser(user);
       tabs.send('loggedIn');
     },
@@ -149,6 +156,12 @@ export function createSession(parts: SessionParts): ShellSession {
       await answered;
       const { user } = store.get(stateAtom);
       return former !== null && user?.id === former.id;
+    },
+    async proveIdentity() {
+      const { user: former } = store.get(stateAtom);
+      if (former === null) return false;
+      const outcome = await parts.requestLogInAgain(former.email, 'sensitive');
+      return outcome === 'authenticated' && store.get(stateAtom).user?.id === former.id;
     },
     consumeDeclined() {
       const declined = hasDeclined;

@@ -48,7 +48,7 @@ export async function consumeLink(trx: Transaction, tokenHash: string, at: Date)
 
 /** Cancels a change of email and invalidates its links. */
 export async function deleteEmailChange(trx: Transaction, userId: string): Promise<void> {
-  await trx.updateTable('users').set({ pending_email: null }).where('id', '=', userId).execute();
+  await trx.updateTable('users').set({ pending_email: null, pending_session: null }).where('id', '=', userId).execute();
   await deleteLinks(trx, userId, 'emailChange');
 }
 

@@ -5,6 +5,7 @@ import { editedTexts } from '../../mail/edited-texts.ts';
 import type { MailContent } from '../../mail/layout.ts';
 import { accountTexts, type MailTexts } from '../../mail/texts.ts';
 import { hashToken } from '../../tokens.ts';
+import { createUndoToken } from './former-emails.ts';
 import { createLink, type LinkPurpose } from './links.ts';
 import { codeOfLink } from './sign-up-code.ts';
 
@@ -41,18 +42,25 @@ export function accountMails(context: ApiContext): void {
     written(await textsOf('socialLinked', lng), link('/forgot-password'), { provider: String(provider) }),
   );
 
-  const told = (name: 'passwordChanged' | 'emailChanging' | 'accountDeleted', path: string) =>
+  mailer.template('emailChanged', async ({ formerEmailId }, lng, link) => {
+    const token = await createUndoToken(context, String(formerEmailId));
+    const query = new URLSearchParams({ token: token ?? '', [linkPurposeKey]: 'emailUndo' });
+    return token === null ? null : written(await textsOf('emailChanged', lng), link(`/verification?${query}`));
+  });
+
+  const told = (name: 'passwordChanged' | 'emailChanging' | 'emailUndone' | 'accountDeleted', path: string) =>
     mailer.template(name, async (_data, lng, link) => written(await textsOf(name, lng), link(path)));
 
   told('passwordChanged', '/forgot-password');
   told('emailChanging', '/forgot-password');
+  told('emailUndone', '/contact-us');
   told('accountDeleted', '/');
 }
 
 /** `482\u00a0913`: easier to read and to remember than six digits in a row. */
 const inHalves = (code: string): string => `${code.slice(0, code.length / 2)}\u00a0${code.slice(code.length / 2)}`;
 
-const figures = { hours: String(limits.linkHours), years: String(limits.recordYears) };
+const figures = { hours: String(limits.linkHours), days: String(limits.undoDays), years: String(limits.recordYears) };
 
 /** A mail from its texts, with every placeholder replaced. */
 function written(texts: Omit<MailTexts['verification'], 'code'>, url: string, values: Readonly<Record<string, string>> = {}): MailContent {

@@ -11,6 +11,7 @@ import { clearUnlessConsented, readAffiliate } from '../referral/affiliate-cooki
 import { checkEmail } from './check-email.ts';
 import { continueSignUp } from './continue-sign-up.ts';
 import { deviceOf } from './device.ts';
+import { undoEmailChange } from './former-emails.ts';
 import { setSessionCookie } from './session-cookie.ts';
 import type { SessionUser } from './sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -76,6 +77,11 @@ function signUpRoutes(app: FastifyInstance, context: ApiContext, providers: read
       setCookie(reply, config, 'verification', verified.verificationToken, verificationMs / 1000);
     }
     return { id: verified.id, purpose: verified.purpose };
+  });
+
+  route(app, 'undoEmailChange', async ({ body, request }) => {
+    const { refusal } = await attempt(rateLimiter, config, request, 'useLink');
+    return refusal ?? undoEmailChange(context, body.token);
   });
 
   route(app, 'getUnverifiedUser', async ({ params, request }) => {

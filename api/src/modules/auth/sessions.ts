@@ -15,6 +15,8 @@ export interface SessionUser {
   role: Role;
   lng: Language;
   sessionId: string;
+  /** Real time. */
+  loggedInAt: Date;
   /** The member of staff who sees the site as this customer and may change nothing. Absent in a session of the customer's own. */
   viewedBy?: string;
 }
@@ -49,7 +51,7 @@ const liveSession = prepared((db, { tokenHash, now, seenAfter }: { tokenHash: st
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id as sessionId', 'users.id', 'users.role', 'users.lng', 'sessions.seen_at'])
+    .select(['sessions.id as sessionId', 'users.id', 'users.role', 'users.lng', 'sessions.created_at as loggedInAt', 'sessions.seen_at'])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
     .where('sessions.seen_at', '>', seenAfter)

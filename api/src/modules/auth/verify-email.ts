@@ -2,6 +2,7 @@ import type { ApiContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
+import { leaveEmail } from './former-emails.ts';
 import { consumeLink, deleteEmailChange, deleteLinks, findLink } from './links.ts';
 import { findByEmail, lockEmail } from './users.ts';
 import { createVerification } from './verification.ts';
@@ -19,7 +20,9 @@ export async function verifyEmail(context: ApiContext, token: string): Promise<V
     // The page must know the purpose: the customer either signs up again or asks for the new email again.
     if (link.expires_at <= context.clock.now()) return domainError('link_expired', { details: { purpose: link.purpose } });
     await consumeLink(trx, link.token_hash, context.clock.now());
-    return link.unverified_user_id === null ? confirmNewEmail(trx, link) : confirmSignUp(context, trx, link.unverified_user_id, link.email);
+    return link.unverified_user_id === null
+      ? confirmNewEmail(context, trx, link)
+      : confirmSignUp(context, trx, link.unverified_user_id, link.email);
   });
 }
 
@@ -34,13 +37,22 @@ async function confirmSignUp(
   return { purpose: 'signup', id, verificationToken: await createVerification(trx, id, realClock.now()) };
 }
 
-async function confirmNewEmail(trx: Transaction, { user_id, email }: Link): Promise<Verified | DomainError> {
+/** The new email takes effect. Whoever else is logged in must know the password, and the former email can take the account back. */
+async function confirmNewEmail(context: ApiContext, trx: Transaction, { user_id, email }: Link): Promise<Verified | DomainError> {
   const id = user_id ?? '';
   await lockEmail(trx, email);
   const holder = await findByEmail(trx, email);
   if (holder && holder.id !== id) return domainError('email_in_use', { params: { email } });
+  const account = await trx
+    .selectFrom('users')
+    .select(['id', 'email', 'lng', 'pending_session'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  await leaveEmail(context, trx, account);
   await trx.updateTable('users').set({ email }).where('id', '=', id).execute();
   await deleteEmailChange(trx, id);
   await deleteLinks(trx, id, 'passwordReset');
+  await context.sessions.endAll(trx, id, account.pending_session ?? undefined);
   return { purpose: 'emailChange', id };
 }

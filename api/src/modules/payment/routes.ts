@@ -4,6 +4,7 @@ import type { OrderingContext } from '../../context.ts';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { originOf } from '../../request.ts';
 import { route } from '../../route.ts';
+import { requireFreshLogIn } from '../auth/fresh-log-in.ts';
 import { guessPromo } from './guess-promo.ts';
 import { openCheckout } from './open-checkout.ts';
 import { paymentMethodsOf, removePaymentMethod } from './payment-methods.ts';
@@ -31,6 +32,8 @@ export function paymentRoutes(app: FastifyInstance, context: OrderingContext): v
   );
 
   route(app, 'deletePaymentMethod', async ({ params, user }) => {
+    const stale = requireFreshLogIn(context, user);
+    if (stale) return stale;
     const paymentMethods = await removePaymentMethod(context, user.id, params.id);
     return isDomainError(paymentMethods) ? paymentMethods : { paymentMethods };
   });

@@ -5,14 +5,17 @@ import type { ApiContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
+import { emailsWithUndo } from '../auth/former-emails.ts';
+import { requireFreshLogIn } from '../auth/fresh-log-in.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import type { SessionUser } from '../auth/sessions.ts';
 import { blockRecords } from './block-records.ts';
 import { erase } from './erase.ts';
 
 /**
- * Deletes an account after its password was entered again; an account without a password needs none. It is refused while visits are open. The data that the
- * law requires is blocked first, then everything else is erased or anonymised, and a mail confirms it.
+ * Deletes an account after its password was entered again; an account without a password needs a log-in of the last minutes. It is refused while visits are open. The data that the
+ * law requires is blocked first, then everything else is erased or anonymised, and a mail confirms it, also to a former email that could still
+ * have taken the account back.
  */
 export async function deleteAccount(
   context: ApiContext,
@@ -24,6 +27,8 @@ export async function deleteAccount(
     .select('password_hash')
     .where('id', '=', user.id)
     .executeTakeFirstOrThrow();
+  const stale = stored === null ? requireFreshLogIn(context, user) : null;
+  if (stale) return stale;
   if (stored !== null && !(await verifyPassword(stored, password))) return domainError('current_password_incorrect');
 
   return transact<null>(context.db, async (trx) => {
@@ -33,8 +38,11 @@ export async function deleteAccount(
     await blockRecords(context, trx, account);
     await deleteAtProvider(context, trx, user.id);
     await context.sessions.endAll(trx, user.id);
+    const told = [{ email: account.email }, ...(await emailsWithUndo(trx, user.id, context.clock.now()))];
     await erase(context, trx, account);
-    await context.mailer.send(trx, { to: account.email, template: 'accountDeleted', lng: account.lng, data: {} });
+    for (const { email } of told) {
+      await context.mailer.send(trx, { to: email, template: 'accountDeleted', lng: account.lng, data: {} });
+    }
     return null;
   });
 }

@@ -157,6 +157,7 @@ it('the old email has no account afterwards, and its old sign-up link does not c
   const wanted = newEmail();
   await ask(customer, wanted);
   await open(await mailedToken(api, wanted));
+  await api.jobs.runDue();
 
   const { status, failure } = await openBrowser(api.app).call('signin', { body: { email, password: goodPassword, lng: 'en' } });
   expect([status, failure.message]).toEqual([404, `User with email ${email} not found`]);

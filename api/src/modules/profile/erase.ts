@@ -13,6 +13,7 @@ const erasedWhole = [
   'addresses',
   'customer_views',
   'drafts',
+  'former_emails',
   'identities',
   'knowing_ways',
   'links',

@@ -4,17 +4,18 @@ import type { ApiContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { omitUndefined } from '../../omit-undefined.ts';
+import { requireFreshLogIn } from '../auth/fresh-log-in.ts';
 import { deleteEmailChange, deleteLinks } from '../auth/links.ts';
 import { readMobile } from '../auth/mobile.ts';
 import type { SessionUser } from '../auth/sessions.ts';
 import { findByEmail, loadUser } from '../auth/users.ts';
 
 /**
- * Saves name and mobile number at once. A new email takes effect when its link is used; until then the old one stays, and its owner gets a mail. A repeated
+ * Saves name and mobile number at once; a mobile number logs nobody in. A new email needs a log-in of the last minutes. It takes effect when its link is used; until then the old one stays, and its owner gets a mail. A repeated
  * request, for example after the link has expired, mails a new link and invalidates the earlier one.
  */
 export async function updateInfo(
-  { db, mailer }: ApiContext,
+  { db, mailer, realClock }: ApiContext,
   user: SessionUser,
   input: z.output<typeof updateInfoInput>,
   country: string,
@@ -26,9 +27,11 @@ export async function updateInfo(
     const { email = before.email } = input;
     const isNewEmail = before.email !== email;
     if (isNewEmail) {
+      const stale = requireFreshLogIn({ realClock }, user);
+      if (stale) return stale;
       if (await findByEmail(trx, email)) return domainError('email_in_use', { params: { email } });
       await deleteLinks(trx, user.id, 'emailChange');
-      await trx.updateTable('users').set({ pending_email: email }).where('id', '=', user.id).execute();
+      await trx.updateTable('users').set({ pending_email: email, pending_session: user.sessionId }).where('id', '=', user.id).execute();
       const data = { userId: user.id, email };
       const refusal = await mailer.send(trx, { to: email, template: 'newEmail', lng: user.lng, data });
       if (refusal) return refusal;

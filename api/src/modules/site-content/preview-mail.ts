@@ -20,7 +20,7 @@ function sampleValues(language: Language): Record<string, string> {
     ...{ expires: until, due: amount, total: amount, back: amount, credit: amount, disputed: amount, ending, savedEnding: ending },
     ...{ street: 'Calle Ancha 12', cleaners: 'Carmen', service: 'Basic', number: 'N-1042', invoice: '2027-0117', provider: 'Google' },
     ...{ outcome: orderTexts[language].withdrawal.cancelled, soonHours: '3', offerDays: '7', complaintHours: '48' },
-    ...{ hours: String(limits.linkHours), years: String(limits.recordYears), months: '12', percent: '10' },
+    ...{ hours: String(limits.linkHours), days: String(limits.undoDays), years: String(limits.recordYears), months: '12', percent: '10' },
   };
 }
 

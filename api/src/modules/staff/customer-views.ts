@@ -70,6 +70,7 @@ export function createCustomerViews(db: Database, realClock: RealClock, signals:
     async find(token) {
       const row = await open()
         .select(['customer_views.id as sessionId', 'customer_views.staff_id as viewedBy', 'users.id', 'users.role', 'users.lng'])
+        .select('staff_sessions.created_at as loggedInAt')
         .where('customer_views.token_hash', '=', hashToken(token))
         .executeTakeFirst();
       return row ?? null;

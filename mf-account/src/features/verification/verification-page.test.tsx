@@ -156,3 +156,50 @@ test.each(['/verification?token=abc', '/verification'])('axe finds no fault at %
   await screen.findByRole('heading', { level: 1 });
   expect(await violations()).toEqual([]);
 });
+
+const undoLink = '/verification?token=abc&purpose=emailUndo';
+const takeBack = async () => userEvent.click(await screen.findByRole('button', { name: 'Take my account back' }));
+
+test('the link in the mail to a former email takes the account back only after a click, and ends the session of this browser', async () => {
+  const host = await createTestHost({ remote, activate, user: exampleUser });
+  host.answer({ undoEmailChange: { email: 'lucia@example.com' } });
+  await renderPage(host, undoLink);
+  await screen.findByRole('button', { name: 'Take my account back' });
+  expect(host.callsOf('undoEmailChange')).toEqual([]);
+  await takeBack();
+  expect(await screen.findByText('Your email is lucia@example.com again. We’ve sent a link there to choose a new password.')).toBeTruthy();
+  expect(host.callsOf('undoEmailChange')).toEqual([{ body: { token: 'abc' } }]);
+  expect(host.callsOf('verifyEmail')).toEqual([]);
+});
+
+test.each(['link_expired', 'link_used'] as const)('a link that fails with %s leads to the contact form', async (failure) => {
+  const host = await guest();
+  host.answer({ undoEmailChange: { failure } });
+  await renderPage(host, undoLink);
+  await takeBack();
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact-us');
+});
+
+test('a former email that has another account by now is named, and the link can be used later', async () => {
+  const host = await guest();
+  host.answer({ undoEmailChange: { failure: 'email_in_use', params: { email: 'lucia@example.com' } } });
+  await renderPage(host, undoLink);
+  await takeBack();
+  expect(await screen.findByText('lucia@example.com is already in use')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Take my account back' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Write to us' })).toBeTruthy();
+});
+
+test('a link to take the account back that lacks its token offers neither a sign-up nor personal data', async () => {
+  await renderPage(await guest(), '/verification?purpose=emailUndo');
+  expect(await screen.findByRole('heading', { level: 1, name: 'The link is incomplete' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Get a new link' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Open personal info' })).toBeNull();
+});
+
+test('axe finds no fault where an account is taken back', async () => {
+  await renderPage(await guest(), undoLink);
+  await screen.findByRole('button', { name: 'Take my account back' });
+  expect(await violations()).toEqual([]);
+});

@@ -6,30 +6,47 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { host } from '../../host.ts';
+import { useLate } from '../frame-parts/use-late.ts';
 import { Letter } from '../letter.tsx';
 
 type Outcome = 'asking' | 'changed' | 'expired' | 'changeExpired' | 'used' | 'resent';
 
-/**
- * The page of the link in a verification mail. It uses the link only after a click, because mail scanners open links too.
- * A new customer then chooses a password, and a changed email is confirmed.
- */
+/** The page of the links in mails about an email address. */
 export default function VerificationPage() {
   const { t } = useTranslation('account');
   const [params] = useSearchParams();
   const token = params.get('token');
-  const isChange = params.get(linkPurposeKey) === 'emailChange';
+  const purpose = params.get(linkPurposeKey);
+  const isUndo = purpose === 'emailUndo';
+  useEffect(() => host().page.setTitle(isUndo ? t('verification.undo.title') : t('verification.title')), [t, isUndo]);
+  if (token === null) return <Incomplete isChange={purpose === 'emailChange'} isUndo={isUndo} />;
+  return isUndo ? <Undo token={token} /> : <Confirm token={token} isChange={purpose === 'emailChange'} />;
+}
+
+const loadUndo = () => import('./undo-email-change.tsx');
+
+function Undo({ token }: { token: string }) {
+  const { t } = useTranslation('account');
+  const part = useLate(loadUndo);
+  return part ? <part.UndoEmailChange token={token} /> : <Letter picture="letter" title={t('verification.undo.title')} />;
+}
+
+/**
+ * Confirms an email. It uses the link only after a click, because mail scanners open links too. A new customer then chooses a password, and a changed email
+ * is confirmed.
+ */
+function Confirm({ token, isChange }: { token: string; isChange: boolean }) {
+  const { t } = useTranslation('account');
   const [outcome, setOutcome] = useState<Outcome>('asking');
   const [failure, setFailure] = useState<{ code: ErrorCode }>();
   const [isBusy, setBusy] = useState(false);
   const lng = useAtomValue(host().language.languageAtom);
   const navigate = useNavigate();
-  useEffect(() => host().page.setTitle(t('verification.title')), [t]);
 
-  const confirm = async (given: string) => {
+  const confirm = async () => {
     setBusy(true);
     setFailure(undefined);
-    const result = await host().http.call('verifyEmail', { params: { token: given } });
+    const result = await host().http.call('verifyEmail', { params: { token } });
     setBusy(false);
     if (result.ok) {
       // The URL of the link contains the purpose too, because a back end may answer with an id alone.
@@ -47,7 +64,6 @@ export default function VerificationPage() {
     setFailure(result.failure);
   };
 
-  if (token === null) return <Incomplete isChange={isChange} />;
   if (outcome === 'expired') return <Expired />;
   if (outcome === 'changeExpired') return <ChangeExpired />;
   if (outcome === 'used') return <Used />;
@@ -60,7 +76,7 @@ export default function VerificationPage() {
           {host().language.errorText(failure)}
         </Note>
       )}
-      <Button isBusy={isBusy} onPress={() => confirm(token)}>
+      <Button isBusy={isBusy} onPress={confirm}>
         {t('verification.confirm')}
       </Button>
     </Letter>
@@ -98,12 +114,12 @@ function ToHome() {
 }
 
 /** A link without its token. The sign-up sends a new one to a guest, and the personal info to a customer. */
-function Incomplete({ isChange }: { isChange: boolean }) {
+function Incomplete({ isChange, isUndo }: { isChange: boolean; isUndo: boolean }) {
   const { t } = useTranslation('account');
   const isHere = useAtomValue(host().session.statusAtom) === 'authenticated';
   return (
     <Letter picture="washingLine" title={t('verification.missing.title')} body={t('verification.missing.body')}>
-      {isChange || isHere ? (
+      {isUndo ? null : isChange || isHere ? (
         <ToPersonalInfo />
       ) : (
         <Button onPress={() => void host().session.openAuth('signup')}>{t('verification.missing.next')}</Button>

@@ -45,6 +45,8 @@ const whenKeys: Readonly<Record<string, string>> = {
   'account.passwordReset': 'mailWhen.accountPasswordReset',
   'account.passwordChanged': 'mailWhen.accountPasswordChanged',
   'account.emailChanging': 'mailWhen.accountEmailChanging',
+  'account.emailChanged': 'mailWhen.accountEmailChanged',
+  'account.emailUndone': 'mailWhen.accountEmailUndone',
   'account.accountDeleted': 'mailWhen.accountAccountDeleted',
   'account.socialLinked': 'mailWhen.accountSocialLinked',
 };
@@ -95,6 +97,7 @@ const figureKeys: Readonly<Record<string, string>> = {
   kind: 'mailFigure.kind',
   months: 'mailFigure.months',
   hours: 'mailFigure.hours',
+  days: 'mailFigure.days',
   years: 'mailFigure.years',
   provider: 'mailFigure.provider',
 };
