@@ -4,7 +4,8 @@ import type { ApiContext } from '../../context.ts';
 import { addressColumns } from '../../db/address-columns.ts';
 import type { Tables, Transaction } from '../../db/database.ts';
 import { erasedEmailSuffix } from '../../mail/mailer.ts';
-import { sentBy } from './sent-by.ts';
+import { eraseAuditTexts } from './erase-audit-texts.ts';
+import { sentByAccount } from './sent-by-account.ts';
 
 type Account = Selectable<Tables['users']>;
 
@@ -68,11 +69,13 @@ export const erasureRules = {
 
 /** Deletes the customer's own data and anonymises what accounting needs. */
 export async function erase({ clock }: Pick<ApiContext, 'clock'>, trx: Transaction, account: Account): Promise<void> {
+  await eraseAuditTexts(trx, account.id);
+  await eraseSent(trx, account.id);
+  for (const email of await emailsOf(trx, account)) await eraseByEmail(trx, email);
   for (const table of erasedWhole) {
     await trx.deleteFrom(table).where('user_id', '=', account.id).execute();
   }
   await trx.deleteFrom('quotes').where('user_id', '=', account.id).where('order_id', 'is', null).execute();
-  await eraseByEmail(trx, account);
   await anonymiseOrders(trx, account.id);
   await resetAccountColumns(trx, account.id);
   await trx.updateTable('users').set({ deleted_at: clock.now() }).where('id', '=', account.id).execute();
@@ -96,22 +99,48 @@ async function resetAccountColumns(trx: Transaction, id: string): Promise<void> 
   await sql`update users set ${sql.join(emptied)} where id = ${id}`.execute(trx);
 }
 
-/** Deletes forms, unfinished sign-ups and mails from or to the email. */
-async function eraseByEmail(trx: Transaction, { id, email }: Account): Promise<void> {
+interface OwnEmail {
+  email: string;
+  /** When the account left the email, if another account has it by now. What came later is not about this customer. */
+  until: Date | null;
+}
+
+/** The emails of the account, the former ones included. */
+async function emailsOf(trx: Transaction, { id, email }: Account): Promise<OwnEmail[]> {
+  const former = await trx
+    .selectFrom('former_emails')
+    .leftJoin('users', (join) => join.onRef('users.email', '=', 'former_emails.email').on('users.id', '!=', id))
+    .select(({ fn }) => ['former_emails.email', 'users.id as holder', fn.max('former_emails.left_at').as('left_at')])
+    .where('former_emails.user_id', '=', id)
+    .groupBy(['former_emails.email', 'users.id'])
+    .execute();
+  return [{ email, until: null }, ...former.map(({ holder, left_at, ...own }) => ({ ...own, until: holder === null ? null : left_at }))];
+}
+
+/** Deletes the forms and messages of the account, and the mails that name it. */
+async function eraseSent(trx: Transaction, id: string): Promise<void> {
   await trx
     .deleteFrom('inbox_items')
-    .where((eb) => eb.or([eb('user_id', '=', id), sentBy(email)]))
+    .where(sentByAccount(id))
     .where((eb) => eb.or([eb('kind', 'not in', ['refund', 'dispute']), eb('state', '=', 'closed')]))
     .execute();
   await keepMoneyTasks(trx, id);
-  await trx.deleteFrom('unverified_users').where('email', '=', email).execute();
-  // Also by the account's id, because a mail may be pending to a requested or former email.
+  // A mail may be pending to an email that was asked for and never confirmed.
+  await trx.deleteFrom('jobs').where('kind', '=', 'mail').where(sql<boolean>`payload -> 'data' ->> 'userId' = ${id}`).execute();
+}
+
+/** Deletes unfinished sign-ups, and mails to the email. */
+async function eraseByEmail(trx: Transaction, { email, until }: OwnEmail): Promise<void> {
+  const isOwn = (at: string) => sql<boolean>`(${until}::timestamptz is null or ${sql.ref(at)} <= ${until})`;
+  await trx.deleteFrom('unverified_users').where('email', '=', email).where(isOwn('created_at')).execute();
+  await trx.deleteFrom('pending_identities').where('email', '=', email).execute();
   await trx
     .deleteFrom('jobs')
     .where('kind', '=', 'mail')
-    .where(sql<boolean>`lower(payload ->> 'to') = ${email} or payload -> 'data' ->> 'userId' = ${id}`)
+    .where(sql<boolean>`lower(payload ->> 'to') = ${email}`)
+    .where(isOwn('due_at'))
     .execute();
-  await trx.deleteFrom('mails').where('to_email', '=', email).execute();
+  await trx.deleteFrom('mails').where('to_email', '=', email).where(isOwn('sent_at')).execute();
 }
 
 /** The fields of a task about a refund or a dispute that staff need. Fields that are added later are erased. */
@@ -148,6 +177,13 @@ async function anonymiseOrders(trx: Transaction, userId: string): Promise<void> 
       .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('user_id', '=', userId))
       .execute();
   }
+  // What staff wrote when they cancelled a visit.
+  await trx
+    .updateTable('order_events')
+    .set({ reason: null })
+    .where('by', '=', 'admin')
+    .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('user_id', '=', userId))
+    .execute();
   await trx.updateTable('rates').set({ feedback: '' }).where('user_id', '=', userId).execute();
   await trx.updateTable('withdrawals').set({ statement: '' }).where('user_id', '=', userId).execute();
   await trx

@@ -4,7 +4,7 @@ import { listAddresses } from '../address/store.ts';
 import type { SessionUser } from '../auth/sessions.ts';
 import { listNotifications } from '../notification/notify.ts';
 import { preferencesOf } from '../notification/preferences.ts';
-import { sentBy } from './sent-by.ts';
+import { sentByAccount } from './sent-by-account.ts';
 
 /** Increases when a part is renamed or changes its format. New parts do not count. */
 export const exportVersion = 1;
@@ -24,6 +24,12 @@ export async function exportData({ db, sessions, clock }: ExportContext, asking:
     schemaVersion: exportVersion,
     exportedAt: clock.now().toISOString(),
     profile: { ...user, heardOfUs: await heardOfUs(db, userId) },
+    formerEmails: await db
+      .selectFrom('former_emails')
+      .select(['email', 'left_at as leftAt'])
+      .where('user_id', '=', userId)
+      .orderBy('left_at')
+      .execute(),
     preferences: await preferencesOf(db, userId),
     logIns: await sessions.list(asking),
     addresses: await listAddresses(db, userId),
@@ -50,7 +56,7 @@ export async function exportData({ db, sessions, clock }: ExportContext, asking:
       .select(['order_id as orderId', 'rate', 'feedback', 'created_at as createdAt'])
       .where('user_id', '=', userId)
       .execute(),
-    ...(await sentOf(db, user)),
+    ...(await sentOf(db, userId)),
   };
 }
 
@@ -146,12 +152,12 @@ const creditOf = (db: Database, userId: string) =>
 const promosOf = (db: Database, userId: string) =>
   db.selectFrom('promo_codes').select(['code', 'percent', 'amount', 'valid_until as validUntil']).where('issued_to', '=', userId).execute();
 
-/** The customer's messages with their answers: those of the account, and earlier ones from its confirmed email. */
-async function sentOf(db: Database, { id, email }: { id: string; email: string }) {
+/** The customer's messages with their answers: those of the account, and those from its confirmed emails. */
+async function sentOf(db: Database, id: string) {
   const items = await db
     .selectFrom('inbox_items')
     .select(['id', 'kind', 'order_id as orderId', 'payload', 'state', 'created_at as createdAt'])
-    .where((eb) => eb.or([eb('user_id', '=', id), sentBy(email)]))
+    .where(sentByAccount(id))
     .orderBy('created_at')
     .execute();
   const answers =
