@@ -20,6 +20,7 @@ import { registerDocs } from './plugins/docs.ts';
 import { handleErrors } from './plugins/errors.ts';
 import { limitCalls } from './plugins/limit-calls.ts';
 import { checkOrigin } from './plugins/origin.ts';
+import { watchSecurity } from './plugins/security-events.ts';
 import { serializerCompiler } from './plugins/serializer.ts';
 import { restoreSessions } from './plugins/session.ts';
 import { shedLoad } from './plugins/shed-load.ts';
@@ -115,6 +116,7 @@ async function registerCustomerApi(app: FastifyInstance, context: ApiContext, pa
     done(null, payload);
   });
   compactAnswers(app);
+  watchSecurity(app, context, 'customers');
   checkOrigin(app, context.config);
   restoreSessions(app, context);
   restoreCleaners(app, context);

@@ -24,6 +24,7 @@ export { guardConnections } from './plugins/guard-connections.ts';
 export { registerHealth } from './plugins/health.ts';
 export { placesOf } from './plugins/places.ts';
 export { addRetryAfter } from './plugins/retry-after.ts';
+export { watchPublishers } from './plugins/security-events.ts';
 export { serverOptions } from './plugins/server-options.ts';
 export { addHstsHeader } from './plugins/transport-security.ts';
 export type { Role } from './roles.ts';

@@ -1,4 +1,5 @@
 import { retentionDays } from '@nitida/contract';
+import { sql } from 'kysely';
 import type { ApiContext } from './context.ts';
 
 const day = 24 * 60 * 60_000;
@@ -26,6 +27,14 @@ export async function purge({ db, clock, realClock }: Pick<ApiContext, 'db' | 'c
   await db.deleteFrom('blocked_records').where('keep_until', '<', business(0)).execute();
   await db.deleteFrom('jobs').where('done_at', '<', real(retentionDays.doneJobs)).execute();
   await db.deleteFrom('jobs').where('kind', '=', 'mail').where('failed_at', '<', real(retentionDays.doneJobs)).execute();
+  // By the age against the newest row, as the database demands it.
+  for (const [table, days] of [
+    ['security_events', retentionDays.securityEvents],
+    ['audit_entries', retentionDays.audit],
+  ] as const) {
+    const oldest = sql<Date>`(select at from ${sql.table(table)} order by id desc limit 1) - make_interval(days => ${sql.lit(days)})`;
+    await db.deleteFrom(table).where('at', '<', oldest).execute();
+  }
   await db.deleteFrom('rate_limits').where('window_start', '<', real(retentionDays.rateLimits)).execute();
 }
 

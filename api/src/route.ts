@@ -67,6 +67,7 @@ function matchesPageCustomer({ headers, sessionUser }: FastifyRequest): boolean 
 export function answer(reply: FastifyReply, refusal: DomainError): FastifyReply {
   const { status, failure } = toFailure(refusal, reply.request.id);
   const { limited } = refusal.extra;
+  reply.request.refusedWith ??= refusal.code;
   if (limited) {
     reply.headers({
       'retry-after': limited.seconds,

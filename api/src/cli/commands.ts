@@ -266,6 +266,18 @@ const staff: Command[] = [
     },
     input: ({ options }) => ({ query: options }),
   },
+  {
+    words: 'security list',
+    call: 'getSecurityEvents',
+    help: 'who logged in, failed, was limited or refused, newest first',
+    options: {
+      who: text('EMAIL', 'of one email, id or pseudonym only'),
+      network: text('PSEUDONYM', 'from one network only'),
+      outcome: text('OUTCOME', 'passed, failed, limited or refused'),
+      before: text('NUMBER', 'older than this event'),
+    },
+    input: ({ options }) => ({ query: options }),
+  },
 ];
 
 /** All commands in the order of the help. Each makes one call of the staff origin. */

@@ -1,10 +1,12 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
 const algorithm = 'aes-256-gcm';
 const [ivBytes, tagBytes] = [12, 16];
+/** 96 bits, which do not collide. */
+const pseudonymLength = 16;
 
 /** Encrypts what the database must not have in plain text, so that a copy of the database alone gives nobody the secrets of staff. */
 export interface Sealing {
@@ -12,11 +14,14 @@ export interface Sealing {
   seal(text: string, of: string): string;
   /** @throws when another key sealed it, or for another record */
   open(sealed: string, of: string): string;
+  /** The same pseudonym for the same text. Without the key, nobody finds the text by trying. */
+  pseudonymOf(text: string): string;
 }
 
 /** The key is read when it is first needed: processes that only serve pages have none. */
 export function createSealing(config: Pick<Config, 'dataKey' | 'dataDir'>, isInMemory: boolean): Sealing {
   let read: Buffer | null = config.dataKey;
+  let pseudonymKey: Buffer | null = null;
   const key = () => (read ??= isInMemory ? randomBytes(32) : keyOfFolder(config.dataDir));
   return {
     seal(text, of) {
@@ -30,6 +35,11 @@ export function createSealing(config: Pick<Config, 'dataKey' | 'dataDir'>, isInM
       const decipher = createDecipheriv(algorithm, key(), bytes.subarray(0, ivBytes), { authTagLength: tagBytes });
       decipher.setAAD(Buffer.from(of)).setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
       return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8');
+    },
+    pseudonymOf(text) {
+      // A key of its own, derived once.
+      pseudonymKey ??= Buffer.from(hkdfSync('sha256', key(), '', 'pseudonyms', 32));
+      return createHmac('sha256', pseudonymKey).update(text).digest('base64url').slice(0, pseudonymLength);
     },
   };
 }

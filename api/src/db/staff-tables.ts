@@ -59,6 +59,26 @@ export interface StaffTables {
     at: Instant;
   };
 
+  /**
+   * Who logged in, failed, was limited or refused, and what changed rights, keys and sessions. Accounts and networks are pseudonyms. Real time. The database
+   * refuses to change rows, and to delete those of the last year.
+   */
+  security_events: {
+    id: Generated<string>;
+    at: Instant;
+    site: 'customers' | 'cleaners' | 'staff' | 'publishers';
+    /** The call. */
+    event: string;
+    outcome: 'passed' | 'failed' | 'limited' | 'refused';
+    /** The code of the failure. */
+    code: string | null;
+    account: string | null;
+    /** The account or record that was changed. */
+    about: string | null;
+    network: string;
+    request_id: string;
+  };
+
   /** Paid commission, with a line per order. A line is negative when a later refund reduced the commission. */
   affiliate_payouts: { id: string; affiliate_id: string; amount: number; reference: string; staff_id: string; at: Instant };
   affiliate_payout_lines: { payout_id: string; order_id: string; amount: number };

@@ -15,6 +15,7 @@ import {
   registerHealth,
   releasingStaff,
   type Services,
+  watchPublishers,
   watchRequests,
 } from '@nitida/api';
 import {
@@ -106,6 +107,7 @@ export async function staffApp(host: Host, options: CustomersOptions): Promise<F
   // Staff see pictures before a page shows them.
   servePictures(app, (id, name) => findPictureFile(db, id, name));
   if (!services.context.config.serves.has('registry')) return app;
+  watchPublishers(app, services.context);
   await app.register(publishingPlugin, {
     platform,
     ...(health && { health }),

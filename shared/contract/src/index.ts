@@ -41,6 +41,7 @@ export * from './primitives.ts';
 export * from './readable-phone.ts';
 export * from './release.ts';
 export * from './retention.ts';
+export * from './security-events.ts';
 export * from './setting-changes.ts';
 export * from './settings.ts';
 export * from './site-announcement.ts';

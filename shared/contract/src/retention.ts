@@ -13,6 +13,10 @@ export const retentionDays = {
   quotes: 7,
   /** Jobs that are done, and mails that could not be sent. */
   doneJobs: 30,
+  /** Log-ins and other security events, under pseudonyms. The database refuses to delete them before. */
+  securityEvents: 365,
+  /** What staff did. The database refuses to delete it before. */
+  audit: 2192,
   /** Counted attempts, with the network that they came from. */
   rateLimits: 1,
 } as const;

@@ -5,6 +5,7 @@ import * as pictures from './content/pictures.ts';
 import { jobsCalls, jobsEndpoints } from './jobs-calls.ts';
 import { operationsCalls, operationsEndpoints } from './operations-calls.ts';
 import { count, id, isCut, largestInt, numberedList } from './primitives.ts';
+import * as security from './security-events.ts';
 import * as staff from './staff.ts';
 import { siteContentCalls, siteContentEndpoints } from './staff-site-content.ts';
 
@@ -83,6 +84,7 @@ export const staffEndpoints = {
   cropPicture: ['POST', '/api/admin/content/crop_picture', 'content'],
 
   getAudit: ['GET', '/api/admin/audit/get_entries', 'platform'],
+  getSecurityEvents: ['GET', '/api/admin/security/get_events', 'platform'],
 
   ...operationsEndpoints,
   ...jobsEndpoints,
@@ -211,6 +213,7 @@ export const staffCalls = {
   cropPicture: call({ body: pictures.pictureCropInput, answer: z.object({ picture: pictures.storedPicture }), status: 201 }),
 
   getAudit: call({ query: staff.auditQuery, answer: z.object({ entries: z.array(staff.auditEntry) }) }),
+  getSecurityEvents: call({ query: security.securityQuery, answer: z.object({ entries: z.array(security.securityEvent) }) }),
 
   ...operationsCalls,
   ...jobsCalls,

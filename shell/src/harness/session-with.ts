@@ -11,12 +11,12 @@ export function sessionWith(answers: Answers) {
   const network = createFakeNetwork(answers);
   let hear: (message: TabMessage) => void = () => {};
   const told: TabMessage[] = [];
-  const clearBrowser = vi.fn();
-  const goHome = vi.fn();
-  const onLoggedInElsewhere = vi.fn();
-  const onLogOutFailed = vi.fn();
-  const onLeft = vi.fn();
-  const onClock = vi.fn();
+  const clearBrowser = vi.fn<() => void>();
+  const goHome = vi.fn<() => void>();
+  const onLoggedInElsewhere = vi.fn<() => void>();
+  const onLogOutFailed = vi.fn<(failure: unknown) => void>();
+  const onLeft = vi.fn<() => void>();
+  const onClock = vi.fn<(now: string) => void>();
   let answer: (outcome: 'authenticated' | 'dismissed') => void = () => {};
   const requestLogInAgain = vi.fn(
     (_email: string, _why: 'sessionOver' | 'sensitive') =>

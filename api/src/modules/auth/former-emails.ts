@@ -52,9 +52,9 @@ export const emailsWithUndo = (trx: Transaction, userId: string, now: Date) =>
  * Gives an account its former email again, whatever it has become since. Whoever changed it may have set a password, connected a provider and asked for
  * further changes: all of it ends, with every session, and so do the links of the emails that came later.
  */
-export async function undoEmailChange(context: ApiContext, token: string): Promise<{ email: string } | DomainError> {
+export async function undoEmailChange(context: ApiContext, token: string): Promise<{ id: string; email: string } | DomainError> {
   const { db, clock, mailer, sessions } = context;
-  return transact<{ email: string }>(db, async (trx) => {
+  return transact<{ id: string; email: string }>(db, async (trx) => {
     const now = clock.now();
     const former = await trx
       .selectFrom('former_emails')
@@ -83,9 +83,9 @@ export async function undoEmailChange(context: ApiContext, token: string): Promi
     await unlinkAll(trx, id);
     await sessions.endAll(trx, id);
     await mailer.send(trx, { to: email, template: 'passwordReset', lng: account.lng, data: { userId: id, email }, isFromOwner: true });
-    if (account.email === email) return { email };
+    if (account.email === email) return { id, email };
     await trx.insertInto('former_emails').values({ id: randomUUID(), user_id: id, email: account.email, left_at: now }).execute();
     await mailer.send(trx, { to: account.email, template: 'emailUndone', lng: account.lng, data: {} });
-    return { email };
+    return { id, email };
   });
 }

@@ -73,6 +73,7 @@ function signUpRoutes(app: FastifyInstance, context: ApiContext, providers: read
         limit: async (email) => (await attempt(rateLimiter, config, request, 'checkEmail', email)).refusal,
       });
     }
+    if (verified.purpose === 'emailChange') request.accountId = verified.id;
     if (verified.purpose === 'signup') {
       setCookie(reply, config, 'verification', verified.verificationToken, verificationMs / 1000);
     }
@@ -81,7 +82,10 @@ function signUpRoutes(app: FastifyInstance, context: ApiContext, providers: read
 
   route(app, 'undoEmailChange', async ({ body, request }) => {
     const { refusal } = await attempt(rateLimiter, config, request, 'useLink');
-    return refusal ?? undoEmailChange(context, body.token);
+    const undone = refusal ?? (await undoEmailChange(context, body.token));
+    if (isDomainError(undone)) return undone;
+    request.accountId = undone.id;
+    return { email: undone.email };
   });
 
   route(app, 'getUnverifiedUser', async ({ params, request }) => {

@@ -233,7 +233,8 @@ async function stored(): Promise<Record<string, string>> {
   `.execute(site.api.db);
   const found: Record<string, string> = {};
   for (const { name } of rows) {
-    if (name === 'customer_views' || name === 'rate_limits') continue;
+    // A refusal is counted, and is a security event.
+    if (['customer_views', 'rate_limits', 'security_events'].includes(name)) continue;
     const all = await sql<{ all: string | null }>`
       select md5(string_agg(md5(t::text), '' order by md5(t::text))) as all from ${sql.table(name)} as t
     `.execute(site.api.db);

@@ -11,6 +11,7 @@ import { registerDocs } from '../../plugins/docs.ts';
 import { handleErrors } from '../../plugins/errors.ts';
 import { limitCalls } from '../../plugins/limit-calls.ts';
 import { isOwnOrigin } from '../../plugins/origin.ts';
+import { watchSecurity } from '../../plugins/security-events.ts';
 import { serializerCompiler } from '../../plugins/serializer.ts';
 import { shedLoad } from '../../plugins/shed-load.ts';
 import { answer } from '../../route.ts';
@@ -37,6 +38,7 @@ import { peopleCalls } from './people-calls.ts';
 import { settingCalls } from './price-calls.ts';
 import { promoCalls } from './promo-calls.ts';
 import { secondFactorCalls } from './second-factor-calls.ts';
+import { securityCalls } from './security-calls.ts';
 
 /** The calls of an account without a second factor where one is required: it can set one up or sign out. */
 const callsWithoutCode = new Set<StaffCallName>(['signIn', 'getSession', 'signOut', 'beginSecondFactor', 'confirmSecondFactor']);
@@ -65,6 +67,7 @@ export async function registerStaffApi(app: FastifyInstance, api: ApiContext): P
     reply.header('x-request-id', request.id).header(businessTimeHeader, api.clock.now().toISOString());
   });
   compactAnswers(app);
+  watchSecurity(app, context, 'staff');
   authenticateStaff(app, context);
   handleErrors(app, context.metrics);
   staffSockets(app, context);
@@ -87,6 +90,7 @@ export async function registerStaffApi(app: FastifyInstance, api: ApiContext): P
     experimentCalls,
     peopleCalls,
     auditCalls,
+    securityCalls,
     jobCalls,
   ];
   for (const calls of areas) calls(app, context);

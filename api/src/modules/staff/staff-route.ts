@@ -50,7 +50,10 @@ export function staffRoute<N extends StaffCallName>(
     async onRequest(request, reply) {
       if (access !== 'guest' && !request.staffUser) return answer(reply, domainError('unauthenticated'));
       // Staff without the scope do not learn what exists.
-      if (request.staffUser && !mayCall(request.staffUser, access)) return answer(reply, domainError('not_found'));
+      if (request.staffUser && !mayCall(request.staffUser, access)) {
+        request.refusedWith = 'scope';
+        return answer(reply, domainError('not_found'));
+      }
     },
     async handler(request, reply) {
       const { params, query, body, staffUser: staff } = request;

@@ -38,8 +38,10 @@ export async function socialRoutes(app: FastifyInstance, context: ApiContext, pr
   const oidc = createOidcClient(context.realClock, context.fetch);
   const providerOf = (request: Request) => providers.find(({ id }) => id === request.params.provider);
   const callbackOf = (provider: SocialProvider) => `${config.origin}${socialLogInPath(provider.id)}/callback`;
-  const back = (reply: FastifyReply, path: unknown, refusal?: DomainError) =>
-    reply.redirect(returnAddress(config.origin, path, refusal ? { logInError: refusal.code } : {}), 303);
+  const back = (reply: FastifyReply, path: unknown, refusal?: DomainError) => {
+    if (refusal) reply.request.redirected = { event: 'socialLogIn', code: refusal.code };
+    return reply.redirect(returnAddress(config.origin, path, refusal ? { logInError: refusal.code } : {}), 303);
+  };
 
   async function begin(request: Request, reply: FastifyReply) {
     const provider = providerOf(request);
@@ -103,6 +105,8 @@ export async function socialRoutes(app: FastifyInstance, context: ApiContext, pr
     }
     if (old !== null) await context.sessions.end(old);
     setSessionCookie(reply, context, outcome.signedIn);
+    request.accountId = outcome.signedIn.user.id;
+    request.redirected = { event: 'socialLogIn', code: null };
     return back(reply, asked.return_to);
   }
 

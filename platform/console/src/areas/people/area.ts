@@ -8,5 +8,6 @@ export const people: Area = {
   pages: [
     { path: '', name: 'operations.people.name', load: () => import('./people-page.tsx') },
     { path: 'audit', name: 'operations.audit.name', load: () => import('./audit-page.tsx') },
+    { path: 'security', name: 'operations.security.name', load: () => import('./security-page.tsx') },
   ],
 };
