@@ -72,7 +72,8 @@ function refused(status: number, answer: unknown, origin: string): CliFailure {
   const fields = Object.entries(errors).map(([field, reason]) => `  ${field}: ${reason}`);
   const more = details === undefined ? [] : [JSON.stringify(details, null, 2)];
   const isSignIn = status === 401;
-  return new CliFailure([`${message} (${code})`, ...fields, ...more].join('\n'), isSignIn ? exitCodes.signIn : exitCodes.refused, details);
+  const exitCode = isSignIn ? exitCodes.signIn : exitCodes.refused;
+  return new CliFailure([`${message} (${code})`, ...fields, ...more].join('\n'), exitCode, details, code);
 }
 
 /** A password must not be sent without encryption. */

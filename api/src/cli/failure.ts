@@ -6,11 +6,14 @@ export class CliFailure extends Error {
   readonly exitCode: number;
   /** The details that the site returned with the failure. */
   readonly details: unknown;
+  /** The code of the site's failure. */
+  readonly code: string | undefined;
 
-  constructor(message: string, exitCode: number, details?: unknown) {
+  constructor(message: string, exitCode: number, details?: unknown, code?: string) {
     super(message);
     this.exitCode = exitCode;
     this.details = details;
+    this.code = code;
   }
 }
 

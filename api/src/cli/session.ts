@@ -28,7 +28,7 @@ export async function inSession<T>(
   const client = createClient(url, kept);
   if (kept === null || !(await isOpen(client))) await signIn(client, environment, { email, password: await account.password() });
   try {
-    return await work(client);
+    return await work(confirming(client, environment));
   } finally {
     const isKept = (await sessions?.keep(place, isLast ? null : client.cookie())) ?? false;
     if (isLast || !isKept) await client.call('signOut');
@@ -50,6 +50,21 @@ async function signIn(client: Client, environment: CliEnvironment, account: { em
     await client.call('signIn', { body: { ...account, code: await ask(environment, 'Code: ', false, 'NITIDA_STAFF_CODE') } });
   }
 }
+
+/** Asks for a code when a call needs a fresh one, and repeats the call. */
+const confirming = (client: Client, environment: CliEnvironment): Client => ({
+  ...client,
+  async call(name, input) {
+    try {
+      return await client.call(name, input);
+    } catch (error) {
+      if (!(error instanceof CliFailure && error.code === 'fresh_code_needed')) throw error;
+      const code = environment.env.NITIDA_STAFF_CODE ?? (await ask(environment, 'Code: ', false, 'NITIDA_STAFF_CODE'));
+      await client.call('confirmCode', { body: { code } });
+      return client.call(name, input);
+    }
+  },
+});
 
 const needsCode = (error: unknown): boolean =>
   error instanceof CliFailure && typeof error.details === 'object' && { secondFactor: null, ...error.details }.secondFactor === 'needed';

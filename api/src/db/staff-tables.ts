@@ -47,8 +47,16 @@ export interface StaffTables {
     wrong_codes: Generated<number>;
     waits_until: NullableInstant;
   };
-  /** The staff's sessions, separate from the customers'. All times are real time. */
-  staff_sessions: { id: string; token_hash: string; user_id: string; created_at: Instant; seen_at: Instant; expires_at: Instant };
+  /** The staff's sessions, separate from the customers'. All times are real time. `code_at` is when the last code was entered in it. */
+  staff_sessions: {
+    id: string;
+    token_hash: string;
+    user_id: string;
+    created_at: Instant;
+    seen_at: Instant;
+    expires_at: Instant;
+    code_at: NullableInstant;
+  };
   /** Every change by staff. `subject` is the id of the changed record; `staff_id` is null for changes of what is served, whose authors the log of the platform has. */
   audit_entries: {
     id: Generated<string>;

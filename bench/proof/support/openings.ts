@@ -84,7 +84,7 @@ function byStaff<N extends StaffCallName>(name: N, { params, query, body, answer
 
 /** Whether a call can be made without anything: it has no parameter, and its query may be left out. */
 const isPlain = (
-  [method, path]: readonly [string, string, string],
+  [method, path]: readonly [string, string, ...unknown[]],
   { query }: { query: { safeParse(value: unknown): { success: boolean } } },
 ): boolean => method === 'GET' && !path.includes('{') && [undefined, {}].some((none) => query.safeParse(none).success);
 

@@ -34,3 +34,23 @@ test('a command works in the session that is kept', async () => {
 test('a command signs in again when the kept session has ended', async () => {
   expect(await cookieOfCall({ staff: null, secondFactor: null })).toBe('nitida_staff=fresh');
 });
+
+test('a command confirms a call that needs a fresh code, and repeats it', async () => {
+  const made: string[] = [];
+  const site = fastify();
+  site.post(staffEndpoints.signIn[1], async (_request, reply) => reply.header('set-cookie', 'nitida_staff=fresh; HttpOnly').send({}));
+  site.post<{ Body: { code: string } }>(staffEndpoints.confirmCode[1], async ({ body }) => {
+    made.push(body.code);
+    return {};
+  });
+  site.post('/platform/keys', async (_request, reply) => {
+    if (made.length > 0) return { id: 'ab' };
+    return reply.code(403).send({ message: 'Staff confirm this with a code.', code: 'fresh_code_needed' });
+  });
+  const url = await site.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(() => site.close());
+  const env = { XDG_CONFIG_HOME: '/dev/null', NITIDA_STAFF_EMAIL: member.email, NITIDA_STAFF_PASSWORD: 'a-password-of-staff' };
+  await expect((await signInAsStaff(url, env))('/platform/keys', {})).rejects.toThrow('Set NITIDA_STAFF_CODE');
+  expect(await (await signInAsStaff(url, { ...env, NITIDA_STAFF_CODE: '123456' }))('/platform/keys', {})).toEqual({ id: 'ab' });
+  expect(made).toEqual(['123456']);
+});

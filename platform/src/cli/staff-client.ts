@@ -6,7 +6,9 @@ import * as z from 'zod';
 import { settingsFolder } from './publisher-key-file.ts';
 import { UserError } from './site-client.ts';
 
-const refusal = z.object({ message: z.string() });
+const refusal = z.object({ message: z.string(), code: z.string().optional() });
+
+class FreshCodeNeeded extends UserError {}
 
 const keptSessions = z.record(z.string(), z.string());
 
@@ -27,7 +29,18 @@ async function keptCookie(staff: string, env: Record<string, string | undefined>
 export async function signInAsStaff(staff: string, env: Record<string, string | undefined>) {
   const kept = await keptCookie(staff, env);
   const cookie = kept ?? (await signIn(staff, env));
-  return async (path: string, body: object): Promise<unknown> => (await post(`${staff}${path}`, body, { cookie })).json();
+  const call = async (path: string, body: object): Promise<unknown> => (await post(`${staff}${path}`, body, { cookie })).json();
+  return async (path: string, body: object): Promise<unknown> => {
+    try {
+      return await call(path, body);
+    } catch (error) {
+      const code = env.NITIDA_STAFF_CODE;
+      if (!(error instanceof FreshCodeNeeded)) throw error;
+      if (!code) throw new UserError('Set NITIDA_STAFF_CODE: this needs a code of the last five minutes.');
+      await call(staffEndpoints.confirmCode[1], { code });
+      return call(path, body);
+    }
+  };
 }
 
 async function signIn(staff: string, env: Record<string, string | undefined>): Promise<string> {
@@ -48,5 +61,6 @@ async function post(url: string, body: object, headers: Record<string, string> =
   if (!response) throw new UserError(`No site answers at ${new URL(url).origin}.`);
   if (response.ok) return response;
   const parsed = refusal.safeParse(await response.json().catch(() => null));
+  if (parsed.data?.code === 'fresh_code_needed') throw new FreshCodeNeeded(parsed.data.message);
   throw new UserError(parsed.success ? parsed.data.message : `${new URL(url).origin} is not the staff address of a Nítida site.`);
 }

@@ -10,7 +10,7 @@ test('a rollout with its minutes, and an error, are answered by the contract of 
   const site = await startHealthSite();
   await site.renew();
   const app = fastify();
-  const staffOf = async () => ({ email: 'pilar@nitida.example' });
+  const staffOf = async () => ({ email: 'pilar@nitida.example', hasFreshCode: true });
   await app.register(publishingPlugin, { origin, platform: site.platform, health: site.health, staffOf });
   try {
     const body = { channel: 'production', composition: site.next, minutes: 2, why: 'new dates' };

@@ -10,7 +10,7 @@ import { type WorkloadStore, workloadStore } from './workloads.ts';
 export interface Refused {
   refused: string;
   /** 401, or 503 when the issuer of a token does not answer. */
-  status: 401 | 503;
+  status: 401 | 403 | 503;
 }
 
 /** Who a request says it is from, before its body is read. */

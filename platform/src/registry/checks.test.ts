@@ -11,7 +11,7 @@ let app: FastifyInstance;
 
 beforeEach(async () => {
   app = fastify();
-  const staffOf = async () => ({ email: 'pilar@nitida.example' });
+  const staffOf = async () => ({ email: 'pilar@nitida.example', hasFreshCode: true });
   await app.register(publishingPlugin, { origin: () => 'http://localhost:3001', platform: site.platform, staffOf });
 });
 afterEach(() => app.close());

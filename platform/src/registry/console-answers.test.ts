@@ -27,7 +27,7 @@ let app: FastifyInstance;
 
 beforeEach(async () => {
   app = fastify();
-  const staffOf = async () => ({ email: 'pilar@nitida.example' });
+  const staffOf = async () => ({ email: 'pilar@nitida.example', hasFreshCode: true });
   await app.register(publishingPlugin, { origin, platform: site.platform, staffOf, queues });
   await registerPublisher(site.platform, 'work');
   await site.publish('work', 'first');

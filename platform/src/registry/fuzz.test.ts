@@ -12,7 +12,7 @@ const seed = Number(process.env.NITIDA_FUZZ_SEED ?? 20_270_601);
 test(`${requests} random calls of the platform cause no defect (seed ${seed})`, { timeout: 120_000 + 200 * requests }, async () => {
   const site = await startHealthSite();
   const app = fastify();
-  const staffOf = async () => ({ email: 'rosa@example.es' });
+  const staffOf = async () => ({ email: 'rosa@example.es', hasFreshCode: true });
   await app.register(publishingPlugin, { origin: () => 'http://localhost:3001', platform: site.platform, health: site.health, staffOf });
   const channels = await site.platform.channels.list();
   const version = channels[0]?.members.find(({ name }) => name === 'account')?.version ?? '';

@@ -79,7 +79,7 @@ export function identityRoutes(app: FastifyInstance, platform: Platform): void {
       return { name: team.name };
     }),
   );
-  app.post<{ Params: { name: string } }>('/platform/teams/:name/retire', (request, reply) => {
+  app.post<{ Params: { name: string } }>('/platform/teams/:name/retire', { config: { needsFreshCode: true } }, (request, reply) => {
     const sent = retirement.safeParse({ ...Object(request.body), name: request.params.name });
     return register<typeof retirement>('retire-team', { sent, params: request.params, request, reply }, async ({ name, why }, by) => {
       await platform.teams.retire(name, by, { why });

@@ -1,4 +1,4 @@
-import { type PlatformCallName, type PlatformCalls, platformEndpoints } from '@nitida/contract/platform-calls';
+import { type PlatformCallName, type PlatformCalls, platformEndpoints, platformNeedsFreshCode } from '@nitida/contract/platform-calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 
@@ -28,7 +28,8 @@ export function platformPost<N extends PostName, S extends z.ZodType>(
   options: { bodyLimit?: number } = {},
 ): void {
   const [, path] = platformEndpoints[name];
-  app.post<{ Params: Partial<Record<string, string>> }>(path.replace(/\{(\w+)\}/g, ':$1'), options, (request, reply) =>
+  const config = { needsFreshCode: platformNeedsFreshCode(name) };
+  app.post<{ Params: Partial<Record<string, string>> }>(path.replace(/\{(\w+)\}/g, ':$1'), { ...options, config }, (request, reply) =>
     handler({ sent: schema.safeParse(request.body ?? {}), params: request.params, request, reply }),
   );
 }

@@ -17,7 +17,7 @@ let issuer: TokenIssuer;
 let platform: Platform;
 let app: FastifyInstance;
 let keys: Record<'work' | 'booking' | 'platform', PublisherKey>;
-let staff: { email: string } | null;
+let staff: { email: string; hasFreshCode: boolean } | null;
 let work: string;
 
 beforeAll(async () => {
@@ -171,7 +171,7 @@ test('a revoked key publishes nothing from then on', async () => {
 test('a team revokes only its own keys, and staff every one', async () => {
   const url = `/platform/keys/${keys.booking.id}/revoke`;
   expect((await send(keys.work, 'POST', url, {})).statusCode).toBe(404);
-  staff = { email: 'ana@nitida.example' };
+  staff = { email: 'ana@nitida.example', hasFreshCode: true };
   expect((await inject('POST', url, undefined, { why: 'left the team' })).json()).toEqual({ revoked: ['booking'] });
   expect(await newest()).toMatchObject({ action: 'revoke-key', actor: 'ana@nitida.example', actorKind: 'staff', why: 'left the team' });
 });
@@ -181,7 +181,7 @@ test('staff register keys and jobs, publishers do not', async () => {
   const key = { publicKey, teams: ['work'], label: 'Eva, laptop' };
   const refused = await send(keys.work, 'POST', '/platform/keys', key);
   expect([refused.statusCode, refused.json()]).toEqual([403, { message: 'Only staff change teams, and register keys and jobs.' }]);
-  staff = { email: 'ana@nitida.example' };
+  staff = { email: 'ana@nitida.example', hasFreshCode: true };
   const { id } = (await inject('POST', '/platform/keys', undefined, key)).json();
   expect((await inject('GET', '/platform/keys', undefined)).json().keys).toContainEqual(
     expect.objectContaining({ id, team: 'work', label: 'Eva, laptop', createdBy: 'ana@nitida.example', revokedAt: null }),
@@ -194,7 +194,7 @@ test('staff add a team and give it what it then releases alone', async () => {
   const other = (await writeRelease({ name: 'other', paths: ['/other'] })).dir;
   const gift = { kind: 'remote', value: 'other', team: 'reviews', why: 'a new team' };
   expect((await send(keys.work, 'POST', '/platform/claims', gift)).statusCode).toBe(403);
-  staff = { email: 'ana@nitida.example' };
+  staff = { email: 'ana@nitida.example', hasFreshCode: true };
   expect((await inject('POST', '/platform/claims', undefined, gift)).json().message).toBe('There is no team reviews.');
   await inject('POST', '/platform/teams', undefined, { name: 'reviews', title: 'Reviews', mail: 'reviews@nitida.example' });
   expect((await inject('POST', '/platform/claims', undefined, gift)).statusCode).toBe(200);
@@ -213,7 +213,7 @@ test('staff add a team and give it what it then releases alone', async () => {
 });
 
 test('the webhook of a team stays until staff name another one or none', async () => {
-  staff = { email: 'ana@nitida.example' };
+  staff = { email: 'ana@nitida.example', hasFreshCode: true };
   const team = { name: 'work', title: 'Work', mail: 'work@nitida.example' };
   const savedWith = async (more: object) => {
     expect((await inject('POST', '/platform/teams', undefined, { ...team, ...more })).statusCode).toBe(200);
@@ -225,7 +225,7 @@ test('the webhook of a team stays until staff name another one or none', async (
 });
 
 test('a job with a token of its issuer publishes for its team', async () => {
-  staff = { email: 'ana@nitida.example' };
+  staff = { email: 'ana@nitida.example', hasFreshCode: true };
   const job = { team: 'work', issuer: issuer.issuer, subject: 'repo:nitida/site:ref:refs/heads/main', audience: 'nitida' };
   const { id } = (await inject('POST', '/platform/workloads', undefined, job)).json();
   staff = null;
@@ -269,14 +269,14 @@ test('a remote is retired by its team, and then the team by staff', async () => 
   expect((await retire(keys.booking, 'work')).statusCode).toBe(403);
   expect((await retire(keys.platform, 'shell')).json().message).toContain('A composition holds one shell, this one 0.');
   const staffRetires = (name: string) => inject('POST', `/platform/teams/${name}/retire`, undefined, { why });
-  staff = { email: 'ana@nitida.example' };
+  staff = { email: 'ana@nitida.example', hasFreshCode: true };
   expect((await staffRetires('work')).json().message).toContain('work owns what is served: work in production.');
   staff = null;
   expect((await retire(keys.work, 'work')).statusCode).toBe(200);
   expect(Object.keys(await served()).sort()).toEqual(['booking', 'shell']);
   expect((await retire(keys.work, 'work')).json().message).toContain('production serves no work.');
   expect((await send(keys.work, 'POST', '/platform/teams/work/retire', { why })).statusCode).toBe(403);
-  staff = { email: 'ana@nitida.example' };
+  staff = { email: 'ana@nitida.example', hasFreshCode: true };
   expect((await staffRetires('work')).json()).toEqual({ name: 'work' });
   expect(await newest()).toMatchObject({ action: 'retire-team', subject: 'work', why });
   expect((await staffRetires('work')).statusCode).toBe(409);

@@ -11,11 +11,17 @@ declare module 'fastify' {
     /** Who makes a call of the platform. Null elsewhere. */
     publisher: (Claimant & { signature: string | null }) | null;
   }
+  interface FastifyContextConfig {
+    /** Staff make the call only with a code of the last minutes. The keys of teams sign every call by themselves. */
+    needsFreshCode?: boolean;
+  }
 }
 
 /** A member of staff who may release. */
 export interface ReleasingStaff {
   email: string;
+  /** False for a member with a second factor whose last code is too old for a call that needs a fresh one. */
+  hasFreshCode: boolean;
 }
 
 export interface RecogniseOptions {
@@ -44,6 +50,8 @@ function limitRefusals(): (refusal: string) => boolean {
   };
 }
 
+const freshCodeNeeded = 'Staff confirm this with a code of their authenticator app.';
+
 const staffActor = ({ email }: ReleasingStaff, address: string): Actor => ({
   kind: 'staff',
   name: email,
@@ -69,6 +77,7 @@ export function recognisePublishers(app: FastifyInstance, { platform, origin, co
   async function claimantOf(request: FastifyRequest): ReturnType<Platform['identity']['recognise']> {
     const staff = request.headers.authorization === undefined ? await staffOf?.(request) : null;
     if (!staff) return platform.identity.recognise(request.headers.authorization, request.ip);
+    if (request.routeOptions.config.needsFreshCode && !staff.hasFreshCode) return { status: 403, refused: freshCodeNeeded };
     return { actor: staffActor(staff, request.ip), prove: async () => ({ signature: null }) };
   }
 
@@ -87,7 +96,7 @@ export function recognisePublishers(app: FastifyInstance, { platform, origin, co
       await platform.logRefusal(from, { call, subject: call, reasons: [sentence.slice(0, 1000)] });
     }
     if (status === 401) reply.header('www-authenticate', 'Nitida-Key, Bearer');
-    return reply.code(status).send({ message: sentence });
+    return reply.code(status).send({ message: sentence, ...(sentence === freshCodeNeeded && { code: 'fresh_code_needed' }) });
   }
 
   /** Answers 429 when there were too many calls. @returns whether it did */

@@ -8,7 +8,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   site = await startHealthSite();
   app = fastify();
-  const staffOf = async () => ({ email: 'rosa@example.es' });
+  const staffOf = async () => ({ email: 'rosa@example.es', hasFreshCode: true });
   await app.register(publishingPlugin, { origin: () => 'http://localhost:3001', platform: site.platform, health: site.health, staffOf });
 });
 afterAll(async () => {

@@ -6,6 +6,7 @@ type ChangingCall = { [N in StaffCallName]: (typeof staffEndpoints)[N][0] extend
 type UnauditedCall =
   | 'signOut'
   | 'beginSecondFactor'
+  | 'confirmCode'
   | 'quoteReschedule'
   | 'previewMail'
   | 'previewPrices'

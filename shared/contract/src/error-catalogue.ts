@@ -38,6 +38,8 @@ export const errorCatalogue = {
   /** A sensitive change needs a log-in of the last minutes. */
   log_in_again: { status: 403, message: 'Please log in again to make this change' },
   wrong_role: { status: 403, message: 'This account cannot be used on the website' },
+  /** The call asks for a code of an authenticator app of the last five minutes: `confirmCode`, then the same call again. */
+  fresh_code_needed: { status: 403, message: 'Please confirm this with a code of your authenticator app' },
   view_only: { status: 403, message: 'This is a view of the account. Nothing can be changed' },
   forbidden_origin: { status: 403, message: 'The request came from another site' },
   rate_limited: { status: 429, message: 'Too many attempts. Please try again in {minutes} minutes' },

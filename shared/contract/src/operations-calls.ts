@@ -32,20 +32,20 @@ export const operationsEndpoints = {
   getPayMonth: ['GET', '/api/admin/money/get_pay_month', 'admin'],
   compareProvider: ['POST', '/api/admin/money/compare_provider', 'admin'],
   getPromos: ['GET', '/api/admin/money/get_promos', 'admin'],
-  createPromo: ['POST', '/api/admin/money/create_promo', 'admin'],
-  changePromo: ['PATCH', '/api/admin/money/change_promo/{name}', 'admin'],
+  createPromo: ['POST', '/api/admin/money/create_promo', 'admin', 'freshCode'],
+  changePromo: ['PATCH', '/api/admin/money/change_promo/{name}', 'admin', 'freshCode'],
   endPromo: ['PATCH', '/api/admin/money/end_promo/{name}', 'admin'],
 
   getPeople: ['GET', '/api/admin/staff/get_people', 'platform'],
-  setScopes: ['PATCH', '/api/admin/staff/set_scopes/{id}', 'platform'],
+  setScopes: ['PATCH', '/api/admin/staff/set_scopes/{id}', 'platform', 'freshCode'],
   endSessions: ['DELETE', '/api/admin/staff/end_sessions/{id}', 'platform'],
 
   previewPrices: ['POST', '/api/admin/settings/preview_prices', 'content'],
   previewPay: ['POST', '/api/admin/settings/preview_pay', 'content'],
   previewBusiness: ['POST', '/api/admin/settings/preview_business', 'content'],
   getSettingSchedules: ['GET', '/api/admin/settings/get_schedules', 'content'],
-  scheduleSetting: ['POST', '/api/admin/settings/schedule', 'content'],
-  cancelSettingSchedule: ['POST', '/api/admin/settings/cancel_schedule/{id}', 'content'],
+  scheduleSetting: ['POST', '/api/admin/settings/schedule', 'content', 'freshCode'],
+  cancelSettingSchedule: ['POST', '/api/admin/settings/cancel_schedule/{id}', 'content', 'freshCode'],
 } as const;
 
 const byId = z.object({ id });

@@ -169,8 +169,12 @@ export type Workload = z.infer<typeof workload>;
 /** A reason of a refusal as a sentence. The gate's reasons are objects with more. */
 export const fault = z.union([z.string(), z.object({ message: z.string() }).transform(({ message }) => message)]);
 
-/** The body of a refusal: a sentence for the person who asked, and each reason apart. */
-export const platformRefusal = z.object({ message: z.string(), faults: z.array(fault).optional() });
+/** The body of a refusal: a sentence for the person who asked, and each reason apart. With the code, staff make the call again after `confirmCode`. */
+export const platformRefusal = z.object({
+  message: z.string(),
+  faults: z.array(fault).optional(),
+  code: z.literal('fresh_code_needed').optional(),
+});
 
 /** The last run of the matrix with the releases of a composition. `missing`: what did not pass and what was not tried, one sentence each. */
 export const matrixRun = z.object({

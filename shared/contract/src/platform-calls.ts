@@ -7,7 +7,7 @@ import * as platform from './platform-answers.ts';
 import { largestInt, line as text, verbatim } from './primitives.ts';
 import { releaseName, releaseVersion } from './release.ts';
 
-/** The calls of the platform on the staff's origin that the staff console makes: method and path. */
+/** The calls of the platform on the staff's origin that the staff console makes: method and path. `freshCode`: as for the calls of staff. */
 export const platformEndpoints = {
   getChannels: ['GET', '/platform/channels'],
   promote: ['POST', '/platform/channels/promote'],
@@ -33,17 +33,22 @@ export const platformEndpoints = {
   getNodes: ['GET', '/platform/nodes'],
   getLog: ['GET', '/platform/log'],
   getTeams: ['GET', '/platform/teams'],
-  saveTeam: ['POST', '/platform/teams'],
-  giveClaim: ['POST', '/platform/claims'],
+  saveTeam: ['POST', '/platform/teams', 'freshCode'],
+  giveClaim: ['POST', '/platform/claims', 'freshCode'],
   getKeys: ['GET', '/platform/keys'],
-  registerKey: ['POST', '/platform/keys'],
+  registerKey: ['POST', '/platform/keys', 'freshCode'],
   revokeKey: ['POST', '/platform/keys/{id}/revoke'],
   getWorkloads: ['GET', '/platform/workloads'],
-  registerWorkload: ['POST', '/platform/workloads'],
+  registerWorkload: ['POST', '/platform/workloads', 'freshCode'],
   revokeWorkload: ['POST', '/platform/workloads/{id}/revoke'],
-} as const satisfies Record<string, readonly ['GET' | 'POST', `/platform/${string}`]>;
+} as const satisfies Record<string, readonly [method: 'GET' | 'POST', path: `/platform/${string}`, freshCode?: 'freshCode']>;
 
 export type PlatformCallName = keyof typeof platformEndpoints;
+
+export function platformNeedsFreshCode(name: PlatformCallName): boolean {
+  const [, , freshCode]: readonly [string, string, string?] = platformEndpoints[name];
+  return freshCode !== undefined;
+}
 
 const line = text.trim().min(1).max(200);
 /** The reason of a change, for the log. */

@@ -11,19 +11,21 @@ import { siteContentCalls, siteContentEndpoints } from './staff-site-content.ts'
 
 /**
  * Method, path and scope of every call on the staff's origin. `guest`: anybody there. `staff`: any signed-in account.
- * Otherwise: an account with the scope. Staff may see the data of every customer.
+ * Otherwise: an account with the scope. Staff may see the data of every customer. `freshCode`: whoever has a second factor entered a code within
+ * `freshCodeMinutes`, because a stolen cookie must not suffice to grant rights, keys and factors or to change what something costs.
  */
 export const staffEndpoints = {
   signIn: ['POST', '/api/admin/auth/signin', 'guest'],
   getSession: ['GET', '/api/admin/auth/get_session', 'guest'],
   signOut: ['POST', '/api/admin/auth/signout', 'staff'],
-  changePassword: ['PUT', '/api/admin/auth/change_password', 'staff'],
+  changePassword: ['PUT', '/api/admin/auth/change_password', 'staff', 'freshCode'],
   beginSecondFactor: ['POST', '/api/admin/auth/begin_second_factor', 'staff'],
   confirmSecondFactor: ['POST', '/api/admin/auth/confirm_second_factor', 'staff'],
+  confirmCode: ['POST', '/api/admin/auth/confirm_code', 'staff'],
   getStaff: ['GET', '/api/admin/staff/get_staff', 'platform'],
-  createStaff: ['POST', '/api/admin/staff/create_staff', 'platform'],
-  removeStaff: ['DELETE', '/api/admin/staff/remove_staff/{id}', 'platform'],
-  resetSecondFactor: ['DELETE', '/api/admin/staff/reset_second_factor/{id}', 'platform'],
+  createStaff: ['POST', '/api/admin/staff/create_staff', 'platform', 'freshCode'],
+  removeStaff: ['DELETE', '/api/admin/staff/remove_staff/{id}', 'platform', 'freshCode'],
+  resetSecondFactor: ['DELETE', '/api/admin/staff/reset_second_factor/{id}', 'platform', 'freshCode'],
 
   getInbox: ['GET', '/api/admin/inbox/get_items', 'admin'],
   getInboxItem: ['GET', '/api/admin/inbox/get_item/{id}', 'admin'],
@@ -32,11 +34,11 @@ export const staffEndpoints = {
   grantCredit: ['POST', '/api/admin/inbox/grant_credit/{id}', 'admin'],
 
   getCleaners: ['GET', '/api/admin/cleaner/get_cleaners', 'admin'],
-  approveApplicant: ['POST', '/api/admin/cleaner/approve_applicant/{id}', 'admin'],
+  approveApplicant: ['POST', '/api/admin/cleaner/approve_applicant/{id}', 'admin', 'freshCode'],
   setLevel: ['PATCH', '/api/admin/cleaner/set_level/{id}', 'admin'],
   setActive: ['PATCH', '/api/admin/cleaner/set_active/{id}', 'admin'],
   setCleanerMobile: ['PATCH', '/api/admin/cleaner/set_mobile/{id}', 'admin'],
-  resetCleanerPassword: ['POST', '/api/admin/cleaner/reset_password/{id}', 'admin'],
+  resetCleanerPassword: ['POST', '/api/admin/cleaner/reset_password/{id}', 'admin', 'freshCode'],
 
   getOrders: ['GET', '/api/admin/order/get_orders', 'admin'],
   proposeAlternatives: ['POST', '/api/admin/order/propose_alternatives/{id}', 'admin'],
@@ -59,9 +61,9 @@ export const staffEndpoints = {
 
   getSettings: ['GET', '/api/admin/settings/get_settings', 'content'],
   getSettingHistory: ['GET', '/api/admin/settings/get_history/{name}', 'content'],
-  updateBusinessSettings: ['PUT', '/api/admin/settings/update_business', 'content'],
-  updateCleanerPay: ['PUT', '/api/admin/settings/update_cleaner_pay', 'content'],
-  updatePriceList: ['PUT', '/api/admin/settings/update_price_list', 'content'],
+  updateBusinessSettings: ['PUT', '/api/admin/settings/update_business', 'content', 'freshCode'],
+  updateCleanerPay: ['PUT', '/api/admin/settings/update_cleaner_pay', 'content', 'freshCode'],
+  updatePriceList: ['PUT', '/api/admin/settings/update_price_list', 'content', 'freshCode'],
 
   getContentPages: ['GET', '/api/admin/content/get_pages', 'content'],
   getContentVersions: ['GET', '/api/admin/content/get_versions', 'content'],
@@ -90,10 +92,23 @@ export const staffEndpoints = {
   ...jobsEndpoints,
 } as const satisfies Record<
   string,
-  readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', `/api/admin/${string}`, 'guest' | 'staff' | (typeof staff.staffScopes)[number]]
+  readonly [
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: `/api/admin/${string}`,
+    access: 'guest' | 'staff' | (typeof staff.staffScopes)[number],
+    freshCode?: 'freshCode',
+  ]
 >;
 
 export type StaffCallName = keyof typeof staffEndpoints;
+
+/** Real time: how long after a code calls that need a fresh one are accepted. */
+export const freshCodeMinutes = 5;
+
+export function needsFreshCode(name: StaffCallName): boolean {
+  const [, , , freshCode]: readonly [string, string, string, string?] = staffEndpoints[name];
+  return freshCode !== undefined;
+}
 
 const byId = z.object({ id });
 const message = z.object({ message: z.string() });
@@ -117,6 +132,8 @@ export const staffCalls = {
   changePassword: call({ body: staff.staffPasswordInput, answer: message }),
   beginSecondFactor: call({ answer: staff.begunSecondFactor }),
   confirmSecondFactor: call({ body: staff.secondFactorInput, answer: message }),
+  /** For calls that need a fresh code: the session has one from now on. */
+  confirmCode: call({ body: staff.secondFactorInput, answer: message }),
   getStaff: call({ answer: members }),
   createStaff: call({ body: staff.staffInput, answer: oneMember, status: 201 }),
   removeStaff: call({ params: byId, answer: members }),

@@ -34,6 +34,7 @@ export const errorKeys = {
   unauthenticated: 'errors.unauthenticated',
   log_in_again: 'errors.logInAgain',
   wrong_role: 'errors.wrongRole',
+  fresh_code_needed: 'errors.unexpected',
   view_only: 'errors.viewOnly',
   forbidden_origin: 'errors.forbiddenOrigin',
   rate_limited: 'errors.rateLimited',

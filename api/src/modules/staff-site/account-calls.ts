@@ -7,6 +7,7 @@ import { rememberBrowser } from '../../plugins/known-browser.ts';
 import { attempt } from '../../plugins/limits.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import { findByEmail } from '../auth/users.ts';
+import { auditAccount } from '../staff/account-changes.ts';
 import { createStaff } from '../staff/accounts.ts';
 import { audit } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
@@ -42,7 +43,7 @@ function signInCalls(app: FastifyInstance, context: StaffContext): void {
     const token = await db.transaction().execute(async (trx) => {
       if (before) await staffSessions.end(trx, before.sessionId);
       await audit(trx, { staff: member, action: 'signIn', subject: member.id, at: clock.now() });
-      return staffSessions.create(trx, member.id);
+      return staffSessions.create(trx, member.id, { hasCode: needsCode });
     });
     setCookie(reply, site, 'staff', token, staffSessionMs / 1000);
     rememberBrowser(reply, site, 'known_staff', body.email);
@@ -70,7 +71,7 @@ function signInCalls(app: FastifyInstance, context: StaffContext): void {
     await db.transaction().execute(async (trx) => {
       await trx.updateTable('users').set({ password_hash }).where('id', '=', staff.id).execute();
       await staffSessions.endAll(trx, staff.id, staff.sessionId);
-      await audit(trx, { staff, action: 'changePassword', subject: staff.id, at: clock.now() });
+      await auditAccount(context, trx, { staff, action: 'changePassword', subject: staff.id, at: clock.now() });
     });
     return { message: 'The password is changed' };
   });
@@ -85,7 +86,13 @@ function memberCalls(app: FastifyInstance, context: StaffContext): void {
     const made = await transact<StaffMember>(db, async (trx) => {
       const member = await createStaff(context, trx, body);
       if (isDomainError(member)) return member;
-      await audit(trx, { staff, action: 'createStaff', subject: member.id, details: { scopes: member.scopes }, at: clock.now() });
+      await auditAccount(context, trx, {
+        staff,
+        action: 'createStaff',
+        subject: member.id,
+        details: { scopes: member.scopes },
+        at: clock.now(),
+      });
       return member;
     });
     return isDomainError(made) ? made : { staff: made };
@@ -98,7 +105,7 @@ function memberCalls(app: FastifyInstance, context: StaffContext): void {
       const gone = await trx.deleteFrom('staff_scopes').where('user_id', '=', params.id).returning('scope').execute();
       if (gone.length === 0) return domainError('not_found');
       await staffSessions.endAll(trx, params.id);
-      await audit(trx, { staff, action: 'removeStaff', subject: params.id, at: clock.now() });
+      await auditAccount(context, trx, { staff, action: 'removeStaff', subject: params.id, at: clock.now() });
       return null;
     });
     return isDomainError(removed) ? removed : { staff: await listStaff(db) };

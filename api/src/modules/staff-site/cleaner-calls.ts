@@ -1,4 +1,4 @@
-import type { AuditedCall, StaffCalls, StaffCleaner } from '@nitida/contract';
+import type { StaffCalls, StaffCleaner } from '@nitida/contract';
 import { workingHoursErrors } from '@nitida/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/database.ts';
@@ -8,7 +8,7 @@ import { auditCleaner, type CleanerAuthor } from '../cleaner/audit.ts';
 import { type Onboarded, onboardCleaner, resetCleanerPassword } from '../cleaner/onboard.ts';
 import { fromContract } from '../cleaner/profile.ts';
 import { readItem } from '../inbox/read.ts';
-import { audit } from '../staff/audit.ts';
+import { audit, type OtherCall } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
 import type { StaffUser } from '../staff/sessions.ts';
 import { staffRoute } from '../staff/staff-route.ts';
@@ -49,7 +49,7 @@ export function cleanerCalls(app: FastifyInstance, context: StaffContext): void 
     }),
   );
 
-  async function set(staff: StaffUser, action: AuditedCall, id: string, change: Partial<Pick<StaffCleaner, 'level' | 'active'>>) {
+  async function set(staff: StaffUser, action: OtherCall, id: string, change: Partial<Pick<StaffCleaner, 'level' | 'active'>>) {
     const changed = await transact<StaffCleaner>(db, async (trx) => {
       const before = await trx.selectFrom('cleaners').select(['level', 'active']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
       if (!before) return domainError('not_found');

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditedCall } from '@nitida/contract';
 import { tabOf } from '@nitida/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/database.ts';
@@ -16,7 +15,7 @@ import { resendOrderMail } from '../notification/queue-order-mail.ts';
 import { findOrder, lockOrder, type OrderRecord } from '../order/record.ts';
 import { issueRefund } from '../payment/refund.ts';
 import { loadPriceList } from '../pricing/store.ts';
-import { audit } from '../staff/audit.ts';
+import { audit, type OtherCall } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
 import { staffRoute } from '../staff/staff-route.ts';
 import { orderDetail } from './order-detail.ts';
@@ -29,7 +28,7 @@ export function orderWorkCalls(app: FastifyInstance, context: StaffContext): voi
 
   /** Makes a change under the order's lock, with its audit entry. @returns the order as it is then */
   async function change(
-    { staff, action, id, details }: { staff: { id: string }; action: AuditedCall; id: string; details: object },
+    { staff, action, id, details }: { staff: { id: string }; action: OtherCall; id: string; details: object },
     work: (trx: Transaction, record: OrderRecord, at: Date) => Promise<DomainError | null>,
   ) {
     const refused = await transact<null>(db, async (trx) => {

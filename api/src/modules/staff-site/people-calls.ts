@@ -3,13 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { domainError } from '../../domain-error.ts';
+import { auditAccount } from '../staff/account-changes.ts';
 import { audit } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
 import { findStaff, listStaff, staffIdleMs } from '../staff/sessions.ts';
 import { staffRoute } from '../staff/staff-route.ts';
 
 /** The colleagues with their scopes, second factor and sessions. */
-export function peopleCalls(app: FastifyInstance, { db, clock, realClock, staffSessions }: StaffContext): void {
+export function peopleCalls(app: FastifyInstance, context: StaffContext): void {
+  const { db, clock, realClock, staffSessions } = context;
   const people = async () => ({ people: await listPeople(db, realClock.now()) });
 
   staffRoute(app, 'getPeople', people);
@@ -26,7 +28,13 @@ export function peopleCalls(app: FastifyInstance, { db, clock, realClock, staffS
         .insertInto('staff_scopes')
         .values(scopes.map((scope) => ({ user_id: id, scope })))
         .execute();
-      await audit(trx, { staff, action: 'setScopes', subject: id, details: { from: before.scopes, to: scopes }, at: clock.now() });
+      await auditAccount(context, trx, {
+        staff,
+        action: 'setScopes',
+        subject: id,
+        details: { from: before.scopes, to: scopes },
+        at: clock.now(),
+      });
       return null;
     });
     return refused ?? people();

@@ -1,4 +1,4 @@
-import { type AuditedCall, businessSettings, cleanerPay, priceList } from '@nitida/contract';
+import { businessSettings, cleanerPay, priceList } from '@nitida/contract';
 import { todayIn, toInstant, toMadrid } from '@nitida/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
@@ -6,7 +6,7 @@ import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { loadBusinessSettings, loadCleanerPay, loadPriceList } from '../pricing/store.ts';
 import { listVersions, newestVersion, type SettingName, type Version } from '../pricing/versions.ts';
-import { audit } from '../staff/audit.ts';
+import { audit, type OtherCall } from '../staff/audit.ts';
 import type { StaffContext } from '../staff/context.ts';
 import type { StaffUser } from '../staff/sessions.ts';
 import { changeSetting, settingErrors } from '../staff/setting-changes.ts';
@@ -34,7 +34,7 @@ export function settingCalls(app: FastifyInstance, context: StaffContext): void 
   /** Existing quotes keep their price for their lifetime; otherwise their order is answered with 409 and the new price. */
   const change = (
     name: SettingName,
-    action: AuditedCall,
+    action: OtherCall,
     staff: StaffUser,
     { version, value, why = null }: { version: number; value: unknown; why?: string | null | undefined },
   ): Promise<null | DomainError> =>

@@ -23,7 +23,10 @@ async function whoIs({ cookies }: StaffBrowser, method: 'GET' | 'POST' = 'GET', 
 describe('who may release as staff', () => {
   it('staff with the scope of the platform, by the session of their cookie', async () => {
     const { browser, email } = await site.signIn(['platform']);
-    expect([await whoIs(browser), await whoIs(browser, 'POST')]).toEqual([{ email }, { email }]);
+    expect([await whoIs(browser), await whoIs(browser, 'POST')]).toEqual([
+      { email, hasFreshCode: true },
+      { email, hasFreshCode: true },
+    ]);
     await browser.call('signOut');
     expect(await whoIs(browser)).toBeNull();
   });

@@ -3,6 +3,7 @@ import type { ApiContext } from '../../context.ts';
 import { cookieName } from '../../plugins/cookies.ts';
 import { isOwnOrigin } from '../../plugins/origin.ts';
 import { createStaffSessions } from '../staff/sessions.ts';
+import { isFresh } from '../staff/staff-route.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -13,7 +14,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function releasingStaff({ config, db, realClock }: Pick<ApiContext, 'config' | 'db' | 'realClock'>) {
   const sessions = createStaffSessions(db, realClock);
   const site = { origin: config.staffOrigin, production: config.production };
-  return async (request: FastifyRequest): Promise<{ email: string } | null> => {
+  return async (request: FastifyRequest): Promise<{ email: string; hasFreshCode: boolean } | null> => {
     const name = `${cookieName(site, 'staff')}=`;
     const token = request.headers.cookie
       ?.split('; ')
@@ -22,6 +23,6 @@ export function releasingStaff({ config, db, realClock }: Pick<ApiContext, 'conf
     if (!token || (!safeMethods.has(request.method) && !isOwnOrigin(request, site))) return null;
     const staff = await sessions.find(token);
     if (!staff?.scopes.includes('platform') || (config.staffSecondFactor && !staff.hasSecondFactor)) return null;
-    return { email: staff.email };
+    return { email: staff.email, hasFreshCode: isFresh(staff) };
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { transact } from '../../db/transact.ts';
 import { domainError, isDomainError } from '../../domain-error.ts';
 import { attempt } from '../../plugins/limits.ts';
-import { audit } from '../staff/audit.ts';
+import { auditAccount } from '../staff/account-changes.ts';
 import type { StaffContext } from '../staff/context.ts';
 import { beginSecondFactor, consumeCode } from '../staff/second-factor.ts';
 import { listStaff } from '../staff/sessions.ts';
@@ -32,12 +32,25 @@ export function secondFactorCalls(app: FastifyInstance, context: StaffContext): 
         .executeTakeFirst();
       if (!fresh) return domainError('illegal_transition');
       await staffSessions.endAll(trx, staff.id, staff.sessionId);
-      await audit(trx, { staff, action: 'confirmSecondFactor', subject: staff.id, at: clock.now() });
+      await staffSessions.rememberCode(trx, staff.sessionId);
+      await auditAccount(context, trx, { staff, action: 'confirmSecondFactor', subject: staff.id, at: clock.now() });
       return null;
     });
     if (isDomainError(confirmed)) return confirmed;
     await forgive();
     return { message: 'From now on you sign in with a code' };
+  });
+
+  staffRoute(app, 'confirmCode', async ({ staff, body, request }) => {
+    // A secret that was begun and not confirmed is none of the account's, because a stolen cookie suffices to begin one.
+    if (!staff.hasSecondFactor) return domainError('illegal_transition');
+    const { refusal, forgive } = await attempt(rateLimiter, config, request, 'staffSignIn', staff.id);
+    if (refusal) return refusal;
+    const refused = await consumeCode(context, staff.id, body.code);
+    if (refused) return refused;
+    await staffSessions.rememberCode(db, staff.sessionId);
+    await forgive();
+    return { message: 'The code is right' };
   });
 
   staffRoute(app, 'resetSecondFactor', async ({ staff, params }) => {
@@ -47,7 +60,7 @@ export function secondFactorCalls(app: FastifyInstance, context: StaffContext): 
       const gone = await trx.deleteFrom('staff_second_factors').where('user_id', '=', params.id).returning('user_id').executeTakeFirst();
       if (!gone) return domainError('not_found');
       await staffSessions.endAll(trx, params.id);
-      await audit(trx, { staff, action: 'resetSecondFactor', subject: params.id, at: clock.now() });
+      await auditAccount(context, trx, { staff, action: 'resetSecondFactor', subject: params.id, at: clock.now() });
       return null;
     });
     return isDomainError(reset) ? reset : { staff: await listStaff(db) };

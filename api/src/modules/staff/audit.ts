@@ -1,6 +1,15 @@
 import type { AuditedCall } from '@nitida/contract';
 import type { Transaction } from '../../db/database.ts';
 
+/** The calls that change who is staff, what they may do, and how they prove who they are. */
+export type AccountCall = Extract<
+  AuditedCall,
+  'createStaff' | 'removeStaff' | 'setScopes' | 'changePassword' | 'confirmSecondFactor' | 'resetSecondFactor'
+>;
+
+/** Every other call that changes something. */
+export type OtherCall = Exclude<AuditedCall, AccountCall>;
+
 export interface AuditEntry {
   staff: { id: string };
   /** The call that made the change. */
@@ -13,8 +22,10 @@ export interface AuditEntry {
   at: Date;
 }
 
-/** Records a change by staff in the transaction that makes it. */
-export async function audit(trx: Transaction, { staff, action, subject, details = {}, at }: AuditEntry): Promise<void> {
+/** Records a change by staff in the transaction that makes it. A change of an account is told as well: `auditAccount`. */
+export const audit = (trx: Transaction, entry: AuditEntry & { action: OtherCall }): Promise<void> => writeAudit(trx, entry);
+
+export async function writeAudit(trx: Transaction, { staff, action, subject, details = {}, at }: AuditEntry): Promise<void> {
   await trx
     .insertInto('audit_entries')
     .values({ staff_id: staff.id, action, subject, details: JSON.stringify(details), at })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffMember } from '@nitida/contract';
+import { freshCodeMinutes, type StaffMember } from '@nitida/contract';
 import type { RealClock } from '../../clock.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { hashToken, newToken } from '../../tokens.ts';
@@ -9,6 +9,8 @@ export interface StaffUser extends StaffMember {
   sessionId: string;
   /** Whether the account has a confirmed second factor, so that this session was opened with password and code. */
   hasSecondFactor: boolean;
+  /** Whether a code was entered in this session within `freshCodeMinutes`. */
+  hasFreshCode: boolean;
 }
 
 const hour = 60 * 60_000;
@@ -16,15 +18,16 @@ const hour = 60 * 60_000;
 export const staffSessionMs = 12 * hour;
 export const staffIdleMs = 2 * hour;
 const seenEveryMs = 5 * 60_000;
+const freshCodeMs = freshCodeMinutes * 60_000;
 
 /** The sessions of staff. They have their own table and cookie, so that they cannot be confused with customers' sessions. */
 export function createStaffSessions(db: Database, realClock: RealClock) {
   const at = (ms: number) => new Date(realClock.now().getTime() + ms);
   return {
     /** @returns the cookie's value, which is not stored */
-    async create(trx: Transaction, userId: string): Promise<string> {
+    async create(trx: Transaction, userId: string, { hasCode }: { hasCode: boolean }): Promise<string> {
       const token = newToken();
-      const times = { created_at: at(0), seen_at: at(0), expires_at: at(staffSessionMs) };
+      const times = { created_at: at(0), seen_at: at(0), expires_at: at(staffSessionMs), code_at: hasCode ? at(0) : null };
       await trx
         .insertInto('staff_sessions')
         .values({ id: randomUUID(), token_hash: hashToken(token), user_id: userId, ...times })
@@ -37,7 +40,7 @@ export function createStaffSessions(db: Database, realClock: RealClock) {
         .selectFrom('staff_sessions')
         .innerJoin('users', 'users.id', 'staff_sessions.user_id')
         .leftJoin('staff_second_factors', 'staff_second_factors.user_id', 'users.id')
-        .select(['staff_sessions.id as sessionId', 'staff_sessions.seen_at', 'users.id', 'staff_second_factors.confirmed_at'])
+        .select(['staff_sessions.id as sessionId', 'seen_at', 'code_at', 'users.id', 'staff_second_factors.confirmed_at'])
         .where('staff_sessions.token_hash', '=', hashToken(token))
         .where('staff_sessions.expires_at', '>', at(0))
         .where('staff_sessions.seen_at', '>', at(-staffIdleMs))
@@ -49,7 +52,16 @@ export function createStaffSessions(db: Database, realClock: RealClock) {
         const seen = { seen_at: at(0) };
         await db.updateTable('staff_sessions').set(seen).where('id', '=', row.sessionId).execute();
       }
-      return { ...member, sessionId: row.sessionId, hasSecondFactor: row.confirmed_at !== null };
+      const hasFreshCode = row.code_at !== null && row.code_at > at(-freshCodeMs);
+      return { ...member, sessionId: row.sessionId, hasSecondFactor: row.confirmed_at !== null, hasFreshCode };
+    },
+    /** Remembers that a right code was just entered in the session. */
+    async rememberCode(trx: Transaction | Database, sessionId: string): Promise<void> {
+      await trx
+        .updateTable('staff_sessions')
+        .set({ code_at: at(0) })
+        .where('id', '=', sessionId)
+        .execute();
     },
     /** Those of the sessions that have not ended and whose account has the scope. */
     async findWorking(sessionIds: readonly string[], scope: StaffMember['scopes'][number]): Promise<string[]> {

@@ -1,11 +1,11 @@
-import { type AuditedCall, businessSettings, cleanerPay, priceList } from '@nitida/contract';
+import { businessSettings, cleanerPay, priceList } from '@nitida/contract';
 import { businessSettingsErrors, cleanerPayErrors, type FieldErrors, isPayCovered, priceListErrors } from '@nitida/domain';
 import type { ApiContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
 import { loadBusinessSettings, loadCleanerPay, loadPriceList } from '../pricing/store.ts';
 import { addVersion, lockSettings, newestVersion, type SettingName, type SettingValues, settingsChannel } from '../pricing/versions.ts';
-import { audit } from './audit.ts';
+import { audit, type OtherCall } from './audit.ts';
 
 const schemas = { business: businessSettings, cleanerPay, priceList };
 
@@ -40,7 +40,7 @@ export async function settingErrors(
 
 export interface SettingChange {
   name: SettingName;
-  action: AuditedCall;
+  action: OtherCall;
   staffId: string;
   /** The version that staff have read. */
   version: number;

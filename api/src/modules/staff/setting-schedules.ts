@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditedCall, SettingSchedule } from '@nitida/contract';
+import type { SettingSchedule } from '@nitida/contract';
 import type { ApiContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { domainError, isDomainError } from '../../domain-error.ts';
 import { findVersion, lockSettings, newestVersion, type SettingName, type SettingValues } from '../pricing/versions.ts';
+import type { OtherCall } from './audit.ts';
 import { mergeFigures } from './merge-figures.ts';
 import { changeSetting } from './setting-changes.ts';
 
@@ -27,7 +28,7 @@ interface NewSchedule {
 }
 
 const longestList = 100;
-const actions: Record<SettingName, AuditedCall> = {
+const actions: Record<SettingName, OtherCall> = {
   business: 'updateBusinessSettings',
   cleanerPay: 'updateCleanerPay',
   priceList: 'updatePriceList',

@@ -1,4 +1,4 @@
-import { type StaffCallName, type StaffCalls, type StaffMember, staffCalls, staffEndpoints } from '@nitida/contract';
+import { needsFreshCode, type StaffCallName, type StaffCalls, type StaffMember, staffCalls, staffEndpoints } from '@nitida/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import * as z from 'zod';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
@@ -54,6 +54,7 @@ export function staffRoute<N extends StaffCallName>(
         request.refusedWith = 'scope';
         return answer(reply, domainError('not_found'));
       }
+      if (needsFreshCode(name) && request.staffUser && !isFresh(request.staffUser)) return answer(reply, domainError('fresh_code_needed'));
     },
     async handler(request, reply) {
       const { params, query, body, staffUser: staff } = request;
@@ -63,6 +64,9 @@ export function staffRoute<N extends StaffCallName>(
     },
   });
 }
+
+/** An account without a second factor has no code to give. Where one is required, it makes no such call at all. */
+export const isFresh = ({ hasSecondFactor, hasFreshCode }: StaffUser): boolean => !hasSecondFactor || hasFreshCode;
 
 const mayCall = ({ scopes }: StaffMember, access: Access): boolean => access === 'guest' || access === 'staff' || scopes.includes(access);
 

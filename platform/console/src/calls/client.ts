@@ -41,7 +41,7 @@ function failureOf(name: CallName, status: number, sent: unknown, requestId: str
   if (isPlatform(name)) {
     if (status === 500) return unexpected(status, requestId);
     const { data } = platformRefusal.safeParse(sent);
-    const code = status === 401 ? 'signed_out' : 'refused';
+    const code = status === 401 ? 'signed_out' : (data?.code ?? 'refused');
     return data
       ? refusedWith(status, { code, message: data.message, faults: data.faults ?? [], requestId })
       : unexpected(status, requestId);

@@ -7,6 +7,7 @@ const keys: Record<string, string> = {
   signed_out: 'failure.signedOut',
   unexpected: 'failure.unexpected',
   unavailable: 'failure.unavailable',
+  fresh_code_needed: 'failure.freshCode',
   rate_limited: 'failure.rateLimited',
   incorrect_password: 'failure.incorrectPassword',
   current_password_incorrect: 'failure.currentPassword',

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../calls/call-failure.ts';
 import { useCalls } from '../calls/calls-context.ts';
 import { failureText } from '../calls/failure-text.ts';
+import { FreshCodeDialog } from './fresh-code-dialog.tsx';
 import { GuestPage } from './guest-page.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
 import { SessionContext, type StaffSession } from './session.ts';
@@ -61,5 +62,10 @@ export function SessionGate({ ended, children }: SessionGateProps) {
         <SecondFactorSetup onSet={refresh} />
       </GuestPage>
     );
-  return <SessionContext value={{ member, secondFactor, refresh, signOut }}>{children}</SessionContext>;
+  return (
+    <SessionContext value={{ member, secondFactor, refresh, signOut }}>
+      {children}
+      <FreshCodeDialog />
+    </SessionContext>
+  );
 }

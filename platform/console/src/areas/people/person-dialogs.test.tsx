@@ -93,3 +93,50 @@ test('an email that another account has is said in the dialog', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Add a colleague' }));
   expect((await within(dialog).findByRole('alert')).textContent).toBe('Another account has this email.');
 });
+
+test('a call that needs a fresh code asks for it above the form, keeps what was typed, and is repeated', async () => {
+  let hasCode = false;
+  const eva = { ...iker, name: 'Eva Ruiz', email: 'eva@nitida.example' };
+  const failed = (status: number, code: string, details?: object): [number, unknown] => [
+    status,
+    { message: 'refused', code, requestId: '1', ...(details && { details }) },
+  ];
+  const answers = {
+    ...siteOf('DELETE /none', [200, {}], []),
+    'POST /api/admin/staff/create_staff': () => (hasCode ? ([201, { staff: eva }] as [number, unknown]) : failed(403, 'fresh_code_needed')),
+    'POST /api/admin/auth/confirm_code': ({ body }: { body: unknown }) => {
+      hasCode = JSON.stringify(body) === '{"code":"123456"}';
+      return hasCode ? ([200, { message: 'right' }] as [number, unknown]) : failed(401, 'incorrect_password', { secondFactor: 'wrong' });
+    },
+  };
+  const { user, sent } = await renderConsole('/people', answers);
+  await user.click(await screen.findByRole('button', { name: 'Add a colleague' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add a colleague' });
+  for (const [label, text] of [
+    ['First name', 'Eva'],
+    ['Surname', 'Ruiz'],
+    ['Email', 'eva@nitida.example'],
+    ['Password', 'a long enough password'],
+  ] as const)
+    await user.type(within(dialog).getByLabelText(label), text);
+  await user.click(within(dialog).getByRole('checkbox', { name: /^Operations/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Add a colleague' }));
+
+  const first = await screen.findByRole('dialog', { name: 'Confirm with a code' });
+  await user.click(within(first).getByRole('button', { name: 'Close' }));
+  expect((await within(dialog).findByRole('alert')).textContent).toMatch(/^This was not sent/);
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Surname').value).toBe('Ruiz');
+
+  await user.click(within(dialog).getByRole('button', { name: 'Add a colleague' }));
+  const code = await screen.findByRole('dialog', { name: 'Confirm with a code' });
+  await user.type(within(code).getByLabelText('Code'), '654 321');
+  await user.click(within(code).getByRole('button', { name: 'Confirm the code' }));
+  expect((await within(code).findAllByText(/not right or was used before/)).length).toBeGreaterThan(0);
+  await user.clear(within(code).getByLabelText('Code'));
+  await user.type(within(code).getByLabelText('Code'), '123 456');
+  await user.click(within(code).getByRole('button', { name: 'Confirm the code' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  const bodies = sent.filter(({ url }) => url.endsWith('create_staff')).map(({ body }) => body);
+  expect(bodies).toHaveLength(3);
+  expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+});

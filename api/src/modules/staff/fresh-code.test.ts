@@ -1,0 +1,149 @@
+import { needsFreshCode, type StaffCallName, staffEndpoints } from '@nitida/contract';
+import type { FastifyInstance } from 'fastify';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { staffPath } from '../../../test/access-walk.ts';
+import { openStaffBrowser, type StaffBrowser, signInStaff, staffPassword, startStaffApp } from '../../../test/staff.ts';
+import { startTestApi, type TestApi } from '../../../test/support.ts';
+import { listMails } from '../../mail/inbox.ts';
+
+let api: TestApi;
+let staffApp: FastifyInstance;
+beforeAll(async () => {
+  api = await startTestApi({ env: { STAFF_SECOND_FACTOR: 'true' } });
+  staffApp = await startStaffApp(api);
+});
+afterAll(async () => {
+  await staffApp.close();
+  await api.close();
+});
+// Moves the clock so that each test has new codes.
+beforeEach(() => api.advanceReal(5 * 60_000));
+
+const minute = 60_000;
+const codeOf = (secret: string): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: api.context.realClock.now().getTime() });
+const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+/** A colleague with a second factor, whose last code was entered at sign-in. */
+async function signIn() {
+  const { email, id, browser: first } = await signInStaff(api, staffApp);
+  const { secret } = (await first.call('beginSecondFactor')).data;
+  await first.call('confirmSecondFactor', { body: { code: codeOf(secret) } });
+  api.advanceReal(minute);
+  const browser = openStaffBrowser(staffApp);
+  await browser.call('signIn', { body: { email, password: staffPassword, code: codeOf(secret) } });
+  return { browser, id, email, secret };
+}
+
+const colleague = (name: string) => ({
+  name: 'Eva',
+  surname: 'Ruiz',
+  email: `${name}@nitida.example`,
+  password: staffPassword,
+  scopes: ['admin', 'content', 'platform'] as const,
+});
+const add = (browser: StaffBrowser, name: string) => browser.call('createStaff', { body: { ...colleague(name), scopes: ['platform'] } });
+
+describe('a call that needs a fresh code', () => {
+  it('is refused with a cookie alone five minutes after the last code, and succeeds with a new one', async () => {
+    const { browser, secret } = await signIn();
+    api.advanceReal(5 * minute);
+    const refused = await add(browser, 'late');
+    expect([refused.status, refused.failure.code]).toEqual([403, 'fresh_code_needed']);
+    const guessed = await browser.call('confirmCode', { body: { code: wrong(codeOf(secret)) } });
+    expect([guessed.status, guessed.failure.details]).toEqual([401, { secondFactor: 'wrong' }]);
+    expect((await add(browser, 'late')).status).toBe(403);
+    expect((await browser.call('confirmCode', { body: { code: codeOf(secret) } })).status).toBe(200);
+    expect((await add(browser, 'late')).status).toBe(201);
+    // A code works once, in one session.
+    const other = await browser.call('confirmCode', { body: { code: codeOf(secret) } });
+    expect(other.failure.details).toEqual({ secondFactor: 'wrong' });
+  });
+
+  it('is accepted for five minutes after signing in, in this session alone', async () => {
+    const { browser, email, secret } = await signIn();
+    api.advanceReal(minute);
+    const old = openStaffBrowser(staffApp);
+    await old.call('signIn', { body: { email, password: staffPassword, code: codeOf(secret) } });
+    api.advanceReal(4 * minute);
+    expect((await add(old, 'prompt')).status).toBe(201);
+    expect((await add(browser, 'prompt')).failure.code).toBe('fresh_code_needed');
+  });
+
+  it('guesses of the code count like those at the sign-in', async () => {
+    const { browser, secret, email } = await signIn();
+    for (let guess = 0; guess < 5; guess += 1) {
+      expect((await browser.call('confirmCode', { body: { code: wrong(codeOf(secret)) } })).status).toBe(401);
+    }
+    api.advanceReal(minute);
+    const elsewhere = openStaffBrowser(staffApp, { address: '198.18.4.7' });
+    const refused = await elsewhere.call('signIn', { body: { email, password: staffPassword, code: codeOf(secret) } });
+    expect(refused.status).toBe(429);
+  });
+
+  it('cannot be confirmed with a secret that a stolen cookie suffices to begin', async () => {
+    const { browser } = await signInStaff(api, staffApp);
+    const { secret } = (await browser.call('beginSecondFactor')).data;
+    expect((await browser.call('confirmCode', { body: { code: codeOf(secret) } })).status).toBe(401);
+  });
+});
+
+/** What grants rights, keys and factors, and what sets prices, pay and reductions. */
+const granting: readonly RegExp[] = [
+  /^\/api\/admin\/staff\//,
+  /^\/api\/admin\/auth\/change_password/,
+  /^\/api\/admin\/cleaner\/(approve_applicant|reset_password)\//,
+  /^\/api\/admin\/settings\//,
+  /^\/api\/admin\/money\/.*promo/,
+];
+/** Among these: what only reads, what asks for a price, and what takes away and is needed at once. */
+const exempt: readonly StaffCallName[] = ['previewPrices', 'previewPay', 'previewBusiness', 'endSessions', 'endPromo'];
+
+it.each(
+  (Object.keys(staffEndpoints) as StaffCallName[]).filter((name) => {
+    const [method, path] = staffEndpoints[name];
+    return method !== 'GET' && !exempt.includes(name) && granting.some((pattern) => pattern.test(path));
+  }),
+)('%s grants something, so it needs a fresh code and does nothing without one', async (name) => {
+  expect(needsFreshCode(name)).toBe(true);
+  const { browser } = await signIn();
+  api.advanceReal(5 * minute);
+  const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+  const [method] = staffEndpoints[name];
+  const refused = await staffApp.inject({ method, url: staffPath(name), headers: { host: 'localhost:4001', cookie } });
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'fresh_code_needed']);
+});
+
+it('no other call needs a fresh code', () => {
+  const asking = (Object.keys(staffEndpoints) as StaffCallName[]).filter(needsFreshCode);
+  expect(asking.filter((name) => !granting.some((pattern) => pattern.test(staffEndpoints[name][1])))).toEqual([]);
+});
+
+it('every change of an account is told by mail to its owner and to all who manage people', async () => {
+  const { browser, id, email } = await signIn();
+  const other = await signInStaff(api, staffApp, ['platform']);
+  const content = await signInStaff(api, staffApp, ['content']);
+  const subjects = async (to: string) => {
+    await api.jobs.runDue();
+    return (await listMails(api.db, to)).map(({ text }) => text.split('\n').find((line) => line.includes('Pilar Soto')));
+  };
+  const before = (await subjects(other.email)).length;
+  const { staff } = (await add(browser, 'told')).data;
+  const params = { id: staff.id };
+  await browser.call('setScopes', { params, body: { scopes: ['admin'] } });
+  const lost = openStaffBrowser(staffApp);
+  await lost.call('signIn', { body: { email: staff.email, password: staffPassword } });
+  const { secret } = (await lost.call('beginSecondFactor')).data;
+  await lost.call('confirmSecondFactor', { body: { code: codeOf(secret) } });
+  await lost.call('changePassword', { body: { currentPassword: staffPassword, newPassword: 'another long password' } });
+  await browser.call('resetSecondFactor', { params });
+  await browser.call('removeStaff', { params });
+  for (const to of [email, other.email]) expect((await subjects(to)).length - (to === email ? 1 : before)).toBe(6);
+  expect((await subjects(staff.email)).length).toBe(6);
+  expect(await subjects(content.email)).toEqual([]);
+  const texts = (await listMails(api.db, other.email)).map(({ text }) => text).join();
+  for (const change of ['added', 'changed what', 'set up the codes of', 'changed the password of', 'reset the codes of', 'removed'])
+    expect(texts).toMatch(new RegExp(`${change} Eva Ruiz`));
+  expect(id).not.toBe(other.id);
+});
