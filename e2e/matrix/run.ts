@@ -39,7 +39,7 @@ async function targetOf(line: CommandLine, composition: string | undefined, chan
   const found = compositions.find((one) => one.id === id);
   if (!found) throw new UserError(`There is no composition ${composition ?? id} among the last ${compositions.length}.`);
   const production = channels.find(({ kind }) => kind === 'production');
-  return { id: found.id, members: found.members, isServed: production?.composition === found.id && production.split === null };
+  return { id: found.id, members: found.members, isServed: production?.composition === found.id && production.splits.length === 0 };
 }
 
 const isDocument = (answer: unknown): answer is Document =>

@@ -185,7 +185,7 @@ export const composition = (id: number): Composition => ({
 
 /** What is served when production serves this composition to everybody, after those with lower numbers. */
 export const choose = (prerenderer: Prerenderer, promoted: Composition): Composition =>
-  prerenderer.choose({ composition: promoted, split: null, earlier: earlierThan(promoted) }).composition;
+  prerenderer.choose({ composition: promoted, splits: [], earlier: earlierThan(promoted) }).composition;
 
 /** The numbers of compositions before one. */
 export const earlierThan = ({ id }: Pick<Composition, 'id'>): number[] => Array.from({ length: id - 1 }, (_, index) => index + 1);

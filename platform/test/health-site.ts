@@ -42,19 +42,23 @@ export interface HealthSite {
 /** The channels of the platform, whose changes are noted. */
 const noted = ({ channels }: Platform, acts: string[]): ChannelControl => ({
   split(target, act) {
-    acts.push(`split ${target.channel} ${target.composition} ${target.share}`);
+    acts.push(`split ${target.channel} ${'name' in target ? `${target.name} ${target.version}` : target.composition} ${target.share}`);
     return channels.split(target, act);
   },
-  endSplit(channel, act) {
-    acts.push(`end ${channel}`);
-    return channels.endSplit(channel, act);
+  widen(target, act) {
+    acts.push(`widen ${target.channel} ${target.share}`);
+    return channels.widen(target, act);
   },
-  promote(target, act) {
-    acts.push(`promote ${target.channel} ${target.composition}`);
-    return channels.promote(target, act);
+  endSplit(target, act) {
+    acts.push(`end ${target.channel}`);
+    return channels.endSplit(target, act);
+  },
+  promoteSplit(target, act) {
+    acts.push(`promote ${target.channel}`);
+    return channels.promoteSplit(target, act);
   },
   mark(target, why, act) {
-    acts.push(`mark ${target.composition}`);
+    acts.push(`mark ${'name' in target ? target.name : target.composition}`);
     return channels.mark(target, why, act);
   },
 });
@@ -129,12 +133,9 @@ export async function startHealthSite(more: Partial<HealthOptions> = {}): Promis
     },
     async renew() {
       await end(node);
-      await db
-        .updateTable('channel')
-        .set({ ...channel, split_share: null })
-        .where('name', '=', production)
-        .execute();
-      for (const table of ['rollout', 'health', 'vital', 'client_error', 'alert', 'mark'] as const) await db.deleteFrom(table).execute();
+      await db.updateTable('channel').set(channel).where('name', '=', production).execute();
+      for (const table of ['split', 'split_composition', 'rollout', 'health', 'vital', 'client_error', 'alert', 'mark'] as const)
+        await db.deleteFrom(table).execute();
       for (const seen of [acts, alerts, failures]) seen.length = 0;
       time.now = begin;
       node = await open();

@@ -179,18 +179,19 @@ test('who acts for which team is seen, changed and ended by command', async () =
 });
 
 test('a rollout is begun, followed and stopped by command', async () => {
-  const { dir } = await writeRelease({ name: 'work', paths: ['/work'], content: 'rolled out' });
-  const { composition } = await site.platform.publish(dir, { channel: 'staging' });
+  const { dir } = await writeRelease({ name: 'reviews', paths: ['/reviews'], content: 'rolled out' });
+  const { version } = await site.platform.publish(dir, { channel: 'staging' });
   const ana = lineOf('ana');
-  const begun = await startRollout(ana, String(composition), { why: 'new texts' });
+  const begun = await startRollout(ana, `reviews@${version}`, { why: 'new texts' });
+  const composition = (await site.platform.production())?.splits[0]?.composition.id;
   const number = /^Rollout (\d+) begins with 10% of the visitors of production\.$/.exec(begun)?.[1] ?? '';
-  expect(await rollouts(ana)).toContain(`${number}  production: composition ${composition} instead of `);
+  expect(await rollouts(ana)).toContain(`${number}  production: reviews ${version} instead of `);
   expect(await run('ana', ['rollouts', number])).toContain('No visit was counted.');
   const visit = { composition, age: 0, facts: [{ fact: 'visit', name: '' }], disturbed: [], vitals: [], errors: [] };
   await fetch(new URL('/telemetry', site.url), { method: 'POST', body: JSON.stringify(visit) });
-  const seen = `${composition}: 1 visits, 0 failed, 0 bookings begun, 0 finished`;
+  const seen = 'in the rollout: 1 visits, 0 failed, 0 bookings begun, 0 finished';
   await expect.poll(() => rolloutFigures(ana, number), { timeout: 60_000, interval: 500 }).toContain(seen);
-  expect(await stopRollout(ana, number, { why: 'enough' })).toMatch(/^Everybody is served composition \d+ in production again\.$/);
+  expect(await stopRollout(ana, number, { why: 'enough' })).toBe(`Nobody is served reviews ${version} in production any more.`);
   await expect(rolloutFigures(ana, 'x')).rejects.toThrow('x is no number.');
 });
 

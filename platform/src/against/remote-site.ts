@@ -93,7 +93,7 @@ export async function openRemoteSite({ origin, filesDir, onProgress }: RemoteSit
 
   return {
     current,
-    production: async () => ({ name: production, composition: await current(), split: null, earlier: [] }),
+    production: async () => ({ name: production, composition: await current(), splits: [], earlier: [] }),
     composition: async (id) => (known.id === id ? known : null),
     findFile,
     findRelease: async (name, version) => releases.get(`${name} ${version}`) ?? null,

@@ -6,7 +6,7 @@ import { UserError } from './site-client.ts';
 const member = z.object({ name: z.string(), version: z.string() });
 const composed = z.object({ composition: z.int(), members: z.array(member), by: z.string().nullable(), since: z.string() });
 const listed = z.object({
-  channels: z.array(composed.extend({ name: z.string(), split: composed.extend({ share: z.number() }).nullable() })),
+  channels: z.array(composed.extend({ name: z.string(), splits: z.array(composed.extend({ share: z.number() })) })),
 });
 
 const percent = (share: number): string => `${Number((share * 100).toFixed(2))}%`;
@@ -18,11 +18,13 @@ export async function channels(line: CommandLine): Promise<string> {
   const usual = new Map(all[0]?.members.map(({ name, version }) => [name, version]));
   const different = (members: z.infer<typeof member>[]) =>
     members.filter(({ name, version }) => usual.get(name) !== version).map(({ name, version }) => `${name} ${version}`);
-  const lines = all.flatMap(({ name, composition, members, by, since, split }, at) => [
+  const lines = all.flatMap(({ name, composition, members, by, since, splits }, at) => [
     `${name}: composition ${composition} since ${since}${madeBy(by)}`,
     ...(at === 0 ? members.map((one) => `  ${one.name} ${one.version}`) : different(members).map((one) => `  ${one}`)),
-    ...(split ? [`  ${percent(split.share)} of the visitors: composition ${split.composition}${madeBy(split.by)}`] : []),
-    ...(split ? different(split.members).map((one) => `    ${one}`) : []),
+    ...splits.flatMap((split) => [
+      `  ${percent(split.share)} of the visitors: composition ${split.composition}${madeBy(split.by)}`,
+      ...different(split.members).map((one) => `    ${one}`),
+    ]),
   ]);
   return lines.join('\n');
 }
@@ -57,10 +59,16 @@ export async function split(
   return `${percent(part)} of the visitors of ${channel} are served composition ${composition}, once its pages are rendered.`;
 }
 
-export async function endSplit(line: CommandLine, channel: string, { why }: CommandOptions): Promise<string> {
-  const answer = await call(line, 'POST', '/platform/channels/end-split', { channel, ...(why !== undefined && { why }) });
+/** `name`: a package that the split changes, when several run. */
+export async function endSplit(
+  line: CommandLine,
+  { channel, name }: { channel: string; name: string | undefined },
+  { why }: CommandOptions,
+): Promise<string> {
+  const one = name === undefined ? {} : { name: await releaseNameOf(line.root, name) };
+  const answer = await call(line, 'POST', '/platform/channels/end-split', { channel, ...one, ...(why !== undefined && { why }) });
   const { ended } = z.object({ ended: z.boolean() }).parse(answer);
-  return ended ? `All visitors of ${channel} are served the same.` : `${channel} has no split.`;
+  return ended ? `All visitors of ${channel} are served the same${name === undefined ? '' : ` of ${name}`}.` : `${channel} has no split.`;
 }
 
 /** Serves a channel without a remote. */

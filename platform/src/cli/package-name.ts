@@ -15,3 +15,15 @@ export async function releaseNameOf(root: string, argument: string): Promise<str
   if (releaseName.safeParse(argument).success) return argument;
   throw new UserError(`There is no ${argument}, only: ${buildableFolders(root).join(', ')}.`);
 }
+
+const release = /^(.+)@([\w.+-]+)$/;
+
+/** Whether the command line means one release: `mf-booking@1.2.0-3f2a`. */
+export const isRelease = (argument: string): boolean => release.test(argument);
+
+/** The name and the version of a release. @throws UserError when it is none. */
+export async function releaseOf(root: string, argument: string): Promise<[name: string, version: string]> {
+  const [, name, version] = release.exec(argument) ?? [];
+  if (name === undefined || version === undefined) throw new UserError(`${argument} is no release: mf-booking@1.2.0-3f2a`);
+  return [await releaseNameOf(root, name), version];
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type CommandLine, type CommandOptions, call, isNumber } from './command-line.ts';
-import { releaseNameOf } from './package-name.ts';
+import { isRelease, releaseOf } from './package-name.ts';
 import { UserError } from './site-client.ts';
 
 const preview = z.object({
@@ -23,21 +23,10 @@ function stateOf({ revokedAt, revokedBy, expiresAt }: Preview): string {
   return new Date(expiresAt) > new Date() ? `until ${expiresAt}` : `expired ${expiresAt}`;
 }
 
-/** A chosen release: `mf-booking@1.2.0-3f2a`. */
-const chosen = /^(.+)@([\w.+-]+)$/;
-
-async function membersOf(root: string, what: readonly string[]): Promise<Record<string, string>> {
-  const pairs = what.map(async (one): Promise<[string, string]> => {
-    const [, name, version] = chosen.exec(one) ?? [];
-    if (name === undefined || version === undefined) throw new UserError(`${one} is no release: mf-booking@1.2.0-3f2a`);
-    return [await releaseNameOf(root, name), version];
-  });
-  return Object.fromEntries(await Promise.all(pairs));
-}
-
 async function targetOf(root: string, what: readonly string[]): Promise<object> {
   const [only = ''] = what;
-  if (what.length > 1 || chosen.test(only)) return { members: await membersOf(root, what) };
+  if (what.length > 1 || isRelease(only))
+    return { members: Object.fromEntries(await Promise.all(what.map((one) => releaseOf(root, one)))) };
   return isNumber(only) ? { composition: Number(only) } : { channel: only };
 }
 

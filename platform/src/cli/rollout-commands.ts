@@ -2,6 +2,7 @@ import type { RolloutMinute } from '@nitida/contract/health-answers';
 import { platformCalls } from '@nitida/contract/platform-calls';
 import * as z from 'zod';
 import { type CommandLine, type CommandOptions, call, isNumber, reasonIn } from './command-line.ts';
+import { isRelease, releaseOf } from './package-name.ts';
 import { UserError } from './site-client.ts';
 
 const rollout = z.object({
@@ -9,6 +10,8 @@ const rollout = z.object({
   channel: z.string(),
   from: z.int(),
   to: z.int(),
+  replaces: z.record(z.string(), z.string()),
+  brings: z.record(z.string(), z.string()),
   share: z.number(),
   state: z.string(),
   startedAt: z.string(),
@@ -17,9 +20,14 @@ const rollout = z.object({
 });
 const listed = z.object({ rollouts: z.array(rollout) });
 
-const line = ({ id, channel, from, to, share, state, startedAt, startedBy, saw }: z.infer<typeof rollout>): string =>
+const listOf = (members: Record<string, string>): string =>
+  Object.entries(members)
+    .map(([name, version]) => `${name} ${version}`)
+    .join(', ') || 'nothing';
+
+const line = ({ id, channel, replaces, brings, share, state, startedAt, startedBy, saw }: z.infer<typeof rollout>): string =>
   [
-    `${id}  ${channel}: composition ${to} instead of ${from}, ${Math.round(share * 100)}%, ${state}, since ${startedAt} by ${startedBy}`,
+    `${id}  ${channel}: ${listOf(brings)} instead of ${listOf(replaces)}, ${Math.round(share * 100)}%, ${state}, since ${startedAt} by ${startedBy}`,
     ...(saw === null ? [] : [`      ${saw}`]),
   ].join('\n');
 
@@ -28,10 +36,19 @@ const numberOf = (argument: string): number => {
   return Number(argument);
 };
 
-/** Serves a composition to more and more visitors of a channel, as long as it is as good as what it replaces. */
-export async function startRollout(command: CommandLine, composition: string, options: CommandOptions): Promise<string> {
+async function targetOf({ root }: CommandLine, argument: string): Promise<object> {
+  if (!isRelease(argument)) return { composition: numberOf(argument) };
+  const [name, version] = await releaseOf(root, argument);
+  return { name, version };
+}
+
+/**
+ * Serves a release, or a composition by its number, to more and more visitors of a channel, as long as it is as good as what it replaces. Rollouts of other
+ * remotes go on beside it.
+ */
+export async function startRollout(command: CommandLine, what: string, options: CommandOptions): Promise<string> {
   const body = {
-    composition: numberOf(composition),
+    ...(await targetOf(command, what)),
     ...(options.channel !== undefined && { channel: options.channel }),
     ...reasonIn(options),
   };
@@ -41,7 +58,7 @@ export async function startRollout(command: CommandLine, composition: string, op
 
 export async function stopRollout(command: CommandLine, id: string, options: CommandOptions): Promise<string> {
   const stopped = rollout.parse(await call(command, 'POST', `/platform/rollouts/${numberOf(id)}/stop`, reasonIn(options)));
-  return `Everybody is served composition ${stopped.from} in ${stopped.channel} again.`;
+  return `Nobody is served ${listOf(stopped.brings)} in ${stopped.channel} any more.`;
 }
 
 /** The last rollouts, newest first. */
@@ -60,7 +77,7 @@ const sideOf = ({ counts }: RolloutMinute['from']): string => {
 /** What was seen of a rollout, with the counts of both sides in each minute. */
 export async function rolloutFigures(command: CommandLine, id: string): Promise<string> {
   const { minutes, ...found } = platformCalls.getRollout.answer.parse(await call(command, 'GET', `/platform/rollouts/${numberOf(id)}`));
-  const lines = minutes.map(({ minute, from, to }) => `${minute}  ${found.from}: ${sideOf(from)};  ${found.to}: ${sideOf(to)}`);
+  const lines = minutes.map(({ minute, from, to }) => `${minute}  before: ${sideOf(from)};  in the rollout: ${sideOf(to)}`);
   return [line(found), ...(lines.length === 0 ? ['No visit was counted.'] : lines)].join('\n');
 }
 

@@ -21,11 +21,11 @@ npm run rollback -- <composition>                serve that composition
 npm run platform -- channels                     what is served where
 npm run platform -- promote <channel> <composition or channel> [package]   serve it in the channel, or one release of it
 npm run platform -- split <channel> <composition> <percent>   serve it to a share of the visitors
-npm run platform -- end-split <channel>          serve all visitors the same
+npm run platform -- end-split <channel> [package]   serve all visitors the same; of several, end the one that changes the package
 npm run platform -- mark <composition>, mark <package> <version>   harmful: no channel serves it or returns to it
 npm run platform -- retire <package>              serve production, or --channel, without a remote to which nothing links
 npm run platform -- retire-team <name>           as staff: a team that owns nothing that is served has no claims, keys and jobs any more
-npm run platform -- rollout <composition>        serve it to more and more visitors while it is as good as what it replaces
+npm run platform -- rollout <package@version or composition>   serve it to more and more visitors while it is as good as what it replaces
 npm run platform -- rollouts [number], stop-rollout <number>   the last ones, or what one has counted; serve everybody what was served before
 npm run platform -- preview <channel, composition or package@version…>   make a link that shows it inside the site (--days 7)
 npm run platform -- previews, revoke-preview <number>   the links; end one
@@ -64,11 +64,11 @@ const commandsOf = (line: CommandLine): Record<string, Command> => ({
   promote: ([channel, source, name], options) => (channel && source ? promote(line, { channel, source, name }, options) : null),
   split: ([channel, composition, share], options) =>
     channel && composition && share ? split(line, { channel, composition, share }, options) : null,
-  'end-split': ([channel], options) => (channel ? endSplit(line, channel, options) : null),
+  'end-split': ([channel, name], options) => (channel ? endSplit(line, { channel, name }, options) : null),
   retire: ([name], options) => (name ? retire(line, name, options) : null),
   'retire-team': ([name], options) => (name ? retireTeam(line, name, options) : null),
   mark: ([subject, version], options) => (subject ? mark(line, subject, version, options) : null),
-  rollout: ([composition], options) => (composition ? startRollout(line, composition, options) : null),
+  rollout: ([what], options) => (what ? startRollout(line, what, options) : null),
   rollouts: ([id]) => (id ? rolloutFigures(line, id) : rollouts(line)),
   'stop-rollout': ([id], options) => (id ? stopRollout(line, id, options) : null),
   preview: (what, options) => (what.length > 0 ? makePreview(line, what, options) : null),

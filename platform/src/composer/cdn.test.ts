@@ -49,7 +49,7 @@ test('the README names the headers by which a CDN keeps each kind of answer', as
   sent.set('Page of a preview', rowOf(await composer.page('/work', { cookie: link.slice(1) })));
   await composer.platform.channels.split({ channel: 'production', composition, share: 0.5 });
   sent.set('Page during a split', rowOf(await composer.page('/work?lng=sv')));
-  await composer.platform.channels.endSplit('production');
+  await composer.platform.channels.endSplit({ channel: 'production' });
   expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(sent));
 });
 

@@ -60,7 +60,7 @@ describe('a split of production', () => {
       served.add(idOf(first.body));
     }
     expect(served).toEqual(new Set([1, other]));
-    await composer.platform.channels.endSplit('production');
+    await composer.platform.channels.endSplit({ channel: 'production' });
     const after = await composer.page('/work');
     expect([idOf(after.body), setCookies(after.headers), after.headers['cache-control']]).toEqual([1, undefined, 'no-cache']);
   });

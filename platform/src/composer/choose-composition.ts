@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { cookieSeconds, visitCookie } from '@nitida/contract';
 import type { Prerenderer } from '../prerender/index.ts';
-import type { Composition, Platform } from '../registry/index.ts';
+import type { Composition, Platform, ServedSplit } from '../registry/index.ts';
 import { cookieOf } from './cookie-of.ts';
 
 /** What is known of a visitor when a page is requested. */
@@ -52,6 +52,15 @@ export function bucketOf(salt: string, visit: string): number {
 /** Whether a visitor is in the share (0 to 1) of a split. Who is in a share is in every larger one of the same salt. */
 export const isInShare = (salt: string, share: number, visit: string): boolean => bucketOf(salt, visit) < share * buckets;
 
+/**
+ * The split whose composition a visitor is served: the first in whose share the visitor is, or null. So a visitor tries one at a time, and each is compared with
+ * what everybody has. Beside others, a split gets one part of all of them and of one more at most, so that more than a third of the visitors stay.
+ */
+export function splitOf<S extends Pick<ServedSplit, 'salt' | 'share'>>(splits: readonly S[], visit: string): S | null {
+  const most = splits.length === 1 ? 1 : 1 / (splits.length + 1);
+  return splits.find(({ salt, share }) => isInShare(salt, Math.min(share, most), visit)) ?? null;
+}
+
 const visitId = /^[\w-]{22}$/;
 const newVisit = (): string => randomBytes(16).toString('base64url');
 
@@ -73,13 +82,13 @@ export function createChooseComposition({ platform, prerenderer, origin, preview
     if (preview && previewed) return { composition: previewed, channel: 'preview', preview, isPersonal: true };
     const served = await platform.production();
     if (!served) return null;
-    const { composition, split } = prerenderer?.choose(served) ?? served;
-    if (!split) return { composition, channel: served.name, isPersonal: false };
+    const { composition, splits } = prerenderer?.choose(served) ?? served;
+    if (splits.length === 0) return { composition, channel: served.name, isPersonal: false };
     const known = cookieOf(request.headers.cookie, visitCookie) ?? '';
     if (purpose === 'call' && !visitId.test(known)) return { composition, channel: served.name, isPersonal: true };
     const visit = visitId.test(known) ? known : newVisit();
     return {
-      composition: isInShare(split.salt, split.share, visit) ? split.composition : composition,
+      composition: splitOf(splits, visit)?.composition ?? composition,
       channel: served.name,
       isPersonal: true,
       ...(visit !== known && { setCookie: setCookie(`${visitCookie}=${visit}`, isSecure) }),

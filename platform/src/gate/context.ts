@@ -42,14 +42,15 @@ async function compositionsInUse(db: PlatformDb, now: Date): Promise<Map<number,
     .selectFrom('channel')
     .leftJoin('promotion', 'promotion.id', 'channel.promotion_id')
     .leftJoin('promotion as before', 'before.id', 'promotion.previous_id')
-    .select(['channel.name', 'channel.composition_id', 'channel.split_composition_id', 'before.composition_id as former'])
+    .select(['channel.name', 'channel.composition_id', 'before.composition_id as former'])
     .orderBy('channel.name')
     .execute();
+  const splits = await db.selectFrom('split').select(['channel', 'composition_id']).orderBy('channel').execute();
   const since = new Date(now.getTime() - openDays * 24 * 60 * 60_000).toISOString().slice(0, 10);
   const open = await db.selectFrom('open_composition').select('composition_id').where('day', '>=', sql<Date>`${since}::date`).execute();
   const reasons: [number | null, string][] = [
     ...channels.map(({ name, composition_id }): [number, string] => [composition_id, `${name} serves`]),
-    ...channels.map(({ name, split_composition_id }): [number | null, string] => [split_composition_id, `a part of ${name} is served`]),
+    ...splits.map(({ channel, composition_id }): [number, string] => [composition_id, `a part of ${channel} is served`]),
     ...channels.map(({ name, former }): [number | null, string] => [former, `${name} served before`]),
     ...open.map(({ composition_id }): [number, string] => [composition_id, 'open tabs have']),
   ];

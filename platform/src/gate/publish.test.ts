@@ -95,9 +95,13 @@ test('a split, another channel and open tabs count', async () => {
   await platform.publish(await bookingWithoutLink());
   const dropped = await account12([addressNew]);
   const query = (sql: string, ...values: unknown[]) => database.pool.query(sql, values);
-  await query(`update platform.channel set split_composition_id = $1, split_share = 0.1 where name = 'production'`, first?.id);
+  await query(
+    `insert into platform.split (channel, composition_id, replaces, brings, share, salt, at, by)
+      values ('production', $1, '{}', '{}', 0.1, 'salt', now(), 'somebody')`,
+    first?.id,
+  );
   expect(await refusals(dropped)).toEqual([usedBy('a part of production is served')]);
-  await query(`update platform.channel set split_composition_id = null, split_share = null`);
+  await query(`delete from platform.split`);
   await query(`insert into platform.channel (name, kind, composition_id, updated_at) values ('staging', 'staging', $1, now())`, first?.id);
   expect(await refusals(dropped)).toEqual([usedBy('staging serves')]);
   await query(`delete from platform.channel where name = 'staging'`);

@@ -1,22 +1,16 @@
 import type { VitalMetric } from '@nitida/contract/telemetry-kinds';
+import { canonicalJson } from '../identity/canonical-json.ts';
+import { type MemberChange, namesOf } from '../registry/splits.ts';
 import type { Members, PlatformDb, RolloutStep } from '../registry/tables.ts';
 import { compare, type Share, type Stratum } from './compare.ts';
 import { minuteOf } from './counter.ts';
 import type { Figures, LoadingStratum } from './decide.ts';
 import { valueOfBucket } from './vital-buckets.ts';
 
-/** The two compositions of a rollout with their members. */
-export interface Sides {
+/** What is compared: the visits that were served one release instead of another, in a channel. */
+export interface Compared extends MemberChange {
   channel: string;
-  from: { id: number; members: Members };
-  to: { id: number; members: Members };
 }
-
-/** The names of the members that differ, those that one side lacks included. */
-export const changedNames = ({ from, to }: Pick<Sides, 'from' | 'to'>): string[] =>
-  [...new Set([...Object.keys(from.members), ...Object.keys(to.members)])]
-    .filter((name) => from.members[name] !== to.members[name])
-    .toSorted();
 
 interface Row {
   minute: Date;
@@ -26,7 +20,7 @@ interface Row {
 }
 
 /** What the figures need of a running rollout. */
-export interface Observed extends Sides {
+export interface Observed extends Compared {
   /** In order. The first began when the rollout did. */
   steps: readonly RolloutStep[];
 }
@@ -42,23 +36,51 @@ function stratumOf(minute: Date, steps: readonly RolloutStep[]): number {
   return begins.includes(at) ? step * 2 : step * 2 + 1;
 }
 
-async function healthRows(db: PlatformDb, { channel, from, to }: Sides, since: Date): Promise<(Row & { kind: string })[]> {
-  return db
-    .selectFrom('health')
-    .select(['minute', 'composition_id', 'name', 'kind', 'count'])
-    .where('composition_id', 'in', [from.id, to.id])
-    .where('minute', '>=', minuteOf(since))
-    .where('channel', '=', channel)
-    .execute();
+/** Of a composition that visitors had: which side it is of, and what the other members are. */
+interface Side {
+  is: 'control' | 'split';
+  beside: string;
 }
 
-async function vitalRows(db: PlatformDb, { from, to }: Sides, since: Date): Promise<(Row & { metric: string; bucket: number })[]> {
-  return db
+/**
+ * The sides of what visitors had. Only sets that are equal otherwise are compared with one another: what another team releases meanwhile, to everybody or to a
+ * share, is in both or counts for none.
+ */
+async function sidesOf(db: PlatformDb, change: MemberChange, ids: readonly number[]): Promise<Map<number, Side>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('composition').select(['id', 'members']).where('id', 'in', ids).execute();
+  const names = namesOf(change);
+  const all = rows.flatMap(({ id, members }): [number, Side][] => {
+    const has = (side: Members) => names.every((name) => members[name] === side[name]);
+    const beside = canonicalJson(Object.fromEntries(Object.entries(members).filter(([name]) => !names.includes(name))));
+    if (has(change.brings)) return [[id, { is: 'split', beside }]];
+    return has(change.replaces) ? [[id, { is: 'control', beside }]] : [];
+  });
+  const tried = new Set(all.filter(([, { is }]) => is === 'split').map(([, { beside }]) => beside));
+  return new Map(all.filter(([, { beside }]) => tried.has(beside)));
+}
+
+interface Reports {
+  counts: (Row & { kind: string })[];
+  times: (Row & { metric: string; bucket: number })[];
+  sides: Map<number, Side>;
+}
+
+async function readReports(db: PlatformDb, compared: Compared, since: Date): Promise<Reports> {
+  const counts = await db
+    .selectFrom('health')
+    .select(['minute', 'composition_id', 'name', 'kind', 'count'])
+    .where('minute', '>=', minuteOf(since))
+    .where('channel', '=', compared.channel)
+    .execute();
+  const sides = await sidesOf(db, compared, [...new Set(counts.map((row) => row.composition_id))]);
+  const times = await db
     .selectFrom('vital')
     .select(['minute', 'composition_id', 'name', 'metric', 'bucket', 'count'])
-    .where('composition_id', 'in', [from.id, to.id])
+    .where('composition_id', 'in', sides.size === 0 ? [0] : [...sides.keys()])
     .where('minute', '>=', minuteOf(since))
     .execute();
+  return { counts: counts.filter((row) => sides.has(row.composition_id)), times, sides };
 }
 
 const sum = (rows: readonly Row[]): number => rows.reduce((all, { count }) => all + count, 0);
@@ -71,42 +93,48 @@ export interface Seen {
 
 /** Reads what was seen of a rollout. */
 export async function readFigures(db: PlatformDb, observed: Observed): Promise<Seen> {
-  const { from, to, steps } = observed;
+  const { replaces, brings, steps } = observed;
   const [first, last] = [steps[0], steps.at(-1)];
   if (!first || !last) throw new Error('A rollout begins with a step.');
-  const since = new Date(first.since);
-  const [counts, times] = await Promise.all([healthRows(db, observed, since), vitalRows(db, observed, since)]);
-  const numbers = [...new Set([...counts, ...times].map(({ minute }) => stratumOf(minute, steps)))].toSorted((a, b) => a - b);
-  const side = <R extends Row>(rows: readonly R[], id: number, number: number): R[] =>
-    rows.filter((row) => row.composition_id === id && stratumOf(row.minute, steps) === number);
+  const { counts, times, sides } = await readReports(db, observed, new Date(first.since));
+  const stratum = ({ minute, composition_id }: Row) => `${stratumOf(minute, steps)} ${sides.get(composition_id)?.beside}`;
+  const keys = [...new Set([...counts, ...times].map(stratum))].toSorted();
+  const side = <R extends Row>(rows: readonly R[], is: Side['is'], key: string): R[] =>
+    rows.filter((row) => sides.get(row.composition_id)?.is === is && stratum(row) === key);
 
-  const strata = (name: string, of: string, had: string): Stratum[] =>
-    numbers.map((number) => {
-      const share = (id: number): Share => {
-        const rows = side(counts, id, number).filter((row) => row.name === name);
+  const strata = (name: string, of: string, had: string, from: readonly (Row & { kind: string })[] = counts): Stratum[] =>
+    keys.map((key) => {
+      const share = (is: Side['is']): Share => {
+        const rows = side(from, is, key).filter((row) => row.name === name);
         const all = sum(rows.filter(({ kind }) => kind === of));
         return { of: all, had: Math.min(all, sum(rows.filter(({ kind }) => kind === had))) };
       };
-      return { control: share(from.id), split: share(to.id) };
+      return { control: share('control'), split: share('split') };
     });
   const loading = (isMeant: (name: string) => boolean): LoadingStratum[] =>
-    numbers.map((number) => {
-      const histogram = (id: number) => {
+    keys.map((key) => {
+      const histogram = (is: Side['is']) => {
         const found = new Map<number, number>();
-        for (const row of side(times, id, number))
+        for (const row of side(times, is, key))
           if (row.metric === 'LCP' && isMeant(row.name)) found.set(row.bucket, (found.get(row.bucket) ?? 0) + row.count);
         return found;
       };
-      return { control: histogram(from.id), split: histogram(to.id) };
+      return { control: histogram('control'), split: histogram('split') };
     });
 
-  const changed = changedNames(observed);
+  const changed = namesOf(observed);
   // What only one side has can be compared with nothing.
-  const remotes = changed.filter((name) => name !== 'shell' && from.members[name] !== undefined && to.members[name] !== undefined);
+  const remotes = changed.filter((name) => name !== 'shell' && replaces[name] !== undefined && brings[name] !== undefined);
   const loaded = [...(changed.includes('shell') ? [''] : []), ...remotes];
   const lastSince = minuteOf(new Date(last.since));
-  const visitsOf = (id: number) =>
-    sum(counts.filter((row) => row.composition_id === id && row.name === '' && row.kind === 'visit' && row.minute >= lastSince));
+  const { split, control } = compare(
+    strata(
+      '',
+      'visit',
+      'failed',
+      counts.filter(({ minute }) => minute >= lastSince),
+    ),
+  );
   return {
     figures: {
       visits: strata('', 'visit', 'failed'),
@@ -115,7 +143,7 @@ export async function readFigures(db: PlatformDb, observed: Observed): Promise<S
       finished: strata('', 'begun', 'finished'),
       loading: Object.fromEntries(loaded.map((name) => [name, loading((one) => name === '' || one === name)])),
     },
-    visits: { split: visitsOf(to.id), control: visitsOf(from.id) },
+    visits: { split: split.of, control: control.of },
   };
 }
 
@@ -156,20 +184,22 @@ function percentile75(metric: VitalMetric, rows: readonly { bucket: number; coun
 const metrics: readonly VitalMetric[] = ['LCP', 'INP', 'CLS'];
 
 /** What was seen in each minute of a rollout, for graphs. */
-export async function readMinutes(db: PlatformDb, sides: Sides, since: Date, until: Date): Promise<MinuteOfRollout[]> {
-  const [counts, times] = await Promise.all([healthRows(db, sides, since), vitalRows(db, sides, since)]);
+export async function readMinutes(db: PlatformDb, compared: Compared, since: Date, until: Date): Promise<MinuteOfRollout[]> {
+  const { counts, times, sides } = await readReports(db, compared, since);
   const all = [...counts, ...times].map(({ minute }) => minute.getTime()).filter((minute) => minute <= until.getTime());
-  const sideAt = (id: number, at: number): SideOfMinute => {
+  const sideAt = (is: Side['is'], at: number): SideOfMinute => {
+    const isMeant = (row: Row) => sides.get(row.composition_id)?.is === is && row.minute.getTime() === at;
     const made: SideOfMinute = { counts: {}, remotes: {}, vitals: {} };
-    for (const { name, kind, count, ...row } of counts) {
-      if (row.composition_id !== id || row.minute.getTime() !== at) continue;
-      if (name === '') made.counts[kind] = count;
-      else made.remotes[name] = { ...made.remotes[name], [kind]: count };
+    for (const { name, kind, count } of counts.filter(isMeant)) {
+      const into = name === '' ? made.counts : (made.remotes[name] ?? {});
+      into[kind] = (into[kind] ?? 0) + count;
+      if (name !== '') made.remotes[name] = into;
     }
+    const measured = times.filter(isMeant);
     for (const metric of metrics) {
       const value = percentile75(
         metric,
-        times.filter((row) => row.composition_id === id && row.minute.getTime() === at && row.metric === metric),
+        measured.filter((row) => row.metric === metric),
       );
       if (value !== null) made.vitals[metric] = value;
     }
@@ -177,5 +207,5 @@ export async function readMinutes(db: PlatformDb, sides: Sides, since: Date, unt
   };
   return [...new Set(all)]
     .toSorted((a, b) => a - b)
-    .map((at) => ({ minute: new Date(at).toISOString(), from: sideAt(sides.from.id, at), to: sideAt(sides.to.id, at) }));
+    .map((at) => ({ minute: new Date(at).toISOString(), from: sideAt('control', at), to: sideAt('split', at) }));
 }

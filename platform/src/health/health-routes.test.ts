@@ -71,10 +71,8 @@ test('a refusal names its reasons and is in the log', async () => {
 
 test('the rights are those of the split', async () => {
   const channels = {
+    ...site.platform.channels,
     split: () => Promise.reject(new NoRightError('not yours')),
-    endSplit: async () => {},
-    promote: async () => {},
-    mark: async () => {},
   };
   await app.close();
   app = fastify();

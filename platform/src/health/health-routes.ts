@@ -1,4 +1,4 @@
-import { largestInt, verbatim } from '@nitida/contract';
+import { largestInt, releaseName, releaseVersion, verbatim } from '@nitida/contract';
 import type { PlatformAnswer } from '@nitida/contract/platform-calls';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
@@ -10,13 +10,16 @@ import { why } from '../registry/upload.ts';
 import type { Health } from './health.ts';
 
 const number = z.coerce.number().int().positive().max(largestInt);
-const startInput = z.strictObject({
-  composition: z.int().positive().max(largestInt),
+const ofStart = {
   channel: channelInput.default(production),
   /** For which each share is kept at least. */
   minutes: z.number().min(0.5).max(1440).optional(),
   why,
-});
+};
+const startInput = z.union([
+  z.strictObject({ ...ofStart, composition: z.int().positive().max(largestInt) }),
+  z.strictObject({ ...ofStart, name: releaseName, version: releaseVersion }),
+]);
 const stopInput = z.strictObject({ why });
 const listQuery = z.object({ channel: channelInput.optional() });
 const name = verbatim.max(200).optional();
@@ -35,9 +38,8 @@ export function healthRoutes(
     if (!sent.success) return refuseInput(request, reply, 'start-rollout', sent.error);
     const { why: reason, ...target } = sent.data;
     const act = { by: publisherOf(request).actor, why: reason };
-    return answer(request, reply, { call: 'start-rollout', subject: `composition ${target.composition}`, why: reason }, () =>
-      rollouts.start(target, act),
-    );
+    const subject = 'name' in target ? `${target.name} ${target.version}` : `composition ${target.composition}`;
+    return answer(request, reply, { call: 'start-rollout', subject, why: reason }, () => rollouts.start(target, act));
   });
 
   app.get('/platform/rollouts', async (request, reply) => {

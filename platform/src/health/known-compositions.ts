@@ -56,13 +56,14 @@ async function channelOf(db: PlatformDb, id: number): Promise<string | null> {
   const serving = await db
     .selectFrom('channel')
     .select('name')
-    .where(({ or, eb }) => or([eb('composition_id', '=', id), eb('split_composition_id', '=', id)]))
+    .where('composition_id', '=', id)
+    .union(db.selectFrom('split').select('channel as name').where('composition_id', '=', id))
     .execute();
   const names = serving.map(({ name }) => name);
   if (names.length > 0) return names.includes(production) ? production : (names[0] ?? null);
   const promoted = db.selectFrom('promotion').select('channel').where('composition_id', '=', id).orderBy('id', 'desc').limit(1);
-  const rolledOut = db.selectFrom('rollout').select('channel').where('to_composition', '=', id).orderBy('id', 'desc').limit(1);
-  return ((await promoted.executeTakeFirst()) ?? (await rolledOut.executeTakeFirst()))?.channel ?? null;
+  const tried = db.selectFrom('split_composition').select('channel').where('composition_id', '=', id).limit(1);
+  return ((await promoted.executeTakeFirst()) ?? (await tried.executeTakeFirst()))?.channel ?? null;
 }
 
 async function read(db: PlatformDb, id: number): Promise<KnownComposition | null> {

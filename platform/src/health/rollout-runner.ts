@@ -1,19 +1,11 @@
 import type { Updateable } from 'kysely';
 import { systemActor } from '../registry/actors.ts';
+import { compositionsOfRollout, isPending, namesOf, runningSplits, textOf } from '../registry/splits.ts';
 import type { PlatformDb, PlatformTables, RolloutState } from '../registry/tables.ts';
 import type { Alerts } from './alerts.ts';
 import { nextMove } from './decide.ts';
-import { changedNames, type Observed, readFigures, totals } from './figures.ts';
-import {
-  type ChannelControl,
-  observed,
-  openStates,
-  ownersOf,
-  type Rollout,
-  type RolloutRow,
-  type Rollouts,
-  rolloutOf,
-} from './rollouts.ts';
+import { readFigures, totals } from './figures.ts';
+import { type ChannelControl, openStates, ownersOf, type Rollout, type RolloutRow, type Rollouts, rolloutOf } from './rollouts.ts';
 import { timeBuckets } from './vital-buckets.ts';
 
 export interface RunnerOptions {
@@ -49,53 +41,67 @@ export function createRolloutRunner({ db, channels, rollouts, alert, realNow, on
     return numUpdatedRows > 0n;
   }
 
-  async function tell(rollout: Rollout, sides: Observed, saw: string, isBack: boolean): Promise<void> {
-    const releases = changedNames(sides).map((name) => `${name} ${sides.to.members[name] ?? '(removed)'}`);
+  async function tell(rollout: Rollout, saw: string, isBack: boolean): Promise<void> {
+    const { id, channel, from, to, brings } = rollout;
+    const releases = namesOf(rollout).map((name) => `${name} ${brings[name] ?? '(removed)'}`);
     const title = `${releases.join(', ')} ${isBack ? 'went back' : 'is served to everybody'}`;
     const facts = [
-      { label: 'Rollout', value: String(rollout.id) },
-      { label: 'Channel', value: rollout.channel },
-      { label: 'Composition', value: isBack ? `${rollout.from} again, instead of ${rollout.to}` : String(rollout.to) },
+      { label: 'Rollout', value: String(id) },
+      { label: 'Channel', value: channel },
+      { label: 'Composition', value: isBack ? `${from} again, instead of ${to}` : String(to) },
     ];
-    for (const team of await ownersOf(db, sides))
-      await alert({ subject: `rollout ${rollout.id} ${team}`, team, title, text: [saw], facts });
+    for (const team of await ownersOf(db, rollout)) await alert({ subject: `rollout ${id} ${team}`, team, title, text: [saw], facts });
+  }
+
+  /** A release by itself is marked in every set. Of several, each set is marked in which they were together. */
+  async function markWorse({ id, brings, ...rollout }: Rollout, saw: string): Promise<void> {
+    const names = namesOf({ brings, replaces: rollout.replaces });
+    const [name = '', version] = Object.entries(brings)[0] ?? [];
+    if (names.length === 1 && version !== undefined) return void (await channels.mark({ name, version }, saw, { by }));
+    for (const composition of await compositionsOfRollout(db, id)) await channels.mark({ composition }, saw, { by });
   }
 
   /** The channel serves again what it served before, and nothing returns to what was worse. It may be called again after an interruption. */
-  async function goBack(rollout: Rollout, sides: Observed, saw: string): Promise<void> {
-    await channels.endSplit(rollout.channel, { by, why: saw });
-    await channels.mark({ composition: rollout.to }, saw, { by });
+  async function goBack(rollout: Rollout, saw: string): Promise<void> {
+    await channels.endSplit({ channel: rollout.channel, rollout: rollout.id }, { by, why: saw });
+    await markWorse(rollout, saw);
     if (!(await change(rollout, { state: 'back', held_until: null }))) return;
     await rollouts.logDecision(rollout, saw);
-    await tell(rollout, sides, saw, true);
+    await tell(rollout, saw, true);
   }
 
-  async function serveEverybody(rollout: Rollout, sides: Observed, saw: string): Promise<void> {
-    await channels.promote({ channel: rollout.channel, composition: rollout.to }, { by, why: saw });
-    await channels.endSplit(rollout.channel, { by, why: saw });
+  async function serveEverybody(rollout: Rollout, saw: string): Promise<void> {
+    await channels.promoteSplit({ channel: rollout.channel, rollout: rollout.id }, { by, why: saw });
     if (!(await change(rollout, { state: 'done', share: 1, held_until: null }))) return;
     await rollouts.logDecision(rollout, saw);
-    await tell(rollout, sides, saw, false);
+    await tell(rollout, saw, false);
   }
 
-  /** Ends the rollout when somebody else has changed its channel, because its split compares nothing any more. @returns whether it did. */
+  /** Ends the rollout when somebody else has ended its split. @returns whether it did. */
   async function endIfOvertaken(rollout: Rollout): Promise<boolean> {
-    const { channel, from, to } = rollout;
-    const read = db.selectFrom('channel').select(['composition_id', 'split_composition_id']).where('name', '=', channel);
-    const row = await read.executeTakeFirst();
-    const isSplit = row?.split_composition_id === to;
-    if (row?.composition_id === from && isSplit) return false;
-    const saw = row?.composition_id === from ? 'The split was ended.' : `${channel} serves composition ${row?.composition_id} since.`;
-    if (isSplit) await channels.endSplit(channel, { by, why: saw });
+    const { channel, replaces, brings } = rollout;
+    const splits = await runningSplits(db, channel);
+    if (splits.some((split) => split.rollout === rollout.id)) return false;
+    const names = namesOf(rollout);
+    const next = splits.find((split) => namesOf(split).some((name) => names.includes(name)));
+    const served = await db
+      .selectFrom('channel')
+      .innerJoin('composition', 'composition.id', 'channel.composition_id')
+      .select('composition.members')
+      .where('channel.name', '=', channel)
+      .executeTakeFirst();
+    const isChanged = served !== undefined && !isPending(served.members, { replaces, brings });
+    const since = names.map((name) => `${name} ${served?.members[name] ?? '(removed)'}`).join(', ');
+    const saw = next ? `${textOf(next.brings)} took its place.` : isChanged ? `${channel} serves ${since} since.` : 'The split was ended.';
     if (await change(rollout, { state: 'stopped', decided_at: realNow(), decision: saw, held_until: null }))
       await rollouts.logDecision(rollout, saw);
     return true;
   }
 
-  async function look(rollout: Rollout, sides: Observed, row: RolloutRow): Promise<void> {
+  async function look(rollout: Rollout, row: RolloutRow): Promise<void> {
     const now = realNow();
     if (await endIfOvertaken(rollout)) return;
-    const { figures, visits } = await readFigures(db, sides);
+    const { figures, visits } = await readFigures(db, rollout);
     const { share, pace, steps } = rollout;
     const position = {
       share,
@@ -111,29 +117,26 @@ export function createRolloutRunner({ db, channels, rollouts, alert, realNow, on
     };
     if (move.to === 'stay') return void (await change(rollout, { ...seen, held_until: null }));
     if (move.to === 'share' && move.share < 1) {
-      await channels.split(
-        { channel: rollout.channel, composition: rollout.to, share: move.share, rollout: rollout.id },
-        { by, why: move.saw },
-      );
+      const target = { channel: rollout.channel, rollout: rollout.id, share: move.share };
+      if (!(await channels.widen(target, { by, why: move.saw }))) return void (await change(rollout, { held_until: null }));
       const next = [...steps, { share: move.share, since: realNow().toISOString() }];
       await change(rollout, { ...seen, share: move.share, steps: JSON.stringify(next), held_until: null });
       return;
     }
     // Decided first: another node finishes what this one may not.
     const state: RolloutState = move.to === 'back' ? 'returning' : 'promoting';
-    if (await change(rollout, { ...seen, state, decided_at: now })) await finish({ ...rollout, state }, sides, move.saw);
+    if (await change(rollout, { ...seen, state, decided_at: now })) await finish({ ...rollout, state }, move.saw);
   }
 
-  const finish = (rollout: Rollout, sides: Observed, saw: string): Promise<void> =>
-    rollout.state === 'returning' ? goBack(rollout, sides, saw) : serveEverybody(rollout, sides, saw);
+  const finish = (rollout: Rollout, saw: string): Promise<void> =>
+    rollout.state === 'returning' ? goBack(rollout, saw) : serveEverybody(rollout, saw);
 
   return async (): Promise<void> => {
     for (const row of await claim()) {
       const rollout = rolloutOf(row);
       try {
-        const sides = await observed(db, rollout);
-        if (rollout.state === 'running') await look(rollout, sides, row);
-        else await finish(rollout, sides, rollout.saw ?? '');
+        if (rollout.state === 'running') await look(rollout, row);
+        else await finish(rollout, rollout.saw ?? '');
       } catch (error) {
         onError(error);
         await db.updateTable('rollout').set({ held_until: null }).where('id', '=', row.id).execute();

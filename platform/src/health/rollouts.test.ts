@@ -30,9 +30,9 @@ test('a rollout begins with a tenth of the visitors', async () => {
   expect(site.acts).toEqual([`split production ${site.next} 0.1`]);
 });
 
-test('a second one in the channel is refused, and so is an unknown composition or channel', async () => {
-  await start();
-  await expect(start()).rejects.toThrow('Another one runs in production.');
+test('the same release a second time is refused, and so is an unknown composition or channel', async () => {
+  const { id } = await start();
+  await expect(start()).rejects.toThrow(`Rollout ${id} brings it already.`);
   await expect(start({ composition: 4711 })).rejects.toThrow(RefusedReleaseError);
   await expect(start({ channel: 'branch/none' })).rejects.toThrow(RefusedReleaseError);
 });
@@ -45,7 +45,7 @@ test('what the registry refuses leaves no rollout', async () => {
 });
 
 const unexpected = () => Promise.reject(new Error('unexpected'));
-const noChannels = { split: unexpected, endSplit: unexpected, promote: unexpected, mark: unexpected };
+const noChannels = { split: unexpected, widen: unexpected, endSplit: unexpected, promoteSplit: unexpected, mark: unexpected };
 
 test('a release that fails is rolled back within a minute and marked, and its team is notified of the reason', async () => {
   const rollout = await start();
@@ -56,8 +56,8 @@ test('a release that fails is rolled back within a minute and marked, and its te
   await site.health.work();
   const saw = 'Visits that failed: 20 of 20 against 0 of 60 of what it replaces.';
   expect(await find(rollout)).toMatchObject({ state: 'back', saw, decidedAt: new Date(begin.getTime() + 40_000) });
-  expect(site.acts.slice(1)).toEqual(['end production', `mark ${site.next}`]);
-  expect((await readMarks(site.db))({ id: site.next, members: {} })).toBe(true);
+  expect(site.acts.slice(1)).toEqual(['end production', 'mark account']);
+  expect((await readMarks(site.db))({ id: 0, members: rollout.brings })).toBe(true);
   expect(site.alerts.map(({ team, title, text }) => [team.name, title, text])).toEqual([
     ['account', expect.stringMatching(/^account 1\.0\.0-\w+ went back$/), [saw]],
   ]);
@@ -93,7 +93,7 @@ test('a good one goes by 10, 25 and 50% to everybody, each share for its minutes
   const begins = steps.map(({ since }) => (new Date(since).getTime() - begin.getTime()) / 60_000);
   expect(begins).toEqual([0, 5, 10]);
   expect(decidedAt).toEqual(new Date(begin.getTime() + 15 * 60_000));
-  expect(site.acts.slice(-2)).toEqual([`promote production ${site.next}`, 'end production']);
+  expect(site.acts.at(-1)).toBe('promote production');
   expect(site.alerts.map(({ title }) => title)).toEqual([expect.stringContaining('is served to everybody')]);
 });
 
@@ -138,21 +138,21 @@ test('somebody can stop it', async () => {
   await expect(site.health.rollouts.stop(rollout.id)).rejects.toThrow('does not run');
 });
 
-describe('when the channel is changed by somebody else', () => {
-  test('to another composition, the split ends with the rollout', async () => {
+describe('when somebody else', () => {
+  test('serves another release of its remote, it ends with its split', async () => {
     const rollout = await start();
-    await site.db.updateTable('channel').set({ composition_id: site.next }).where('name', '=', production).execute();
+    await site.platform.channels.promote({ channel: production, composition: site.next });
     await site.health.work();
-    expect(await find(rollout)).toMatchObject({ state: 'stopped', saw: `production serves composition ${site.next} since.` });
-    expect(site.acts.at(-1)).toBe('end production');
+    const saw = `production serves account ${rollout.brings.account} since.`;
+    expect(await find(rollout)).toMatchObject({ state: 'stopped', saw });
+    expect((await site.platform.production())?.splits).toEqual([]);
   });
 
-  test('to no split or another one, that one stays', async () => {
+  test('ends its split, it is over', async () => {
     const rollout = await start();
-    await site.db.updateTable('channel').set({ split_composition_id: site.served }).where('name', '=', production).execute();
+    await site.platform.channels.endSplit({ channel: production });
     await site.health.work();
-    expect((await find(rollout)).state).toBe('stopped');
-    expect(site.acts).toEqual([`split production ${site.next} 0.1`]);
+    expect(await find(rollout)).toMatchObject({ state: 'stopped', saw: 'The split was ended.' });
   });
 });
 
@@ -175,8 +175,12 @@ describe('several nodes', () => {
       ...noChannels,
       endSplit: async () => {
         if (isDown) throw new Error('the database went away');
+        return true;
       },
-      mark: async () => void site.acts.push('marked'),
+      mark: async () => {
+        site.acts.push('marked');
+        return { left: [], stillServed: [] };
+      },
     };
     const rollout = await start();
     await site.visits(site.served, 30, [opened]);

@@ -1,31 +1,32 @@
 import type { Selectable } from 'kysely';
 import { type Act, type Actor, systemActor, teamOfRemote } from '../registry/actors.ts';
+import type { ChannelActs } from '../registry/channel-acts.ts';
 import { RefusedReleaseError } from '../registry/compositions.ts';
 import { type LoggedAction, writeLog } from '../registry/log.ts';
+import type { Beginning, TriedTarget } from '../registry/split-acts.ts';
+import { type MemberChange, namesOf } from '../registry/splits.ts';
 import type { Members, PlatformDb, PlatformTables, RolloutState, RolloutStep } from '../registry/tables.ts';
 import { type Pace, shares } from './decide.ts';
-import { changedNames, type MinuteOfRollout, type Observed, readMinutes } from './figures.ts';
+import { type MinuteOfRollout, readMinutes } from './figures.ts';
 
 /** What a rollout does to channels. The registry checks the rights of whoever acts, and writes each act to the log. */
-export interface ChannelControl {
-  split(target: { channel: string; composition: number; share: number; rollout?: number }, act?: Act): Promise<unknown>;
-  endSplit(channel: string, act?: Act): Promise<unknown>;
-  promote(target: { channel: string; composition: number }, act?: Act): Promise<unknown>;
-  mark(target: { composition: number }, why: string, act?: Pick<Act, 'by'>): Promise<unknown>;
-}
+export type ChannelControl = Pick<ChannelActs, 'split' | 'widen' | 'promoteSplit' | 'endSplit' | 'mark'>;
 
-export interface NewRollout {
-  channel: string;
-  composition: number;
+/** What is rolled out: a composition, or one release beside what everybody has. */
+export type NewRollout = TriedTarget & {
   /** Minutes for which each share is kept at least. */
   minutes?: number | undefined;
-}
+};
 
 export interface Rollout {
   id: number;
   channel: string;
+  /** What was served when it began. */
   from: number;
+  /** What its visitors are served, or were served last. */
   to: number;
+  replaces: Members;
+  brings: Members;
   share: number;
   state: RolloutState;
   startedAt: Date;
@@ -47,6 +48,8 @@ export const rolloutOf = (row: RolloutRow): Rollout => ({
   channel: row.channel,
   from: row.from_composition,
   to: row.to_composition,
+  replaces: row.replaces,
+  brings: row.brings,
   share: Number(row.share),
   state: row.state,
   startedAt: row.started_at,
@@ -61,22 +64,10 @@ export const rolloutOf = (row: RolloutRow): Rollout => ({
 /** The states in which a rollout is not over. */
 export const openStates: readonly RolloutState[] = ['running', 'returning', 'promoting'];
 
-async function membersOf(db: PlatformDb, id: number): Promise<Members> {
-  const row = await db.selectFrom('composition').select('members').where('id', '=', id).executeTakeFirst();
-  if (!row) throw new RefusedReleaseError('The rollout', [`There is no composition ${id}.`]);
-  return row.members;
-}
-
-/** The compositions of a rollout with their members. */
-export async function observed(db: PlatformDb, { channel, from, to, steps }: Rollout): Promise<Observed> {
-  const [before, after] = [await membersOf(db, from), await membersOf(db, to)];
-  return { channel, steps, from: { id: from, members: before }, to: { id: to, members: after } };
-}
-
 /** The teams that own what differs. */
-export async function ownersOf(db: PlatformDb, sides: Observed): Promise<string[]> {
+export async function ownersOf(db: PlatformDb, change: MemberChange): Promise<string[]> {
   const teams = new Set<string>();
-  for (const name of changedNames(sides)) {
+  for (const name of namesOf(change)) {
     const team = await teamOfRemote(db, name);
     if (team) teams.add(team.name);
   }
@@ -96,7 +87,7 @@ const platformActor = systemActor('rollouts');
 /** Rollouts: splits that move by themselves. */
 export function createRollouts({ db, channels, now, realNow }: Options) {
   async function log(by: Actor, action: LoggedAction, rollout: Rollout, why: string | null): Promise<void> {
-    const [team = null] = await ownersOf(db, await observed(db, rollout));
+    const [team = null] = await ownersOf(db, rollout);
     const { id, channel, to, from, share } = rollout;
     const details = { rollout: id, channel, composition: to, replaces: from, share };
     await writeLog(db, by, { action, subject: `composition ${to}`, team, why, details }, now());
@@ -123,50 +114,36 @@ export function createRollouts({ db, channels, now, realNow }: Options) {
     },
 
     /**
-     * Sends the first share of a channel's visitors to a composition. The rest follows by itself.
-     * @throws RefusedReleaseError when another runs, and what the registry refuses.
+     * Sends the first share of a channel's visitors to a release, beside the rollouts of other remotes. The rest follows by itself. It takes the place of
+     * another rollout of the same remote.
+     * @throws NoRightError, and RefusedReleaseError for what the registry refuses.
      */
-    async start({ channel, composition, minutes = defaultPace.step }: NewRollout, { by = platformActor, why }: Act = {}): Promise<Rollout> {
-      const serving = await db.selectFrom('channel').select('composition_id').where('name', '=', channel).executeTakeFirst();
-      if (!serving) throw new RefusedReleaseError('The rollout', [`There is no channel ${channel}.`]);
-      await membersOf(db, composition);
+    async start({ minutes = defaultPace.step, ...target }: NewRollout, { by = platformActor, why }: Act = {}): Promise<Rollout> {
       const [share = 1] = shares;
       const since = realNow();
-      const row = await db
-        .insertInto('rollout')
-        .values({
-          channel,
-          from_composition: serving.composition_id,
-          to_composition: composition,
+      let id = 0;
+      const insert = async ({ trx, from, to, replaces, brings }: Beginning): Promise<number> => {
+        const values = {
+          channel: target.channel,
+          from_composition: from,
+          to_composition: to,
+          replaces: JSON.stringify(replaces),
+          brings: JSON.stringify(brings),
           share,
-          state: 'running',
+          state: 'running' as const,
           started_at: since,
           started_by: by.name,
           why: why ?? null,
           steps: JSON.stringify([{ share, since: since.toISOString() }]),
           step_minutes: minutes,
           patience_minutes: Math.max(defaultPace.patience, minutes * 6),
-          // Nobody moves it before it has begun.
-          held_until: new Date(since.getTime() + 120_000),
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .returningAll()
-        .executeTakeFirst();
-      if (!row) throw new RefusedReleaseError('The rollout', [`Another one runs in ${channel}.`]);
-      try {
-        await channels.split({ channel, composition, share, rollout: row.id }, { by, why: why ?? `rollout ${row.id}` });
-      } catch (error) {
-        await db.deleteFrom('rollout').where('id', '=', row.id).execute();
-        throw error;
-      }
-      const begun = realNow();
-      const steps = [{ share, since: begun.toISOString() }];
-      await db
-        .updateTable('rollout')
-        .set({ held_until: null, steps: JSON.stringify(steps) })
-        .where('id', '=', row.id)
-        .execute();
-      const rollout = { ...rolloutOf(row), steps };
+        };
+        id = (await trx.insertInto('rollout').values(values).returning('id').executeTakeFirstOrThrow()).id;
+        return id;
+      };
+      await channels.split({ ...target, share, rollout: insert }, { by, why: why ?? 'a rollout' });
+      const rollout = await find(id);
+      if (!rollout) throw new Error(`Rollout ${id} is gone.`);
       await log(by, 'start-rollout', rollout, why ?? null);
       return rollout;
     },
@@ -175,7 +152,7 @@ export function createRollouts({ db, channels, now, realNow }: Options) {
     async stop(id: number, { by = platformActor, why }: Act = {}): Promise<Rollout> {
       const rollout = await find(id);
       if (rollout?.state !== 'running') throw new RefusedReleaseError('The stop', [`Rollout ${id} does not run.`]);
-      await channels.endSplit(rollout.channel, { by, why: why ?? `rollout ${id} was stopped` });
+      await channels.endSplit({ channel: rollout.channel, rollout: id }, { by, why: why ?? `rollout ${id} was stopped` });
       const saw = `${by.name} stopped it${why === undefined ? '' : `: ${why}`}.`;
       const ended = { state: 'stopped' as const, decided_at: realNow(), decision: saw };
       await db.updateTable('rollout').set(ended).where('id', '=', id).where('state', '=', 'running').execute();
@@ -185,7 +162,7 @@ export function createRollouts({ db, channels, now, realNow }: Options) {
 
     /** What was seen in each minute. */
     async minutes(rollout: Rollout): Promise<MinuteOfRollout[]> {
-      return readMinutes(db, await observed(db, rollout), rollout.startedAt, rollout.decidedAt ?? realNow());
+      return readMinutes(db, rollout, rollout.startedAt, rollout.decidedAt ?? realNow());
     },
 
     /** Records a decision in the log. */

@@ -19,7 +19,7 @@ const setUp = usePrerenderers();
 
 describe('several compositions', () => {
   const withWork = (id: number, ...remotes: Composition['remotes']): Composition => ({ ...composition(id), remotes });
-  const channel = (name: string, served: Composition): ServedChannel => ({ name, composition: served, split: null, earlier: [] });
+  const channel = (name: string, served: Composition): ServedChannel => ({ name, composition: served, splits: [], earlier: [] });
   const isRendered = (prerenderer: Prerenderer, served: Composition, path = '/work') =>
     languages.every((language) => prerenderer.find(served, path, language) !== null);
   const [before, after] = [withWork(1, sound, booking), withWork(2, sound, other)];
@@ -61,7 +61,7 @@ describe('several compositions', () => {
     const { prerenderer } = await setUp({ sources: { other: otherSource } });
     choose(prerenderer, before);
     await prerenderer.settled();
-    expect(prerenderer.choose({ composition: after, split: null, earlier: [] }).composition.id).toBe(2);
+    expect(prerenderer.choose({ composition: after, splits: [], earlier: [] }).composition.id).toBe(2);
     expect(isRendered(prerenderer, after, '/other')).toBe(false);
   });
 
@@ -70,21 +70,21 @@ describe('several compositions', () => {
     const split = { composition: after, share: 0.1, salt: 'salt' };
     choose(prerenderer, before);
     await prerenderer.settled();
-    const served = { composition: before, split, earlier: [] };
-    expect(prerenderer.choose(served).split).toBeNull();
+    const served = { composition: before, splits: [split], earlier: [] };
+    expect(prerenderer.choose(served).splits).toEqual([]);
     await prerenderer.settled();
-    expect(prerenderer.choose(served).split).toBe(split);
+    expect(prerenderer.choose(served).splits).toEqual([split]);
     expect(isRendered(prerenderer, after, '/other')).toBe(true);
-    expect(prerenderer.choose({ ...served, split: { ...split, share: 0.5 } }).split?.share).toBe(0.5);
+    expect(prerenderer.choose({ ...served, splits: [{ ...split, share: 0.5 }] }).splits[0]?.share).toBe(0.5);
     const restarted = (await setUp({ sources: { other: otherSource } })).prerenderer;
-    expect(restarted.choose(served).split).toBe(split);
+    expect(restarted.choose(served).splits).toEqual([split]);
   });
 
   test('a start is ready when the pages of what it serves are rendered, its split included, and stays so', async () => {
     const { prerenderer, pass } = await setUp({ sources: { other: otherSource } });
     expect(prerenderer.isReady()).toBe(true);
     const split = { composition: after, share: 0.1, salt: 'salt' };
-    prerenderer.choose({ composition: before, split, earlier: [] });
+    prerenderer.choose({ composition: before, splits: [split], earlier: [] });
     expect(prerenderer.isReady()).toBe(false);
     await prerenderer.settled();
     expect(prerenderer.isReady()).toBe(true);
@@ -97,10 +97,10 @@ describe('several compositions', () => {
 
   test('a split that began goes on while its pages are rendered again', async () => {
     const { prerenderer } = await setUp({ sources: { other: otherSource } });
-    const served = { composition: before, split: { composition: after, share: 0.1, salt: 'salt' }, earlier: [] };
+    const served = { composition: before, splits: [{ composition: after, share: 0.1, salt: 'salt' }], earlier: [] };
     prerenderer.choose(served);
     prerenderer.refresh();
-    expect(prerenderer.choose(served).split).not.toBeNull();
+    expect(prerenderer.choose(served).splits).toHaveLength(1);
   });
 
   test('what all channels serve is rendered before it is requested', async () => {
@@ -138,7 +138,7 @@ describe('several compositions', () => {
     expect(choose(prerenderer, rolledBack).id).toBe(2);
     // This node did not look between the roll-back to 1 and the publication of 3.
     const next = withWork(3, sound, other);
-    expect(prerenderer.choose({ composition: next, split: null, earlier: [1] }).composition.id).toBe(3);
+    expect(prerenderer.choose({ composition: next, splits: [], earlier: [1] }).composition.id).toBe(3);
   });
 
   test('another node, or the same after a start, finds the pages that are stored, without any renderer', async () => {

@@ -26,7 +26,7 @@ interface Edition {
 const maxAgeMs = 3 * 60 * 60_000;
 /** A page that could not be rendered, for example after a failed call, is tried again after this time. */
 const partialAgeMs = 5 * 60_000;
-/** An edition is up to 10 MB. What it has in common with others counts once. */
+/** An edition is up to 10 MB. What it has in common with others counts once: that of a split adds the pages of the remote that it changes. */
 const mostEditions = 6;
 
 /** Keeps the pages of several compositions. Those that were used last stay. */
@@ -40,6 +40,8 @@ export function createEditions(options: PrerendererOptions) {
   let wanted: number[] = [];
   /** What visitors are served now stays. */
   let kept: number[] = [];
+  /** Those of production and of its splits stay while the next ones are rendered. */
+  let most = mostEditions;
   let isClosed = false;
 
   /** What a wanted composition needs is rendered before what none needs. */
@@ -76,7 +78,7 @@ export function createEditions(options: PrerendererOptions) {
 
   function forgetOldest(): void {
     const oldest = [...editions.keys()].find((id) => !kept.includes(id));
-    if (editions.size <= mostEditions || oldest === undefined) return;
+    if (editions.size <= most || oldest === undefined) return;
     editions.delete(oldest);
     forgetUnneeded();
   }
@@ -115,9 +117,10 @@ export function createEditions(options: PrerendererOptions) {
       return isMoving && own.some((part) => !part.isComplete && !part.run.isHung());
     },
 
-    /** Renders these compositions, the first first, as far as they all can be kept. */
-    want(compositions: readonly Composition[]): void {
-      const distinct = [...new Map(compositions.map((one) => [one.id, one])).values()].slice(0, mostEditions);
+    /** Renders those that visitors are served, and the others as far as they all can be kept, the first first. */
+    want(visited: readonly Composition[], others: readonly Composition[]): void {
+      most = Math.max(mostEditions, 2 * visited.length + 1);
+      const distinct = [...new Map([...visited, ...others].map((one) => [one.id, one])).values()].slice(0, most);
       wanted = distinct.map(({ id }) => id);
       for (const composition of distinct) open(composition);
       // The first is the last to be forgotten.

@@ -8,13 +8,13 @@ export type { PrerendererOptions, PrerenderFigures } from './editions.ts';
 export type { PageFrame, Prerendered } from './part.ts';
 
 /** What visitors can be served of what a channel serves. */
-export type Choice = Pick<ServedChannel, 'composition' | 'split'>;
+export type Choice = Pick<ServedChannel, 'composition' | 'splits'>;
 
 export interface Prerenderer {
   /**
    * Chooses what to serve of what production serves. Until the pages of a promoted composition are rendered as far as possible, it
    * is the earlier composition, because otherwise the browser would have to render every page; but only while renderers go on with them, and never what
-   * was left by a roll-back or found harmful. A split begins when the pages of its composition are rendered. After a start, everything is served at once;
+   * was left by a roll-back or found harmful. A split begins when the pages of its composition are rendered, and goes on with those of the earlier one. After a start, everything is served at once;
    * `isReady` says when its pages are there.
    */
   choose(production: Choice & Pick<ServedChannel, 'earlier'>): Choice;
@@ -46,31 +46,44 @@ export interface Prerenderer {
  */
 export function createPrerenderer(options: PrerendererOptions): Prerenderer {
   const editions = createEditions(options);
-  /** What visitors are served now, with its split when that has begun. */
+  /** What visitors are served now. */
   let standing: Composition | null = null;
-  let begun: Composition | null = null;
+  /** The splits that have begun, by their salt: what is served, and beside which composition. */
+  let begun = new Map<string, { composition: Composition; beside: number }>();
   /** What a start serves, until its pages are rendered. */
   let awaited: Composition[] = [];
 
   return {
-    choose({ composition: promoted, split, earlier }) {
+    choose({ composition: promoted, splits, earlier }) {
       const isFirst = standing === null;
       // What was rolled back or found harmful is in no history, and is served no longer than until that is known.
       const mayStay = standing !== null && earlier.includes(standing.id);
       if (standing?.id !== promoted.id && !(mayStay && editions.isAwaited(promoted))) standing = promoted;
-      if (split === null) begun = null;
-      else if (begun?.id !== split.composition.id) begun = isFirst || !editions.isAwaited(split.composition) ? split.composition : null;
-      if (isFirst) awaited = begun ? [promoted, begun] : [promoted];
       const composition = standing ?? promoted;
-      editions.protect(begun ? [composition, begun] : [composition]);
-      return { composition, split: begun && split };
+      const former = begun;
+      begun = new Map();
+      for (const { salt, composition: wanted } of splits) {
+        const known = former.get(salt);
+        const isReady = isFirst || known?.composition.id === wanted.id || !editions.isAwaited(wanted);
+        if (isReady) begun.set(salt, { composition: wanted, beside: promoted.id });
+        else if (known && (known.beside === promoted.id || earlier.includes(known.beside))) begun.set(salt, known);
+      }
+      const served = splits.flatMap((split) => {
+        const found = begun.get(split.salt);
+        return found ? [{ ...split, composition: found.composition }] : [];
+      });
+      const all = [composition, ...served.map((split) => split.composition)];
+      if (isFirst) awaited = all;
+      editions.protect(all);
+      return { composition, splits: served };
     },
     isReady() {
       awaited = awaited.filter(editions.isAwaited);
       return awaited.length === 0;
     },
     prepare(channels) {
-      editions.want(channels.flatMap(({ composition, split }) => [composition, ...(split ? [split.composition] : [])]));
+      const [first = [], ...others] = channels.map(({ composition, splits }) => [composition, ...splits.map((split) => split.composition)]);
+      editions.want(first, others.flat());
     },
     find: editions.find,
     frame: editions.frame,

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
+import { systemActor } from './actors.ts';
 import type { ChannelSignals } from './channel-signals.ts';
 import { production } from './channels.ts';
 import type { CompositionKey } from './composition-key.ts';
 import { type Composition, compose, RefusedReleaseError, readComposition } from './compositions.ts';
+import { writeLog } from './log.ts';
 import { allMarks, type Marks, refuseHarmful } from './marks.ts';
 import { matrixFault } from './matrix.ts';
-import { forgetBranches, type Promotion, promote, promotionHistory, type RunningSplit, runningSplit } from './promotions.ts';
+import { forgetBranches, type Promotion, promote, promotionHistory } from './promotions.ts';
 import type { Served } from './served.ts';
+import { carryOn, type RunningSplit, runningSplits } from './splits.ts';
 import type { Members, PlatformDb, PlatformTransaction, PromotionAct } from './tables.ts';
 
 export interface ChangeOptions {
@@ -42,14 +45,19 @@ export interface Change {
   history: Promotion[];
   /** What the channel serves. A new one begins with what production serves. */
   members: Members;
-  split: RunningSplit | null;
+  /** Of the channel, the oldest first. */
+  splits: RunningSplit[];
   marks: Marks;
   /** A stored composition that may be served. @throws RefusedReleaseError when there is none, or it is marked harmful. */
   read(compositionId: number): Promise<Composition>;
+  /** Makes a composition that is not served yet. @throws RefusedReleaseError */
+  compose(members: Members, reason: string): Promise<number>;
   /** Composes and serves other members. @throws RefusedReleaseError */
   serve(members: Members, reason: string, move: Move): Promise<number>;
-  /** Serves a stored composition. @throws RefusedReleaseError as `read`, or when a split with another composition runs. */
+  /** Serves a stored composition. @throws RefusedReleaseError as `read`. */
   point(compositionId: number, move: Move): Promise<number>;
+  /** As `point`, for a composition that visitors have tried: it needs no run of the matrix. @throws RefusedReleaseError */
+  pointTried(compositionId: number, move: Move): Promise<number>;
   /** @throws RefusedReleaseError when the channel serves only what has passed the matrix, and these releases have not. `composition`: their number, when it stays. */
   refuseUntried(members: Members, composition: number | null): Promise<void>;
 }
@@ -63,15 +71,14 @@ export interface Changes {
 /** An arbitrary number that no other lock uses. */
 export const promotionLock = 4_173_003;
 
-const splitFault = ({ compositionId, share, by }: RunningSplit, channel: string): string =>
-  `${share * 100}% of ${channel} are sent to composition ${compositionId} by ${by}. Promote that one or end the split first.`;
+const splitsActor = systemActor('splits');
 
 /** Returns functions that change what is served. Changes follow one another: two publishers at once must not each leave the other's release out. */
 export function changer({ unlimitedDb, key, served, signals, onChange, now, realNow, needsMatrix }: ChangeOptions) {
   async function begin(trx: PlatformTransaction, channel: string): Promise<Change> {
     const history = await promotionHistory(trx, channel);
     const begun = history.at(-1) ?? (await promotionHistory(trx, production)).at(-1);
-    const split = await runningSplit(trx, channel);
+    const splits = await runningSplits(trx, channel);
     const marks = await allMarks(trx);
 
     const read: Change['read'] = async (compositionId) => {
@@ -84,12 +91,15 @@ export function changer({ unlimitedDb, key, served, signals, onChange, now, real
       const fault = needsMatrix.includes(channel) ? await matrixFault(trx, members, composition) : null;
       if (fault) throw new RefusedReleaseError(`The change of ${channel}`, [fault]);
     };
+    const composeSet: Change['compose'] = (set, reason) => compose(trx, key, set, reason, now());
     const mustHavePassed = ({ act }: Move): boolean => act === 'publish' || act === 'promote';
     const place: Change['point'] = async (compositionId, { previousId = history.at(-1)?.id ?? null, ...move }) => {
-      const isFree = split === null || split.compositionId === compositionId || move.act === 'roll-back' || move.act === 'start';
-      if (!isFree) throw new RefusedReleaseError(`The change of ${channel}`, [splitFault(split, channel)]);
-      await read(compositionId);
+      const { members: next } = await read(compositionId);
       await promote(trx, { channel, compositionId, previousId, ...move }, { now: now(), realNow: realNow() });
+      for (const { split, why } of await carryOn(trx, { channel, members: next, compose: composeSet })) {
+        const details = { channel, composition: split.compositionId, share: split.share };
+        await writeLog(trx, splitsActor, { action: 'end-split', subject: `composition ${split.compositionId}`, why, details }, now());
+      }
       return compositionId;
     };
     const point: Change['point'] = async (compositionId, move) => {
@@ -101,15 +111,17 @@ export function changer({ unlimitedDb, key, served, signals, onChange, now, real
       channel,
       history,
       members: begun?.members ?? {},
-      split,
+      splits,
       marks,
       read,
+      compose: composeSet,
       point,
+      pointTried: place,
       refuseUntried,
       serve: async (members, reason, move) => {
         // The number of a composition that is refused is not stored.
         if (mustHavePassed(move)) await refuseUntried(members, null);
-        return place(await compose(trx, key, members, reason, now()), move);
+        return place(await composeSet(members, reason), move);
       },
     };
   }

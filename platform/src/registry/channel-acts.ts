@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { type Act, type Actor, changingTeam, releasingTeam, setTeam, unknownActor } from './actors.ts';
 import type { Change, Changes } from './change.ts';
 import { production } from './channels.ts';
@@ -6,8 +5,9 @@ import { RefusedReleaseError } from './compositions.ts';
 import { linksTo } from './links-to.ts';
 import { type LoggedAction, writeLog } from './log.ts';
 import { type MarkTarget, markHarmful } from './marks.ts';
-import { clearSplit, previousRelease, previousSet, runningSplit, writeSplit } from './promotions.ts';
+import { previousRelease, previousSet } from './promotions.ts';
 import { returnTo } from './return-to.ts';
+import { createSplitActs, endMarked } from './split-acts.ts';
 import type { PlatformDb, PlatformTransaction } from './tables.ts';
 
 /** What a channel is to serve: a composition by its number, or that of another channel, or with `name` one release of it. */
@@ -17,15 +17,6 @@ export interface PromotionTarget {
   from?: string | undefined;
   /** Only the release of this member, with the others unchanged. */
   name?: string | undefined;
-}
-
-export interface SplitTarget {
-  channel: string;
-  composition: number;
-  /** The share of the visitors, above 0 and up to 1. */
-  share: number;
-  /** The rollout that moves the split. */
-  rollout?: number | undefined;
 }
 
 /** What a mark changed. */
@@ -131,6 +122,8 @@ export function createChannelActs({ db, now, realNow, changeOpen, changeAll }: O
       writeLog(trx, by, { action, subject, team, why: why ?? null, details }, now());
 
   return {
+    ...createSplitActs({ now, changeOpen }),
+
     /**
      * Serves a composition in a channel.
      * @returns its number.
@@ -144,43 +137,6 @@ export function createChannelActs({ db, now, realNow, changeOpen, changeAll }: O
         const subject = target.name ?? `composition ${composition}`;
         await logger(step.trx, by, why)('promote', subject, team, details);
         return composition;
-      }),
-
-    /**
-     * Sends a share of a channel's visitors to another composition, or changes the share. Who is in it stays in it while it grows.
-     * @throws NoRightError, RefusedReleaseError
-     */
-    split: ({ channel, composition, share, rollout }: SplitTarget, { by = unknownActor, why }: Act = {}): Promise<void> =>
-      changeOpen(channel, async ({ trx, history, members, split, read, refuseUntried }) => {
-        const refused = (fault: string) => new RefusedReleaseError(`The split of ${channel}`, [fault]);
-        if (history.length === 0) throw refused(`There is no channel ${channel}.`);
-        if (!(share > 0 && share <= 1)) throw refused('The share is above 0 and up to 1.');
-        if (history.at(-1)?.compositionId === composition) throw refused(`Composition ${composition} is served to everybody already.`);
-        if (split && split.compositionId !== composition) throw refused(`A split with composition ${split.compositionId} runs.`);
-        const { members: after } = await read(composition);
-        const team = await changingTeam(trx, by, { channel, before: members, after });
-        await refuseUntried(after, composition);
-        const salt = split?.salt ?? randomBytes(12).toString('base64url');
-        const since = split?.at ?? now();
-        await writeSplit(trx, channel, { compositionId: composition, share, salt, by: by.name, at: since }, rollout);
-        const details = { channel, composition, share, beside: history.at(-1)?.compositionId };
-        await logger(trx, by, why)('split', `composition ${composition}`, team, details);
-      }),
-
-    /**
-     * Serves all visitors of a channel the same again.
-     * @returns whether a split ran.
-     * @throws NoRightError, RefusedReleaseError
-     */
-    endSplit: (channel: string, { by = unknownActor, why }: Act = {}): Promise<boolean> =>
-      changeOpen(channel, async ({ trx, members, split }) => {
-        if (split === null) return false;
-        const row = await trx.selectFrom('composition').select('members').where('id', '=', split.compositionId).executeTakeFirstOrThrow();
-        const team = await changingTeam(trx, by, { channel, before: members, after: row.members });
-        await clearSplit(trx, channel);
-        const details = { channel, composition: split.compositionId, share: split.share };
-        await logger(trx, by, why)('end-split', `composition ${split.compositionId}`, team, details);
-        return true;
       }),
 
     /**
@@ -206,7 +162,7 @@ export function createChannelActs({ db, now, realNow, changeOpen, changeAll }: O
             const details = { channel, composition, replaces: current?.compositionId };
             await log('roll-back', `composition ${composition}`, team, details);
           }
-          await endMarkedSplit(step, (split) => log('end-split', `composition ${split}`, team, { channel, composition: split }));
+          await endMarked(step, (split) => log('end-split', `composition ${split}`, team, { channel, composition: split }));
         }
         await log('mark', subjectOf(target), team, { ...marked });
         return marked;
@@ -236,16 +192,6 @@ export function createChannelActs({ db, now, realNow, changeOpen, changeAll }: O
       await db.updateTable('channel').set({ used_at: realNow() }).where('name', '=', channel).execute();
     },
   };
-}
-
-/** Ends a split whose composition is marked, unless a roll-back has ended it. */
-async function endMarkedSplit({ trx, channel, marks }: Change, log: (composition: number) => Promise<void>): Promise<void> {
-  const split = await runningSplit(trx, channel);
-  if (split === null) return;
-  const { members } = await trx.selectFrom('composition').select('members').where('id', '=', split.compositionId).executeTakeFirstOrThrow();
-  if (marks.of({ id: split.compositionId, members }) === null) return;
-  await clearSplit(trx, channel);
-  await log(split.compositionId);
 }
 
 export type ChannelActs = ReturnType<typeof createChannelActs>;

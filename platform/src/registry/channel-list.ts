@@ -4,6 +4,7 @@ import { RefusedReleaseError } from './compositions.ts';
 import { allMarks, type Mark, type Marks } from './marks.ts';
 import { type MatrixVerdict, matrixVerdicts } from './matrix-verdicts.ts';
 import { type Promotion, previousRelease, previousSet, promotionHistory } from './promotions.ts';
+import { namesOf } from './splits.ts';
 import type { ChannelKind, Members, PlatformDb, PromotionAct } from './tables.ts';
 
 export interface MemberView {
@@ -36,8 +37,8 @@ export interface ChannelView extends ServedView {
   act: PromotionAct;
   /** When a branch was last used. It is forgotten some time later. */
   usedAt: Date | null;
-  /** The composition of a share (0 to 1) of the visitors. */
-  split: (ServedView & { share: number; rollout: number | null }) | null;
+  /** The compositions of shares (0 to 1) of the visitors, the oldest first. */
+  splits: (ServedView & { share: number; rollout: number | null; names: string[] })[];
   /** What a roll-back returns to: the composition of the whole set, and the release of each member that has an earlier one. */
   rollBack: { composition: number | null; members: Members };
   /** Whether it serves only what has passed the matrix. */
@@ -69,7 +70,7 @@ export async function listChannels(db: PlatformDb, realNow: Date, needsMatrix: r
   if (rows.length === 0) return [];
   const marks = await allMarks(db);
   const viewOf = await compositionViewer(db, rows, marks);
-  const views = rows.map(async ({ name, kind, act, by, since, usedAt, compositionId, split }): Promise<ChannelView> => {
+  const views = rows.map(async ({ name, kind, act, by, since, usedAt, compositionId, splits }): Promise<ChannelView> => {
     const history = await promotionHistory(db, name);
     return {
       name,
@@ -77,7 +78,10 @@ export async function listChannels(db: PlatformDb, realNow: Date, needsMatrix: r
       act,
       usedAt,
       ...viewOf(compositionId, { since, by }),
-      split: split && { ...viewOf(split.compositionId, split), share: split.share, rollout: split.rollout },
+      splits: splits.map((split) => {
+        const { share, rollout, at, by } = split;
+        return { ...viewOf(split.compositionId, { since: at, by }), share, rollout, names: namesOf(split) };
+      }),
       rollBack: rollBackOf(history, marks),
       needsMatrix: needsMatrix.includes(name),
     };
@@ -89,7 +93,7 @@ type Viewer = (id: number, told: { since: Date; by: string | null }) => ServedVi
 
 /** Reads all that the views of these channels need at once. */
 async function compositionViewer(db: PlatformDb, rows: readonly ChannelRow[], marks: Marks): Promise<Viewer> {
-  const ids = rows.flatMap(({ compositionId, split }) => [compositionId, ...(split ? [split.compositionId] : [])]);
+  const ids = rows.flatMap(({ compositionId, splits }) => [compositionId, ...splits.map((split) => split.compositionId)]);
   const compositions = await db.selectFrom('composition').select(['id', 'members']).where('id', 'in', ids).execute();
   const members = new Map(compositions.map((one) => [one.id, one.members]));
   const versions = compositions.flatMap((one) => Object.values(one.members));

@@ -51,10 +51,10 @@ test('a team publishes to staging, splits, promotes and rolls back over HTTP, an
       name: 'production',
       kind: 'production',
       composition: 2,
-      split: { composition, share: 0.1, by: 'work tester' },
+      splits: [{ composition, share: 0.1, by: 'work tester', names: ['work'] }],
       rollBack: { composition: 1 },
     },
-    { name: 'staging', act: 'publish', composition, by: 'work tester', split: null },
+    { name: 'staging', act: 'publish', composition, by: 'work tester', splits: [] },
   ]);
   const work = channels[1].members.find(({ name }: { name: string }) => name === 'work');
   expect(work).toMatchObject({ owner: { team: 'work', title: 'Work', mail: 'work@nitida.example' }, publishedBy: 'work tester' });

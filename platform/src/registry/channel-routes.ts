@@ -20,7 +20,7 @@ const promotionInput = z
   );
 const splitInput = z.strictObject({ channel: channelInput, composition: body, share: z.number().gt(0).lte(1), why });
 const retireInput = z.strictObject({ channel: channelInput.default(production), name: releaseName, why });
-const endSplitInput = z.strictObject({ channel: channelInput, why });
+const endSplitInput = z.strictObject({ channel: channelInput, name: releaseName.optional(), why });
 const markInput = z.union([
   z.strictObject({ composition: body, why: reason }),
   z.strictObject({ name: releaseName, version: releaseVersion, why: reason }),
@@ -74,18 +74,18 @@ export function channelRoutes(app: FastifyInstance, { platform, answer, refuseIn
     if (!sent.success) return refuseInput(request, reply, 'split', sent.error);
     const { why, ...target } = sent.data;
     return answer(request, reply, { call: 'split', subject: target.channel, remote: 'shell', why }, async () => {
-      await channels.split(target, { by: publisherOf(request).actor, why });
-      await onChange?.({ action: 'split', composition: target.composition, details: target });
-      return target;
+      const composition = await channels.split(target, { by: publisherOf(request).actor, why });
+      await onChange?.({ action: 'split', composition, details: target });
+      return { ...target, composition };
     });
   });
 
   platformPost(app, 'endSplit', endSplitInput, async ({ sent, request, reply }) => {
     if (!sent.success) return refuseInput(request, reply, 'end-split', sent.error);
-    const { why, channel } = sent.data;
+    const { why, channel, name } = sent.data;
     return answer(request, reply, { call: 'end-split', subject: channel, remote: 'shell', why }, async () => {
-      const ended = await channels.endSplit(channel, { by: publisherOf(request).actor, why });
-      if (ended) await onChange?.({ action: 'endSplit', composition: null, details: { channel } });
+      const ended = await channels.endSplit({ channel, name }, { by: publisherOf(request).actor, why });
+      if (ended) await onChange?.({ action: 'endSplit', composition: null, details: { channel, ...(name !== undefined && { name }) } });
       return { channel, ended };
     });
   });

@@ -30,12 +30,13 @@ const actor = systemActor('clean-up');
  */
 const needed = (since: Date) => sql`
   select composition_id from platform.channel
-  union select split_composition_id from platform.channel
+  union select composition_id from platform.split
   union select composition_id from platform.preview where revoked_at is null and expires_at >= ${since}
   union select earlier.composition_id from platform.channel join platform.promotion on promotion.id = channel.promotion_id
     join platform.promotion earlier on earlier.id = promotion.previous_id
   union select from_composition from platform.rollout where decided_at is null or decided_at >= ${since}
-  union select to_composition from platform.rollout where decided_at is null or decided_at >= ${since}
+  union select split_composition.composition_id from platform.split_composition join platform.rollout on rollout.id = rollout_id
+    where decided_at is null or decided_at >= ${since}
   union select id from platform.composition where created_at >= ${since}
   union select composition_id from platform.promotion where ${since} <= coalesce((select min(later.created_at) from platform.promotion later
     where later.channel = promotion.channel and later.id > promotion.id), 'infinity')

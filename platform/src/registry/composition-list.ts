@@ -24,6 +24,7 @@ export interface CompositionSummary {
 export async function listCompositions(db: PlatformDb): Promise<CompositionSummary[]> {
   const rows = await db.selectFrom('composition').selectAll().orderBy('id', 'desc').limit(50).execute();
   const channels = await db.selectFrom('channel').selectAll().orderBy('name').execute();
+  const splits = await db.selectFrom('split').select(['channel', 'composition_id']).execute();
   const marks = await allMarks(db);
   const verdictOf = await matrixVerdicts(
     db,
@@ -39,7 +40,8 @@ export async function listCompositions(db: PlatformDb): Promise<CompositionSumma
   const lastDays = new Map(days.map(({ composition_id, ...day }) => [composition_id, day]));
   return rows.map(({ id, members, reason, created_at }) => {
     const mark = marks.of({ id, members });
-    const serving = channels.filter((one) => one.composition_id === id || one.split_composition_id === id).map(({ name }) => name);
+    const isSplit = (channel: string) => splits.some((one) => one.channel === channel && one.composition_id === id);
+    const serving = channels.filter((one) => one.composition_id === id || isSplit(one.name)).map(({ name }) => name);
     return {
       id,
       members,

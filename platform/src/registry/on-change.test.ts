@@ -22,7 +22,7 @@ test('each change of what is served calls the listener, whoever makes it', async
   expect({
     publish: await callsOf(() => site.publish('booking', 'first', 'branch/next')),
     split: await callsOf(() => channels.split({ channel: 'production', composition, share: 0.1 })),
-    endSplit: await callsOf(() => channels.endSplit('production')),
+    endSplit: await callsOf(() => channels.endSplit({ channel: 'production' })),
     promote: await callsOf(() => channels.promote({ channel: 'production', composition })),
     mark: await callsOf(() => channels.mark({ composition }, 'it loses bookings')),
     rollBack: await callsOf(() => site.platform.rollBack({ composition: 1 })),

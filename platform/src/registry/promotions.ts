@@ -55,7 +55,7 @@ interface Target {
   rolledBack?: string;
 }
 
-/** Points a channel at a composition. Its split ends. `realNow`: the machine's time, from which the disuse of a branch is counted. */
+/** Points a channel at a composition. `realNow`: the machine's time, from which the disuse of a branch is counted. */
 export async function promote(
   db: Connection,
   { channel, compositionId, previousId, rolledBack, act, by }: Target,
@@ -68,63 +68,13 @@ export async function promote(
     .values({ channel, composition_id: compositionId, previous_id: previousId, rolled_back: rolledBack ?? null, act, by, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const target = { composition_id: compositionId, promotion_id: id, updated_at: now, used_at: realNow, ...noSplit };
+  const target = { composition_id: compositionId, promotion_id: id, updated_at: now, used_at: realNow };
   await db
     .insertInto('channel')
     .values({ name: channel, kind, ...target })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(target))
     .execute();
   await noteServed(db, channel, compositionId);
-}
-
-/** The columns of a channel without a split. */
-const noSplit = {
-  split_composition_id: null,
-  split_share: null,
-  split_salt: null,
-  split_at: null,
-  split_by: null,
-  rollout_id: null,
-};
-
-/** A share of a channel's visitors that is sent to another composition. */
-export interface RunningSplit {
-  compositionId: number;
-  /** 0 to 1. */
-  share: number;
-  /** With the id of a visitor, it decides who is in the share. */
-  salt: string;
-  by: string;
-  at: Date;
-}
-
-/** The split of a channel, or null. */
-export async function runningSplit(db: Connection, channel: string): Promise<RunningSplit | null> {
-  const row = await db.selectFrom('channel').selectAll().where('name', '=', channel).executeTakeFirst();
-  if (!row || row.split_composition_id === null) return null;
-  return {
-    compositionId: row.split_composition_id,
-    share: Number(row.split_share),
-    salt: row.split_salt ?? '',
-    by: row.split_by ?? '',
-    at: row.split_at ?? row.updated_at,
-  };
-}
-
-/** Begins a split, or changes its share. Without a `rollout` it keeps the one that it has. */
-export async function writeSplit(db: Connection, channel: string, split: RunningSplit, rollout: number | undefined): Promise<void> {
-  const { compositionId, share, salt, by, at } = split;
-  const values = { split_composition_id: compositionId, split_share: share, split_salt: salt, split_by: by, split_at: at };
-  await db
-    .updateTable('channel')
-    .set({ ...values, ...(rollout !== undefined && { rollout_id: rollout }) })
-    .where('name', '=', channel)
-    .execute();
-  await noteServed(db, channel, compositionId);
-}
-
-export async function clearSplit(db: Connection, channel: string): Promise<void> {
-  await db.updateTable('channel').set(noSplit).where('name', '=', channel).execute();
 }
 
 /** Removes branches that nobody used for long. What they served stays stored. */

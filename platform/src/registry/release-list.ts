@@ -22,16 +22,15 @@ export interface ReleasesOf {
 
 /** The channels that serve each version of the shell or a remote. */
 async function channelsByVersion(db: PlatformDb, name: string): Promise<Map<string, string[]>> {
-  const rows = await db
+  const served = db
     .selectFrom('channel')
-    .innerJoin('composition', (join) =>
-      join.on(({ eb, or, ref }) =>
-        or([eb('composition.id', '=', ref('channel.composition_id')), eb('composition.id', '=', ref('channel.split_composition_id'))]),
-      ),
-    )
-    .select(['channel.name', 'composition.members'])
-    .orderBy('channel.name')
-    .execute();
+    .innerJoin('composition', 'composition.id', 'channel.composition_id')
+    .select(['channel.name', 'composition.members']);
+  const tried = db
+    .selectFrom('split')
+    .innerJoin('composition', 'composition.id', 'split.composition_id')
+    .select(['split.channel as name', 'composition.members']);
+  const rows = await served.unionAll(tried).orderBy('name').execute();
   const channels = new Map<string, string[]>();
   for (const { name: channel, members } of rows) {
     const version = members[name];

@@ -23,7 +23,7 @@ export async function openCopies(dataDir: string, settings: CompositionKeySettin
   const releases = composition ? [composition.shell, ...composition.remotes] : [];
   if (!composition || !releases.every((one) => isComplete(placeOf(one), one))) return null;
   return {
-    production: async () => ({ name: production, composition, split: null, earlier: [] }),
+    production: async () => ({ name: production, composition, splits: [], earlier: [] }),
     current: async () => composition,
     composition: async (id) => (id === composition.id ? composition : null),
     async findFile(name, path) {

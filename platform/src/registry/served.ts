@@ -22,12 +22,19 @@ const checkTimeoutMs = 1000;
 /** Compositions that are read and that no channel serves, for previews. */
 const mostUnserved = 4;
 
+/** The composition of a share (0 to 1) of the visitors. With `salt` and the id of a visitor it is decided who is in the share. */
+export interface ServedSplit {
+  composition: Composition;
+  share: number;
+  salt: string;
+}
+
 /** What a channel serves on this machine. */
 export interface ServedChannel {
   name: string;
   composition: Composition;
-  /** The composition of a share (0 to 1) of the visitors. With `salt` and the id of a visitor it is decided who is in the share. */
-  split: { composition: Composition; share: number; salt: string } | null;
+  /** The compositions of shares of the visitors, the oldest first. */
+  splits: readonly ServedSplit[];
   /**
    * The compositions that it served before, which may be served until the pages of this one are rendered. What a roll-back left and what was found harmful
    * is not among them.
@@ -50,11 +57,20 @@ const isPlain = (name: string, path: string): boolean => releaseName.safeParse(n
 const partsOf = (key: string): string[] => key.split(' ');
 const lists = (release: Release, path: string): boolean => release.files.some((file) => file.path === path);
 const releasesOf = ({ shell, remotes }: Composition): Release[] => [shell, ...remotes];
-const compositionsOf = ({ composition, split }: ServedChannel): Composition[] => [composition, ...(split ? [split.composition] : [])];
+const compositionsOf = ({ composition, splits }: ServedChannel): Composition[] => [
+  composition,
+  ...splits.map((split) => split.composition),
+];
 
 /** Two states with the same text serve the same. */
 const textOf = (channels: ServedChannel[]): string =>
-  JSON.stringify(channels.map(({ name, composition, split }) => [name, composition.id, split?.composition.id, split?.share, split?.salt]));
+  JSON.stringify(
+    channels.map(({ name, composition, splits }) => [
+      name,
+      composition.id,
+      splits.map(({ composition: { id }, share, salt }) => [id, share, salt]),
+    ]),
+  );
 
 /** The folder of this machine's copies of releases. */
 export const copiesDirOf = (dataDir: string): string => join(dataDir, 'releases');
@@ -123,13 +139,20 @@ export function createServed({ db, key, store, copiesDir, realNow }: Options) {
     for (const listener of listeners) listener(channels);
   }
 
-  async function open({ name, compositionId, split }: ChannelRow): Promise<ServedChannel | null> {
+  async function open({ name, compositionId, splits }: ChannelRow): Promise<ServedChannel | null> {
     const composition = await read(compositionId);
     if (!composition) return null;
     // Without the files of its composition, a split waits, and its visitors are served as the others.
-    const other = split && (await read(split.compositionId).catch(() => null));
+    const opened = splits.map(async ({ compositionId: id, share, salt }) => ({
+      composition: await read(id).catch(() => null),
+      share,
+      salt,
+    }));
+    const found = (await Promise.all(opened)).flatMap(({ composition: other, ...split }) =>
+      other ? [{ composition: other, ...split }] : [],
+    );
     const earlier = name === production ? await earlierOf(db, name) : [];
-    return { name, composition, earlier, split: split && other && { composition: other, share: split.share, salt: split.salt } };
+    return { name, composition, earlier, splits: found };
   }
 
   /** Reads what production serves, with its files. The other channels follow, so that production never waits for them. */

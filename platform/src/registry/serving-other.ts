@@ -12,7 +12,7 @@ export function servingOther(
     current,
     async production() {
       const composition = await current();
-      return composition && { name: production, composition, split: null, earlier: [] };
+      return composition && { name: production, composition, splits: [], earlier: [] };
     },
     onServed: () => () => {},
   };

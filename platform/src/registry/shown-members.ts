@@ -12,9 +12,8 @@ export interface ShownMember {
 
 async function isShown(db: PlatformDb, id: number): Promise<boolean> {
   const promoted = db.selectFrom('promotion').select('channel').where('composition_id', '=', id);
-  const split = db.selectFrom('channel').select('name as channel').where('split_composition_id', '=', id);
-  const rolledOut = db.selectFrom('rollout').select('channel').where('to_composition', '=', id);
-  const rows = await promoted.unionAll(split).unionAll(rolledOut).execute();
+  const split = db.selectFrom('split_composition').select('channel').where('composition_id', '=', id);
+  const rows = await promoted.unionAll(split).execute();
   return rows.some(({ channel }) => channel === production);
 }
 

@@ -74,21 +74,30 @@ export interface PlatformTables extends TeamTables, ObservationTables {
   release_holder: { name: string; path: string; version: string };
   /** The releases that visitors of production were served, with the compositions in which they were. */
   served_member: { name: string; version: string; composition_id: number };
-  /** With a split, the share `split_share` (0 to 1) of the visitors is served `split_composition_id`. `used_at`: a branch is forgotten some time later. */
+  /** `used_at`: a branch is forgotten some time later. */
   channel: {
     name: string;
     composition_id: number;
     promotion_id: number | null;
     updated_at: Instant;
     kind: Generated<ChannelKind>;
-    split_composition_id: number | null;
-    split_share: Decimal | null;
-    split_salt: string | null;
-    split_at: Instant | null;
-    split_by: string | null;
-    rollout_id: number | null;
     used_at: Instant | null;
   };
+  /** The share (0 to 1) of a channel's visitors that is served the releases `brings` in place of `replaces`, and everything else like the others. */
+  split: {
+    id: Generated<number>;
+    channel: string;
+    composition_id: number;
+    replaces: Json<Members>;
+    brings: Json<Members>;
+    share: Decimal;
+    salt: string;
+    at: Instant;
+    by: string;
+    rollout_id: number | null;
+  };
+  /** What shares of visitors are and were served. */
+  split_composition: { channel: string; composition_id: number; rollout_id: number | null };
   /**
    * The promotions of a channel, each with the one to which a roll-back returns. `rolled_back`: the member that returned to an
    * earlier release with this promotion.
@@ -211,8 +220,12 @@ interface ObservationTables {
   rollout: {
     id: Generated<number>;
     channel: string;
+    /** What was served when it began. */
     from_composition: number;
+    /** What its visitors are served, or were served last. */
     to_composition: number;
+    replaces: Json<Members>;
+    brings: Json<Members>;
     share: Decimal;
     state: RolloutState;
     started_at: Instant;

@@ -1,16 +1,20 @@
 import * as z from 'zod';
+import { members } from './platform-answers.ts';
 import { count, instant } from './primitives.ts';
 
 /** `returning` and `promoting`: decided, and being carried out. */
 export const rolloutStates = ['running', 'returning', 'promoting', 'back', 'done', 'stopped'] as const;
 
-/** A composition that is served to a growing share of a channel's visitors. */
+/** Releases that are served to a growing share of a channel's visitors. */
 export const rollout = z.object({
   id: count,
   channel: z.string(),
-  /** The composition that it replaces, and the one that it brings. */
+  /** The composition that was served when it began, and the one that its visitors are or were served. */
   from: count,
   to: count,
+  /** The releases that it replaces, and those that it brings. */
+  replaces: members,
+  brings: members,
   /** 0 to 1. */
   share: z.number(),
   state: z.enum(rolloutStates),

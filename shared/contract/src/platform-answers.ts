@@ -47,8 +47,8 @@ export const channel = served.extend({
   act: z.enum(promotionActs),
   /** When a branch was last used. */
   usedAt: instant.nullable(),
-  /** The composition of a share (0 to 1) of the visitors. */
-  split: served.extend({ share: z.number(), rollout: count.nullable() }).nullable(),
+  /** The compositions of shares (0 to 1) of the visitors, each with the names of the members that differ. */
+  splits: z.array(served.extend({ share: z.number(), rollout: count.nullable(), names: z.array(z.string()) })),
   /** What a roll-back returns to: the composition of the whole set, and the release of each member that has an earlier one. */
   rollBack: z.object({ composition: count.nullable(), members }),
   /** Whether it serves only what has passed the matrix. */

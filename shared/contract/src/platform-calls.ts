@@ -56,6 +56,7 @@ const why = text.trim().min(1).max(500);
 const channel = verbatim.max(100);
 const number = z.int().positive().max(largestInt);
 const composition = number;
+const ofRollout = { channel, minutes: z.number().min(0.5).max(1440).optional(), why };
 const previewDays = z.number().gt(0).max(14);
 const revocation = { body: z.object({ why }), answer: z.object({ revoked: z.array(z.string()) }) };
 
@@ -71,7 +72,8 @@ export const platformCalls = {
     body: z.object({ channel, composition, share: z.number().gt(0).lte(1), why }),
     answer: z.object({ channel, composition }),
   }),
-  endSplit: call({ body: z.object({ channel, why }), answer: z.object({ channel, ended: z.boolean() }) }),
+  // With several splits, `name` is a remote that the one changes.
+  endSplit: call({ body: z.object({ channel, name: releaseName.optional(), why }), answer: z.object({ channel, ended: z.boolean() }) }),
   markHarmful: call({
     body: z.union([z.object({ composition, why }), z.object({ name: releaseName, version: releaseVersion, why })]),
     answer: z.object({ left: z.array(z.object({ channel, composition })), stillServed: z.array(channel) }),
@@ -92,7 +94,7 @@ export const platformCalls = {
   getRollout: call({ params: z.object({ id: number }), answer: health.rollout.extend({ minutes: z.array(health.rolloutMinute) }) }),
   startRollout: call({
     // Each share is kept at least so many minutes.
-    body: z.object({ channel, composition, minutes: z.number().min(0.5).max(1440).optional(), why }),
+    body: z.union([z.object({ ...ofRollout, composition }), z.object({ ...ofRollout, name: releaseName, version: releaseVersion })]),
     answer: health.rollout,
   }),
   stopRollout: call({ params: z.object({ id: number }), body: z.object({ why }), answer: health.rollout }),

@@ -16,7 +16,7 @@ const channel = (name: string, kind: string) => ({
   matrix: null,
   act: 'publish',
   usedAt: null,
-  split: null,
+  splits: [],
   rollBack: { composition: null, members: {} },
   needsMatrix: false,
 });

@@ -15,7 +15,7 @@ const channel = (name: string, kind: string, composition: number, booking: strin
   harmful: null,
   act: 'publish',
   usedAt: null,
-  split: null,
+  splits: [],
   rollBack: { composition: null, members: {} },
   matrix: null,
   needsMatrix: false,

@@ -24,6 +24,7 @@ interface ReleaseTableProps {
   name: string;
   releases: readonly StoredRelease[];
   onPromote: (release: StoredRelease) => void;
+  onRollOut: (release: StoredRelease) => void;
 }
 
 /** A channel from which production can take the release, or undefined. */
@@ -31,7 +32,7 @@ export const sourceOf = ({ channels, harmful }: StoredRelease): string | undefin
   harmful !== null || channels.includes('production') ? undefined : channels[0];
 
 /** The stored releases of the shell or a remote: who published each, which channels serve it, and what can be done with it. */
-export function ReleaseTable({ name, releases, onPromote }: ReleaseTableProps) {
+export function ReleaseTable({ name, releases, onPromote, onRollOut }: ReleaseTableProps) {
   const { t } = useTranslation();
   const columns: Column<StoredRelease>[] = [
     { id: 'version', name: t('served.version'), look: 'title', width: '26%', cell: ({ version }) => <Code>{version}</Code> },
@@ -89,6 +90,11 @@ export function ReleaseTable({ name, releases, onPromote }: ReleaseTableProps) {
             >
               {t('gate.send')}
             </Link>
+            {release.harmful !== null || release.channels.includes('production') ? null : (
+              <SmallButton onPress={() => onRollOut(release)} aria-label={t('remote.rollOutWhich', { version: release.version })}>
+                {t('rollouts.startShort')}
+              </SmallButton>
+            )}
             {sourceOf(release) === undefined ? null : (
               <SmallButton onPress={() => onPromote(release)} aria-label={t('remote.promoteWhich', { version: release.version })}>
                 {t('served.promote')}

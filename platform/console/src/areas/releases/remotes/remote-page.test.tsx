@@ -25,7 +25,7 @@ const production: Channel = {
   matrix: null,
   act: 'publish',
   usedAt: null,
-  split: null,
+  splits: [],
   rollBack: { composition: 9, members: { mf_account: '1.1.0' } },
   needsMatrix: true,
 };
@@ -64,7 +64,7 @@ test('a team sees its releases with the channels that serve them, and promotes i
     within(table)
       .getAllByRole('button')
       .map((button) => button.getAttribute('aria-label')),
-  ).toEqual(['Promote 1.3.0 to production']);
+  ).toEqual(['Roll 1.3.0 out in production', 'Promote 1.3.0 to production']);
   expect(within(table).queryByRole('link', { name: /1\.0\.0/ })).toBeNull();
   expect(within(table).getByRole('link', { name: 'Check 1.3.0 at the gate' }).getAttribute('href')).toBe(
     '/releases/gate?name=mf_account&version=1.3.0',
@@ -80,6 +80,26 @@ test('a team sees its releases with the channels that serve them, and promotes i
     from: 'staging',
     name: 'mf_account',
     why: 'seen on staging',
+  });
+});
+
+test('a release is rolled out alone', async () => {
+  const { user, sent } = await renderConsole('/releases/remotes/mf_account', {
+    ...answers,
+    'GET /platform/compositions': [200, { compositions: [] }],
+    'POST /platform/rollouts': [409, { message: 'Rollout 3 brings it already.', faults: [] }],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Roll 1.3.0 out in production' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Start a rollout in production' });
+  expect((await within(dialog).findByRole('listitem')).textContent).toBe('mf_account1.2.0 → 1.3.0');
+  await user.type(within(dialog).getByLabelText('Why'), 'new dates{Enter}');
+  await expect.poll(() => within(dialog).queryByText(/brings it already/)).not.toBeNull();
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+    channel: 'production',
+    minutes: 5,
+    name: 'mf_account',
+    version: '1.3.0',
+    why: 'new dates',
   });
 });
 

@@ -3,7 +3,7 @@ import { EmptyState } from '@nitida/ui/feedback';
 import { Small } from '@nitida/ui/type';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useAnswer } from '../../../calls/use-answer.ts';
 import { Actions } from '../../../parts/actions.tsx';
 import { Answered } from '../../../parts/answered.tsx';
@@ -11,6 +11,7 @@ import { PageHead } from '../../../parts/page-head.tsx';
 import { Section, Sections } from '../../../parts/section.tsx';
 import { SmallButton } from '../../../parts/small-button.tsx';
 import { CheckTable } from '../gate/check-table.tsx';
+import { StartRolloutDialog } from '../rollouts/start-rollout-dialog.tsx';
 import type { ChannelChange } from '../served/channel-change.ts';
 import { ChannelChangeDialog } from '../served/channel-change-dialog.tsx';
 import { CommandList } from './command-list.tsx';
@@ -90,14 +91,23 @@ function StoredReleases({ found: { name, releases }, onChanged }: { found: Relea
   const { data } = useAnswer(['getChannels']);
   const [promoted, setPromoted] = useState<Releases['releases'][number] | null>(null);
   const production = data?.channels.find(({ kind }) => kind === 'production');
+  const [rolledOut, setRolledOut] = useState<Releases['releases'][number] | null>(null);
+  const navigate = useNavigate();
   const from = promoted && sourceOf(promoted);
   return (
     <Section title={t('remote.releases')}>
       {releases.length === 0 ? (
         <EmptyState title={t('remote.empty')} />
       ) : (
-        <ReleaseTable name={name} releases={releases} onPromote={setPromoted} />
+        <ReleaseTable name={name} releases={releases} onPromote={setPromoted} onRollOut={setRolledOut} />
       )}
+      {rolledOut ? (
+        <StartRolloutDialog
+          release={{ name, version: rolledOut.version }}
+          onClose={() => setRolledOut(null)}
+          onStarted={({ id }) => void navigate(`/releases/rollouts/${id}`)}
+        />
+      ) : null}
       {promoted && from && production ? (
         <PromoteOneDialog
           production={production}

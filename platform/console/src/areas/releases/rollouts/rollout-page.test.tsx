@@ -8,6 +8,8 @@ const rollout = {
   channel: 'production',
   from: 12,
   to: 13,
+  replaces: { account: '1.0.0' },
+  brings: { account: '1.1.0' },
   share: 0.1,
   state: 'running',
   startedAt: '2027-05-03T10:00:00Z',
@@ -36,7 +38,7 @@ test('a running rollout shows what was seen by minute, and is stopped with a rea
 
   await user.click(screen.getByRole('button', { name: 'Stop the rollout' }));
   const dialog = await screen.findByRole('dialog', { name: 'Stop rollout 4?' });
-  expect(within(dialog).getByText(/composition 12 again/)).toBeTruthy();
+  expect(within(dialog).getByText(/account 1.0.0 again/)).toBeTruthy();
   await user.type(within(dialog).getByLabelText('Why'), 'too early{Enter}');
   expect(await screen.findByText('stopped')).toBeTruthy();
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ why: 'too early' });

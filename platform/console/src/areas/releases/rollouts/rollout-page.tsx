@@ -12,6 +12,7 @@ import { PageHead } from '../../../parts/page-head.tsx';
 import { SmallButton } from '../../../parts/small-button.tsx';
 import { usePercent } from '../../../parts/use-percent.ts';
 import { When } from '../../../parts/when.tsx';
+import { releasesIn } from './releases-in.ts';
 import { RolloutCharts } from './rollout-charts.tsx';
 import { RolloutState } from './rollout-state.tsx';
 
@@ -46,7 +47,11 @@ export default function RolloutPage() {
     <>
       <PageHead
         title={t('rollouts.title', { number: id })}
-        lead={rollout ? t('rollouts.what', rollout) : undefined}
+        lead={
+          rollout
+            ? t('rollouts.what', { channel: rollout.channel, brings: releasesIn(rollout.brings), replaces: releasesIn(rollout.replaces) })
+            : undefined
+        }
         actions={
           rollout?.state === 'running' ? <SmallButton onPress={() => setStopping(true)}>{t('rollouts.stop')}</SmallButton> : undefined
         }
@@ -121,7 +126,7 @@ function StopDialog({ rollout, onClose, onDone }: { rollout: Rollout; onClose: (
       onDone={onDone}
       change={(why) => call('stopRollout', { params: { id: rollout.id }, body: { why } })}
     >
-      <p>{t('rollouts.stopText', { number: rollout.from })}</p>
+      <p>{t('rollouts.stopText', { releases: releasesIn(rollout.replaces) })}</p>
     </ChangeDialog>
   );
 }

@@ -11,6 +11,7 @@ import { PageHead } from '../../../parts/page-head.tsx';
 import { SmallButton } from '../../../parts/small-button.tsx';
 import { usePercent } from '../../../parts/use-percent.ts';
 import { When } from '../../../parts/when.tsx';
+import { releasesIn } from './releases-in.ts';
 import { RolloutState } from './rollout-state.tsx';
 import { StartRolloutDialog } from './start-rollout-dialog.tsx';
 
@@ -50,7 +51,7 @@ function RolloutTable({ rollouts }: { rollouts: readonly Rollout[] }) {
       id: 'what',
       name: t('log.subject'),
       narrow: 'line',
-      cell: ({ channel, from, to }) => t('rollouts.what', { channel, from, to }),
+      cell: ({ channel, brings, replaces }) => t('rollouts.what', { channel, brings: releasesIn(brings), replaces: releasesIn(replaces) }),
     },
     { id: 'share', name: t('rollouts.share'), look: 'short', narrow: 'line', cell: ({ share }) => percent(share) },
     { id: 'saw', name: t('rollouts.saw'), width: '34%', narrow: 'line', cell: ({ saw }) => (saw ? <span lang="en">{saw}</span> : null) },

@@ -11,6 +11,8 @@ import { ChangeList } from '../served/change-list.tsx';
 import { memberChanges, membersOf } from '../served/channel-change.ts';
 
 interface StartRolloutDialogProps {
+  /** Left out, a composition is chosen. */
+  release?: { name: string; version: string };
   onClose: () => void;
   onStarted: (rollout: Rollout) => void;
 }
@@ -19,8 +21,8 @@ interface StartRolloutDialogProps {
 const paces = ['2', '5', '15', '60'] as const;
 type PaceChoice = (typeof paces)[number];
 
-/** Serves a composition to 10% of the visitors of production, and to more of them while it is as good as the present one. */
-export function StartRolloutDialog({ onClose, onStarted }: StartRolloutDialogProps) {
+/** Serves a release or a composition to 10% of the visitors of production, and to more of them while it is as good as the present one. */
+export function StartRolloutDialog({ release, onClose, onStarted }: StartRolloutDialogProps) {
   const { t } = useTranslation();
   const { call } = useCalls();
   const channels = useAnswer(['getChannels']);
@@ -30,24 +32,32 @@ export function StartRolloutDialog({ onClose, onStarted }: StartRolloutDialogPro
   const production = channels.data?.channels.find(({ kind }) => kind === 'production');
   const candidates = (data?.compositions ?? []).filter(({ id, harmful }) => id !== production?.composition && harmful === null);
   const composition = candidates.find(({ id }) => String(id) === chosen);
+  const before = membersOf(production?.members ?? []);
   return (
     <ChangeDialog
       title={t('rollouts.startTitle')}
       confirmLabel={t('rollouts.start')}
-      isReady={composition !== undefined}
+      isReady={release !== undefined || composition !== undefined}
       onClose={onClose}
       onDone={onStarted}
-      change={(why) => call('startRollout', { body: { channel: 'production', composition: Number(chosen), minutes: Number(pace), why } })}
+      change={(why) => {
+        const ofAll = { channel: 'production', minutes: Number(pace), why };
+        return call('startRollout', { body: release ? { ...ofAll, ...release } : { ...ofAll, composition: Number(chosen) } });
+      }}
     >
-      <Select
-        name="composition"
-        label={t('promote.what')}
-        value={chosen}
-        onChange={setChosen}
-        placeholder={t('rollouts.choose')}
-        items={candidates.map(({ id, reason }) => ({ id: String(id), name: t('promote.composition', { number: id, reason }) }))}
-      />
-      {production && composition ? <ChangeList changes={memberChanges(membersOf(production.members), composition.members)} /> : null}
+      {release ? (
+        <ChangeList changes={[{ name: release.name, from: before[release.name] ?? null, to: release.version }]} />
+      ) : (
+        <Select
+          name="composition"
+          label={t('promote.what')}
+          value={chosen}
+          onChange={setChosen}
+          placeholder={t('rollouts.choose')}
+          items={candidates.map(({ id, reason }) => ({ id: String(id), name: t('promote.composition', { number: id, reason }) }))}
+        />
+      )}
+      {composition ? <ChangeList changes={memberChanges(before, composition.members)} /> : null}
       {production && composition ? <MatrixNote channel={production} composition={composition.id} matrix={composition.matrix} /> : null}
       <Select
         name="pace"

@@ -24,7 +24,7 @@ export function ChannelChangeDialog({ change, channels, ...dialog }: ChannelChan
   if (change.kind === 'promote') return <PromoteDialog {...dialog} channel={change.channel} channels={channels} />;
   if (change.kind === 'mark') return <MarkDialog {...dialog} channel={change.channel} />;
   if (change.kind === 'split') return <SplitDialog {...dialog} channel={change.channel} />;
-  if (change.kind === 'endSplit') return <EndSplitDialog {...dialog} channel={change.channel} />;
+  if (change.kind === 'endSplit') return <EndSplitDialog {...dialog} channel={change.channel} split={change.split} />;
   if (change.kind === 'rollBackOne') return <RollBackOneDialog {...dialog} channel={change.channel} name={change.name} />;
   return <RollBackSetDialog {...dialog} channel={change.channel} />;
 }
@@ -67,7 +67,7 @@ function RollBackSetDialog({ channel, ...dialog }: DialogProps & { channel: Chan
   );
 }
 
-function EndSplitDialog({ channel, ...dialog }: DialogProps & { channel: Channel }) {
+function EndSplitDialog({ channel, split, ...dialog }: DialogProps & { channel: Channel; split: Channel['splits'][number] }) {
   const { t } = useTranslation();
   const { call } = useCalls();
   return (
@@ -75,9 +75,9 @@ function EndSplitDialog({ channel, ...dialog }: DialogProps & { channel: Channel
       {...dialog}
       title={t('split.endTitle', { number: channel.composition })}
       confirmLabel={t('split.end')}
-      change={(why) => call('endSplit', { body: { channel: channel.name, why } })}
+      change={(why) => call('endSplit', { body: { channel: channel.name, name: split.names[0], why } })}
     >
-      {channel.split ? <ChangeList changes={memberChanges(membersOf(channel.split.members), membersOf(channel.members))} /> : null}
+      <ChangeList changes={memberChanges(membersOf(split.members), membersOf(channel.members))} />
       <ChangeEffect channel={channel} />
     </ChangeDialog>
   );

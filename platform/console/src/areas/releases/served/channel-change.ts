@@ -6,7 +6,7 @@ export type ChannelChange =
   | { kind: 'rollBackSet'; channel: Channel }
   | { kind: 'promote'; channel: Channel }
   | { kind: 'split'; channel: Channel }
-  | { kind: 'endSplit'; channel: Channel }
+  | { kind: 'endSplit'; channel: Channel; split: Channel['splits'][number] }
   | { kind: 'mark'; channel: Channel };
 
 /** A member that a change replaces. `from` is null when it is added, `to` when it is removed. */

@@ -45,10 +45,10 @@ interface ChannelSectionProps {
   onChange: (change: ChannelChange) => void;
 }
 
-/** A channel: its composition with the releases in it, a running split, and what can be changed. */
+/** A channel: its composition with the releases in it, the running splits, and what can be changed. */
 export function ChannelSection({ channel, onChange }: ChannelSectionProps) {
   const { t } = useTranslation();
-  const { name, kind, composition, since, by, act, split, harmful, matrix, rollBack } = channel;
+  const { name, kind, composition, since, by, act, splits, harmful, matrix, rollBack } = channel;
   const titleId = `channel-${name}`;
   return (
     <Section aria-labelledby={titleId}>
@@ -70,7 +70,7 @@ export function ChannelSection({ channel, onChange }: ChannelSectionProps) {
           {kind === 'production' ? (
             <SmallButton onPress={() => onChange({ kind: 'promote', channel })}>{t('served.promote')}</SmallButton>
           ) : null}
-          {kind === 'production' && split === null ? (
+          {kind === 'production' ? (
             <SmallButton onPress={() => onChange({ kind: 'split', channel })}>{t('split.start')}</SmallButton>
           ) : null}
           {rollBack.composition === null ? null : (
@@ -84,7 +84,9 @@ export function ChannelSection({ channel, onChange }: ChannelSectionProps) {
           {t('served.harmful', { who: harmful.by })} <q>{harmful.why}</q>
         </Note>
       ) : null}
-      {split ? <ShareBar channel={channel} split={split} onEnd={() => onChange({ kind: 'endSplit', channel })} /> : null}
+      {splits.map((split) => (
+        <ShareBar key={split.composition} channel={channel} split={split} onEnd={() => onChange({ kind: 'endSplit', channel, split })} />
+      ))}
       <MemberTable channel={channel} onRollBack={(member) => onChange({ kind: 'rollBackOne', channel, name: member })} />
     </Section>
   );

@@ -13,11 +13,10 @@ interface MemberTableProps {
   onRollBack: (name: string) => void;
 }
 
-/** The releases of a channel with their teams. A running split adds the versions of its composition. */
+/** The releases of a channel with their teams. Each running split adds the versions of its composition. */
 export function MemberTable({ channel, onRollBack }: MemberTableProps) {
   const { t } = useTranslation();
-  const { split, rollBack } = channel;
-  const inSplit = membersOf(split?.members ?? []);
+  const { splits, rollBack } = channel;
   const members = channel.members.toSorted((a, b) => byName(a.name, b.name));
   const columns: Column<ServedMember>[] = [
     {
@@ -35,19 +34,18 @@ export function MemberTable({ channel, onRollBack }: MemberTableProps) {
       narrow: 'inline',
       cell: ({ version }) => <Code>{version}</Code>,
     },
-    ...(split
-      ? [
-          {
-            id: 'split',
-            name: t('split.column', { number: split.composition }),
-            width: '19%',
-            cell: ({ name, version }: ServedMember) => {
-              const other = inSplit[name];
-              return other === version ? <Micro as="span">{t('split.same')}</Micro> : <Code>{other ?? '–'}</Code>;
-            },
-          },
-        ]
-      : []),
+    ...splits.map((split): Column<ServedMember> => {
+      const inSplit = membersOf(split.members);
+      return {
+        id: `split ${split.composition}`,
+        name: t('split.column', { number: split.composition }),
+        width: `${19 / splits.length}%`,
+        cell: ({ name, version }) => {
+          const other = inSplit[name];
+          return other === version ? <Micro as="span">{t('split.same')}</Micro> : <Code>{other ?? '–'}</Code>;
+        },
+      };
+    }),
     {
       id: 'team',
       name: t('log.team'),

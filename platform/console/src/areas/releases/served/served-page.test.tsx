@@ -22,7 +22,7 @@ const production: Channel = {
   harmful: null,
   act: 'publish',
   usedAt: null,
-  split: null,
+  splits: [],
   rollBack: { composition: 9, members: { booking: '1.1.0' } },
   matrix: { passed: true, at: '2027-05-03T10:00:00Z', by: 'Ana' },
   needsMatrix: true,

@@ -42,7 +42,7 @@ const Bar = styled.svg`
 
 interface ShareBarProps {
   channel: Channel;
-  split: NonNullable<Channel['split']>;
+  split: Channel['splits'][number];
   onEnd: () => void;
 }
 
