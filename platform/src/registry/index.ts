@@ -11,7 +11,7 @@ export { openPlatform, type Platform, type PlatformOptions } from './platform.ts
 export { publishingPlugin } from './publishing-plugin.ts';
 export { ReleaseStoreError } from './release-store.ts';
 export { type S3Options, s3Store } from './s3-store.ts';
-export type { ServedChannel, ServedSplit } from './served.ts';
+export type { ServedChannel, ServedSplit } from './served-channel.ts';
 export { openCopies } from './served-copies.ts';
 export type { ServedSite } from './served-site.ts';
 export { servingOther } from './serving-other.ts';

@@ -12,6 +12,7 @@ import { keptAnswers } from './kept-answers.ts';
 import { copyOf, writeCopy } from './local-copy.ts';
 import { readContent } from './release-contents.ts';
 import type { ReleaseStore } from './release-store.ts';
+import { compositionsOf, type ServedChannel, textOf } from './served-channel.ts';
 import { shownHolder, shownRelease } from './stored-releases.ts';
 import type { PlatformDb } from './tables.ts';
 
@@ -21,26 +22,6 @@ const maxStaleMs = 1000;
 const checkTimeoutMs = 1000;
 /** Compositions that are read and that no channel serves, for previews. */
 const mostUnserved = 4;
-
-/** The composition of a share (0 to 1) of the visitors. With `salt` and the id of a visitor it is decided who is in the share. */
-export interface ServedSplit {
-  composition: Composition;
-  share: number;
-  salt: string;
-}
-
-/** What a channel serves on this machine. */
-export interface ServedChannel {
-  name: string;
-  composition: Composition;
-  /** The compositions of shares of the visitors, the oldest first. */
-  splits: readonly ServedSplit[];
-  /**
-   * The compositions that it served before, which may be served until the pages of this one are rendered. What a roll-back left and what was found harmful
-   * is not among them.
-   */
-  earlier: readonly number[];
-}
 
 interface Options {
   db: PlatformDb;
@@ -57,20 +38,6 @@ const isPlain = (name: string, path: string): boolean => releaseName.safeParse(n
 const partsOf = (key: string): string[] => key.split(' ');
 const lists = (release: Release, path: string): boolean => release.files.some((file) => file.path === path);
 const releasesOf = ({ shell, remotes }: Composition): Release[] => [shell, ...remotes];
-const compositionsOf = ({ composition, splits }: ServedChannel): Composition[] => [
-  composition,
-  ...splits.map((split) => split.composition),
-];
-
-/** Two states with the same text serve the same. */
-const textOf = (channels: ServedChannel[]): string =>
-  JSON.stringify(
-    channels.map(({ name, composition, splits }) => [
-      name,
-      composition.id,
-      splits.map(({ composition: { id }, share, salt }) => [id, share, salt]),
-    ]),
-  );
 
 /** The folder of this machine's copies of releases. */
 export const copiesDirOf = (dataDir: string): string => join(dataDir, 'releases');
