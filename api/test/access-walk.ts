@@ -106,10 +106,10 @@ export async function openWalk(api: BookingApi): Promise<AccessMatrix> {
   };
 }
 
-/** Codes identify the outcome. The status does not, because the call itself answers 401 to a wrong password. */
+/** Codes of the answer itself, not of events in a list that it has, identify the outcome. The status does not, because the call itself answers 401 to a wrong password. */
 function outcomeOf(body: string): Outcome {
-  if (/"code":"unauthenticated"/.test(body)) return 'log in';
-  return /"code":"not_found"/.test(body) ? 'not found' : 'yes';
+  if (/^[^[]*"code":"unauthenticated"/.test(body)) return 'log in';
+  return /^[^[]*"code":"not_found"/.test(body) ? 'not found' : 'yes';
 }
 
 async function furnish(api: BookingApi, owner: Customer): Promise<OwnedRecords> {
