@@ -52,7 +52,7 @@ test('a failure without a network is not reported, but one after it is', async (
   expect(report).toHaveBeenCalledExactlyOnceWith(new Error('404'));
 });
 
-test('code that is being loaded when the network comes back is requested once', async () => {
+test('a pending import is not repeated when the browser is online again', async () => {
   const load = vi.fn(() => new Promise<string>(() => {}));
   fetchPart(load);
   dispatchEvent(new Event('online'));
@@ -60,7 +60,7 @@ test('code that is being loaded when the network comes back is requested once', 
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('nothing is heard of code that nobody wants any more, and late code is not awaited again', async () => {
+test('stopped code calls no listener and is not imported again', async () => {
   for (const outcome of [() => Promise.resolve('code'), () => Promise.reject(late()), () => Promise.reject(new Error('404'))]) {
     const load = vi.fn(outcome);
     const { loaded, missing, report, stop } = fetchPart(load);
@@ -72,7 +72,7 @@ test('nothing is heard of code that nobody wants any more, and late code is not 
   }
 });
 
-test('late code that its listener gives up is not awaited again', async () => {
+test('late code whose listener stops it is not imported again', async () => {
   const load = vi.fn().mockRejectedValue(late());
   const stop: Undo = createFetchLate(vi.fn())(load, vi.fn(), () => stop());
   await settle();

@@ -1,102 +1,9 @@
-import type { InlinedComposition, Language } from '@nitida/contract';
-import type { Host, PageParams, RemoteModule } from '@nitida/host';
-import { createTestHost } from '@nitida/host/harness';
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { Provider } from 'jotai';
-import { I18nextProvider, useTranslation } from 'react-i18next';
-import { Link, MemoryRouter, useLocation } from 'react-router-dom';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import en from '../i18n/en.json' with { type: 'json' };
+import { composition, fallback, settle, setUp } from './remote-page-site.tsx';
 
 vi.mock('./federation.ts', () => ({ registerRemotes: vi.fn(), loadActivate: vi.fn() }));
-
-function Page() {
-  const { t } = useTranslation('work');
-  return <h1>{t('hello')}</h1>;
-}
-const Broken = () => {
-  throw new Error('broken page');
-};
-/** A page of several screens, one of which throws. */
-const Screens = () => {
-  if (useLocation().pathname === '/steps/broken') throw new Error('broken screen');
-  return <h1>Well</h1>;
-};
-
-const composition: InlinedComposition = {
-  id: 1,
-  remotes: [
-    {
-      name: 'work',
-      version: '1.0.0-abc',
-      owner: 'Work',
-      hostApi: 1,
-      entry: '/releases/work/entry.js',
-      integrity: 'sha384-x',
-      namespaces: ['work'],
-      routes: [
-        { name: 'work.home', path: '/work', access: 'open' },
-        { name: 'work.broken', path: '/broken', access: 'open' },
-        { name: 'work.steps', path: '/steps/:step', access: 'open' },
-        { name: 'work.campaign', path: '/p/:slug', access: 'open' },
-      ],
-    },
-  ],
-};
-
-const texts: Partial<Record<Language, string>> = { en: 'Hello', es: 'Hola' };
-
-/** Each test gets fresh modules, because they store which remotes are active. */
-async function setUp(hostApi = 1, isWaiting = () => false) {
-  vi.resetModules();
-  const federation = await import('./federation.ts');
-  const remotes = await import('./index.ts');
-  const testHost = await createTestHost();
-  const report = vi.fn();
-  const track = vi.fn();
-  const host: Host = { ...testHost.host, telemetry: { report, track } };
-  host.language.i18n.addResourceBundle('en', 'common', en);
-  const messages = vi.fn(async (_namespace: string, language: Language) => ({ hello: texts[language] }));
-  const prepare = vi.fn(async (language: Language, _params: PageParams) => ({ title: `Title ${language}`, description: '' }));
-  const openHome = vi.fn(async () => ({ default: Page, prepare }));
-  const module: RemoteModule = {
-    pages: {
-      'work.home': openHome,
-      'work.broken': async () => ({ default: Broken }),
-      'work.steps': async () => ({ default: Screens }),
-      'work.campaign': async () => ({ default: Page, prepare }),
-    },
-    messages,
-  };
-  const loadActivate = vi.mocked(federation.loadActivate);
-  loadActivate.mockResolvedValue({ default: () => module });
-  const [remote] = composition.remotes;
-  remotes.startRemotes({ ...composition, remotes: remote ? [{ ...remote, hostApi }] : [] }, host, { isWaiting });
-  const open = async (name: string) => {
-    const route = remotes.compositionRoutes(composition).find((one) => one.name === name);
-    if (!route) throw new Error(`No route ${name}.`);
-    const { RemotePage } = remotes;
-    render(
-      <Provider store={testHost.store}>
-        <I18nextProvider i18n={host.language.i18n}>
-          <MemoryRouter initialEntries={[route.path]}>
-            <RemotePage route={route} skeleton={<p>Skeleton</p>} />
-            <Link to="/p/autumn">Autumn</Link>
-            <Link to="/steps/broken">To the broken one</Link>
-            <Link to="/steps/other">To another</Link>
-          </MemoryRouter>
-        </I18nextProvider>
-      </Provider>,
-    );
-    await settle();
-  };
-  return { host, remotes, loadActivate, openHome, messages, prepare, report, track, open };
-}
-
-type Site = Awaited<ReturnType<typeof setUp>>;
-
-const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
-const fallback = () => screen.queryByRole('alert');
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -248,55 +155,6 @@ test('a page appears after it has prepared its data, in each language', async ()
   expect(prepare.mock.calls.map(([language]) => language)).toEqual(['en', 'es']);
   const [home] = remotes.compositionRoutes(composition);
   expect(home && remotes.headOf(home, 'es', '/work')?.title).toBe('Title es');
-});
-
-test.each([
-  ['evaluation', (site: Site) => site.loadActivate.mockReturnValue(new Promise(() => {}))],
-  ['code', (site: Site) => site.openHome.mockReturnValue(new Promise(() => {}))],
-  ['texts', (site: Site) => site.messages.mockReturnValue(new Promise(() => {}))],
-  ['data', (site: Site) => site.prepare.mockReturnValue(new Promise(() => {}))],
-])('a page whose %s never comes says so within five seconds', async (_what, hang) => {
-  const site = await setUp();
-  hang(site);
-  await site.open('work.home');
-  await act(() => vi.advanceTimersByTimeAsync(3900));
-  expect(fallback()).toBeNull();
-  await act(() => vi.advanceTimersByTimeAsync(1000));
-  expect(fallback()).toBeTruthy();
-  expect(site.report).toHaveBeenCalledWith(expect.objectContaining({ name: 'LateArrival' }), expect.objectContaining({ remote: 'work' }));
-});
-
-test('a page whose data waits for a slow server is no failure, and one that then still has none is', async () => {
-  let isWaiting = true;
-  const { open, prepare } = await setUp(1, () => isWaiting);
-  prepare.mockReturnValue(new Promise(() => {}));
-  await open('work.home');
-  await act(() => vi.advanceTimersByTimeAsync(14_000));
-  expect(fallback()).toBeNull();
-  isWaiting = false;
-  await act(() => vi.advanceTimersByTimeAsync(200));
-  expect(fallback()).toBeTruthy();
-});
-
-test('data that comes after the page has said that it is missing shows the page, and is requested once', async () => {
-  const { open, prepare } = await setUp();
-  const { promise, resolve } = Promise.withResolvers<{ title: string; description: string }>();
-  prepare.mockReturnValue(promise);
-  await open('work.home');
-  await act(() => vi.advanceTimersByTimeAsync(4900));
-  expect(fallback()).toBeTruthy();
-  resolve({ title: 'Title en', description: '' });
-  await settle();
-  expect(screen.getByRole('heading', { name: 'Hello' })).toBeTruthy();
-  expect(fallback()).toBeNull();
-  expect(prepare).toHaveBeenCalledOnce();
-});
-
-test('a page without a component fails', async () => {
-  const { open, openHome } = await setUp();
-  openHome.mockImplementation(async () => JSON.parse('{}'));
-  await open('work.home');
-  expect(fallback()).toBeTruthy();
 });
 
 test('missing data fails the page, and a retry loads it again', async () => {
