@@ -74,6 +74,29 @@ describe('characters that no text needs', () => {
     expect(row).toEqual({ name: 'Ána', surname: 'Lo pez' });
   });
 
+  it('leave the same postal code, email, number and promo code in every call', async () => {
+    const odd = (text: string) => `\u202a${text.slice(0, 2)}\u200b${text.slice(2)}\u00a0\ufeff`;
+    const saved = await ana.browser.call('createAddress', { body: { ...home, postalCode: '\u202a29\u00a0601\u200b' } });
+    expect(saved.data).toMatchObject({ addresses: expect.arrayContaining([expect.objectContaining({ postalCode: '29601' })]) });
+    const email = newEmail();
+    const asked = await openBrowser(api.app).call('checkEmail', {
+      body: { ...person(email), email: odd(email.toUpperCase()), mobile: 'tel:(+34) 612\u00a0345 678 (WhatsApp)' },
+    });
+    expect(asked.status).toBeLessThan(300);
+    const row = await api.db.selectFrom('unverified_users').select('mobile').where('email', '=', email).executeTakeFirstOrThrow();
+    expect(row.mobile).toBe('+34612345678');
+    const open = { amount: null, first_booking_only: false, uses_per_customer: null, uses_in_all: null, issued_to: null };
+    await api.db
+      .insertInto('promo_codes')
+      .values({ ...open, code: 'SPRING', percent: 10 })
+      .execute();
+    const promo = await ana.browser.call('checkPromotionCode', { body: { code: odd('SPRING') } });
+    expect(promo.data).toMatchObject({ promo: { code: 'SPRING' } });
+    expect((await openBrowser(api.app).call('signin', { body: { email: odd(ana.email), password: goodPassword, lng: 'en' } })).status).toBe(
+      200,
+    );
+  });
+
   it.each(['%00', '%ED%A0%80', 'a%0Db', '%E2%80%AE'])('in a URL match nothing: %s', async (sign) => {
     const get = (url: string) =>
       api.app.inject({ url, headers: { accept: 'application/json', host: 'localhost:4000', cookie: ana.browser.cookieHeader() } });

@@ -2,12 +2,17 @@ import * as z from 'zod';
 import { address } from './address.ts';
 import { limits } from './limits.ts';
 import { knowingWays, roles } from './names.ts';
-import { id, language, line, verbatim } from './primitives.ts';
+import { id, language, line, typedCode, verbatim } from './primitives.ts';
+import { cleanEmail, emailPattern } from './text.ts';
 
 export const role = z.enum(roles);
 
 const personName = line.trim().min(1).max(100);
-export const email = z.email().max(254).toLowerCase();
+export const email = z
+  .string()
+  .overwrite(cleanEmail)
+  .max(254)
+  .check(z.email({ pattern: emailPattern }));
 /** A phone number as typed or in E.164. The server parses it and stores E.164. At most 250 characters. */
 export const mobile = line.trim().max(250);
 /** A password that is compared with the stored one, so that any characters are allowed. */
@@ -50,7 +55,7 @@ export const unverifiedUser = z.object({
 export type UnverifiedUser = z.infer<typeof unverifiedUser>;
 
 /** The code as typed: spaces do not count. */
-export const verifyCodeInput = z.object({ code: line.trim().min(1).max(20) });
+export const verifyCodeInput = z.object({ code: typedCode.min(1).max(20) });
 
 export const checkEmailInput = z.object({
   name: personName,

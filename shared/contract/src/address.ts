@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type AddressFieldName, addressFieldNames, eachField, fieldOf, noteFieldNames, type RequiredFieldName } from './address-fields.ts';
-import { id, line, lines } from './primitives.ts';
+import { id, line, lines, typedCode } from './primitives.ts';
 
 /** A field of an address in an answer. */
 export const answeredField = () => z.string();
@@ -10,7 +10,7 @@ export type Address = z.infer<typeof address>;
 
 function sent(name: AddressFieldName): z.ZodString {
   const { part, isRequired, longest, pattern } = fieldOf(name);
-  if (pattern !== undefined) return line.trim().regex(pattern);
+  if (pattern !== undefined) return typedCode.regex(pattern);
   const text = part === 'note' ? lines : line.trim();
   return (isRequired ? text.min(1) : text).max(longest);
 }

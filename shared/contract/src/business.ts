@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { email } from './account.ts';
 import { cents, count, line } from './primitives.ts';
 
 /** What a cleaner must have completed and received to reach a level. */
@@ -28,7 +29,7 @@ export const businessSettings = z.object({
     postalCode: line.max(200),
     city: line.max(200),
     province: line.max(200),
-    email: z.email(),
+    email,
     /** E.164. */
     phone: line.max(200),
     isSample: z.boolean(),

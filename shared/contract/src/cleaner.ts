@@ -4,7 +4,7 @@ import { answeredField } from './address.ts';
 import { eachField, offerFieldNames, postalCodePattern, visitFieldNames } from './address-fields.ts';
 import { cleanerLevels } from './names.ts';
 import { extraServiceId, serviceTypeName, tariff } from './pricing.ts';
-import { cents, count, id, instant, line, localDate, localTime } from './primitives.ts';
+import { cents, count, id, instant, line, localDate, localTime, typedCode } from './primitives.ts';
 
 /** The calls of the cleaner's app use JSON and a bearer token, never a cookie. */
 
@@ -41,7 +41,7 @@ export const cleanerHoursInput = z.object({ hours: cleanerHours });
 export const cleanerAreaInput = z
   .object({
     /** The postal code of the cleaner's home. */
-    postalCode: line.trim().regex(postalCodePattern),
+    postalCode: typedCode.regex(postalCodePattern),
     radiusKm: z.int().min(1).max(100),
   })
   .partial();

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { email, mobile } from './account.ts';
 import { postalCodePattern } from './address-fields.ts';
 import * as names from './names.ts';
-import { count, id, language, line as typedLine, lines as typedLines } from './primitives.ts';
+import { count, id, language, typedCode, line as typedLine, lines as typedLines } from './primitives.ts';
 
 const line = typedLine.trim().min(1).max(200);
 const text = typedLines.trim().min(1).max(4000);
@@ -53,7 +53,7 @@ export const surveyInput = z.object({
   homeAddress: z.object({
     address1: line,
     address2: typedLine.trim().max(200).default(''),
-    postalCode: typedLine.trim().regex(postalCodePattern),
+    postalCode: typedCode.regex(postalCodePattern),
     city: line,
     province: line,
   }),

@@ -4,7 +4,7 @@ import { calls } from './calls.ts';
 import { bookingSteps, extraServiceIds, notificationTitles } from './names.ts';
 import { platformCalls } from './platform-calls.ts';
 import { staffCalls } from './staff-calls.ts';
-import { cleanLine, cleanLines } from './text.ts';
+import { cleanCode, cleanEmail, cleanLine, cleanLines, emailPattern } from './text.ts';
 
 type Leaf = { path: string; schema: z.ZodType };
 
@@ -51,6 +51,11 @@ const fieldOf = (path: string): string => path.replaceAll(/\.(innerType|element|
 /** Characters that a database, a file or a mail line does not accept. */
 const unfit = ['\u0000', '\u0007', '\u001b', '\u007f', '\u0085', '\ud800', '\udc00', '\u202e', '\u2066', '\u200f'];
 
+/** What staff write for the site has no-break spaces and soft hyphens on purpose. */
+const writtenByStaff = /^(saveContent|publishContent|previewMail|publishAnnouncement|publishSiteDocument)\.body\./;
+/** What nobody types as words: it is looked up or compared as it was sent. */
+const comparedAsSent = /\.(\w*password|token|affiliateId|channel|from|before|team|subject|action|lng)$|^(referral|revokeKey)\.params\./i;
+
 describe('the input of the calls', () => {
   test('the test covers all texts, numbers and lists', () => {
     expect(of(z.ZodString).length).toBeGreaterThan(100);
@@ -71,6 +76,15 @@ describe('the input of the calls', () => {
     });
     expect(pathsOf(leaks)).toEqual([]);
   });
+
+  test.each(['\u200b', '\u00a0', '\u2060', '\ufeff', '\u00ad'])(
+    'only what staff write for the site, and what is compared as sent, keeps %j',
+    (sign) => {
+      const leaks = of(z.ZodString).filter(({ schema }) => schema.safeParse(`abc${sign}def`).data?.includes(sign));
+      const fields = leaks.map(({ path }) => fieldOf(path));
+      expect(fields.filter((field) => !writtenByStaff.test(field) && !comparedAsSent.test(field))).toEqual([]);
+    },
+  );
 
   test('no text keeps a single carriage return', () => {
     const leaks = of(z.ZodString).filter(({ schema }) => schema.safeParse('abc\rdef').data?.includes('\r'));
@@ -138,6 +152,9 @@ describe('the rule for text', () => {
     ['a\r\nb\rc\nd\u2028e', 'a b c d e'],
     ['\ud83c', ''],
     ['🌵 👩‍👩‍👧', '🌵 👩‍👩‍👧'],
+    ['\ufeffAna\u200b\u00ad \u2060Ruiz\u200d\ufe0f', 'Ana Ruiz'],
+    ['C/\u00a0Ancha\u202f7\u3000A', 'C/ Ancha 7 A'],
+    ['می\u200cخواهم', 'می\u200cخواهم'],
     ['Jérôme O’Neill-Иванов', 'Jérôme O’Neill-Иванов'],
   ])('the line %j is stored as %j', (typed, kept) => {
     expect(cleanLine(typed)).toBe(kept);
@@ -151,4 +168,26 @@ describe('the rule for text', () => {
     expect(cleanLines(typed)).toBe(kept);
     expect(cleanLines(kept)).toBe(kept);
   });
+});
+
+test.each([
+  ['29 601', '29601'],
+  ['\u200b29\u00a0601\u202c', '29601'],
+  ['２９６０１', '29601'],
+  [' SPRING-10\u200d ', 'SPRING-10'],
+])('the code %j is read as %j', (typed, kept) => {
+  expect(cleanCode(typed)).toBe(kept);
+});
+
+test.each([
+  ['\u202aAna@Example.ES\u202c', 'ana@example.es'],
+  ['mailto:ana@example.es', 'ana@example.es'],
+  ['Ana Ruiz <ana@example.es>', 'ana@example.es'],
+  ['ana\u200b@example.es\u00a0', 'ana@example.es'],
+  ['Muñoz&hijos@España.es', 'muñoz&hijos@españa.es'],
+  ['иван@пример.рф', 'иван@пример.рф'],
+  ['ana@example.xn--p1ai', 'ana@example.xn--p1ai'],
+])('the address %j is read as %j', (typed, kept) => {
+  expect(cleanEmail(typed)).toBe(kept);
+  expect(emailPattern.test(kept)).toBe(true);
 });

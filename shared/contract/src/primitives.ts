@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { languages } from './language.ts';
-import { cleanLine, cleanLines, plainText } from './text.ts';
+import { cleanCode, cleanLine, cleanLines, cleanWriting, plainText } from './text.ts';
 
 /** The largest integer that a database column stores. */
 export const largestInt = 2_147_483_647;
@@ -33,11 +33,15 @@ export const isCut = z.boolean().default(false);
 export const line = z.string().overwrite(cleanLine);
 /** Typed text that may have several lines. */
 export const lines = z.string().overwrite(cleanLines);
+/** Text of the site itself, which staff write: its no-break spaces stay. */
+export const writing = z.string().overwrite(cleanWriting);
+/** A code that somebody types: spaces do not count. Each field adds its maximum length. */
+export const typedCode = z.string().overwrite(cleanCode);
 /** A code, a token or a password. It is not changed, and rejected when the rule for text would change it. */
 export const verbatim = z.string().regex(plainText);
 
 /** A typed promo code, in a draft, a quote and its own check. */
-export const typedPromoCode = line.trim().max(40);
+export const typedPromoCode = typedCode.max(40);
 
 /** The body of a 4xx or 5xx answer. `message` is the text of the specification. `code` is stable, and the UI translates it. */
 export const failure = z.object({

@@ -5,7 +5,7 @@ import { shownCampaign } from './content/destinations.ts';
 import { experiment, experimentEndInput, experimentInput } from './content/experiment.ts';
 import { siteBody, siteDocumentName, siteEdition, sitePublishInput, siteRestoreInput } from './content/site-documents.ts';
 import { releasedNavigation } from './navigation.ts';
-import { id, isCut, language, largestInt, lines, numberedList, verbatim } from './primitives.ts';
+import { id, isCut, language, largestInt, numberedList, verbatim, writing } from './primitives.ts';
 
 /** Calls for what staff write beside pages: announcements, the menus with the footer, the texts of mails, and experiments. */
 export const siteContentEndpoints = {
@@ -28,7 +28,7 @@ export const siteContentEndpoints = {
 
 const ofDocument = z.object({ document: siteDocumentName });
 const oneSiteEdition = z.object({ edition: siteEdition });
-const textsOfMail = z.record(verbatim.max(100), lines.max(5_000));
+const textsOfMail = z.record(verbatim.max(100), writing.max(5_000));
 const oneExperiment = z.object({ experiment });
 const oneAnnouncement = z.object({ announcement });
 

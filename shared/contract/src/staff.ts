@@ -4,7 +4,21 @@ import { businessSettings } from './business.ts';
 import { cleanerHours } from './cleaner.ts';
 import { cleanerLevels, paymentStates, refundTargets, serviceStates, speeds } from './names.ts';
 import { cleanerPay, priceList, visitPrice } from './pricing.ts';
-import { cents, count, id, instant, language, largestInt, line, lines, localDate, localTime, pageLimit, verbatim } from './primitives.ts';
+import {
+  cents,
+  count,
+  id,
+  instant,
+  language,
+  largestInt,
+  line,
+  lines,
+  localDate,
+  localTime,
+  pageLimit,
+  typedCode,
+  verbatim,
+} from './primitives.ts';
 
 /**
  * `admin`: the work with customers, cleaners and affiliates. `content`: pages, and the prices and settings that they show.
@@ -22,7 +36,7 @@ export const staffSession = z.object({
 });
 export type StaffSession = z.infer<typeof staffSession>;
 /** A time-based code of an authenticator app. */
-export const secondFactorCode = z.string().regex(/^\d{6}$/);
+export const secondFactorCode = typedCode.regex(/^\d{6}$/);
 /** The failure asks for `code` in `details.secondFactor` once the password is correct. */
 export const staffSignInInput = z.object({ email, password: typedPassword, code: secondFactorCode.optional() });
 export const secondFactorInput = z.object({ code: secondFactorCode });
@@ -191,10 +205,7 @@ export type Affiliate = z.infer<typeof affiliate>;
 export const affiliateInput = z.object({
   /** The inbox item with the request to join. */
   joinRequestId: id,
-  code: line
-    .trim()
-    .toLowerCase()
-    .regex(/^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/),
+  code: typedCode.toLowerCase().regex(/^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/),
 });
 /** A paid and completed visit of a referred customer, net of IVA and refunds. `due` is the unpaid part of `commission`. */
 export const statementLine = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cents, id, instant, line } from './primitives.ts';
+import { cents, id, instant, typedCode } from './primitives.ts';
 
 export const savedCard = z.object({ id, brand: z.string(), last4: z.string(), savedAt: instant });
 export type SavedCard = z.infer<typeof savedCard>;
@@ -19,4 +19,4 @@ export const creditEntry = z.object({
 export const credit = z.object({ balance: cents, entries: z.array(creditEntry) });
 export type Credit = z.infer<typeof credit>;
 
-export const redeemInput = z.object({ code: line.trim().min(1).max(40) });
+export const redeemInput = z.object({ code: typedCode.min(1).max(40) });

@@ -1,3 +1,4 @@
+import { cleanLine } from '@nitida/contract';
 import type { PhoneCode } from './phone.ts';
 
 type Rules = Pick<typeof import('./phone.ts'), 'parsePhone' | 'phoneCode'>;
@@ -28,7 +29,7 @@ export const phoneRulesStore = [
 /** The error of a typed number as far as it is known: until the rules are loaded, only an empty number is wrong. */
 export function phoneCodeSoFar(typed: string, country: string): PhoneCode | null {
   if (loaded) return loaded.phoneCode(typed, country);
-  return typed.trim() === '' ? 'required' : null;
+  return cleanLine(typed).trim() === '' ? 'required' : null;
 }
 
 /** The country of a typed number, given the selected one. Null when the number is not valid. */

@@ -8,6 +8,13 @@ test.each([
   ['0701234567', 'SE', '+46701234567', 'SE'],
   ['+46 70 123 45 67', 'XX', '+46701234567', 'SE'],
   ['07911 123456', 'GB', '+447911123456', 'GG'], // Guernsey shares Britain's calling code,
+  ['\u202a+34 612 345 678\u202c', 'SE', '+34612345678', 'ES'],
+  ['(+34) 612 345 678', 'XX', '+34612345678', 'ES'],
+  ['612 345 678 (WhatsApp)', 'ES', '+34612345678', 'ES'],
+  ['tel:+34612345678', 'SE', '+34612345678', 'ES'],
+  ['Móvil: 612\u00a0345\u200b678', 'ES', '+34612345678', 'ES'],
+  ['0034 612.345.678', 'ES', '+34612345678', 'ES'],
+  ['＋３４ ６１２３４５６７８', 'SE', '+34612345678', 'ES'],
 ])('%j with %s selected is %s', (typed, selected, e164, country) => {
   expect(parsePhone(typed, selected)).toEqual({ ok: true, e164, country, extension: null, full: e164 });
 });

@@ -1,3 +1,4 @@
+import { cleanLine } from '@nitida/contract';
 import {
   type CountryCode,
   isSupportedCountry,
@@ -23,6 +24,8 @@ export type PhoneResult =
   | { ok: false; code: PhoneCode };
 
 const longestInput = 250;
+/** A plus before the first digit, also behind words and brackets: `Tel. (+34) 612 …`. */
+const internationalNumber = /^\D*\+/;
 const extensionMark = ' ext. ';
 
 const lengthCodes = {
@@ -35,16 +38,16 @@ const lengthCodes = {
 
 /**
  * Parses a typed phone number. `country` is the selected country (ISO code of two letters). A number that starts with `+`
- * has its own. A valid number has a length and a pattern of its country. The full patterns are large: pages load this file
+ * has its own. Words around the number do not count (`tel:`, `612 345 678 (WhatsApp)`). A valid number has a length and a pattern of its country. The full patterns are large: pages load this file
  * through `@nitida/domain/phone-rules` when somebody types a number.
  */
 export function parsePhone(typed: string, country: string): PhoneResult {
   if (typed.length > longestInput) return { ok: false, code: 'tooLong' };
-  const text = typed.trim();
+  const text = cleanLine(typed).normalize('NFKC').trim();
   if (text === '') return { ok: false, code: 'required' };
   const selected = country.toUpperCase();
   const known: CountryCode | undefined = isSupportedCountry(selected) ? selected : undefined;
-  if (!known && !text.startsWith('+')) return { ok: false, code: 'invalidCountry' };
+  if (!known && !internationalNumber.test(text)) return { ok: false, code: 'invalidCountry' };
   return parseNumber(text, known);
 }
 
@@ -53,14 +56,14 @@ export const dialledNumber = (kept: string): string => kept.split(extensionMark)
 
 /** The error of a typed phone number. Null when it is valid, or empty and optional. */
 export function phoneCode(typed: string, country: string, { isOptional = false } = {}): PhoneCode | null {
-  if (isOptional && typed.trim() === '') return null;
+  if (isOptional && cleanLine(typed).trim() === '') return null;
   const result = parsePhone(typed, country);
   return result.ok ? null : result.code;
 }
 
 function parseNumber(text: string, country: CountryCode | undefined): PhoneResult {
   try {
-    const number = parsePhoneNumberWithError(text, country ? { defaultCountry: country, extract: false } : { extract: false });
+    const number = parsePhoneNumberWithError(text, country ? { defaultCountry: country } : {});
     const ofLength = validatePhoneNumberLength(number.number);
     if (ofLength) return { ok: false, code: lengthCodes[ofLength] };
     if (!number.isValid()) return { ok: false, code: 'invalid' };

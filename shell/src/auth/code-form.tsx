@@ -1,4 +1,4 @@
-import { limits } from '@nitida/contract';
+import { cleanCode, limits } from '@nitida/contract';
 import { Button, TextLink } from '@nitida/ui/buttons';
 import { Announcement } from '@nitida/ui/feedback';
 import { ErrorSummary, FailureNote, TextField, useFormErrors, useSending } from '@nitida/ui/forms';
@@ -42,7 +42,7 @@ export default function CodeForm({ email }: { email: string }) {
   const form = useFormErrors({
     values,
     check: ({ code, password, confirmation }) => ({
-      code: code.trim() === '' ? t('auth.codeRequired') : undefined,
+      code: cleanCode(code) === '' ? t('auth.codeRequired') : undefined,
       password: newPasswordText(t, password),
       confirmation: confirmationText(t, password, confirmation),
     }),

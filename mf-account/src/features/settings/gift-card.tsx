@@ -1,4 +1,4 @@
-import type { Credit } from '@nitida/contract';
+import { type Credit, cleanCode } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
 import { belowLabel, TextField } from '@nitida/ui/forms';
 import { type FormEvent, useState } from 'react';
@@ -14,8 +14,8 @@ export function GiftCard({ onRedeemed }: { onRedeemed: (credit: Credit) => void 
   const { isBusy, error, send, setError } = useSend();
   const redeem = async (event: FormEvent) => {
     event.preventDefault();
-    if (code.trim() === '') return setError(t('giftCard.missing'));
-    const result = await send(() => host().http.call('redeemGiftCard', { body: { code: code.trim() } }));
+    if (cleanCode(code) === '') return setError(t('giftCard.missing'));
+    const result = await send(() => host().http.call('redeemGiftCard', { body: { code: cleanCode(code) } }));
     if (!result.ok) return;
     setCode('');
     onRedeemed(result.data.credit);

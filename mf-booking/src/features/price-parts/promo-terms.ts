@@ -1,3 +1,4 @@
+import { cleanCode } from '@nitida/contract';
 import type { Promo } from '@nitida/domain';
 import { useServerState } from '@nitida/host/server-state';
 import { atom, useAtom } from 'jotai';
@@ -12,7 +13,7 @@ export const promoTermsAtom = atom<Promo | null>(null);
 export function usePromoTerms(): Promo | null {
   const { draft } = useDraft();
   const [terms, setTerms] = useAtom(promoTermsAtom);
-  const code = draft.promoCode.trim();
+  const code = cleanCode(draft.promoCode);
   const isKnown = code === '' || terms?.code.toLowerCase() === code.toLowerCase();
   const { data } = useServerState(isKnown ? null : code, () => host().http.call('checkPromotionCode', { body: { code } }));
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { cleanCode } from '@nitida/contract';
 import { Button, TextLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { fieldRow, TextField } from '@nitida/ui/forms';
@@ -76,7 +77,7 @@ export function PromoField({ quoteFailure }: { quoteFailure: QuoteFailure | null
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void apply(typed.trim());
+    void apply(cleanCode(typed));
   };
 
   if (draft.promoCode !== '') {

@@ -50,7 +50,7 @@ export function AreaSection({ section, figures, isShaded }: ViewProps<'area'>) {
             inputMode="numeric"
             autoComplete="postal-code"
             enterKeyHint="done"
-            maxLength={10}
+            maxLength={40}
           />
           <Said aria-live="polite">{answer && answer.kind !== 'invalid' && <Words {...{ section, answer }} />}</Said>
         </Ask>

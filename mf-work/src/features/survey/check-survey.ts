@@ -1,3 +1,4 @@
+import { cleanCode, postalCodePattern } from '@nitida/contract';
 import { emailCode, nameCode, optionalTextCode, requiredTextCode } from '@nitida/domain';
 import { phoneCodeSoFar } from '@nitida/domain/phone-rules';
 import { countryOr } from '@nitida/ui/phone';
@@ -38,8 +39,9 @@ const chosen = (value: string | null) => (value === null ? 'required' : null);
 
 /** Any Spanish postal code, because a cleaner may live outside the area of the service. */
 const postalCode = (typed: string) => {
-  if (typed.trim() === '') return 'required';
-  return /^\d{5}$/.test(typed.trim()) ? null : 'invalid';
+  const code = cleanCode(typed);
+  if (code === '') return 'required';
+  return postalCodePattern.test(code) ? null : 'invalid';
 };
 
 const plain = (code: string): SurveyCode => (code === 'required' || code === 'tooLong' ? code : 'invalid');

@@ -1,4 +1,4 @@
-import type { Language } from '@nitida/contract';
+import { cleanCode, type Language } from '@nitida/contract';
 import { normalEmail } from '@nitida/domain';
 import type { SurveyInput, Typed } from './survey-values.ts';
 
@@ -24,7 +24,7 @@ export function surveyInputOf(typed: Typed, lng: Language, notSpam: Pick<SurveyI
     homeAddress: {
       address1: typed.address1.trim(),
       address2: typed.address2.trim(),
-      postalCode: typed.postalCode.trim(),
+      postalCode: cleanCode(typed.postalCode),
       city: typed.city.trim(),
       province: typed.province.trim(),
     },

@@ -1,9 +1,10 @@
+import { cleanCode } from '@nitida/contract/text';
 import type { TFunction } from 'i18next';
 import * as z from 'zod';
 import type { CallFailure } from '../calls/call-failure.ts';
 
 /** The six digits of a typed code. Apps show them in two groups, and people type the gap. */
-export const readCode = (typed: string): string => typed.replaceAll(/\s/g, '');
+export const readCode = (typed: string): string => cleanCode(typed);
 
 /** The sentence for a code that cannot be one. */
 export function checkCode(t: TFunction, typed: string): string | undefined {

@@ -1,3 +1,4 @@
+import { cleanEmail, emailPattern } from '@nitida/contract/text';
 import { Button, TextLink } from '@nitida/ui/buttons';
 import { Note } from '@nitida/ui/feedback';
 import { ErrorSummary, FailureNote, PasswordField, TextField, useFormErrors } from '@nitida/ui/forms';
@@ -15,7 +16,7 @@ interface SignInFormProps {
   hasEnded: boolean;
 }
 
-const isEmail = (text: string): boolean => /^\S+@\S+\.\S+$/.test(text.trim());
+const isEmail = (text: string): boolean => emailPattern.test(cleanEmail(text));
 
 /** Email and password, then the code of an account that has a second factor. */
 export function SignInForm({ onSignedIn, hasEnded }: SignInFormProps) {
@@ -55,7 +56,7 @@ export function SignInForm({ onSignedIn, hasEnded }: SignInFormProps) {
     setBusy(true);
     setError(undefined);
     const { email, password, code } = values;
-    const result = await call('signIn', { body: { email: email.trim(), password, ...(needsCode && { code: readCode(code) }) } });
+    const result = await call('signIn', { body: { email: cleanEmail(email), password, ...(needsCode && { code: readCode(code) }) } });
     setBusy(false);
     if (result.ok) await onSignedIn();
     else show(result.failure);

@@ -1,4 +1,4 @@
-import { type AddressFieldName, fieldOf } from '@nitida/contract';
+import { type AddressFieldName, cleanCode, fieldOf, postalCodePattern } from '@nitida/contract';
 import { isKnownTown, provinceFor, townOf } from '../validate/address.ts';
 
 export type AddressValues = Record<AddressFieldName, string>;
@@ -67,8 +67,8 @@ function takeApart(values: Partial<AddressValues>, change: (change: Partial<Addr
 }
 
 /** A typed postal code with its town and province. The town that an earlier code may have filled in gives way to that of the new code. Another town stays. */
-export const withPlace = (postalCode: string, { city = '', province = '' }: Partial<AddressValues>) => ({
-  postalCode,
-  province: provinceFor(postalCode, province) ?? province,
-  city: city === '' || isKnownTown(city) ? (townOf(postalCode) ?? city) : city,
+export const withPlace = (typed: string, { city = '', province = '' }: Partial<AddressValues>) => ({
+  postalCode: postalCodePattern.test(cleanCode(typed)) ? cleanCode(typed) : typed,
+  province: provinceFor(typed, province) ?? province,
+  city: city === '' || isKnownTown(city) ? (townOf(typed) ?? city) : city,
 });

@@ -1,4 +1,4 @@
-import type { PriceList } from '@nitida/contract';
+import { cleanCode, type PriceList } from '@nitida/contract';
 import { postalCodeCode, townOf } from '../validate/address.ts';
 
 const digits = 5;
@@ -8,7 +8,7 @@ export type AreaAnswer = { kind: 'invalid' } | { kind: 'served' | 'outside'; cod
 
 /** The answer to what was typed, or null while it is shorter than a postal code. */
 export function areaAnswer(typed: string, priceList: Pick<PriceList, 'pricing'>): AreaAnswer | null {
-  const code = typed.replaceAll(/\s/g, '');
+  const code = cleanCode(typed);
   if (code.length < digits) return null;
   const fault = postalCodeCode(code, priceList);
   if (fault !== null && fault !== 'outsideServiceArea') return { kind: 'invalid' };

@@ -1,4 +1,4 @@
-import type { BookingDraft, PriceList, QuoteInput } from '@nitida/contract';
+import { type BookingDraft, cleanCode, type PriceList, type QuoteInput } from '@nitida/contract';
 import { correctLastDate } from '../recurrence/last-date.ts';
 import { isRepeating, seriesDates } from '../recurrence/series-dates.ts';
 import { parseDate } from '../time/typed-date.ts';
@@ -11,7 +11,7 @@ import { toVisitInput } from './visit-input.ts';
 export function toQuoteInput(draft: BookingDraft, priceList: PriceList): QuoteInput | null {
   const visit = toVisitInput(draft, priceList);
   const when = visit && whenOf(draft);
-  return visit && when ? { ...visit, ...when, repeat: draft.repeat, promoCode: draft.promoCode.trim() || null } : null;
+  return visit && when ? { ...visit, ...when, repeat: draft.repeat, promoCode: cleanCode(draft.promoCode) || null } : null;
 }
 
 type When = Pick<QuoteInput, 'date' | 'time' | 'lastDate' | 'excludedDates' | 'customSchedule'>;

@@ -1,6 +1,7 @@
 import {
   type AddressFieldName,
   addressFieldNames,
+  cleanCode,
   eachField,
   fieldOf,
   type PriceList,
@@ -29,7 +30,7 @@ function fieldCode(name: AddressFieldName, typed: string, priceList: Pick<PriceL
 
 /** The error of a typed Spanish postal code. The service area is the list of prefixes in the price list. */
 export function postalCodeCode(typed: string, { pricing }: Pick<PriceList, 'pricing'>): FieldCode | null {
-  const postalCode = typed.trim();
+  const postalCode = cleanCode(typed);
   if (postalCode === '') return 'required';
   if (!postalCodePattern.test(postalCode)) return 'invalidPostalCode';
   return pricing.serviceAreaPostalPrefixes.some((prefix) => postalCode.startsWith(prefix)) ? null : 'outsideServiceArea';
@@ -40,7 +41,7 @@ const provinces: Readonly<Record<string, string>> = { '11': 'Cádiz', '29': 'Má
 
 /** The province of a complete postal code, to fill an empty field. Null when the province is unknown or the field has a value. */
 export function provinceFor(postalCode: string, typed: string): string | null {
-  const code = postalCode.trim();
+  const code = cleanCode(postalCode);
   return typed === '' && postalCodePattern.test(code) ? (provinces[code.slice(0, 2)] ?? null) : null;
 }
 
@@ -60,7 +61,7 @@ const towns: Readonly<Record<string, string>> = {
 
 /** The town of a complete postal code, or null when it is unknown or has several. */
 export function townOf(postalCode: string): string | null {
-  const code = postalCode.trim();
+  const code = cleanCode(postalCode);
   return postalCodePattern.test(code) ? (towns[code] ?? towns[code.slice(0, 4)] ?? null) : null;
 }
 

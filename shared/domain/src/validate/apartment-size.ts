@@ -1,4 +1,4 @@
-import type { PriceList } from '@nitida/contract';
+import { cleanLine, type PriceList } from '@nitida/contract';
 import type { FieldCode } from '../field-code.ts';
 
 export type SizeResult = { ok: true; sqm: number } | { ok: false; code: FieldCode };
@@ -8,7 +8,8 @@ const fraction = /^\d+[.,]\d+$/;
 
 /** Parses the typed size of a home (`85`, `85 m²`): whole square metres, from 1 to the maximum of the price list. */
 export function parseApartmentSize(typed: string, { pricing }: Pick<PriceList, 'pricing'>): SizeResult {
-  const text = typed
+  const text = cleanLine(typed)
+    .normalize('NFKC')
     .trim()
     .replace(/m[²2]$/i, '')
     .trimEnd();

@@ -226,3 +226,27 @@ test.each([undefined, 'optional'])('a field is marked as required unless its opt
   const said = names.map((name) => document.getElementById(name)?.getAttribute('aria-required'));
   expect(said).toEqual(names.map(() => (optionalMark === undefined ? 'true' : null)));
 });
+
+const Typed = ({ isVerbatim }: { isVerbatim?: boolean }) => {
+  const [value, setValue] = useState('');
+  return (
+    <>
+      <TextField name="text" label="Text" value={value} onChange={setValue} isVerbatim={isVerbatim} />
+      <TextArea name="area" label="Area" value={value} onChange={setValue} isVerbatim={isVerbatim} />
+      <PhoneRow name="phone" label="Phone" leading={null} value={value} onChange={setValue} />
+      <output>{value}</output>
+    </>
+  );
+};
+
+test.each(['Text', 'Area', 'Phone'])('the field %s drops what nobody sees, and keeps plain spaces', (name) => {
+  render(<Typed />);
+  fireEvent.change(screen.getByLabelText(name), { target: { value: '\u202a29\u00a0601\u200b\ufeff' } });
+  expect(screen.getByRole('status').textContent).toBe('29 601');
+});
+
+test.each(['Text', 'Area'])('the field %s of the site or of a password keeps what was typed', (name) => {
+  render(<Typed isVerbatim />);
+  fireEvent.change(screen.getByLabelText(name), { target: { value: '29\u00a0601' } });
+  expect(screen.getByRole('status').textContent).toBe('29\u00a0601');
+});

@@ -1,3 +1,4 @@
+import { visibleText } from '@nitida/contract/text';
 import { type KeyboardEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { isShortcut } from '../is-shortcut.ts';
@@ -62,7 +63,7 @@ export const NumberField = (props: NumberFieldProps) => {
           autoComplete="off"
           enterKeyHint="done"
           value={text}
-          onChange={(event) => set(event.target.value)}
+          onChange={(event) => set(visibleText(event.target.value))}
           onKeyDown={(event) => {
             if (isShortcut(event)) return;
             if (event.key === 'ArrowUp') stepBy(event, 1);

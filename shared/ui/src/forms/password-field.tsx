@@ -62,6 +62,7 @@ export const PasswordField = ({ showLabel, hideLabel, strength, ...rest }: Passw
     <Stack>
       <TextField
         isHintKept
+        isVerbatim
         {...rest}
         type={isShown ? 'text' : 'password'}
         autoCapitalize="none"

@@ -1,3 +1,4 @@
+import { visibleText } from '@nitida/contract/text';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { FieldFrame, type FieldProps, useField } from './field.tsx';
@@ -63,7 +64,7 @@ export const PhoneRow = (props: PhoneRowProps) => {
             autoComplete={autoComplete}
             enterKeyHint="next"
             value={value}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => onChange(visibleText(event.target.value))}
             onFocus={onFocus}
             onBlur={onBlur}
             {...control}

@@ -1,3 +1,4 @@
+import { visibleText } from '@nitida/contract/text';
 import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import { omitUndefined } from '../omit-undefined.ts';
@@ -11,6 +12,8 @@ interface TextControlProps extends FieldProps {
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   placeholder?: string | undefined;
   maxLength?: number | undefined;
+  /** The text is compared as typed (a password), or written for the site with spaces that do not break. */
+  isVerbatim?: boolean | undefined;
   /** What the Enter key of a phone's keyboard says: `next` or, in a search field, `search` unless the field ends its form. */
   enterKeyHint?: 'next' | 'done' | 'send' | 'go' | 'search' | undefined;
 }
@@ -32,7 +35,7 @@ export interface TextFieldProps extends TextControlProps {
 
 export const TextField = (props: TextFieldProps) => {
   const { frame, box, control, own } = useField(props);
-  const { value, onChange, onBlur, onEnter, leading, trailing, inputRef, className, type = 'text', ...rest } = own;
+  const { value, onChange, onBlur, onEnter, leading, trailing, inputRef, className, isVerbatim = false, type = 'text', ...rest } = own;
   const enterKeyHint = type === 'search' ? 'search' : 'next';
   return (
     <FieldFrame {...frame} className={className}>
@@ -41,7 +44,7 @@ export const TextField = (props: TextFieldProps) => {
         <BareInput
           type={type}
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={({ target }) => onChange(isVerbatim ? target.value : visibleText(target.value))}
           onBlur={onBlur}
           onKeyDown={onEnter && ((event) => event.key === 'Enter' && onEnter())}
           ref={inputRef}
@@ -89,7 +92,7 @@ export interface TextAreaProps extends TextControlProps {
 /** A text area that grows with its text. */
 export const TextArea = (props: TextAreaProps) => {
   const { frame, box, control, own } = useField(props);
-  const { value, onChange, onBlur, rows = 2, ...rest } = own;
+  const { value, onChange, onBlur, rows = 2, isVerbatim = false, ...rest } = own;
   return (
     <FieldFrame {...frame}>
       <InputBox {...box}>
@@ -99,7 +102,7 @@ export const TextArea = (props: TextAreaProps) => {
           <Area
             rows={rows}
             value={value}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={({ target }) => onChange(isVerbatim ? target.value : visibleText(target.value))}
             onBlur={onBlur}
             {...control}
             {...omitUndefined(rest)}

@@ -1,5 +1,6 @@
 import type { Language } from '@nitida/contract';
 import { line, localeOf, verbatim } from '@nitida/contract';
+import { email } from '@nitida/contract/account';
 import * as client from 'openid-client';
 import * as z from 'zod';
 import { type RealClock, systemClock } from '../../../clock.ts';
@@ -28,7 +29,7 @@ export interface Identity {
 /** Apple sends `"true"` where others send `true`. */
 const claimsOf = z.object({
   sub: verbatim.min(1).max(255),
-  email: z.email().max(254).toLowerCase().optional(),
+  email: email.optional(),
   email_verified: z.union([z.boolean(), z.enum(['true', 'false']).transform((said) => said === 'true')]).default(false),
   given_name: line.trim().max(100).default(''),
   family_name: line.trim().max(100).default(''),

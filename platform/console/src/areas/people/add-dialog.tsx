@@ -1,3 +1,4 @@
+import { cleanEmail, emailPattern } from '@nitida/contract/text';
 import { PasswordField, TextField, useFormErrors } from '@nitida/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +35,7 @@ export function AddDialog({ onClose, onDone }: AddDialogProps) {
     check: ({ name, surname, email, password, scopes }) => ({
       name: missing(name),
       surname: missing(surname),
-      email: /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : t('signIn.emailWrong'),
+      email: emailPattern.test(cleanEmail(email)) ? undefined : t('signIn.emailWrong'),
       password: password.length < shortestPassword ? t('password.tooShort', { count: shortestPassword }) : undefined,
       scopes: scopes.length === 0 ? t('operations.people.noScope') : undefined,
     }),
@@ -46,7 +47,7 @@ export function AddDialog({ onClose, onDone }: AddDialogProps) {
       description={t('operations.people.addText')}
       sendLabel={t('operations.people.add')}
       form={form}
-      send={() => call('createStaff', { body: { ...values, email: values.email.trim() } })}
+      send={() => call('createStaff', { body: { ...values, email: cleanEmail(values.email) } })}
       onClose={onClose}
       onDone={onDone}
     >

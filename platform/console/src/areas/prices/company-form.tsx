@@ -1,5 +1,6 @@
 import type { BusinessSettings } from '@nitida/contract';
 import { postalCodePattern } from '@nitida/contract/address-fields';
+import { emailPattern } from '@nitida/contract/text';
 import { Note } from '@nitida/ui/feedback';
 import { Checkbox, TextField } from '@nitida/ui/forms';
 import { Small } from '@nitida/ui/type';
@@ -28,7 +29,7 @@ const types: Partial<Record<Written, 'email' | 'tel'>> = { email: 'email', phone
 
 const patterns: Partial<Record<Written, RegExp>> = {
   postalCode: postalCodePattern,
-  email: /^\S+@\S+\.\S+$/,
+  email: emailPattern,
   // As the site dials it.
   phone: /^\+[1-9]\d{6,14}$/,
 };

@@ -174,6 +174,7 @@ export function AnnouncementForm({ base, isChange }: AnnouncementFormProps) {
               {languages.map((lng) => (
                 <Group key={lng} lang={lng} onFocus={() => setLanguage(lng)}>
                   <TextArea
+                    isVerbatim
                     label={names.language(lng)}
                     rows={3}
                     hint={t('editor.length', { count: values[`text-${lng}`].length, most: longest.text })}

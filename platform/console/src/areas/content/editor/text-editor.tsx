@@ -85,9 +85,16 @@ export function TextEditor({ path, label, help }: TextEditorProps) {
         {hasFigure(value) ? (
           <FigureField {...common} id={id} figures={figures} lang={language} />
         ) : isShort ? (
-          <TextField {...common} name={id} autoComplete="off" isRequired={false} />
+          <TextField {...common} name={id} autoComplete="off" isRequired={false} isVerbatim />
         ) : (
-          <TextArea {...common} name={id} rows={2} isRequired={false} onChange={(next) => write(path, next.replace(/\n/g, ' '))} />
+          <TextArea
+            {...common}
+            name={id}
+            rows={2}
+            isRequired={false}
+            isVerbatim
+            onChange={(next) => write(path, next.replace(/\n/g, ' '))}
+          />
         )}
         {path.length > 1 && help === undefined ? (
           <SmallButton onPress={() => setChoosing(true)} aria-label={t('editor.insertFigureIn', { field: label })}>

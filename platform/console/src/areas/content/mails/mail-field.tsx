@@ -72,9 +72,9 @@ export function MailField({ place, language, seed, source, isBehind, value, faul
       {hasFigure(shown) ? (
         <FigureField id={id} label={label} value={shown} figures={figures} onChange={write} error={error} lang={language} />
       ) : place.startsWith('paragraphs.') || place.startsWith('notes.') ? (
-        <TextArea name={id} label={label} value={value} rows={2} error={error} isRequired={false} onChange={write} />
+        <TextArea name={id} label={label} value={value} rows={2} error={error} isRequired={false} isVerbatim onChange={write} />
       ) : (
-        <TextField name={id} label={label} value={value} error={error} autoComplete="off" isRequired={false} onChange={write} />
+        <TextField name={id} label={label} value={value} error={error} autoComplete="off" isRequired={false} isVerbatim onChange={write} />
       )}
       {missing.length === 0 && value === seed ? null : (
         <Actions>

@@ -64,6 +64,7 @@ export function EntryDialog({ entry, released, onClose, onRenamed }: EntryDialog
               <div key={language} lang={language}>
                 <TextField
                   name={`name-${language}`}
+                  isVerbatim
                   label={languageNames.language(language)}
                   hint={
                     original(language) === names[language]

@@ -1,3 +1,4 @@
+import { cleanCode } from '@nitida/contract/text';
 import { TextField, useFormErrors } from '@nitida/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +14,7 @@ export function MakeAffiliateDialog({ item, onClose, onDone }: ItemDialogProps) 
   const form = useFormErrors({
     values,
     check: ({ code }) => ({
-      code: /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/i.test(code.trim()) ? undefined : t('operations.affiliate.codeForm'),
+      code: /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/i.test(cleanCode(code)) ? undefined : t('operations.affiliate.codeForm'),
     }),
     fields: ['code'],
   });

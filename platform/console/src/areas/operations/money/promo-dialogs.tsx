@@ -1,4 +1,5 @@
 import type { StaffPromo } from '@nitida/contract';
+import { cleanCode } from '@nitida/contract/text';
 import { DateField, parseTypedDate } from '@nitida/ui/date';
 import { Checkbox, FieldGrid, Select, TextField, useFormErrors } from '@nitida/ui/forms';
 import { useState } from 'react';
@@ -40,7 +41,7 @@ export function PromoDialog({ onClose, onDone }: PromoDialogProps) {
   const form = useFormErrors({
     values,
     check: ({ code, uses, perCustomer, from, through }) => ({
-      code: /^[A-Za-z0-9-]{3,40}$/.test(code.trim()) ? undefined : t('operations.promo.codeForm'),
+      code: /^[A-Za-z0-9-]{3,40}$/.test(cleanCode(code)) ? undefined : t('operations.promo.codeForm'),
       value: figure === null || (isPercent && figure > 100) ? t('operations.prices.noNumber') : undefined,
       uses: optional(uses),
       perCustomer: optional(perCustomer),
