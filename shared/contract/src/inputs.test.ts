@@ -4,7 +4,7 @@ import { calls } from './calls.ts';
 import { bookingSteps, extraServiceIds, notificationTitles } from './names.ts';
 import { platformCalls } from './platform-calls.ts';
 import { staffCalls } from './staff-calls.ts';
-import { cleanCode, cleanEmail, cleanLine, cleanLines, emailPattern } from './text.ts';
+import { cleanCode, cleanDate, cleanEmail, cleanLine, cleanLines, emailPattern } from './text.ts';
 
 type Leaf = { path: string; schema: z.ZodType };
 
@@ -190,4 +190,27 @@ test.each([
 ])('the address %j is read as %j', (typed, kept) => {
   expect(cleanEmail(typed)).toBe(kept);
   expect(emailPattern.test(kept)).toBe(true);
+});
+
+test.each([
+  '20/03/2027',
+  '20-03-2027',
+  '2027-03-20',
+  ' 20. 3. 2027 ',
+  '20 03 2027',
+  '20.03.2027.',
+  'Saturday 20/3/2027',
+  'sábado, 20/03/2027',
+  'lördag 2027-03-20',
+  'lørdag 20.3.2027',
+  'za. 20-03-2027',
+  'Sa., 20.03.2027',
+  'суббота, 20.03.2027',
+  '\u202a20\u00a003\u00a02027',
+])('the date %j is written as 20.03.2027', (typed) => {
+  expect(cleanDate(typed)).toBe('20.03.2027');
+});
+
+test.each(['20.03', '20.03.27', 'tomorrow', '20.03.2027 10:00', ''])('the text %j stays as typed', (typed) => {
+  expect(cleanDate(typed)).toBe(typed);
 });

@@ -40,6 +40,18 @@ export const cleanCode = (typed: string): string =>
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replaceAll(' ', '');
 
+const dayFirst = /^(\d{1,2})(?: ?[./-] ?| )(\d{1,2})(?: ?[./-] ?| )(\d{4})\.?$/;
+const yearFirst = /^(\d{4})(?: ?[./-] ?| )(\d{1,2})(?: ?[./-] ?| )(\d{1,2})$/;
+/** A weekday in any language, also shortened or in two words: `lunes,`, `Sa.`, `lunes día`. */
+const weekday = /^[\p{L}\p{M}]+[., ]+(?:[\p{L}\p{M}]+[., ]+)?/u;
+
+/** A date typed as `8.6.2027`, `20/03/2027`, `2027-03-20` or `Sa., 20. 3. 2027`, written as dd.MM.yyyy. Other text stays as typed. */
+export const cleanDate = (typed: string): string => {
+  const text = cleanLine(typed).normalize('NFKC').replaceAll(/ {2,}/g, ' ').trim().replace(weekday, '');
+  const [day, month, year] = dayFirst.exec(text)?.slice(1) ?? yearFirst.exec(text)?.slice(1).reverse() ?? [];
+  return day && month && year ? `${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year}` : typed;
+};
+
 /** A typed email address as it is stored and compared: in lower case, without `mailto:`, or out of `Ana Ruiz <ana@example.com>`. */
 export const cleanEmail = (typed: string): string => {
   const text = cleanLine(typed).trim();

@@ -1,10 +1,11 @@
+import { cleanDate } from '@nitida/contract';
 import { existsInCalendar, type LocalDate, partsOf, toLocalDate } from './calendar.ts';
 
 const typed = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 
-/** Parses a typed `dd.MM.yyyy` (or `8.6.2027`) to `2027-06-08`. Returns null when the day does not exist. */
+/** Parses a typed date, as `cleanDate` reads it, to `2027-06-08`. Returns null when the day does not exist. */
 export function parseDate(text: string): LocalDate | null {
-  const match = typed.exec(text.trim());
+  const match = typed.exec(cleanDate(text).trim());
   if (!match) return null;
   const parts = { day: Number(match[1]), month: Number(match[2]), year: Number(match[3]) };
   return existsInCalendar(parts) ? toLocalDate(parts) : null;

@@ -1,3 +1,5 @@
+import { cleanDate } from '@nitida/contract/text';
+
 /**
  * Local dates as `2027-06-08` and months as `2027-06`. The arithmetic uses calendar days in UTC, so that zones and clock changes
  * cannot lose a day. Strings in these formats sort by time.
@@ -53,9 +55,9 @@ export const weeksFrom = (month: LocalMonth, first: LocalDate | undefined): (Loc
   return left.length > 0 ? left : weeks;
 };
 
-/** Parses `8.6.2027` and `08.06.2027` (also with slashes, dashes or spaces). Returns null when the day does not exist. */
+/** Parses a typed date, as `cleanDate` reads it. Returns null when the day does not exist. */
 export const parseTypedDate = (text: string): LocalDate | null => {
-  const match = /^(\d{1,2})[./\-\s]+(\d{1,2})[./\-\s]+(\d{4})$/.exec(text.trim());
+  const match = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(cleanDate(text).trim());
   if (!match) return null;
   const [day = 0, month = 0, year = 0] = match.slice(1).map(Number);
   if (month < 1 || month > 12 || day < 1) return null;

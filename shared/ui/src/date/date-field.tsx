@@ -1,3 +1,4 @@
+import { cleanDate } from '@nitida/contract/text';
 import { styled } from 'styled-components';
 import { TextField, type TextFieldProps } from '../forms/index.ts';
 import { Icon } from '../icons/index.ts';
@@ -14,18 +15,11 @@ const Narrow = styled.div`
 
 export type DateFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'leading' | 'trailing' | 'maxLength'>;
 
-const shortDate = /^\s*(\d{1,2})\.(\d{1,2})\.(\d{4})\s*$/;
-
-/** Completes `1.5.2030` to 01.05.2030, and leaves other text unchanged. */
-const completed = (typed: string): string =>
-  typed.replace(
-    shortDate,
-    (_whole, day: string, month: string, year: string) => `${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`,
-  );
-
 /** Sets the dots between digits that are typed at the end, because the numeric keyboard of a phone may have none. */
 function dotted(typed: string, before: string): string {
-  if (!typed.startsWith(before)) return typed;
+  if (!typed.startsWith(before) || /^\d{4}[./-]/.test(typed)) return typed;
+  // A year came first: `20.27-` was 2027-.
+  if (/^\d{2}\.\d{2}[/-]$/.test(typed)) return typed.replace('.', '');
   return typed
     .replace(/,$/, '.')
     .replace(/^(\d{2})(\d)/, '$1.$2')
@@ -35,7 +29,7 @@ function dotted(typed: string, before: string): string {
 /** A date typed as dd.MM.yyyy, with a numeric keyboard on phones, completed on blur and parsed by `parseTypedDate`. The calendar is below it. */
 export const DateField = ({ onBlur, ...props }: DateFieldProps) => {
   const leave = () => {
-    const whole = completed(props.value);
+    const whole = cleanDate(props.value);
     if (whole !== props.value) props.onChange(whole);
     onBlur?.();
   };
@@ -48,7 +42,7 @@ export const DateField = ({ onBlur, ...props }: DateFieldProps) => {
         onChange={(typed) => props.onChange(dotted(typed, props.value))}
         onBlur={leave}
         inputMode="numeric"
-        maxLength={10}
+        maxLength={40}
         trailing={<Icon name="calendar" size={20} />}
       />
     </Narrow>

@@ -180,3 +180,19 @@ test.each([
   await userEvent.tab();
   expect(screen.getByLabelText('Date')).toHaveProperty('value', shown);
 });
+
+const TypedDate = () => {
+  const [value, setValue] = useState('');
+  return <DateField name="date" label="Day" value={value} onChange={setValue} />;
+};
+
+test.each(['20/03/2027', '20-03-2027', '2027-03-20', '20032027', 'Sat 20/03/2027'])(
+  'the keys %s write 20.03.2027 once the field is left',
+  async (typed) => {
+    const user = userEvent.setup();
+    render(<TypedDate />);
+    await user.type(screen.getByLabelText('Day'), typed);
+    await user.tab();
+    expect(screen.getByLabelText('Day')).toHaveProperty('value', '20.03.2027');
+  },
+);
