@@ -7,7 +7,7 @@ export const translatedMark = '\u2060';
  * Translates every page of the context from its first markup on and while it is used, as Google Translate does: it puts a `font` in the place of each text.
  * The texts stay, so that a journey finds what it looks for, and the text of paragraphs begins with `translatedMark`.
  */
-export const translatePages = (context: BrowserContext): Promise<void> =>
+export const translatePages = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript((mark) => {
     const translate = (root: Node) => {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -21,12 +21,25 @@ export const coreSchema: readonly string[] = [
     created_at timestamptz not null,
     mailed jsonb,
     deleted_at timestamptz,
-    pending_email text
+    pending_email text,
+    pending_session uuid
   )`,
   'create index users_affiliate on users (affiliate_id) where affiliate_id is not null',
   'create index users_newest on users (created_at desc, id)',
   'create index users_role on users (role)',
   `create index users_search on users using gin (plain_text(' ' || name || ' ' || surname || ' ' || email || ' ' || mobile) gin_trgm_ops)`,
+  // The confirmed emails that an account had before, with the link that takes it back.
+  `create table former_emails (
+    id uuid primary key,
+    user_id uuid not null references users,
+    email text not null check (email = lower(email)),
+    left_at timestamptz not null,
+    undo_until timestamptz,
+    undo_hash text unique,
+    undone_at timestamptz
+  )`,
+  'create index former_emails_user on former_emails (user_id)',
+  'create index former_emails_email on former_emails (email)',
   `create table sessions (
     id uuid primary key,
     token_hash text not null unique,

@@ -79,6 +79,27 @@ begin
   return null;
 end $$`;
 
+/**
+ * No statement changes a security event, an entry of the audit only loses details, and both are deleted only when they are older than their retention. Their
+ * age is counted back from the newest row, so that no clock takes part. The argument of a trigger is the number of days for which its table keeps a row.
+ */
+const keepRows = `
+create function keep_rows() returns trigger language plpgsql as $body$
+declare newest timestamptz;
+begin
+  if tg_op = 'DELETE' then
+    execute format('select at from %I order by id desc limit 1', tg_table_name) into newest;
+    if old.at < newest - make_interval(days => tg_argv[0]::int) then
+      return old;
+    end if;
+  elsif tg_op = 'UPDATE' and tg_table_name = 'audit_entries' then
+    if (to_jsonb(new) - 'details') = (to_jsonb(old) - 'details') and (to_jsonb(old) -> 'details') @> (to_jsonb(new) -> 'details') then
+      return new;
+    end if;
+  end if;
+  raise exception '% keeps its rows', tg_table_name;
+end $body$`;
+
 /** What tables and their indexes call. */
 export const functions: readonly string[] = [
   'create extension if not exists pg_trgm',
@@ -89,6 +110,7 @@ export const functions: readonly string[] = [
   onRating,
   onChange,
   onEnd,
+  keepRows,
 ];
 
 /**
@@ -102,4 +124,11 @@ export const triggers: readonly string[] = [
   'create trigger rating_is_changed after delete or update of rate on rates for each row execute function count_change()',
   `create trigger visit_is_past after update of service on orders for each row
     when (new.service = 'completed' and old.service <> 'completed') execute function end_offers()`,
+  ...[
+    ['security_events', 365],
+    ['audit_entries', 2192],
+  ].flatMap(([table, days]) => [
+    `create trigger ${table}_keep before update or delete on ${table} for each row execute function keep_rows('${days}')`,
+    `create trigger ${table}_stay before truncate on ${table} for each statement execute function keep_rows('${days}')`,
+  ]),
 ];

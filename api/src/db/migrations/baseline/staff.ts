@@ -2,7 +2,7 @@
 export const staffSchema: readonly string[] = [
   `create table inbox_items (
     id uuid primary key,
-    kind text not null check (kind in ('contact', 'callBack', 'join', 'survey', 'withdrawal', 'complaint', 'refund', 'visit', 'dispute')),
+    kind text not null check (kind in ('contact', 'callBack', 'join', 'survey', 'withdrawal', 'complaint', 'refund', 'visit', 'dispute', 'plan')),
     user_id uuid references users on delete set null,
     order_id uuid references orders,
     payload jsonb not null,
@@ -64,7 +64,8 @@ export const staffSchema: readonly string[] = [
     user_id uuid not null references users on delete cascade,
     created_at timestamptz not null,
     seen_at timestamptz not null,
-    expires_at timestamptz not null
+    expires_at timestamptz not null,
+    code_at timestamptz
   )`,
   'create index staff_sessions_user on staff_sessions (user_id)',
   `create table audit_entries (
@@ -124,4 +125,20 @@ export const staffSchema: readonly string[] = [
   )`,
   'create index gift_card_sales_by_time on gift_card_sales (at, gift_card_id)',
   'alter table affiliates add foreign key (inbox_item_id) references inbox_items',
+  `create table security_events (
+    id bigint generated always as identity primary key,
+    at timestamptz not null,
+    site text not null,
+    event text not null,
+    outcome text not null check (outcome in ('passed', 'failed', 'limited', 'refused')),
+    code text,
+    account text,
+    about text,
+    network text not null,
+    request_id text not null
+  )`,
+  'create index security_events_at on security_events (at)',
+  'create index security_events_account on security_events (account, id)',
+  'create index security_events_about on security_events (about, id)',
+  'create index security_events_network on security_events (network, id)',
 ];
