@@ -34,22 +34,37 @@ export const compositionsSchema: readonly string[] = [
     unclear_since timestamptz,
     held_until timestamptz,
     started_by text not null default 'unknown',
-    why text
+    why text,
+    replaces jsonb not null default '{}',
+    brings jsonb not null default '{}'
   )`,
-  `create unique index rollout_of_channel on platform.rollout (channel) where state in ('running', 'returning', 'promoting')`,
   `create table platform.channel (
     name text primary key,
     composition_id integer not null references platform.composition,
     updated_at timestamptz not null,
     promotion_id integer references platform.promotion,
     kind text not null default 'production' check (kind in ('production', 'staging', 'branch')),
-    split_composition_id integer references platform.composition,
-    split_share numeric check (split_share >= 0 and split_share <= 1),
-    split_salt text,
-    rollout_id integer references platform.rollout,
-    split_at timestamptz,
-    split_by text,
     used_at timestamptz
+  )`,
+  // What the channel serves, with the releases of "brings" in place of those of "replaces", for a part of its visitors.
+  `create table platform.split (
+    id integer generated always as identity primary key,
+    channel text not null references platform.channel on delete cascade,
+    composition_id integer not null references platform.composition,
+    replaces jsonb not null,
+    brings jsonb not null,
+    share numeric not null check (share >= 0 and share <= 1),
+    salt text not null,
+    at timestamptz not null,
+    by text not null,
+    rollout_id integer references platform.rollout
+  )`,
+  'create index split_by_channel on platform.split (channel)',
+  `create table platform.split_composition (
+    channel text,
+    composition_id integer references platform.composition,
+    rollout_id integer references platform.rollout,
+    primary key (composition_id, channel)
   )`,
   `create table platform.served_member (
     name text,
