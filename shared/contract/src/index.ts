@@ -16,6 +16,7 @@ export * from './content/navigation-edits.ts';
 export type { StoredPicture } from './content/pictures.ts';
 export * from './content/site-documents.ts';
 export * from './cookies.ts';
+export * from './disputes.ts';
 export * from './draft-defaults.ts';
 export * from './endpoints.ts';
 export * from './error-catalogue.ts';

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import * as content from './content/documents.ts';
 import * as pictures from './content/pictures.ts';
+import * as disputes from './disputes.ts';
 import { jobsCalls, jobsEndpoints } from './jobs-calls.ts';
 import { operationsCalls, operationsEndpoints } from './operations-calls.ts';
 import { count, id, isCut, largestInt, numberedList } from './primitives.ts';
@@ -115,7 +116,7 @@ const message = z.object({ message: z.string() });
 const oneMember = z.object({ staff: staff.staffMember });
 const members = z.object({ staff: z.array(staff.staffMember) });
 const oneItem = z.object({ item: staff.inboxItem });
-const oneDispute = z.object({ dispute: staff.dispute });
+const oneDispute = z.object({ dispute: disputes.dispute });
 const oneCleaner = z.object({ cleaner: staff.staffCleaner });
 const withCredentials = oneCleaner.extend({ credentials: staff.cleanerCredentials });
 const statement = z.object({ statement: staff.affiliateStatement });
@@ -160,11 +161,11 @@ export const staffCalls = {
     status: 201,
   }),
   cancelOrder: call({ params: byId, body: staff.staffCancelInput, answer: z.object({ order: staff.staffOrder }) }),
-  settleOwed: call({ params: byId, body: staff.settleOwedInput, answer: z.object({ order: staff.staffOrder }), status: 201 }),
+  settleOwed: call({ params: byId, body: disputes.settleOwedInput, answer: z.object({ order: staff.staffOrder }), status: 201 }),
 
-  getDisputes: call({ query: staff.disputeQuery, answer: z.object({ disputes: z.array(staff.dispute) }) }),
+  getDisputes: call({ query: disputes.disputeQuery, answer: z.object({ disputes: z.array(disputes.dispute) }) }),
   getDispute: call({ params: byId, answer: oneDispute }),
-  submitEvidence: call({ params: byId, body: staff.evidenceInput, answer: oneDispute, status: 201 }),
+  submitEvidence: call({ params: byId, body: disputes.evidenceInput, answer: oneDispute, status: 201 }),
   acceptDispute: call({ params: byId, answer: oneDispute, status: 201 }),
   allowCard: call({ params: byId, answer: oneDispute, status: 201 }),
 

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fallback, type Site, settle, setUp } from './remote-page-site.tsx';
+import { fallback, type Site, settle, setUp } from '../harness/remote-page-site.tsx';
 
 vi.mock('./federation.ts', () => ({ registerRemotes: vi.fn(), loadActivate: vi.fn() }));
 

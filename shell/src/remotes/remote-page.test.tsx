@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { composition, fallback, settle, setUp } from '../harness/remote-page-site.tsx';
 import en from '../i18n/en.json' with { type: 'json' };
-import { composition, fallback, settle, setUp } from './remote-page-site.tsx';
 
 vi.mock('./federation.ts', () => ({ registerRemotes: vi.fn(), loadActivate: vi.fn() }));
 

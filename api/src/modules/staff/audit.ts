@@ -22,7 +22,7 @@ export interface AuditEntry {
   at: Date;
 }
 
-/** Records a change by staff in the transaction that makes it. A change of an account is told as well: `auditAccount`. */
+/** Records a change by staff in the transaction that makes it. A change of an account has a mail as well: `auditAccount`. */
 export const audit = (trx: Transaction, entry: AuditEntry & { action: OtherCall }): Promise<void> => writeAudit(trx, entry);
 
 export async function writeAudit(trx: Transaction, { staff, action, subject, details = {}, at }: AuditEntry): Promise<void> {

@@ -120,7 +120,7 @@ it('no other call needs a fresh code', () => {
   expect(asking.filter((name) => !granting.some((pattern) => pattern.test(staffEndpoints[name][1])))).toEqual([]);
 });
 
-it('every change of an account is told by mail to its owner and to all who manage people', async () => {
+it('every change of an account sends a mail to its owner and to all who manage people', async () => {
   const { browser, id, email } = await signIn();
   const other = await signInStaff(api, staffApp, ['platform']);
   const content = await signInStaff(api, staffApp, ['content']);

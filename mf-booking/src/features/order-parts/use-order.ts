@@ -98,7 +98,7 @@ export function useOrder(askAgain: () => Promise<Quote | null>) {
     const needsPage = timing === 'now' || order.bookingSoon || saveCard;
     const isOpen = order.total > 0 && order.payment !== 'waived' && order.payment !== 'paid';
     const payment = needsPage && isOpen ? await host().http.call('createPayment', { params: { orderId: order.id } }) : null;
-    // A customer who comes back from the payment page to this one sees the order that was made.
+    // A customer who returns from the payment page to this one sees the order that was made.
     if (payment?.ok && payment.data.payment.url !== null) await leaveTo(payment.data.payment.url);
     const state: ConfirmationState = { paymentFailed: payment !== null && !payment.ok && payment.failure.code !== 'nothing_to_pay' };
     void navigate(paths.confirmation(order.id), { state, replace: true });

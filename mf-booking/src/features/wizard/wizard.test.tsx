@@ -45,42 +45,6 @@ test('a link that names only the cleaning opens the first step', async () => {
   await waitFor(() => expect(page.location()).toBe('/booking/property'));
 });
 
-test('one tap on the number of cleaners or on the repeat continues by itself, and the arrow keys do not', async () => {
-  const user = userEvent.setup();
-  const { page, server } = await openPage('/booking/speed', {
-    draft: { ...finishedDraft, selectedSpeed: '1x', date: '', completedSteps: ['property', 'type', 'extras'] },
-  });
-  const one = await screen.findByRole('radio', { name: /One cleaner/ });
-  one.focus();
-  await user.keyboard('{ArrowDown}{ArrowUp}');
-  expect(one).toHaveProperty('checked', true);
-  await user.click(await screen.findByRole('radio', { name: /Two cleaners/ }));
-  await heading('How often should we come?');
-  expect(page.location()).toBe('/booking/repeat');
-  // The choice that stands already is an answer, too.
-  await user.click(screen.getByRole('radio', { name: 'One-time' }));
-  await heading('When should we come?');
-  await waitFor(() =>
-    expect(server.draft).toMatchObject({ selectedSpeed: '2x', completedSteps: ['property', 'type', 'extras', 'speed', 'repeat'] }),
-  );
-});
-
-test('a press on Continue while a step goes on by itself skips no step that nobody has read', async () => {
-  const user = userEvent.setup();
-  const now = vi.spyOn(performance, 'now').mockReturnValue(100_000);
-  const draft = { ...finishedDraft, date: '', completedSteps: ['property' as const, 'type' as const, 'extras' as const] };
-  const { page } = await openPage('/booking/speed', { draft });
-  await user.click(await screen.findByRole('radio', { name: /Two cleaners/ }));
-  await heading('How often should we come?');
-  now.mockReturnValue(100_900);
-  for (const name of [/Continue to/, 'Continue']) await user.click(screen.getByRole('button', { name, hidden: true }));
-  expect(page.location()).toBe('/booking/repeat');
-  now.mockReturnValue(101_100);
-  await user.click(onwards(/Continue to/));
-  await heading('When should we come?');
-  now.mockRestore();
-});
-
 test('the field reports a size that is no number, takes the focus and keeps what was typed', async () => {
   const user = userEvent.setup();
   const { page } = await openPage('/booking/property');

@@ -1,11 +1,11 @@
 import type { InlinedComposition, Language } from '@nitida/contract';
-import type { Host, PageParams, RemoteModule } from '@nitida/host';
+import type { Host, PageModule, RemoteModule } from '@nitida/host';
 import { createTestHost } from '@nitida/host/harness';
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
-import { vi } from 'vitest';
+import { type Mock, vi } from 'vitest';
 import en from '../i18n/en.json' with { type: 'json' };
 
 function Page() {
@@ -47,16 +47,18 @@ const texts: Partial<Record<Language, string>> = { en: 'Hello', es: 'Hola' };
 /** Each test gets fresh modules, because they store which remotes are active. */
 export async function setUp(hostApi = 1, isWaiting = () => false) {
   vi.resetModules();
-  const federation = await import('./federation.ts');
-  const remotes = await import('./index.ts');
+  const federation = await import('../remotes/federation.ts');
+  const remotes = await import('../remotes/index.ts');
   const testHost = await createTestHost();
-  const report = vi.fn();
-  const track = vi.fn();
+  const report: Mock<Host['telemetry']['report']> = vi.fn();
+  const track: Mock<Host['telemetry']['track']> = vi.fn();
   const host: Host = { ...testHost.host, telemetry: { report, track } };
   host.language.i18n.addResourceBundle('en', 'common', en);
-  const messages = vi.fn(async (_namespace: string, language: Language) => ({ hello: texts[language] }));
-  const prepare = vi.fn(async (language: Language, _params: PageParams) => ({ title: `Title ${language}`, description: '' }));
-  const openHome = vi.fn(async () => ({ default: Page, prepare }));
+  const messages: Mock<RemoteModule['messages']> = vi.fn(async (_namespace, language) => ({
+    hello: texts[language],
+  }));
+  const prepare: Mock<NonNullable<PageModule['prepare']>> = vi.fn(async (language) => ({ title: `Title ${language}`, description: '' }));
+  const openHome: Mock<() => Promise<PageModule>> = vi.fn(async () => ({ default: Page, prepare }));
   const module: RemoteModule = {
     pages: {
       'work.home': openHome,
@@ -66,7 +68,7 @@ export async function setUp(hostApi = 1, isWaiting = () => false) {
     },
     messages,
   };
-  const loadActivate = vi.mocked(federation.loadActivate);
+  const loadActivate: Mock<typeof federation.loadActivate> = vi.mocked(federation.loadActivate);
   loadActivate.mockResolvedValue({ default: () => module });
   const [remote] = composition.remotes;
   remotes.startRemotes({ ...composition, remotes: remote ? [{ ...remote, hostApi }] : [] }, host, { isWaiting });
