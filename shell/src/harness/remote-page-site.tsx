@@ -8,9 +8,10 @@ import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { type Mock, vi } from 'vitest';
 import en from '../i18n/en.json' with { type: 'json' };
 
+const greeting = 'hello';
 function Page() {
   const { t } = useTranslation('work');
-  return <h1>{t('hello')}</h1>;
+  return <h1>{t(greeting)}</h1>;
 }
 const Broken = () => {
   throw new Error('broken page');
