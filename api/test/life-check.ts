@@ -142,7 +142,16 @@ const partsOf = (total: number, ivaPercent: number): number[] => {
   return [total, net, total - net];
 };
 
-/** Checks that each new mail names only amounts that the page of its visit shows or has shown, or a difference of two of them. */
+/** The price of each visit that was booked with this one, and their sum. */
+function bookedTogether(orders: readonly Order[], { subscriptionId }: Order): number[] {
+  const totals = orders.filter((order) => subscriptionId !== null && order.subscriptionId === subscriptionId).map(({ total }) => total);
+  return [...totals, totals.reduce((sum, total) => sum + total, 0)];
+}
+
+/**
+ * Checks that each new mail names only amounts that the page of its visit shows or has shown, those of the visits that were booked with it, or a difference
+ * of two of them.
+ */
 async function checkMails(runner: LifeCommandRunner): Promise<void> {
   const { customer, visits, shown } = runner;
   const orders = await Promise.all(visits.map((id) => customer.visit(id).read()));
@@ -152,7 +161,7 @@ async function checkMails(runner: LifeCommandRunner): Promise<void> {
     shown.mails.add(mail.id);
     const own = orders.find(({ number }) => mail.text.includes(`Order: ${number}`));
     if (!own) continue;
-    const known = [...figuresShown(runner, own)];
+    const known = [...figuresShown(runner, own), ...bookedTogether(orders, own)];
     const changes = known.flatMap((one) => known.flatMap((other) => partsOf(Math.abs(one - other), own.ivaPercent)));
     const said = new Set(changes.map((cents) => money('en', cents)));
     for (const [figure] of mail.text.matchAll(/€[\d,.]*\d/g)) expect(said.has(figure), `${mail.subject}: ${figure}`).toBe(true);

@@ -37,7 +37,7 @@ export const changing: ReadonlySet<string> = new Set([
     'signin',
     'signup',
   ],
-  ...['skip', 'start', 'submit', 'take', 'update', 'upload', 'verify'],
+  ...['skip', 'start', 'submit', 'take', 'undo', 'update', 'upload', 'verify'],
 ]);
 
 /** Calls that this rule takes for reading ones and that no page opens to read, each with the reason. */

@@ -187,7 +187,7 @@ describe('an alternative', () => {
       subject: `Receipt ${numbers[1]}: €359.19`,
       attachments: [{ fileName: `nitida-${numbers[1]}.pdf` }],
     });
-    expect(receipt?.text).toContain('Thank you, €359.19 is paid');
+    expect(receipt?.text).toContain('You’ve paid €359.19 with your card');
     expect(receipt?.text).not.toContain(numbers[0]);
   });
 

@@ -17,6 +17,8 @@ const ofParts: Record<string, string[]> = {
   moment: ['{date}', '{time}'],
   'cleaner.rating': ['{average}', '{most}', '{count}'],
   'cleaner.visits': ['{count}'],
+  'row.allVisits': ['{count}'],
+  'money.ordered': ['{count}', '{sum}'],
 };
 
 /** The known placeholders. A sentence may omit one that another part of the mail contains, but must not use others. */

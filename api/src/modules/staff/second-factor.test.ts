@@ -91,12 +91,8 @@ describe('with a required second factor', () => {
     api.advanceReal(15 * 60_000);
     expect((await from(codeOf(secret))).status).toBe(200);
     await api.jobs.runDue();
-    const mails = (await listMails(api.db, email)).map(({ subject, text }) => [subject, /For (\d+) minutes/.exec(text)?.[1]]);
-    const subject = 'Wrong codes were entered for your account';
-    expect(mails.sort()).toEqual([
-      [subject, '15'],
-      [subject, '30'],
-    ]);
+    const mails = (await listMails(api.db, email)).filter(({ subject }) => subject === 'Wrong codes were entered for your account');
+    expect(mails.map(({ text }) => /For (\d+) minutes/.exec(text)?.[1]).sort()).toEqual(['15', '30']);
   });
 
   it('guesses at the same moment are counted one by one', async () => {
