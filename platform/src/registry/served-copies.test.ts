@@ -46,7 +46,7 @@ afterAll(async () => {
 test('what production served last is read from copies without the database', async () => {
   const source = await copies();
   expect(await source?.current()).toEqual(await platform.current());
-  expect(await source?.production()).toMatchObject({ name: 'production', split: null, composition: { id: 2 } });
+  expect(await source?.production()).toMatchObject({ name: 'production', splits: [], composition: { id: 2 } });
   const file = (await source?.findFile('work', work.release.entry)) ?? '';
   expect(await readFile(file, 'utf8')).toContain('work');
   expect(await source?.findFile('work', '../../last-served.json')).toBeNull();

@@ -54,7 +54,8 @@ const unfit = ['\u0000', '\u0007', '\u001b', '\u007f', '\u0085', '\ud800', '\udc
 /** What staff write for the site has no-break spaces and soft hyphens on purpose. */
 const writtenByStaff = /^(saveContent|publishContent|previewMail|publishAnnouncement|publishSiteDocument)\.body\./;
 /** What nobody types as words: it is looked up or compared as it was sent. */
-const comparedAsSent = /\.(\w*password|token|affiliateId|channel|from|before|team|subject|action|lng)$|^(referral|revokeKey)\.params\./i;
+const comparedAsSent =
+  /\.(\w*password|token|affiliateId|channel|from|before|team|subject|action|network|lng)$|^(referral|revokeKey)\.params\./i;
 
 describe('the input of the calls', () => {
   test('the test covers all texts, numbers and lists', () => {

@@ -101,7 +101,7 @@ async function insertPaid({ config }: ApiContext, trx: Transaction, { orderId, p
   const { subtotal, iva, total } = price;
   await trx
     .insertInto('invoices')
-    .values({ number: await nextNumber(trx, 'invoice', at), order_id: orderId, subtotal, iva, total, issued_at: at })
+    .values({ number: await nextNumber(trx, 'invoice', at), order_id: orderId, payment_id: paymentId, subtotal, iva, total, issued_at: at })
     .execute();
 }
 

@@ -49,7 +49,7 @@ describe('typed dates', () => {
   test.each(['8.6.2027', ' 08.06.2027 ', '8/6/2027', '08-06-2027'])('%s is parsed as 8 June', (text) => {
     expect(parseTypedDate(text)).toBe('2027-06-08');
   });
-  test.each(['', '32.01.2027', '29.02.2027', '01.13.2027', '0.1.2027', '2027-06-08', '8.6.27', 'tomorrow'])('%s is not a date', (text) => {
+  test.each(['', '32.01.2027', '29.02.2027', '01.13.2027', '0.1.2027', '2027-31-08', '8.6.27', 'tomorrow'])('%s is not a date', (text) => {
     expect(parseTypedDate(text)).toBeNull();
   });
 });
