@@ -92,13 +92,13 @@ test('translated pages of the marketing site read like plain ones while they are
   for (const words of ['refund', 'nothing has these words', '']) await together(pair, (visitor) => search(visitor).fill(words));
 
   await open('/info-price');
-  for (const name of ['booking:service.afterParty', 'booking:service.basic', 'booking:service.detailed'])
+  for (const cleaning of ['After party', 'Basic', 'Detailed'])
     await together(pair, ({ page, t }) =>
       page
-        .getByRole('main')
-        .getByRole('radio', { name: t(name) })
+        .getByRole('form', { name: t('marketing:calculator.label') })
+        .getByRole('combobox')
         .first()
-        .check(),
+        .selectOption(cleaning),
     );
 
   await open('/');

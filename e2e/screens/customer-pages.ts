@@ -69,13 +69,13 @@ export const customerPages: Screen[] = [
   ...screensOf('newcomer', {
     'orders-empty': (visitor) => open(visitor, '/orders'),
     'orders-past-empty': (visitor) => open(visitor, '/orders?tab=past'),
+    'order-not-found': (visitor) => open(visitor, '/orders?order=5b0f5b0f-0000-4000-8000-000000000000'),
     'addresses-empty': (visitor) => open(visitor, '/addresses'),
     'settings-empty': (visitor) => open(visitor, '/settings'),
   }),
   ...screensOf('customer', {
     orders: (visitor) => open(visitor, '/orders'),
     'orders-past': (visitor) => open(visitor, '/orders?tab=past'),
-    'order-not-found': (visitor) => open(visitor, '/orders?order=5b0f5b0f-0000-4000-8000-000000000000'),
     'confirmation-alternative': (visitor, { alternative }) => load(visitor, alternative),
     'booking-dialog': async (visitor, { orders }) => {
       await load(visitor, `/confirmation?order=${orders.series}`);

@@ -64,7 +64,7 @@ test('a team sees its releases with the channels that serve them, and promotes i
     within(table)
       .getAllByRole('button')
       .map((button) => button.getAttribute('aria-label')),
-  ).toEqual(['Roll 1.3.0 out in production', 'Promote 1.3.0 to production']);
+  ).toEqual(['Roll out 1.3.0 in production', 'Promote 1.3.0 to production']);
   expect(within(table).queryByRole('link', { name: /1\.0\.0/ })).toBeNull();
   expect(within(table).getByRole('link', { name: 'Check 1.3.0 at the gate' }).getAttribute('href')).toBe(
     '/releases/gate?name=mf_account&version=1.3.0',
@@ -89,7 +89,7 @@ test('a release is rolled out alone', async () => {
     'GET /platform/compositions': [200, { compositions: [] }],
     'POST /platform/rollouts': [409, { message: 'Rollout 3 brings it already.', faults: [] }],
   });
-  await user.click(await screen.findByRole('button', { name: 'Roll 1.3.0 out in production' }));
+  await user.click(await screen.findByRole('button', { name: 'Roll out 1.3.0 in production' }));
   const dialog = await screen.findByRole('dialog', { name: 'Start a rollout in production' });
   expect((await within(dialog).findByRole('listitem')).textContent).toBe('mf_account1.2.0 → 1.3.0');
   await user.type(within(dialog).getByLabelText('Why'), 'new dates{Enter}');
