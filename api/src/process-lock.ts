@@ -54,12 +54,11 @@ async function release(path: string, mine: Holder): Promise<void> {
   if (holder?.pid === mine.pid && holder.began === mine.began) await rm(path, { force: true });
 }
 
-/** Locks of earlier versions contain `started` instead of `began` and have no note. */
 async function read(path: string): Promise<Holder | null> {
   try {
     const value: unknown = JSON.parse(await readFile(path, 'utf8'));
     if (typeof value !== 'object' || value === null || !('pid' in value) || typeof value.pid !== 'number') return null;
-    const began = 'began' in value ? value.began : 'started' in value ? value.started : null;
+    const began = 'began' in value ? value.began : null;
     const note = 'note' in value && typeof value.note === 'string' ? value.note : '';
     return { pid: value.pid, began: typeof began === 'string' ? began : null, note };
   } catch {

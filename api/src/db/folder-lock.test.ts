@@ -29,7 +29,7 @@ it('the folder can be locked again after the lock is released', async () => {
 it('a new process replaces the lock of a killed one', async () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   await once(child, 'spawn');
-  await writeFile(lockFile(), JSON.stringify({ pid: child.pid, started: null }));
+  await writeFile(lockFile(), JSON.stringify({ pid: child.pid, began: null }));
   await expect(lockFolder(folder)).rejects.toThrow(String(child.pid));
   child.kill('SIGKILL');
   await once(child, 'exit');
@@ -38,7 +38,7 @@ it('a new process replaces the lock of a killed one', async () => {
 });
 
 it('a different process with the same id does not count as the holder', async () => {
-  await writeFile(lockFile(), JSON.stringify({ pid: process.pid, started: 'long ago' }));
+  await writeFile(lockFile(), JSON.stringify({ pid: process.pid, began: 'long ago' }));
   await expect(lockFolder(folder)).resolves.toBeTypeOf('function');
 });
 

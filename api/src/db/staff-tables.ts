@@ -35,13 +35,11 @@ export interface StaffTables {
   /** What an account of the role admin may do. */
   staff_scopes: { user_id: string; scope: StaffScope };
   /**
-   * The staff's time-based codes, in real time. `last_step` belongs to the last used code, and `wrong_codes` counts those since the last right one. `secret` is
-   * that of a version that did not seal it.
+   * The staff's time-based codes, in real time. `last_step` belongs to the last used code, and `wrong_codes` counts those since the last right one.
    */
   staff_second_factors: {
     user_id: string;
-    secret: string | null;
-    sealed_secret: string | null;
+    sealed_secret: string;
     confirmed_at: NullableInstant;
     last_step: Generated<string>;
     wrong_codes: Generated<number>;

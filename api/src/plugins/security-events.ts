@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@nitida/contract';
+import { cleanEmail, type ErrorCode } from '@nitida/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../context.ts';
 import type { StaffTables } from '../db/staff-tables.ts';
@@ -24,15 +24,30 @@ const watchedCalls: ReadonlySet<string> = new Set([
   ...['signin', 'signup', 'signupSocial', 'verifyCode', 'verifyEmail', 'logout', 'undoEmailChange', 'changePassword', 'forgotPassword'],
   ...['resetPassword', 'deleteAccount', 'deleteSession', 'logoutEverywhere', 'deletePaymentMethod', 'exportData', 'openCustomerView'],
   ...['cleanerSignIn', 'cleanerSignOut', 'signIn', 'signOut', 'createStaff', 'removeStaff', 'setScopes', 'endSessions'],
-  ...['beginSecondFactor', 'confirmSecondFactor', 'resetSecondFactor', 'viewAsCustomer', 'resetCleanerPassword', 'setActive'],
+  ...[
+    'beginSecondFactor',
+    'confirmSecondFactor',
+    'confirmCode',
+    'resetSecondFactor',
+    'viewAsCustomer',
+    'resetCleanerPassword',
+    'setActive',
+  ],
 ]);
 
 /** Refusals that are events whatever the call. */
-const watchedRefusals: ReadonlySet<string> = new Set(['scope', 'wrong_role', 'view_only', 'forbidden_origin', 'log_in_again']);
+const watchedRefusals: ReadonlySet<string> = new Set([
+  'scope',
+  'wrong_role',
+  'view_only',
+  'forbidden_origin',
+  'log_in_again',
+  'fresh_code_needed',
+]);
 
 /** Calls whose failure means a wrong password, code or token. */
 const provingCalls =
-  /^(signin|signIn|signup|signupSocial|cleanerSignIn|verify|undoEmailChange|changePassword|resetPassword|confirmSecondFactor|socialLogIn|openCustomerView)/;
+  /^(signin|signIn|signup|signupSocial|cleanerSignIn|verify|undoEmailChange|changePassword|resetPassword|confirmSecondFactor|confirmCode|socialLogIn|openCustomerView)/;
 
 /** How many events of failures one network can write in an hour, so that nobody fills the table. What passed is always written. */
 const mostFailures = 300;
@@ -119,7 +134,7 @@ const emailName = (email: string): string => `email ${email}`;
 async function accountOf({ db }: SecurityContext, request: FastifyRequest, site: Site): Promise<string | null> {
   const email: unknown = new Map(Object.entries(Object(request.body))).get('email');
   if (typeof email === 'string') {
-    const own = email.trim().toLowerCase();
+    const own = cleanEmail(email);
     const found =
       site === 'cleaners'
         ? await db.selectFrom('cleaner_credentials').select('cleaner_id as id').where('email', '=', own).executeTakeFirst()

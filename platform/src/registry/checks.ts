@@ -53,7 +53,7 @@ interface Options {
 /** The most checks of an answer. */
 const longest = 200;
 
-/** Entries of earlier versions have no channel, and a refusal by a right has a sentence alone. */
+/** A refusal by a right has a sentence alone. */
 const details = z.object({
   kind: z.enum(['dry-run', 'stored']).optional(),
   channel: z.string().optional(),

@@ -143,8 +143,8 @@ export interface Host {
   links: Links;
   time: Time;
   telemetry: Telemetry;
-  /** The life of the tab. Earlier shells have none. */
-  life?: Life;
+  /** The life of the tab. */
+  life: Life;
   /**
    * Loads code for a part that may appear after its page, however long a slow line takes, and again when the browser is back online. A failure is reported
    * once, unless the browser is offline.

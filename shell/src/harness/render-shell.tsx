@@ -177,6 +177,7 @@ export async function renderShell(element: ReactNode, options: ShellTestOptions 
     time: createTime(store, atTenInMadrid, () => 0),
     telemetry,
     fetchLate: createFetchLate(telemetry.report),
+    life: { hold: () => () => {} },
     page: { origin: 'https://nitida.example', setTitle: () => {} },
   };
   if (!isRestoring) await session.restore();

@@ -120,6 +120,20 @@ it('no other call needs a fresh code', () => {
   expect(asking.filter((name) => !granting.some((pattern) => pattern.test(staffEndpoints[name][1])))).toEqual([]);
 });
 
+it('a call without a fresh code, a wrong code and a right one are security events', async () => {
+  const { browser, secret } = await signIn();
+  api.advanceReal(6 * minute);
+  await browser.call('createStaff', { body: { ...colleague('events'), scopes: ['admin'] } });
+  await browser.call('confirmCode', { body: { code: wrong(codeOf(secret)) } });
+  await browser.call('confirmCode', { body: { code: codeOf(secret) } });
+  const events = await api.db.selectFrom('security_events').select(['event', 'outcome', 'code']).orderBy('id', 'desc').limit(3).execute();
+  expect(events.map(({ event, outcome, code }) => [event, outcome, code])).toEqual([
+    ['confirmCode', 'passed', null],
+    ['confirmCode', 'failed', expect.any(String)],
+    ['createStaff', 'refused', 'fresh_code_needed'],
+  ]);
+});
+
 it('every change of an account sends a mail to its owner and to all who manage people', async () => {
   const { browser, id, email } = await signIn();
   const other = await signInStaff(api, staffApp, ['platform']);

@@ -29,12 +29,9 @@ export async function beginSecondFactor(
   const sealed_secret = sealing.seal(secret, sealedFor(id));
   const begun = await trx
     .insertInto('staff_second_factors')
-    .values({ user_id: id, secret: null, sealed_secret, confirmed_at: null })
+    .values({ user_id: id, sealed_secret, confirmed_at: null })
     .onConflict((conflict) =>
-      conflict
-        .column('user_id')
-        .doUpdateSet({ secret: null, sealed_secret, last_step: '0' })
-        .where('staff_second_factors.confirmed_at', 'is', null),
+      conflict.column('user_id').doUpdateSet({ sealed_secret, last_step: '0' }).where('staff_second_factors.confirmed_at', 'is', null),
     )
     .returning('user_id')
     .executeTakeFirst();
@@ -57,12 +54,10 @@ export const consumeCode = (
     if (!row) return wrongCode();
     const now = context.realClock.now();
     if (row.waits_until && row.waits_until > now) return waiting(row.waits_until.getTime() - now.getTime());
-    const secret = row.sealed_secret === null ? (row.secret ?? '') : context.sealing.open(row.sealed_secret, sealedFor(userId));
-    const step = stepOf(secret, code, now);
+    const step = stepOf(context.sealing.open(row.sealed_secret, sealedFor(userId)), code, now);
     const isRight = step !== null && step > Number(row.last_step);
     if (isRight) {
-      const sealed = row.sealed_secret ?? context.sealing.seal(secret, sealedFor(userId));
-      await setFactor(trx, userId, { secret: null, sealed_secret: sealed, last_step: String(step), wrong_codes: 0, waits_until: null });
+      await setFactor(trx, userId, { last_step: String(step), wrong_codes: 0, waits_until: null });
       return null;
     }
     const wrong = row.wrong_codes + 1;

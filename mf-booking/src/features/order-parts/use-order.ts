@@ -110,9 +110,9 @@ export function useOrder(askAgain: () => Promise<Quote | null>) {
     if (isRunning.current) return;
     isRunning.current = true;
     setIsBusy(true);
-    const letTabGo = host().life?.hold('an order is being made');
+    const letTabGo = host().life.hold('an order is being made');
     const isLeaving = await work();
-    letTabGo?.();
+    letTabGo();
     isRunning.current = isLeaving;
     setIsBusy(isLeaving);
   }

@@ -126,6 +126,7 @@ export async function createTestHost(options: TestHostOptions = {}) {
       report: (error) => void seen.reports.push(error),
       track: (event, data) => void seen.events.push({ event, ...(data && { data }) }),
     },
+    life: { hold: () => () => {} },
     fetchLate: (load, onLoaded, onMissing) => {
       let isWanted = true;
       load().then(

@@ -51,10 +51,9 @@ export const staffSchema: readonly string[] = [
   )`,
   `create table staff_second_factors (
     user_id uuid primary key references users on delete cascade,
-    secret text,
     confirmed_at timestamptz,
     last_step bigint not null default 0,
-    sealed_secret text,
+    sealed_secret text not null,
     wrong_codes integer not null default 0,
     waits_until timestamptz
   )`,

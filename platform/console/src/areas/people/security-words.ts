@@ -26,6 +26,7 @@ const didKeys: Readonly<Record<string, string>> = {
   signIn: 'operations.security.did.signIn',
   signOut: 'operations.security.did.signOut',
   beginSecondFactor: 'operations.security.did.beginSecondFactor',
+  confirmCode: 'operations.security.did.confirmCode',
 };
 
 export const outcomeKeys: Readonly<Record<SecurityEvent['outcome'], string>> = {
