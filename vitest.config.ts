@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { filesOnDefaults } from './platform/bin/test/files-for-postgres.ts';
 
 /** Packages whose code runs in a page are tested in jsdom, the others in plain Node. */
 const remotes = readdirSync(import.meta.dirname).filter((folder) => folder.startsWith('mf-'));
@@ -11,8 +12,8 @@ const inNode = ['shared/contract', 'shared/domain', 'api', 'platform', 'e2e', 'b
 /** Files that take minutes, such as those that build everything twice: `npm run proof -- platform`. */
 const isProof = process.env.TEST_PROOFS !== undefined;
 
-/** These files start a site on its embedded defaults, whichever database the other tests use. */
-const embedded = ['release-command', 'start-site', 'site-lock'].map((name) => `local/src/${name}.test.ts`);
+/** What another step of the same run tests, and what needs no PostgreSQL. */
+const elsewhere = [...(process.env.TEST_ELSEWHERE?.split(',') ?? []), ...(process.env.TEST_DATABASE_URL ? filesOnDefaults : [])];
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -33,7 +34,8 @@ const project = (folder: string, environment: 'jsdom' | 'node') => ({
       '**/dist/**',
       '**/.data/**',
       ...(isProof ? [] : ['**/*.proof.test.ts']),
-      ...(folder === 'platform' ? ['console/**', ...(process.env.TEST_DATABASE_URL ? embedded : [])] : []),
+      ...elsewhere.filter((file) => file.startsWith(`${folder}/`)).map((file) => file.slice(folder.length + 1)),
+      ...(folder === 'platform' ? ['console/**'] : []),
     ],
     setupFiles: environment === 'jsdom' ? [here('vitest.setup-dom.ts')] : [],
     ...(['api', 'platform'].includes(folder) && { alias: { '@node-rs/argon2': here('api/test/quick-argon2.ts') } }),

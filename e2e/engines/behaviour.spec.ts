@@ -9,14 +9,6 @@ import { coveredControls } from '../screens/faults.ts';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const canBeScrolled = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== 'hidden');
-const fontSizes = (page: Page) =>
-  page.evaluate(() => [
-    ...new Set(
-      [...document.querySelectorAll('input:not([type="checkbox"], [type="radio"], [type="range"], [hidden]), select, textarea')]
-        .filter((element) => element.getClientRects().length > 0)
-        .map((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
-    ),
-  ]);
 const openSignUp = async ({ page, device, button, t }: Visitor): Promise<Locator> => {
   if (device === 'phone') await button(t('common:header.menu')).click();
   await page.getByRole('button', { name: t('common:header.signUp'), exact: true }).click();
@@ -62,30 +54,6 @@ for (const device of ['phone', 'desktop'] as const) {
     await wizard.expectStep(visitor, 'extras');
   });
 }
-
-test('no field makes a phone zoom in, because each has a font size of 16 px or more', async ({ newVisitor }) => {
-  const visitor = await newVisitor({ device: 'phone' });
-  const { page } = visitor;
-  await wizard.storeDraft(visitor, await finishedDraft());
-  for (const path of [
-    '/booking/property',
-    '/booking/time',
-    '/booking/address',
-    '/booking/instructions',
-    '/summary',
-    '/contact-us',
-    '/business-form',
-  ]) {
-    await page.goto(path);
-    await waitForHydration(page);
-    for (const size of await fontSizes(page)) expect(size, path).toBeGreaterThanOrEqual(16);
-  }
-  await page.goto('/');
-  await waitForHydration(page);
-  const dialog = await openSignUp(visitor);
-  await expect(dialog.getByRole('textbox').first()).toBeVisible();
-  for (const size of await fontSizes(page)) expect(size, 'sign-up').toBeGreaterThanOrEqual(16);
-});
 
 test('the price bar stays at the lower edge of a phone while the page scrolls', async ({ newVisitor }) => {
   const visitor = await newVisitor({ device: 'phone' });

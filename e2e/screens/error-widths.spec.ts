@@ -1,4 +1,4 @@
-import { languages } from '@nitida/contract';
+import type { Language } from '@nitida/contract';
 import { expect, test } from '../journeys/steps/visitor.ts';
 import { load } from './open-page.ts';
 
@@ -7,9 +7,9 @@ const widths = [320, 480, 743, 744, 1023, 1024, 1200, 1360, 1920];
 const narrowest = [320, 744, 1024];
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen';
 
-test('an error beside a narrow field has room at every width, in each language and with one long word', async ({ newVisitor }) => {
+test('an error beside a narrow field has room at every width, in the longest languages and with one long word', async ({ newVisitor }) => {
   const wide: string[] = [];
-  for (const language of languages) {
+  for (const language of ['en', 'es', 'de', 'ru'] satisfies Language[]) {
     const visitor = await newVisitor({ language });
     const { page, t } = visitor;
     await load(visitor, '/booking/property');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Finds faults that no screen may have: cut or broken text, unfilled texts, horizontal scrolling, an Enter key without a word, letters for digits. One line per fault. */
+/** Finds faults that no screen may have: cut or broken text, unfilled texts, horizontal scrolling, an Enter key without a word, small letters in fields, letters for digits. One line per fault. */
 export function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults = new Set<string>();
@@ -22,6 +22,13 @@ export function faultsOf(page: Page): Promise<string[]> {
     for (const field of document.querySelectorAll<HTMLInputElement>(typed))
       if (field.checkVisibility({ visibilityProperty: true }) && field.tabIndex >= 0 && field.enterKeyHint === '')
         faults.add(`the Enter key of a phone says nothing: ${field.name || field.id}`);
+    // Safari on a phone zooms into a field with smaller letters, and stays there.
+    const entered = 'input:not([type="checkbox"], [type="radio"], [type="range"], [hidden]), select, textarea';
+    for (const field of window.innerWidth < 744 ? document.querySelectorAll(entered) : []) {
+      const { fontSize } = getComputedStyle(field);
+      if (field.getClientRects().length > 0 && Number.parseFloat(fontSize) < 16)
+        faults.add(`a phone zooms in: ${field.getAttribute('name') ?? field.id} has letters of ${fontSize}`);
+    }
     const ofDigits =
       'input:is([autocomplete="one-time-code"], [autocomplete="postal-code"], [autocomplete^="cc-"]:not([autocomplete="cc-name"]))';
     for (const field of document.querySelectorAll<HTMLInputElement>(ofDigits))

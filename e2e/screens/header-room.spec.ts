@@ -1,12 +1,14 @@
-import { languages } from '@nitida/contract';
+import type { Language } from '@nitida/contract';
 import { expect, test } from '../journeys/steps/visitor.ts';
 
 /** The narrowest window that shows tabs, and what a scrollbar leaves of it on Windows: media queries see the window. */
 const windowWidth = 1024;
 const pageWidth = 1009;
 
-test('the header has room for all tabs and both buttons of a guest beside a scrollbar', async ({ newVisitor }) => {
-  for (const language of languages) {
+test('the header has room for all tabs and both buttons of a guest beside a scrollbar, in the languages with the longest words', async ({
+  newVisitor,
+}) => {
+  for (const language of ['de', 'ru', 'nl'] satisfies Language[]) {
     const { page, context, t } = await newVisitor({ language, width: windowWidth });
     await page.goto('/');
     const header = page.getByRole('banner');

@@ -10,9 +10,12 @@ export const databaseFolders = ['api', 'platform/src/registry', 'platform/local'
  */
 const needsServer = /Promise\.all(Settled)?\(|\bsql`|\bTEST_DATABASE_URL\b|\btestServer\b/;
 
+/** These files start a site on its embedded defaults, whichever database the other tests use. */
+export const filesOnDefaults = ['release-command', 'start-site', 'site-lock'].map((name) => `platform/local/src/${name}.test.ts`);
+
 /** The tests that run on PostgreSQL at every change. `npm run proof -- postgres` runs all of these folders there. */
 export const filesForPostgres = (root: string): string[] =>
   databaseFolders
     .flatMap((folder) => globSync(`${folder}/**/*.test.ts`, { cwd: root, exclude: ['**/node_modules', '**/*.proof.test.ts'] }))
-    .filter((file) => needsServer.test(readFileSync(join(root, file), 'utf8')))
+    .filter((file) => !filesOnDefaults.includes(file) && needsServer.test(readFileSync(join(root, file), 'utf8')))
     .sort();

@@ -5,10 +5,11 @@ import { databaseFolders, filesForPostgres } from './files-for-postgres.ts';
 import { type Report, readPlaywrightReport, readVitestReport } from './report.ts';
 import { type Outcome, root, runProgram, runTool } from './step.ts';
 
-/** Runs all tests beside the code, on the embedded database. */
+/** Runs all tests beside the code, on the embedded database. Those that a PostgreSQL has in a step of its own run there alone. */
 export async function runUnitTests(): Promise<Outcome> {
   const browser = await findBrowser();
-  return vitest([], { TEST_DATABASE_URL: undefined, CHROME_PATH: browser ?? undefined });
+  const elsewhere = process.env.TEST_DATABASE_URL ? filesForPostgres(root).join() : undefined;
+  return vitest([], { TEST_DATABASE_URL: undefined, TEST_ELSEWHERE: elsewhere, CHROME_PATH: browser ?? undefined });
 }
 
 /** Runs the tests beside the code of some of Vitest's projects. */

@@ -13,10 +13,17 @@ import { type Site, type SiteOptions, startSite } from './start-site.ts';
 
 let dataDir: string;
 let site: Site | undefined;
+const servers: Server[] = [];
+const answered = new Set<string>();
 const open = async () => {
-  site = await startSite({ port: 0, dataDir, releases: [] });
+  const extend: SiteOptions['extend'] = (app) => {
+    servers.push(app.server);
+    app.addHook('onRoute', ({ method, url }) => void (method.includes('GET') && answered.add(url)));
+  };
+  site = await startSite({ port: 0, dataDir, releases: [], extend });
   return site;
 };
+const exampleReleases = async () => [(await writeRelease({ name: 'shell' })).dir, (await writeRelease({ name: 'work', paths: ['/'] })).dir];
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'nitida-local-'));
@@ -24,23 +31,14 @@ beforeEach(async () => {
 afterEach(async () => {
   await site?.stop();
   site = undefined;
+  servers.length = 0;
+  answered.clear();
   await rm(dataDir, { recursive: true, force: true });
 });
 
 const statusOf = async (url: string, init?: RequestInit) => (await fetch(url, init)).status;
 
-test('no release can claim a path that the site answers itself', async () => {
-  const answered = new Set<string>();
-  const extend: SiteOptions['extend'] = (app) =>
-    void app.addHook('onRoute', ({ method, url }) => void (method.includes('GET') && answered.add(url)));
-  site = await startSite({ port: 0, dataDir, releases: [], extend });
-  // One address is both a page and a call.
-  const free = [...answered].filter((url) => url !== '/*' && !serverPaths.some((prefix) => reaches(url, prefix)));
-  expect(free).toEqual(['/ref/:code']);
-  expect(answered.size).toBeGreaterThan(50);
-});
-
-test('API, composer and staff answer on ports of their own', async () => {
+test('an empty site answers on three ports, which close slow connections, and no release can claim what it answers itself', async () => {
   const { url, staffUrl, sandboxUrl } = await open();
   expect(await statusOf(`${url}/api/time/now`)).toBe(200);
   // No release is published here, so the composer answers 503. The API refuses an unknown call.
@@ -48,6 +46,13 @@ test('API, composer and staff answer on ports of their own', async () => {
   expect(await statusOf(`${url}/api/no/such_call`)).toBe(404);
   expect(await statusOf(`${staffUrl}/api/time/now`)).toBe(404);
   expect(new Set([url, staffUrl, sandboxUrl].map((address) => new URL(address ?? '').port)).size).toBe(3);
+  expect(await (await fetch(`${url}/__local/compositions`)).json()).toEqual([]);
+  // Node checks the connections at this interval, which therefore counts like the limits. The type of the server does not contain it.
+  expect(servers).toMatchObject([{ requestTimeout: 30_000, headersTimeout: 30_000, connectionsCheckingInterval: 2000 }]);
+  // One address is both a page and a call.
+  const free = [...answered].filter((path) => path !== '/*' && !serverPaths.some((prefix) => reaches(path, prefix)));
+  expect(free).toEqual(['/ref/:code']);
+  expect(answered.size).toBeGreaterThan(50);
 });
 
 const readiness = async (url: string) => {
@@ -55,40 +60,20 @@ const readiness = async (url: string) => {
   return [response.status, await response.json()];
 };
 
-test('a site without a composition is not ready, and it is ready once one is served', async () => {
-  const { url, staffUrl, platform } = await open();
-  const missing = [503, { status: 'not ready', missing: ['composition'] }];
-  expect(await Promise.all([url, staffUrl].map(readiness))).toEqual([missing, missing]);
-  expect(await statusOf(`${url}/healthz`)).toBe(200);
-  const releases = await Promise.all([writeRelease({ name: 'shell' }), writeRelease({ name: 'work', paths: ['/'] })]);
-  await platform.importReleases(
-    releases.map(({ dir }) => dir),
-    { promoteBuilds: false },
-  );
-  expect(await Promise.all([url, staffUrl].map(readiness))).toEqual([
-    [200, { status: 'ready' }],
-    [200, { status: 'ready' }],
-  ]);
-});
-
 test('a start on no date is refused', async () => {
   await expect(startSite({ port: 0, dataDir, releases: [], env: { CLOCK_STARTS_AT: 'Monday' } })).rejects.toThrow(
     'CLOCK_STARTS_AT is no time',
   );
 });
 
-test('the local tools list the compositions, only under a name of this machine', async () => {
-  const { url } = await open();
-  expect(await (await fetch(`${url}/__local/compositions`)).json()).toEqual([]);
-});
-
-test('open pages of customers hear of a change that no call made', async () => {
-  const { url, platform } = await open();
-  const releases = await Promise.all([writeRelease({ name: 'shell' }), writeRelease({ name: 'work', paths: ['/'] })]);
-  await platform.importReleases(
-    releases.map(({ dir }) => dir),
-    { promoteBuilds: false },
-  );
+test('a site is ready once a composition is served, and open pages of customers hear of a change that no call made', async () => {
+  const { url, staffUrl, platform } = await open();
+  const missing = [503, { status: 'not ready', missing: ['composition'] }];
+  expect(await Promise.all([url, staffUrl].map(readiness))).toEqual([missing, missing]);
+  expect(await statusOf(`${url}/healthz`)).toBe(200);
+  await platform.importReleases(await exampleReleases(), { promoteBuilds: false });
+  const ready = [200, { status: 'ready' }];
+  expect(await Promise.all([url, staffUrl].map(readiness))).toEqual([ready, ready]);
   const signIn = {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
@@ -120,13 +105,6 @@ test('open pages of customers hear of a change that no call made', async () => {
   } finally {
     socket.disconnect();
   }
-});
-
-test("the site itself closes slow and idle connections within the API's limits", async () => {
-  const servers: Server[] = [];
-  site = await startSite({ port: 0, dataDir, releases: [], extend: (app) => void servers.push(app.server) });
-  // Node checks the connections at this interval, which therefore counts like the limits. The type of the server does not contain it.
-  expect(servers).toMatchObject([{ requestTimeout: 30_000, headersTimeout: 30_000, connectionsCheckingInterval: 2000 }]);
 });
 
 test('a stopped site leaves its ports free and its folder ready for the next start', async () => {

@@ -85,6 +85,10 @@ test('a new remote is one folder, is released for its new team, and rolls back o
 
   const texts = join(checkout, 'mf-reviews/src/i18n/en.json');
   writeFileSync(texts, readFileSync(texts, 'utf8').replaceAll('New page', 'Reviews'));
+  expect(await run('release', ['reviews', '--dry-run'])).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('would be published. Nothing was stored.'),
+  });
   expect((await run('release', ['reviews'])).said).toContain('in composition 3');
   expect(await run('rollback', ['mf-reviews', '--why', 'a typing error'])).toEqual({ code: 0, said: 'Composition 4 is served.' });
   expect((await site.platform.readLog())[0]).toMatchObject({ action: 'roll-back', subject: 'mf_reviews', why: 'a typing error' });

@@ -79,11 +79,12 @@ describe('the code of a team is ended, and its pages have failed', () => {
     new DataView(prefix.buffer).setUint32(0, body.length);
     Deno.stdout.writeSync(prefix); Deno.stdout.writeSync(body);`;
 
-  test.for([
+  // They are ended by the clock, so they run beside each other.
+  test.concurrent.for([
     ['loops for ever', 'for (;;) {}', 'rendered no page for'],
     ['never answers', `await new Promise(() => setInterval(() => {}, 1000)); ${drawn}`, 'rendered no page for'],
     ['never draws its page', 'export default () => new Promise(() => setInterval(() => {}, 1000));', 'rendered no page for'],
-  ] as const)('when it %s', async ([, source, told]) => {
+  ] as const)('when it %s', async ([, source, told], { expect }) => {
     const end = await failures(source, { silentMilliseconds: 6000 });
     expect(end).toMatchObject({ exceeded: true, told: expect.stringContaining(told) });
   });
