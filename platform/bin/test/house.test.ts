@@ -68,7 +68,8 @@ test.each([
   ['<TextField autoComplete="postal-code" inputMode="numeric" />', []],
   ['<TextField autoComplete="cc-name" />', []],
   ['<input value={typed} onChange={(event) => change(event.target.value)} />', ['has an <input> without enterKeyHint']],
-  ['<BareInput type="tel" enterKeyHint="next" />', []],
+  ['<BareInput type="tel" {...enterGoesOn} />', []],
+  ['<BareInput type="text" enterKeyHint="done" />', []],
   ['<input type="radio" checked={isOn} onChange={() => choose(each)} />', []],
   ['<input type="text" name="nobody" tabIndex={-1} />', []],
 ])('the keyboard of a phone has digits for digits, and a word on its Enter key: %s', (source, faults) => {

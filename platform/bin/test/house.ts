@@ -100,7 +100,7 @@ const hasNoKeyboard = /\btype="(?:radio|checkbox|hidden|file|date|time|range|col
 export const keyboardFaults = (source: string): string[] =>
   [...source.matchAll(openingTag)].flatMap(([, tag = '', attributes = '']) => [
     ...(isOfDigits.test(attributes) && !/\binputMode=/.test(attributes) ? [`has a <${tag}> of digits without inputMode="numeric"`] : []),
-    ...(/^(?:input|Input|BareInput)$/.test(tag) && !hasNoKeyboard.test(attributes) && !/\benterKeyHint\b/.test(attributes)
+    ...(/^(?:input|Input|BareInput)$/.test(tag) && !hasNoKeyboard.test(attributes) && !/\benter(?:KeyHint|GoesOn)\b/.test(attributes)
       ? [`has an <${tag}> without enterKeyHint`]
       : []),
   ]);

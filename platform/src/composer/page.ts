@@ -105,9 +105,12 @@ const recordEarlyInput =
 /** A browser offers to install the site only once, maybe before hydration, so the page stores the offer. */
 const storeInstallOffer = `addEventListener('beforeinstallprompt',(e)=>{e.preventDefault();window.${pageGlobals.installOffer}=e});`;
 
-/** The same for a frame, whose elements the shell replaces: a form's button is recorded when the form is sent by it or by Enter. */
+/**
+ * The same for a frame, whose elements the shell replaces: a form's button is recorded when the form is sent by it or by Enter, but not in a field whose key says
+ * "next".
+ */
 const recordEarlyFrameInput =
-  `${clicks}=[];addEventListener('submit',(e)=>{if(!${clicks})return;e.preventDefault();` +
+  `${clicks}=[];addEventListener('submit',(e)=>{if(!${clicks})return;e.preventDefault();if(document.activeElement?.enterKeyHint==='next')return;` +
   `const b=e.submitter??e.target.querySelector('[type=submit]');if(b)${clicks}.push(b)},true);` +
   `addEventListener('click',(e)=>{const b=e.target.closest('button');if(b&&b.type!=='submit')${clicks}?.push(b)},true);`;
 

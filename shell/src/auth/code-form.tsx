@@ -86,7 +86,6 @@ export default function CodeForm({ email }: { email: string }) {
         name="code"
         autoComplete="one-time-code"
         inputMode="numeric"
-        enterKeyHint="next"
         maxLength={20}
         autoFocus
         label={`${t('auth.code')} (${t('auth.codeHint', { digits: limits.codeDigits })})`}

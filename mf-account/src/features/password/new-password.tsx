@@ -56,7 +56,7 @@ export function NewPassword({ token, sentTo }: { token: string; sentTo: string }
       used: { title: host().language.errorText({ code: 'link_used' }), body: t('password.used.body') },
     }[outcome];
     return (
-      <Letter picture="closed" {...told}>
+      <Letter isAnswer picture="closed" {...told}>
         <Button onPress={() => navigate('/forgot-password')}>{t('password.expired.next')}</Button>
       </Letter>
     );
@@ -69,7 +69,6 @@ export function NewPassword({ token, sentTo }: { token: string; sentTo: string }
         <FailureNote error={error} />
         <TextField
           name="email"
-          enterKeyHint="next"
           type="email"
           autoComplete="username"
           label={t('password.reset.email')}
@@ -79,7 +78,6 @@ export function NewPassword({ token, sentTo }: { token: string; sentTo: string }
         />
         <PasswordField
           name="newPassword"
-          enterKeyHint="next"
           autoComplete="new-password"
           label={t('password.reset.new')}
           hint={t('password.reset.hint', { least: limits.passwordLeast })}

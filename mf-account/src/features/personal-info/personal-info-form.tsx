@@ -60,7 +60,6 @@ export function PersonalInfoForm({ user }: { user: User }) {
       <FieldGrid>
         <TextField
           name="name"
-          enterKeyHint="next"
           autoComplete="given-name"
           autoCapitalize="words"
           label={t('info.name')}
@@ -70,7 +69,6 @@ export function PersonalInfoForm({ user }: { user: User }) {
         />
         <TextField
           name="surname"
-          enterKeyHint="next"
           autoComplete="family-name"
           autoCapitalize="words"
           label={t('info.surname')}

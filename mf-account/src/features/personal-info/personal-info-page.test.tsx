@@ -127,9 +127,10 @@ test('a national phone number is sent with its country code', async () => {
   expect(host.callsOf('updateInfo')[0]?.body.mobile).toBe('+34612345679');
 });
 
-test('a number of another country, sent by Enter, appears with that country after saving', async () => {
+test('a number of another country appears with that country after saving', async () => {
   await open({ updateInfo: { user: { ...exampleUser, mobile: '+46701234567' }, isNewEmail: false } });
-  await type('Mobile number', '+46 70 123 45 67{Enter}');
+  await type('Mobile number', '+46 70 123 45 67');
+  await save();
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Mobile number' })).toHaveProperty('value', '701234567'));
   expect(screen.getByRole('button', { name: /Sweden.*\+46/ })).toBeTruthy();
 });

@@ -64,7 +64,6 @@ export default function ChangePasswordPage() {
         <FailureNote error={error} />
         <PasswordField
           name="currentPassword"
-          enterKeyHint="next"
           autoComplete="current-password"
           label={t('changePassword.current')}
           value={values.currentPassword}
@@ -74,7 +73,6 @@ export default function ChangePasswordPage() {
         />
         <PasswordField
           name="newPassword"
-          enterKeyHint="next"
           autoComplete="new-password"
           label={t('changePassword.new')}
           hint={t('changePassword.hint', { least: limits.passwordLeast })}

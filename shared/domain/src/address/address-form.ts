@@ -45,10 +45,9 @@ export const addressForm = <Name extends AddressFieldName>(
     isLong: fieldOf(name).part === 'note',
   }));
 
-/** A field whose form checks it on leaving or on Enter, after `onLeave` has changed it. */
+/** A field whose form checks it on leaving, after `onLeave` has changed it. */
 export const withOnLeave = <F extends { onBlur: () => void }>(field: F, onLeave: (() => void) | undefined) => ({
   ...field,
-  ...(onLeave && { onEnter: onLeave }),
   onBlur: () => {
     onLeave?.();
     field.onBlur();

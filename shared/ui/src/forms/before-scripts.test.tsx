@@ -17,8 +17,8 @@ import {
 const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
 const page = (
   <HydratableForm onSubmit={onSubmit}>
-    <input name="name" />
-    <input name="email" />
+    <input name="name" enterKeyHint="next" />
+    <input name="email" enterKeyHint="done" />
   </HydratableForm>
 );
 let root: Root | undefined;
@@ -49,6 +49,16 @@ test('a form that was sent before hydration is sent afterwards', async () => {
   Reflect.set(form, 'sentEarly', true);
   takeOver(place);
   await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+});
+
+test('a form whose Enter key was pressed before hydration in a field that is not the last goes to the next field', async () => {
+  const { place, form } = standing();
+  const [name, email] = form.querySelectorAll('input');
+  name?.focus();
+  Reflect.set(form, 'sentEarly', true);
+  takeOver(place);
+  await vi.waitFor(() => expect(document.activeElement).toBe(email));
+  expect(onSubmit).not.toHaveBeenCalled();
 });
 
 test('a form that was not sent stays unsent, and never opens a URL by itself', () => {

@@ -1,9 +1,10 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
+import { goToNextField } from './next-field.ts';
 
 /**
  * A form of a prerendered page. A plain form would open its own URL with the typed data, so `method` prevents that. The page marks
- * a form that was sent before hydration with `sentEarly`, and the form is then sent. With an `action`, a browser without
- * scripts posts the form there.
+ * a form that was sent before hydration with `sentEarly`, and the form is then sent, unless the key of its field says "next". With an
+ * `action`, a browser without scripts posts the form there.
  */
 export function HydratableForm({ ref, action, ...rest }: Omit<ComponentProps<'form'>, 'action'> & { action?: string | undefined }) {
   const own = useRef<HTMLFormElement>(null);
@@ -12,7 +13,10 @@ export function HydratableForm({ ref, action, ...rest }: Omit<ComponentProps<'fo
     if (form === null || Reflect.get(form, 'sentEarly') !== true) return;
     Reflect.set(form, 'sentEarly', false);
     // Waits until the typed values have been rendered.
-    const sending = setTimeout(() => form.requestSubmit());
+    const sending = setTimeout(() => {
+      const pressed = form.querySelector<HTMLInputElement>('[enterkeyhint="next"]:focus');
+      if (!(pressed && goToNextField(pressed))) form.requestSubmit();
+    });
     return () => clearTimeout(sending);
   }, []);
   const take = (form: HTMLFormElement | null) => {

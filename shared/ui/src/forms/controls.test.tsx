@@ -16,7 +16,7 @@ import {
   TextField,
 } from './index.ts';
 
-test("a phone's Enter key says what it does in a field: the next one, or a search", () => {
+test('the Enter key of a phone says what it does in a field: the next one, or a search', () => {
   const field = { value: '', onChange: () => {} };
   render(
     <>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { FieldFrame, type FieldProps, useField } from './field.tsx';
 import { BareInput, InputBox } from './field-styles.ts';
+import { enterGoesOn } from './next-field.ts';
 
 const Pair = styled.div`
   position: relative;
@@ -62,10 +63,13 @@ export const PhoneRow = (props: PhoneRowProps) => {
             type="tel"
             inputMode="tel"
             autoComplete={autoComplete}
-            enterKeyHint="next"
+            {...enterGoesOn}
             value={value}
             onChange={(event) => onChange(visibleText(event.target.value))}
-            onFocus={onFocus}
+            onFocus={(event) => {
+              enterGoesOn.onFocus(event);
+              onFocus?.();
+            }}
             onBlur={onBlur}
             {...control}
           />

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { omitUndefined } from '../omit-undefined.ts';
 import { FieldFrame, type FieldProps, useField } from './field.tsx';
 import { BareInput, InputBox } from './field-styles.ts';
+import { enterGoesOn } from './next-field.ts';
 
 interface TextControlProps extends FieldProps {
   value: string;
@@ -14,13 +15,11 @@ interface TextControlProps extends FieldProps {
   maxLength?: number | undefined;
   /** The text is compared as typed (a password), or written for the site with spaces that do not break. */
   isVerbatim?: boolean | undefined;
-  /** What the Enter key of a phone's keyboard says: `next` or, in a search field, `search` unless the field ends its form. */
-  enterKeyHint?: 'next' | 'done' | 'send' | 'go' | 'search' | undefined;
+  /** What the Enter key of a phone's keyboard says, and that it sends the form. By default it goes to the next field while there is one; in a search field it searches. */
+  enterKeyHint?: 'done' | 'send' | 'go' | 'search' | undefined;
 }
 
 export interface TextFieldProps extends TextControlProps {
-  /** Called when Enter is pressed, before the form is submitted. */
-  onEnter?: (() => void) | undefined;
   type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'password' | undefined;
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'search' | 'url' | undefined;
   /** Elements inside the box, before and after the text. */
@@ -35,8 +34,8 @@ export interface TextFieldProps extends TextControlProps {
 
 export const TextField = (props: TextFieldProps) => {
   const { frame, box, control, own } = useField(props);
-  const { value, onChange, onBlur, onEnter, leading, trailing, inputRef, className, isVerbatim = false, type = 'text', ...rest } = own;
-  const enterKeyHint = type === 'search' ? 'search' : 'next';
+  const { value, onChange, onBlur, enterKeyHint, leading, trailing, inputRef, className, isVerbatim = false, type = 'text', ...rest } = own;
+  const named = enterKeyHint ?? (type === 'search' ? 'search' : undefined);
   return (
     <FieldFrame {...frame} className={className}>
       <InputBox {...box}>
@@ -46,10 +45,10 @@ export const TextField = (props: TextFieldProps) => {
           value={value}
           onChange={({ target }) => onChange(isVerbatim ? target.value : visibleText(target.value))}
           onBlur={onBlur}
-          onKeyDown={onEnter && ((event) => event.key === 'Enter' && onEnter())}
           ref={inputRef}
           {...control}
-          {...omitUndefined({ ...rest, enterKeyHint: rest.enterKeyHint ?? enterKeyHint })}
+          {...(named ? { enterKeyHint: named } : enterGoesOn)}
+          {...omitUndefined(rest)}
         />
         {trailing}
       </InputBox>

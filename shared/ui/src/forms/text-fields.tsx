@@ -29,7 +29,7 @@ const Three = styled(FieldGrid)`
 export interface TextFieldItem
   extends Pick<
     TextFieldProps,
-    'name' | 'label' | 'hint' | 'error' | 'value' | 'onChange' | 'onBlur' | 'onEnter' | 'autoComplete' | 'inputMode' | 'maxLength'
+    'name' | 'label' | 'hint' | 'error' | 'value' | 'onChange' | 'onBlur' | 'autoComplete' | 'inputMode' | 'maxLength'
   > {
   isOptional: boolean;
   /** It may have several lines. */
@@ -50,15 +50,11 @@ export interface TextFieldsProps extends Pick<TextAreaProps, 'rows'> {
 export const TextFields = ({ items, optionalMark, rows }: TextFieldsProps) =>
   inRows(items).map((row) => {
     const [first] = row;
-    const fields = row.map(({ isOptional, isLong, isShort, answer, inputMode, onEnter, ...field }) => {
+    const fields = row.map(({ isOptional, isLong, isShort, answer, inputMode, ...field }) => {
       const props = { ...field, optionalMark: isOptional ? optionalMark : undefined };
       return (
         <Fragment key={field.name}>
-          {isLong ? (
-            <TextArea {...props} rows={rows} />
-          ) : (
-            <TextField {...props} inputMode={inputMode} onEnter={onEnter} enterKeyHint="next" />
-          )}
+          {isLong ? <TextArea {...props} rows={rows} /> : <TextField {...props} inputMode={inputMode} />}
           {answer ? <FieldGridAnswer>{answer}</FieldGridAnswer> : null}
         </Fragment>
       );

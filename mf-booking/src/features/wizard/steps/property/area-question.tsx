@@ -23,7 +23,6 @@ export function AreaQuestion({ draft, change, priceList }: Pick<StepProps, 'draf
         error={answer?.kind === 'invalid' ? t('errors.postalDigits') : undefined}
         inputMode="numeric"
         autoComplete="postal-code"
-        enterKeyHint="next"
         maxLength={fieldOf('postalCode').longestDraft}
       />
       <div aria-live="polite">
