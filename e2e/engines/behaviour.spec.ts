@@ -31,6 +31,29 @@ for (const device of ['phone', 'desktop'] as const) {
     await expect.poll(() => canBeScrolled(page)).toBe(true);
   });
 
+  test(`the header takes and gets back the focus where the page is (${device})`, async ({ newVisitor }) => {
+    const { page, t } = await newVisitor({ device });
+    await page.goto('/');
+    await waitForHydration(page);
+    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+    const banner = page.getByRole('banner');
+    const menu = banner.getByRole('button', { name: t('common:header.menu') });
+    await expect(menu).toBeInViewport();
+    const places: number[] = [];
+    for (const control of await banner.locator('a, button').filter({ visible: true }).all()) {
+      await control.focus();
+      places.push(await scrolled(page));
+    }
+    await menu.press('Enter');
+    await expect(page.getByRole('dialog', { name: t('common:header.menu') })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(menu).not.toBeFocused();
+    places.push(await scrolled(page));
+    expect([...new Set(places)]).toEqual([300]);
+  });
+
   test(`a page restored by the back button works and keeps the typed text (${device})`, async ({ newVisitor }) => {
     const visitor = await newVisitor({ device });
     const { page, field, t } = visitor;

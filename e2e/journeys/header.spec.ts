@@ -2,6 +2,7 @@ import { type Language, languageNames } from '@nitida/contract';
 import type { Locator } from 'playwright/test';
 import { becomeCustomer } from './steps/account.ts';
 import { expect, test, type Visitor } from './steps/visitor.ts';
+import { waitForHydration } from './steps/wait-for-hydration.ts';
 
 const paths = ['/', '/affiliate-program', '/business-form', '/work', '/faq', '/booking'];
 
@@ -101,6 +102,36 @@ for (const who of ['guest', 'customer'] as const) {
     });
   }
 }
+
+test('the keyboard goes through the header, and an overlay closes, without moving the page', async ({ newVisitor }) => {
+  const visitor = await newVisitor({ width: 1280 });
+  const { page, t } = visitor;
+  await page.goto('/');
+  await waitForHydration(page);
+  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+  const places = new Set<number>();
+  const look = async () => places.add(await page.evaluate(() => Math.round(scrollY)));
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await look();
+  };
+  await menuEntry(visitor).focus();
+  await look();
+  for (let stops = await banner(visitor).locator('a, button').filter({ visible: true }).count(); stops > 1; stops -= 1) {
+    await page.keyboard.press('Shift+Tab');
+    await look();
+  }
+  await expect(banner(visitor).getByRole('link').first()).toBeFocused();
+  await menuEntry(visitor).press('Enter');
+  await expect(page.getByRole('dialog', { name: t('common:header.menu') })).toBeVisible();
+  await close();
+  await expect(menuEntry(visitor)).toBeFocused();
+  await entry(visitor, t('common:header.logIn')).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await close();
+  expect([...places]).toEqual([300]);
+});
 
 for (const path of ['/booking', '/work/survey']) {
   test(`the steps of ${path} stay on top while the page scrolls, and nothing covers them`, async ({ newVisitor }) => {

@@ -29,6 +29,7 @@ export default function ConsentSheet({ isAsked }: { isAsked: boolean }) {
       aria-labelledby={title}
       data-aside
       data-consent-sheet
+      data-stays-on-top
       onKeyDown={({ key }) => {
         if (key === 'Escape') consent.close();
       }}

@@ -109,7 +109,7 @@ export const Answers = styled.div`
 export const RoomBeside = createGlobalStyle`
   @media (max-width: 743.98px) and (min-height: 480px) {
     html {
-      scroll-padding-top: 240px;
+      --covered-top: 240px;
     }
   }
   ${from744} {

@@ -23,7 +23,7 @@ export function Header({ isMenuOpen, onOpenMenu }: HeaderProps) {
   const count = useAtomValue(notifications.unreadCountAtom);
   const isWizard = pageKind(pathname) === 'wizard';
   return (
-    <Bar $isScrolled={useIsScrolled()} $isSticky={!isWizard}>
+    <Bar $isScrolled={useIsScrolled()} $isSticky={!isWizard} data-stays-on-top={isWizard ? undefined : ''}>
       <Inner>
         <Link to="/" aria-label={t('site.home')}>
           <Wordmark height={30} />

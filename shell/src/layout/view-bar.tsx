@@ -44,7 +44,7 @@ function FailedView() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   return (
-    <Place aria-label={t('view.name')} data-bar-on-top>
+    <Place aria-label={t('view.name')} data-bar-on-top data-stays-on-top>
       <p role="alert">{t('view.failed')}</p>
       <Action type="button" onClick={() => void navigate(pathname + search, { replace: true })}>
         {t('dialog.close')}
@@ -60,7 +60,7 @@ function OpenView() {
   const user = useAtomValue(session.userAtom);
   if (!user) return null;
   return (
-    <Place aria-label={t('view.name')} data-bar-on-top>
+    <Place aria-label={t('view.name')} data-bar-on-top data-stays-on-top>
       <p>{t('view.text', { name: `${user.name} ${user.surname}` })}</p>
       <Action type="button" onClick={() => void session.logOut()}>
         {t('view.end')}

@@ -195,7 +195,7 @@ export const StepRail = ({ label, steps, progressText, allStepsLabel }: StepRail
   const [isOpen, setIsOpen] = useState(false);
   const now = steps.find((step) => step.state === 'now');
   return (
-    <Bar aria-label={label} data-bar-on-top>
+    <Bar aria-label={label} data-bar-on-top data-stays-on-top>
       <Wrap>
         <Full>
           {steps.map((step) => (
