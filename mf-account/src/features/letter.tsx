@@ -1,6 +1,6 @@
 import { from744, PicturePage } from '@nitida/ui/layout';
 import { Heading, Lead } from '@nitida/ui/type';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Picture, type PictureName } from './frame-parts/picture.tsx';
 
@@ -8,15 +8,21 @@ interface Props {
   title: string;
   body?: string;
   picture: PictureName;
+  /** It replaces what the visitor pressed, so its title gets the focus, and screen readers say it. */
+  isAnswer?: boolean;
   children?: ReactNode;
 }
 
 /** A page with one message and what to do next. */
-export function Letter({ title, body, picture, children }: Props) {
+export function Letter({ title, body, picture, isAnswer = false, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isAnswer) heading.current?.focus();
+  }, [isAnswer]);
   return (
     <PicturePage>
       <div>
-        <Heading level={1} tabIndex={-1}>
+        <Heading level={1} ref={heading} tabIndex={-1}>
           {title}
         </Heading>
         {body && <Lead>{body}</Lead>}

@@ -34,6 +34,11 @@ test('the password is changed, and the dialog says so', async () => {
     { body: { id: exampleUser.id, currentPassword: 'Marbella2027', newPassword: 'Ronda2027' } },
   ]);
   expect(host.seen.postActions).toEqual([{}]);
+  // The emptied form behind the dialog asks for nothing.
+  for (const label of ['Current password', 'New password', 'Confirm password']) {
+    expect(screen.getByLabelText(label)).toHaveProperty('value', '');
+    expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBeNull();
+  }
 });
 
 test.each([

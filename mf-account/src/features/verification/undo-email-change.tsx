@@ -31,10 +31,15 @@ export function UndoEmailChange({ token }: { token: string }) {
   };
 
   if (email !== null)
-    return <Letter picture="keys" title={t('verification.undo.done')} body={t('verification.undo.doneBody', { email })} />;
+    return <Letter isAnswer picture="keys" title={t('verification.undo.done')} body={t('verification.undo.doneBody', { email })} />;
   if (isOver) {
     return (
-      <Letter picture="closed" title={t('verification.undo.over')} body={t('verification.undo.overBody', { days: limits.undoDays })}>
+      <Letter
+        isAnswer
+        picture="closed"
+        title={t('verification.undo.over')}
+        body={t('verification.undo.overBody', { days: limits.undoDays })}
+      >
         <ToContact />
       </Letter>
     );

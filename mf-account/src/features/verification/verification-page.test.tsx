@@ -1,7 +1,7 @@
 import { createTestHost, exampleUser, renderPage } from '@nitida/host/harness';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { remote } from '../../../remote.ts';
 import { violations } from '../../../test/violations.ts';
 import activate from '../../activate.tsx';
@@ -43,7 +43,8 @@ test.each([
   host.answer({ verifyEmail: { failure } });
   await renderPage(host, '/verification?token=abc');
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm my email' }));
-  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  const heading = await screen.findByRole('heading', { name: title });
+  await vi.waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
 test('an expired link offers the log-in to whoever used it before, and not to a logged-in customer', async () => {
@@ -94,7 +95,8 @@ test('a confirmed new email applies at once to the logged-in customer', async ()
   host.answer({ verifyEmail: { id: exampleUser.id, purpose: 'emailChange' }, restoreSession: { user: confirmed } });
   await renderPage(host, '/verification?token=abc');
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm my email' }));
-  expect(await screen.findByRole('heading', { name: 'Your new email is confirmed' })).toBeTruthy();
+  const heading = await screen.findByRole('heading', { name: 'Your new email is confirmed' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(heading));
   expect(host.store.get(host.host.session.userAtom)).toEqual(confirmed);
 });
 

@@ -132,7 +132,7 @@ function Incomplete({ isChange, isUndo }: { isChange: boolean; isUndo: boolean }
 function ChangeExpired() {
   const { t } = useTranslation('account');
   return (
-    <Letter picture="closed" title={t('verification.expired.title')} body={t('verification.expired.changeBody')}>
+    <Letter isAnswer picture="closed" title={t('verification.expired.title')} body={t('verification.expired.changeBody')}>
       <ToPersonalInfo />
       <ToHome />
     </Letter>
@@ -159,6 +159,7 @@ function Expired() {
   const logIn = useLogIn();
   return (
     <Letter
+      isAnswer
       picture="closed"
       title={host().language.errorText({ code: 'link_expired' })}
       body={t('verification.expired.body', { hours: limits.linkHours })}
@@ -176,6 +177,7 @@ function Used() {
   const logIn = useLogIn();
   return (
     <Letter
+      isAnswer
       picture="letter"
       title={host().language.errorText({ code: 'email_already_verified' })}
       body={isHere ? t('verification.used.bodyHere') : t('verification.used.body')}
@@ -192,14 +194,14 @@ function Used() {
 function Resent() {
   const { t } = useTranslation('account');
   const title = host().language.errorText({ code: 'email_already_verified' });
-  return <Letter picture="letter" title={title} body={t('verification.used.resent')} />;
+  return <Letter isAnswer picture="letter" title={title} body={t('verification.used.resent')} />;
 }
 
 function Changed() {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
   return (
-    <Letter picture="promenade" title={t('verification.changed.title')} body={t('verification.changed.body')}>
+    <Letter isAnswer picture="promenade" title={t('verification.changed.title')} body={t('verification.changed.body')}>
       <Button onPress={() => navigate('/orders')}>{t('verification.changed.next')}</Button>
     </Letter>
   );

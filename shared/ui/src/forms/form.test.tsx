@@ -123,6 +123,30 @@ test('sending invalid input focuses a summary that links to the fields, and keep
   expect(send).not.toHaveBeenCalled();
 });
 
+test('a form that is emptied after it was sent marks no field', async () => {
+  const user = userEvent.setup();
+  const Message = () => {
+    const [text, setText] = useState('');
+    const form = useFormErrors({
+      values: { text },
+      check: ({ text }) => ({ text: text === '' ? 'Write something' : undefined }),
+      fields: ['text'],
+    });
+    return (
+      <form noValidate onSubmit={form.onSubmit(() => setText(''))}>
+        <TextField name="text" label="Text" value={text} onChange={setText} {...form.field('text')} />
+      </form>
+    );
+  };
+  render(<Message />);
+  const field = screen.getByRole('textbox', { name: 'Text' });
+  await user.type(field, '{Enter}');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await user.type(field, 'Thank you{Enter}');
+  expect(field).toHaveProperty('value', '');
+  expect(field.getAttribute('aria-invalid')).toBeNull();
+});
+
 test('a corrected error keeps its line in the summary until the field is left, so that nothing moves while typing', async () => {
   const user = userEvent.setup();
   render(<Form />);

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { afterPress, watchPresses } from './after-press.ts';
 import type { FieldError } from './error-summary.tsx';
 
@@ -28,6 +28,7 @@ export const useFormErrors = <V extends object, K extends keyof V & string>({ va
   const [seen, setSeen] = useState<ReadonlySet<K>>(new Set());
   const [attempt, setAttempt] = useState(0);
   const [fromServer, setFromServer] = useState<Partial<Record<K, ServerError>>>({});
+  const decided = useRef(0);
   useEffect(watchPresses, []);
 
   const idOf = (field: K): string => (idPrefix === undefined ? field : `${idPrefix}-${field}`);
@@ -49,12 +50,16 @@ export const useFormErrors = <V extends object, K extends keyof V & string>({ va
     // Leaving an empty field shows no error yet, because the visitor may fill it in later.
     const value = values[field];
     if (value === '' || value === null || seen.has(field)) return;
-    afterPress(() => setSeen((now) => new Set([...now, field])));
+    const before = decided.current;
+    // The press may have sent the form, which decides about all fields.
+    afterPress(() => before === decided.current && setSeen((now) => new Set([...now, field])));
   };
   /** Shows all errors. Returns true when there are none. */
   const attemptToSend = (): boolean => {
     const isRight = fields.every((field) => !found[field]);
-    setSeen(new Set(fields));
+    decided.current += 1;
+    // A form that is emptied after it was sent has no errors to show.
+    setSeen(new Set(isRight ? [] : fields));
     setFromServer({});
     if (!isRight) setAttempt((count) => count + 1);
     return isRight;
