@@ -1,4 +1,4 @@
-import { cleanLines, serviceKeys } from '@nitida/contract';
+import { cleanLine, cleanLines, serviceKeys } from '@nitida/contract';
 import { nameIn } from '@nitida/contract/all-names';
 import { addDays, addressLine, minutesOfDay, tabOf, timeOfMinutes } from '@nitida/domain';
 import type { OrderingContext } from '../../context.ts';
@@ -7,6 +7,7 @@ import type { DownloadFile } from '../../download.ts';
 import { findOrder, findOrders, type OrderRecord, type OrderRow } from '../order/record.ts';
 import { factsOf } from '../order-texts/order-facts.ts';
 import { orderTexts } from '../order-texts/texts.ts';
+import { loadBusinessSettings } from '../pricing/store.ts';
 
 /** Madrid's time zone since 1996: UTC+1, and UTC+2 from the last Sunday of March to the last of October. */
 const zone = [
@@ -40,7 +41,11 @@ export async function calendarOf(context: OrderingContext, userId: string, order
   const { subscription_id: subscriptionId, number } = asked.order;
   const series = subscriptionId === null ? [asked] : await findOrders(db, { subscriptionId });
   const visits = series.filter(({ order }) => order.id === orderId || tabOf(order.service) === 'current');
-  const events = await Promise.all(visits.map((visit) => eventOf(context, visit, clock.now())));
+  const { company } = await loadBusinessSettings(db);
+  const changes = await changesOf(db, visits);
+  const events = await Promise.all(
+    visits.map((visit) => eventOf(context, visit, { now: clock.now(), organizer: company, sequence: changes(visit) })),
+  );
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -53,7 +58,34 @@ export async function calendarOf(context: OrderingContext, userId: string, order
   return { fileName: `nitida-${number}.ics`, body: lines.map((line) => `${fold(line)}\r\n`).join('') };
 }
 
-async function eventOf({ db, config }: OrderingContext, record: OrderRecord, now: Date): Promise<string[]> {
+/**
+ * How often each visit was changed: a program shows a newer file only if this number has risen. Every change of the service and every new start counts, so that no
+ * state of a visit has the number of another.
+ */
+async function changesOf(db: OrderingContext['db'], visits: OrderRecord[]): Promise<(visit: OrderRecord) => number> {
+  const rows = await db
+    .selectFrom('order_events')
+    .select(({ fn }) => ['order_id', fn.countAll<string>().as('changes')])
+    .where(
+      'order_id',
+      'in',
+      visits.map(({ order }) => order.id),
+    )
+    .where('fact', '=', 'service')
+    .groupBy('order_id')
+    .execute();
+  const changes = new Map(rows.map((row) => [row.order_id, Number(row.changes)]));
+  return ({ order }) => order.moves + (changes.get(order.id) ?? 0);
+}
+
+interface EventFacts {
+  now: Date;
+  organizer: { name: string; email: string };
+  sequence: number;
+}
+
+async function eventOf({ db, config }: OrderingContext, record: OrderRecord, facts: EventFacts): Promise<string[]> {
+  const { now, organizer, sequence } = facts;
   const { order } = record;
   const texts = orderTexts[order.lng];
   const { cleaners } = await factsOf(db, record);
@@ -61,7 +93,8 @@ async function eventOf({ db, config }: OrderingContext, record: OrderRecord, now
   return [
     'BEGIN:VEVENT',
     `UID:${order.id}@nitida`,
-    `SEQUENCE:${2 * order.moves + (order.service === 'cancelled' ? 1 : 0)}`,
+    `SEQUENCE:${sequence}`,
+    `ORGANIZER;CN="${inQuotes(organizer.name)}":mailto:${organizer.email}`,
     `DTSTAMP:${utcText(now)}`,
     `DTSTART;TZID=Europe/Madrid:${localText(order.date, order.time)}`,
     `DTEND;TZID=Europe/Madrid:${endText(order)}`,
@@ -96,6 +129,9 @@ export const escaped = (text: string): string =>
   cleanLines(text)
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
     .replaceAll('\n', '\\n');
+
+/** The value of a parameter, which stands in quotes and has no way to write one. */
+const inQuotes = (text: string): string => cleanLine(text).replaceAll('"', "'");
 
 /** Folds lines of more than 75 octets, as iCalendar requires, never inside a character. */
 function fold(line: string): string {

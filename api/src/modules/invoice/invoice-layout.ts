@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
-import { fontName, type InvoiceFont, piecesOf, type Weight } from './fonts.ts';
+import { ascentOf, type Fonts, type Piece, piecesOf, type Weight } from './fonts.ts';
+import { visualRuns } from './visual-runs.ts';
 import { wordmarkBox, wordmarkLetters, wordmarkRay } from './wordmark.ts';
 
 /** The site's colours in print. */
@@ -44,7 +45,7 @@ const leading = 1.4;
  * @returns the layout, and a function that returns the finished file
  */
 export function createInvoiceLayout(
-  fonts: InvoiceFont[],
+  fonts: Fonts,
   facts: { title: string; author: string; language: string; at: Date },
 ): {
   layout: InvoiceLayout;
@@ -62,7 +63,8 @@ export function createInvoiceLayout(
     tagged: true,
     info: { Title: title, Author: author, Creator: author, Producer: author, CreationDate: at, ModDate: at },
   });
-  for (const { name, file } of fonts) doc.registerFont(name, file);
+  for (const { name, files } of fonts.flat()) for (const weight of weights) doc.registerFont(fontName(name, weight), files[weight]);
+  const pen = { doc, fonts };
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const whole = doc.struct('Document');
@@ -84,11 +86,11 @@ export function createInvoiceLayout(
     addPage: () => {
       doc.addPage();
     },
-    text: (text, x, y, style) => write(style.part ?? 'P', () => drawLine(doc, text, x, y, style)),
+    text: (text, x, y, style) => write(style.part ?? 'P', () => drawLine(pen, text, x, y, style)),
     paragraph(text, x, y, width, style) {
-      const lines = linesOf(doc, text, width, style);
+      const lines = linesOf(pen, text, width, style);
       write(style.part ?? 'P', () => {
-        for (const [index, line] of lines.entries()) drawLine(doc, line, x, y + index * style.size * leading, style);
+        for (const [index, line] of lines.entries()) drawLine(pen, line, x, y + index * style.size * leading, style);
       });
       return lines.length * style.size * leading;
     },
@@ -115,31 +117,55 @@ export function createInvoiceLayout(
 }
 
 const features: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern'];
+const weights: readonly Weight[] = ['regular', 'semibold'];
+const fontName = (font: string, weight: Weight): string => `${font}-${weight}`;
 
-function drawLine(doc: PDFKit.PDFDocument, text: string, x: number, y: number, style: TextStyle): void {
+/** What a line is drawn with. */
+interface Pen {
+  doc: PDFKit.PDFDocument;
+  fonts: Fonts;
+}
+
+/** The pieces of a line from left to right, each as the library takes it: it reverses letters that run from right to left itself, and nothing else. */
+const visualPieces = ({ fonts }: Pen, line: string): Piece[] =>
+  visualRuns(line).flatMap(({ text, isReversed }) => {
+    const pieces = piecesOf(fonts, text);
+    return isReversed ? pieces.reverse().map((piece) => ({ ...piece, text: [...piece.text].reverse().join('') })) : pieces;
+  });
+
+function drawLine(pen: Pen, text: string, x: number, y: number, style: TextStyle): void {
+  const { doc } = pen;
   const { size, weight = 'regular', colour = colours.text, align = 'left' } = style;
-  let left = align === 'left' ? x : x - widthOf(doc, text, style);
-  for (const piece of piecesOf(text)) {
-    doc.font(fontName(weight, piece.alphabet), size).fillColor(colour);
-    doc.text(piece.text, left, y, { lineBreak: false, features });
+  let left = align === 'left' ? x : x - widthOf(pen, text, style);
+  const baseline = y + size * ascentOf(pen.fonts);
+  for (const piece of visualPieces(pen, text)) {
+    doc.font(fontName(piece.font, weight), size).fillColor(colour);
+    doc.text(piece.text, left, baseline, { lineBreak: false, features, baseline: 'alphabetic' });
     left += doc.widthOfString(piece.text, { features });
   }
 }
 
-function widthOf(doc: PDFKit.PDFDocument, text: string, { size, weight = 'regular' }: TextStyle): number {
-  return piecesOf(text).reduce(
-    (sum, piece) => sum + doc.font(fontName(weight, piece.alphabet), size).widthOfString(piece.text, { features }),
+function widthOf(pen: Pen, text: string, { size, weight = 'regular' }: TextStyle): number {
+  return piecesOf(pen.fonts, text).reduce(
+    (sum, piece) => sum + pen.doc.font(fontName(piece.font, weight), size).widthOfString(piece.text, { features }),
     0,
   );
 }
 
-function linesOf(doc: PDFKit.PDFDocument, text: string, width: number, style: TextStyle): string[] {
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Breaks a text at its spaces, and inside a word that is wider than the line by itself. */
+function linesOf(pen: Pen, text: string, width: number, style: TextStyle): string[] {
+  const fits = (line: string): boolean => widthOf(pen, line, style) <= width;
   const lines: string[] = [];
-  for (const word of text.split(' ')) {
+  const add = (part: string, between: string): void => {
     const last = lines.at(-1);
-    const longer = last === undefined ? word : `${last} ${word}`;
-    if (last !== undefined && widthOf(doc, longer, style) <= width) lines[lines.length - 1] = longer;
-    else lines.push(word);
+    if (last !== undefined && fits(last + between + part)) lines[lines.length - 1] = last + between + part;
+    else lines.push(part);
+  };
+  for (const word of text.split(' ')) {
+    if (fits(word)) add(word, ' ');
+    else for (const [index, { segment }] of [...letters.segment(word)].entries()) add(segment, index === 0 ? ' ' : '');
   }
   return lines;
 }

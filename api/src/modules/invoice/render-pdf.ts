@@ -19,7 +19,8 @@ export async function renderInvoicePdf(
   { lng, at, author }: { lng: Language; at: Date; author: string },
 ): Promise<Buffer> {
   const title = documents.map((document) => document.title).join(', ');
-  const { layout, finish } = createInvoiceLayout(await loadFonts(), { title, author, language: localeOf[lng], at });
+  const fonts = await loadFonts(JSON.stringify([documents, invoiceTexts[lng].page]));
+  const { layout, finish } = createInvoiceLayout(fonts, { title, author, language: localeOf[lng], at });
   for (const [index, document] of documents.entries()) {
     layout.addPage();
     renderDocument(layout, document);
