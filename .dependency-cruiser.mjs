@@ -87,9 +87,13 @@ export default {
     ),
     rule(
       'host-types-only',
-      'A remote gets the host handed to it: only its types are imported, `defineRemote`, `useServerState`, `urlCorrection` and the test harness excepted.',
+      'A remote gets the host handed to it: only its types are imported, `defineRemote`, `useServerState`, `loadPriceList`, `urlCorrection` and the test harness excepted.',
       { path: '^mf-', pathNot: tests },
-      { path: '^shared/host/', pathNot: '^shared/host/src/(define|server-state|url-correction)[.]ts$', dependencyTypesNot: ['type-only'] },
+      {
+        path: '^shared/host/',
+        pathNot: '^shared/host/src/(define|price-list|server-state|url-correction)[.]ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     rule(
       'define-in-remote-ts',

@@ -1,4 +1,4 @@
-import type { BookingStep } from '@nitida/contract';
+import { type BookingStep, priceListCalls } from '@nitida/contract';
 import type { ParamsOfRoutes } from '@nitida/host';
 import { defineRemote } from '@nitida/host/define';
 
@@ -14,7 +14,7 @@ export const remote = defineRemote({
       budget: 38_100,
       page: './src/features/wizard/wizard-page.tsx',
       frame: '/booking/property',
-      calls: ['getAllPrices', 'getDraft'],
+      calls: [...priceListCalls, 'getDraft'],
       title: 'navigation/book',
       navigation: [
         { place: 'menu.end', order: 20, text: 'bookNow' },
@@ -27,7 +27,7 @@ export const remote = defineRemote({
       access: 'open',
       budget: 36_800,
       page: './src/features/wizard/edit-page.tsx',
-      calls: ['getAllPrices', 'getDraft'],
+      calls: [...priceListCalls, 'getDraft'],
       title: 'navigation/book',
     },
     {
@@ -36,7 +36,7 @@ export const remote = defineRemote({
       access: 'open',
       budget: 42_500,
       page: './src/features/summary/summary-page.tsx',
-      calls: ['getAllPrices', 'getDraft'],
+      calls: [...priceListCalls, 'getDraft'],
       title: 'steps.summary',
     },
     {

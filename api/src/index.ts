@@ -12,7 +12,7 @@ export { contentChannel } from './modules/content/make-edition.ts';
 export { findPictureFile } from './modules/content/pictures/picture-store.ts';
 export { currentEditions, listVisible } from './modules/content/store.ts';
 export { countExperiment, runningExperiments } from './modules/experiment/store.ts';
-export { loadBusinessSettings } from './modules/pricing/store.ts';
+export { loadBusinessSettings, loadPriceList } from './modules/pricing/store.ts';
 export { settingsChannel, versionsThatHold } from './modules/pricing/versions.ts';
 export { currentBodies } from './modules/site-content/store.ts';
 export { recordPublishing, tellOpenPages } from './modules/staff-site/record-publishing.ts';

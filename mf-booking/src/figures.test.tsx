@@ -8,8 +8,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { exampleOrder, finishedDraft, ids, openPage, quoteAnswer } from '../test/support.tsx';
 
-const { getAllPrices } = changedAnswers;
-const answers = { getAllPrices, quote: quoteAnswer(undefined, changedSettings.priceList) };
+const answers = { ...changedAnswers, quote: quoteAnswer(undefined, changedSettings.priceList) };
 const { pricing } = changedSettings.priceList;
 const others = languages.filter((language) => language !== 'en');
 

@@ -1,5 +1,5 @@
-import { type BookingDraft, bookingSteps, draftDefaults, eachField, type Order, placeFieldNames } from '@nitida/contract';
-import { priceBooking, seedBusinessSettings, seedCleanerPay, seedPriceList } from '@nitida/domain';
+import { type BookingDraft, bookingSteps, draftDefaults, eachField, type Order, placeFieldNames, priceAnswers } from '@nitida/contract';
+import { priceBooking, seedPriceList } from '@nitida/domain';
 import { createTestHost, renderPage, type TestHostOptions } from '@nitida/host/harness';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { remote } from '../remote.ts';
@@ -53,9 +53,8 @@ export function draftServer(draft: BookingDraft | null, revision = draft ? 1 : 0
   return { held, answers };
 }
 
-export const priceAnswers: Answers = {
-  getAllPrices: { priceList: seedPriceList, cleanerPay: seedCleanerPay, settings: seedBusinessSettings },
-};
+/** The answers of the price calls. */
+export const seedPrices: Answers = priceAnswers(seedPriceList, 1);
 
 /** Computes prices as the server does. `extra` adds cents, as if the price list had changed since. */
 export function quoteAnswer(extra = () => 0, priceList = seedPriceList): NonNullable<Answers['quote']> {
@@ -167,7 +166,7 @@ export async function openPage(path: string, { draft = null, answers = {}, ...op
     now,
     ...options,
     answers: {
-      ...priceAnswers,
+      ...seedPrices,
       getPromotionCodes: { promocodes: [] },
       getOrders: { activeOrders: [], pastOrders: [] },
       quote: quoteAnswer(),

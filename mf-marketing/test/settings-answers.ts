@@ -1,3 +1,4 @@
+import { type BusinessSettings, type PriceList, priceAnswers } from '@nitida/contract';
 import { seedBusinessSettings, seedPriceList } from '@nitida/domain';
 import type { TestHostOptions } from '@nitida/host/harness';
 
@@ -13,12 +14,15 @@ const cleanerPay = {
 
 /** The calls from which prices, figures and texts come, answered as by the seeded API, where nothing has been published. */
 export const settingsAnswers = {
-  getAllPrices: { priceList: seedPriceList, cleanerPay, settings: seedBusinessSettings },
+  ...priceAnswers(seedPriceList, 1),
+  getCleanerPay: { cleanerPay: [cleanerPay] },
+  getBusinessSettings: { settings: seedBusinessSettings },
   getContentEditions: { editions: {} },
 } satisfies Answers;
 
-/** The same call with other settings. */
-export const answersWith = (changed: Partial<typeof settingsAnswers.getAllPrices>) => ({
+/** The same calls with other prices or settings. */
+export const answersWith = ({ priceList, settings }: { priceList?: PriceList; settings?: BusinessSettings }) => ({
   ...settingsAnswers,
-  getAllPrices: { ...settingsAnswers.getAllPrices, ...changed },
+  ...(priceList && priceAnswers(priceList, 2)),
+  ...(settings && { getBusinessSettings: { settings } }),
 });

@@ -1,4 +1,4 @@
-import type { Release } from '@nitida/contract';
+import type { EarlyCall, Release } from '@nitida/contract';
 import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { type ComposerOptions, composerPlugin } from '../src/composer/index.ts';
 import type { Prerenderer } from '../src/prerender/index.ts';
@@ -51,15 +51,18 @@ export interface ExampleComposer {
 
 export const html = { accept: 'text/html,*/*;q=0.8' };
 
-/** `releasesOrigin`: the other origin of the files of releases. `campaigns`: the paths that the release has below `/p/`. */
+/** `releasesOrigin`: the other origin of the files of releases. `campaigns`: the paths that the release has below `/p/`. `calls`: those that its routes declare. */
 export async function openExampleComposer({
   releasesOrigin,
   content,
   staffOrigin,
   campaigns,
   random,
-}: Pick<ComposerOptions, 'releasesOrigin' | 'content' | 'staffOrigin' | 'random'> & {
+  answers,
+  calls,
+}: Pick<ComposerOptions, 'releasesOrigin' | 'content' | 'staffOrigin' | 'random' | 'answers'> & {
   campaigns?: string[];
+  calls?: EarlyCall[];
 } = {}): Promise<ExampleComposer> {
   const database = await openPool();
   const platform = await openPlatform({ pool: database.pool, dataDir: await dataFolder(), now: () => new Date('2027-05-03T10:00:00Z') });
@@ -68,6 +71,7 @@ export async function openExampleComposer({
     name: 'work',
     paths: ['/', '/work', '/ref/*', ...(campaigns ? ['/p/:slug'] : [])],
     ...(campaigns && { prerender: { '/p/:slug': campaigns } }),
+    calls,
     change: {
       owner: '</script><script>alert(1)</script>',
       titles: { 'work.pageb': { en: 'Orders', es: 'Tus <pedidos>', sv: 'sv', da: 'da', no: 'no', nl: 'nl', de: 'de', ru: 'ru' } },
@@ -92,6 +96,7 @@ export async function openExampleComposer({
     ...(content && { content }),
     ...(staffOrigin !== undefined && { staffOrigin }),
     ...(random && { random }),
+    ...(answers && { answers }),
   });
   return {
     app,

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { documentVersion, languages, type Release } from '@nitida/contract';
+import { documentVersion, type EarlyCall, languages, type Release } from '@nitida/contract';
 import { contentVersion, hashFile, integrityOf } from '../src/build/hash-files.ts';
 
 export interface Example {
@@ -10,6 +10,8 @@ export interface Example {
   paths?: string[];
   /** The pages that a route prerenders, by its path. */
   prerender?: Record<string, string[]>;
+  /** The calls that each route makes first. */
+  calls?: EarlyCall[] | undefined;
   /** Content that makes the files differ. */
   content?: string;
   change?: Partial<Release>;
@@ -22,6 +24,7 @@ export async function writeRelease({
   name,
   paths,
   prerender = {},
+  calls,
   content = name,
   change = {},
   sources = {},
@@ -39,6 +42,7 @@ export async function writeRelease({
     access: 'open' as const,
     page: './page.tsx',
     ...(prerender[path] && { prerender: prerender[path] }),
+    ...(calls && { calls }),
   }));
   const brought = [...routes, ...(change.routes ?? [])].map((route) => `"${route.name}":0`);
   const shared = Object.entries(change.shared ?? {}).map(([library, its]) =>

@@ -1,22 +1,15 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type CallName, endpoints, isMutating, type StaffCallName, staffEndpoints } from '@nitida/contract';
+import { type CallName, endpoints, isMutating, priceListCalls, type StaffCallName, staffEndpoints } from '@nitida/contract';
 import { acceptedEncodings, hasEtag } from '@nitida/contract/http-headers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** The calls whose answer is the same for everybody. A client may keep it and ask whether it has changed. */
 const publicCalls: ReadonlySet<string> = new Set<CallName>([
-  'getServiceTypes',
-  'getExtraServices',
-  'getPricing',
-  'getTimePricing',
-  'getCleaningSizePricing',
-  'getSqmSizePricing',
-  'getPricePerHours',
+  ...priceListCalls,
   'getBusinessSettings',
   'getCleanerPay',
-  'getAllPrices',
   'getContentEditions',
 ]);
 

@@ -4,7 +4,6 @@ import { todayIn } from '@nitida/domain';
 import pg from 'pg';
 import { createTally, type Proof, type ProofResult } from '../proof.ts';
 import { basicVisit } from '../support/booking.ts';
-import { must } from '../support/calls.ts';
 import { type Life, liveOn } from '../support/company-life.ts';
 import { mustByStaff } from '../support/company-work.ts';
 import { ask } from '../support/http.ts';
@@ -109,12 +108,12 @@ async function openPages(api: RunningApi, client: pg.Client, life: Life): Promis
 async function knownOf(api: RunningApi, life: Life, staff: ProofStaff): Promise<Known> {
   const [item] = (await mustByStaff(staff, 'getInbox', { query: { kind: 'complaint', state: 'open', limit: '200' } })).items;
   const [closed] = (await mustByStaff(staff, 'getInbox', { query: { state: 'closed', order: 'newest', limit: '201' } })).items;
-  const { priceList, cleanerPay, settings } = await must(api.nodes[0]?.port ?? 0, 'getAllPrices');
+  const { priceList, cleanerPay, business } = await mustByStaff(staff, 'getSettings');
   return {
     ...life,
-    priceList,
-    cleanerPay,
-    settings,
+    priceList: priceList.value,
+    cleanerPay: cleanerPay.value,
+    settings: business.value,
     today: todayIn(await businessTime(api)),
     customerId: life.customer.id,
     cleanerId: api.cleaners[0]?.id ?? '',

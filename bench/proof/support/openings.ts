@@ -1,4 +1,5 @@
 import {
+  type BusinessSettings,
   type CallName,
   type Calls,
   calls,
@@ -45,8 +46,8 @@ export interface Known {
   promoCode: string;
   input: QuoteInput;
   priceList: PriceList;
-  cleanerPay: Calls['getAllPrices']['answer']['cleanerPay'];
-  settings: Calls['getAllPrices']['answer']['settings'];
+  cleanerPay: Calls['getCleanerPay']['answer']['cleanerPay'][number];
+  settings: BusinessSettings;
   /** Entries in the middle of long lists, behind which the next ones are read. */
   lastOrderId: string;
   lastItemId: string;

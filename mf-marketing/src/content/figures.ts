@@ -14,9 +14,8 @@ import type { TFunction } from 'i18next';
 import type { FigureName, Page } from '../../content/schema.ts';
 
 export type CleanerPay = Calls['getCleanerPay']['answer']['cleanerPay'][number];
-/** The settings from which a page's figures come. */
-export interface Settings {
-  priceList: PriceList;
+/** What texts say of the company and its cleaners, beside the prices. */
+export interface Facts {
   cleanerPay: CleanerPay;
   business: BusinessSettings;
 }
@@ -45,12 +44,21 @@ const everything = 100;
 const hoursPerDay = 24;
 const secondsPerDay = hoursPerDay * 60 * 60;
 
-export type Figures = Record<FigureName, string>;
+export type Figures = Partial<Record<FigureName, string>>;
+
+/** Where figures come from. Those of what could not be loaded are missing. */
+export interface Sources {
+  priceList: PriceList | null;
+  facts: Facts | null;
+}
 
 /** Every figure that a text may use, formatted for the locale. `t` gives the sentences of the cancellation rule. */
-export function figuresOf(settings: Settings, locale: string, t: TFunction<'marketing'>): Figures {
-  const rules = rulesOf(settings, locale);
-  return { ...rules, ...cancellationOf(rules, t), ...payOf(settings, locale), ...businessOf(settings, locale) };
+export function figuresOf({ priceList, facts }: Sources, locale: string, t: TFunction<'marketing'>): Figures {
+  const rules = priceList && rulesOf(priceList, locale);
+  return {
+    ...(rules && { ...rules, ...cancellationOf(rules, t) }),
+    ...(facts && { ...payOf(facts, locale), ...businessOf(facts, locale) }),
+  };
 }
 
 /** The cancellation rule, whole and by sentence. */
@@ -63,8 +71,7 @@ function cancellationOf(rules: ReturnType<typeof rulesOf>, t: TFunction<'marketi
   return { cancellationRule, cancellationFull, cancellationHalf, cancellationNone, cancellationJustBooked } satisfies Partial<Figures>;
 }
 
-function rulesOf({ priceList }: Settings, locale: string) {
-  const { pricing, timePricing } = priceList;
+function rulesOf({ pricing, timePricing }: PriceList, locale: string) {
   const number = (value: number) => formatNumber(value, locale);
   const surcharge = (speed: '2x' | '3x') => number(pricing.speeds.find((row) => row.speed === speed)?.percent ?? 0);
   const standard = timePricing.find((row) => row.tariff === 'Standard');
@@ -103,7 +110,7 @@ function rulesOf({ priceList }: Settings, locale: string) {
   } satisfies Partial<Figures>;
 }
 
-function payOf({ cleanerPay, business }: Settings, locale: string) {
+function payOf({ cleanerPay, business }: Facts, locale: string) {
   const pay = payRange(cleanerPay);
   return {
     payFrom: wholeEuros(pay.least, locale),
@@ -116,7 +123,7 @@ function payOf({ cleanerPay, business }: Settings, locale: string) {
   } satisfies Partial<Figures>;
 }
 
-function businessOf({ business }: Settings, locale: string) {
+function businessOf({ business }: Facts, locale: string) {
   const number = (value: number) => formatNumber(value, locale);
   const { company } = business;
   return {

@@ -1,18 +1,18 @@
-import { type Language, localeOf } from '@nitida/contract';
+import { type Language, localeOf, type PriceList } from '@nitida/contract';
 import { sharingPicture } from '@nitida/contract/content/picture-files';
 import type { PageHead } from '@nitida/host';
 import type { Page } from '../../content/schema.ts';
 import { host } from '../host.ts';
-import { figuresOf, type Settings } from './figures.ts';
+import { type Facts, type Figures, figuresOf } from './figures.ts';
 import { breadcrumbs, localBusiness } from './structured-data.ts';
 import { type ImportContent, loadPageContent, type PageName, registerContent } from './use-page-content.ts';
-import { settings as sharedSettings } from './use-settings.ts';
+import { facts, prices } from './use-settings.ts';
 
 /** The only sources of structured data. */
 export interface DataSource {
   page: Page;
-  settings: Settings;
-  figures: ReturnType<typeof figuresOf>;
+  settings: Facts & { priceList: PriceList };
+  figures: Figures;
   language: Language;
   /** The origin of the public site, without a trailing slash. */
   origin: string;
@@ -28,7 +28,7 @@ export const businessData = ({ settings, language, origin }: DataSource): object
 export const preparePage = (name: PageName, importContent: ImportContent, dataOf: (source: DataSource) => object[] = () => []) => {
   registerContent(name, importContent);
   return async (language: Language): Promise<PageHead> => {
-    const [page] = await Promise.all([loadPageContent(name, language), sharedSettings.load()]);
+    const [page] = await Promise.all([loadPageContent(name, language), prices.load(), facts.load()]);
     const { title, description } = page;
     const picture = sharedPicture(page);
     return { title, description, ...(picture && { picture }), structuredData: () => structuredData(name, page, language, dataOf) };
@@ -42,10 +42,11 @@ function sharedPicture({ sections }: Page): PageHead['picture'] {
 }
 
 function structuredData(name: PageName, page: Page, language: Language, dataOf: (source: DataSource) => object[]): object[] {
-  const settings = sharedSettings.loaded();
+  const [priceList, known] = [prices.loaded(), facts.loaded()];
   const { page: site, language: texts } = host();
   const { origin } = site;
-  const figures = settings && figuresOf(settings, localeOf[language], texts.i18n.getFixedT(language, 'marketing'));
-  const own = settings && figures ? dataOf({ page, settings, figures, language, origin }) : [];
-  return [...own, ...breadcrumbs(name, page.heading ?? page.title, language, origin)];
+  const breadcrumb = breadcrumbs(name, page.heading ?? page.title, language, origin);
+  if (!priceList || !known) return breadcrumb;
+  const figures = figuresOf({ priceList, facts: known }, localeOf[language], texts.i18n.getFixedT(language, 'marketing'));
+  return [...dataOf({ page, settings: { ...known, priceList }, figures, language, origin }), ...breadcrumb];
 }

@@ -1,14 +1,21 @@
-import { createSharedState, useSharedState } from '@nitida/host/server-state';
+import type { PriceList } from '@nitida/contract';
+import { loadPriceList } from '@nitida/host/price-list';
+import { createSharedState, together, unusable, useSharedState } from '@nitida/host/server-state';
 import { host } from '../host.ts';
-import type { Settings } from './figures.ts';
+import type { Facts } from './figures.ts';
 
-/** Prices and rules, asked for once for all pages of this remote. */
-export const settings = createSharedState<Settings>(host, async () => {
-  const result = await host().http.call('getAllPrices');
+/** The price list, asked for once for all pages of this remote. */
+export const prices = createSharedState<PriceList>(host, () => loadPriceList(host().http));
+
+/** What texts say of the company and its cleaners. A back end that has only the calls of the specification lacks them, and has prices all the same. */
+export const facts = createSharedState<Facts>(host, async () => {
+  const { http } = host();
+  const result = await together([http.call('getCleanerPay'), http.call('getBusinessSettings')]);
   if (!result.ok) return result;
-  const { priceList, cleanerPay, settings: business } = result.data;
-  return { ok: true, data: { cleanerPay, business, priceList } };
+  const [pays, business] = result.data;
+  const [cleanerPay] = pays.cleanerPay;
+  return cleanerPay ? { ok: true, data: { cleanerPay, business: business.settings } } : unusable;
 });
 
-/** The settings that prices and figures come from. */
-export const useSettings = () => useSharedState(settings);
+export const usePrices = () => useSharedState(prices);
+export const useFacts = () => useSharedState(facts);

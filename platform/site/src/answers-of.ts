@@ -1,13 +1,10 @@
-import { type CallName, endpoints, languages } from '@nitida/contract';
+import { type CallName, endpoints, languages, priceListCalls } from '@nitida/contract';
 import { contentPath } from '@nitida/contract/content/documents';
 import { legalPages } from '@nitida/contract/content/legal-pages';
 import type { Answers, RenderOrder } from '@nitida/platform';
 
 /** The calls of guests whose answers any page that is rendered ahead may show. The draft is that of a visitor of whom nothing is known. */
-const always = [
-  ...(['getServiceTypes', 'getExtraServices', 'getPricing', 'getTimePricing', 'getCleaningSizePricing', 'getSqmSizePricing'] as const),
-  ...(['getPricePerHours', 'getBusinessSettings', 'getCleanerPay', 'getAllPrices', 'getContentEditions', 'getDraft'] as const),
-] satisfies CallName[];
+const always = [...priceListCalls, 'getBusinessSettings', 'getCleanerPay', 'getContentEditions', 'getDraft'] satisfies CallName[];
 
 const answerWithinMs = 10_000;
 const mostAtOnce = 6;

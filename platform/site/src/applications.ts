@@ -33,6 +33,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { companyContact } from './company-contact.ts';
 import { countCalls } from './count-calls.ts';
 import type { Content } from './follow-content.ts';
+import type { Settings } from './follow-settings.ts';
 import { missingForPages } from './missing-for-pages.ts';
 import { missingParts } from './missing-parts.ts';
 
@@ -49,6 +50,7 @@ export interface Host {
   health: Health | null;
   prerenderer: Prerenderer | null;
   content: Content | null;
+  settings: Settings | null;
 }
 
 export interface CustomersOptions {
@@ -62,7 +64,7 @@ export interface CustomersOptions {
 
 /** What every document is composed of. */
 function composerOptions(
-  { services, served, prerenderer, content }: Host,
+  { services, served, prerenderer, content, settings }: Host,
   { paymentPages, releasesOrigin }: CustomersOptions,
 ): ComposerOptions {
   const { config, db, realClock } = services.context;
@@ -74,6 +76,7 @@ function composerOptions(
     ...(releasesOrigin !== null && { releasesOrigin }),
     ...(prerenderer && { prerenderer }),
     ...(content && { content: content.published }),
+    ...(settings && { answers: settings.answers }),
     pictures: (id, name) => findPictureFile(db, id, name),
     contact: companyContact(async () => (await loadBusinessSettings(db)).company),
     placesOf,

@@ -102,7 +102,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     const onAlert = teamAlerts(services.context);
     const health = serves.has('composer') || serves.has('registry') ? openSiteHealth(services, platform, onAlert) : null;
     if (health) undo.push(() => health.close());
-    const host: Host = { services, api, served, platform, health, prerenderer, content };
+    const host: Host = { services, api, served, platform, health, prerenderer, content, settings };
     const appOptions: CustomersOptions = {
       extend: (app) => development?.extend?.(app, { config, platform: served }),
       paymentPages: config.stripe || !development ? 'https://checkout.stripe.com' : development.paymentPages(config),

@@ -8,7 +8,7 @@ import type { Composition, Platform } from '../registry/index.ts';
 import type { Contact } from './browser-notice.ts';
 import type { InlineHashes } from './inline-elements.ts';
 import { inlineStyles } from './inline-styles.ts';
-import { type PageInput, renderPage } from './page.ts';
+import { type KnownAnswers, type PageInput, renderPage } from './page.ts';
 import { ownerOf, pageFiles, type ReleasesOrigin } from './page-files.ts';
 
 /** A document, the same for every visitor. */
@@ -29,13 +29,15 @@ export interface ComposedPagesOptions {
   prerenderer?: Pick<Prerenderer, 'find' | 'frame'> | undefined;
   /** What staff published. Without it, pages show the files of their releases. */
   content?: (() => PublishedContent) | undefined;
+  /** The answers that are the same for every visitor, as the API has them now; another object when they have changed. Pages ask for what is missing. */
+  answers?: (() => KnownAnswers) | undefined;
 }
 
 /** What a page is rendered from, beside its composition, route and language. */
-type PageState = Pick<PageInput, 'prerendered' | 'frame' | 'contact' | 'content' | 'experiment'>;
+type PageState = Pick<PageInput, 'prerendered' | 'frame' | 'contact' | 'content' | 'experiment' | 'answers'>;
 
 const isSame = (a: PageState, b: PageState): boolean =>
-  a.prerendered === b.prerendered && a.frame === b.frame && a.contact === b.contact && a.content === b.content;
+  a.prerendered === b.prerendered && a.frame === b.frame && a.contact === b.contact && a.content === b.content && a.answers === b.answers;
 
 /** What a document shows instead of what every visitor has. */
 interface Variant {
@@ -49,6 +51,8 @@ interface Kept {
   state: PageState;
   page: Promise<ComposedPage>;
 }
+
+const noAnswers: KnownAnswers = {};
 
 const compress = promisify(brotliCompress);
 /**
@@ -64,6 +68,7 @@ export function createComposedPages({
   releasesOrigin = '',
   prerenderer,
   content = () => nothingPublished,
+  answers = () => noAnswers,
 }: ComposedPagesOptions) {
   const pages = new WeakMap<Composition, Map<string, Kept>>();
 
@@ -74,11 +79,11 @@ export function createComposedPages({
     contact: Contact | null,
     { isDraft, experiment }: Variant,
   ): PageState {
-    if (isDraft) return { prerendered: null, frame: null, contact, content: content(), experiment: undefined };
+    if (isDraft) return { prerendered: null, frame: null, contact, content: content(), experiment: undefined, answers: answers() };
     const prerendered = prerenderer?.find(composition, path, language, experiment?.side) ?? null;
     const route = ownerOf(composition, path);
     const frame = prerendered || !route ? null : (prerenderer?.frame(composition, route, language) ?? null);
-    return { prerendered, frame, contact, content: content(), experiment };
+    return { prerendered, frame, contact, content: content(), experiment, answers: answers() };
   }
 
   async function compose(composition: Composition, path: string, language: Language, state: PageState): Promise<ComposedPage> {

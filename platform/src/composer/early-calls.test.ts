@@ -23,7 +23,7 @@ async function run({ cookie = '', fetch = answering, ...input }: Partial<EarlyCa
 }
 
 const session = '/api/auth/auth_web/es';
-const prices = '/api/pricing/get_all_prices';
+const prices = '/api/pricing/get_pricing';
 const orders = '/api/order/get_own_orders';
 
 test('the session is asked for on every page, in its language', async () => {
@@ -38,11 +38,11 @@ test.each([
   ['signed_in=1', [session, prices, orders]],
   ['lng=es; signed_in=1; consent=all', [session, prices, orders]],
 ])("with the cookies “%s” the route's calls are made as far as they concern the visitor", async (cookie, urls) => {
-  expect((await run({ cookie, calls: ['getAllPrices', 'getOwnOrders'] })).urls).toEqual(urls);
+  expect((await run({ cookie, calls: ['getPricing', 'getOwnOrders'] })).urls).toEqual(urls);
 });
 
 test('the answers of a prerendered page are not asked for again', async () => {
-  expect((await run({ calls: ['getAllPrices', 'getDraft'], answered: ['getAllPrices'] })).urls).toEqual([session, '/api/booking/draft']);
+  expect((await run({ calls: ['getPricing', 'getDraft'], answered: ['getPricing'] })).urls).toEqual([session, '/api/booking/draft']);
 });
 
 test('only calls that read and need no parameters are made', async () => {

@@ -5,7 +5,7 @@ export interface EarlyCallsInput {
   language: Language;
   /** The calls that the route declares. Those of a later contract are ignored. */
   calls: readonly string[];
-  /** The calls whose answers the prerendered page brings. */
+  /** The calls whose answers the document brings. */
   answered: readonly string[];
 }
 

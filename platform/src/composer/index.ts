@@ -15,7 +15,7 @@ import { serveComposedReleases } from './composed-releases.ts';
 import { serveCompositionState } from './composition-state.ts';
 import { chooseLanguage } from './language.ts';
 import { serveModuleLists } from './module-lists.ts';
-import { dataElement } from './page.ts';
+import { dataElement, type KnownAnswers } from './page.ts';
 import { ownerOf, type ReleasesOrigin } from './page-files.ts';
 import { type FindPicture, servePictures } from './pictures.ts';
 import { pageHeaders } from './policy.ts';
@@ -42,6 +42,8 @@ export interface ComposerOptions {
   random?: () => number;
   /** What staff published. Without it, pages show the files of their releases. */
   content?: () => PublishedContent;
+  /** The answers that are the same for every visitor, as the API has them now; another object when they have changed. Without it pages ask for them. */
+  answers?: () => KnownAnswers;
   /** Finds the pictures that staff uploaded. Without it there are none. */
   pictures?: FindPicture;
   /** The contact details for pages that do not work. Without them pages name no contact. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import type { ModuleLists } from '@nitida/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ExampleComposer, hashIn, openExampleComposer } from '../../test/example-composer.ts';
 import { integrityOf } from '../build/hash-files.ts';
 import { insertedStyles } from './inline-elements.ts';
@@ -133,4 +133,46 @@ test('a page that is not prerendered in a language is empty and links its styles
 
 test('a page that differs by visitor is not indexed', async () => {
   expect((await composer.page('/work')).body).toContain('<meta name="robots" content="noindex">');
+});
+
+describe('the answers that are the same for every visitor', () => {
+  const [first, later] = [
+    { pricing: [], version: 1 },
+    { pricing: [], version: 2 },
+  ];
+  let answers: Record<string, unknown> = { getPricing: first, getTimePricing: { timePricing: [] } };
+  let site: ExampleComposer;
+  beforeAll(async () => {
+    site = await openExampleComposer({ calls: ['getPricing', 'getServiceTypes', 'getDraft'], answers: () => answers });
+  });
+  afterAll(() => site.close());
+  const inlinedIn = (body: string) => JSON.parse(/id="page"[^>]*>(.*?)<\/script>/.exec(body)?.[1] ?? '{}');
+
+  test('are in the document of a page that declares their calls, which it does not send early', async () => {
+    const { body } = await site.page('/work');
+    expect(inlinedIn(body).answers).toEqual({ getPricing: first });
+    expect(body).toContain('"/api/services/get_service_types","/api/booking/draft"');
+    expect(body).not.toContain('get_pricing');
+  });
+
+  test('are those that the API has now', async () => {
+    const { etag } = (await site.page('/work')).headers;
+    answers = { getPricing: later };
+    const { headers, body } = await site.page('/work', { 'if-none-match': String(etag) });
+    expect(inlinedIn(body).answers).toEqual({ getPricing: later });
+    expect(headers.etag).not.toBe(etag);
+  });
+
+  test('are not beside those that a prerendered page shows', async () => {
+    const { body } = await site.page('/?lng=es');
+    expect(inlinedIn(body).answers).toBeUndefined();
+    expect(body).not.toContain('get_pricing');
+  });
+
+  test('that nobody knows are asked for early', async () => {
+    answers = {};
+    const { body } = await site.page('/work');
+    expect(inlinedIn(body).answers).toBeUndefined();
+    expect(body).toContain('"/api/pricing/get_pricing","/api/services/get_service_types","/api/booking/draft"');
+  });
 });

@@ -43,12 +43,17 @@ export interface PageInput {
   content: PublishedContent;
   /** The contact details for pages that do not work. Null while they are not available. */
   contact: Contact | null;
+  /** The answers that are the same for every visitor, as the API has them now. */
+  answers: KnownAnswers;
 }
+
+/** Answers of the API by the name of their call. */
+export type KnownAnswers = Readonly<Record<string, unknown>>;
 
 export type InlinedPageInput = Pick<
   PageInput,
   'composition' | 'language' | 'origin' | 'releasesOrigin' | 'prerendered' | 'content' | 'experiment'
->;
+> & { answers?: KnownAnswers };
 
 /** JSON that is safe inside a script element. */
 const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -60,7 +65,7 @@ const themeScript = "try{var t=localStorage.getItem('theme');if(t==='light'||t==
 
 /** All data that the shell needs before its first call. */
 export function inlinedPage(input: InlinedPageInput): InlinedPage {
-  const { composition, language, origin, releasesOrigin = '', prerendered, content, experiment } = input;
+  const { composition, language, origin, releasesOrigin = '', prerendered, content, experiment, answers = {} } = input;
   const remotes = composition.remotes.map((remote) => {
     const { name, version, owner, hostApi, routes, namespaces, entry } = remote;
     const integrity = remote.files.find(({ path }) => path === entry)?.integrity ?? '';
@@ -78,6 +83,7 @@ export function inlinedPage(input: InlinedPageInput): InlinedPage {
     navigation: prerendered?.navigation ?? navigationOf(composition, language, content),
     ...(takenDown.length > 0 && { takenDown }),
     origin,
+    ...(Object.keys(answers).length > 0 && { answers }),
     ...(prerendered && { prerendered: { at: prerendered.at, answers: prerendered.answers } }),
   };
 }
@@ -140,9 +146,18 @@ const insertScriptsAfterPaint =
   `for(const s of f.querySelectorAll('[${neededToStart}]'))s.async=false;document.head.append(f)};` +
   "try{new PerformanceObserver(go).observe({type:'paint',buffered:true})}catch{go()}setTimeout(go,2000)}";
 
-function earlyScript({ composition, path, language, prerendered }: PageInput, inline: InlineElements): string {
-  const { calls = [] } = ownerOf(composition, path) ?? {};
-  return inline.script(earlyCalls({ language, calls, answered: Object.keys(prerendered?.answers ?? {}) }));
+const callsOf = ({ composition, path }: PageInput): readonly string[] => ownerOf(composition, path)?.calls ?? [];
+
+/** The answers that the page declares and the document can bring. A prerendered page brings those that it shows. */
+function ownAnswers(input: PageInput): KnownAnswers {
+  const { prerendered, answers } = input;
+  return prerendered ? {} : Object.fromEntries(Object.entries(answers).filter(([name]) => callsOf(input).includes(name)));
+}
+
+function earlyScript(input: PageInput, inline: InlineElements): string {
+  const { language, prerendered } = input;
+  const answered = Object.keys(prerendered?.answers ?? ownAnswers(input));
+  return inline.script(earlyCalls({ language, calls: callsOf(input), answered }));
 }
 
 /**
@@ -260,7 +275,7 @@ export function renderPage(input: PageInput): RenderedDocument {
     startNotice({ ...input, inline, isWholePage: !prerendered && !frame }),
     ...announcementBar({ ...input, inline }),
     `<div id="root">${withReleasesOrigin(prerendered?.html ?? framed?.body ?? '', releasesOrigin)}</div>`,
-    dataElement('page', inlinedPage({ ...input, prerendered: withCurrentAnswers(input) })),
+    dataElement('page', inlinedPage({ ...input, prerendered: withCurrentAnswers(input), answers: ownAnswers(input) })),
     hashElement(input),
     '</body>',
     '</html>',

@@ -7,8 +7,6 @@ const order =
   'order{id number date time startAt total service payment display address{} lines[] assigned[] timeline[] refunds[] actions[]}';
 const subscription = 'subscription{id state visits[] resumable[]}';
 const payment = 'payment{id orderId state amount}';
-const settings = 'settings{referral{} giftCard{} levels{} company{}}';
-const priceLists = 'serviceTypes[] extraServices[] timePricing[] cleaningSizePricing[] sqmSizePricing[] pricePerHours[]';
 const list = { addresses: 'addresses[]', cards: 'paymentMethods[]', sessions: 'sessions[]' };
 
 /**
@@ -43,13 +41,12 @@ export const answerShapes = {
   getCleaningSizePricing: 'cleaningSizePricing[]',
   getSqmSizePricing: 'sqmSizePricing[]',
   getPricePerHours: 'pricePerHours[]',
-  getBusinessSettings: settings,
+  getBusinessSettings: 'settings{referral{} giftCard{} levels{} company{}}',
   getCleanerPay: 'cleanerPay[]',
   getContentEditions: 'editions{}',
   getContentHistory: 'editions[]',
   getContentEdition: 'page shows isTakenDown body{title description sections[]}',
   getContentPreview: 'page shows expiresAt body{title description sections[]}',
-  getAllPrices: `priceList{${priceLists} pricing{}} cleanerPay{} ${settings}`,
 
   getSessions: list.sessions,
   deleteSession: list.sessions,

@@ -34,7 +34,6 @@ export const callsInView = {
   getPricePerHours: 'read',
   getBusinessSettings: 'read',
   getCleanerPay: 'read',
-  getAllPrices: 'read',
   getContentEditions: 'read',
   getContentEdition: 'read',
   getContentHistory: 'read',

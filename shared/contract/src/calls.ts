@@ -24,6 +24,8 @@ const byToken = z.object({ token: verbatim.min(1).max(200) });
 const signedIn = z.object({ user: account.user });
 const oneCleaner = z.object({ cleaner: cleaners.cleanerProfile });
 const oneVisit = z.object({ visit: cleaners.cleanerVisit });
+/** A part of the price list, with the number of the list that it is of. Another back end may omit the number. */
+const ofPriceList = <T extends z.core.$ZodLooseShape>(part: T) => z.object({ ...part, version: count.optional() });
 
 /**
  * Payload and answer of every call. `params` are the `{…}` of the path, and `status` is the status of a successful answer.
@@ -61,23 +63,19 @@ export const calls = {
   forgotPassword: call({ body: account.forgotPasswordInput, answer: message }),
   resetPassword: call({ body: account.resetPasswordInput, answer: message }),
 
-  getServiceTypes: call({ answer: z.object({ serviceTypes: z.array(pricing.serviceType) }) }),
-  getExtraServices: call({ answer: z.object({ extraServices: z.array(pricing.extraService) }) }),
+  getServiceTypes: call({ answer: ofPriceList({ serviceTypes: z.array(pricing.serviceType) }) }),
+  getExtraServices: call({ answer: ofPriceList({ extraServices: z.array(pricing.extraService) }) }),
   getPromotionCodes: call({
     params: byId,
     answer: z.object({ promocodes: z.array(z.object({ code: z.string(), percent: z.number().nullable(), amount: count.nullable() })) }),
   }),
-  getPricing: call({ answer: z.object({ pricing: z.array(pricing.pricingRules) }) }),
-  getTimePricing: call({ answer: z.object({ timePricing: z.array(pricing.timePricing) }) }),
-  getCleaningSizePricing: call({ answer: z.object({ cleaningSizePricing: z.array(pricing.cleaningSizePricing) }) }),
-  getSqmSizePricing: call({ answer: z.object({ sqmSizePricing: z.array(pricing.sqmSizePricing) }) }),
-  getPricePerHours: call({ answer: z.object({ pricePerHours: z.array(pricing.pricePerHour) }) }),
+  getPricing: call({ answer: ofPriceList({ pricing: z.array(pricing.pricingRules) }) }),
+  getTimePricing: call({ answer: ofPriceList({ timePricing: z.array(pricing.timePricing) }) }),
+  getCleaningSizePricing: call({ answer: ofPriceList({ cleaningSizePricing: z.array(pricing.cleaningSizePricing) }) }),
+  getSqmSizePricing: call({ answer: ofPriceList({ sqmSizePricing: z.array(pricing.sqmSizePricing) }) }),
+  getPricePerHours: call({ answer: ofPriceList({ pricePerHours: z.array(pricing.pricePerHour) }) }),
   getBusinessSettings: call({ answer: z.object({ settings: business.businessSettings }) }),
   getCleanerPay: call({ answer: z.object({ cleanerPay: z.array(pricing.cleanerPay) }) }),
-  /** All of the calls above that concern prices and settings, as they are at one moment. */
-  getAllPrices: call({
-    answer: z.object({ priceList: pricing.priceList, cleanerPay: pricing.cleanerPay, settings: business.businessSettings }),
-  }),
   /** The number of what visitors have of each page that staff published. The other pages show the files of their release. */
   getContentEditions: call({ answer: visibleEditions }),
   /** What visitors have of a page in a language. */

@@ -38,7 +38,7 @@ test('early calls are those that read, need no parameters and are not for cleane
   const early = Object.keys(endpoints).filter(isEarlyCall);
   for (const name of early)
     expect(endpoints[name]).toEqual(['GET', expect.not.stringContaining('{'), expect.stringMatching(/guest|client/)]);
-  expect(early).toEqual(expect.arrayContaining(['getDraft', 'getAllPrices', 'getOwnOrders']));
+  expect(early).toEqual(expect.arrayContaining(['getDraft', 'getPricing', 'getOwnOrders']));
   for (const name of ['logout', 'getOrder', 'getCleaner', 'toString']) expect(early).not.toContain(name);
 });
 

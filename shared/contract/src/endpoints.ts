@@ -35,7 +35,6 @@ export const endpoints = {
   getPricePerHours: ['GET', '/api/pricing/get_price_per_hours', 'guest'],
   getBusinessSettings: ['GET', '/api/settings/get_business_settings', 'guest'],
   getCleanerPay: ['GET', '/api/pricing/get_cleaner_pay', 'guest'],
-  getAllPrices: ['GET', '/api/pricing/get_all_prices', 'guest'],
   getContentEditions: ['GET', '/api/content/get_editions', 'guest'],
   getContentEdition: ['GET', '/api/content/get_edition/{edition}/{lng}', 'guest'],
   getContentHistory: ['GET', '/api/content/get_history/{page}', 'guest'],

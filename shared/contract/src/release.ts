@@ -202,6 +202,8 @@ export const inlinedPage = z.object({
   businessNow: z.iso.datetime().optional(),
   /** The public origin of the site. Links that leave the page start with it. */
   origin: z.string(),
+  /** The answers of calls that the route declares, for a page that is not prerendered. Each is used for the first call only. */
+  answers: z.record(z.string(), z.unknown()).optional(),
   /** For a prerendered page: when it was rendered, and the answers of the calls that it used. */
   prerendered: z.object({ at: z.iso.datetime(), answers: z.record(z.string(), z.unknown()) }).optional(),
 });

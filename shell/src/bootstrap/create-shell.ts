@@ -95,7 +95,7 @@ export function createShell(page: InlinedPage, environment: ShellEnvironment = b
   const waits = createLongWaits(store);
   const http = createHttp({
     axios: environment.axios,
-    answers: page.prerendered?.answers,
+    answers: page.prerendered?.answers ?? page.answers,
     language: currentLanguage,
     customer: () => store.get(session.userAtom)?.id ?? null,
     onSessionLost: () => session.handleLostSession(),

@@ -17,7 +17,7 @@ it('company details hold from their date on: the site and new invoices have them
   expect(status).toBe(201);
   await site.api.clock.moveTo(new Date('2027-06-02T06:00:00Z'));
   await site.api.jobs.runDue();
-  const { data } = await customer.browser.call('getAllPrices');
+  const { data } = await customer.browser.call('getBusinessSettings');
   expect(data.settings.company).toEqual(company);
   const after = await customer.bookPaid();
   expect((await invoiceOf(after.id))?.company).toEqual(company);

@@ -4,7 +4,7 @@ import { exampleUser } from '@nitida/host/harness';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { draftServer, ids, now, openPage, priceAnswers } from '../../../test/support.tsx';
+import { draftServer, ids, now, openPage, seedPrices } from '../../../test/support.tsx';
 import { readDraftCopy } from './draft-copy.ts';
 import { isSameDraft } from './same-draft.ts';
 
@@ -94,9 +94,9 @@ test('a customer does not see the draft of another customer', async () => {
 
 test('the page says that the server cannot be reached, and the customer can try again', async () => {
   const user = userEvent.setup();
-  const { host } = await openPage('/booking/property', { answers: { getAllPrices: { failure: 'unexpected', status: 0 } } });
+  const { host } = await openPage('/booking/property', { answers: { getTimePricing: { failure: 'unexpected', status: 0 } } });
   expect(await screen.findByText('We couldn’t load your booking')).toBeTruthy();
-  host.answer(priceAnswers);
+  host.answer(seedPrices);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await size()).toBeTruthy();
 });

@@ -1,11 +1,9 @@
 import type { PriceList } from '@nitida/contract';
+import { loadPriceList as load } from '@nitida/host/price-list';
 import { createSharedState, useSharedState } from '@nitida/host/server-state';
 import { host } from '../../host.ts';
 
-const prices = createSharedState<PriceList>(host, async () => {
-  const result = await host().http.call('getAllPrices');
-  return result.ok ? { ok: true, data: result.data.priceList } : result;
-});
+const prices = createSharedState<PriceList>(host, () => load(host().http));
 
 /** Loads the price list before the first render of a page. */
 export const loadPriceList = prices.load;

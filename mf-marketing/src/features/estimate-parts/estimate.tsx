@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useSettings } from '../../content/use-settings.ts';
+import { usePrices } from '../../content/use-settings.ts';
 import { host } from '../../host.ts';
 import { keptPostalCode } from '../area-parts/kept-postal-code.ts';
 import { FailedNote } from '../section-parts/failed-note.tsx';
@@ -26,12 +26,12 @@ export function Estimate() {
   const { t } = useTranslation('marketing');
   const locale = localeOf[useAtomValue(host().language.languageAtom)];
   const now = useAtomValue(host().time.nowAtom);
-  const { data: settings, status, reload } = useSettings();
+  const { data: priceList, status, reload } = usePrices();
   const [chosen, setChosen] = useState(untouched);
   /** On a phone, the price and its button fit on the first screen because size and rooms are folded into one line. */
   const [isHomeShown, setHomeShown] = useState(false);
   const navigate = useNavigate();
-  const maximumRooms = settings?.priceList.pricing.maximumRooms ?? 12;
+  const maximumRooms = priceList?.pricing.maximumRooms ?? 12;
 
   const days = daysToChoose(now);
   // The page may have been rendered days ago, so a past day is replaced by the default one.
@@ -132,7 +132,7 @@ export function Estimate() {
         {status === 'failed' ? (
           <FailedNote onRetry={reload}>{t('failed.text')}</FailedNote>
         ) : (
-          <EstimateResult priceList={settings?.priceList ?? null} choices={choices} now={now} locale={locale} />
+          <EstimateResult priceList={priceList} choices={choices} now={now} locale={locale} />
         )}
         <Button type="submit" iconAfter="arrow">
           {t('estimate.book')}

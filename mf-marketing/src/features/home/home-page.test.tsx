@@ -63,7 +63,7 @@ test('a home that is too large for one cleaner shows a message instead of a pric
 });
 
 test('an error with a retry is shown when the prices cannot be loaded, and the retry shows them', async () => {
-  const host = await visitor({ answers: { getAllPrices: { failure: 'unexpected', status: 0 } } });
+  const host = await visitor({ answers: { ...settingsAnswers, getTimePricing: { failure: 'unexpected', status: 0 } } });
   await renderPage(host, '/');
   const form = within(await estimate());
   expect(await form.findByText('We couldn’t load the prices.')).toBeTruthy();

@@ -4,7 +4,7 @@ import { Section, Wrap } from '@nitida/ui/layout';
 import { styled } from 'styled-components';
 import type { Section as PageSection } from '../../../content/schema.ts';
 import { type Figures, fill } from '../../content/figures.ts';
-import { useSettings } from '../../content/use-settings.ts';
+import { usePrices } from '../../content/use-settings.ts';
 import { ContentPage } from '../section-parts/content-page.tsx';
 import { prepareSections } from '../section-parts/prepare-sections.ts';
 import { SectionHead } from '../section-parts/section-head.tsx';
@@ -33,12 +33,12 @@ function priceSection(section: PageSection, figures: Figures | null, isShaded: b
 }
 
 function CalculatorSection({ section, figures, isShaded }: ViewProps<'calculator'>) {
-  const { data } = useSettings();
+  const { data: list } = usePrices();
   return (
     <Section isShaded={isShaded}>
       <Wrap>
         <SectionHead look={2} title={section.title} text={fill(section.lead, figures)} />
-        <Below>{data && <Calculator list={data.priceList} />}</Below>
+        <Below>{list && <Calculator list={list} />}</Below>
       </Wrap>
     </Section>
   );

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { fill } from '../../content/figures.ts';
-import { useSettings } from '../../content/use-settings.ts';
+import { usePrices } from '../../content/use-settings.ts';
 import { Two } from '../section-parts/list-sections.tsx';
 import { SectionHead } from '../section-parts/section-head.tsx';
 import type { ViewProps } from '../section-parts/view-props.ts';
@@ -20,7 +20,7 @@ import { useTariffTexts } from './use-tariff-texts.ts';
 /** A table of the current price list. */
 export function TariffsSection({ section, figures, isShaded }: ViewProps<'tariffs'>) {
   const { t } = useTranslation('marketing');
-  const { data: settings, status } = useSettings();
+  const { data: list, status } = usePrices();
   const views: Record<typeof section.of, (list: PriceList) => ReactNode> = {
     services: (list) => <ServiceRates list={list} />,
     extras: (list) => <ExtraRates list={list} />,
@@ -33,7 +33,7 @@ export function TariffsSection({ section, figures, isShaded }: ViewProps<'tariff
         <SectionHead title={section.title} text={fill(section.lead, figures)} />
         <div>
           {status === 'loading' && <Skeleton label={t('estimate.loading')} />}
-          {settings && views[section.of](settings.priceList)}
+          {list && views[section.of](list)}
         </div>
       </Two>
     </Section>

@@ -3,7 +3,7 @@ import type { Figures } from '../../content/figures.ts';
 /** A text in which the first mention of the company's email and of its telephone number is a link. */
 export function CompanyLinks({ text, figures }: { text: string; figures: Figures | null }) {
   if (!figures) return text;
-  const { companyEmail: email, companyPhone: phone } = figures;
+  const { companyEmail: email = '', companyPhone: phone = '' } = figures;
   const links: Record<string, string> = { [email]: `mailto:${email}`, [phone]: `tel:${phone.replace(/[^+\d]/g, '')}` };
   const parts = [email, phone].reduce((split, name) => split.flatMap((part) => around(part, name)), [text]);
   return parts.map((part) =>

@@ -4,7 +4,7 @@ import { Note } from '@nitida/ui/feedback';
 import { Facts, Stack } from '@nitida/ui/layout';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useSettings } from '../../content/use-settings.ts';
+import { useFacts } from '../../content/use-settings.ts';
 import { prepareLegalPage } from './page-versions.ts';
 import { ReadingPage } from './reading-page.tsx';
 
@@ -17,7 +17,7 @@ export default function LegalNoticePage() {
 /** The company's details from the settings, with a note when they are samples. */
 function Company() {
   const { t } = useTranslation('marketing');
-  const company = useSettings().data?.business.company;
+  const company = useFacts().data?.business.company;
   if (!company) return null;
   const { name, taxId, register, street, postalCode, city, province, email, phone, isSample } = company;
   return (

@@ -74,7 +74,7 @@ test('a chapter links to the page with more about it', async () => {
 });
 
 test('the policy is readable when its figures cannot be loaded', async () => {
-  const answers = { getAllPrices: { failure: 'unexpected', status: 0 } } as const;
+  const answers = { ...settingsAnswers, getTimePricing: { failure: 'unexpected', status: 0 } } as const;
   await renderPage(await createTestHost({ remote, activate, answers }), '/cancellation-policy');
   expect(await screen.findByRole('heading', { level: 1, name: 'Cancellation policy' })).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();

@@ -14,7 +14,7 @@ import { type Figures, fill, hasFigures } from '../../content/figures.ts';
 import { useFigures } from '../../content/use-figures.ts';
 import { useFilled } from '../../content/use-filled.ts';
 import { type PageName, usePageContent } from '../../content/use-page-content.ts';
-import { useSettings } from '../../content/use-settings.ts';
+import { useFacts } from '../../content/use-settings.ts';
 import { host } from '../../host.ts';
 import { Contents } from '../section-parts/contents.tsx';
 import { DraftNote } from '../section-parts/draft-note.tsx';
@@ -109,7 +109,7 @@ const namesCompany = ({ lead, sections }: Page): boolean =>
 /** Says that the company is a sample, as long as the settings do. */
 function SampleNote() {
   const { t } = useTranslation('marketing');
-  return useSettings().data?.business.company.isSample ? <Note>{t('company.sampleOnPage')}</Note> : null;
+  return useFacts().data?.business.company.isSample ? <Note>{t('company.sampleOnPage')}</Note> : null;
 }
 
 type ReadSection = SectionOf<'chapter'> | FilledSection;

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { Figures } from '../../content/figures.ts';
 import { useFigures } from '../../content/use-figures.ts';
-import { useSettings } from '../../content/use-settings.ts';
+import { usePrices } from '../../content/use-settings.ts';
 import { host } from '../../host.ts';
 
 const hourMs = 60 * 60_000;
@@ -31,7 +31,7 @@ interface Situation {
 
 /** The refund of a cancellation, by the same rule as for orders. */
 export function RefundCalculator() {
-  const rules = useSettings().data?.priceList.pricing.cancellation;
+  const rules = usePrices().data?.pricing.cancellation;
   return rules ? <Calculator rules={rules} /> : null;
 }
 
@@ -130,8 +130,10 @@ function situationStanding(form: HTMLFormElement | null, drawn: Situation): Part
 /** The sentence of the rule that decides when a customer cancels a visit that a cleaner has accepted. */
 function ruleOf({ by, isAccepted, isJustBooked }: Situation, percent: number, figures: Figures | null): string | null {
   if (!figures || by === 'cleaner' || !isAccepted) return null;
-  if (percent === 100) return isJustBooked ? figures.cancellationJustBooked : figures.cancellationFull;
-  return percent > 0 ? figures.cancellationHalf : figures.cancellationNone;
+  const { cancellationJustBooked, cancellationFull, cancellationHalf, cancellationNone } = figures;
+  const sentence =
+    percent === 100 ? (isJustBooked ? cancellationJustBooked : cancellationFull) : percent > 0 ? cancellationHalf : cancellationNone;
+  return sentence ?? null;
 }
 
 /** Applies the shared rule to instants that match the situation. */

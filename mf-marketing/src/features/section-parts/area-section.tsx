@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { fill } from '../../content/figures.ts';
-import { useSettings } from '../../content/use-settings.ts';
+import { usePrices } from '../../content/use-settings.ts';
 import { host } from '../../host.ts';
 import { AreaMap } from '../area-parts/area-map.tsx';
 import { keepPostalCode } from '../area-parts/kept-postal-code.ts';
@@ -22,7 +22,7 @@ import type { ViewProps } from './view-props.ts';
 export function AreaSection({ section, figures, isShaded }: ViewProps<'area'>) {
   const { t } = useTranslation('marketing');
   const locale = localeOf[useAtomValue(host().language.languageAtom)];
-  const priceList = useSettings().data?.priceList ?? null;
+  const priceList = usePrices().data;
   const [typed, setTyped] = useState('');
   // Until the prices are known, the map shows the towns that it was drawn for.
   const isServed = ({ postalCode }: Town) => priceList === null || postalCodeCode(postalCode, priceList) === null;

@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { exampleSqm, fill } from '../../content/figures.ts';
 import { extraIcons, serviceOrder } from '../../content/offer-order.ts';
-import { useSettings } from '../../content/use-settings.ts';
+import { usePrices } from '../../content/use-settings.ts';
 import { host } from '../../host.ts';
 import { FailedNote } from './failed-note.tsx';
 import { SectionHead } from './section-head.tsx';
@@ -27,8 +27,7 @@ import type { ViewProps } from './view-props.ts';
 export function PricesSection({ section, figures, isShaded }: ViewProps<'prices'>) {
   const { t } = useTranslation('marketing');
   const locale = localeOf[useAtomValue(host().language.languageAtom)];
-  const { data: settings, status, reload } = useSettings();
-  const list = settings?.priceList ?? null;
+  const { data: list, status, reload } = usePrices();
   const amount = (cents: number) => formatMoney(cents, locale);
   return (
     <Section isShaded={isShaded}>

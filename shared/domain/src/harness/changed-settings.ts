@@ -1,4 +1,4 @@
-import type { BusinessSettings, PriceList } from '@nitida/contract';
+import { type BusinessSettings, type PriceList, priceAnswers } from '@nitida/contract';
 import type { CleanerPaySettings } from '../order/cleaner-pay.ts';
 import { seedBusinessSettings } from '../seed-business-settings.ts';
 import { seedCleanerPay } from '../seed-cleaner-pay.ts';
@@ -152,10 +152,9 @@ export function seededFigures(text: string, constants: readonly string[] = []): 
 
 /** The answers of the calls that give the changed settings to a page. */
 export const changedAnswers = {
-  getPricing: { pricing: [changedSettings.priceList.pricing] },
+  ...priceAnswers(changedSettings.priceList, 2),
   getCleanerPay: { cleanerPay: [changedSettings.cleanerPay] },
   getBusinessSettings: { settings: changedSettings.business },
-  getAllPrices: { priceList: changedSettings.priceList, cleanerPay: changedSettings.cleanerPay, settings: changedSettings.business },
 };
 
 /** The texts of an element and everything in it, as they are read, each on its own line. The labels for screen readers are included. */
