@@ -31,6 +31,8 @@ export interface Outcome {
   /** The number of visits that were served the release, and of those that were not, until then. */
   visits: { split: number; control: number };
   saw: string;
+  /** The largest share of the visitors that was served the release. */
+  largest: number;
 }
 
 /** Pseudo-random numbers from 0 to 1 (mulberry32), the same for each seed. */
@@ -172,14 +174,14 @@ export function simulate({ control, split, visitsPerMinute, outage = () => 0 }: 
       unclearMinutes: unclearSince === null ? 0 : minute - unclearSince,
     };
     move = nextMove(figuresOf(steps), position, pace, timeBuckets);
-    if (move.to === 'back') return { decision: 'back', minutes: minute, visits: visits(), saw: move.saw };
+    if (move.to === 'back') return { decision: 'back', minutes: minute, visits: visits(), saw: move.saw, largest: share };
     if (move.to === 'share') {
-      if (move.share === 1) return { decision: 'everybody', minutes: minute, visits: visits(), saw: move.saw };
+      if (move.share === 1) return { decision: 'everybody', minutes: minute, visits: visits(), saw: move.saw, largest: 1 };
       share = move.share;
       stepSince = minute;
       steps.push({ control: side(), split: side() });
     }
     unclearSince = move.isUnclear ? (unclearSince ?? minute) : null;
   }
-  return { decision: 'lost', minutes: longest, visits: visits(), saw: move.saw };
+  return { decision: 'lost', minutes: longest, visits: visits(), saw: move.saw, largest: share };
 }

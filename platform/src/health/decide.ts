@@ -42,6 +42,8 @@ const risks = { failures: 0.01, loading: 0.002, bookings: 0.02 };
 const clump = 2;
 /** Below this probability, without regard to repeated looks, figures are not taken for chance. */
 const doubt = 0.05;
+/** The same for a release that is still unclear when patience ends. Rarer than doubt, because a rollout may last for many looks. */
+const belief = 0.001;
 /** With so many visits or bookings, a release that is still unclear when patience ends is rolled back. */
 export const enoughAfterPatience = 400;
 
@@ -71,7 +73,7 @@ function chanceOfSplit({ split, control, expected }: Comparison, weight = 1): nu
 /** @param size the number of the split's visits */
 const found = (chance: number, risk: number, size: number, saw: string): Finding => ({
   isCertain: chance < riskOfLook(risk, size, fewest.visits),
-  isBelieved: chance < doubt && size >= enoughAfterPatience,
+  isBelieved: chance < belief && size >= enoughAfterPatience,
   saw,
 });
 
@@ -90,7 +92,7 @@ function bookingFinding(what: string, strata: readonly Stratum[], risk: number):
   const chance = all > 0 ? chanceOfFewer(split.had, all, expected / all) : 1;
   const isEnough = split.of >= fewest.bookings && control.of >= fewest.bookings;
   const isCertain = isEnough && chance < riskOfLook(risk, split.of, fewest.bookings);
-  const isBelieved = chance < doubt && split.of >= enoughAfterPatience;
+  const isBelieved = chance < belief && split.of >= enoughAfterPatience;
   return isCertain || chance < doubt ? [{ isCertain, isBelieved, saw: `${what}: ${against(seen)}` }] : [];
 }
 
@@ -190,6 +192,22 @@ export interface Pace {
 
 export type Move = { saw: string; isUnclear: boolean } & ({ to: 'back' | 'stay' } | { to: 'share'; share: number });
 
+/** Of the visits that open a remote there are fewer, and so many times more of them may fail. */
+const remoteFactor = 5;
+
+/** Whether it is improbable, at this look, that with the next share too many visits fail because of the release. */
+function isExcluded(strata: readonly Stratum[], points: number): boolean {
+  const { split, control } = compare(strata);
+  if (split.of === 0 || control.of === 0) return false;
+  return chanceOfFewer(split.had, split.of, control.had / control.of + points) < riskOfLook(doubt, split.of, fewest.visits);
+}
+
+function mayRiseTo(share: number, { visits, remotes }: Figures): boolean {
+  // Half of the visitors are as many as all: what is called worse is excluded before.
+  const points = share < 0.5 ? worseBy.points / share : worseBy.points;
+  return isExcluded(visits, points) && Object.values(remotes).every((strata) => isExcluded(strata, points * remoteFactor));
+}
+
 /** What a rollout does next. */
 export function nextMove(figures: Figures, { share, minutes, visits, unclearMinutes }: Position, pace: Pace, buckets: Buckets): Move {
   const { is, saw } = judge(figures, buckets, unclearMinutes >= pace.patience);
@@ -197,6 +215,8 @@ export function nextMove(figures: Figures, { share, minutes, visits, unclearMinu
   if (is === 'worse') return { to: 'back', saw, isUnclear };
   const isRipe = minutes >= pace.step && visits.split >= fewest.visits && visits.control >= fewest.visits;
   const next = shares.find((one) => one > share);
-  if (is === 'sound' && isRipe && next !== undefined) return { to: 'share', share: next, saw, isUnclear };
+  if (is !== 'sound' || next === undefined) return { to: 'stay', saw, isUnclear };
+  if (!mayRiseTo(next, figures)) return { to: 'stay', saw: `${saw} More visits are needed for ${next * 100}%.`, isUnclear };
+  if (isRipe) return { to: 'share', share: next, saw, isUnclear };
   return { to: 'stay', saw, isUnclear };
 }
