@@ -7,6 +7,7 @@ import { fullDisk } from './proofs/full-disk.ts';
 import { fuzz } from './proofs/fuzz.ts';
 import { growth } from './proofs/growth.ts';
 import { guesses } from './proofs/guesses.ts';
+import { hostile } from './proofs/hostile.ts';
 import { kills } from './proofs/kills.ts';
 import { load } from './proofs/load.ts';
 import { mailOutage } from './proofs/mail-outage.ts';
@@ -35,6 +36,7 @@ export const battery: readonly Proof[] = [
   fullDisk,
   growth,
   strangers,
+  hostile,
 ];
 
 /** The proofs in the order in which they run. */

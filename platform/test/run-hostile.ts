@@ -29,10 +29,3 @@ export async function runRemote(source: string, limits: Partial<RenderLimits> = 
   const { exceeded, bytes } = await run.done;
   return { reports, exceeded, bytes };
 }
-
-/** The source of a remote that tries something when it is loaded, and shows what came of it. */
-export const attempting = (imports: string, expression: string): string => `
-  ${imports}
-  let told;
-  try { told = 'done ' + String(await (${expression})); } catch (error) { told = (error.name ?? '') + ' ' + (error.code ?? ''); }
-  export default () => '<main id="content">' + told.replaceAll(/[<&]/g, '') + '</main>';`;

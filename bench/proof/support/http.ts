@@ -17,6 +17,8 @@ export interface Ask {
   form?: Record<string, string>;
   /** The client's loopback address. Each visitor has its own, and so its own share of the rate limits. */
   from?: string;
+  /** Further headers, such as those of a proxy. */
+  headers?: Record<string, string>;
 }
 
 /** Idle connections are closed long before the server closes them, so that no request meets a closing connection. */
@@ -24,7 +26,12 @@ const agent = new Agent({ keepAlive: true, maxSockets: 100, timeout: 15_000 });
 const timeoutMs = 60_000;
 
 /** Sends one request to a node. @throws when the connection breaks, in which case the outcome is unknown */
-export function ask(port: number, method: string, path: string, { body, token, cookie, form, from }: Ask = {}): Promise<Answer> {
+export function ask(
+  port: number,
+  method: string,
+  path: string,
+  { body, token, cookie, form, from, headers: more }: Ask = {},
+): Promise<Answer> {
   const payload = form ? new URLSearchParams(form).toString() : body === undefined ? null : JSON.stringify(body);
   const headers = {
     accept: 'application/json',
@@ -34,6 +41,7 @@ export function ask(port: number, method: string, path: string, { body, token, c
     }),
     ...(token && { authorization: `Bearer ${token}` }),
     ...(cookie && { cookie }),
+    ...more,
   };
   // Only Linux accepts every address of 127.0.0.0/8 as a local one without configuration.
   const localAddress = process.platform === 'linux' && from ? { localAddress: from } : {};

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { constants, getPriority } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { attempting, runRemote } from '../../test/run-hostile.ts';
+import { attempting, attempts, breaches, greed, silences } from '../../test/hostile-code.ts';
+import { runRemote } from '../../test/run-hostile.ts';
 
 /** What stands for the site that has started the sandbox. */
 let visits = 0;
@@ -21,21 +22,8 @@ afterAll(() => new Promise((resolve) => site.close(resolve)));
 const textOf = ({ reports }: Awaited<ReturnType<typeof runRemote>>): string => reports[0]?.rendered?.html ?? reports[0]?.failure ?? '';
 
 describe('the code of a team reaches nothing', () => {
-  test.for([
-    ['a signal to the process that started it', '', `process.kill(${process.pid}, 'SIGTERM')`],
-    ['a signal to its parent', '', `process.kill(process.ppid, 'SIGKILL')`],
-    ['a file', `import { readFileSync } from 'node:fs';`, `readFileSync('${import.meta.filename}')`],
-    ['what the process of the site knows', `import { readFileSync } from 'node:fs';`, `readFileSync('/proc/${process.pid}/environ')`],
-    ['a file that it writes', `import { writeFileSync } from 'node:fs';`, `writeFileSync('/tmp/written', '')`],
-    ['a file of SQLite', `import { DatabaseSync } from 'node:sqlite';`, `new DatabaseSync('/tmp/written.sqlite')`],
-    ['another process', `import { execSync } from 'node:child_process';`, `execSync('id')`],
-    ['the priority of a process', `import { setPriority } from 'node:os';`, `setPriority(${process.pid}, 19)`],
-    ['a foreign descriptor', `import { writeSync } from 'node:fs';`, `writeSync(3, 'x')`],
-    ['native code', '', `Deno.dlopen('/lib/x86_64-linux-gnu/libc.so.6', { getpid: { parameters: [], result: 'i32' } })`],
-    ['a port to listen on', '', `Deno.listen({ port: 0 })`],
-    ['a module from elsewhere', '', `import('https://esm.sh/left-pad')`],
-    ['a message to the process that started it', '', `process.send({ cmd: 'NODE_HANDLE_ACK' })`],
-  ] as const)('%s', async ([, imports, expression]) => {
+  // The site of this file, whose port is known only once it listens, has a test of its own.
+  test.for(attempts({ pid: process.pid, file: import.meta.filename, port: 9 }))('%s', async ([, imports, expression]) => {
     const told = textOf(await runRemote(attempting(imports, expression)));
     expect(told).not.toContain('done');
     expect(told).toMatch(/NotCapable|PermissionDenied|BadResource|Error|EBADF|ERR_/);
@@ -64,7 +52,6 @@ describe('the code of a team reaches nothing', () => {
 });
 
 describe('the code of a team is ended, and its pages have failed', () => {
-  const drawn = `export default () => '<main id="content">x</main>';`;
   const failures = async (source: string, limits = {}) => {
     const { reports, exceeded, bytes } = await runRemote(source, limits);
     expect(reports.map(({ path, rendered }) => [path, rendered])).toEqual([
@@ -73,55 +60,30 @@ describe('the code of a team is ended, and its pages have failed', () => {
     ]);
     return { told: reports.map(({ failure }) => failure).join('\n'), exceeded, bytes };
   };
-  const frame = (body: string) => `
-    const body = new TextEncoder().encode(${body});
-    const prefix = new Uint8Array(4);
-    new DataView(prefix.buffer).setUint32(0, body.length);
-    Deno.stdout.writeSync(prefix); Deno.stdout.writeSync(body);`;
 
   // They are ended by the clock, so they run beside each other.
-  test.concurrent.for([
-    ['loops for ever', 'for (;;) {}', 'rendered no page for'],
-    ['never answers', `await new Promise(() => setInterval(() => {}, 1000)); ${drawn}`, 'rendered no page for'],
-    ['never draws its page', 'export default () => new Promise(() => setInterval(() => {}, 1000));', 'rendered no page for'],
-  ] as const)('when it %s', async ([, source, told], { expect }) => {
+  test.concurrent.for(silences)('when it %s', async ([, source, told], { expect }) => {
     const end = await failures(source, { silentMilliseconds: 6000 });
     expect(end).toMatchObject({ exceeded: true, told: expect.stringContaining(told) });
   });
 
   test('when it takes buffers without end, long before the system has none left', async () => {
-    const source = `const all = []; for (;;) { all.push(new Uint8Array(20_000_000).fill(1)); await new Promise((go) => setTimeout(go, 5)); }`;
-    const end = await failures(source, { megabytes: 300 });
+    const end = await failures(greed.buffers, { megabytes: 300 });
     expect(end.told).toMatch(/more than 300 MB|Array buffer allocation failed/);
     expect(end.bytes).toBeLessThan(900 * 1024 * 1024);
   });
 
   test('when it takes buffers faster than anybody can look, by the bound of the system', async () => {
-    const end = await failures(`const all = []; for (;;) all.push(new Uint8Array(50_000_000).fill(1));`, { megabytes: 300 });
+    const end = await failures(greed.buffersAtOnce, { megabytes: 300 });
     expect(end.told).toMatch(/more than 300 MB|Array buffer allocation failed/);
     expect(end.bytes).toBeLessThan(2000 * 1024 * 1024);
   });
 
   test('when it takes all the memory of its heap', async () => {
-    await failures('const all = []; for (;;) all.push(new Array(100_000).fill(all.length));', { megabytes: 200 });
+    await failures(greed.heap, { megabytes: 200 });
   });
 
-  test.for([
-    ['floods the stream', `const all = new Uint8Array(1_000_000).fill(32); for (;;) Deno.stdout.writeSync(all); ${drawn}`, 'more than'],
-    ['floods its log', `for (;;) console.error('x'.repeat(100_000)); ${drawn}`, 'to its log'],
-    ['sends no frame', `Deno.stdout.writeSync(new TextEncoder().encode('{"path":"/one"}')); ${drawn}`, 'more than'],
-    ['sends no JSON', `${frame(`'{"path":'`)} ${drawn}`, 'no JSON'],
-    ['sends what is nested deeply', `${frame(`'['.repeat(3_000_000)`)} ${drawn}`, 'nested too deeply'],
-    ['sends what is no report', `${frame(`'{"path":"/one","language":"en"}'`)} ${drawn}`, 'no page of its order'],
-    [
-      'sends a page that was not asked for',
-      `${frame(`'{"path":"/","language":"en","isFrame":false,"rendered":{"html":"<main></main>","styles":"","answers":{}}}'`)} ${drawn}`,
-      'no page of its order',
-    ],
-    ['throws when it is loaded', `throw new Error('no such luck')`, 'no such luck'],
-    ['exits', 'process.exit(0)', 'ended before'],
-    ['exits through Deno', 'Deno.exit(3)', 'ended before'],
-  ] as const)('when it %s', async ([, source, told]) => {
+  test.for(breaches)('when it %s', async ([, source, told]) => {
     expect((await failures(source)).told).toContain(told);
   });
 

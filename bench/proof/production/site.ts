@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { createDatabase } from '../../../api/test/postgres-database.ts';
+import { productionVariables } from '../../../platform/local/test/production-variables.ts';
+import { ask } from '../support/http.ts';
+import { freePorts, pause } from '../support/node.ts';
+import { type PostgresServer, startPostgres } from '../support/start-postgres.ts';
+import { type MailServer, type Provider, startMailServer, startProvider } from './neighbours.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+export const publicOrigin = 'https://nitida.example';
+export const firstStaff = { email: 'pilar@nitida.example', password: 'a-password-of-staff' };
+const patienceMs = 120_000;
+
+/** A process of production's entry. */
+export interface Process {
+  port: number;
+  pid: number;
+  /** What tells this process from a later one with the same id: its start, in ticks of the system. Null once it has ended. */
+  startedAt(): string | null;
+  /** Its log since the start: lines of JSON. */
+  log(): string;
+  stop(): Promise<void>;
+}
+
+/** The variables of a process beside those of the site. */
+type More = Record<string, string>;
+
+/** A site in production: two nodes and a renderer on PostgreSQL, with a mail server and a payment provider as neighbours. */
+export interface ProductionSite {
+  nodes: Process[];
+  renderer: Process;
+  mail: MailServer;
+  provider: Provider;
+  /** Replaces a node by a process with further variables, on the same port. */
+  replace(node: number, more?: More): Promise<void>;
+  query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+}
+
+/** Distributes requests to the nodes in turn, as the proxy does. */
+export const portAt = ({ nodes }: Pick<ProductionSite, 'nodes'>, turn: number): number => nodes[turn % nodes.length]?.port ?? 0;
+
+/** The headers that the proxy adds for a visitor. */
+export const forwardedFor = (address: string) => ({ 'x-forwarded-for': address, 'x-forwarded-proto': 'https', host: 'nitida.example' });
+
+const databaseOf = async (): Promise<PostgresServer> => {
+  const server = process.env.TEST_DATABASE_URL;
+  return server ? createDatabase(server, 'nitida_proof') : startPostgres();
+};
+
+/** The time at which a process started, from the system's table of processes. */
+function startOf(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function spawnEntry(port: number, env: More): Process & { child: ChildProcess } {
+  const child = spawn(process.execPath, [join(root, 'platform/site/serve.mjs')], {
+    env: { PATH: process.env.PATH, ...env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const pid = child.pid ?? 0;
+  return {
+    child,
+    port,
+    pid,
+    startedAt: () => startOf(pid),
+    log: () => said,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function startEntry(port: number, env: More, path: string): Promise<Process> {
+  const process = spawnEntry(port, env);
+  const until = performance.now() + patienceMs;
+  while (performance.now() < until) {
+    if (process.child.exitCode !== null) throw new Error(`A process ended with ${process.child.exitCode}:\n${process.log().slice(-4000)}`);
+    const answer = await ask(port, 'GET', path).catch(() => null);
+    if (answer?.status === 200) return process;
+    await pause(100);
+  }
+  await process.stop();
+  throw new Error(`A process does not answer:\n${process.log().slice(-4000)}`);
+}
+
+/** Starts a site in production, lets `run` use it, and removes everything. `more` are variables of every process. */
+export async function withProductionSite<T>(run: (site: ProductionSite) => Promise<T>, more: More = {}): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'nitida-production-'));
+  const [database, providers, mail] = await Promise.all([databaseOf(), databaseOf(), startMailServer()]);
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  pool.on('error', () => {});
+  const ports = [await freePorts(), await freePorts(), await freePorts()] as const;
+  const nodePorts = [ports[0], ports[1]];
+  const provider = await startProvider(providers.url, folder, () => nodePorts);
+  const env = {
+    ...productionVariables(publicOrigin),
+    ...provider.env,
+    DATABASE_URL: database.url,
+    SMTP_URL: mail.url,
+    STAFF_EMAIL: firstStaff.email,
+    STAFF_PASSWORD: firstStaff.password,
+    TRUST_PROXY: '127.0.0.1/32',
+    NODE_OPTIONS: `--import=${here('to-provider.ts')}`,
+    ...more,
+  };
+  const running = new Set<Process>();
+  const start = async (name: string, port: number, own: More = {}, path = '/healthz'): Promise<Process> => {
+    const options = own.CLOCK_WRONG_HOURS ? { NODE_OPTIONS: `${env.NODE_OPTIONS} --import=${here('wrong-clock.ts')}` } : {};
+    const process = await startEntry(port, { ...env, DATA_DIR: join(folder, name), ...own, ...options }, path);
+    running.add(process);
+    return process;
+  };
+  try {
+    const nodes = [await start('node-0', ports[0]), await start('node-1', ports[1])];
+    const renderer = await start('renderer', ports[2], { SERVES: 'renderer', API_ORIGIN: `http://127.0.0.1:${ports[0]}` });
+    const query = async (text: string, values?: unknown[]) => (await pool.query(text, values)).rows;
+    const replace = async (index: number, own: More = {}) => {
+      const former = nodes[index];
+      if (!former) throw new Error(`There is no node ${index}`);
+      await former.stop();
+      running.delete(former);
+      nodes[index] = await start(`node-${index}`, former.port, own);
+    };
+    return await run({ nodes, renderer, mail, provider, replace, query });
+  } finally {
+    await Promise.all([...running].map((process) => process.stop()));
+    await pool.end();
+    await provider.close();
+    await Promise.all([database.stop(), providers.stop(), mail.close()]);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
