@@ -24,7 +24,7 @@ const inOrder = (parent, comment, folders) => [
 const apiModules = [
   ...['knowing-way', 'visitor', 'pricing', 'address', 'draft', 'referral', 'auth', 'staff'],
   // A visit, its money and its words: rows and how they are read.
-  ...['order', 'ledger', 'credit', 'bill', 'order-texts', 'invoice'],
+  ...['order', 'ledger', 'credit', 'bill', 'order-texts', 'verifactu', 'invoice'],
   // What is done with them.
   ...['payment', 'cleaner', 'dispatch', 'booking', 'subscription', 'rate'],
   // What customers and staff hear of it: they subscribe to what those above publish.

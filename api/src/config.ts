@@ -3,6 +3,7 @@ import { type Company, companySettings, companyVariables, requireOwnNames } from
 import { ConfigError } from './config-error.ts';
 import { type ReleaseSettings, releaseSettings } from './release-settings.ts';
 import { type Role, rolesOf } from './roles.ts';
+import { type TaxAgencySettings, taxAgencySettings, taxAgencyVariables } from './tax-agency-settings.ts';
 import { readTraceSettings, type TraceSettings } from './trace-settings.ts';
 
 export { ConfigError } from './config-error.ts';
@@ -69,6 +70,7 @@ const environment = z.object({
   SMTP_URL: text.optional(),
   MAIL_FROM: text.optional(),
   ...companyVariables,
+  ...taxAgencyVariables,
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
   GOOGLE_CLIENT_ID: text.optional(),
@@ -138,6 +140,8 @@ export interface Config extends ReleaseSettings {
   mailFrom: string;
   /** The company that a new database of production gets. Null: no variable names one. */
   company: Company | null;
+  /** The records of invoices for the tax agency. */
+  taxAgency: TaxAgencySettings;
   /** Null: what the development tools have in its place. */
   stripe: { secretKey: string; webhookSecret: string } | null;
   /** Null when customers cannot log in with Google. */
@@ -225,6 +229,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     apiContractOverride: values.API_CONTRACT_OVERRIDE ?? null,
     otlp: readTraceSettings(values),
     ...companySettings(values),
+    taxAgency: taxAgencySettings(values, production),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? 'Nítida <hola@nitida.example>',
     stripe: stripeKeys(values.STRIPE_SECRET_KEY, values.STRIPE_WEBHOOK_SECRET),

@@ -29,6 +29,7 @@ export { lockOrder } from './modules/order/record.ts';
 export { orderingOf } from './modules/order-modules.ts';
 export { loadPriceList } from './modules/pricing/store.ts';
 export { createStaff } from './modules/staff/accounts.ts';
+export { createTransport } from './modules/verifactu/transport.ts';
 export { webhookPath } from './payments/open-payments.ts';
 export type { CheckoutRequest, PaymentProvider } from './payments/provider.ts';
 export { createStripeProvider } from './payments/stripe-provider.ts';

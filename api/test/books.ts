@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '../src/db/database.ts';
+import { verifyChains } from '../src/modules/verifactu/verify.ts';
 import { checkCounts } from './counts.ts';
 
 /**
@@ -68,6 +69,7 @@ export async function checkBooks(db: Database): Promise<void> {
     expect(of('invoiced'), said('invoices')).toBe(of('captured') + of('credit') - of('unspentCredit') + of('waived'));
   }
   await checkCorrections(db);
+  await checkTaxRecords(db);
   await checkAccounts(db);
   await checkNumbers(db);
   await checkProvider(db);
@@ -75,6 +77,24 @@ export async function checkBooks(db: Database): Promise<void> {
 }
 
 const ledger = (kind: string) => sql`(select coalesce(sum(amount), 0) from ledger where order_id = orders.id and kind = ${kind})`;
+
+/** Every document has its record, the chain holds, and in each quarter the records have the sums of the documents, full ones in place of others aside. */
+async function checkTaxRecords(db: Database): Promise<void> {
+  expect((await verifyChains(db)).faults, 'the chain of invoice records').toEqual([]);
+  const { rows } = await sql<{ quarter: string; issued: string; recorded: string }>`
+    with documents as (
+      select issued_at, total from invoices
+      union all select issued_at, -amount from credit_notes
+      union all select issued_at, total from full_invoices
+    )
+    select quarter, sum(issued) as issued, sum(recorded) as recorded from (
+      select date_trunc('quarter', issued_at at time zone 'Europe/Madrid')::text as quarter, total as issued, 0 as recorded from documents
+      union all select date_trunc('quarter', (content::jsonb ->> 'date')::timestamp)::text, 0, (content::jsonb ->> 'total')::integer
+        from tax_records where kind = 'alta' and content::jsonb ->> 'repeats' is null
+    ) as sums group by quarter order by quarter
+  `.execute(db);
+  for (const { quarter, issued, recorded } of rows) expect(recorded, `records of the quarter from ${quarter}`).toBe(issued);
+}
 
 /** Each credit note takes back what was refunded of the payment of its invoice, and its IVA in the end. */
 async function checkCorrections(db: Database): Promise<void> {
@@ -110,7 +130,11 @@ async function checkNumbers(db: Database): Promise<void> {
     ['invoices', 'invoice'],
     ['credit_notes', 'creditNote'],
   ] as const) {
-    const rows = await db.selectFrom(table).select('number').orderBy('number').execute();
+    const full = db
+      .selectFrom('full_invoices')
+      .select('number')
+      .where(sql.lit(table === 'invoices'));
+    const rows = await db.selectFrom(table).select('number').union(full).orderBy('number').execute();
     const numbers = rows.map(({ number }) => Number(number.split('-')[1]));
     expect(numbers, `numbers of ${table}`).toEqual(numbers.map((_, index) => index + 1));
     const counter = await db.selectFrom('counters').select('last').where('kind', '=', kind).executeTakeFirst();

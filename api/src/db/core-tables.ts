@@ -1,4 +1,4 @@
-import type { AddressFieldName, BookingDraft, Language, NotificationTitle, PriceList } from '@nitida/contract';
+import type { AddressFieldName, BookingDraft, Language, NotificationTitle, PriceList, TaxDetails } from '@nitida/contract';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AddressColumns } from './address-columns.ts';
 
@@ -36,6 +36,8 @@ export interface CoreTables {
     lng: Language;
     /** The titles of notifications that the customer wants by mail; null until they choose. */
     mailed: Json<NotificationTitle[]> | null;
+    /** The customer on full invoices. */
+    tax_details: Json<TaxDetails> | null;
     /** Set when all personal data in the row was erased. */
     deleted_at: NullableInstant;
     created_at: Instant;

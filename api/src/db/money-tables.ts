@@ -146,6 +146,62 @@ export interface MoneyTables {
     issued_at: Instant;
   };
 
+  /** Full invoices in place of simplified ones. The simplified one stays with its amounts, so these are no further turnover. */
+  full_invoices: {
+    number: string;
+    replaces: string;
+    order_id: string;
+    subtotal: number;
+    iva: number;
+    total: number;
+    document: Json<InvoiceDocument> | null;
+    issued_at: Instant;
+  };
+
+  /** The end of the chain of records of each taxpayer, and what sends them. Its row is locked before a document gets its number. */
+  tax_chains: {
+    issuer: string;
+    position: Generated<number>;
+    number: string | null;
+    date: string | null;
+    hash: Generated<string>;
+    digest: Generated<string>;
+    /** Makes the keys of the jobs that send. */
+    round: Generated<number>;
+    /** The job that is sending. */
+    sender: string | null;
+    /** Business time before which the agency wants nothing. */
+    next_at: NullableInstant;
+    /** Why nothing could be sent, and since when. */
+    trouble: string | null;
+    trouble_since: NullableInstant;
+  };
+  /** One record for each issued document, append-only. `content` is a `TaxRecord` as JSON, `hash` that of the law, `digest` a second chain over `content`. */
+  tax_records: {
+    id: Generated<string>;
+    issuer: string;
+    position: number;
+    kind: 'alta' | 'anulacion';
+    number: string;
+    content: string;
+    hash: string;
+    digest: string;
+    /** What the QR code of the document says. Null for an annulment. */
+    check_url: string | null;
+    at: Instant;
+  };
+  /** What the tax agency answered. `sent` has no answer yet; `repeated` has a later record in its place. */
+  tax_deliveries: {
+    record_id: string;
+    issuer: string;
+    state: 'waiting' | 'sent' | 'accepted' | 'acceptedWithErrors' | 'refused';
+    code: number | null;
+    reason: string | null;
+    repeated: Generated<boolean>;
+    sent_at: NullableInstant;
+    answered_at: NullableInstant;
+  };
+
   /** A customer's balance. Its row is locked during a change. */
   credit_accounts: { user_id: string; balance: number };
   /** All movements of the balance. `reference` makes a movement unique within its kind. */

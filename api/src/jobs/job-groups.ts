@@ -1,5 +1,5 @@
 /** What jobs work on, or which neighbour they wait for. */
-export type JobGroup = 'visits' | 'housekeeping' | 'mail' | 'provider';
+export type JobGroup = 'visits' | 'housekeeping' | 'mail' | 'provider' | 'taxAgency';
 
 interface GroupRule {
   /** How many jobs a node on PostgreSQL runs at once in each lane of the group. */
@@ -13,6 +13,7 @@ const rules: Record<JobGroup, GroupRule> = {
   housekeeping: { slots: 1, isOutside: false },
   mail: { slots: 2, isOutside: true },
   provider: { slots: 3, isOutside: true },
+  taxAgency: { slots: 1, isOutside: true },
 };
 
 /** Kinds that share slots. No lane waits for another. */

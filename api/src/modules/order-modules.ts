@@ -14,6 +14,7 @@ import { paymentRoutes } from './payment/routes.ts';
 import { webhookRoute } from './payment/webhook.ts';
 import { rateRoutes } from './rate/routes.ts';
 import { subscriptionRoutes } from './subscription/routes.ts';
+import { taxRecords } from './verifactu/index.ts';
 
 const opened = new WeakMap<ApiContext, OrderingContext>();
 
@@ -35,6 +36,7 @@ export const orderingModule =
     handlePaymentJobs(shared);
     handleDispatchJobs(shared);
     subscribeBooking(shared);
+    const records = taxRecords(context, development);
     const tools = development?.register(shared);
     const sockets = openSockets(context);
     return {
@@ -53,6 +55,7 @@ export const orderingModule =
       },
       start() {
         payments.start?.();
+        records.start();
         sockets.start();
         tools?.start?.();
       },

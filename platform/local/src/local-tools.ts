@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type ApiContext, type DevelopmentTools, orderingOf } from '@nitida/api/development';
+import { type ApiContext, createTransport, type DevelopmentTools, orderingOf } from '@nitida/api/development';
 import { localProvider } from './identity/local-provider.ts';
 import { sandboxTables } from './sandbox/migration.ts';
 import { openSandbox } from './sandbox/open-sandbox.ts';
@@ -7,6 +7,7 @@ import type { Sandbox } from './sandbox/server.ts';
 import { seedLocal } from './seed/seed-local.ts';
 import { isSimulationAllowed } from './simulation/is-simulation-allowed.ts';
 import { simulateCleaners } from './simulation/simulate-cleaners.ts';
+import { taxAgencyPath } from './tax-agency/tax-agency.ts';
 import { localRoutes } from './tools/routes.ts';
 
 /** The local tools of one API. */
@@ -24,6 +25,7 @@ export interface LocalTools extends DevelopmentTools {
 export function createLocalTools(startsAt: Date | null = null): LocalTools {
   const token = randomBytes(18).toString('base64url');
   let sandbox: Sandbox | null = null;
+  let listen = async () => {};
   return {
     token,
     sandbox: () => sandbox,
@@ -32,7 +34,13 @@ export function createLocalTools(startsAt: Date | null = null): LocalTools {
     async openPayments(context) {
       const opened = await openSandbox(context);
       sandbox = opened.sandbox;
+      listen = opened.listen;
       return opened.payments;
+    },
+    async taxAgency() {
+      if (sandbox === null) return null;
+      await listen();
+      return createTransport(`${sandbox.origin()}${taxAgencyPath}`, null);
     },
     register(context) {
       simulateCleaners(context);

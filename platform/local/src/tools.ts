@@ -8,4 +8,6 @@ export { demoLogin, demoStaff } from './seed/demo-login.ts';
 export { seedCleanerLogins, seedCleaners, seededLogins, seededPassword } from './seed/seed-cleaners.ts';
 export { acceptNow, completeWithAllCleaners, startWithAllCleaners } from './simulation/act-as-cleaners.ts';
 export { switchSimulation } from './simulation/simulation.ts';
+export { type AgencyPlay, plays, writePlay } from './tax-agency/plays.ts';
+export { taxAgencyRoutes } from './tax-agency/tax-agency.ts';
 export { travel } from './tools/travel.ts';

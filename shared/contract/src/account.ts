@@ -24,6 +24,20 @@ export const password = z
   .max(limits.passwordMost)
   .regex(/^[A-Za-z0-9]+$/);
 
+/** The longest parts of the details of a full invoice. */
+export const taxDetailsLimits = { name: 120, number: 30, address: 250 } as const;
+
+/**
+ * Who a full invoice is made out to. The number is that of a Spanish person or company (NIF, NIE, CIF), or begins with the two letters of another country
+ * (`DE136695976`). The server checks its digits and stores it without spaces. Private persons need no address of their own.
+ */
+export const taxDetails = z.object({
+  name: line.trim().min(1).max(taxDetailsLimits.name),
+  number: line.trim().min(1).max(taxDetailsLimits.number),
+  address: line.trim().max(taxDetailsLimits.address),
+});
+export type TaxDetails = z.infer<typeof taxDetails>;
+
 export const user = z.object({
   id,
   name: z.string(),
@@ -38,6 +52,8 @@ export const user = z.object({
   knowingWay: z.enum(knowingWays).nullish(),
   /** A new email address whose link has not been opened yet. Null or absent when there is none. */
   pendingEmail: z.string().nullish(),
+  /** Who full invoices are made out to. Null or absent when the customer has simplified ones. */
+  tax: taxDetails.nullish(),
 });
 export type User = z.infer<typeof user>;
 
@@ -100,7 +116,10 @@ export const signinInput = z.object({
 export const knowingWayInput = z.object({ userId: id, knowingWay: z.enum(knowingWays) });
 
 /** A field that is not sent stays the same. */
-export const updateInfoInput = z.object({ id, ...z.object({ name: personName, surname: personName, mobile, email }).partial().shape });
+export const updateInfoInput = z.object({
+  id,
+  ...z.object({ name: personName, surname: personName, mobile, email, tax: taxDetails.nullable() }).partial().shape,
+});
 export const changePasswordInput = z.object({ id, currentPassword: typedPassword, newPassword: password });
 export const forgotPasswordInput = z.object({ email, lng: language.optional() });
 export const resetPasswordInput = z.object({ email, token: verbatim.min(1).max(200), newPassword: password });

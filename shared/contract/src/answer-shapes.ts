@@ -84,6 +84,8 @@ export const answerShapes = {
   getAlternative: 'alternative{orderId price{} previous{} expiresAt}',
   acceptAlternative: order,
   sendReceipt: 'message',
+  getInvoiceChecks: 'checks[] canBeFull',
+  requestFullInvoice: 'checks[] canBeFull',
 
   getSubscription: subscription,
   getSubscriptionPreview: 'preview{visits[] total{}}',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { taxDetails } from './account.ts';
 import { addressInput, draftedField, noteInputs } from './address.ts';
 import { addressFieldNames, eachField } from './address-fields.ts';
 import { limits } from './limits.ts';
@@ -106,6 +107,8 @@ export const createOrderInput = z.object({
   /** Required when `addressId` is null. */
   address: addressInput.nullable(),
   saving: z.boolean().default(true),
+  /** Who the invoices are made out to, which the profile keeps. Required above `limits.simplifiedInvoice` when the profile has none. */
+  tax: taxDetails.nullish(),
   ...noteInputs,
   lng: verbatim.max(20).optional(),
 });

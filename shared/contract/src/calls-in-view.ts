@@ -78,6 +78,8 @@ export const callsInView = {
   getAlternative: 'refused',
   acceptAlternative: 'refused',
   sendReceipt: 'refused',
+  getInvoiceChecks: 'read',
+  requestFullInvoice: 'refused',
 
   getSubscription: 'read',
   getSubscriptionPreview: 'read',

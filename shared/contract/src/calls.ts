@@ -9,6 +9,7 @@ import { contentHistory, contentPreview, visibleEdition, visibleEditions } from 
 import { legalPages } from './content/legal-pages.ts';
 import type { CallName } from './endpoints.ts';
 import * as forms from './forms.ts';
+import * as invoices from './invoices.ts';
 import * as notifications from './notification.ts';
 import * as orders from './order.ts';
 import * as changes from './order-changes.ts';
@@ -161,6 +162,9 @@ export const calls = {
   getAlternative: call({ params: byToken, answer: z.object({ alternative: changes.alternative }) }),
   acceptAlternative: call({ params: byToken, answer: z.object({ order: orders.order }) }),
   sendReceipt: call({ params: byOrder, answer: message }),
+  getInvoiceChecks: call({ params: byOrder, answer: invoices.invoiceChecks }),
+  /** Issues full invoices in place of the simplified ones of a visit, to the tax details of the profile. */
+  requestFullInvoice: call({ params: byOrder, answer: invoices.invoiceChecks }),
 
   getSubscription: call({ params: byId, answer: z.object({ subscription: changes.subscription }) }),
   getSubscriptionPreview: call({ params: byId, answer: z.object({ preview: changes.subscriptionPreview }) }),

@@ -76,6 +76,8 @@ export const endpoints = {
   getAlternative: ['GET', '/api/order/get_alternative/{token}', 'client'],
   acceptAlternative: ['POST', '/api/order/accept_alternative/{token}', 'client'],
   sendReceipt: ['POST', '/api/invoice/send_receipt/{orderId}', 'client'],
+  getInvoiceChecks: ['GET', '/api/invoice/get_checks/{orderId}', 'client'],
+  requestFullInvoice: ['POST', '/api/invoice/request_full/{orderId}', 'client'],
 
   getSubscription: ['GET', '/api/subscription/get_subscription/{id}', 'client'],
   getSubscriptionPreview: ['GET', '/api/subscription/get_cancellation_preview/{id}', 'client'],

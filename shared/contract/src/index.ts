@@ -23,6 +23,7 @@ export * from './error-catalogue.ts';
 export * from './experiment-side.ts';
 export * from './forms.ts';
 export * from './included-texts.ts';
+export * from './invoices.ts';
 export * from './jobs-calls.ts';
 export * from './known-sentence.ts';
 export * from './language.ts';

@@ -18,6 +18,8 @@ export const limits = {
   seriesMonths: 12,
   /** The most stars of a rating. */
   stars: 5,
+  /** The cents with IVA up to which an invoice may be a simplified one, without the customer's tax number (RD 1619/2012, article 4.1). */
+  simplifiedInvoice: 40_000,
   /** The years for which the Spanish commercial code requires invoices to be kept. */
   recordYears: 6,
 } as const;

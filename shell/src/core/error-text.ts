@@ -58,6 +58,8 @@ export const errorKeys = {
   gift_card_not_found: 'errors.giftCardNotFound',
   gift_card_used: 'errors.giftCardUsed',
   consent_required: 'errors.consentRequired',
+  invalid_tax_number: 'errors.invalidTaxNumber',
+  tax_number_required: 'errors.taxNumberRequired',
   social_failed: 'errors.socialFailed',
   social_needs_password: 'errors.socialNeedsPassword',
 } as const satisfies Record<ErrorCode, string>;
@@ -72,6 +74,7 @@ const named: Partial<Record<ErrorCode, readonly string[]>> = {
   too_many_visits: ['visits', 'months'],
   too_late_to_complain: ['hours'],
   consent_required: ['days'],
+  tax_number_required: ['amount'],
 };
 
 /** Codes of failures that may carry the sentence of one field. */

@@ -25,6 +25,7 @@ export async function loadUser(db: Database | Transaction, id: string): Promise<
     lng: row.lng,
     knowingWay: knowingWays.find((way) => way === row.knowing_way) ?? null,
     pendingEmail: row.pending_email,
+    tax: row.tax_details,
   };
 }
 

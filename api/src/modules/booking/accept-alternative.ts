@@ -9,6 +9,7 @@ import { transitionService } from '../order/transitions.ts';
 import { requestPayment } from '../payment/begin.ts';
 import { reopenPayment, settleDifference } from '../payment/difference.ts';
 import { redeemPromoCode } from '../payment/promo.ts';
+import { refuseUntaxed } from '../verifactu/tax-details.ts';
 import { findAlternative } from './alternatives.ts';
 import { planDeadlines } from './deadline-jobs.ts';
 import { placeAt, rescheduleReason } from './reschedule-visit.ts';
@@ -34,6 +35,8 @@ export const acceptAlternative = (context: OrderingContext, userId: string, toke
     const { price } = found;
     if (found.expires_at <= now || startCode(price.date, price.time, now) !== null) return domainError('slot_not_offered');
     if (!over.includes(record.payment.state)) return domainError('payment_provider');
+    const untaxed = price.total > record.order.price.total ? await refuseUntaxed(trx, userId, price.total) : null;
+    if (untaxed) return untaxed;
     await trx.updateTable('alternatives').set({ accepted_at: now }).where('id', '=', found.id).execute();
     const awaiting = await transitionService(context, trx, record, 'awaiting', {
       ...rescheduleReason(record, price),

@@ -20,6 +20,7 @@ import type { SessionUser } from '../auth/sessions.ts';
 import { deleteCustomerDraft } from '../draft/store.ts';
 import { holdPromo, redeemPromoCode } from '../payment/promo.ts';
 import { loadPriceList } from '../pricing/store.ts';
+import { changeTaxDetails, refuseUntaxed } from '../verifactu/tax-details.ts';
 import { insertVisits } from './insert-visits.ts';
 import { confirmQuote, firstOf, makeQuote, type QuoteRow } from './quote.ts';
 
@@ -130,6 +131,8 @@ async function order(
   if (bookingSoon && input.paymentTiming === 'later' && first.total > 0) {
     return domainError('validation', { errors: { paymentTiming: 'notAvailable' } });
   }
+  const untaxed = await taxRefusal(trx, user.id, input, priced.visits);
+  if (untaxed) return untaxed;
   const address = await addressOf(trx, user.id, input);
   if (isDomainError(address)) return address;
   const errors = addressErrors(address, priceList);
@@ -151,6 +154,17 @@ async function order(
   await consumeQuote(trx, { quoteId: quote.id, orderId, userId: user.id });
   await deleteCustomerDraft(trx, user.id);
   return null;
+}
+
+/** Saves who the invoices are made out to, and refuses visits that need a tax number and have none. */
+async function taxRefusal(
+  trx: Transaction,
+  userId: string,
+  { tax }: CreateOrder,
+  visits: readonly { total: number }[],
+): Promise<DomainError | null> {
+  const refused = tax ? await changeTaxDetails(trx, userId, tax) : null;
+  return refused ?? refuseUntaxed(trx, userId, Math.max(...visits.map(({ total }) => total)));
 }
 
 const languageOf = (input: CreateOrder, user: SessionUser): Language => (isLanguage(input.lng) ? input.lng : user.lng);

@@ -10,6 +10,7 @@ import { recordOrderEvent, type TransitionReason, transitionService } from '../o
 import { requestPayment } from '../payment/begin.ts';
 import { settleDifference } from '../payment/difference.ts';
 import { loadPriceList } from '../pricing/store.ts';
+import { refuseUntaxed } from '../verifactu/tax-details.ts';
 import { planDeadlines } from './deadline-jobs.ts';
 import { endOf } from './insert-visits.ts';
 
@@ -23,6 +24,8 @@ export async function rescheduleVisit(
   record: OrderRecord,
   price: VisitPrice,
 ): Promise<OrderRecord | DomainError> {
+  const untaxed = price.total > record.order.price.total ? await refuseUntaxed(trx, record.order.user_id, price.total) : null;
+  if (untaxed) return untaxed;
   const waiting = await returnToAwaiting(context, trx, record, rescheduleReason(record, price));
   if (isDomainError(waiting)) return waiting;
   await withdrawOffers(context, trx, waiting, 'withdrawn');

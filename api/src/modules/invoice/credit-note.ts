@@ -1,9 +1,11 @@
-import { ivaShare } from '@nitida/domain';
+import { ivaShare, toMadrid } from '@nitida/domain';
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { RefundTarget } from '../../db/money-tables.ts';
 import { nextNumber } from '../order/numbers.ts';
 import type { OrderRecord } from '../order/record.ts';
+import { appendRecord, openChain } from '../verifactu/chain.ts';
+import { creditNoteRecord } from '../verifactu/document-record.ts';
 
 /**
  * Issues the credit note of a refund of one payment with its share of the IVA. It corrects the invoice of that payment. All credit notes of an invoice
@@ -11,17 +13,18 @@ import type { OrderRecord } from '../order/record.ts';
  * @returns its number; null when the payment was not invoiced
  */
 export async function issueCreditNote(
-  { clock }: Pick<OrderingContext, 'clock'>,
+  context: Pick<OrderingContext, 'clock' | 'config' | 'jobs'>,
   trx: Transaction,
   { order, payment }: OrderRecord,
-  { amount, target }: { amount: number; target: RefundTarget },
+  { amount, target, byBank = false }: { amount: number; target: RefundTarget; byBank?: boolean },
 ): Promise<string | null> {
   const invoice = await trx.selectFrom('invoices').selectAll().where('payment_id', '=', payment.id).executeTakeFirst();
   if (!invoice) return null;
   const earlier = await trx.selectFrom('credit_notes').select(['amount', 'iva']).where('invoice_number', '=', invoice.number).execute();
   // Subtracts what earlier notes corrected, so that the cents of the parts are those of the whole.
   const corrected = Math.max(0, ivaShare(total(earlier, 'amount') + amount, invoice) - total(earlier, 'iva'));
-  const at = clock.now();
+  const chain = await openChain(context, trx);
+  const at = context.clock.now();
   const number = await nextNumber(trx, 'creditNote', at);
   await trx
     .insertInto('credit_notes')
@@ -37,6 +40,9 @@ export async function issueCreditNote(
       issued_at: at,
     })
     .execute();
+  const issued = { number, date: toMadrid(at).date };
+  const record = await creditNoteRecord(trx, invoice.number, issued, { base: amount - corrected, iva: corrected, total: amount }, byBank);
+  if (record) await appendRecord(context, trx, chain, record);
   return number;
 }
 

@@ -10,12 +10,17 @@ export async function documentOf(
   order: OrderRow,
   { isWhole, paid }: { isWhole: boolean; paid: InvoiceDocument['paid'] },
 ): Promise<InvoiceDocument> {
-  const user = await on.selectFrom('users').select(['name', 'surname']).where('id', '=', order.user_id).executeTakeFirstOrThrow();
+  const user = await on
+    .selectFrom('users')
+    .select(['name', 'surname', 'tax_details'])
+    .where('id', '=', order.user_id)
+    .executeTakeFirstOrThrow();
   const { company } = await loadBusinessSettings(on);
   return {
     lng: order.lng,
     orderNumber: order.number,
     customer: `${user.name} ${user.surname}`.trim(),
+    tax: user.tax_details,
     place: addressLines(order.address),
     date: order.date,
     time: order.time,

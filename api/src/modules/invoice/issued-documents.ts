@@ -27,14 +27,15 @@ export async function fileOf(documents: IssuedDocument[], order: OrderRow): Prom
 }
 
 export interface IssuedDocument extends PrintableDocument {
-  kind: 'invoice' | 'creditNote';
+  /** `full`: a full invoice in place of a simplified one, whose payment it repeats. */
+  kind: 'invoice' | 'full' | 'creditNote';
   number: string;
   issuedAt: Date;
   /** The cents that the customer paid on an invoice; negative for a credit note. */
   paid: number;
   /** The part of `paid` that came from account credit, or returned to it. */
   credit: number;
-  /** The invoice that a credit note corrects. */
+  /** The invoice that a credit note corrects, or that a full one replaces. */
   corrects: string | null;
   /** Whether the payment of an invoice is one of those that the visit has. */
   stands: boolean;
@@ -58,6 +59,7 @@ export async function issuedDocumentsOf(db: Database, order: OrderRow): Promise<
     .where('invoices.order_id', '=', order.id)
     .orderBy('number')
     .execute();
+  const checks = await checksOf(db, order.id);
   const contents = new Map<string, InvoiceDocument>();
   const issued: IssuedDocument[] = [];
   for (const { document, kept, issued_at: issuedAt, ...invoice } of invoices) {
@@ -65,20 +67,50 @@ export async function issuedDocumentsOf(db: Database, order: OrderRow): Promise<
     const paid = { card: invoice.total, credit: 0, waived: 0 };
     const content = document ?? (await documentOf(db, order, { isWhole: true, paid }));
     contents.set(invoice.number, content);
-    const printable = printableInvoice({ ...invoice, issuedAt, document: content });
+    const printable = printableInvoice({ ...invoice, issuedAt, document: content, check: checks.get(invoice.number) ?? null });
     const sum = content.paid.card + content.paid.credit;
     const stands = kept === true || invoice.payment_id === order.payment_id;
     const { credit } = content.paid;
     issued.push({ ...printable, kind: 'invoice', number: invoice.number, issuedAt, paid: sum, credit, corrects: null, stands });
+  }
+  const fulls = await db.selectFrom('full_invoices').selectAll().where('order_id', '=', order.id).orderBy('number').execute();
+  for (const { replaces, document, issued_at: issuedAt, ...full } of fulls) {
+    const content = document ?? contents.get(replaces);
+    if (!content) continue;
+    const facts = { ...full, issuedAt, document: content, check: checks.get(full.number) ?? null, replaces: [replaces] };
+    const of = { kind: 'full', corrects: replaces, stands: false } as const;
+    issued.push({ ...printableInvoice(facts), ...of, number: full.number, issuedAt, paid: 0, credit: 0 });
+    contents.set(replaces, content);
   }
   for (const note of await creditNotesOf(db, order.id)) {
     const content = contents.get(note.invoiceNumber);
     if (!content) continue;
     const { number, issuedAt, amount, invoiceNumber, refunded } = note;
     const of = { kind: 'creditNote', corrects: invoiceNumber, stands: false } as const;
-    issued.push({ ...printableCreditNote(note, content), ...of, number, issuedAt, paid: -amount, credit: -refunded.credit });
+    issued.push({
+      ...printableCreditNote({ ...note, check: checks.get(number) ?? null }, content),
+      ...of,
+      number,
+      issuedAt,
+      paid: -amount,
+      credit: -refunded.credit,
+    });
   }
   return issued;
+}
+
+/** What the QR codes of the documents of a visit say, by number. */
+export async function checksOf(db: Database, orderId: string): Promise<Map<string, string>> {
+  const numbersIn = (table: 'invoices' | 'full_invoices' | 'credit_notes') =>
+    db.selectFrom(table).select('number').where('order_id', '=', orderId);
+  const rows = await db
+    .selectFrom('tax_records')
+    .select(['number', 'check_url'])
+    .where('number', 'in', numbersIn('invoices').union(numbersIn('full_invoices')).union(numbersIn('credit_notes')))
+    .where('kind', '=', 'alta')
+    .orderBy('id')
+    .execute();
+  return new Map(rows.flatMap(({ number, check_url: url }) => (url === null ? [] : [[number, url]])));
 }
 
 async function creditNotesOf(db: Database, orderId: string) {

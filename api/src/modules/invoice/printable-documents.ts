@@ -11,6 +11,8 @@ import { invoiceTexts } from './texts.ts';
 /** A document ready to render: all words in its customer's language, all amounts formatted. */
 export interface PrintableDocument {
   title: string;
+  /** What its QR code says. Null for a document without a record. */
+  check: string | null;
   /** The facts in tiles below the title. */
   facts: { label: string; value: string }[];
   from: { label: string; lines: string[]; note: string | null };
@@ -30,6 +32,9 @@ export interface InvoiceFacts {
   total: number;
   issuedAt: Date;
   document: InvoiceDocument;
+  check?: string | null;
+  /** The simplified invoices in whose place a full one stands. */
+  replaces?: readonly string[];
 }
 
 export interface CreditNoteFacts {
@@ -41,9 +46,19 @@ export interface CreditNoteFacts {
   /** The refunded cents by destination. */
   refunded: { card: number; credit: number };
   issuedAt: Date;
+  check?: string | null;
 }
 
-export function printableInvoice({ number, subtotal, iva, total, issuedAt, document }: InvoiceFacts): PrintableDocument {
+export function printableInvoice({
+  number,
+  subtotal,
+  iva,
+  total,
+  issuedAt,
+  document,
+  check = null,
+  replaces = [],
+}: InvoiceFacts): PrintableDocument {
   const { lng, paid } = document;
   const { row } = orderTexts[lng];
   const texts = invoiceTexts[lng];
@@ -54,7 +69,8 @@ export function printableInvoice({ number, subtotal, iva, total, issuedAt, docum
       : null;
   return {
     ...headOf(document, issuedAt, `${row.invoice} ${number}`),
-    caption: `${nameIn(lng, serviceKeys[document.serviceType])}. ${texts.net}`,
+    check,
+    caption: [...kindOf(document, check, replaces), nameIn(lng, serviceKeys[document.serviceType]), texts.net].join('. '),
     lines: lines ?? [{ label: texts.difference, amount: euros(subtotal) }],
     sums: sumsOf(lng, subtotal, iva, document.ivaPercent),
     total: { label: row.total, amount: euros(total) },
@@ -74,6 +90,7 @@ export function printableCreditNote(note: CreditNoteFacts, document: InvoiceDocu
   const euros = (cents: number): string => money(lng, cents);
   const correction = filled(texts.correction, { number: note.invoiceNumber });
   return {
+    check: note.check ?? null,
     ...headOf(document, note.issuedAt, `${texts.creditNote} ${note.number}`),
     caption: `${correction}. ${texts.net}`,
     lines: [{ label: nameIn(lng, serviceKeys[document.serviceType]), amount: euros(-note.subtotal) }],
@@ -85,6 +102,18 @@ export function printableCreditNote(note: CreditNoteFacts, document: InvoiceDocu
     ]).map(([label, cents]) => ({ label, amount: euros(cents) })),
   };
 }
+
+/** A document with a record says whether it is a simplified invoice, and in whose place a full one stands. */
+function kindOf({ lng, tax }: InvoiceDocument, check: string | null, replaces: readonly string[]): string[] {
+  if (replaces.length > 0) return [filled(invoiceTexts[lng].replaces, { number: replaces.join(', ') })];
+  return check !== null && tax === null ? [invoiceTexts[lng].simplified] : [];
+}
+
+/** A full invoice names the taxpayer; their own address takes the place of the cleaning's. */
+const recipientLines = ({ lng, customer, tax, place }: InvoiceDocument): string[] =>
+  tax === null
+    ? [customer, ...place]
+    : [tax.name, `${invoiceTexts[lng].taxId} ${tax.number}`, ...(tax.address === '' ? place : [tax.address])];
 
 function headOf(document: InvoiceDocument, issuedAt: Date, title: string): Pick<PrintableDocument, 'title' | 'facts' | 'from' | 'to'> {
   const { lng, company } = document;
@@ -108,7 +137,7 @@ function headOf(document: InvoiceDocument, issuedAt: Date, title: string): Pick<
       ].filter(Boolean),
       note: company.isSample ? texts.sample : null,
     },
-    to: { label: texts.to, lines: [document.customer, ...document.place] },
+    to: { label: texts.to, lines: recipientLines(document) },
   };
 }
 

@@ -3,6 +3,7 @@ import { filled } from '../../filled.ts';
 import { loadFonts } from './fonts.ts';
 import { colours, createInvoiceLayout, drawHighlight, drawWordmark, type InvoiceLayout, measure, page } from './invoice-layout.ts';
 import type { PrintableDocument } from './printable-documents.ts';
+import { drawTaxCode } from './tax-code.ts';
 import { invoiceTexts } from './texts.ts';
 
 const small = 9;
@@ -33,6 +34,7 @@ export async function renderInvoicePdf(
 
 function renderDocument(layout: InvoiceLayout, document: PrintableDocument): void {
   drawWordmark(layout, page.margin, page.margin, 34);
+  if (document.check !== null) drawTaxCode(layout, document.check, right);
   let y = page.margin + 34 + 34;
   layout.text(document.title, page.margin, y, { size: 24, colour: colours.ink, part: 'H1' });
   y += 44;

@@ -72,7 +72,7 @@ async function fillWaiting({ clock }: OrderingContext, trx: Transaction, { payme
 
 async function addRefund(context: OrderingContext, trx: Transaction, record: OrderRecord, card: number): Promise<void> {
   const { order, payment } = record;
-  const note = await issueCreditNote(context, trx, record, { amount: card, target: 'card' });
+  const note = await issueCreditNote(context, trx, record, { amount: card, target: 'card', byBank: true });
   const at = context.clock.now();
   const way = { target: 'card' as const, card, credit: 0, by_bank: true };
   await trx

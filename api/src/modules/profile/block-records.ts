@@ -34,6 +34,13 @@ export async function blockRecords(
     .where('orders.user_id', '=', account.id)
     .orderBy('credit_notes.number')
     .execute();
+  const fullInvoices = await trx
+    .selectFrom('full_invoices')
+    .innerJoin('orders', 'orders.id', 'full_invoices.order_id')
+    .select(['full_invoices.number', 'replaces', 'total', 'document', 'issued_at as issuedAt'])
+    .where('orders.user_id', '=', account.id)
+    .orderBy('full_invoices.number')
+    .execute();
   const claims = await trx
     .selectFrom('inbox_items')
     .select(['kind', 'order_id as orderId', 'payload', 'created_at as createdAt'])
@@ -42,13 +49,19 @@ export async function blockRecords(
     .orderBy('created_at')
     .execute();
   if (invoices.length + claims.length === 0) return;
-  const { name, surname, email, mobile } = account;
+  const { name, surname, email, mobile, tax_details: tax } = account;
   const now = clock.now();
   await trx
     .insertInto('blocked_records')
     .values({
       user_id: account.id,
-      record: JSON.stringify({ person: { name, surname, email, mobile }, invoices: invoices.map(withBlockedPlace), creditNotes, claims }),
+      record: JSON.stringify({
+        person: { name, surname, email, mobile, tax },
+        invoices: invoices.map(withBlockedPlace),
+        fullInvoices,
+        creditNotes,
+        claims,
+      }),
       blocked_at: now,
       keep_until: yearsAfter(now, limits.recordYears),
     })

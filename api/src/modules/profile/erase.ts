@@ -191,10 +191,11 @@ async function anonymiseOrders(trx: Transaction, userId: string): Promise<void> 
     .set({ card: null })
     .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('user_id', '=', userId))
     .execute();
-  await trx
-    .updateTable('invoices')
-    .set({ document: null })
-    .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('user_id', '=', userId))
-    .execute();
+  for (const table of ['invoices', 'full_invoices'] as const)
+    await trx
+      .updateTable(table)
+      .set({ document: null })
+      .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('user_id', '=', userId))
+      .execute();
   await trx.updateTable('affiliates').set({ user_id: null }).where('user_id', '=', userId).execute();
 }

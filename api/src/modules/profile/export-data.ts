@@ -17,7 +17,7 @@ export async function exportData({ db, sessions, clock }: ExportContext, asking:
   const user = await db
     .selectFrom('users')
     .select(['id', 'name', 'surname', 'email', 'pending_email as pendingEmail', 'mobile', 'role'])
-    .select(['affiliate_id as affiliateId', 'lng', 'created_at as createdAt'])
+    .select(['affiliate_id as affiliateId', 'lng', 'created_at as createdAt', 'tax_details as taxDetails'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   return {

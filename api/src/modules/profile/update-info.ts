@@ -9,6 +9,7 @@ import { deleteEmailChange, deleteLinks } from '../auth/links.ts';
 import { readMobile } from '../auth/mobile.ts';
 import type { SessionUser } from '../auth/sessions.ts';
 import { findByEmail, loadUser } from '../auth/users.ts';
+import { changeTaxDetails } from '../verifactu/tax-details.ts';
 
 /**
  * Saves name and mobile number at once; a mobile number logs nobody in. A new email needs a log-in of the last minutes. It takes effect when its link is used; until then the old one stays, and its owner gets a mail. A repeated
@@ -23,6 +24,10 @@ export async function updateInfo(
   const mobile = input.mobile === undefined ? undefined : readMobile(input.mobile, country);
   if (isDomainError(mobile)) return mobile;
   return transact(db, async (trx) => {
+    if (input.tax !== undefined) {
+      const refused = await changeTaxDetails(trx, user.id, input.tax);
+      if (refused) return refused;
+    }
     const before = await loadUser(trx, user.id);
     const { email = before.email } = input;
     const isNewEmail = before.email !== email;

@@ -29,7 +29,7 @@ export const noFaults: FaultInjection = {
 };
 
 export async function readFaults(on: QueryExecutorProvider): Promise<FaultInjection> {
-  const { rows } = await sql<{ trouble: Partial<FaultInjection> }>`select trouble from sandbox.trouble`.execute(on);
+  const { rows } = await sql<{ trouble: Partial<FaultInjection> }>`select trouble from sandbox.trouble where id = 1`.execute(on);
   return { ...noFaults, ...rows[0]?.trouble };
 }
 
@@ -44,7 +44,7 @@ export async function writeFaults(on: QueryExecutorProvider, trouble: FaultInjec
 export async function consumeFault(on: QueryExecutorProvider, kind: 'lose' | 'answerLate' | 'refuseRefunds'): Promise<boolean> {
   const { rows } = await sql`
     update sandbox.trouble set trouble = jsonb_set(trouble, array[${kind}::text], to_jsonb((trouble ->> ${kind}::text)::int - 1))
-    where (trouble ->> ${kind}::text)::int > 0 returning id
+    where id = 1 and (trouble ->> ${kind}::text)::int > 0 returning id
   `.execute(on);
   return rows.length > 0;
 }

@@ -31,6 +31,17 @@ export async function createSandboxTables(db: QueryExecutorProvider): Promise<vo
   `.execute(db);
   await sql`alter table sandbox.delivery add column if not exists times int not null default 1`.execute(db);
   await sql`alter table sandbox.delivery add column if not exists lost boolean not null default false`.execute(db);
+  await sql`
+    create table if not exists sandbox.tax_record (
+      id bigint generated always as identity primary key,
+      number text not null,
+      date text not null,
+      operation text not null,
+      hash text not null,
+      state text not null
+    )
+  `.execute(db);
+  await sql`create index if not exists tax_record_number on sandbox.tax_record (number)`.execute(db);
   await sql`create table if not exists sandbox.trouble (id int primary key, trouble jsonb not null)`.execute(db);
 }
 

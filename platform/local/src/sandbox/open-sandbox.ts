@@ -17,7 +17,7 @@ export async function openSandbox({
   realClock,
   log,
   spans,
-}: ApiContext): Promise<{ payments: Payments; sandbox: Sandbox }> {
+}: ApiContext): Promise<{ payments: Payments; sandbox: Sandbox; listen: () => Promise<void> }> {
   const secretKey = `sk_test_${randomBytes(12).toString('hex')}`;
   const webhookSecret = `whsec_${randomBytes(16).toString('hex')}`;
   let site: FastifyInstance | null = null;
@@ -46,7 +46,7 @@ export async function openSandbox({
     start: () => void listen().catch((error: unknown) => log.error({ err: error }, 'the payment sandbox cannot listen')),
     close: () => sandbox.close(),
   };
-  return { payments, sandbox };
+  return { payments, sandbox, listen };
 }
 
 /** The sandbox's address is known only when it listens, so the first call waits until then. */

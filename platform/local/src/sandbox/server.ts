@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { taxAgencyPath, taxAgencyRoutes } from '../tax-agency/tax-agency.ts';
 import { apiRoutes, failureBody } from './api-routes.ts';
 import { deliverDue } from './delivery.ts';
 import { deskRoutes } from './desk-routes.ts';
@@ -97,8 +98,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   acceptForms(app);
   answerFailures(app, options.onError);
-  app.addHook('onRequest', async (_request, reply) => {
-    if (!(await readFaults(options.db)).isAway) return;
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url === taxAgencyPath || !(await readFaults(options.db)).isAway) return;
     reply.hijack();
     reply.raw.destroy();
   });
@@ -106,6 +107,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   await app.register(async (api) => apiRoutes(api, { ...shared, secretKey: options.secretKey }), { prefix: '/v1' });
   await app.register(async (pages) => pageRoutes(pages, { ...shared, merchant: options.merchant }));
   await app.register(async (desk) => deskRoutes(desk, shared));
+  taxAgencyRoutes(app, options.db);
 
   return {
     webhookSecret: options.webhookSecret,

@@ -11,6 +11,7 @@ import { toolPolicy } from './page-frame.ts';
 import { cleanersPage, clockPage, compositionsPage, mailPage, mailsPage, paymentsPage } from './pages.ts';
 import { faultInjectionRoutes } from './payment-trouble.ts';
 import { openOrders, type PaymentFilter, recentPayments } from './read.ts';
+import { taxAgencyPlayRoutes } from './tax-agency-play.ts';
 import { travel } from './travel.ts';
 
 const clockMove = z.union([z.object({ now: z.iso.datetime({ offset: true }) }), z.object({ advanceMs: z.coerce.number().int() })]);
@@ -36,6 +37,7 @@ export async function localRoutes(app: FastifyInstance, context: OrderingContext
       pages(local, context, { token, sandbox });
       json(local, context, sandbox);
       if (sandbox) faultInjectionRoutes(local, sandbox);
+      taxAgencyPlayRoutes(local, context.db);
       identityRoutes(local, context);
     },
     { prefix: '/__local' },

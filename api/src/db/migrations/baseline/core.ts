@@ -20,6 +20,7 @@ export const coreSchema: readonly string[] = [
     lng text not null,
     created_at timestamptz not null,
     mailed jsonb,
+    tax_details jsonb,
     deleted_at timestamptz,
     pending_email text,
     pending_session uuid

@@ -44,6 +44,13 @@ begin
   return null;
 end $$`;
 
+/** The chain of invoice records only grows. */
+const keepRecords = `
+create function keep_records() returns trigger language plpgsql as $$
+begin
+  raise exception '% keeps its rows', tg_table_name;
+end $$`;
+
 const onRating = `
 create function count_rating() returns trigger language plpgsql as $$
 declare cleaner uuid;
@@ -111,6 +118,7 @@ export const functions: readonly string[] = [
   onChange,
   onEnd,
   keepRows,
+  keepRecords,
 ];
 
 /**
@@ -124,6 +132,8 @@ export const triggers: readonly string[] = [
   'create trigger rating_is_changed after delete or update of rate on rates for each row execute function count_change()',
   `create trigger visit_is_past after update of service on orders for each row
     when (new.service = 'completed' and old.service <> 'completed') execute function end_offers()`,
+  'create trigger tax_records_keep before update or delete on tax_records for each row execute function keep_records()',
+  'create trigger tax_records_stay before truncate on tax_records for each statement execute function keep_records()',
   ...[
     ['security_events', 365],
     ['audit_entries', 2192],

@@ -1,0 +1,87 @@
+import './job-kinds.ts';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { ApiContext } from '../../context.ts';
+import type { Tables, Transaction } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
+import { loadBusinessSettings } from '../pricing/store.ts';
+import { billingSystem } from './billing-system.ts';
+import { zonedTime } from './format.ts';
+import { digestOf, hashOf } from './hash.ts';
+import { checkAddress } from './qr.ts';
+import type { AnnulmentRecord, IssueRecord, TaxRecord } from './record.ts';
+import { issuerNumber } from './tax-number.ts';
+
+export type ChainRow = Selectable<Tables['tax_chains']>;
+export type ChainContext = Pick<ApiContext, 'config' | 'clock' | 'jobs'>;
+
+/** What a module says of a document. The chain adds who issues it, what stands before it, when and by which program. */
+export type NewIssueRecord = OwnFields<IssueRecord>;
+export type NewRecord = NewIssueRecord | OwnFields<AnnulmentRecord>;
+type OwnFields<R extends TaxRecord> = Omit<R, 'issuer' | 'issuerName' | 'previous' | 'system' | 'generatedAt'>;
+
+/** The chain of the taxpayer that issues, locked until the transaction ends. Null where no records are kept. */
+export type Chain = { row: ChainRow; issuerName: string } | null;
+
+/** It locks the row also when it inserts none, in one statement. */
+const heldChain = prepared((db, { issuer }: { issuer: string }) =>
+  db
+    .insertInto('tax_chains')
+    .values({ issuer })
+    .onConflict((conflict) => conflict.column('issuer').doUpdateSet({ issuer: sql`excluded.issuer` }))
+    .returningAll(),
+);
+
+export async function holdChain(trx: Transaction, issuer: string): Promise<ChainRow> {
+  const [row] = await heldChain(trx, { issuer });
+  if (!row) throw new Error('A chain has no row');
+  return row;
+}
+
+/** Every transaction locks the chain before it draws a document number, so that numbers and records have one order. */
+export async function openChain({ config }: Pick<ChainContext, 'config'>, trx: Transaction): Promise<Chain> {
+  if (!config.taxAgency.isOn) return null;
+  const { company } = await loadBusinessSettings(trx);
+  return { row: await holdChain(trx, issuerNumber(company.taxId)), issuerName: company.name };
+}
+
+/** Appends the record of a document to its chain, in the transaction that numbers it, and has it sent. */
+export async function appendRecord(context: ChainContext, trx: Transaction, chain: Chain, fields: NewRecord): Promise<void> {
+  if (chain === null) return;
+  const { row, issuerName } = chain;
+  const { issuer } = row;
+  const at = context.clock.now();
+  const previous = row.number === null || row.date === null ? null : { number: row.number, date: row.date, hash: row.hash };
+  const own = { issuer, issuerName, previous, system: billingSystem(context.config, issuerName, issuer), generatedAt: zonedTime(at) };
+  const record: TaxRecord = { ...fields, ...own };
+  const content = JSON.stringify(record);
+  const next = {
+    position: row.position + 1,
+    number: record.number,
+    date: record.date,
+    hash: hashOf(record),
+    digest: digestOf(row.digest, content),
+  };
+  const { position, number, hash, digest } = next;
+  const checkUrl = record.kind === 'alta' ? checkAddress(context.config.taxAgency.checkOrigin, record) : null;
+  const inserted = await trx
+    .insertInto('tax_records')
+    .values({ issuer, position, kind: record.kind, number, content, hash, digest, check_url: checkUrl, at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx.insertInto('tax_deliveries').values({ record_id: inserted.id, issuer, state: 'waiting' }).execute();
+  await trx.updateTable('tax_chains').set(next).where('issuer', '=', issuer).execute();
+  Object.assign(row, next);
+  if (row.sender === null) await planSending(context, trx, row);
+}
+
+/** One job sends all that waits. A job that is sending plans the next one itself. */
+export async function planSending(
+  { jobs, clock }: Pick<ChainContext, 'jobs' | 'clock'>,
+  trx: Transaction,
+  { issuer, round, next_at: nextAt }: Pick<ChainRow, 'issuer' | 'round' | 'next_at'>,
+): Promise<void> {
+  const now = clock.now();
+  const dueAt = nextAt !== null && nextAt > now ? nextAt : now;
+  await jobs.enqueue(trx, { kind: 'taxRecordsSend', payload: { issuer }, dedupeKey: `taxRecordsSend-${issuer}-${round}`, dueAt });
+}

@@ -1,0 +1,57 @@
+/** An invoice as other records refer to it. `date` is the day of its issue, `2027-06-01`. */
+export interface InvoiceReference {
+  number: string;
+  date: string;
+}
+
+/** Full (F1), simplified (F2), full in place of simplified (F3); corrections of full ones (R1, R4) and of simplified ones (R5). */
+export const recordTypes = ['F1', 'F2', 'F3', 'R1', 'R4', 'R5'] as const;
+export type RecordType = (typeof recordTypes)[number];
+
+/** A customer on an invoice. `country` is null for a Spanish number; `idType` is 02 for a VAT number of the EU, 04 for an official number of another country. */
+export type Recipient = { name: string; nif: string } | { name: string; other: { country: string; idType: '02' | '04'; id: string } };
+
+/** The program that makes the record. Whoever makes it for themselves is its producer. */
+export interface BillingSystem {
+  producerName: string;
+  producerNif: string;
+  name: string;
+  id: string;
+  version: string;
+  installation: string;
+}
+
+interface Chained {
+  issuer: string;
+  issuerName: string;
+  number: string;
+  date: string;
+  /** The record before it, or null for the first of the chain. */
+  previous: { number: string; date: string; hash: string } | null;
+  system: BillingSystem;
+  /** With the offset of Madrid: `2027-06-01T10:00:00+02:00`. */
+  generatedAt: string;
+}
+
+/** The record of an issued document. Amounts are in cents, negative for what corrects an invoice by differences. */
+export interface IssueRecord extends Chained {
+  kind: 'alta';
+  type: RecordType;
+  description: string;
+  corrects: readonly InvoiceReference[];
+  replaces: readonly InvoiceReference[];
+  recipient: Recipient | null;
+  ivaPercent: number;
+  base: number;
+  iva: number;
+  total: number;
+  /** It repeats a record that the agency refused (`X`: it is not there) or accepted with errors (`N`). */
+  repeats: 'X' | 'N' | null;
+}
+
+/** The record that takes back one of a document that should not exist. */
+export interface AnnulmentRecord extends Chained {
+  kind: 'anulacion';
+}
+
+export type TaxRecord = IssueRecord | AnnulmentRecord;

@@ -1,0 +1,125 @@
+import { writePlay } from '@nitida/local/tools';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type BookingApi, type Customer, startBookingApi } from '../../../test/booking.ts';
+import { appendRecord, openChain } from './chain.ts';
+import { verifyChains } from './verify.ts';
+
+let api: BookingApi;
+let ana: Customer;
+beforeAll(async () => {
+  api = await startBookingApi();
+  ana = await api.customer();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await writePlay(api.db, { play: 'accepted', pauseSeconds: 60 });
+  await settled();
+});
+
+/** Lets time pass until the pauses of the agency and of failed jobs are over. */
+async function settled(): Promise<void> {
+  for (let round = 0; round < 4; round += 1) {
+    api.advanceReal(2 * 60 * 60_000);
+    await api.jobs.runDue();
+  }
+}
+
+async function append(count: number): Promise<void> {
+  await api.db.transaction().execute(async (trx) => {
+    const chain = await openChain(api.context, trx);
+    const start = chain?.row.position ?? 0;
+    for (let index = 1; index <= count; index += 1)
+      await appendRecord(api.context, trx, chain, {
+        kind: 'alta',
+        number: `T${start + index}`,
+        date: '2027-06-01',
+        type: 'F2',
+        description: 'x',
+        corrects: [],
+        replaces: [],
+        recipient: null,
+        ivaPercent: 21,
+        base: 100,
+        iva: 21,
+        total: 121,
+        repeats: null,
+      });
+  });
+}
+
+const deliveries = async () =>
+  (await api.db.selectFrom('tax_deliveries').select(['state', 'code', 'reason']).orderBy('record_id').execute()).slice(-3);
+const lastDelivery = async () => (await deliveries()).at(-1);
+const chain = () => api.db.selectFrom('tax_chains').selectAll().executeTakeFirstOrThrow();
+const received = async () =>
+  (await sql<{ number: string }>`select number from sandbox.tax_record order by id`.execute(api.db)).rows.map(({ number }) => number);
+const written = async () => (await api.db.selectFrom('tax_records').select('number').orderBy('id').execute()).map(({ number }) => number);
+
+describe('the tax agency', () => {
+  it('gets the record of an invoice at once, and accepts it', async () => {
+    await ana.bookPaid();
+    await api.jobs.runDue();
+    expect(await lastDelivery()).toEqual({ state: 'accepted', code: null, reason: null });
+  });
+
+  it('is not asked again before the pause that it wished is over, and gets all that waited in one message', async () => {
+    await append(1);
+    await api.jobs.runDue();
+    await append(3);
+    await api.jobs.runDue();
+    expect((await deliveries()).map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting']);
+    api.advanceReal(61_000);
+    await api.jobs.runDue();
+    expect((await deliveries()).map(({ state }) => state)).toEqual(['accepted', 'accepted', 'accepted']);
+  });
+
+  it.each([
+    ['acceptedWithErrors', { state: 'acceptedWithErrors', code: 2005, reason: 'El campo ImporteTotal no es correcto.' }],
+    ['refused', { state: 'refused', code: 1109, reason: 'El NIF no está identificado en el censo de la AEAT.' }],
+    ['duplicate', { state: 'accepted', code: null, reason: null }],
+  ] as const)('answers each record: %s', async (play, delivery) => {
+    await writePlay(api.db, { play });
+    await append(1);
+    await settled();
+    expect(await lastDelivery()).toEqual(delivery);
+  });
+
+  it('is asked what it has when its answer was lost, so that nothing arrives twice', async () => {
+    await writePlay(api.db, { play: 'lost' });
+    await append(2);
+    await api.jobs.runDue();
+    expect(await lastDelivery()).toMatchObject({ state: 'sent' });
+    expect(await chain()).toMatchObject({ trouble: 'The tax agency could not be reached' });
+    await writePlay(api.db, { play: 'accepted' });
+    await settled();
+    expect(await lastDelivery()).toMatchObject({ state: 'accepted' });
+    expect(await chain()).toMatchObject({ trouble: null, trouble_since: null, sender: null });
+    const numbers = await received();
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  it('is away for a day under load: everything waits, and is sent once and in order', async () => {
+    await writePlay(api.db, { play: 'away' });
+    const before = (await received()).length;
+    for (let hour = 0; hour < 24; hour += 1) {
+      await append(50);
+      api.advanceReal(60 * 60_000);
+      await api.jobs.runDue();
+    }
+    expect((await received()).length).toBe(before);
+    expect((await chain()).trouble).not.toBeNull();
+    await writePlay(api.db, { play: 'accepted' });
+    await settled();
+    const numbers = await received();
+    expect(numbers.slice(before)).toEqual((await written()).slice(-24 * 50));
+    expect(await verifyChains(api.db)).toMatchObject({ faults: [] });
+  });
+});
+
+it('takes less than 20 ms to append a record', async () => {
+  await append(20);
+  const startedAt = performance.now();
+  await append(50);
+  expect((performance.now() - startedAt) / 50).toBeLessThan(20);
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { recipientOf } from './recipient.ts';
+import { readTaxNumber } from './tax-number.ts';
+
+describe('a tax number', () => {
+  it.each([
+    ['12345678Z', '12345678Z'],
+    ['12.345.678-z', '12345678Z'],
+    ['X1234567L', 'X1234567L'],
+    ['ES B58378431', 'B58378431'],
+    ['q2826000h', 'Q2826000H'],
+  ])('of Spain is read as people write it: %s', (typed, number) => {
+    expect(readTaxNumber(typed)).toEqual({ kind: 'spanish', country: 'ES', number });
+  });
+
+  it.each(['12345678A', 'X1234567A', 'B58378430', 'B5837843', '1234', '', 'ES12345678A'])('with wrong digits is refused: %j', (typed) => {
+    expect(readTaxNumber(typed)).toBeNull();
+  });
+
+  it.each([
+    ['DE 136 695 976', 'euVat', 'DE'],
+    ['EL094259216', 'euVat', 'GR'],
+    ['FR40303265045', 'euVat', 'FR'],
+    ['SE123456789701', 'euVat', 'SE'],
+    ['GB980780684', 'foreign', 'GB'],
+    ['NO995525828MVA', 'foreign', 'NO'],
+  ])('of another country is checked by its digits: %s', (typed, kind, country) => {
+    expect(readTaxNumber(typed)).toMatchObject({ kind, country });
+  });
+
+  it.each(['DE136695977', 'FR40303265046', 'GB980780685', 'XX123456', 'ZZ1234567'])(
+    'of another country with wrong digits is refused: %s',
+    (typed) => {
+      expect(readTaxNumber(typed)).toBeNull();
+    },
+  );
+});
+
+it('stands in a record as the agency asks: a Spanish one alone, others with their country', () => {
+  const of = (number: string) => recipientOf({ name: 'Ana', number, address: '' });
+  expect(of('12345678Z')).toEqual({ name: 'Ana', nif: '12345678Z' });
+  expect(of('EL094259216')).toEqual({ name: 'Ana', other: { country: 'GR', idType: '02', id: 'EL094259216' } });
+  expect(of('GB980780684')).toEqual({ name: 'Ana', other: { country: 'GB', idType: '04', id: '980780684' } });
+});

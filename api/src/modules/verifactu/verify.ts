@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { digestOf, hashOf } from './hash.ts';
+import { checkAddress } from './qr.ts';
+import type { TaxRecord } from './record.ts';
+
+/** A row that does not hold. `position` is null for a document without its record, and for what is missing at the end. */
+export interface ChainFault {
+  issuer: string;
+  position: number | null;
+  number: string | null;
+  what: 'gap' | 'unlinked' | 'hash' | 'content' | 'row' | 'end' | 'noRecord' | 'amounts';
+}
+
+export interface VerifiedChains {
+  records: number;
+  faults: ChainFault[];
+}
+
+const atOnce = 2000;
+/** A broken chain has one cause. More faults would only hide it. */
+const mostFaults = 20;
+
+/** Reads every record again: its place, its link, both of its hashes, and whether documents and records have the same numbers and sums. */
+export async function verifyChains(db: Database): Promise<VerifiedChains> {
+  const faults: ChainFault[] = [];
+  const ends = new Map<string, End>();
+  let records = 0;
+  let after = '0';
+  for (;;) {
+    const rows = await db.selectFrom('tax_records').selectAll().where('id', '>', after).orderBy('id').limit(atOnce).execute();
+    for (const row of rows) {
+      const end = ends.get(row.issuer) ?? { position: 0, hash: '', digest: '' };
+      faults.push(...faultsOf(row, end));
+      ends.set(row.issuer, { position: row.position, hash: row.hash, digest: row.digest });
+    }
+    records += rows.length;
+    const last = rows.at(-1);
+    if (!last || rows.length < atOnce) break;
+    after = last.id;
+  }
+  faults.push(...(await faultyEnds(db, ends)), ...(await faultyDocuments(db)));
+  return { records, faults: faults.slice(0, mostFaults) };
+}
+
+interface End {
+  position: number;
+  hash: string;
+  digest: string;
+}
+
+interface Row extends End {
+  issuer: string;
+  kind: string;
+  number: string;
+  content: string;
+  check_url: string | null;
+}
+
+function faultsOf(row: Row, before: End): ChainFault[] {
+  const fault = (what: ChainFault['what']): ChainFault[] => [{ issuer: row.issuer, position: row.position, number: row.number, what }];
+  const record: TaxRecord = JSON.parse(row.content);
+  if (row.position !== before.position + 1) return fault('gap');
+  if ((record.previous?.hash ?? '') !== before.hash) return fault('unlinked');
+  if (hashOf(record) !== row.hash) return fault('hash');
+  if (digestOf(before.digest, row.content) !== row.digest) return fault('content');
+  const isSameRow = record.issuer === row.issuer && record.number === row.number && record.kind === row.kind;
+  if (!isSameRow || !isOwnCheck(row.check_url, record)) return fault('row');
+  return [];
+}
+
+const isOwnCheck = (url: string | null, record: TaxRecord): boolean =>
+  record.kind === 'alta' ? url !== null && checkAddress(new URL(url).origin, record) === url : url === null;
+
+/** The chain's own row knows its last record, so that a missing end is found. */
+async function faultyEnds(db: Database, ends: ReadonlyMap<string, End>): Promise<ChainFault[]> {
+  const chains = await db.selectFrom('tax_chains').select(['issuer', 'position', 'number', 'hash', 'digest']).execute();
+  return chains.flatMap(({ issuer, position, number, hash, digest }) => {
+    const end = ends.get(issuer) ?? { position: 0, hash: '', digest: '' };
+    const holds = end.position === position && end.hash === hash && end.digest === digest;
+    return holds ? [] : [{ issuer, position: null, number, what: 'end' as const }];
+  });
+}
+
+/** Documents that were issued since the first record, beside the newest record of each. */
+async function faultyDocuments(db: Database): Promise<ChainFault[]> {
+  const { rows } = await sql<{ number: string; issuer: string | null; held: boolean }>`
+    with first as (select min(at) as at from tax_records),
+    documents as (
+      select number, total, iva, issued_at from invoices
+      union all select number, total, iva, issued_at from full_invoices
+      union all select credit_notes.number, -amount, -coalesce(credit_notes.iva, 0), credit_notes.issued_at from credit_notes
+        join invoices on invoices.number = invoice_number cross join first where invoices.issued_at >= first.at
+    ),
+    newest as (
+      select distinct on (number) number, issuer, (content::jsonb ->> 'total')::integer as total, (content::jsonb ->> 'iva')::integer as iva
+      from tax_records where kind = 'alta' order by number, id desc
+    )
+    select documents.number, newest.issuer, newest.number is not null as held
+    from documents cross join first left join newest on newest.number = documents.number
+    where documents.issued_at >= first.at and (newest.number is null or newest.total <> documents.total or newest.iva <> documents.iva)
+    order by documents.issued_at, documents.number limit ${mostFaults}
+  `.execute(db);
+  return rows.map(({ number, issuer, held }) => ({ issuer: issuer ?? '', position: null, number, what: held ? 'amounts' : 'noRecord' }));
+}
