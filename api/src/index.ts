@@ -22,7 +22,7 @@ export { openServices, type Services } from './open-services.ts';
 export { closeGracefully, defaultGraceMs } from './plugins/graceful-close.ts';
 export { guardConnections } from './plugins/guard-connections.ts';
 export { registerHealth } from './plugins/health.ts';
-export { placesOf } from './plugins/places.ts';
+export { networkOf, placesOf } from './plugins/places.ts';
 export { addRetryAfter } from './plugins/retry-after.ts';
 export { watchPublishers } from './plugins/security-events.ts';
 export { serverOptions } from './plugins/server-options.ts';

@@ -20,6 +20,7 @@ async function errorsOf(site: string, name: string): Promise<string> {
 }
 
 interface Batch {
+  proof?: string;
   facts: { fact: string; name: string }[];
   disturbed: { kind: string; name: string; count: number }[];
   vitals: { metric: string; name: string; value: number }[];
@@ -119,7 +120,9 @@ test('a visit is counted with what was opened, begun and measured', async ({ pag
   await page.goto('/booking');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(async () => (await batches()).length, patience).toBe(1);
-  const [{ facts, disturbed, vitals } = { facts: [], disturbed: [], vitals: [] }] = await batches();
+  const [{ facts, disturbed, vitals, proof } = { facts: [], disturbed: [], vitals: [], proof: '' }] = await batches();
+  // In every engine the page reads what came beside its document.
+  expect(proof).toMatch(/^[\w-]+\.[\w-]{22}$/);
   expect(facts.map(({ fact, name }) => `${fact} ${name}`.trim()).toSorted()).toEqual(['begun', 'opened booking', 'visit']);
   expect(disturbed).toEqual([]);
   if (browserName === 'chromium') expect(vitals.map(({ metric, name }) => `${metric} ${name}`)).toEqual(['LCP booking']);

@@ -1,8 +1,11 @@
 import type { EarlyCall, Release } from '@nitida/contract';
 import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { type ComposerOptions, composerPlugin } from '../src/composer/index.ts';
+import { eachAddress } from '../src/places-of.ts';
 import type { Prerenderer } from '../src/prerender/index.ts';
 import { openPlatform, type Platform } from '../src/registry/index.ts';
+import { tablesOver } from '../src/registry/tables-over.ts';
+import { createVisits, type SentDocument } from '../src/visits.ts';
 import { dataFolder, writeRelease } from './example-release.ts';
 import { openPool } from './start-fixture-site.ts';
 
@@ -42,6 +45,8 @@ export interface ExampleComposer {
   work: Release;
   /** Requests a page as a browser does. */
   page: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+  /** The documents that were sent while a split ran. */
+  tried: SentDocument[];
   /** The warnings and errors that the composer logged. */
   logged(): Record<string, unknown>[];
   /** Marks a release as harmful. */
@@ -86,12 +91,23 @@ export async function openExampleComposer({
     },
   });
   await platform.importReleases([builtShell.dir, builtWork.dir]);
+  const tried: SentDocument[] = [];
+  const visits = createVisits({
+    db: tablesOver(database.pool),
+    realNow: () => new Date('2027-05-03T10:00:00Z'),
+    networkOf: (address) => address,
+    placesOf: eachAddress,
+    takesVisit: () => true,
+    onTried: (_visit, sent) => void tried.push(sent),
+  });
+  await visits.load();
   const lines: string[] = [];
   const app = fastify({ trustProxy: true, logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } } });
   await app.register(composerPlugin, {
     platform,
     origin: 'http://localhost',
     prerenderer,
+    visits,
     releasesOrigin,
     ...(content && { content }),
     ...(staffOrigin !== undefined && { staffOrigin }),
@@ -104,6 +120,7 @@ export async function openExampleComposer({
     shell: builtShell.release,
     work: builtWork.release,
     page: (url, headers = {}) => app.inject({ url, headers: { ...html, ...headers } }),
+    tried,
     logged: () => lines.map((line) => JSON.parse(line)),
     mark: ({ name, version }) =>
       database.pool.query(
@@ -118,3 +135,7 @@ export async function openExampleComposer({
 }
 
 export const hashIn = (release: Release, path: string) => release.files.find((file) => file.path === path)?.integrity;
+
+/** The proof that came with a document, or null. */
+export const proofIn = ({ headers }: LightMyRequestResponse): string | null =>
+  /^visit;desc="([\w.-]+)"$/.exec(String(headers['server-timing']))?.[1] ?? null;

@@ -12,6 +12,15 @@ import { exampleTeam } from './teams.ts';
 
 export const begin = new Date('2027-05-03T10:00:00Z');
 
+export interface SentVisit {
+  /** The remote of the page on which the visit begins. */
+  remote?: string;
+  address?: string;
+  isTried?: boolean;
+  /** Nothing is reported. */
+  isSilent?: boolean;
+}
+
 export interface HealthSite {
   platform: Platform;
   db: PlatformDb;
@@ -27,8 +36,10 @@ export interface HealthSite {
   another(more?: Partial<HealthOptions>): Health;
   /** Sends a batch of a page as a browser would. @returns the status. */
   send(batch: object | string, more?: { address?: string; headers?: Record<string, string> }): Promise<number>;
-  /** Sends `count` visits of a composition at this time, each with these facts. */
-  visits(composition: number, count: number, facts?: { fact: string; name: string }[], more?: object): Promise<void>;
+  /** Sends a document at this time as the composer does. @returns its proof. */
+  document(composition: number, more?: SentVisit): string;
+  /** Sends documents and, unless they are silent, their reports of `count` visits at this time, each with these facts. Each visit has a network of its own. */
+  visits(composition: number, count: number, facts?: { fact: string; name: string }[], more?: object, sent?: SentVisit): Promise<void>;
   /** The composition that is served, and one with another release of `account`, which is not. */
   served: number;
   next: number;
@@ -80,6 +91,8 @@ export async function startHealthSite(more: Partial<HealthOptions> = {}): Promis
   const { composition: next } = await platform.publish(dir, { commit: 'c0ffee1' });
   await platform.rollBack();
   const db = tablesOver(pool);
+  // Which networks have the same number would otherwise change from run to run.
+  await db.insertInto('secret').values({ name: 'visit-key', value: 'of the tests' }).execute();
   const channel = await db.selectFrom('channel').selectAll().where('name', '=', production).executeTakeFirstOrThrow();
   const [acts, alerts, failures]: [string[], Alert[], unknown[]] = [[], [], []];
   const another = (changed: Partial<HealthOptions> = {}) =>
@@ -97,6 +110,7 @@ export async function startHealthSite(more: Partial<HealthOptions> = {}): Promis
   async function open(health = another()): Promise<{ health: Health; app: FastifyInstance }> {
     const app = fastify();
     await app.register(health.plugin);
+    await health.work();
     return { health, app };
   }
   async function end({ health, app }: Awaited<ReturnType<typeof open>>): Promise<void> {
@@ -104,6 +118,16 @@ export async function startHealthSite(more: Partial<HealthOptions> = {}): Promis
     await health.close();
   }
   let node = await open();
+  let addresses = 0;
+  const versions = new Map((await platform.listCompositions()).map(({ id, members }) => [id, members]));
+  const document: HealthSite['document'] = (composition, { remote, address, isTried = true } = {}) => {
+    addresses += 1;
+    const owner = remote === undefined ? null : { name: remote, version: versions.get(composition)?.[remote] ?? '' };
+    const from = address ?? `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+    const proof = node.health.visits.prove({ channel: production, composition, remote: owner, address: from, isTried });
+    if (proof === null) throw new Error('The key of visits is not known.');
+    return proof;
+  };
   const send: HealthSite['send'] = async (batch, { address = '192.0.2.1', headers = {} } = {}) => {
     const payload = typeof batch === 'string' ? batch : JSON.stringify(batch);
     const sent = { 'content-type': 'text/plain;charset=UTF-8', 'sec-fetch-site': 'same-origin', ...headers };
@@ -121,9 +145,13 @@ export async function startHealthSite(more: Partial<HealthOptions> = {}): Promis
     time,
     another,
     send,
-    async visits(composition, count, facts = [], changed = {}) {
+    document,
+    async visits(composition, count, facts = [], changed = {}, sent = {}) {
       const all = [{ fact: 'visit', name: '' }, ...facts];
-      for (let visit = 0; visit < count; visit += 1) await send(batchOf(composition, { facts: all, ...changed }));
+      for (let visit = 0; visit < count; visit += 1) {
+        const proof = document(composition, sent);
+        if (!sent.isSilent) await send(batchOf(composition, { proof, facts: all, ...changed }));
+      }
     },
     served: served ?? 0,
     next,
@@ -134,7 +162,17 @@ export async function startHealthSite(more: Partial<HealthOptions> = {}): Promis
     async renew() {
       await end(node);
       await db.updateTable('channel').set(channel).where('name', '=', production).execute();
-      for (const table of ['split', 'split_composition', 'rollout', 'health', 'vital', 'client_error', 'alert', 'mark'] as const)
+      for (const table of [
+        'split',
+        'split_composition',
+        'rollout',
+        'health',
+        'vital',
+        'visit_report',
+        'client_error',
+        'alert',
+        'mark',
+      ] as const)
         await db.deleteFrom(table).execute();
       for (const seen of [acts, alerts, failures]) seen.length = 0;
       time.now = begin;
@@ -150,7 +188,6 @@ export async function startHealthSite(more: Partial<HealthOptions> = {}): Promis
 /** A batch of a page that was loaded now. */
 export const batchOf = (composition: number, more: object = {}) => ({
   composition,
-  age: 0,
   facts: [],
   disturbed: [],
   vitals: [],

@@ -91,6 +91,7 @@ function figuresOf(steps: readonly Both[]): Figures {
   const strata = (of: (side: Side) => number, had: (side: Side) => number) =>
     steps.map(({ control, split }) => ({ control: { of: of(control), had: had(control) }, split: { of: of(split), had: had(split) } }));
   return {
+    served: {},
     visits: strata(
       ({ of }) => of,
       ({ failed }) => failed,

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 /** A part of the network from which a request comes. Limits for one client hold for it `clients` times. */
 export interface Place {
@@ -28,6 +28,13 @@ export function placesOf(ip: string | undefined): readonly [Place, ...Place[]] {
   const [narrowest, ...wider] = widths.map(({ bits, clients }) => ({ name: `${prefixOf(groups, bits)}::/${bits}`, clients }));
   if (!narrowest) throw new Error('An address has no place');
   return [narrowest, ...wider];
+}
+
+/** The network of an address, which belongs to one provider or household: the /24 of an IPv4 address, the /48 of an IPv6 address. */
+export function networkOf(ip: string | undefined): string {
+  const places = placesOf(ip);
+  const { name } = places.at(-1) ?? places[0];
+  return isIPv4(name) ? `${name.split('.').slice(0, 3).join('.')}.0/24` : name;
 }
 
 function groupsOf(address: string): number[] {

@@ -8,9 +8,9 @@ export interface Drawn {
   composition: number;
 }
 
-/** Addresses of which each is used once. */
+/** Addresses of which each is used once, and has a network of its own. */
 function* addresses(): Generator<string, never> {
-  for (let count = 1; ; count += 1) yield `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
+  for (let count = 1; ; count += 1) yield `10.${count & 255}.${(count >> 8) & 255}.1`;
 }
 
 /**

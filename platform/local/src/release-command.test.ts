@@ -170,8 +170,11 @@ test('a rollout is begun, followed and stopped by command', async () => {
   const number = /^Rollout (\d+) begins with 10% of the visitors of production\.$/.exec(begun)?.[1] ?? '';
   expect(await rollouts(ana)).toContain(`${number}  production: reviews ${version} instead of `);
   expect(await run('ana', ['rollouts', number])).toContain('No visit was counted.');
-  const visit = { composition, age: 0, facts: [{ fact: 'visit', name: '' }], disturbed: [], vitals: [], errors: [] };
-  await fetch(new URL('/telemetry', site.url), { method: 'POST', body: JSON.stringify(visit) });
+  // One visitor of ten is sent the release.
+  let sent = await visit('/reviews');
+  while (sent.composition !== composition) sent = await visit('/reviews');
+  const batch = { composition, proof: sent.proof, facts: [{ fact: 'visit', name: '' }], disturbed: [], vitals: [], errors: [] };
+  await fetch(new URL('/telemetry', site.url), { method: 'POST', body: JSON.stringify(batch) });
   const seen = 'in the rollout: 1 visits, 0 failed, 0 bookings begun, 0 finished';
   await expect.poll(() => rolloutFigures(ana, number), { timeout: 60_000, interval: 500 }).toContain(seen);
   expect(await stopRollout(ana, number, { why: 'enough' })).toBe(`Nobody is served reviews ${version} in production any more.`);
@@ -182,7 +185,8 @@ test('a rollout is begun, followed and stopped by command', async () => {
 async function visit(address: string, cookie = '') {
   const answer = await fetch(new URL(address, site.url), { headers: { accept: 'text/html', cookie }, redirect: 'manual' });
   const shown = /id="page">(.*?)<\/script>/.exec(await answer.text())?.[1];
-  return { composition: shown && JSON.parse(shown).composition.id, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] };
+  const proof = /^visit;desc="(.*)"$/.exec(answer.headers.get('server-timing') ?? '')?.[1];
+  return { composition: shown && JSON.parse(shown).composition.id, proof, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] };
 }
 
 test('a preview that is revoked by command shows production from the next page on', async () => {

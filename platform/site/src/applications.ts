@@ -64,7 +64,7 @@ export interface CustomersOptions {
 
 /** What every document is composed of. */
 function composerOptions(
-  { services, served, prerenderer, content, settings }: Host,
+  { services, served, prerenderer, content, settings, health }: Host,
   { paymentPages, releasesOrigin }: CustomersOptions,
 ): ComposerOptions {
   const { config, db, realClock } = services.context;
@@ -80,6 +80,7 @@ function composerOptions(
     pictures: (id, name) => findPictureFile(db, id, name),
     contact: companyContact(async () => (await loadBusinessSettings(db)).company),
     placesOf,
+    visits: health?.visits,
     formTargets: [paymentPages],
   };
 }

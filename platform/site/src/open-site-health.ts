@@ -1,4 +1,4 @@
-import { countExperiment, placesOf, type Services, type TeamAlert } from '@nitida/api';
+import { countExperiment, networkOf, placesOf, type Services, type TeamAlert } from '@nitida/api';
 import { clientLimits, type Health, openHealth, type Platform } from '@nitida/platform';
 import { releaseStoreOf } from './release-store.ts';
 
@@ -24,6 +24,7 @@ export function openSiteHealth({ context }: Services, platform: Platform, onAler
     mayWork: guard.mayWork,
     limits: config.production ? clientLimits : times(localFactor),
     placesOf,
+    networkOf,
     onError: (error) => log.error({ err: error }, 'what browsers reported was not handled'),
   });
 }

@@ -8,7 +8,7 @@ const listed = z.object({
       reason: z.string(),
       createdAt: z.string(),
       isPromoted: z.boolean(),
-      openTabs: z.object({ day: z.string(), tabs: z.int() }).nullable(),
+      openTabs: z.object({ day: z.string(), networks: z.int() }).nullable(),
       harmful: z.object({ why: z.string() }).nullable(),
       matrix: z.object({ passed: z.boolean() }).nullable(),
       members: z.record(z.string(), z.string()),
@@ -23,7 +23,7 @@ export async function list(line: CommandLine): Promise<string> {
     const versions = Object.entries(members).map(([name, version]) => `${name} ${version}`);
     const mark = harmful ? `  harmful: ${harmful.why}` : '';
     const tried = matrix ? `  matrix ${matrix.passed ? 'passed' : 'not passed'}` : '';
-    const open = openTabs ? `  open in ${openTabs.tabs} tabs on ${openTabs.day}` : '';
+    const open = openTabs ? `  open in ${openTabs.networks} networks on ${openTabs.day}` : '';
     return `${isPromoted ? '*' : ' '} ${id}  ${createdAt}  ${reason}${mark}${tried}${open}\n      ${versions.join(', ')}`;
   });
   return lines.join('\n');

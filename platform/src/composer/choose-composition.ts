@@ -25,6 +25,8 @@ export interface Choice {
   channel: string;
   /** What the visitor previews. */
   preview?: Previewed;
+  /** Whether a part of the visitors is served something else. */
+  isTried: boolean;
   /** Whether another visitor may get another composition for the same address, so that no shared cache may keep the page. */
   isPersonal: boolean;
   /** The `set-cookie` header for a visitor who has no number yet, on which the choice depends. */
@@ -79,17 +81,18 @@ export function createChooseComposition({ platform, prerenderer, origin, preview
     const preview = (await previewOf?.(request)) ?? null;
     // Without its files, which may be missing or unreachable, the visitor has production.
     const previewed = preview && (await platform.composition(preview.composition).catch(() => null));
-    if (preview && previewed) return { composition: previewed, channel: 'preview', preview, isPersonal: true };
+    if (preview && previewed) return { composition: previewed, channel: 'preview', preview, isTried: false, isPersonal: true };
     const served = await platform.production();
     if (!served) return null;
     const { composition, splits } = prerenderer?.choose(served) ?? served;
-    if (splits.length === 0) return { composition, channel: served.name, isPersonal: false };
+    if (splits.length === 0) return { composition, channel: served.name, isTried: false, isPersonal: false };
     const known = cookieOf(request.headers.cookie, visitCookie) ?? '';
-    if (purpose === 'call' && !visitId.test(known)) return { composition, channel: served.name, isPersonal: true };
+    if (purpose === 'call' && !visitId.test(known)) return { composition, channel: served.name, isTried: true, isPersonal: true };
     const visit = visitId.test(known) ? known : newVisit();
     return {
       composition: splitOf(splits, visit)?.composition ?? composition,
       channel: served.name,
+      isTried: true,
       isPersonal: true,
       ...(visit !== known && { setCookie: setCookie(`${visitCookie}=${visit}`, isSecure) }),
     };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ExampleComposer, openExampleComposer } from '../../test/example-composer.ts';
+import { type ExampleComposer, openExampleComposer, proofIn } from '../../test/example-composer.ts';
 
 let composer: ExampleComposer;
 beforeAll(async () => {
@@ -37,10 +37,20 @@ test('a tab learns within a second that a release of its composition does harm',
 });
 
 test('a tab says which composition it has open', async () => {
-  const current = (await composer.platform.current())?.id;
+  const current = (await composer.platform.current())?.id ?? 0;
+  const isTold = async () => {
+    await composer.platform.openCompositions.write();
+    return (await composer.platform.listCompositions())[0]?.openTabs ?? null;
+  };
   expect((await say({ composition: current })).statusCode).toBe(204);
+  const proof = proofIn(await composer.page('/work'));
+  expect((await say({ composition: current + 1, proof })).statusCode).toBe(204);
+  expect(await isTold()).toBeNull();
+  // The network is that to which the document was sent.
+  for (const address of ['10.0.0.1', '10.0.0.2']) expect((await say({ composition: current, proof }, address)).statusCode).toBe(204);
+  expect(await isTold()).toMatchObject({ networks: 1 });
   for (const wrong of [{}, { composition: 'x' }, { composition: -1 }, null]) expect((await say(wrong)).statusCode).toBe(400);
-  expect((await say({ composition: 1, more: 'x'.repeat(200) })).statusCode).toBe(413);
+  expect((await say({ composition: 1, more: 'x'.repeat(700) })).statusCode).toBe(413);
 });
 
 test('an address that says it more than thirty times in a minute is refused', async () => {

@@ -1,7 +1,9 @@
+import { visitProof } from '@nitida/contract/telemetry';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Place, PlacesOf } from '../places-of.ts';
 import type { ServedSite } from '../registry/index.ts';
+import type { Visits } from '../visits.ts';
 import type { Choice } from './choose-composition.ts';
 
 /** Open tabs ask here, and say here which composition they have. */
@@ -19,6 +21,7 @@ const ofQuery = z.object({
 });
 /** 0 is a development build beside no stored composition. */
 const openBody = z.object({
+  proof: visitProof.optional(),
   composition: z
     .int()
     .min(0)
@@ -30,6 +33,7 @@ interface CompositionStateOptions {
   /** What a page of the visitor has now. */
   choose: (request: FastifyRequest) => Promise<Pick<Choice, 'composition' | 'preview'> | null>;
   placesOf: PlacesOf;
+  visits: Visits | undefined;
 }
 
 /**
@@ -37,7 +41,7 @@ interface CompositionStateOptions {
  * `POST /composition/open`, by which tabs say that they have one open, and `GET /composition/<id>/members`: `{ members: { name, version, owner, commit }[] }` of one
  * that visitors were served.
  */
-export function serveCompositionState(app: FastifyInstance, { platform, choose, placesOf }: CompositionStateOptions): void {
+export function serveCompositionState(app: FastifyInstance, { platform, choose, placesOf, visits }: CompositionStateOptions): void {
   app.get(path, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const query = ofQuery.safeParse(request.query);
@@ -47,15 +51,14 @@ export function serveCompositionState(app: FastifyInstance, { platform, choose, 
   });
 
   const isTooOften = limiter();
-  app.post(`${path}/open`, { bodyLimit: 100 }, async (request, reply) => {
+  app.post(`${path}/open`, { bodyLimit: 600 }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const body = openBody.safeParse(request.body);
     if (!body.success) return reply.code(400).send({});
     if (isTooOften(placesOf(request.ip))) return reply.code(429).send({});
-    // Others need not stay compatible with what only a preview shows.
-    const current = await choose(request);
-    if (current?.preview?.composition === body.data.composition) return reply.code(204).send();
-    platform.openCompositions.count(body.data.composition);
+    // The document of a preview has no proof: others need not stay compatible with what only a preview shows.
+    const visit = visits?.read(body.data.proof);
+    if (visit && visit.composition === body.data.composition) platform.openCompositions.count(visit);
     return reply.code(204).send();
   });
 

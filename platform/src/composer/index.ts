@@ -7,6 +7,7 @@ import { eachAddress, type PlacesOf } from '../places-of.ts';
 import type { Prerenderer } from '../prerender/index.ts';
 import { isUnknown, nothingPublished, type PublishedContent } from '../published-content.ts';
 import type { ServedSite } from '../registry/index.ts';
+import type { Visits } from '../visits.ts';
 import type { Contact } from './browser-notice.ts';
 import { type Choice, createChooseComposition, type Previewed } from './choose-composition.ts';
 import { chooseSide, sidesOf } from './choose-side.ts';
@@ -20,6 +21,7 @@ import { ownerOf, type ReleasesOrigin } from './page-files.ts';
 import { type FindPicture, servePictures } from './pictures.ts';
 import { pageHeaders } from './policy.ts';
 import { createPreviewVisits } from './preview-visits.ts';
+import { proveVisit } from './prove-visit.ts';
 import { serveReleaseFiles } from './release-files.ts';
 import { serveSiteFiles } from './site-files.ts';
 import { receiveViolations, type Violation } from './violation-reports.ts';
@@ -50,6 +52,8 @@ export interface ComposerOptions {
   contact?: () => Promise<Contact>;
   /** Left out, each address is a place. */
   placesOf?: PlacesOf;
+  /** Gives each document the proof of its visit. Without it, pages are served without. */
+  visits?: Visits | undefined;
   /** Receives violations of the content policy that browsers report. */
   onViolation?: (violation: Violation) => void;
 }
@@ -149,7 +153,7 @@ export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, o
   const chooseComposition = createChooseComposition({ ...options, previewOf: previews.previewOf });
   serveSiteFiles(app, { ...options, content, chooseComposition });
   const choose = (request: FastifyRequest) => chooseComposition(request, 'call');
-  serveCompositionState(app, { platform, choose, placesOf });
+  serveCompositionState(app, { platform, choose, placesOf, visits: options.visits });
   serveComposedReleases(app, async (request) => (await choose(request))?.composition ?? null);
   receiveViolations(app, options.onViolation ?? (() => {}));
 
@@ -185,6 +189,7 @@ export const composerPlugin: FastifyPluginAsync<ComposerOptions> = async (app, o
     if (choice.preview) return sendPreview(reply, { page, preview: choice.preview }, ofVisit);
     // The address has the token of a preview that could not be read.
     if (preview !== undefined) return sendUnstored(reply, { page, html: page.html }, options);
+    proveVisit(request, reply, { visits: options.visits, choice, remote: route?.remote ?? null });
     // A shared store would give all of its visitors the same side.
     return sendPage(request, reply, { page, choice: ofSide ? { ...choice, isPersonal: true } : choice }, options);
   });

@@ -1,6 +1,6 @@
 import type { Language } from '@nitida/contract';
 import { pageGlobals } from '@nitida/contract/page-globals';
-import { telemetryPath } from '@nitida/contract/telemetry-kinds';
+import { telemetryPath, visitTiming } from '@nitida/contract/telemetry-kinds';
 import { type Contact, contactLine } from './browser-notice.ts';
 import { browserNoticeTexts } from './browser-notice-texts.ts';
 import type { InlineElements } from './inline-elements.ts';
@@ -17,7 +17,8 @@ const catchErrors =
 /** Tells the platform that the shell has not started, because the shell then cannot. The data is that of a `TelemetryBatch`. */
 const reportLateStart =
   `const report=()=>{try{window.${pageGlobals.isStartLate}=navigator.sendBeacon('${telemetryPath}',JSON.stringify({` +
-  "composition:JSON.parse(document.getElementById('page').textContent).composition.id,age:Math.floor(performance.now()/1000)," +
+  "composition:JSON.parse(document.getElementById('page').textContent).composition.id," +
+  `proof:performance.getEntriesByType('navigation')[0]?.serverTiming?.find(({name})=>name==='${visitTiming}')?.description,` +
   "facts:['visit','failed'].map(fact=>({fact,name:''})).concat({fact:'failed',name:'shell'})," +
   "disturbed:[{kind:'start',name:'shell',count:1}],vitals:[],errors:[]}))}catch{}};";
 

@@ -29,6 +29,8 @@ export interface GateContext extends VersionsBefore {
 
 /** Days for which a tab may hold a composition. */
 const openDays = 30;
+/** Nobody's release is refused because of what one network says to have open. */
+const fewestNetworks = 2;
 
 export const claimingTeams = async (db: PlatformDb): Promise<ClaimingTeam[]> => {
   const teams = await db.selectFrom('team').select(['name', 'title', 'mail']).execute();
@@ -47,7 +49,13 @@ async function compositionsInUse(db: PlatformDb, now: Date): Promise<Map<number,
     .execute();
   const splits = await db.selectFrom('split').select(['channel', 'composition_id']).orderBy('channel').execute();
   const since = new Date(now.getTime() - openDays * 24 * 60 * 60_000).toISOString().slice(0, 10);
-  const open = await db.selectFrom('open_composition').select('composition_id').where('day', '>=', sql<Date>`${since}::date`).execute();
+  const open = await db
+    .selectFrom('open_composition')
+    .select('composition_id')
+    .where('day', '>=', sql<Date>`${since}::date`)
+    .groupBy('composition_id')
+    .having(({ fn }) => fn.count('network').distinct(), '>=', fewestNetworks)
+    .execute();
   const reasons: [number | null, string][] = [
     ...channels.map(({ name, composition_id }): [number, string] => [composition_id, `${name} serves`]),
     ...splits.map(({ channel, composition_id }): [number, string] => [composition_id, `a part of ${channel} is served`]),

@@ -105,7 +105,10 @@ test('a split, another channel and open tabs count', async () => {
   await query(`insert into platform.channel (name, kind, composition_id, updated_at) values ('staging', 'staging', $1, now())`, first?.id);
   expect(await refusals(dropped)).toEqual([usedBy('staging serves')]);
   await query(`delete from platform.channel where name = 'staging'`);
-  await query(`insert into platform.open_composition values ($1, '2027-04-04', 2)`, first?.id);
+  const open = (network: number) => query(`insert into platform.open_composition values ($1, '2027-04-04', $2)`, first?.id, network);
+  await open(1);
+  expect(await refusals(dropped)).toEqual([]);
+  await open(2);
   expect(await refusals(dropped)).toEqual([usedBy('open tabs have')]);
   await query(`update platform.open_composition set day = '2027-04-02'`);
   expect(await refusals(dropped)).toEqual([]);

@@ -1,7 +1,6 @@
-import type { VisitFact } from '@nitida/contract/telemetry-kinds';
 import type { Place } from '../places-of.ts';
 
-/** Anybody can send reports. A place on the network has so many batches a minute, and each fact of so many visits counts. */
+/** Anybody can send reports. A place on the network has so many batches a minute, and so many of its visits count. */
 export interface ClientLimits {
   batches: number;
   visits: number;
@@ -35,8 +34,8 @@ export function createClientLimits({ batches, visits }: ClientLimits, realNow: (
   return {
     /** Whether another batch from there is read. */
     takesBatch: (places: readonly Place[]): boolean => places.every(({ name, clients }) => next(name, 'batch') <= batches * clients),
-    /** Whether a fact of another visit from the place counts. */
-    takesFact: (place: string, fact: VisitFact, name: string): boolean => next(place, `${fact} ${name}`) <= visits,
+    /** Whether another visit from the place counts. */
+    takesVisit: (place: string): boolean => next(place, 'visit') <= visits,
   };
 }
 export type Limits = ReturnType<typeof createClientLimits>;

@@ -10,8 +10,8 @@ const rowsPerStatement = 500;
 /** No honest minute has more. */
 const largest = 1_000_000_000;
 
-/** The beginning of a minute, `ago` seconds before. */
-export const minuteOf = (now: Date, ago = 0): Date => new Date(Math.floor((now.getTime() - ago * 1000) / 60_000) * 60_000);
+/** The beginning of a minute. */
+export const minuteOf = (now: Date): Date => new Date(Math.floor(now.getTime() / 60_000) * 60_000);
 
 interface Counted {
   count: number;
@@ -58,7 +58,7 @@ export function createCounter(db: PlatformDb) {
           .values(rows)
           .onConflict((conflict) =>
             conflict
-              .columns(['minute', 'channel', 'composition_id', 'name', 'version', 'kind'])
+              .columns(['minute', 'channel', 'composition_id', 'name', 'version', 'kind', 'network'])
               .doUpdateSet((eb) => ({ count: eb.fn('least', [eb('health.count', '+', eb.ref('excluded.count')), eb.val(largest)]) })),
           )
           .execute();
@@ -68,7 +68,7 @@ export function createCounter(db: PlatformDb) {
           .values(rows)
           .onConflict((conflict) =>
             conflict
-              .columns(['minute', 'composition_id', 'name', 'version', 'metric', 'bucket'])
+              .columns(['minute', 'composition_id', 'name', 'version', 'metric', 'bucket', 'network'])
               .doUpdateSet((eb) => ({ count: eb.fn('least', [eb('vital.count', '+', eb.ref('excluded.count')), eb.val(largest)]) })),
           )
           .execute();

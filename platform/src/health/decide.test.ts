@@ -10,6 +10,7 @@ const stratum = (split: [had: number, of: number], control: [had: number, of: nu
   control: { of: control[1], had: control[0] },
 });
 const figures = (change: Partial<Figures> = {}): Figures => ({
+  served: {},
   visits: [stratum([0, 1000], [9, 900])],
   remotes: {},
   begun: [],

@@ -8,6 +8,8 @@ export interface LoadingStratum {
 
 /** What was seen of the visits that began since the split did. */
 export interface Figures {
+  /** Of all pages under the empty name, and of those of each remote that differs: documents that were sent, and those whose page reported. */
+  served: Record<string, Stratum[]>;
   /** Visits, and those that something disturbed. */
   visits: Stratum[];
   /** Of each remote that differs: the visits that opened one of its pages, and those that it disturbed. */
@@ -34,10 +36,12 @@ export interface Judgement {
 export const fewest = { visits: 20, bookings: 50 };
 /** The split fails so much more often, as a factor and as a part of the visits, that it is worse. */
 const worseBy = { factor: 2, points: 0.02 };
+/** The pages of the split report at most this part as often as those of the control. */
+const quieterBy = 0.9;
 /** The slowest quarter of the split takes longer than this factor of the control's slowest quarter. */
 const slowerBy = 2;
 /** The risks of rolling a good release back, for each of the reasons, over the whole rollout. */
-const risks = { failures: 0.01, loading: 0.002, bookings: 0.02 };
+const risks = { silence: 0.005, failures: 0.01, loading: 0.002, bookings: 0.02 };
 /** A visitor with trouble of their own fails in each of several visits, so this many failures weigh like one. */
 const clump = 2;
 /** Below this probability, without regard to repeated looks, figures are not taken for chance. */
@@ -83,6 +87,17 @@ function failureFinding(what: string, strata: readonly Stratum[], risk: number):
   const isFew = split.of < fewest.visits || control.of < fewest.visits;
   if (isFew || ratio < worseBy.factor || difference < worseBy.points) return [];
   return [found(chanceOfSplit(seen, clump), risk, split.of, `${what} failed: ${against(seen)}`)];
+}
+
+/** A page that hangs, or whose telemetry is broken, reports nothing. Only the documents that were sent tell of it. */
+function silenceFinding(what: string, strata: readonly Stratum[], risk: number): Finding[] {
+  const seen = compare(strata);
+  const { split, control, expected, ratio } = seen;
+  if (split.of < fewest.visits || control.of < fewest.visits || ratio > quieterBy) return [];
+  const all = split.had + control.had;
+  const ofSplit = Math.ceil(split.had / clump);
+  const chance = all > 0 ? chanceOfFewer(ofSplit, ofSplit + Math.floor(control.had / clump), expected / all) : 1;
+  return chance < doubt ? [found(chance, risk, split.of, `${what} that reported: ${against(seen)}`)] : [];
 }
 
 function bookingFinding(what: string, strata: readonly Stratum[], risk: number): Finding[] {
@@ -145,11 +160,13 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
  * Judges the split by what was seen so far. It may be called at any time and as often as wanted.
  * @param isPatienceOver whether it was unclear for as long as one waits; then the figures count as they are
  */
-export function judge({ visits, remotes, begun, finished, loading }: Figures, buckets: Buckets, isPatienceOver = false): Judgement {
+export function judge({ served, visits, remotes, begun, finished, loading }: Figures, buckets: Buckets, isPatienceOver = false): Judgement {
   const names = Object.keys(remotes);
   const loaded = Object.entries(loading);
   const failureRisk = risks.failures / (names.length + 1);
+  const sent = Object.entries(served);
   const findings = [
+    ...sent.flatMap(([name, strata]) => silenceFinding(name === '' ? 'Pages' : `Pages of ${name}`, strata, risks.silence / sent.length)),
     ...failureFinding('Visits that', visits, failureRisk),
     ...names.flatMap((name) => failureFinding(`Visits with ${name} that`, remotes[name] ?? [], failureRisk)),
     ...loaded.flatMap(([name, strata]) =>

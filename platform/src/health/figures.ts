@@ -1,4 +1,5 @@
 import type { VitalMetric } from '@nitida/contract/telemetry-kinds';
+import { type RawBuilder, sql } from 'kysely';
 import { canonicalJson } from '../identity/canonical-json.ts';
 import { type MemberChange, namesOf } from '../registry/splits.ts';
 import type { Members, PlatformDb, RolloutStep } from '../registry/tables.ts';
@@ -13,9 +14,11 @@ export interface Compared extends MemberChange {
 }
 
 interface Row {
-  minute: Date;
+  /** Of the time: the number of a stratum, or a minute in seconds. */
+  part: number;
   composition_id: number;
   name: string;
+  network: number;
   count: number;
 }
 
@@ -29,11 +32,9 @@ export interface Observed extends Compared {
  * The number of the stratum of a minute. Within a step visitors are divided at random, so its minutes are one stratum. The minutes in which a step began are
  * strata of their own, because the share changed in them.
  */
-function stratumOf(minute: Date, steps: readonly RolloutStep[]): number {
-  const at = minute.getTime();
-  const begins = steps.map(({ since }) => minuteOf(new Date(since)).getTime());
-  const step = begins.filter((begin) => begin <= at).length;
-  return begins.includes(at) ? step * 2 : step * 2 + 1;
+function stratumIn(steps: readonly RolloutStep[]): RawBuilder<number> {
+  const begins = sql`${`{${steps.map(({ since }) => minuteOf(new Date(since)).toISOString()).join(',')}}`}::timestamptz[]`;
+  return sql<number>`width_bucket(minute, ${begins}) * 2 + case when minute = any(${begins}) then 0 else 1 end`;
 }
 
 /** Of a composition that visitors had: which side it is of, and what the other members are. */
@@ -66,24 +67,33 @@ interface Reports {
   sides: Map<number, Side>;
 }
 
-async function readReports(db: PlatformDb, compared: Compared, since: Date): Promise<Reports> {
+/** Reads what was counted since then, in the parts of the time that `part` names. Without networks, those of all are added up. */
+async function readReports(
+  db: PlatformDb,
+  compared: Compared,
+  since: Date,
+  part: RawBuilder<number>,
+  byNetwork: boolean,
+): Promise<Reports> {
+  const network = byNetwork ? sql<number>`network` : sql<number>`0`;
+  const count = sql<number>`sum(count)::int`.as('count');
   const counts = await db
     .selectFrom('health')
-    .select(['minute', 'composition_id', 'name', 'kind', 'count'])
+    .select([part.as('part'), 'composition_id', 'name', 'kind', network.as('network'), count])
     .where('minute', '>=', minuteOf(since))
     .where('channel', '=', compared.channel)
+    .groupBy([sql`1`, 'composition_id', 'name', 'kind', sql`5`])
     .execute();
   const sides = await sidesOf(db, compared, [...new Set(counts.map((row) => row.composition_id))]);
   const times = await db
     .selectFrom('vital')
-    .select(['minute', 'composition_id', 'name', 'metric', 'bucket', 'count'])
+    .select([part.as('part'), 'composition_id', 'name', 'metric', 'bucket', network.as('network'), count])
     .where('composition_id', 'in', sides.size === 0 ? [0] : [...sides.keys()])
     .where('minute', '>=', minuteOf(since))
+    .groupBy([sql`1`, 'composition_id', 'name', 'metric', 'bucket', sql`6`])
     .execute();
   return { counts: counts.filter((row) => sides.has(row.composition_id)), times, sides };
 }
-
-const sum = (rows: readonly Row[]): number => rows.reduce((all, { count }) => all + count, 0);
 
 export interface Seen {
   figures: Figures;
@@ -91,70 +101,107 @@ export interface Seen {
   visits: { split: number; control: number };
 }
 
-/** Reads what was seen of a rollout. */
-export async function readFigures(db: PlatformDb, observed: Observed): Promise<Seen> {
-  const { replaces, brings, steps } = observed;
-  const [first, last] = [steps[0], steps.at(-1)];
-  if (!first || !last) throw new Error('A rollout begins with a step.');
-  const { counts, times, sides } = await readReports(db, observed, new Date(first.since));
-  const stratum = ({ minute, composition_id }: Row) => `${stratumOf(minute, steps)} ${sides.get(composition_id)?.beside}`;
-  const keys = [...new Set([...counts, ...times].map(stratum))].toSorted();
-  const side = <R extends Row>(rows: readonly R[], is: Side['is'], key: string): R[] =>
-    rows.filter((row) => sides.get(row.composition_id)?.is === is && stratum(row) === key);
+/** What was seen, of which the part of each network can be left out. */
+export interface SeenByNetwork extends Seen {
+  networks: number[];
+  without(network: number): Seen;
+}
 
-  const strata = (name: string, of: string, had: string, from: readonly (Row & { kind: string })[] = counts): Stratum[] =>
-    keys.map((key) => {
-      const share = (is: Side['is']): Share => {
-        const rows = side(from, is, key).filter((row) => row.name === name);
-        const all = sum(rows.filter(({ kind }) => kind === of));
-        return { of: all, had: Math.min(all, sum(rows.filter(({ kind }) => kind === had))) };
-      };
-      return { control: share('control'), split: share('split') };
-    });
-  const loading = (isMeant: (name: string) => boolean): LoadingStratum[] =>
-    keys.map((key) => {
-      const histogram = (is: Side['is']) => {
-        const found = new Map<number, number>();
-        for (const row of side(times, is, key))
-          if (row.metric === 'LCP' && isMeant(row.name)) found.set(row.bucket, (found.get(row.bucket) ?? 0) + row.count);
-        return found;
-      };
-      return { control: histogram('control'), split: histogram('split') };
-    });
+/** Counts that are added up over networks, and again without one of them. */
+class Cells {
+  private readonly cells = new Map<string, { all: number; of: Map<number, number> }>();
+
+  add(key: string, network: number, count: number): void {
+    const cell = this.cells.get(key) ?? { all: 0, of: new Map() };
+    cell.all += count;
+    cell.of.set(network, (cell.of.get(network) ?? 0) + count);
+    this.cells.set(key, cell);
+  }
+
+  count(key: string, without: number | null): number {
+    const cell = this.cells.get(key);
+    return cell ? cell.all - (without === null ? 0 : (cell.of.get(without) ?? 0)) : 0;
+  }
+}
+
+/** Reads what was seen of a rollout. */
+export async function readFigures(db: PlatformDb, observed: Observed): Promise<SeenByNetwork> {
+  const { replaces, brings, steps } = observed;
+  const [first] = steps;
+  if (!first) throw new Error('A rollout begins with a step.');
+  const { counts, times, sides } = await readReports(db, observed, new Date(first.since), stratumIn(steps), true);
+  const cells = new Cells();
+  const buckets = new Map<string, Set<number>>();
+  const keyOf = ({ part, composition_id }: Row) => `${part} ${sides.get(composition_id)?.beside}`;
+  const cellOf = (is: Side['is'] | undefined, key: string, name: string, what: string) => `${is} ${name} ${what} ${key}`;
+  const sideOf = (row: Row) => sides.get(row.composition_id)?.is;
+  for (const row of counts) cells.add(cellOf(sideOf(row), keyOf(row), row.name, row.kind), row.network, row.count);
+  for (const row of times) {
+    if (row.metric !== 'LCP') continue;
+    const cell = cellOf(sideOf(row), keyOf(row), row.name, 'LCP');
+    buckets.set(cell, (buckets.get(cell) ?? new Set()).add(row.bucket));
+    cells.add(`${cell} ${row.bucket}`, row.network, row.count);
+  }
+  const keys = [...new Map([...counts, ...times].map((row) => [keyOf(row), row.part]))].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const names = [...new Set(times.map(({ name }) => name))];
 
   const changed = namesOf(observed);
   // What only one side has can be compared with nothing.
   const remotes = changed.filter((name) => name !== 'shell' && replaces[name] !== undefined && brings[name] !== undefined);
   const loaded = [...(changed.includes('shell') ? [''] : []), ...remotes];
-  const lastSince = minuteOf(new Date(last.since));
-  const { split, control } = compare(
-    strata(
-      '',
-      'visit',
-      'failed',
-      counts.filter(({ minute }) => minute >= lastSince),
-    ),
-  );
-  return {
-    figures: {
-      visits: strata('', 'visit', 'failed'),
-      remotes: Object.fromEntries(remotes.map((name) => [name, strata(name, 'opened', 'failed')])),
-      begun: strata('', 'visit', 'begun'),
-      finished: strata('', 'begun', 'finished'),
-      loading: Object.fromEntries(loaded.map((name) => [name, loading((one) => name === '' || one === name)])),
-    },
-    visits: { split: split.of, control: control.of },
-  };
+
+  function seen(without: number | null): Seen {
+    const strata = (name: string, of: string, had: string, within = keys): Stratum[] =>
+      within.map(([key]) => {
+        const share = (is: Side['is']): Share => {
+          const all = cells.count(cellOf(is, key, name, of), without);
+          return { of: all, had: Math.min(all, cells.count(cellOf(is, key, name, had), without)) };
+        };
+        return { control: share('control'), split: share('split') };
+      });
+    const histogram = (is: Side['is'], key: string, meant: readonly string[]): Map<number, number> => {
+      const found = new Map<number, number>();
+      for (const name of meant) {
+        const cell = cellOf(is, key, name, 'LCP');
+        for (const bucket of buckets.get(cell) ?? [])
+          found.set(bucket, (found.get(bucket) ?? 0) + cells.count(`${cell} ${bucket}`, without));
+      }
+      return found;
+    };
+    const loading = (name: string): LoadingStratum[] =>
+      keys.map(([key]) => {
+        const meant = name === '' ? names : [name];
+        return { control: histogram('control', key, meant), split: histogram('split', key, meant) };
+      });
+    const ofLast = keys.filter(([, part]) => part >= steps.length * 2);
+    const { split, control } = compare(strata('', 'visit', 'failed', ofLast));
+    return {
+      figures: {
+        served: {
+          '': strata('', 'served', 'visit'),
+          ...Object.fromEntries(remotes.map((name) => [name, strata(name, 'served', 'visit')])),
+        },
+        visits: strata('', 'visit', 'failed'),
+        remotes: Object.fromEntries(remotes.map((name) => [name, strata(name, 'opened', 'failed')])),
+        begun: strata('', 'visit', 'begun'),
+        finished: strata('', 'begun', 'finished'),
+        loading: Object.fromEntries(loaded.map((name) => [name, loading(name)])),
+      },
+      visits: { split: split.of, control: control.of },
+    };
+  }
+
+  return { ...seen(null), networks: [...new Set(counts.map(({ network }) => network))], without: seen };
 }
 
 /** The figures of the comparisons without their strata, to be stored and shown. */
-export function totals({ visits, remotes, begun, finished }: Figures): Record<string, { control: Share; split: Share }> {
+export function totals({ served, visits, remotes, begun, finished }: Figures): Record<string, { control: Share; split: Share }> {
   const of = (strata: readonly Stratum[]) => {
     const { control, split } = compare(strata);
     return { control, split };
   };
   const named = Object.entries(remotes).map(([name, strata]) => [`visits with ${name}`, of(strata)]);
-  return { visits: of(visits), ...Object.fromEntries(named), begun: of(begun), finished: of(finished) };
+  return { served: of(served[''] ?? []), visits: of(visits), ...Object.fromEntries(named), begun: of(begun), finished: of(finished) };
 }
 
 /** The counts of one side in a minute, by kind. Those of single remotes are under their names. */
@@ -185,10 +232,11 @@ const metrics: readonly VitalMetric[] = ['LCP', 'INP', 'CLS'];
 
 /** What was seen in each minute of a rollout, for graphs. */
 export async function readMinutes(db: PlatformDb, compared: Compared, since: Date, until: Date): Promise<MinuteOfRollout[]> {
-  const { counts, times, sides } = await readReports(db, compared, since);
-  const all = [...counts, ...times].map(({ minute }) => minute.getTime()).filter((minute) => minute <= until.getTime());
+  const minute = sql<number>`extract(epoch from minute)::int`;
+  const { counts, times, sides } = await readReports(db, compared, since, minute, false);
+  const all = [...counts, ...times].map(({ part }) => part).filter((at) => at * 1000 <= until.getTime());
   const sideAt = (is: Side['is'], at: number): SideOfMinute => {
-    const isMeant = (row: Row) => sides.get(row.composition_id)?.is === is && row.minute.getTime() === at;
+    const isMeant = (row: Row) => sides.get(row.composition_id)?.is === is && row.part === at;
     const made: SideOfMinute = { counts: {}, remotes: {}, vitals: {} };
     for (const { name, kind, count } of counts.filter(isMeant)) {
       const into = name === '' ? made.counts : (made.remotes[name] ?? {});
@@ -207,5 +255,5 @@ export async function readMinutes(db: PlatformDb, compared: Compared, since: Dat
   };
   return [...new Set(all)]
     .toSorted((a, b) => a - b)
-    .map((at) => ({ minute: new Date(at).toISOString(), from: sideAt('control', at), to: sideAt('split', at) }));
+    .map((at) => ({ minute: new Date(at * 1000).toISOString(), from: sideAt('control', at), to: sideAt('split', at) }));
 }

@@ -6,15 +6,17 @@ import { eachAddress, type PlacesOf } from '../places-of.ts';
 import type { ReleaseStore } from '../registry/release-store.ts';
 import { databaseStore } from '../registry/release-store.ts';
 import { tablesOver } from '../registry/tables-over.ts';
+import { createVisits, type NetworkOf, type Visits } from '../visits.ts';
 import { type Alert, createAlerts } from './alerts.ts';
 import { type ClientLimits, clientLimits, createClientLimits } from './client-limits.ts';
-import { createCounter } from './counter.ts';
+import { createCounter, minuteOf } from './counter.ts';
 import { createErrorGroups } from './error-groups.ts';
 import { type ErrorQuery, type ListedError, listErrors } from './error-list.ts';
 import { forgetOld } from './forget-old.ts';
 import { knownCompositions } from './known-compositions.ts';
 import { createOtlp, type OtlpSettings } from './otlp.ts';
 import { receiver } from './receive.ts';
+import { createReports } from './reports.ts';
 import { createRolloutRunner } from './rollout-runner.ts';
 import { type ChannelControl, createRollouts, type Rollouts } from './rollouts.ts';
 import { createStackMapping } from './stack-mapping.ts';
@@ -44,6 +46,8 @@ export interface HealthOptions {
   limits?: ClientLimits;
   /** The part of a network address that counts as one place. */
   placesOf?: PlacesOf;
+  /** The network of an address. Left out, each address is one. */
+  networkOf?: NetworkOf;
   fetch?: typeof fetch;
   onError: (error: unknown) => void;
 }
@@ -51,6 +55,8 @@ export interface HealthOptions {
 export interface Health {
   /** Receives what pages observe, for the customers' application. */
   plugin: FastifyPluginAsync;
+  /** Gives documents their proofs, for the composer. */
+  visits: Visits;
   rollouts: Rollouts;
   /** The groups of errors that were last reported, newest first. */
   errors(query?: ErrorQuery): Promise<ListedError[]>;
@@ -67,7 +73,8 @@ const forgetMs = 60 * 60_000;
 
 /** What browsers report of the releases that they run, what is decided from it, and who is notified. */
 export function openHealth(options: HealthOptions): Health {
-  const { pool, store = databaseStore, channels, now, realNow, onError, fetch: fetcher = fetch, placesOf = eachAddress } = options;
+  const { pool, store = databaseStore, channels, now, realNow, onError, fetch: fetcher = fetch } = options;
+  const { placesOf = eachAddress, networkOf = (address: string) => address } = options;
   const db = tablesOver(pool);
   const limits = createClientLimits(options.limits ?? clientLimits, realNow);
   const counter = createCounter(db);
@@ -77,21 +84,29 @@ export function openHealth(options: HealthOptions): Health {
   const otlp = options.otlp ? createOtlp(options.otlp, fetcher, onError) : null;
   const rollouts = createRollouts({ db, channels, now, realNow });
   const moveRollouts = createRolloutRunner({ db, channels, rollouts, alert, realNow, onError });
-  const receive = receiver({
-    known: knownCompositions(db, realNow),
-    limits,
-    counter,
-    errors,
-    otlp,
+  const reports = createReports({ db, onExperiment: options.onExperiment });
+  const visits = createVisits({
+    db,
     realNow,
-    onExperiment: options.onExperiment,
+    networkOf,
+    placesOf,
+    takesVisit: limits.takesVisit,
+    onTried({ at, network }, { channel, composition, remote }) {
+      const row = { minute: minuteOf(new Date(at * 1000)), channel, composition_id: composition, kind: 'served', network, count: 1 };
+      counter.count({ ...row, name: '', version: '' });
+      if (remote) counter.count({ ...row, ...remote });
+    },
   });
+  const receive = receiver({ known: knownCompositions(db, realNow), visits, reports, counter, errors, otlp, realNow });
+  void visits.load().catch(onError);
 
   let timer: ReturnType<typeof setInterval> | undefined;
   let running: Promise<void> = Promise.resolve();
   let forgottenAt = 0;
 
   async function write(): Promise<void> {
+    await visits.load();
+    await reports.write();
     await counter.write();
     await errors.write();
     mapping.forget();
@@ -110,6 +125,7 @@ export function openHealth(options: HealthOptions): Health {
 
   return {
     plugin: (app) => telemetryPlugin(app, { limits, receive, placesOf }),
+    visits,
     rollouts,
     errors: (query) => listErrors(db, query),
     work,

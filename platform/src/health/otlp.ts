@@ -1,5 +1,8 @@
 import type { HealthCount } from './counter.ts';
 
+/** Networks are not exported. */
+export type ExportedCount = Omit<HealthCount, 'network'>;
+
 export interface OtlpSettings {
   /** The address of a collector for OTLP over HTTP, without `/v1/…`. */
   endpoint: string;
@@ -18,7 +21,7 @@ export interface ExportedError {
 
 export interface Otlp {
   error(error: ExportedError): void;
-  count(count: HealthCount): void;
+  count(count: ExportedCount): void;
   /** Sends what has come together. A failure is reported, and what could not be sent is dropped. */
   send(): Promise<void>;
 }
@@ -44,7 +47,7 @@ const scope = { name: 'nitida.health' };
 /** Sends errors as logs and counts as sums to a collector (OpenTelemetry, OTLP/HTTP with JSON). It never waits for it. */
 export function createOtlp({ endpoint, headers, service }: OtlpSettings, fetcher: typeof fetch, onError: (error: unknown) => void): Otlp {
   let errors: ExportedError[] = [];
-  let counts: HealthCount[] = [];
+  let counts: ExportedCount[] = [];
   const resource = { attributes: attributesOf({ 'service.name': service }) };
 
   async function post(path: string, body: object): Promise<void> {
@@ -78,7 +81,7 @@ export function createOtlp({ endpoint, headers, service }: OtlpSettings, fetcher
     ],
   });
 
-  const metricsOf = (all: readonly HealthCount[]) => {
+  const metricsOf = (all: readonly ExportedCount[]) => {
     const dataPoints = all.map(({ minute, count, channel, composition_id, name, version, kind }) => ({
       startTimeUnixNano: nanoseconds(new Date(minute)),
       timeUnixNano: nanoseconds(new Date(new Date(minute).getTime() + 60_000)),

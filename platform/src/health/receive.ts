@@ -1,63 +1,76 @@
-import type { ExperimentSide } from '@nitida/contract';
 import { scrub } from '@nitida/contract/scrub';
 import type { TelemetryBatch } from '@nitida/contract/telemetry';
-import type { VisitFact } from '@nitida/contract/telemetry-kinds';
-import type { Limits } from './client-limits.ts';
+import type { ServedVisit } from '../visit-proof.ts';
+import type { Visits } from '../visits.ts';
 import { type Counter, minuteOf } from './counter.ts';
 import type { ErrorGroups } from './error-groups.ts';
 import type { KnownComposition } from './known-compositions.ts';
 import type { Otlp } from './otlp.ts';
+import type { Reports } from './reports.ts';
 import { bucketOfVital } from './vital-buckets.ts';
 
 export interface ReceiveOptions {
   known: (id: number) => Promise<KnownComposition | null>;
-  limits: Limits;
+  visits: Pick<Visits, 'read'>;
+  reports: Reports;
   counter: Counter;
   errors: ErrorGroups;
   otlp: Otlp | null;
   realNow: () => Date;
-  /** Counts what a visit did that has a side of an experiment. */
-  onExperiment?: ((side: ExperimentSide, facts: readonly VisitFact[]) => void) | undefined;
 }
 
-/** A visit of more than a day counts for the minute a day ago. */
+/** What a visit reports after a day is not counted. */
 const longestSeconds = 24 * 60 * 60;
 
 /**
  * Returns a function that counts a batch of a page. Versions, owners and the channel are those of the composition, and what names no release of it is left
- * out.
+ * out. Anybody can send a batch, so only what proves its visit is counted for comparisons, each fact once.
  */
-export function receiver({ known, limits, counter, errors, otlp, realNow, onExperiment }: ReceiveOptions) {
-  return async (batch: TelemetryBatch, place: string): Promise<void> => {
+export function receiver({ known, visits, reports, counter, errors, otlp, realNow }: ReceiveOptions) {
+  function visitOf({ proof, composition }: TelemetryBatch, now: Date): ServedVisit | null {
+    const visit = visits.read(proof);
+    return visit?.composition === composition && now.getTime() / 1000 - visit.at <= longestSeconds ? visit : null;
+  }
+
+  return async (batch: TelemetryBatch): Promise<void> => {
     const composition = await known(batch.composition);
     if (composition === null) return;
     const { id, channel, members } = composition;
     const now = realNow();
-    const begun = minuteOf(now, Math.min(batch.age, longestSeconds));
+    const visit = visitOf(batch, now);
+    const begun = minuteOf(visit ? new Date(visit.at * 1000) : now);
     const of = (name: string) => (name === '' ? '' : members.get(name)?.version);
 
     function count(minute: Date, name: string, kind: string, times: number): void {
       const version = of(name);
-      if (version === undefined) return;
-      const row = { minute, channel, composition_id: id, name, version, kind, count: times };
-      counter.count(row);
-      otlp?.count(row);
+      if (version === undefined || !visit?.isTried) return;
+      counter.count({ minute, channel, composition_id: id, name, version, kind, network: visit.network, count: times });
     }
 
-    // A batch is of one visit, so a fact counts once however often it is named.
-    const facts = new Map(batch.facts.map((one) => [`${one.fact} ${one.name}`, one]));
-    const counted: VisitFact[] = [];
-    for (const { fact, name } of facts.values()) {
-      if (!limits.takesFact(place, fact, name)) continue;
-      count(begun, name, fact, 1);
-      if (name === '') counted.push(fact);
+    for (const { fact, name } of batch.facts) {
+      const version = of(name);
+      if (version === undefined || (fact === 'visit' && name !== '')) continue;
+      otlp?.count({ minute: begun, channel, composition_id: id, name, version, kind: fact, count: 1 });
+      const experiment = batch.experiment && name === '' ? { side: batch.experiment, fact } : undefined;
+      if (visit === null || !(visit.isTried || experiment)) continue;
+      // A visit counts for the page on which it began, too, of which the document was sent.
+      const names = new Set(fact === 'visit' ? ['', visit.name] : [name]);
+      const countAll = () => {
+        for (const one of names) count(begun, one, fact, 1);
+      };
+      reports.add({ visit, what: `${fact} ${name}`, count: countAll, experiment });
     }
-    if (batch.experiment && counted.length > 0) onExperiment?.(batch.experiment, counted);
-    for (const { kind, name, count: times } of batch.disturbed) count(minuteOf(now), name, kind, times);
+    for (const { kind, name, count: times } of batch.disturbed) {
+      const version = of(name);
+      if (version !== undefined) otlp?.count({ minute: begun, channel, composition_id: id, name, version, kind, count: times });
+      count(minuteOf(now), name, kind, times);
+    }
     for (const { metric, name, value } of batch.vitals) {
       const version = of(name);
-      if (version === undefined) continue;
-      counter.measure({ minute: begun, composition_id: id, name, version, metric, bucket: bucketOfVital(metric, value), count: 1 });
+      if (version === undefined || !visit?.isTried) continue;
+      const measured = { metric, bucket: bucketOfVital(metric, value), network: visit.network, count: 1 };
+      const row = { minute: begun, composition_id: id, name, version, ...measured };
+      reports.add({ visit, what: metric, count: () => counter.measure(row) });
     }
     for (const reported of batch.errors) {
       // The page has scrubbed the message, but whoever sends this need not be a page.

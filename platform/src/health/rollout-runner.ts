@@ -2,8 +2,8 @@ import type { Updateable } from 'kysely';
 import { systemActor } from '../registry/actors.ts';
 import { compositionsOfRollout, isPending, namesOf, runningSplits, textOf } from '../registry/splits.ts';
 import type { PlatformDb, PlatformTables, RolloutState } from '../registry/tables.ts';
+import { agreedMove } from './agreed-move.ts';
 import type { Alerts } from './alerts.ts';
-import { nextMove } from './decide.ts';
 import { readFigures, totals } from './figures.ts';
 import { type ChannelControl, openStates, ownersOf, type Rollout, type RolloutRow, type Rollouts, rolloutOf } from './rollouts.ts';
 import { timeBuckets } from './vital-buckets.ts';
@@ -19,6 +19,15 @@ export interface RunnerOptions {
 
 /** The time for which one node has a rollout to itself. A node that ends in between leaves it to another one after that. */
 const leaseMs = 60_000;
+/** What the owners of a release hear of its rollout. */
+interface Told {
+  /** Completes a sentence whose subject is the release. */
+  what: string;
+  saw: string;
+  composition: string;
+  about?: string;
+}
+
 const by = systemActor('rollouts');
 const minutesSince = (since: Date | string, now: Date): number => (now.getTime() - new Date(since).getTime()) / 60_000;
 
@@ -41,16 +50,18 @@ export function createRolloutRunner({ db, channels, rollouts, alert, realNow, on
     return numUpdatedRows > 0n;
   }
 
-  async function tell(rollout: Rollout, saw: string, isBack: boolean): Promise<void> {
-    const { id, channel, from, to, brings } = rollout;
+  /** @param about distinguishes what the same team hears of the same rollout */
+  async function tell(rollout: Rollout, { what, saw, composition, about = '' }: Told): Promise<void> {
+    const { id, channel, brings } = rollout;
     const releases = namesOf(rollout).map((name) => `${name} ${brings[name] ?? '(removed)'}`);
-    const title = `${releases.join(', ')} ${isBack ? 'went back' : 'is served to everybody'}`;
+    const title = `${releases.join(', ')} ${what}`;
     const facts = [
       { label: 'Rollout', value: String(id) },
       { label: 'Channel', value: channel },
-      { label: 'Composition', value: isBack ? `${from} again, instead of ${to}` : String(to) },
+      { label: 'Composition', value: composition },
     ];
-    for (const team of await ownersOf(db, rollout)) await alert({ subject: `rollout ${id} ${team}`, team, title, text: [saw], facts });
+    for (const team of await ownersOf(db, rollout))
+      await alert({ subject: `rollout ${id} ${team}${about}`, team, title, text: [saw], facts });
   }
 
   /** A release by itself is marked in every set. Of several, each set is marked in which they were together. */
@@ -67,14 +78,14 @@ export function createRolloutRunner({ db, channels, rollouts, alert, realNow, on
     await markWorse(rollout, saw);
     if (!(await change(rollout, { state: 'back', held_until: null }))) return;
     await rollouts.logDecision(rollout, saw);
-    await tell(rollout, saw, true);
+    await tell(rollout, { what: 'went back', saw, composition: `${rollout.from} again, instead of ${rollout.to}` });
   }
 
   async function serveEverybody(rollout: Rollout, saw: string): Promise<void> {
     await channels.promoteSplit({ channel: rollout.channel, rollout: rollout.id }, { by, why: saw });
     if (!(await change(rollout, { state: 'done', share: 1, held_until: null }))) return;
     await rollouts.logDecision(rollout, saw);
-    await tell(rollout, saw, false);
+    await tell(rollout, { what: 'is served to everybody', saw, composition: String(rollout.to) });
   }
 
   /** Ends the rollout when somebody else has ended its split. @returns whether it did. */
@@ -101,17 +112,18 @@ export function createRolloutRunner({ db, channels, rollouts, alert, realNow, on
   async function look(rollout: Rollout, row: RolloutRow): Promise<void> {
     const now = realNow();
     if (await endIfOvertaken(rollout)) return;
-    const { figures, visits } = await readFigures(db, rollout);
+    const found = await readFigures(db, rollout);
     const { share, pace, steps } = rollout;
     const position = {
       share,
       minutes: minutesSince(steps.at(-1)?.since ?? rollout.startedAt, now),
-      visits,
       unclearMinutes: row.unclear_since === null ? 0 : minutesSince(row.unclear_since, now),
     };
-    const move = nextMove(figures, position, pace, timeBuckets);
+    const move = agreedMove(found, position, pace, timeBuckets);
+    if (move.isAlone && (move.isUnclear || position.minutes >= pace.patience))
+      await tell(rollout, { what: 'waits for visits of other networks', saw: move.saw, composition: String(rollout.to), about: ' waits' });
     const seen = {
-      seen: JSON.stringify(totals(figures)),
+      seen: JSON.stringify(totals(found.figures)),
       decision: move.saw,
       unclear_since: move.isUnclear ? (row.unclear_since ?? now) : null,
     };

@@ -12,6 +12,7 @@ beforeAll(async () => {
 beforeEach(() => site.renew());
 afterAll(() => site.close());
 
+const visited = { fact: 'visit', name: '' };
 const opened = { fact: 'opened', name: 'account' };
 const failing = [opened, { fact: 'failed', name: '' }, { fact: 'failed', name: 'account' }];
 const start = (more: object = {}) => site.health.rollouts.start({ channel: production, composition: site.next, ...more });
@@ -51,10 +52,10 @@ test('a release that fails is rolled back within a minute and marked, and its te
   const rollout = await start();
   pass(20);
   await site.visits(site.served, 60, [opened]);
-  await site.visits(site.next, 20, failing);
+  await site.visits(site.next, 25, failing);
   pass(20);
   await site.health.work();
-  const saw = 'Visits that failed: 20 of 20 against 0 of 60 of what it replaces.';
+  const saw = 'Visits that failed: 25 of 25 against 0 of 60 of what it replaces.';
   expect(await find(rollout)).toMatchObject({ state: 'back', saw, decidedAt: new Date(begin.getTime() + 40_000) });
   expect(site.acts.slice(1)).toEqual(['end production', 'mark account']);
   expect((await readMarks(site.db))({ id: 0, members: rollout.brings })).toBe(true);
@@ -68,7 +69,7 @@ test('a process that only receives what browsers report leaves the decision to a
   const rollout = await start();
   pass(20);
   await site.visits(site.served, 60, [opened]);
-  await site.visits(site.next, 20, failing);
+  await site.visits(site.next, 25, failing);
   pass(20);
   await site.health.work();
   expect(await find(rollout)).toMatchObject({ state: 'running' });
@@ -106,9 +107,9 @@ test('without visits it stays as it is', async () => {
 });
 
 test('visits that began before it, and those of other channels, do not count', async () => {
-  await site.visits(site.served, 30, failing, { age: 600 });
+  await site.visits(site.served, 30, failing);
+  pass(600);
   const rollout = await start();
-  await site.visits(site.served, 30, failing, { age: 600 });
   await site.visits(site.next, 30, failing);
   await site.health.work();
   await site.db.updateTable('health').set({ channel: 'staging' }).where('composition_id', '=', site.next).execute();
@@ -124,8 +125,8 @@ test('it answers with what was seen in each minute', async () => {
   expect(await site.health.rollouts.minutes(rollout)).toEqual([
     {
       minute: begin.toISOString(),
-      from: { counts: { visit: 3 }, remotes: { account: { opened: 3 } }, vitals: { LCP: expect.closeTo(1000, -2) } },
-      to: { counts: { visit: 2, failed: 2 }, remotes: { account: { opened: 2, failed: 2 } }, vitals: {} },
+      from: { counts: { served: 3, visit: 3 }, remotes: { account: { opened: 3 } }, vitals: { LCP: expect.closeTo(1000, -2) } },
+      to: { counts: { served: 2, visit: 2, failed: 2 }, remotes: { account: { opened: 2, failed: 2 } }, vitals: {} },
     },
   ]);
 });
@@ -231,11 +232,13 @@ test('a booking that is finished more than ten minutes after the visit began cou
   const begun = { fact: 'begun', name: '' };
   await site.visits(site.served, 100, [opened, begun]);
   await site.visits(site.next, 60, [opened, begun]);
+  const proofs = Array.from({ length: 60 }, () => site.document(site.served));
   pass(720);
-  for (let nth = 0; nth < 60; nth += 1) await site.send(batchOf(site.served, { age: 720, facts: [{ fact: 'finished', name: '' }] }));
+  for (const proof of proofs)
+    await site.send(batchOf(site.served, { proof, facts: [visited, opened, begun, { fact: 'finished', name: '' }] }));
   await site.health.work();
   expect(await find(rollout)).toMatchObject({
     state: 'back',
-    saw: 'Bookings finished of those begun: 0 of 60 against 60 of 100 of what it replaces.',
+    saw: 'Bookings finished of those begun: 0 of 60 against 60 of 160 of what it replaces.',
   });
 });

@@ -6,7 +6,7 @@ import type { Limits } from './client-limits.ts';
 
 export interface TelemetryPluginOptions {
   limits: Limits;
-  receive: (batch: ReturnType<typeof telemetryBatch.parse>, place: string) => Promise<void>;
+  receive: (batch: ReturnType<typeof telemetryBatch.parse>) => Promise<void>;
   placesOf: PlacesOf;
 }
 
@@ -32,12 +32,11 @@ export const telemetryPlugin: FastifyPluginAsync<TelemetryPluginOptions> = async
   );
   app.post(telemetryPath, { bodyLimit: telemetryBytes, logLevel: 'silent' }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const places = placesOf(request.ip);
     if (isForeign(request)) return reply.code(403).send();
-    if (!limits.takesBatch(places)) return reply.code(429).send();
+    if (!limits.takesBatch(placesOf(request.ip))) return reply.code(429).send();
     const batch = telemetryBatch.safeParse(parsed(request.body));
     if (!batch.success) return reply.code(422).send();
-    await receive(batch.data, places[0].name);
+    await receive(batch.data);
     return reply.code(204).send();
   });
 };

@@ -11,7 +11,14 @@ afterAll(() => site.close());
 
 const rows = async () => {
   await site.health.work();
-  const all = await site.db.selectFrom('health').selectAll().orderBy('minute').orderBy('name').orderBy('kind').execute();
+  const all = await site.db
+    .selectFrom('health')
+    .select(['minute', 'channel', 'composition_id', 'name', 'kind', (eb) => eb.cast<number>(eb.fn.sum('count'), 'integer').as('count')])
+    .groupBy(['minute', 'channel', 'composition_id', 'name', 'kind'])
+    .orderBy('minute')
+    .orderBy('name')
+    .orderBy('kind')
+    .execute();
   return all.map(({ minute, channel, composition_id, name, kind, count }) => [
     minute.toISOString().slice(11, 16),
     channel,
@@ -29,29 +36,32 @@ test('facts count for the minute in which the visit began, and disturbances for 
     { fact: 'failed', name: 'account' },
     { fact: 'failed', name: 'account' },
   ];
-  const batch = batchOf(served, { age: 90, facts, disturbed: [{ kind: 'render', name: 'account', count: 3 }] });
-  expect(await site.send(batch)).toBe(204);
-  time.now = new Date(time.now.getTime() + 1000);
-  await site.send(batch);
+  const [proof, another] = [site.document(served), site.document(served)];
+  const batch = batchOf(served, { facts, disturbed: [{ kind: 'render', name: 'account', count: 3 }] });
+  time.now = new Date(time.now.getTime() + 90_000);
+  expect(await site.send({ ...batch, proof })).toBe(204);
+  await site.send({ ...batch, proof: another });
   expect(await rows()).toEqual([
-    ['09:58', 'production', served, '', 'visit', 2],
-    ['09:58', 'production', served, 'account', 'failed', 2],
-    ['10:00', 'production', served, 'account', 'render', 6],
+    ['10:00', 'production', served, '', 'served', 2],
+    ['10:00', 'production', served, '', 'visit', 2],
+    ['10:00', 'production', served, 'account', 'failed', 2],
+    ['10:01', 'production', served, 'account', 'render', 6],
   ]);
 });
 
 test('counts are added to those of other nodes', async () => {
-  await site.send(batchOf(site.served, { facts: [{ fact: 'visit', name: '' }] }));
+  await site.visits(site.served, 1);
   await site.health.work();
-  await site.send(batchOf(site.served, { facts: [{ fact: 'visit', name: '' }] }));
-  expect((await rows()).map((row) => row.at(-1))).toEqual([2]);
+  await site.visits(site.served, 1);
+  expect((await rows()).map((row) => row.at(-1))).toEqual([2, 2]);
 });
 
 test('versions are those of the composition', async () => {
   const { served, next, platform } = site;
-  for (const composition of [served, next]) await site.send(batchOf(composition, { facts: [{ fact: 'opened', name: 'account' }] }));
+  for (const composition of [served, next]) await site.visits(composition, 1, [{ fact: 'opened', name: 'account' }]);
   await site.health.work();
-  const counted = await site.db.selectFrom('health').select(['composition_id', 'version']).orderBy('composition_id').execute();
+  const opened = site.db.selectFrom('health').select(['composition_id', 'version']).where('kind', '=', 'opened');
+  const counted = await opened.orderBy('composition_id').execute();
   const compositions = await platform.listCompositions();
   const versionIn = (id: number) => compositions.find((one) => one.id === id)?.members.account;
   expect(counted.map(({ version }) => version)).toEqual([versionIn(served), versionIn(next)]);
@@ -62,7 +72,7 @@ test('a measurement is kept in a bucket that is at most 5% away', async () => {
     { metric: 'LCP', name: 'account', value: 2345 },
     { metric: 'CLS', name: 'account', value: 0.12 },
   ];
-  await site.send(batchOf(site.served, { vitals }));
+  await site.send(batchOf(site.served, { proof: site.document(site.served), vitals }));
   await site.health.work();
   const kept = await site.db.selectFrom('vital').select(['metric', 'bucket', 'count']).orderBy('metric').execute();
   const [cls, lcp] = kept.map(({ bucket }) => Math.exp(bucket * Math.log(1.1)));
@@ -72,7 +82,9 @@ test('a measurement is kept in a bucket that is at most 5% away', async () => {
 
 test('what names no composition or release leaves no row', async () => {
   await site.send(batchOf(4711, { facts: [{ fact: 'visit', name: '' }] }));
-  await site.send(batchOf(site.served, { facts: [{ fact: 'opened', name: 'forged' }] }));
+  await site.send(
+    batchOf(site.served, { proof: site.document(site.served, { isTried: false }), facts: [{ fact: 'opened', name: 'forged' }] }),
+  );
   await site.send(batchOf(site.served, { errors: [{ kind: 'error', name: 'forged', route: null, message: 'x', frames: [], count: 1 }] }));
   expect(await rows()).toEqual([]);
   expect(await site.health.errors()).toEqual([]);
@@ -81,11 +93,12 @@ test('what names no composition or release leaves no row', async () => {
 test('numbers of compositions that are made up are looked up sixty times a minute at most', async () => {
   for (let id = 10_000; id < 10_060; id += 1) await site.send(batchOf(id));
   // The served one was not asked for before, and is unknown until the next minute.
-  await site.send(batchOf(site.served, { facts: [{ fact: 'visit', name: '' }] }));
-  expect(await rows()).toEqual([]);
+  const kinds = async () => (await rows()).map(([, , , , kind]) => kind);
+  await site.visits(site.served, 1);
+  expect(await kinds()).toEqual(['served']);
   site.time.now = new Date(site.time.now.getTime() + 60_000);
-  await site.send(batchOf(site.served, { facts: [{ fact: 'visit', name: '' }] }));
-  expect(await rows()).toHaveLength(1);
+  await site.visits(site.served, 1);
+  expect(await kinds()).toEqual(['served', 'served', 'visit']);
 });
 
 test.each([
@@ -108,11 +121,15 @@ test('a page of another site cannot make a browser send something', async () => 
 
 test('one place sends so many batches a minute, and so many of its visits count', async () => {
   const health = site.another({ limits: { batches: 5, visits: 2 } });
+  await health.work();
   const app = fastify();
   await app.register(health.plugin);
-  const payload = JSON.stringify(batchOf(site.served, { facts: [{ fact: 'visit', name: '' }] }));
-  const send = (remoteAddress: string) =>
-    app.inject({ method: 'POST', url: '/telemetry', remoteAddress, headers: { 'content-type': 'text/plain' }, payload });
+  const send = (address: string) => {
+    const document = { channel: 'production', composition: site.served, remote: null, address, isTried: true };
+    const facts = [{ fact: 'visit', name: '' }];
+    const payload = JSON.stringify(batchOf(site.served, { proof: health.visits.prove(document), facts }));
+    return app.inject({ method: 'POST', url: '/telemetry', remoteAddress: address, headers: { 'content-type': 'text/plain' }, payload });
+  };
   const statuses: number[] = [];
   for (let nth = 0; nth < 6; nth += 1) statuses.push((await send('192.0.2.1')).statusCode);
   expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
@@ -121,22 +138,20 @@ test('one place sends so many batches a minute, and so many of its visits count'
   expect((await send('192.0.2.1')).statusCode).toBe(204);
   await app.close();
   await health.close();
-  const counted = await site.db.selectFrom('health').select('count').orderBy('minute').execute();
-  expect(counted.map(({ count }) => count)).toEqual([3, 1]);
+  expect((await rows()).filter(([, , , , kind]) => kind === 'visit').map((row) => row.at(-1))).toEqual([3, 1]);
 });
 
 test('what was reported more than thirty days ago is deleted', async () => {
   const error = { kind: 'error', name: 'account', route: null, message: 'old', frames: [], count: 1 };
-  await site.send(
-    batchOf(site.served, { facts: [{ fact: 'visit', name: '' }], errors: [error], vitals: [{ metric: 'LCP', name: '', value: 9 }] }),
-  );
+  await site.visits(site.served, 1, [], { errors: [error], vitals: [{ metric: 'LCP', name: '', value: 9 }] });
   await site.health.work();
   site.time.now = new Date(site.time.now.getTime() + 29 * 86_400_000);
-  await site.send(batchOf(site.served, { facts: [{ fact: 'visit', name: '' }], errors: [{ ...error, message: 'new' }] }));
+  await site.visits(site.served, 1, [], { errors: [{ ...error, message: 'new' }] });
   await site.health.work();
-  site.time.now = new Date(site.time.now.getTime() + 2 * 86_400_000);
+  site.time.now = new Date(site.time.now.getTime() + 2 * 86_400_000 + 1000);
   await site.health.work();
-  expect((await rows()).length).toBe(1);
+  expect((await rows()).length).toBe(2);
+  expect(await site.db.selectFrom('visit_report').selectAll().execute()).toEqual([]);
   expect((await site.health.errors()).map(({ message }) => message)).toEqual(['new']);
   expect(await site.db.selectFrom('vital').selectAll().execute()).toEqual([]);
 });
@@ -151,9 +166,16 @@ test('reports what a visit did with its side of an experiment, each fact once, a
     { fact: 'begun', name: '' },
     { fact: 'opened', name: 'account' },
   ];
+  const proof = site.document(site.served, { isTried: false });
+  await site.send(batchOf(site.served, { proof, experiment, facts: facts.slice(1) }));
+  await site.health.work();
+  await site.send(batchOf(site.served, { proof, experiment, facts }));
   await site.send(batchOf(site.served, { experiment, facts }));
-  await site.send(batchOf(site.served, { experiment, facts: [] }));
-  await site.send(batchOf(site.served, { facts }));
-  expect(told).toEqual([['b', ['visit', 'begun']]]);
+  await site.send(batchOf(site.served, { proof: site.document(site.served), facts }));
+  expect(await rows()).toHaveLength(4);
+  expect(told).toEqual([
+    ['b', ['begun']],
+    ['b', ['visit']],
+  ]);
   expect(await site.send(batchOf(site.served, { experiment: { ...experiment, side: 'c' }, facts }))).toBe(422);
 });

@@ -112,8 +112,8 @@ export const compositionsSchema: readonly string[] = [
   `create table platform.open_composition (
     composition_id integer,
     day date,
-    tabs integer not null,
-    primary key (composition_id, day)
+    network smallint,
+    primary key (composition_id, day, network)
   )`,
   `create table platform.render_order (
     key text primary key,

@@ -7,8 +7,9 @@ export const observationsSchema: readonly string[] = [
     name text,
     version text,
     kind text,
+    network smallint,
     count integer not null,
-    primary key (minute, channel, composition_id, name, version, kind)
+    primary key (minute, channel, composition_id, name, version, kind, network)
   )`,
   'create index health_by_composition on platform.health (composition_id, minute)',
   `create table platform.vital (
@@ -18,10 +19,19 @@ export const observationsSchema: readonly string[] = [
     version text,
     metric text,
     bucket integer,
+    network smallint,
     count integer not null,
-    primary key (minute, composition_id, name, version, metric, bucket)
+    primary key (minute, composition_id, name, version, metric, bucket, network)
   )`,
   'create index vital_by_composition on platform.vital (composition_id, minute)',
+  // What each visit has reported, so that it counts once.
+  `create table platform.visit_report (
+    visit text,
+    what text,
+    at timestamptz not null,
+    primary key (visit, what)
+  )`,
+  'create index visit_report_by_time on platform.visit_report (at)',
   `create table platform.client_error (
     id bigint generated always as identity primary key,
     at timestamptz not null,

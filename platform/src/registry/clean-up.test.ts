@@ -35,6 +35,9 @@ const pass = (days: number) => {
   clock = new Date(clock.getTime() + days * dayMs);
 };
 
+/** What a tab of a network proves that has the composition since now. */
+const visit = (composition: number, network = 7) => ({ composition, network, at: clock.getTime() / 1000 });
+
 /** Publishes three releases of `work`, a day apart. The first composition has the first of them. */
 async function publishThree() {
   const first = await writeRelease({ name: 'work', paths: ['/work'] });
@@ -76,11 +79,20 @@ test('the files of a release go 30 days after its last channel left it, and the 
 test('a composition that a tab has open keeps its files for 30 days more', async () => {
   const { first, withFirst } = await publishThree();
   pass(25);
-  platform.openCompositions.count(withFirst);
+  platform.openCompositions.count(visit(withFirst));
   await platform.openCompositions.write();
   pass(29);
   expect(await removed()).toEqual([]);
   pass(3);
+  expect(await removed()).toEqual([`work ${first.release.version}`]);
+});
+
+test('a tab of more than 30 days ago keeps nothing', async () => {
+  const { first, withFirst } = await publishThree();
+  const opened = visit(withFirst);
+  pass(31);
+  platform.openCompositions.count(opened);
+  await platform.openCompositions.write();
   expect(await removed()).toEqual([`work ${first.release.version}`]);
 });
 
@@ -121,17 +133,17 @@ test('another node removes its copies, and bytes in an S3-compatible store go', 
   for (const dir of [otherDir, thirdDir]) expect(existsSync(join(dir, 'releases/work', first.release.version))).toBe(false);
 });
 
-test('what tabs say about unknown compositions is ignored, and counts of a day are added up', async () => {
+test('what tabs say about unknown compositions is ignored, and networks of a day are counted once', async () => {
   const { withFirst } = await publishThree();
-  for (const composition of [withFirst, withFirst, 9999]) platform.openCompositions.count(composition);
+  for (const composition of [withFirst, withFirst, 9999]) platform.openCompositions.count(visit(composition));
   await platform.openCompositions.write();
-  platform.openCompositions.count(withFirst);
+  for (const network of [7, 8]) platform.openCompositions.count(visit(withFirst, network));
   await platform.openCompositions.write();
-  const { rows } = await database.pool.query('select composition_id, day::text, tabs from platform.open_composition');
-  expect(rows).toEqual([{ composition_id: withFirst, day: '2027-05-05', tabs: 3 }]);
+  const { rows } = await database.pool.query('select composition_id, day::text, network from platform.open_composition order by network');
+  expect(rows).toEqual([7, 8].map((network) => ({ composition_id: withFirst, day: '2027-05-05', network })));
   pass(1);
-  platform.openCompositions.count(withFirst);
+  platform.openCompositions.count(visit(withFirst));
   await platform.openCompositions.write();
   const listed = (await platform.listCompositions()).map(({ id, openTabs }) => [id, openTabs]);
-  expect(listed.filter(([, openTabs]) => openTabs !== null)).toEqual([[withFirst, { day: '2027-05-06', tabs: 1 }]]);
+  expect(listed.filter(([, openTabs]) => openTabs !== null)).toEqual([[withFirst, { day: '2027-05-06', networks: 1 }]]);
 });

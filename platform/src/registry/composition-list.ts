@@ -12,8 +12,8 @@ export interface CompositionSummary {
   isPromoted: boolean;
   /** The channels that serve it, also to a share of their visitors. */
   channels: string[];
-  /** The last day (`2027-05-03`) on which tabs of visitors had it open, and how many. */
-  openTabs: { day: string; tabs: number } | null;
+  /** The last day (`2027-05-03`) on which tabs of visitors had it open, and in how many networks. */
+  openTabs: { day: string; networks: number } | null;
   /** What is said of it or of one of its releases, when it was marked harmful. */
   harmful: { why: string; by: string; at: Date } | null;
   /** The last run of the matrix with exactly these releases. */
@@ -33,9 +33,10 @@ export async function listCompositions(db: PlatformDb): Promise<CompositionSumma
   const ids = rows.map(({ id }) => id);
   const days = await db
     .selectFrom('open_composition')
-    .select(['composition_id', 'tabs', sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day')])
+    .select(['composition_id', sql<number>`count(*)::int`.as('networks'), sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day')])
     .where('composition_id', 'in', ids.length > 0 ? ids : [0])
-    .orderBy('day')
+    .groupBy(['composition_id', 'open_composition.day'])
+    .orderBy('open_composition.day')
     .execute();
   const lastDays = new Map(days.map(({ composition_id, ...day }) => [composition_id, day]));
   return rows.map(({ id, members, reason, created_at }) => {

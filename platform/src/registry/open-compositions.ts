@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import type { ServedVisit } from '../visit-proof.ts';
 import { readMarks } from './marks.ts';
 import type { Members, PlatformDb } from './tables.ts';
 
+/** A tab is open for this long at most, in seconds. What was proven by a document of before keeps nothing. */
+const tabSeconds = 30 * 24 * 60 * 60;
 /** The pause in ms between two writes of what tabs have said. */
 const writeAfterMs = 5000;
 /** The time in ms for which marks are not read again. */
@@ -16,8 +19,8 @@ interface Options {
 }
 
 export interface OpenCompositions {
-  /** A tab says that it has a composition open. Unknown numbers are ignored. */
-  count(composition: number): void;
+  /** The tab of a visit says that it has its composition open. Unknown numbers, and tabs that are open for too long, are ignored. */
+  count(visit: Pick<ServedVisit, 'composition' | 'network' | 'at'>): void;
   /** Writes what was counted. */
   write(): Promise<void>;
   /** Whether a composition is marked, itself or one of its releases. False for an unknown one. */
@@ -28,7 +31,7 @@ export interface OpenCompositions {
 
 /** Which compositions open tabs have, and whether they do harm. */
 export function openCompositions({ db, realNow }: Options): OpenCompositions {
-  const counted = new Map<number, number>();
+  const counted = new Map<string, { composition: number; network: number }>();
   const known = new Map<number, Members>();
   let timer: NodeJS.Timeout | undefined;
   let marks: { read: ReturnType<typeof readMarks>; at: number } | null = null;
@@ -37,12 +40,12 @@ export function openCompositions({ db, realNow }: Options): OpenCompositions {
     clearTimeout(timer);
     timer = undefined;
     const day = realNow().toISOString().slice(0, 10);
-    const counts = [...counted];
+    const opened = [...counted.values()];
     counted.clear();
-    for (const [composition, tabs] of counts) {
-      await sql`insert into ${sql.table('platform.open_composition')} (composition_id, day, tabs)
-        select id, ${day}::date, ${tabs}::int from ${sql.table('platform.composition')} where id = ${composition}::int
-        on conflict (composition_id, day) do update set tabs = open_composition.tabs + excluded.tabs`.execute(db);
+    for (const { composition, network } of opened) {
+      await sql`insert into ${sql.table('platform.open_composition')} (composition_id, day, network)
+        select id, ${day}::date, ${network}::smallint from ${sql.table('platform.composition')} where id = ${composition}::int
+        on conflict do nothing`.execute(db);
     }
   }
 
@@ -63,8 +66,9 @@ export function openCompositions({ db, realNow }: Options): OpenCompositions {
   }
 
   return {
-    count(composition) {
-      counted.set(composition, (counted.get(composition) ?? 0) + 1);
+    count({ composition, network, at }) {
+      if (realNow().getTime() / 1000 - at > tabSeconds) return;
+      counted.set(`${composition} ${network}`, { composition, network });
       // What is lost with the database, tabs say again tomorrow.
       timer ??= setTimeout(() => void write().catch(() => {}), writeAfterMs).unref();
     },

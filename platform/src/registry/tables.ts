@@ -248,9 +248,21 @@ interface ObservationTables {
     name: string;
     version: string;
     kind: string;
+    /** The number of the network that was served the documents. */
+    network: number;
     count: number;
   };
-  vital: { minute: Instant; composition_id: number; name: string; version: string; metric: string; bucket: number; count: number };
+  vital: {
+    minute: Instant;
+    composition_id: number;
+    name: string;
+    version: string;
+    metric: string;
+    bucket: number;
+    network: number;
+    count: number;
+  };
+  visit_report: { visit: string; what: string; at: Instant };
   /** Errors of one cause in one release. `at`: when the first was reported, `last_at`: the last. */
   client_error: {
     id: Generated<string>;
@@ -284,7 +296,7 @@ interface ObservationTables {
   /** The last alert about a subject: a group of errors or a rollout. */
   alert: { subject: string; team: string; at: Instant };
   /** `day`: a date in UTC. */
-  open_composition: { composition_id: number; day: ColumnType<Date, string, string>; tabs: number };
+  open_composition: { composition_id: number; day: ColumnType<Date, string, string>; network: number };
 }
 
 export type PlatformDb = Kysely<PlatformTables>;

@@ -65,8 +65,8 @@ export const compositionSummary = z.object({
   isPromoted: z.boolean(),
   /** The channels that serve it, also to a share of their visitors. */
   channels: z.array(z.string()),
-  /** The last day on which tabs of visitors had it open, and how many. */
-  openTabs: z.object({ day: z.iso.date(), tabs: count }).nullable(),
+  /** The last day on which tabs of visitors had it open, and in how many networks. */
+  openTabs: z.object({ day: z.iso.date(), networks: count }).nullable(),
   /** The last run of the matrix with exactly its releases. */
   matrix: verdict.nullable(),
   harmful: mark.nullable(),

@@ -1,6 +1,9 @@
 /** The path to which pages send what they observe. */
 export const telemetryPath = '/telemetry';
 
+/** The entry of `Server-Timing` with which a document brings the proof of its visit. */
+export const visitTiming = 'visit';
+
 /** The most bytes that a page sends at once, and that the server reads. */
 export const telemetryBytes = 16 * 1024;
 

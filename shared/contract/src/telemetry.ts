@@ -10,6 +10,9 @@ const { entries, errors, message, frames } = telemetryLimits;
 const member = z.union([releaseName, z.literal('')]);
 const times = z.int().min(1).max(1000);
 
+/** What the site sent with a document, by which it believes what its page reports. */
+export const visitProof = z.string().regex(/^[\w-]{1,300}\.[\w-]{22}$/);
+
 /** A line of a stack whose file belongs to a release. */
 export const stackFrame = z.strictObject({
   /** The name of the function, or an empty text. */
@@ -49,8 +52,8 @@ export const telemetryBatch = z.strictObject({
   composition: z.int().min(0).max(largestInt),
   /** The experiment of the page that the document was loaded for. */
   experiment: experimentSide.optional(),
-  /** Seconds since the document was loaded. Facts count for the minute in which the visit began. */
-  age: z.int().min(0).max(largestInt),
+  /** What came with the document (`visitTiming`). Facts count once with it, for the minute in which the document was sent. */
+  proof: visitProof.optional(),
   facts: z.array(z.strictObject({ fact: z.enum(visitFacts), name: member })).max(entries),
   /** How often something disturbed the page, by the release that it is attributed to. */
   disturbed: z.array(z.strictObject({ kind: z.enum(disturbances), name: member, count: times })).max(entries),

@@ -1,4 +1,5 @@
 import type { Toasts } from '@nitida/ui/feedback';
+import { visitProof } from '../core/visit-proof.ts';
 import { watchComposition } from './composition-watch.ts';
 import type { Life } from './create-life.ts';
 import { reportLeftovers } from './leftovers.ts';
@@ -83,5 +84,8 @@ export function startLife({ id, life, toasts, onComposition, onDeactivated, repo
 
 /** Says that a tab has this composition open, so that its files stay. */
 function announce(composition: number): void {
-  navigator.sendBeacon?.('/composition/open', new Blob([JSON.stringify({ composition })], { type: 'application/json' }));
+  navigator.sendBeacon?.(
+    '/composition/open',
+    new Blob([JSON.stringify({ composition, proof: visitProof() })], { type: 'application/json' }),
+  );
 }

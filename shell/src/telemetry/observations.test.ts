@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createObservations } from './observations.ts';
 
-const open = () => createObservations(7, () => 12.9);
+const proof = `e30.${'x'.repeat(22)}`;
+const open = () => createObservations(7, proof);
 const frame = { in: 'f', file: 'booking/a.js', line: 1, column: 2 };
 const error = (message: string) => ({ kind: 'error' as const, name: 'booking', route: '/booking/:step?', message, frames: [frame] });
 
@@ -14,7 +15,7 @@ test('a fact is sent once, and an empty batch not at all', () => {
   observations.add('visit');
   expect(observations.take()).toEqual({
     composition: 7,
-    age: 12,
+    proof,
     facts: [{ fact: 'visit', name: '' }],
     disturbed: [],
     vitals: [],

@@ -12,7 +12,7 @@ const shell = 'shell';
 const bytesOf = (batch: TelemetryBatch): number => new Blob([JSON.stringify(batch)]).size;
 
 /** Collects what a page observes, each fact once and equal errors as one, into batches of a limited size. */
-export function createObservations(composition: number, secondsSinceLoad: () => number, experiment?: ExperimentSide) {
+export function createObservations(composition: number, proof: string | undefined, experiment?: ExperimentSide) {
   const known = new Set<string>();
   const described = new Set<string>();
   let facts: TelemetryBatch['facts'] = [];
@@ -57,8 +57,8 @@ export function createObservations(composition: number, secondsSinceLoad: () => 
       const { entries, errors: errorsAtOnce } = telemetryLimits;
       const batch: TelemetryBatch = {
         composition,
+        ...(proof !== undefined && { proof }),
         ...(experiment && { experiment }),
-        age: Math.floor(secondsSinceLoad()),
         facts: facts.slice(0, entries),
         disturbed: [...disturbed.values()].slice(0, entries),
         vitals,

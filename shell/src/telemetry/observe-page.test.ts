@@ -19,6 +19,8 @@ class QuietWorker extends EventTarget {}
 
 let sent: unknown[];
 let telemetry: FollowedTelemetry;
+/** What the browser measured of the document. */
+let entries: unknown[];
 /** The list of the document, which catches events from the beginning. */
 let early: Event[];
 
@@ -47,12 +49,14 @@ beforeEach(() => {
   vi.useFakeTimers();
   sent = [];
   early = [];
+  entries = [];
   telemetry = createTelemetry(() => {});
   history.replaceState(null, '', '/orders/7?email=ana@example.com');
   vi.stubGlobal('PromiseRejectionEvent', Rejection);
   vi.stubGlobal('PerformanceObserver', noObserver);
   vi.stubGlobal('Worker', QuietWorker);
   vi.stubGlobal('earlyErrors', early);
+  Object.defineProperty(performance, 'getEntriesByType', { configurable: true, value: () => entries });
   Object.defineProperty(navigator, 'sendBeacon', {
     configurable: true,
     value: (url: string, body: string) => {
@@ -66,6 +70,20 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+});
+
+test('a visit sends the proof that came with its document', () => {
+  const proof = `e30.${'x'.repeat(22)}`;
+  class Navigation {
+    serverTiming = [
+      { name: 'cache', description: '' },
+      { name: 'visit', description: proof },
+    ];
+  }
+  vi.stubGlobal('PerformanceNavigationTiming', Navigation);
+  entries = [new Navigation()];
+  observe();
+  expect(batch()?.proof).toBe(proof);
 });
 
 test('a visit is counted once', () => {

@@ -1,6 +1,7 @@
 import type { ExperimentSide } from '@nitida/contract';
 import { pageGlobals } from '@nitida/contract/page-globals';
 import { countedEvents, type Disturbance, disturbances, type ErrorKind, telemetryPath } from '@nitida/contract/telemetry-kinds';
+import { visitProof } from '../core/visit-proof.ts';
 import type { FollowedTelemetry, TelemetryEntry } from './create-telemetry.ts';
 import { countError } from './error-counts.ts';
 import { createObservations, type Observations } from './observations.ts';
@@ -31,7 +32,7 @@ const describe = (error: unknown): { message: string; stack: string } => {
 
 /** Observes the page from now on, and what was noticed of it before, and sends it to the platform. */
 export function observePage({ composition, experiment, telemetry, routeAt }: ObserveOptions): void {
-  const observations = createObservations(composition, () => performance.now() / 1000, experiment);
+  const observations = createObservations(composition, visitProof(), experiment);
   const first = routeAt(location.pathname)?.remote ?? '';
   const seen = new WeakSet<object>();
 

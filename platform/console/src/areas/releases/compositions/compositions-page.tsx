@@ -107,7 +107,7 @@ function CompositionTable({ compositions }: ListProps) {
       name: t('compositions.tabs'),
       look: 'short',
       cell: ({ openTabs }) =>
-        openTabs ? t('compositions.tabsOn', { number: openTabs.tabs, day: days.format(new Date(openTabs.day)) }) : null,
+        openTabs ? t('compositions.tabsOn', { number: openTabs.networks, day: days.format(new Date(openTabs.day)) }) : null,
     },
     { id: 'reason', name: t('compositions.reason'), narrow: 'line', cell: ({ reason }) => <span lang="en">{reason}</span> },
     { id: 'changed', name: t('compositions.changed'), cell: (one) => changedBy(one, compositions)?.join(', ') ?? '' },
