@@ -11,6 +11,7 @@ const documentFor = (name: string): PrintableDocument => ({
   facts: [{ label: 'Date', value: '01.06.2027' }],
   from: { label: 'From', lines: ['Nítida Sample SL'], note: null },
   to: { label: 'For', lines: [name, 'Calle Ancha 14', '29601 Marbella'] },
+  check: null,
   caption: 'Detailed cleaning',
   lines: [{ label: 'Detailed cleaning', amount: '€158.50' }],
   sums: [{ label: 'Subtotal', amount: '€158.50' }],
