@@ -41,6 +41,14 @@ export const remote = defineRemote({
       page: './src/features/survey/survey-page.tsx',
       navigation: [{ place: 'menu.work', order: 30, text: 'survey' }],
     },
+    {
+      name: 'work.password',
+      path: '/work/password',
+      access: 'open',
+      budget: 10_800,
+      page: './src/features/password/password-page.tsx',
+      title: 'password.title',
+    },
   ],
 });
 

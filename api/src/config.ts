@@ -25,7 +25,6 @@ const environment = z.object({
   STAFF_ORIGIN: z.url().optional(),
   /** The first staff account, which the start creates when there is none. */
   STAFF_EMAIL: z.email().toLowerCase().optional(),
-  STAFF_PASSWORD: z.string().min(12).optional(),
   /** Whether staff need a time-based code in addition to the password. Production always requires it. */
   STAFF_SECOND_FACTOR: z.stringbool().optional(),
   /** The address on which the staff port listens: only this machine by default, independent of HOST. */
@@ -112,8 +111,8 @@ export interface Config extends ReleaseSettings {
   staffHost: string;
   /** Whether staff need a time-based code in addition to the password. */
   staffSecondFactor: boolean;
-  /** Null when no first staff account is created. */
-  firstStaff: { email: string; password: string } | null;
+  /** Who is invited while nobody can sign in. Null: nobody. */
+  firstStaff: { email: string } | null;
   dataDir: string;
   /** The texts of the release's pages, or null when this process has none. */
   contentDir: string | null;
@@ -215,7 +214,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     staffOrigin: new URL(values.STAFF_ORIGIN ?? `http://localhost:${values.PORT + 1}`).origin,
     staffHost: values.STAFF_HOST,
     staffSecondFactor: values.STAFF_SECOND_FACTOR ?? production,
-    firstStaff: firstStaff(values.STAFF_EMAIL, values.STAFF_PASSWORD),
+    firstStaff: values.STAFF_EMAIL === undefined ? null : { email: values.STAFF_EMAIL },
     dataDir: values.DATA_DIR,
     contentDir: values.CONTENT_DIR ?? null,
     databaseUrl: values.DATABASE_URL ?? null,
@@ -251,12 +250,6 @@ function stripeKeys(secretKey: string | undefined, webhookSecret: string | undef
     throw new ConfigError('Cannot start: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together.');
   }
   return { secretKey, webhookSecret };
-}
-
-function firstStaff(email: string | undefined, password: string | undefined): Config['firstStaff'] {
-  if (!email && !password) return null;
-  if (!email || !password) throw new ConfigError('Cannot start: STAFF_EMAIL and STAFF_PASSWORD belong together.');
-  return { email, password };
 }
 
 type Environment = z.output<typeof environment>;

@@ -171,7 +171,7 @@ async function furnish(api: BookingApi, owner: Customer): Promise<OwnedRecords> 
 async function newCleaner(api: BookingApi): Promise<string> {
   const made = await api.db
     .transaction()
-    .execute((trx) => onboardCleaner(api.context, trx, { name: 'Marta', email: newEmail(), postalCode: '29601' }));
+    .execute((trx) => onboardCleaner(api.context, trx, { name: 'Marta', email: newEmail(), lng: 'es', postalCode: '29601' }));
   if (isDomainError(made)) throw new Error(`No cleaner: ${made.code}`);
   return made.cleanerId;
 }

@@ -43,7 +43,7 @@ export async function makeFuzzSamples(api: BookingApi, { belongings }: Pick<Acce
   const { affiliate } = dataOf(await staff.call('createAffiliate', { body: { joinRequestId: joined, code: 'casa-sol' } }));
   const applicant = dataOf(await visitor.call('createSurvey', { body: { ...survey, email: newEmail() } })).id;
   await visitor.call('createContactMessage', { body: { ...sender, contactWay: 'Email', message: 'Hello' } });
-  const account = { name: 'Pilar', surname: 'Soto', email: newEmail(), password: 'a long enough password', scopes: ['content'] as const };
+  const account = { name: 'Pilar', surname: 'Soto', email: newEmail(), scopes: ['content'] as const };
   const members = dataOf(await staff.call('createStaff', { body: { ...account, scopes: [...account.scopes] } })).staff;
   const saved = { ...(await saveFiles(staff, 'faq')), ...(await saveFiles(staff, 'faq', 'campaigns/spring')) };
   await staff.call('publishContent', { body: { page: 'campaigns/spring', versions: saved } });

@@ -1,7 +1,9 @@
 import { type StaffCallName, type StaffCalls, staffEndpoints } from '@nitida/contract';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { StaffScope } from '../src/db/staff-tables.ts';
-import { createStaff } from '../src/modules/staff/accounts.ts';
+import { isDomainError } from '../src/domain-error.ts';
+import { listMails } from '../src/mail/inbox.ts';
+import { createStaff, sendStaffLink, setStaffPassword } from '../src/modules/staff/accounts.ts';
 import { type Answered, fill } from './browser.ts';
 import { newEmail } from './people.ts';
 import type { TestApi } from './support.ts';
@@ -58,17 +60,33 @@ export function openStaffBrowser(app: FastifyInstance, { address = '203.0.113.7'
   };
 }
 
-/** A signed-in member of staff. */
+/** A signed-in member of staff with a password: by the link of a reset code where codes are required. */
 export async function signInStaff(
   api: TestApi,
   app: FastifyInstance,
   scopes: readonly StaffScope[] = ['admin', 'content', 'platform'],
 ): Promise<{ browser: StaffBrowser; id: string; email: string }> {
   const email = newEmail();
-  const account = { name: 'Pilar', surname: 'Soto', email, password: staffPassword, scopes };
-  await api.db.transaction().execute((trx) => createStaff(api.context, trx, account));
+  const isByLink = api.context.config.staffSecondFactor;
+  const id = await api.db.transaction().execute(async (trx) => {
+    const made = await createStaff(api.context, trx, { name: 'Pilar', surname: 'Soto', email, lng: 'en', scopes: [...scopes] });
+    if (isDomainError(made)) throw new Error(made.code);
+    await setStaffPassword(trx, made.id, staffPassword);
+    if (isByLink) await sendStaffLink(api.context, trx, made.id, 'code');
+    return made.id;
+  });
   const browser = openStaffBrowser(app);
-  const { data, status } = await browser.call('signIn', { body: { email, password: staffPassword } });
+  const { status } = isByLink
+    ? await browser.call('useStaffLink', { body: { token: await staffToken(api, email), password: staffPassword } })
+    : await browser.call('signIn', { body: { email, password: staffPassword } });
   if (status !== 200) throw new Error(`Staff sign-in answered ${status}`);
-  return { browser, id: data.staff.id, email };
+  return { browser, id, email };
+}
+
+/** The token in the last mail with a link to a member of staff. */
+export async function staffToken(api: TestApi, email: string): Promise<string> {
+  await api.jobs.runDue();
+  const [token] = (await listMails(api.db, email)).flatMap(({ text }) => /\/link#(\S+)/.exec(text)?.[1] ?? []);
+  if (token === undefined) throw new Error(`No link was sent to ${email}`);
+  return token;
 }

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, request } from 'playwright/test';
+import { linkTo, waitForMail } from './local-tools.ts';
 import { staffUrl } from './staff.ts';
 
 /** A member of staff who signs in with an email and a password. */
@@ -17,12 +18,25 @@ export async function demoStaffRequests(): Promise<APIRequestContext> {
   return requests;
 }
 
-/** Makes an account with these scopes, so that a test can give it a second factor. */
-export async function newStaffAccount(requests: APIRequestContext, scopes: readonly string[]): Promise<StaffAccount> {
-  const account = { email: `staff-${randomUUID()}@nitida.example`, password: `Console-${randomUUID()}` };
-  const data = { ...account, name: 'Carmen', surname: 'Ruiz', scopes };
+/** Invites a colleague with these scopes. @returns the link in the mail */
+export async function inviteStaff(requests: APIRequestContext, email: string, scopes: readonly string[]): Promise<string> {
+  const data = { email, name: 'Carmen', surname: 'Ruiz', scopes };
   const answer = await requests.post('/api/admin/staff/create_staff', { data });
   if (!answer.ok()) throw new Error(`The account cannot be made: ${await answer.text()}`);
+  return linkTo(await waitForMail(email, /invited/), '/link');
+}
+
+export const newStaffEmail = (): string => `staff-${randomUUID()}@nitida.example`;
+
+/** Makes an account with these scopes, so that a test can give it a second factor. */
+export async function newStaffAccount(requests: APIRequestContext, scopes: readonly string[]): Promise<StaffAccount> {
+  const account = { email: newStaffEmail(), password: `Console-${randomUUID()}` };
+  const token = new URL(await inviteStaff(requests, account.email, scopes)).hash.slice(1);
+  // Without the cookies of the colleague who invites.
+  const own = await request.newContext({ baseURL: staffUrl() });
+  const answer = await own.post('/api/admin/auth/use_link', { data: { token, password: account.password } });
+  if (!answer.ok()) throw new Error(`The invitation cannot be used: ${await answer.text()}`);
+  await own.dispose();
   return account;
 }
 

@@ -19,6 +19,7 @@ const activate: Activate = (host) => {
     pages: {
       'work.home': () => import('./features/home/home-page.tsx'),
       'work.instructions': () => import('./features/guide/guide-page.tsx'),
+      'work.password': () => import('./features/password/password-page.tsx'),
       'work.survey': () => import('./features/survey/survey-page.tsx'),
     },
     messages: async (_namespace, language) => (await messages[language]()).default,

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../test/browser.ts';
 import { contentFile } from '../../test/content.ts';
 import { newEmail } from '../../test/people.ts';
-import { signInStaff, staffPassword, startStaffApp } from '../../test/staff.ts';
+import { signInStaff, staffPassword, staffToken, startStaffApp } from '../../test/staff.ts';
 import { startTestApi, type TestApi } from '../../test/support.ts';
 import { listMails } from '../mail/inbox.ts';
 import { commands } from './commands.ts';
@@ -148,16 +148,14 @@ describe('content', () => {
 });
 
 describe('accounts', () => {
-  it('are created with a password that is not an argument', async () => {
-    const env = {
-      NITIDA_STAFF_URL: url,
-      NITIDA_STAFF_EMAIL: email,
-      NITIDA_STAFF_PASSWORD: staffPassword,
-      NITIDA_NEW_PASSWORD: 'yet another long one',
-    };
+  it('are invited, and opened with the link of the mail and a password that is not an argument', async () => {
+    const env = { NITIDA_STAFF_URL: url, NITIDA_STAFF_EMAIL: email, NITIDA_STAFF_PASSWORD: staffPassword };
     const other = newEmail();
     expect((await run(['staff', 'create', other, 'Iker', 'Sanz', '--scope', 'platform'], { env })).code).toBe(0);
-    const theirs = { ...env, NITIDA_STAFF_EMAIL: other, NITIDA_STAFF_PASSWORD: env.NITIDA_NEW_PASSWORD };
+    const theirs = { ...env, NITIDA_STAFF_EMAIL: other, NITIDA_STAFF_PASSWORD: 'yet another long one' };
+    expect((await run(['whoami'], { env: theirs })).code).not.toBe(0);
+    const link = `https://staff.example/link#${await staffToken(api, other)}`;
+    expect((await run(['whoami'], { env: { ...theirs, NITIDA_STAFF_LINK: link } })).out).toContain('scopes: platform');
     expect((await run(['whoami'], { env: theirs })).out).toContain('scopes: platform');
     expect((await run(['inbox', 'list'], { env: theirs })).err).toContain('not_found');
   });
@@ -241,9 +239,15 @@ describe('a command', () => {
   });
 });
 
+// `readStaffLink` is for a page, which shows whose password is chosen.
 it('there is a command for every call except those that commands make by themselves', () => {
   const called = new Set<string>(commands.map(({ call }) => call));
-  expect(Object.keys(staffEndpoints).filter((name) => !called.has(name))).toEqual(['signIn', 'confirmCode']);
+  expect(Object.keys(staffEndpoints).filter((name) => !called.has(name))).toEqual([
+    'signIn',
+    'readStaffLink',
+    'useStaffLink',
+    'confirmCode',
+  ]);
 });
 
 it('the CLI runs as a program', async () => {

@@ -59,7 +59,7 @@ const cleaners: Command[] = [
   {
     words: 'cleaner approve',
     call: 'approveApplicant',
-    help: 'take an applicant of the inbox on; shows the password once',
+    help: 'take an applicant of the inbox on, who gets a link by mail to choose a password',
     args: ['id'],
     options: {
       hours: { kind: 'several', value: 'mon-fri=08:00-16:00', help: 'working hours of a day or days, as often as needed' },
@@ -78,16 +78,16 @@ const cleaners: Command[] = [
     input: ({ args }) => ({ params: { id: args.id }, body: { level: args.level } }),
   },
   {
-    words: 'cleaner stop',
+    words: 'cleaner off',
     call: 'setActive',
-    help: 'offer them nothing new; what they accepted stays theirs',
+    help: 'switch them off: they are signed out, and their visits go to others',
     args: ['id'],
     input: (typed) => ({ ...byId(typed), body: { active: false } }),
   },
   {
-    words: 'cleaner resume',
+    words: 'cleaner on',
     call: 'setActive',
-    help: 'offer them work again',
+    help: 'let them in and offer them work again',
     args: ['id'],
     input: (typed) => ({ ...byId(typed), body: { active: true } }),
   },
@@ -98,7 +98,13 @@ const cleaners: Command[] = [
     args: ['id', 'number'],
     input: ({ args }) => ({ params: { id: args.id }, body: { mobile: args.number } }),
   },
-  { words: 'cleaner password', call: 'resetCleanerPassword', help: 'a new password for the app, shown once', args: ['id'], input: byId },
+  {
+    words: 'cleaner link',
+    call: 'sendCleanerLink',
+    help: 'end their password and mail them a link to choose another',
+    args: ['id'],
+    input: byId,
+  },
 ];
 
 const orders: Command[] = [
@@ -220,12 +226,18 @@ const staff: Command[] = [
   {
     words: 'staff create',
     call: 'createStaff',
-    help: 'a new account; its password comes from NITIDA_NEW_PASSWORD or a prompt',
+    help: 'invite a colleague, who gets a link by mail to choose a password',
     args: ['email', 'name', 'surname'],
     options: { scope: { kind: 'several', value: anyOf(staffScopes), help: 'what it may do, as often as needed' } },
-    input: async ({ args, several, read }) => ({
-      body: { ...args, scopes: several.scope ?? [], password: await read('password:NITIDA_NEW_PASSWORD') },
-    }),
+    input: ({ args, several }) => ({ body: { ...args, scopes: several.scope ?? [] } }),
+  },
+  { words: 'staff link', call: 'sendStaffLink', help: 'mail another link to a colleague who waits for one', args: ['id'], input: byId },
+  {
+    words: 'staff reset',
+    call: 'resetStaffPassword',
+    help: "end a colleague's password and mail them a link to choose another",
+    args: ['id'],
+    input: byId,
   },
   { words: 'staff remove', call: 'removeStaff', help: 'end an account and its log-ins', args: ['id'], input: byId },
   {
@@ -247,7 +259,7 @@ const staff: Command[] = [
   {
     words: 'code reset',
     call: 'resetSecondFactor',
-    help: 'take the codes of an account away whose telephone is lost; it sets up new ones',
+    help: 'take the codes of an account away whose telephone is lost; its owner gets a link to set up new ones',
     args: ['id'],
     input: byId,
   },

@@ -8,6 +8,7 @@ const options = `Options of every command:
   --help         what a command takes
 
 The password comes from NITIDA_STAFF_PASSWORD or is asked for; it is never an argument, which others could see.
+With NITIDA_STAFF_LINK, the link of an invitation or a reset, the password is the one that the account gets, or has.
 Exit codes: 0 done, 1 the site refused, 2 not understood, 3 not signed in, 4 no site there.`;
 
 const usageOf = ({ words, args = [] }: Command): string => [words, ...args.map((name) => `<${name}>`)].join(' ');

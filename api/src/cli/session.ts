@@ -1,4 +1,4 @@
-import { staffSession } from '@nitida/contract/staff';
+import { staffSession, usedStaffLink } from '@nitida/contract/staff';
 import { type Client, createClient } from './client.ts';
 import type { CliEnvironment } from './environment.ts';
 import { CliFailure, usage } from './failure.ts';
@@ -40,9 +40,17 @@ async function isOpen(client: Client): Promise<boolean> {
   return staffSession.parse(await client.call('getSession')).staff !== null;
 }
 
-/** Asks for the code of the authenticator app when the account has one. */
+/**
+ * Asks for the code of the authenticator app when the account has one. With the link of a mail, the password is the one that the account gets, or the one that
+ * it has when its codes were reset.
+ */
 async function signIn(client: Client, environment: CliEnvironment, account: { email: string; password: string }): Promise<void> {
-  const given = environment.env.NITIDA_STAFF_CODE;
+  const { NITIDA_STAFF_CODE: given, NITIDA_STAFF_LINK: link } = environment.env;
+  if (link !== undefined) {
+    const token = link.slice(link.indexOf('#') + 1);
+    const used = await client.call('useStaffLink', { body: { token, password: account.password } });
+    if (usedStaffLink.parse(used).signedIn) return;
+  }
   try {
     await client.call('signIn', { body: { ...account, ...(given && { code: given }) } });
   } catch (error) {

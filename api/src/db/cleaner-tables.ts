@@ -1,18 +1,35 @@
+import type { Language } from '@nitida/contract';
 import type { CleanerLevel } from '@nitida/domain';
 import type { Generated } from 'kysely';
 import type { Instant, Json, NullableInstant } from './core-tables.ts';
 
-export type CleanerEventKind = 'joined' | 'level' | 'hours' | 'area' | 'password' | 'active' | 'mobile';
+export type CleanerEventKind = 'joined' | 'level' | 'hours' | 'area' | 'password' | 'link' | 'active' | 'mobile';
 
 /** Tables of the cleaners' app. Instants are business time unless stated otherwise; amounts are in cents. */
 export interface CleanerTables {
-  /** A cleaner's credentials, issued when they join. */
+  /** What a cleaner signs in with. */
   cleaner_credentials: {
     cleaner_id: string;
     /** In lower case. */
     email: string;
-    password_hash: string;
+    /** Null until the cleaner has chosen one by the link in their mail. */
+    password_hash: string | null;
+    /** The language of the mails to the cleaner. */
+    lng: Language;
     created_at: Instant;
+  };
+  /**
+   * The link in a mail by which a cleaner or a colleague chooses a password, or a colleague whose codes were reset sets up new ones. An account has one at
+   * most, and its use deletes it. Business time.
+   */
+  access_links: {
+    id: string;
+    user_id: string | null;
+    cleaner_id: string | null;
+    reason: 'invitation' | 'password' | 'code';
+    /** Null until the mail is written. */
+    token_hash: Generated<string | null>;
+    expires_at: Instant;
   };
   /** Bearer tokens, stored as hashes. All times are real time. */
   cleaner_tokens: { token_hash: string; cleaner_id: string; created_at: Instant; expires_at: Instant };

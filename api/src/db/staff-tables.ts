@@ -45,7 +45,10 @@ export interface StaffTables {
     wrong_codes: Generated<number>;
     waits_until: NullableInstant;
   };
-  /** The staff's sessions, separate from the customers'. All times are real time. `code_at` is when the last code was entered in it. */
+  /**
+   * The staff's sessions, separate from the customers'. All times are real time. `code_at` is when the last code was entered in it. `by_link`: a link in a mail
+   * opened it, so that it may set up a second factor.
+   */
   staff_sessions: {
     id: string;
     token_hash: string;
@@ -54,6 +57,7 @@ export interface StaffTables {
     seen_at: Instant;
     expires_at: Instant;
     code_at: NullableInstant;
+    by_link: Generated<boolean>;
   };
   /** Every change by staff. `subject` is the id of the changed record; `staff_id` is null for changes of what is served, whose authors the log of the platform has. */
   audit_entries: {

@@ -5,6 +5,7 @@ import { openSockets } from '../sockets/sockets.ts';
 import { handleDeadlines } from './booking/deadlines.ts';
 import { orderRoutes } from './booking/routes.ts';
 import { subscribeBooking } from './booking/subscribe.ts';
+import { cleanerMails } from './cleaner/mails.ts';
 import { creditRoutes } from './credit/routes.ts';
 import { cleanerRoutes } from './dispatch/cleaner-routes.ts';
 import { handleDispatchJobs } from './dispatch/jobs.ts';
@@ -35,6 +36,7 @@ export const orderingModule =
     handleDeadlines(shared);
     handlePaymentJobs(shared);
     handleDispatchJobs(shared);
+    cleanerMails(context);
     subscribeBooking(shared);
     const records = taxRecords(context, development);
     const tools = development?.register(shared);

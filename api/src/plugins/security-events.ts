@@ -30,7 +30,11 @@ const watchedCalls: ReadonlySet<string> = new Set([
     'confirmCode',
     'resetSecondFactor',
     'viewAsCustomer',
-    'resetCleanerPassword',
+    'sendCleanerLink',
+    'chooseCleanerPassword',
+    'useStaffLink',
+    'sendStaffLink',
+    'resetStaffPassword',
     'setActive',
   ],
 ]);
@@ -47,7 +51,7 @@ const watchedRefusals: ReadonlySet<string> = new Set([
 
 /** Calls whose failure means a wrong password, code or token. */
 const provingCalls =
-  /^(signin|signIn|signup|signupSocial|cleanerSignIn|verify|undoEmailChange|changePassword|resetPassword|confirmSecondFactor|confirmCode|socialLogIn|openCustomerView)/;
+  /^(signin|signIn|signup|signupSocial|cleanerSignIn|chooseCleanerPassword|useStaffLink|verify|undoEmailChange|changePassword|resetPassword|confirmSecondFactor|confirmCode|socialLogIn|openCustomerView)/;
 
 /** How many events of failures one network can write in an hour, so that nobody fills the table. What passed is always written. */
 const mostFailures = 300;
@@ -101,8 +105,10 @@ function eventOf(request: FastifyRequest, { statusCode }: FastifyReply): Happene
   return { event, outcome: isFailed ? 'failed' : 'refused', code };
 }
 
+const guestCallsOfCleaners: ReadonlySet<string | undefined> = new Set(['cleanerSignIn', 'chooseCleanerPassword']);
+
 const siteOf = ({ routeOptions }: FastifyRequest, site: 'customers' | 'staff'): Site =>
-  routeOptions.config.access === 'cleaner' || routeOptions.config.call === 'cleanerSignIn' ? 'cleaners' : site;
+  routeOptions.config.access === 'cleaner' || guestCallsOfCleaners.has(routeOptions.config.call) ? 'cleaners' : site;
 
 async function writeEvent(context: SecurityContext, request: FastifyRequest, happened: Happened & { site: Site }): Promise<void> {
   const { db, realClock, sealing, rateLimiter } = context;

@@ -9,6 +9,7 @@ import { isDomainError } from '../../../api/src/domain-error.ts';
 import { hashPassword } from '../../../api/src/modules/auth/passwords.ts';
 import { insertClient } from '../../../api/src/modules/auth/users.ts';
 import { onboardCleaner } from '../../../api/src/modules/cleaner/onboard.ts';
+import { setCleanerPassword } from '../../../api/src/modules/cleaner/password.ts';
 import { createDatabase } from '../../../api/test/postgres-database.ts';
 import { call } from './calls.ts';
 import { addressOf } from './http.ts';
@@ -141,12 +142,14 @@ const prepare = (env: Record<string, string>, people: People): Promise<{ id: str
         const cleaner = await onboardCleaner(context, trx, {
           name: `Cleaner ${index}`,
           email: `cleaner-${index}@example.com`,
+          lng: 'es',
           postalCode: '29601',
           radiusKm: 100,
           hours: allHours,
         });
         if (isDomainError(cleaner)) throw new Error(`A cleaner was refused: ${cleaner.code}`);
-        made.push({ id: cleaner.cleanerId, email: cleaner.email, password: cleaner.password });
+        await setCleanerPassword(trx, cleaner.cleanerId, password);
+        made.push({ id: cleaner.cleanerId, email: `cleaner-${index}@example.com`, password });
       }
       return made;
     });

@@ -10,6 +10,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createDatabase, testServer } from '../test/database.ts';
 import { dockerStages, type Instruction, imageVariables, isIgnored } from '../test/dockerfile.ts';
 import { productionVariables } from '../test/production-variables.ts';
+import { startSmtpSink } from '../test/smtp-sink.ts';
 import { codeOf } from '../test/totp.ts';
 
 // Why the proof is enough: `deploy-files.test.ts` compares the steps with the checkout on every change, and CI builds and starts the image itself.
@@ -96,6 +97,7 @@ describe.runIf(testServer)('the image, by the steps of its file', () => {
     const data = await openFolder();
     await chmod(data, 0o777);
     const database = await createDatabase();
+    const smtp = await startSmtpSink();
     const env = {
       PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
       ...productionVariables('https://nitida.test'),
@@ -106,9 +108,8 @@ describe.runIf(testServer)('the image, by the steps of its file', () => {
       PORT: String(await findFreePorts()),
       DATA_DIR: data,
       DATABASE_URL: database.url,
-      SMTP_URL: 'smtp://127.0.0.1:1',
+      SMTP_URL: smtp.url,
       STAFF_EMAIL: email,
-      STAFF_PASSWORD: password,
     };
     const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
     const [program = '', ...words] = command('CMD');
@@ -124,14 +125,17 @@ describe.runIf(testServer)('the image, by the steps of its file', () => {
       const staffUrl = `http://127.0.0.1:${Number(env.PORT) + 1}`;
       expect(askedByCi.hostname).toBe('staff.nitida.localhost');
       expect((await fetch(new URL(askedByCi.pathname, staffUrl))).status).toBe(200);
+      // Quoted-printable breaks long lines.
+      const invitation = () => /https:\S+\/link#[\w-]+/.exec(smtp.mails.join('\n').replaceAll('=\n', ''))?.[0];
+      await expect.poll(invitation, { timeout: 60_000 }).toBeDefined();
       const account = { NITIDA_STAFF_URL: staffUrl, NITIDA_STAFF_EMAIL: email, NITIDA_STAFF_PASSWORD: password };
-      const staff = (words: string, code = '') => {
+      const staff = (words: string, code = '', link = {}) => {
         const args = ['api/src/staff-cli.ts', ...words.split(' '), '--json'];
         return JSON.parse(
-          execFileSync(program, args, { cwd: site, env: { ...env, ...account, NITIDA_STAFF_CODE: code }, encoding: 'utf8' }),
+          execFileSync(program, args, { cwd: site, env: { ...env, ...account, ...link, NITIDA_STAFF_CODE: code }, encoding: 'utf8' }),
         );
       };
-      const { secret } = staff('code begin');
+      const { secret } = staff('code begin', '', { NITIDA_STAFF_LINK: invitation() });
       staff(`code confirm ${codeOf(secret)}`);
       // As if half a minute had passed: a code works once.
       await database.query('update staff_second_factors set last_step = 0');
@@ -142,6 +146,7 @@ describe.runIf(testServer)('the image, by the steps of its file', () => {
     } finally {
       child.kill('SIGTERM');
       await ended;
+      await smtp.close();
       await database.drop();
     }
   });

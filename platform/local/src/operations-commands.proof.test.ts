@@ -52,7 +52,7 @@ describe.runIf(testServer)('the commands of operations.md, in their order, do wh
 
   /** What a person types at the prompts of a block, by the variable that takes it. */
   async function typedAt(text: string): Promise<string> {
-    const answers: Record<string, string> = { account, cleaner, former };
+    const answers: Record<string, string> = { account, cleaner, former, NITIDA_STAFF_LINK: site.invitation() ?? '' };
     const lines = [];
     for (const [, name = ''] of text.matchAll(/^read -rp '[^']*' (\w+)/gm)) lines.push(`${answers[name] ?? (await nextCode())}\n`);
     return lines.join('');
@@ -72,6 +72,7 @@ describe.runIf(testServer)('the commands of operations.md, in their order, do wh
     { block: '/healthz', after: async () => expect(await readiness()).toBe('{"status":"not ready","missing":["composition"]}') },
     {
       block: 'code begin',
+      before: () => expect.poll(() => site.invitation(), { timeout: 30_000 }).toBeDefined(),
       after(stdout) {
         secret = /\b[A-Z2-7]{32}\b/.exec(stdout)?.[0] ?? '';
         expect(secret).not.toBe('');
@@ -145,19 +146,19 @@ describe.runIf(testServer)('the commands of operations.md, in their order, do wh
       after: async () => expect(await count(`staff_second_factors where user_id = '${account}'`)).toBe(0),
     },
     {
-      block: 'cleaner password',
+      block: 'cleaner link',
       async before() {
         await query(
           `insert into cleaners (id, name, level, hours, postal_code, radius_km, active) values ($1, 'Marta', 'Junior', '{}', '29600', 15, true)`,
           [cleaner],
         );
         await query(
-          `insert into cleaner_credentials (cleaner_id, email, password_hash, created_at) values ($1, 'marta@nitida.example', 'former', now())`,
+          `insert into cleaner_credentials (cleaner_id, email, password_hash, lng, created_at) values ($1, 'marta@nitida.example', 'former', 'es', now())`,
           [cleaner],
         );
       },
       async after(stdout) {
-        expect(stdout).toMatch(/^ +password: \S+$/m);
+        expect(stdout).toContain('access: invited');
         expect(await count(`cleaner_credentials where password_hash = 'former'`)).toBe(0);
       },
     },

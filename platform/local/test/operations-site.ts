@@ -33,6 +33,8 @@ export interface OperationsSite {
   replace(deploy: string): Promise<Ended>;
   /** The address of the process that serves. */
   url(): string;
+  /** The link in the invitation of the first colleague, once it was sent. */
+  invitation(): string | undefined;
   /** What the processes wrote last. */
   lastLines(): Promise<string>;
   close(): Promise<void>;
@@ -68,7 +70,6 @@ function siteVariables(url: string, smtp: SmtpSink, staffOrigin: string, folder:
     DATABASE_URL: url,
     SMTP_URL: smtp.url,
     STAFF_EMAIL: firstStaff.email,
-    STAFF_PASSWORD: firstStaff.password,
     DATA_DIR: folder,
     DRAIN_MS: '1',
   };
@@ -139,6 +140,8 @@ export async function openOperationsSite(): Promise<OperationsSite> {
     run,
     replace,
     url: () => `http://127.0.0.1:${ports[serving]}`,
+    // Quoted-printable breaks long lines.
+    invitation: () => smtp.mails.flatMap((mail) => /https:\S+\/link#[\w-]+/.exec(mail.replaceAll('=\n', '')) ?? []).at(-1),
     lastLines: async () => (await run('tail --lines 10 "$BACKUPS"/node-*.log || true')).stdout,
     async close() {
       await run('kill $(cat "$BACKUPS"/node-*.pid) || true');

@@ -5,6 +5,7 @@ type ChangingCall = { [N in StaffCallName]: (typeof staffEndpoints)[N][0] extend
 /** Calls that change nothing that lasts. */
 type UnauditedCall =
   | 'signOut'
+  | 'readStaffLink'
   | 'beginSecondFactor'
   | 'confirmCode'
   | 'quoteReschedule'

@@ -105,6 +105,7 @@ export const callsInView = {
   deleteAddress: 'refused',
 
   cleanerSignIn: 'refused',
+  chooseCleanerPassword: 'refused',
   cleanerSignOut: 'refused',
   getCleaner: 'refused',
   updateCleanerHours: 'refused',

@@ -197,6 +197,8 @@ export const calls = {
   deleteAddress: call({ params: byId, answer: z.object({ addresses: z.array(address) }) }),
 
   cleanerSignIn: call({ body: cleaners.cleanerSignInInput, answer: cleaners.cleanerSignedIn }),
+  /** With the link in a mail, which works once. The answer is the email to sign in with. */
+  chooseCleanerPassword: call({ body: cleaners.cleanerPasswordInput, answer: z.object({ email: z.string() }) }),
   cleanerSignOut: call({ answer: message }),
   getCleaner: call({ answer: oneCleaner }),
   updateCleanerHours: call({ body: cleaners.cleanerHoursInput, answer: oneCleaner }),

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { email, typedPassword } from './account.ts';
+import { email, password, typedPassword } from './account.ts';
 import { answeredField } from './address.ts';
 import { eachField, offerFieldNames, postalCodePattern, visitFieldNames } from './address-fields.ts';
 import { cleanerLevels } from './names.ts';
 import { extraServiceId, serviceTypeName, tariff } from './pricing.ts';
-import { cents, count, id, instant, line, localDate, localTime, typedCode } from './primitives.ts';
+import { cents, count, id, instant, line, localDate, localTime, typedCode, verbatim } from './primitives.ts';
 
 /** The calls of the cleaner's app use JSON and a bearer token, never a cookie. */
 
@@ -33,6 +33,8 @@ export const cleanerProfile = z.object({
 export type CleanerProfile = z.infer<typeof cleanerProfile>;
 
 export const cleanerSignInInput = z.object({ email, password: typedPassword });
+/** `token` comes from the link in the mail. */
+export const cleanerPasswordInput = z.object({ token: verbatim.min(1).max(100), password });
 /** `token` is sent as `Authorization: Bearer …`. Only this answer contains it. */
 export const cleanerSignedIn = z.object({ token: z.string(), expiresAt: instant, cleaner: cleanerProfile });
 

@@ -101,6 +101,7 @@ export const endpoints = {
   deleteAddress: ['DELETE', '/api/address/delete_address/{id}', 'client'],
 
   cleanerSignIn: ['POST', '/api/cleaner/signin', 'guest'],
+  chooseCleanerPassword: ['POST', '/api/cleaner/choose_password', 'guest'],
   cleanerSignOut: ['POST', '/api/cleaner/signout', 'cleaner'],
   getCleaner: ['GET', '/api/cleaner/get_me', 'cleaner'],
   updateCleanerHours: ['PUT', '/api/cleaner/update_hours', 'cleaner'],

@@ -5,6 +5,8 @@ export const limits = {
   passwordMost: 128,
   /** The hours for which a link in a mail about an account works, in business time. */
   linkHours: 24,
+  /** The hours for which the link in a mail to a cleaner or a colleague works, in business time: a weekend and a day. */
+  accessLinkHours: 72,
   /** The days for which the link in the mail to a former email takes the account back, in business time. */
   undoDays: 7,
   /** A sensitive change needs a log-in of the last ten minutes, in real time. */

@@ -19,12 +19,16 @@ export const staffEndpoints = {
   signIn: ['POST', '/api/admin/auth/signin', 'guest'],
   getSession: ['GET', '/api/admin/auth/get_session', 'guest'],
   signOut: ['POST', '/api/admin/auth/signout', 'staff'],
+  readStaffLink: ['POST', '/api/admin/auth/read_link', 'guest'],
+  useStaffLink: ['POST', '/api/admin/auth/use_link', 'guest'],
   changePassword: ['PUT', '/api/admin/auth/change_password', 'staff', 'freshCode'],
   beginSecondFactor: ['POST', '/api/admin/auth/begin_second_factor', 'staff'],
   confirmSecondFactor: ['POST', '/api/admin/auth/confirm_second_factor', 'staff'],
   confirmCode: ['POST', '/api/admin/auth/confirm_code', 'staff'],
   getStaff: ['GET', '/api/admin/staff/get_staff', 'platform'],
   createStaff: ['POST', '/api/admin/staff/create_staff', 'platform', 'freshCode'],
+  sendStaffLink: ['POST', '/api/admin/staff/send_link/{id}', 'platform', 'freshCode'],
+  resetStaffPassword: ['POST', '/api/admin/staff/reset_password/{id}', 'platform', 'freshCode'],
   removeStaff: ['DELETE', '/api/admin/staff/remove_staff/{id}', 'platform', 'freshCode'],
   resetSecondFactor: ['DELETE', '/api/admin/staff/reset_second_factor/{id}', 'platform', 'freshCode'],
 
@@ -39,7 +43,7 @@ export const staffEndpoints = {
   setLevel: ['PATCH', '/api/admin/cleaner/set_level/{id}', 'admin'],
   setActive: ['PATCH', '/api/admin/cleaner/set_active/{id}', 'admin'],
   setCleanerMobile: ['PATCH', '/api/admin/cleaner/set_mobile/{id}', 'admin'],
-  resetCleanerPassword: ['POST', '/api/admin/cleaner/reset_password/{id}', 'admin', 'freshCode'],
+  sendCleanerLink: ['POST', '/api/admin/cleaner/send_link/{id}', 'admin', 'freshCode'],
 
   getOrders: ['GET', '/api/admin/order/get_orders', 'admin'],
   proposeAlternatives: ['POST', '/api/admin/order/propose_alternatives/{id}', 'admin'],
@@ -118,7 +122,6 @@ const members = z.object({ staff: z.array(staff.staffMember) });
 const oneItem = z.object({ item: staff.inboxItem });
 const oneDispute = z.object({ dispute: disputes.dispute });
 const oneCleaner = z.object({ cleaner: staff.staffCleaner });
-const withCredentials = oneCleaner.extend({ credentials: staff.cleanerCredentials });
 const statement = z.object({ statement: staff.affiliateStatement });
 const oneVersion = z.object({ version: content.contentVersion });
 const oneSchedule = z.object({ schedule: content.contentSchedule });
@@ -130,6 +133,10 @@ export const staffCalls = {
   signIn: call({ body: staff.staffSignInInput, answer: oneMember }),
   getSession: call({ answer: staff.staffSession }),
   signOut: call({ answer: message }),
+  /** Whom a link in a mail is for. The token is in no address, so that no log has it. */
+  readStaffLink: call({ body: staff.staffLinkInput, answer: staff.staffLink }),
+  /** Works once. */
+  useStaffLink: call({ body: staff.useStaffLinkInput, answer: staff.usedStaffLink }),
   changePassword: call({ body: staff.staffPasswordInput, answer: message }),
   beginSecondFactor: call({ answer: staff.begunSecondFactor }),
   confirmSecondFactor: call({ body: staff.secondFactorInput, answer: message }),
@@ -137,6 +144,10 @@ export const staffCalls = {
   confirmCode: call({ body: staff.secondFactorInput, answer: message }),
   getStaff: call({ answer: members }),
   createStaff: call({ body: staff.staffInput, answer: oneMember, status: 201 }),
+  /** Another link for somebody who waits for one. `illegal_transition`: for everybody else. */
+  sendStaffLink: call({ params: byId, answer: message }),
+  /** The password ends at once, with all sessions, and its owner gets a link for another. */
+  resetStaffPassword: call({ params: byId, answer: message }),
   removeStaff: call({ params: byId, answer: members }),
   resetSecondFactor: call({ params: byId, answer: members }),
 
@@ -147,11 +158,12 @@ export const staffCalls = {
   grantCredit: call({ params: byId, body: staff.goodwillInput, answer: oneItem, status: 201 }),
 
   getCleaners: call({ answer: z.object({ cleaners: z.array(staff.staffCleaner) }) }),
-  approveApplicant: call({ params: byId, body: staff.approveInput, answer: withCredentials, status: 201 }),
+  approveApplicant: call({ params: byId, body: staff.approveInput, answer: oneCleaner, status: 201 }),
   setLevel: call({ params: byId, body: staff.staffCleaner.pick({ level: true }), answer: oneCleaner }),
   setActive: call({ params: byId, body: staff.staffCleaner.pick({ active: true }), answer: oneCleaner }),
   setCleanerMobile: call({ params: byId, body: staff.cleanerMobileInput, answer: oneCleaner }),
-  resetCleanerPassword: call({ params: byId, answer: withCredentials, status: 201 }),
+  /** The cleaner's password and log-ins end, and they get a link by mail for another password. */
+  sendCleanerLink: call({ params: byId, answer: oneCleaner }),
 
   getOrders: call({ query: staff.staffOrderQuery, answer: z.object({ orders: z.array(staff.staffOrder) }) }),
   proposeAlternatives: call({

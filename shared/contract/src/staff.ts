@@ -43,13 +43,23 @@ export const secondFactorInput = z.object({ code: secondFactorCode });
 /** For the authenticator app: typed in, or read from a QR code of the `uri`. */
 export const begunSecondFactor = z.object({ secret: z.string(), uri: z.string() });
 export const staffPasswordInput = z.object({ currentPassword: typedPassword, newPassword: verbatim.min(12).max(128) });
+/** Its owner gets a link by mail, in one of the languages of the console, and chooses the password. */
 export const staffInput = z.object({
   name: line.trim().min(1).max(100),
   surname: line.trim().min(1).max(100),
   email,
-  password: staffPasswordInput.shape.newPassword,
+  lng: z.enum(['en', 'es']).default('en'),
   scopes: z.array(z.enum(staffScopes)).min(1).max(staffScopes.length),
 });
+export type StaffInput = z.output<typeof staffInput>;
+const linkToken = verbatim.min(1).max(100);
+export const staffLinkInput = z.object({ token: linkToken });
+/** `newPassword`: the owner chooses one. `password`: the codes were reset, and the password must be entered. */
+export const staffLink = z.object({ email: z.string(), name: z.string(), needs: z.enum(['newPassword', 'password']) });
+/** `password`: the new one, of 12 characters or more, or the one of an account whose codes were reset. */
+export const useStaffLinkInput = staffLinkInput.extend({ password: typedPassword });
+/** `signedIn`: the session is open, and the account sets up its codes where they are needed. Otherwise it signs in with its code. */
+export const usedStaffLink = z.object({ signedIn: z.boolean() });
 
 const taskKinds = ['refund', 'visit', 'dispute', 'plan'] as const;
 export const inboxKinds = ['contact', 'callBack', 'join', 'survey', 'withdrawal', 'complaint', ...taskKinds] as const;
@@ -104,7 +114,10 @@ export const staffCleaner = z.object({
   hours: cleanerHours,
   postalCode: z.string(),
   radiusKm: count,
+  /** False: switched off. The cleaner cannot sign in, and has no visits and no offers. */
   active: z.boolean(),
+  /** `invited`: a link is on its way by which the cleaner chooses a password. `waiting`: there is neither a password nor a valid link. */
+  access: z.enum(['open', 'invited', 'waiting']),
   /** E.164, from the application. Empty when it is not known. */
   mobile: z.string(),
 });
@@ -112,8 +125,6 @@ export type StaffCleaner = z.infer<typeof staffCleaner>;
 /** Hours are optional. A cleaner without hours gets no offers until they set them. */
 export const approveInput = z.object({ hours: cleanerHours.default({}), radiusKm: z.int().min(1).max(100).default(15) });
 export const cleanerMobileInput = z.object({ mobile: line.trim().regex(/^\+[1-9]\d{6,14}$/) });
-/** Only this answer contains the `password`, which staff give to the cleaner. */
-export const cleanerCredentials = z.object({ email: z.string(), password: z.string() });
 
 export const staffOrder = z.object({
   id,

@@ -1,15 +1,21 @@
+import { limits } from '@nitida/contract';
 import { seededLogins, seededPassword } from '@nitida/local/tools';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BookingApi, type Customer, startBookingApi } from '../../../test/booking.ts';
 import { type CleanerApp, cleanerApp, cleanerApps } from '../../../test/cleaners.ts';
+import { type StaffBrowser, signInStaff, startStaffApp } from '../../../test/staff.ts';
 import { isDomainError } from '../../domain-error.ts';
-import { onboardCleaner, resetCleanerPassword } from './onboard.ts';
+import { listMails } from '../../mail/inbox.ts';
+import { onboardCleaner, sendCleanerLink } from './onboard.ts';
 
 let api: BookingApi;
 let ana: Customer;
 let apps: CleanerApp[];
 let lucia: CleanerApp;
 let carmen: CleanerApp;
+let staff: StaffBrowser;
+let staffApp: FastifyInstance;
 
 beforeAll(async () => {
   api = await startBookingApi();
@@ -19,8 +25,13 @@ beforeAll(async () => {
   if (!first || !second) throw new Error('There are no cleaners');
   lucia = first;
   carmen = second;
+  staffApp = await startStaffApp(api);
+  staff = (await signInStaff(api, staffApp)).browser;
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await staffApp.close();
+  await api.close();
+});
 
 const login = { email: 'lucia@nitida.example', password: seededPassword };
 
@@ -47,18 +58,19 @@ describe('signing in to the app', () => {
     expect((await guess()).failure.code).toBe('rate_limited');
   });
 
-  it('ends when the token expires, and not while the cleaner is inactive', async () => {
+  it('ends when the token expires, and when the cleaner is switched off', async () => {
     const own = await startBookingApi();
-    const [first] = await cleanerApps(own);
+    const [first, second] = await cleanerApps(own);
     expect((await first?.call('getCleaner'))?.status).toBe(200);
     await own.db
       .updateTable('cleaners')
       .set({ active: false })
       .where('id', '=', first?.id ?? '')
       .execute();
-    expect((await first?.call('getCleaner'))?.status).toBe(200);
-    own.advanceReal(31 * 24 * 60 * 60_000);
     expect((await first?.call('getCleaner'))?.status).toBe(401);
+    expect((await second?.call('getCleaner'))?.status).toBe(200);
+    own.advanceReal(31 * 24 * 60 * 60_000);
+    expect((await second?.call('getCleaner'))?.status).toBe(401);
     await own.close();
   });
 
@@ -74,14 +86,24 @@ describe('signing in to the app', () => {
     expect([answer.headers['set-cookie']].flat().join()).not.toMatch(/nitida_(session|staff)/);
   });
 
-  it('requires onboarding, which issues the credentials once', async () => {
-    const onboard = (email: string) =>
-      api.db.transaction().execute((trx) => onboardCleaner(api, trx, { name: 'Nadia', email, postalCode: '29660' }));
-    const made = await onboard('Nadia@example.com');
+  it('requires a password that the cleaner chose by the link in a mail, which works once', async () => {
+    const mailedTo = async (email: string) => {
+      await api.jobs.runDue();
+      const [mail] = await listMails(api.db, email);
+      return { subject: mail?.subject, token: /\/work\/password#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '' };
+    };
+    const choose = (token: string, password: string) => cleanerApp(api, '').call('chooseCleanerPassword', { body: { token, password } });
+    const signIn = (password: string) => cleanerApp(api, '').call('cleanerSignIn', { body: { email: 'nadia@example.com', password } });
+    const person = { name: 'Nadia', email: 'Nadia@example.com', lng: 'es' as const, postalCode: '29660' };
+    const made = await api.db.transaction().execute((trx) => onboardCleaner(api.context, trx, person));
     if (isDomainError(made)) throw new Error(made.code);
-    const app = cleanerApp(api, '', (await cleanerApp(api, '').call('cleanerSignIn', { body: made })).data.token);
-    const { data } = await app.call('getCleaner');
-    expect(data.cleaner).toMatchObject({
+    const invited = await mailedTo('nadia@example.com');
+    expect(invited.subject).toBe('Te damos la bienvenida: elige una contraseña para la aplicación');
+    expect((await choose('nobodys', 'Arena2027')).failure.code).toBe('link_expired');
+    expect((await choose(invited.token, 'nadia1')).status).toBe(200);
+    expect((await choose(invited.token, 'Arena2027')).failure.code).toBe('link_expired');
+    const app = cleanerApp(api, '', (await signIn('nadia1')).data.token);
+    expect((await app.call('getCleaner')).data.cleaner).toMatchObject({
       name: 'Nadia',
       email: 'nadia@example.com',
       level: 'Junior',
@@ -89,10 +111,24 @@ describe('signing in to the app', () => {
       status: 'off',
       radiusKm: 15,
     });
-    const fresh = await api.db.transaction().execute((trx) => resetCleanerPassword(api, trx, made.cleanerId));
-    expect((await app.call('getCleaner')).status).toBe(401);
-    expect((await app.call('cleanerSignIn', { body: made })).status).toBe(401);
-    expect((await app.call('cleanerSignIn', { body: fresh ?? {} })).status).toBe(200);
+
+    const send = () => api.db.transaction().execute((trx) => sendCleanerLink(api.context, trx, made.cleanerId));
+    await send();
+    expect([(await app.call('getCleaner')).status, (await signIn('nadia1')).status]).toEqual([401, 401]);
+    const first = await mailedTo('nadia@example.com');
+    await send();
+    const second = await mailedTo('nadia@example.com');
+    expect((await choose(first.token, 'Arena2027')).failure.code).toBe('link_expired');
+    expect((await choose(second.token, 'password')).failure.code).toBe('weak_password');
+    expect((await choose(second.token, 'Arena2027')).data).toEqual({ email: 'nadia@example.com' });
+    expect((await signIn('Arena2027')).status).toBe(200);
+
+    await send();
+    const late = await mailedTo('nadia@example.com');
+    const before = api.context.clock.now();
+    await api.context.clock.moveTo(new Date(before.getTime() + limits.accessLinkHours * 60 * 60_000));
+    expect((await choose(late.token, 'Arena2028')).failure.code).toBe('link_expired');
+    await api.context.clock.moveTo(before);
     await api.db.updateTable('cleaners').set({ active: false }).where('id', '=', made.cleanerId).execute();
   });
 });
@@ -210,16 +246,24 @@ describe('an offer', () => {
     expect((await lucia.accept(second.id)).failure.code).toBe('illegal_transition');
   });
 
-  it('is not made to an inactive cleaner, who still completes the accepted visits', async () => {
-    const [taken, open] = [await ana.book({ date: '2027-06-29', selectedSpeed: '1x' }), await ana.book({ date: '2027-06-30' })];
-    const setActive = (active: boolean) => api.db.updateTable('cleaners').set({ active }).where('id', '=', carmen.id).execute();
-    expect((await carmen.accept(taken.id)).status).toBe(200);
-    await setActive(false);
-    expect((await carmen.call('getCleanerOffers')).data.offers).toEqual([]);
-    expect((await carmen.accept(open.id)).failure.code).toBe('not_on_offer');
-    expect((await carmen.call('getCleanerSchedule')).data.visits.map(({ orderId }) => orderId)).toContain(taken.id);
-    await setActive(true);
-    expect((await carmen.accept(open.id)).status).toBe(200);
+  it('is not made to a cleaner who is switched off, whose visits go to others', async () => {
+    const visit = await ana.book({ date: '2027-06-29', selectedSpeed: '1x' });
+    expect((await carmen.accept(visit.id)).status).toBe(200);
+    const set = (active: boolean) => staff.call('setActive', { params: { id: carmen.id }, body: { active } });
+    expect((await set(false)).status).toBe(200);
+    for (const call of ['getCleanerSchedule', 'getCleanerOffers', 'getCleaner'] as const)
+      expect([call, (await carmen.call(call)).status]).toEqual([call, 401]);
+    const { email, password } = seededLogins[1] ?? login;
+    const refused = await cleanerApp(api, '').call('cleanerSignIn', { body: { email, password } });
+    expect([refused.status, refused.failure.code]).toEqual([401, 'incorrect_password']);
+    await api.jobs.runDue();
+    expect(await visit.read()).toMatchObject({ service: 'awaiting', acceptedCleaners: 0 });
+
+    await set(true);
+    const again = await cleanerApp(api, '').call('cleanerSignIn', { body: { email, password } });
+    carmen = cleanerApp(api, carmen.id, again.data.token);
+    expect((await carmen.call('getCleanerSchedule')).data.visits.map(({ orderId }) => orderId)).not.toContain(visit.id);
+    expect((await lucia.accept(visit.id)).status).toBe(200);
   });
 
   it('is accepted only once when the cleaner accepts simultaneous visits at the same moment', async () => {

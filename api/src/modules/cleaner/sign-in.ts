@@ -3,7 +3,7 @@ import { type DomainError, domainError } from '../../domain-error.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { createCleanerToken } from './tokens.ts';
 
-/** Signs a cleaner in, even an inactive one. An unknown email and a wrong password get the same answer after the same work. */
+/** Signs a cleaner in. An unknown email, a wrong password and a cleaner who is switched off get the same answer after the same work. */
 export async function signInCleaner(
   context: Pick<ApiContext, 'db' | 'realClock'>,
   { email, password }: { email: string; password: string },
@@ -13,6 +13,7 @@ export async function signInCleaner(
     .innerJoin('cleaners', 'cleaners.id', 'cleaner_credentials.cleaner_id')
     .select(['cleaners.id', 'cleaner_credentials.password_hash'])
     .where('cleaner_credentials.email', '=', email)
+    .where('cleaners.active', '=', true)
     .executeTakeFirst();
   const isRight = await verifyPassword(account?.password_hash ?? null, password);
   if (!account || !isRight) return domainError('incorrect_password');

@@ -30,7 +30,7 @@ export async function createCleanerToken(
   return { token, expiresAt };
 }
 
-/** The cleaner of a token; null when it is unknown or expired. */
+/** The cleaner of a token; null when it is unknown or expired, or the cleaner is switched off. */
 export async function findCleaner({ db, realClock }: Context & Pick<ApiContext, 'db'>, token: string): Promise<SignedInCleaner | null> {
   const tokenHash = hashToken(token);
   const row = await db
@@ -38,6 +38,7 @@ export async function findCleaner({ db, realClock }: Context & Pick<ApiContext, 
     .innerJoin('cleaners', 'cleaners.id', 'cleaner_tokens.cleaner_id')
     .select('cleaners.id')
     .where('cleaner_tokens.token_hash', '=', tokenHash)
+    .where('cleaners.active', '=', true)
     .where('cleaner_tokens.expires_at', '>', realClock.now())
     .executeTakeFirst();
   return row ? { id: row.id, tokenHash } : null;

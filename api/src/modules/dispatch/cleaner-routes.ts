@@ -4,6 +4,7 @@ import { isDomainError } from '../../domain-error.ts';
 import { rememberBrowser } from '../../plugins/known-browser.ts';
 import { attempt } from '../../plugins/limits.ts';
 import { route } from '../../route.ts';
+import { chooseCleanerPassword } from '../cleaner/password.ts';
 import { presentCleaner, setArea, setHours } from '../cleaner/profile.ts';
 import { signInCleaner } from '../cleaner/sign-in.ts';
 import { endCleanerToken } from '../cleaner/tokens.ts';
@@ -33,6 +34,14 @@ function accountRoutes(app: FastifyInstance, context: OrderingContext): void {
     return { token, expiresAt: expiresAt.toISOString(), cleaner: await presentCleaner(context, cleanerId) };
   });
 
+  route(app, 'chooseCleanerPassword', async ({ body, request }) => {
+    const { refusal } = await attempt(rateLimiter, config, request, 'useLink');
+    const chosen = refusal ?? (await chooseCleanerPassword(context, body));
+    if (isDomainError(chosen)) return chosen;
+    request.accountId = chosen.cleanerId;
+    return { email: chosen.email };
+  });
+
   route(app, 'cleanerSignOut', async ({ cleaner }) => {
     await endCleanerToken(db, cleaner.tokenHash);
     return { message: 'You are signed out' };
@@ -60,7 +69,7 @@ function workRoutes(app: FastifyInstance, context: OrderingContext): void {
   });
 
   route(app, 'dropOut', async ({ cleaner, params, body }) => {
-    const given = await dropOut(context, params.orderId, cleaner.id, body.reason);
+    const given = await dropOut(context, params.orderId, cleaner.id, { by: 'cleaner', reason: body.reason });
     return isDomainError(given) ? given : { message: 'The visit is no longer yours' };
   });
 

@@ -7,10 +7,15 @@ import { newestOffer, partOf } from './assigned.ts';
 import { offerToCleaners } from './offer.ts';
 
 /**
- * A cleaner gives a visit back before it begins. A confirmed visit goes on offer again, with its price and bonus, to all eligible cleaners except those who
+ * A cleaner gives a visit back before it begins, or staff switched the cleaner off. A confirmed visit goes on offer again, with its price and bonus, to all eligible cleaners except those who
  * dropped out. If nobody accepts in time, the customer gets a full refund. A second call by the same cleaner changes nothing.
  */
-export const dropOut = (context: OrderingContext, orderId: string, cleanerId: string, reason: string): Promise<OrderRecord | DomainError> =>
+export const dropOut = (
+  context: OrderingContext,
+  orderId: string,
+  cleanerId: string,
+  { by, reason }: { by: 'cleaner' | 'admin'; reason: string },
+): Promise<OrderRecord | DomainError> =>
   transact<OrderRecord>(context.db, async (trx) => {
     const record = await lockOrder(trx, orderId);
     const offer = record && (await newestOffer(trx, orderId, cleanerId));
@@ -25,7 +30,7 @@ export const dropOut = (context: OrderingContext, orderId: string, cleanerId: st
       .insertInto('cleaner_visits')
       .values({ order_id: orderId, cleaner_id: cleanerId, dropped_at: now, drop_reason: reason })
       .execute();
-    const why = { by: 'cleaner' as const, cleanerId, reason: 'droppedOut' };
+    const why = { by, cleanerId, reason: 'droppedOut' };
     // The timeline shows the new offer round, and the audit trail shows who dropped out.
     await recordOrderEvent(
       context,

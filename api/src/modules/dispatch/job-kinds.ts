@@ -4,6 +4,8 @@ declare module '../../jobs/jobs.ts' {
   interface JobPayloads {
     /** The time to accept has ended. */
     offerLapse: { orderId: string; round: number };
+    /** Staff switched a cleaner off, whose visits go to others. */
+    cleanerSwitchedOff: { cleanerId: string };
     /** The planned end of a visit that a cleaner completed early. */
     visitOver: { orderId: string; cleanerId: string };
     /** A quarter of an hour after the start, and at the planned end: checks that a confirmed visit has started. */

@@ -5,6 +5,7 @@ import type { JobKind, RunningJob } from '../../jobs/jobs.ts';
 import { boundEndings } from '../order/bound-endings.ts';
 import type { VisitJob } from '../order/job-kinds.ts';
 import { lockOrder, type OrderRecord } from '../order/record.ts';
+import { dropOut } from './drop-out.ts';
 import { offerToCleaners } from './offer.ts';
 import { endBySystem, endIfLeft } from './visit.ts';
 import { reportLateVisit, reportMissedVisit, reportOverdueVisit } from './watch-visit.ts';
@@ -44,7 +45,22 @@ export function handleDispatchJobs(context: OrderingContext): void {
   jobs.handle('visitOverdue', watch(reportOverdueVisit));
   jobs.handle('visitUnended', ending('visitUnended', 'inProgress', endBySystem));
 
+  jobs.handle('cleanerSwitchedOff', ({ cleanerId }) => giveVisitsBack(context, cleanerId));
   jobs.handle('visitOver', ({ orderId, cleanerId }) => onOrder(orderId, (trx, record) => endIfLeft(context, trx, record, cleanerId)));
+}
+
+/** A visit that has begun stays; a cleaner who was switched on again keeps theirs. */
+async function giveVisitsBack(context: OrderingContext, cleanerId: string): Promise<void> {
+  const cleaner = await context.db.selectFrom('cleaners').select('active').where('id', '=', cleanerId).executeTakeFirst();
+  if (cleaner?.active !== false) return;
+  const accepted = await context.db
+    .selectFrom('offers')
+    .select('order_id')
+    .where('cleaner_id', '=', cleanerId)
+    .where('state', '=', 'accepted')
+    .where('past', '=', false)
+    .execute();
+  for (const { order_id } of accepted) await dropOut(context, order_id, cleanerId, { by: 'admin', reason: 'switchedOff' });
 }
 
 async function offerToAllCleaners(context: OrderingContext, trx: Transaction, record: OrderRecord): Promise<void> {

@@ -44,6 +44,7 @@ export const erasureRules = {
   blocked: ['blocked_records'],
   /** Rows of staff, who are not customers. */
   staff: [
+    'access_links',
     'announcements',
     'audit_entries',
     'cleaner_events',

@@ -10,8 +10,13 @@ import { presentStaffOrder, staffOrders } from './staff-orders.ts';
 const longestList = 200;
 
 /** A cleaner with their latest visits, ratings and changes, and all their pay. */
-export async function cleanerDetail(db: Database, id: string, most = longestList): Promise<{ detail: StaffCleanerDetail } | DomainError> {
-  const [cleaner] = await listCleaners(db, [id]);
+export async function cleanerDetail(
+  db: Database,
+  now: Date,
+  id: string,
+  most = longestList,
+): Promise<{ detail: StaffCleanerDetail } | DomainError> {
+  const [cleaner] = await listCleaners(db, now, [id]);
   if (!cleaner) return domainError('not_found');
   const { payouts, total: paid } = await listPayouts({ db }, id);
   const payOf = new Map(payouts.map(({ orderId, amount }) => [orderId, amount]));

@@ -84,7 +84,7 @@ it('a cleaner says which lists are longer than what is sent of them', async () =
   for (const radiusKm of [20, 30]) await site.staff.call('setWorkArea', { params, body: { hours: {}, radiusKm } });
   const { detail } = (await site.staff.call('getCleaner', { params })).data;
   expect(detail.cut).toEqual([]);
-  const some = await cleanerDetail(site.api.db, id, 1);
+  const some = await cleanerDetail(site.api.db, site.api.clock.now(), id, 1);
   if (!('detail' in some)) throw new Error('There is no cleaner');
   expect(some.detail.events).toEqual(detail.events.slice(0, 1));
   expect(some.detail.jobs).toHaveLength(1);

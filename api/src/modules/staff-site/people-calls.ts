@@ -1,6 +1,5 @@
 import type { Colleague } from '@nitida/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { domainError } from '../../domain-error.ts';
 import { auditAccount } from '../staff/account-changes.ts';
@@ -11,8 +10,8 @@ import { staffRoute } from '../staff/staff-route.ts';
 
 /** The colleagues with their scopes, second factor and sessions. */
 export function peopleCalls(app: FastifyInstance, context: StaffContext): void {
-  const { db, clock, realClock, staffSessions } = context;
-  const people = async () => ({ people: await listPeople(db, realClock.now()) });
+  const { db, clock, staffSessions } = context;
+  const people = async () => ({ people: await listPeople(context) });
 
   staffRoute(app, 'getPeople', people);
 
@@ -51,9 +50,16 @@ export function peopleCalls(app: FastifyInstance, context: StaffContext): void {
   });
 }
 
-async function listPeople(db: Database, now: Date): Promise<Colleague[]> {
+async function listPeople({ db, clock, realClock }: Pick<StaffContext, 'db' | 'clock' | 'realClock'>): Promise<Colleague[]> {
+  const now = realClock.now();
   const members = await listStaff(db);
   const factors = await db.selectFrom('staff_second_factors').select('user_id').where('confirmed_at', 'is not', null).execute();
+  const open = await db.selectFrom('users').select('id').where('role', '=', 'admin').where('password_hash', 'is not', null).execute();
+  const links = await db.selectFrom('access_links').select(['user_id', 'reason', 'expires_at']).where('user_id', 'is not', null).execute();
+  const linkOf = (id: string): Colleague['link'] => {
+    const link = links.find(({ user_id }) => user_id === id);
+    return link ? { reason: link.reason, isExpired: link.expires_at <= clock.now() } : null;
+  };
   const sessions = await db
     .selectFrom('staff_sessions')
     .select(['id', 'user_id', 'created_at', 'seen_at'])
@@ -64,6 +70,8 @@ async function listPeople(db: Database, now: Date): Promise<Colleague[]> {
   return members.map((member) => ({
     ...member,
     hasSecondFactor: factors.some(({ user_id }) => user_id === member.id),
+    hasPassword: open.some(({ id }) => id === member.id),
+    link: linkOf(member.id),
     sessions: sessions
       .filter(({ user_id }) => user_id === member.id)
       .map(({ id, created_at, seen_at }) => ({ id, createdAt: created_at.toISOString(), seenAt: seen_at.toISOString() })),

@@ -31,6 +31,8 @@ import { auditCalls } from './audit-calls.ts';
 import { cleanerCalls } from './cleaner-calls.ts';
 import { customerCalls } from './customer-calls.ts';
 import { jobCalls } from './job-calls.ts';
+import { linkCalls } from './link-calls.ts';
+import { memberCalls } from './member-calls.ts';
 import { moneyCalls } from './money-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { orderWorkCalls } from './order-work-calls.ts';
@@ -41,7 +43,9 @@ import { secondFactorCalls } from './second-factor-calls.ts';
 import { securityCalls } from './security-calls.ts';
 
 /** The calls of an account without a second factor where one is required: it can set one up or sign out. */
-const callsWithoutCode = new Set<StaffCallName>(['signIn', 'getSession', 'signOut', 'beginSecondFactor', 'confirmSecondFactor']);
+const callsWithoutCode = new Set<StaffCallName>([
+  ...(['signIn', 'readStaffLink', 'useStaffLink', 'getSession', 'signOut', 'beginSecondFactor', 'confirmSecondFactor'] as const),
+]);
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -73,6 +77,8 @@ export async function registerStaffApi(app: FastifyInstance, api: ApiContext): P
   staffSockets(app, context);
   const areas = [
     accountCalls,
+    linkCalls,
+    memberCalls,
     secondFactorCalls,
     inboxCalls,
     cleanerCalls,

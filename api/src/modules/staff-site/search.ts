@@ -24,7 +24,7 @@ export async function search(on: Database, text: string, now: Date, most = longe
   const customers = await findCustomers(on, patterns, most + 1);
   const ids = customers.slice(0, most).map(({ id }) => id);
   const orders = await findOrders(on, { customerIds: ids, numbers: orderNumbers, limit: most + 1 });
-  const cleaners = await findCleaners(on, patterns, most + 1);
+  const cleaners = await findCleaners(on, now, patterns, most + 1);
   // The orders of customers who are left out are left out, too.
   const isCut = {
     orders: Math.max(orders.length, customers.length) > most,
@@ -81,7 +81,7 @@ const latestIds = (on: Database, customerIds: readonly string[], limit: number) 
     .orderBy('latest.id')
     .limit(limit);
 
-async function findCleaners(on: Database, patterns: readonly string[], limit: number): Promise<SearchResult['cleaners']> {
+async function findCleaners(on: Database, now: Date, patterns: readonly string[], limit: number): Promise<SearchResult['cleaners']> {
   const found = await on
     .selectFrom('cleaners')
     .select('cleaners.id')
@@ -91,6 +91,7 @@ async function findCleaners(on: Database, patterns: readonly string[], limit: nu
     .execute();
   return listCleaners(
     on,
+    now,
     found.map(({ id }) => id),
   );
 }

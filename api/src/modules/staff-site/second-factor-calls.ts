@@ -3,6 +3,7 @@ import { transact } from '../../db/transact.ts';
 import { domainError, isDomainError } from '../../domain-error.ts';
 import { attempt } from '../../plugins/limits.ts';
 import { auditAccount } from '../staff/account-changes.ts';
+import { sendStaffLink } from '../staff/accounts.ts';
 import type { StaffContext } from '../staff/context.ts';
 import { beginSecondFactor, consumeCode } from '../staff/second-factor.ts';
 import { listStaff } from '../staff/sessions.ts';
@@ -13,6 +14,7 @@ export function secondFactorCalls(app: FastifyInstance, context: StaffContext): 
   const { config, db, clock, rateLimiter, staffSessions } = context;
 
   staffRoute(app, 'beginSecondFactor', async ({ staff }) => {
+    if (config.staffSecondFactor && !staff.isByLink) return domainError('illegal_transition');
     const begun = await db.transaction().execute((trx) => beginSecondFactor(context, trx, staff));
     return begun ?? domainError('illegal_transition');
   });
@@ -60,6 +62,7 @@ export function secondFactorCalls(app: FastifyInstance, context: StaffContext): 
       const gone = await trx.deleteFrom('staff_second_factors').where('user_id', '=', params.id).returning('user_id').executeTakeFirst();
       if (!gone) return domainError('not_found');
       await staffSessions.endAll(trx, params.id);
+      await sendStaffLink(context, trx, params.id, 'code');
       await auditAccount(context, trx, { staff, action: 'resetSecondFactor', subject: params.id, at: clock.now() });
       return null;
     });

@@ -4,7 +4,15 @@ import type { Transaction } from '../../db/database.ts';
 /** The calls that change who is staff, what they may do, and how they prove who they are. */
 export type AccountCall = Extract<
   AuditedCall,
-  'createStaff' | 'removeStaff' | 'setScopes' | 'changePassword' | 'confirmSecondFactor' | 'resetSecondFactor'
+  | 'createStaff'
+  | 'sendStaffLink'
+  | 'resetStaffPassword'
+  | 'useStaffLink'
+  | 'removeStaff'
+  | 'setScopes'
+  | 'changePassword'
+  | 'confirmSecondFactor'
+  | 'resetSecondFactor'
 >;
 
 /** Every other call that changes something. */

@@ -1,5 +1,5 @@
 import type { ApiModule } from '../../context.ts';
-import { createFirstStaff } from './accounts.ts';
+import { inviteFirstStaff } from './accounts.ts';
 import { staffMails } from './mails.ts';
 import { performSettingSchedule } from './setting-schedules.ts';
 
@@ -9,7 +9,7 @@ export const staffModule: ApiModule = (context) => {
   staffMails(context);
   return {
     start() {
-      createFirstStaff(context).catch((error: unknown) => context.log.error({ err: error }, 'the first staff account was not made'));
+      inviteFirstStaff(context).catch((error: unknown) => context.log.error({ err: error }, 'the first colleague was not invited'));
     },
   };
 };

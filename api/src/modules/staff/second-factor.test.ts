@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openStaffBrowser, type StaffBrowser, signInStaff, staffPassword, startStaffApp } from '../../../test/staff.ts';
+import { openStaffBrowser, type StaffBrowser, signInStaff, staffPassword, staffToken, startStaffApp } from '../../../test/staff.ts';
 import { startTestApi, type TestApi } from '../../../test/support.ts';
 import { listMails } from '../../mail/inbox.ts';
 
@@ -121,7 +121,48 @@ describe('with a required second factor', () => {
     expect((await colleague.browser.call('resetSecondFactor', { params: { id: colleague.id } })).status).toBe(409);
     expect((await colleague.browser.call('resetSecondFactor', { params: { id: lost.id } })).status).toBe(200);
     expect((await lost.browser.call('getSession')).data.staff).toBeNull();
-    const { browser, status } = await signIn(lost.email);
-    expect([status, (await browser.call('getInbox')).status]).toEqual([200, 401]);
+    expect(await signIn(lost.email)).toMatchObject({ status: 401, details: { secondFactor: 'link' } });
+
+    const token = await staffToken(api, lost.email);
+    const open = openStaffBrowser(staffApp);
+    const use = (password: string) => open.call('useStaffLink', { body: { token, password } });
+    expect((await open.call('readStaffLink', { body: { token } })).data).toMatchObject({ email: lost.email, needs: 'password' });
+    expect((await use('not the password')).failure.code).toBe('incorrect_password');
+    expect((await use(staffPassword)).data).toEqual({ signedIn: true });
+    expect((await use(staffPassword)).failure.code).toBe('link_expired');
+    expect((await open.call('getInbox')).status).toBe(401);
+    await setUp(open);
+    expect((await open.call('getInbox')).status).toBe(200);
+  });
+
+  it('a session that a password opened sets up no code, and whoever lost the way in gets another link', async () => {
+    const { id, email, browser } = await signInStaff(api, staffApp);
+    const colleague = await signInStaff(api, staffApp);
+    await setUp(colleague.browser);
+    await browser.call('signOut');
+    expect(await signIn(email)).toMatchObject({ status: 401, details: { secondFactor: 'link' } });
+    expect((await colleague.browser.call('sendStaffLink', { params: { id } })).status).toBe(200);
+    const open = openStaffBrowser(staffApp);
+    expect((await open.call('useStaffLink', { body: { token: await staffToken(api, email), password: staffPassword } })).status).toBe(200);
+    await setUp(open);
+    expect((await colleague.browser.call('sendStaffLink', { params: { id } })).failure.code).toBe('illegal_transition');
+  });
+
+  it('a new password does not take the place of the code', async () => {
+    const { id, email, browser } = await signInStaff(api, staffApp);
+    const secret = await setUp(browser);
+    const colleague = await signInStaff(api, staffApp);
+    await setUp(colleague.browser);
+    expect((await colleague.browser.call('resetStaffPassword', { params: { id } })).status).toBe(200);
+    expect([(await browser.call('getSession')).data.staff, (await signIn(email, codeOf(secret))).status]).toEqual([null, 401]);
+    const open = openStaffBrowser(staffApp);
+    const token = await staffToken(api, email);
+    expect((await open.call('readStaffLink', { body: { token } })).data.needs).toBe('newPassword');
+    const use = (password: string) => open.call('useStaffLink', { body: { token, password } });
+    expect((await use('short')).failure.errors).toEqual({ password: 'passwordTooShort' });
+    expect((await use(email)).failure.code).toBe('weak_password');
+    expect((await use(staffPassword)).data).toEqual({ signedIn: false });
+    expect((await open.call('getSession')).data.staff).toBeNull();
+    expect((await signIn(email)).details).toEqual({ secondFactor: 'needed' });
   });
 });

@@ -9,6 +9,8 @@ export interface StaffUser extends StaffMember {
   sessionId: string;
   /** Whether the account has a confirmed second factor, so that this session was opened with password and code. */
   hasSecondFactor: boolean;
+  /** Whether a link in a mail opened the session, so that it may set up a second factor. */
+  isByLink: boolean;
   /** Whether a code was entered in this session within `freshCodeMinutes`. */
   hasFreshCode: boolean;
 }
@@ -25,12 +27,16 @@ export function createStaffSessions(db: Database, realClock: RealClock) {
   const at = (ms: number) => new Date(realClock.now().getTime() + ms);
   return {
     /** @returns the cookie's value, which is not stored */
-    async create(trx: Transaction, userId: string, { hasCode }: { hasCode: boolean }): Promise<string> {
+    async create(
+      trx: Transaction,
+      userId: string,
+      { hasCode, isByLink }: Pick<StaffUser, 'isByLink'> & { hasCode: boolean },
+    ): Promise<string> {
       const token = newToken();
       const times = { created_at: at(0), seen_at: at(0), expires_at: at(staffSessionMs), code_at: hasCode ? at(0) : null };
       await trx
         .insertInto('staff_sessions')
-        .values({ id: randomUUID(), token_hash: hashToken(token), user_id: userId, ...times })
+        .values({ id: randomUUID(), token_hash: hashToken(token), user_id: userId, by_link: isByLink, ...times })
         .execute();
       return token;
     },
@@ -40,7 +46,14 @@ export function createStaffSessions(db: Database, realClock: RealClock) {
         .selectFrom('staff_sessions')
         .innerJoin('users', 'users.id', 'staff_sessions.user_id')
         .leftJoin('staff_second_factors', 'staff_second_factors.user_id', 'users.id')
-        .select(['staff_sessions.id as sessionId', 'seen_at', 'code_at', 'users.id', 'staff_second_factors.confirmed_at'])
+        .select([
+          'staff_sessions.id as sessionId',
+          'seen_at',
+          'code_at',
+          'by_link as isByLink',
+          'users.id',
+          'staff_second_factors.confirmed_at',
+        ])
         .where('staff_sessions.token_hash', '=', hashToken(token))
         .where('staff_sessions.expires_at', '>', at(0))
         .where('staff_sessions.seen_at', '>', at(-staffIdleMs))
@@ -53,7 +66,7 @@ export function createStaffSessions(db: Database, realClock: RealClock) {
         await db.updateTable('staff_sessions').set(seen).where('id', '=', row.sessionId).execute();
       }
       const hasFreshCode = row.code_at !== null && row.code_at > at(-freshCodeMs);
-      return { ...member, sessionId: row.sessionId, hasSecondFactor: row.confirmed_at !== null, hasFreshCode };
+      return { ...member, sessionId: row.sessionId, isByLink: row.isByLink, hasSecondFactor: row.confirmed_at !== null, hasFreshCode };
     },
     /** Remembers that a right code was just entered in the session. */
     async rememberCode(trx: Transaction | Database, sessionId: string): Promise<void> {

@@ -1,10 +1,12 @@
-import { staffEndpoints, staffScopes } from '@nitida/contract';
+import { limits, staffEndpoints, staffScopes } from '@nitida/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../test/browser.ts';
 import { goodPassword, newEmail, signUpCustomer } from '../../../test/people.ts';
-import { openStaffBrowser, signInStaff, staffPassword, startStaffApp } from '../../../test/staff.ts';
+import { openStaffBrowser, signInStaff, staffPassword, staffToken, startStaffApp } from '../../../test/staff.ts';
 import { startTestApi, type TestApi } from '../../../test/support.ts';
+import { listMails } from '../../mail/inbox.ts';
+import { inviteFirstStaff } from './accounts.ts';
 
 let api: TestApi;
 let staffApp: FastifyInstance;
@@ -128,13 +130,13 @@ describe('accounts of staff', () => {
   it('are created by staff with the scope platform and can be removed at once', async () => {
     const { browser, id } = await signInStaff(api, staffApp);
     const email = newEmail();
-    const body = { name: 'Iker', surname: 'Sanz', email, password: staffPassword, scopes: ['admin' as const] };
+    const body = { name: 'Iker', surname: 'Sanz', email, scopes: ['admin' as const] };
     const { data, status } = await browser.call('createStaff', { body });
     expect([status, data.staff.scopes]).toEqual([201, ['admin']]);
     expect((await browser.call('createStaff', { body })).failure.code).toBe('email_in_use');
 
     const iker = openStaffBrowser(staffApp);
-    await iker.call('signIn', { body: { email, password: staffPassword } });
+    await iker.call('useStaffLink', { body: { token: await staffToken(api, email), password: staffPassword } });
     await browser.call('removeStaff', { params: { id: data.staff.id } });
     expect((await iker.call('getSession')).data.staff).toBeNull();
     expect((await iker.call('signIn', { body: { email, password: staffPassword } })).failure.code).toBe('incorrect_password');
@@ -143,7 +145,7 @@ describe('accounts of staff', () => {
     const { data: audit } = await browser.call('getAudit', { query: { subject: data.staff.id } });
     expect(audit.entries.map(({ action, by }) => [action, by])).toEqual([
       ['removeStaff', 'Pilar Soto'],
-      ['signIn', 'Iker Sanz'],
+      ['useStaffLink', 'Iker Sanz'],
       ['createStaff', 'Pilar Soto'],
     ]);
     expect(JSON.stringify(audit)).not.toContain(staffPassword);
@@ -165,14 +167,73 @@ describe('accounts of staff', () => {
   });
 });
 
-describe('the first staff account', () => {
-  it('is created once from the configuration when there is no staff', async () => {
-    const env = { STAFF_EMAIL: 'first@nitida.example', STAFF_PASSWORD: staffPassword };
-    const fresh = await startTestApi({ env });
-    fresh.start();
+describe('an invitation', () => {
+  const colleague = (email: string) => ({ name: 'Eva', surname: 'Ruiz', email, lng: 'es' as const, scopes: ['admin' as const] });
+
+  it('makes an account whose password nobody but its owner knows', async () => {
+    const { browser } = await signInStaff(api, staffApp);
+    const email = newEmail();
+    const made = await browser.call('createStaff', { body: colleague(email) });
+    expect(made.status).toBe(201);
+    const listed = async () => (await browser.call('getPeople')).data.people.find((person) => person.email === email);
+    expect(await listed()).toMatchObject({ hasPassword: false, link: { reason: 'invitation', isExpired: false } });
+    const token = await staffToken(api, email);
+    expect((await listMails(api.db, email)).map(({ subject }) => subject)).toContain('Te invitamos a la consola de Nítida');
+    expect(JSON.stringify((await browser.call('getAudit')).data)).not.toContain(token);
+
+    const invited = openStaffBrowser(staffApp);
+    expect((await invited.call('readStaffLink', { body: { token } })).data).toEqual({ email, name: 'Eva Ruiz', needs: 'newPassword' });
+    expect((await invited.call('useStaffLink', { body: { token, password: 'a word of my own' } })).data).toEqual({ signedIn: true });
+    expect((await invited.call('getInbox')).status).toBe(200);
+    expect((await openStaffBrowser(staffApp).call('useStaffLink', { body: { token, password: 'somebody else' } })).status).toBe(410);
+    expect(await listed()).toMatchObject({ hasPassword: true, link: null });
+  });
+
+  it('ends when another is sent, when it expires, and when the colleague is removed, who can be invited again', async () => {
+    const { browser } = await signInStaff(api, staffApp);
+    const email = newEmail();
+    const { id } = (await browser.call('createStaff', { body: colleague(email) })).data.staff;
+    const read = async (token: string) => (await openStaffBrowser(staffApp).call('readStaffLink', { body: { token } })).status;
+    const first = await staffToken(api, email);
+    expect((await browser.call('sendStaffLink', { params: { id } })).status).toBe(200);
+    const second = await staffToken(api, email);
+    expect([await read(first), await read(second)]).toEqual([410, 200]);
+    const before = api.context.clock.now();
+    await api.context.clock.moveTo(new Date(before.getTime() + limits.accessLinkHours * 60 * 60_000));
+    expect(await read(second)).toBe(410);
+    await api.context.clock.moveTo(before);
+    expect((await browser.call('removeStaff', { params: { id } })).status).toBe(200);
+    expect(await read(second)).toBe(410);
+    const again = await browser.call('createStaff', { body: { ...colleague(email), scopes: ['content'] } });
+    expect(again.data.staff).toMatchObject({ id, scopes: ['content'] });
+    expect((await browser.call('createStaff', { body: colleague(email) })).failure.code).toBe('email_in_use');
+  });
+
+  it('leaves no way in to somebody who was removed', async () => {
+    const { browser } = await signInStaff(api, staffApp);
+    const gone = await signInStaff(api, staffApp);
+    await browser.call('removeStaff', { params: { id: gone.id } });
+    expect((await gone.browser.call('getSession')).data.staff).toBeNull();
+    await browser.call('createStaff', { body: colleague(gone.email) });
+    const body = { email: gone.email, password: staffPassword };
+    expect((await openStaffBrowser(staffApp).call('signIn', { body })).failure.code).toBe('incorrect_password');
+  });
+});
+
+describe('the first colleague', () => {
+  it('is invited from the configuration while nobody can sign in, once for each link', async () => {
+    const email = 'first@nitida.example';
+    const fresh = await startTestApi({ env: { STAFF_EMAIL: email } });
     const app = await startStaffApp(fresh);
-    const body = { email: env.STAFF_EMAIL, password: staffPassword };
-    await expect.poll(async () => (await openStaffBrowser(app).call('signIn', { body })).status, { timeout: 60_000 }).toBe(200);
+    await inviteFirstStaff(fresh.context);
+    await inviteFirstStaff(fresh.context);
+    const token = await staffToken(fresh, email);
+    expect(await listMails(fresh.db, email)).toHaveLength(1);
+    const browser = openStaffBrowser(app);
+    expect((await browser.call('useStaffLink', { body: { token, password: staffPassword } })).data).toEqual({ signedIn: true });
+    expect((await browser.call('getPeople')).data.people.map(({ email: own, scopes }) => [own, scopes.length])).toEqual([[email, 3]]);
+    await inviteFirstStaff(fresh.context);
+    expect((await browser.call('getPeople')).data.people[0]?.link).toBeNull();
     await app.close();
     await fresh.close();
   });

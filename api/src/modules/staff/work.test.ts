@@ -7,6 +7,7 @@ import { openBrowser } from '../../../test/browser.ts';
 import { newEmail } from '../../../test/people.ts';
 import { type StaffBrowser, signInStaff, startStaffApp } from '../../../test/staff.ts';
 import { testStart } from '../../../test/support.ts';
+import { listMails } from '../../mail/inbox.ts';
 import { createInboxItem } from '../inbox/store.ts';
 
 let api: BookingApi;
@@ -24,6 +25,13 @@ beforeEach(async () => {
   await api.clock.moveTo(testStart);
   staff = (await signInStaff(api, staffApp)).browser;
 });
+
+/** The token in the last mail with a link to a cleaner. */
+async function cleanerToken(email: string): Promise<string> {
+  await api.jobs.runDue();
+  const [mail] = await listMails(api.db, email);
+  return /\/work\/password#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
 
 const actionsOn = async (subject: string) =>
   (await staff.call('getAudit', { query: { subject } })).data.entries.map(({ action }) => action);
@@ -51,18 +59,20 @@ describe('an applicant', () => {
   }
   const hours = { 1: { from: '08:00', until: '16:00' } };
 
-  it('becomes a Junior cleaner with hours and credentials for the app, whatever level they named', async () => {
+  it('becomes a Junior cleaner with hours and an invitation to the app, whatever level they named', async () => {
     const { id, email } = await apply();
     const { data, status } = await staff.call('approveApplicant', { params: { id }, body: { hours, radiusKm: 20 } });
     expect(status).toBe(201);
     expect(data.cleaner).toMatchObject({ name: 'Marta Gil', level: 'Junior', hours, radiusKm: 20, postalCode: '29680', active: true });
     expect(data.cleaner.mobile).toBe('+34612345678');
-    expect(data.credentials.email).toBe(email);
-    expect((await openBrowser(api.app).call('cleanerSignIn', { body: data.credentials })).status).toBe(200);
+    expect(data.cleaner).toMatchObject({ email, access: 'invited' });
+    const token = await cleanerToken(email);
+    expect((await openBrowser(api.app).call('chooseCleanerPassword', { body: { token, password: 'Arena2027' } })).data).toEqual({ email });
+    expect((await openBrowser(api.app).call('cleanerSignIn', { body: { email, password: 'Arena2027' } })).status).toBe(200);
+    expect((await staff.call('getCleaner', { params: { id: data.cleaner.id } })).data.detail.cleaner.access).toBe('open');
     expect((await staff.call('getInboxItem', { params: { id } })).data.item.state).toBe('closed');
     expect((await staff.call('approveApplicant', { params: { id }, body: {} })).failure.code).toBe('illegal_transition');
-    const entries = (await staff.call('getAudit')).data.entries;
-    expect(JSON.stringify(entries)).not.toContain(data.credentials.password);
+    expect(JSON.stringify((await staff.call('getAudit')).data.entries)).not.toContain(token);
   });
 
   it('who has joined is called at the number of the application, until staff enter another one', async () => {
@@ -99,14 +109,22 @@ describe('an applicant', () => {
 });
 
 describe('a cleaner', () => {
-  it('can get another level and a new password and can be deactivated', async () => {
+  it('can get another level and another link to a password, but no link while switched off', async () => {
     const [cleaner] = (await staff.call('getCleaners')).data.cleaners.filter(({ email }) => email !== null);
     const params = { id: cleaner?.id ?? '' };
     expect((await staff.call('setLevel', { params, body: { level: 'Senior' } })).data.cleaner.level).toBe('Senior');
-    expect((await staff.call('setActive', { params, body: { active: false } })).data.cleaner.active).toBe(false);
-    const { data } = await staff.call('resetCleanerPassword', { params });
-    expect((await openBrowser(api.app).call('cleanerSignIn', { body: data.credentials })).data.cleaner.level).toBe('Senior');
-    expect(await actionsOn(params.id)).toEqual(expect.arrayContaining(['setLevel', 'setActive', 'resetCleanerPassword']));
+    const sent = await staff.call('sendCleanerLink', { params });
+    expect(sent.data.cleaner.access).toBe('invited');
+    expect(JSON.stringify(sent.data)).not.toMatch(/password|token/);
+    const token = await cleanerToken(cleaner?.email ?? '');
+    expect((await staff.call('setActive', { params, body: { active: false } })).data.cleaner).toMatchObject({
+      active: false,
+      access: 'waiting',
+    });
+    const chosen = await openBrowser(api.app).call('chooseCleanerPassword', { body: { token, password: 'Arena2027' } });
+    expect(chosen.failure.code).toBe('link_expired');
+    expect((await staff.call('sendCleanerLink', { params })).failure.code).toBe('illegal_transition');
+    expect(await actionsOn(params.id)).toEqual(expect.arrayContaining(['setLevel', 'setActive', 'sendCleanerLink']));
     expect((await staff.call('setLevel', { params: { id: randomUUID() }, body: { level: 'Middle' } })).status).toBe(404);
   });
 
@@ -121,10 +139,10 @@ describe('a cleaner', () => {
     await staff.call('setLevel', { params, body: { level: 'Junior' } });
     await staff.call('setActive', { params, body: { active: true } });
     await staff.call('setWorkArea', { params, body: { hours: {}, radiusKm: 20 } });
-    await staff.call('resetCleanerPassword', { params });
+    await staff.call('sendCleanerLink', { params });
     const { events } = (await staff.call('getCleaner', { params })).data.detail;
     const written = events.slice(0, 6).map(({ kind, by, colleague: who }) => [kind, by, who]);
-    const named = ['password', 'area', 'hours', 'active', 'level'].map((kind) => [kind, 'admin', 'Pilar Soto']);
+    const named = ['link', 'area', 'hours', 'active', 'level'].map((kind) => [kind, 'admin', 'Pilar Soto']);
     expect(written).toEqual([...named, ['active', 'admin', undefined]]);
   });
 });

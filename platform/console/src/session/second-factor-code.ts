@@ -14,5 +14,5 @@ export function checkCode(t: TFunction, typed: string): string | undefined {
 
 const details = z.object({ secondFactor: z.string() });
 
-/** What a refused call says of the second factor: `needed`, `wrong` or `due`. */
+/** What a refused call says of the second factor: `needed`, `wrong`, `due`, or `link` when only the link in a mail leads to a code. */
 export const secondFactorOf = (failure: CallFailure): string | null => details.safeParse(failure.details).data?.secondFactor ?? null;

@@ -7,6 +7,7 @@ import { useCalls } from '../calls/calls-context.ts';
 import { failureText } from '../calls/failure-text.ts';
 import { FreshCodeDialog } from './fresh-code-dialog.tsx';
 import { GuestPage } from './guest-page.tsx';
+import { isLinkPage, LinkPage } from './link-page.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
 import { SessionContext, type StaffSession } from './session.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -24,6 +25,7 @@ export function SessionGate({ ended, children }: SessionGateProps) {
   const { t } = useTranslation();
   const { call } = useCalls();
   const [read, setRead] = useState<Read>(null);
+  const [isLink, setLink] = useState(isLinkPage);
 
   const refresh = useCallback(async () => {
     const result = await call('getSession');
@@ -34,6 +36,14 @@ export function SessionGate({ ended, children }: SessionGateProps) {
     if (ended >= 0) void refresh();
   }, [refresh, ended]);
 
+  const leaveLink = () => {
+    // The token stays in no history.
+    window.history.replaceState(null, '', '/');
+    setLink(false);
+    void refresh();
+  };
+
+  if (isLink) return <LinkPage onLeft={leaveLink} />;
   if (read === null) return null;
   if ('failure' in read)
     return (

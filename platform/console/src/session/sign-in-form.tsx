@@ -47,6 +47,7 @@ export function SignInForm({ onSignedIn, hasEnded }: SignInFormProps) {
   function show(failure: CallFailure): void {
     const state = secondFactorOf(failure);
     if (state === 'needed') setNeedsCode(true);
+    else if (state === 'link') setError(t('signIn.needsLink'));
     else if (state === 'wrong') form.setServerErrors({ code: t('secondFactor.wrong') });
     else if (failure.code !== 'incorrect_password' || !form.setServerErrors({ password: failureText(t, failure) }))
       setError(failureText(t, failure));

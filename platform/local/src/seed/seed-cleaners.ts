@@ -1,5 +1,5 @@
 import type { ApiContext, Database } from '@nitida/api/development';
-import { setCredentials } from '@nitida/api/development';
+import { addCredentials, setCleanerPassword } from '@nitida/api/development';
 import type { WorkingHours } from '@nitida/domain';
 
 const every = (days: number[], from: string, until: string): WorkingHours => Object.fromEntries(days.map((day) => [day, [from, until]]));
@@ -103,7 +103,11 @@ export async function seedCleanerLogins(context: Pick<ApiContext, 'db' | 'clock'
       .select('email')
       .where('cleaner_id', '=', login.cleanerId)
       .executeTakeFirst();
-    if (!known) await context.db.transaction().execute((trx) => setCredentials(context, trx, login));
+    if (known) continue;
+    await context.db.transaction().execute(async (trx) => {
+      await addCredentials(context, trx, { ...login, lng: 'es' });
+      await setCleanerPassword(trx, login.cleanerId, login.password);
+    });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ApiContext, Database, OrderingContext } from '@nitida/api/development';
-import { createStaff, transact } from '@nitida/api/development';
+import { createStaff, isDomainError, setStaffPassword, transact } from '@nitida/api/development';
+import type { StaffInput } from '@nitida/contract';
 import { seedDemoCustomer } from './demo-customer.ts';
 import { demoStaff } from './demo-login.ts';
 import { seedCleanerLogins, seedCleaners } from './seed-cleaners.ts';
@@ -22,8 +23,13 @@ export async function seedLocal(context: OrderingContext, startsAt: Date | null 
 const isNew = async (db: Database): Promise<boolean> => (await db.selectFrom('cleaners').select('id').limit(1).execute()).length === 0;
 
 async function seedStaff(context: ApiContext): Promise<void> {
-  const account = { ...demoStaff, name: 'Pilar', surname: 'Soto', scopes: ['admin', 'content', 'platform'] } as const;
-  await transact(context.db, (trx) => createStaff(context, trx, account));
+  const { email, password } = demoStaff;
+  const scopes: StaffInput['scopes'] = ['admin', 'content', 'platform'];
+  await transact(context.db, async (trx) => {
+    const made = await createStaff(context, trx, { email, name: 'Pilar', surname: 'Soto', lng: 'en', scopes });
+    if (!isDomainError(made)) await setStaffPassword(trx, made.id, password);
+    return made;
+  });
 }
 
 async function seedAffiliate({ db, clock }: ApiContext): Promise<void> {

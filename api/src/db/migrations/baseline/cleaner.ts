@@ -3,8 +3,18 @@ export const cleanerSchema: readonly string[] = [
   `create table cleaner_credentials (
     cleaner_id uuid primary key references cleaners on delete cascade,
     email text not null unique check (email = lower(email)),
-    password_hash text not null,
+    password_hash text,
+    lng text not null,
     created_at timestamptz not null
+  )`,
+  `create table access_links (
+    id uuid primary key,
+    user_id uuid unique references users on delete cascade,
+    cleaner_id uuid unique references cleaners on delete cascade,
+    reason text not null check (reason in ('invitation', 'password', 'code')),
+    token_hash text unique,
+    expires_at timestamptz not null,
+    check (num_nonnulls(user_id, cleaner_id) = 1)
   )`,
   `create index cleaner_credentials_search on cleaner_credentials using gin (plain_text(' ' || email) gin_trgm_ops)`,
   `create table cleaner_tokens (
@@ -40,7 +50,7 @@ export const cleanerSchema: readonly string[] = [
     id bigint generated always as identity primary key,
     cleaner_id uuid not null references cleaners,
     at timestamptz not null,
-    kind text not null check (kind in ('joined', 'level', 'hours', 'area', 'password', 'active', 'mobile')),
+    kind text not null check (kind in ('joined', 'level', 'hours', 'area', 'password', 'link', 'active', 'mobile')),
     from_value jsonb,
     to_value jsonb,
     by text not null check (by in ('cleaner', 'admin', 'system')),

@@ -64,7 +64,8 @@ export const staffSchema: readonly string[] = [
     created_at timestamptz not null,
     seen_at timestamptz not null,
     expires_at timestamptz not null,
-    code_at timestamptz
+    code_at timestamptz,
+    by_link boolean not null default false
   )`,
   'create index staff_sessions_user on staff_sessions (user_id)',
   `create table audit_entries (

@@ -1,12 +1,10 @@
 import { cleanEmail, emailPattern } from '@nitida/contract/text';
-import { PasswordField, TextField, useFormErrors } from '@nitida/ui/forms';
+import { TextField, useFormErrors } from '@nitida/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalls } from '../../calls/calls-context.ts';
 import { FormDialog } from '../../parts/form-dialog.tsx';
 import { type Scope, ScopeFields } from './scope-fields.tsx';
-
-const shortestPassword = 12;
 
 interface AddDialogProps {
   onClose: () => void;
@@ -17,29 +15,27 @@ interface NewPerson {
   name: string;
   surname: string;
   email: string;
-  password: string;
   scopes: Scope[];
 }
 
 const textFields = ['name', 'surname', 'email'] as const;
 const labels = { name: 'operations.people.firstName', surname: 'operations.people.surname', email: 'signIn.email' } as const;
 
-/** Makes an account. Its owner changes the password, and sets up a code, at the first sign-in. */
+/** Invites a colleague, whose email comes in the language of whoever invites. */
 export function AddDialog({ onClose, onDone }: AddDialogProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { call } = useCalls();
-  const [values, setValues] = useState<NewPerson>({ name: '', surname: '', email: '', password: '', scopes: [] });
+  const [values, setValues] = useState<NewPerson>({ name: '', surname: '', email: '', scopes: [] });
   const missing = (text: string) => (text.trim() === '' ? t('common.missing') : undefined);
   const form = useFormErrors({
     values,
-    check: ({ name, surname, email, password, scopes }) => ({
+    check: ({ name, surname, email, scopes }) => ({
       name: missing(name),
       surname: missing(surname),
       email: emailPattern.test(cleanEmail(email)) ? undefined : t('signIn.emailWrong'),
-      password: password.length < shortestPassword ? t('password.tooShort', { count: shortestPassword }) : undefined,
       scopes: scopes.length === 0 ? t('operations.people.noScope') : undefined,
     }),
-    fields: [...textFields, 'password', 'scopes'],
+    fields: [...textFields, 'scopes'],
   });
   return (
     <FormDialog
@@ -47,7 +43,7 @@ export function AddDialog({ onClose, onDone }: AddDialogProps) {
       description={t('operations.people.addText')}
       sendLabel={t('operations.people.add')}
       form={form}
-      send={() => call('createStaff', { body: { ...values, email: cleanEmail(values.email) } })}
+      send={() => call('createStaff', { body: { ...values, email: cleanEmail(values.email), lng: i18n.language === 'es' ? 'es' : 'en' } })}
       onClose={onClose}
       onDone={onDone}
     >
@@ -63,17 +59,6 @@ export function AddDialog({ onClose, onDone }: AddDialogProps) {
           {...form.field(field)}
         />
       ))}
-      <PasswordField
-        name="password"
-        label={t('signIn.password')}
-        hint={t('password.hint', { count: shortestPassword })}
-        value={values.password}
-        onChange={(password) => setValues({ ...values, password })}
-        autoComplete="new-password"
-        showLabel={t('common.showPassword')}
-        hideLabel={t('common.hidePassword')}
-        {...form.field('password')}
-      />
       <ScopeFields value={values.scopes} onChange={(scopes) => setValues({ ...values, scopes })} />
     </FormDialog>
   );

@@ -7,8 +7,8 @@ const own = session(['platform']).staff;
 const other = { id: '7e6d5c4b-3a29-4180-9f8e-7d6c5b4a3928', name: 'Iker Sanz', email: 'iker@nitida.example', scopes: ['admin'] };
 const at = '2027-06-01T10:00:00Z';
 const people = [
-  { ...own, hasSecondFactor: true, sessions: [{ id: other.id, createdAt: at, seenAt: at }] },
-  { ...other, hasSecondFactor: false, sessions: [{ id: own.id, createdAt: at, seenAt: at }] },
+  { ...own, hasSecondFactor: true, hasPassword: true, link: null, sessions: [{ id: other.id, createdAt: at, seenAt: at }] },
+  { ...other, hasSecondFactor: false, hasPassword: true, link: null, sessions: [{ id: own.id, createdAt: at, seenAt: at }] },
 ];
 const answers = {
   'GET /api/admin/auth/get_session': [200, session(['platform'])],

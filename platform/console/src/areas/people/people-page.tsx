@@ -44,20 +44,41 @@ export default function PeoplePage() {
 
 const actionKeys: Record<PersonAction, string> = {
   scopes: 'operations.people.setScopes',
+  link: 'operations.people.sendLink',
+  password: 'operations.people.resetPassword',
   code: 'operations.people.resetCode',
   sessions: 'operations.people.endSessions',
+  withdraw: 'operations.people.withdraw',
   remove: 'operations.people.remove',
 };
 
+/** Whether the colleague waits for a link to get in. */
+const waits = ({ hasPassword, link }: Colleague): boolean => !hasPassword || link !== null;
+
+const isInvited = ({ hasPassword, link }: Colleague): boolean => !hasPassword && link?.reason === 'invitation';
+
 /** What can be done with a colleague. Scopes, codes and the account are never one's own to change. */
-function actionsOf({ hasSecondFactor, sessions }: Colleague, isOwn: boolean): PersonAction[] {
-  const canEnd = sessions.length > (isOwn ? 1 : 0);
+function actionsOf(person: Colleague, isOwn: boolean): PersonAction[] {
+  const canEnd = person.sessions.length > (isOwn ? 1 : 0);
+  const ends = canEnd ? ['sessions' as const] : [];
+  if (isOwn) return ends;
   return [
-    ...(isOwn ? [] : ['scopes' as const]),
-    ...(hasSecondFactor && !isOwn ? ['code' as const] : []),
-    ...(canEnd ? ['sessions' as const] : []),
-    ...(isOwn ? [] : ['remove' as const]),
+    'scopes',
+    ...(waits(person) || !person.hasSecondFactor ? ['link' as const] : []),
+    ...(person.hasPassword ? ['password' as const] : []),
+    ...(person.hasSecondFactor ? ['code' as const] : []),
+    ...ends,
+    isInvited(person) ? 'withdraw' : 'remove',
   ];
+}
+
+/** Whether the colleague can get in, or how they will. */
+function accessKey(person: Colleague): string {
+  const { hasPassword, link } = person;
+  if (link?.isExpired) return 'operations.people.linkExpired';
+  if (isInvited(person)) return 'operations.people.invited';
+  if (link) return 'operations.people.linkSent';
+  return hasPassword ? 'operations.people.joined' : 'operations.people.noWay';
 }
 
 interface PeopleTableProps {
@@ -85,6 +106,12 @@ function PeopleTable({ people, onAction }: PeopleTableProps) {
       name: t('operations.people.scopes'),
       narrow: 'line',
       cell: ({ scopes }) => scopes.map((scope) => t(scopeKeys[scope])).join(', '),
+    },
+    {
+      id: 'account',
+      name: t('operations.people.state'),
+      narrow: 'line',
+      cell: (person) => <Mark $tone={waits(person) ? 'wait' : 'good'}>{t(accessKey(person))}</Mark>,
     },
     {
       id: 'code',

@@ -6,8 +6,8 @@ const at = '2027-06-01T10:00:00Z';
 const own = session(['platform']).staff;
 const iker = { id: '7e6d5c4b-3a29-4180-9f8e-7d6c5b4a3928', name: 'Iker Sanz', email: 'iker@nitida.example', scopes: ['admin'] };
 const open = { id: own.id, createdAt: at, seenAt: at };
-const pilar = { ...own, hasSecondFactor: true, sessions: [open] };
-const signedIn = { ...iker, hasSecondFactor: true, sessions: [open] };
+const pilar = { ...own, hasSecondFactor: true, hasPassword: true, link: null, sessions: [open] };
+const signedIn = { ...iker, hasSecondFactor: true, hasPassword: true, link: null, sessions: [open] };
 
 /** A site with colleagues; what a call changes is what the page reads afterwards. */
 function siteOf(call: string, answer: [number, unknown], later: readonly object[]) {
@@ -41,21 +41,44 @@ test.each([
   await expect.poll(() => rowOf(/Iker Sanz/)).toMatch(shown);
 });
 
+const message = { message: 'done' };
+const waiting = { ...withoutSessions, hasPassword: false, link: { reason: 'password', isExpired: false } };
+
+test.each([
+  ['Reset the password', 'reset_password', signedIn, waiting, /a link is on its way/],
+  ['Send another link', 'send_link', { ...waiting, link: { reason: 'password', isExpired: true } }, waiting, /a link is on its way/],
+])('"%s" mails a link, which the list shows', async (action, path, before, later, shown) => {
+  const call = `POST /api/admin/staff/${path}/${iker.id}`;
+  let people: readonly object[] = [pilar, before];
+  const { user } = await renderConsole('/people', {
+    ...siteOf('DELETE /none', [200, {}], []),
+    'GET /api/admin/staff/get_people': () => [200, { people }],
+    [call]: () => {
+      people = [pilar, later];
+      return [200, message];
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: `${action}: Iker Sanz` }));
+  const dialog = await screen.findByRole('dialog', { name: `${action}: Iker Sanz` });
+  expect(rowOf(/Iker Sanz/)).not.toMatch(shown);
+  await user.click(within(dialog).getByRole('button', { name: action }));
+  await expect.poll(() => rowOf(/Iker Sanz/)).toMatch(shown);
+});
+
 test('a colleague is added with all that the account needs, and nothing is sent before', async () => {
   const eva = { ...iker, id: own.id.replace(/.$/, '1'), name: 'Eva Ruiz', email: 'eva@nitida.example', scopes: ['content'] };
-  const added = { ...eva, hasSecondFactor: false, sessions: [] };
+  const link = { reason: 'invitation', isExpired: false };
+  const added = { ...eva, hasSecondFactor: false, hasPassword: false, link, sessions: [] };
   const call = siteOf('POST /api/admin/staff/create_staff', [201, { staff: eva }], [pilar, signedIn, added]);
   const { user, sent } = await renderConsole('/people', call);
   await user.click(await screen.findByRole('button', { name: 'Add a colleague' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add a colleague' });
   const send = within(dialog).getByRole('button', { name: 'Add a colleague' });
   await user.type(within(dialog).getByLabelText('Email'), 'eva');
-  await user.type(within(dialog).getByLabelText('Password'), 'too short');
   await user.click(send);
   for (const text of [
     'Please fill this in',
     'Please enter a whole email address, such as ana@nitida.example',
-    'The password needs at least 12 characters',
     'Please choose at least one scope',
   ])
     expect(within(dialog).getAllByText(text).length).toBeGreaterThan(0);
@@ -63,7 +86,6 @@ test('a colleague is added with all that the account needs, and nothing is sent 
   await user.type(within(dialog).getByLabelText('First name'), 'Eva');
   await user.type(within(dialog).getByLabelText('Surname'), 'Ruiz');
   await user.type(within(dialog).getByLabelText('Email'), '@nitida.example ');
-  await user.type(within(dialog).getByLabelText('Password'), ' by one word');
   await user.click(within(dialog).getByRole('checkbox', { name: /^Content/ }));
   await user.click(send);
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
@@ -71,10 +93,12 @@ test('a colleague is added with all that the account needs, and nothing is sent 
     name: 'Eva',
     surname: 'Ruiz',
     email: 'eva@nitida.example',
-    password: 'too short by one word',
+    lng: 'en',
     scopes: ['content'],
   });
   expect(await screen.findByText('eva@nitida.example')).toBeTruthy();
+  expect(rowOf(/Eva Ruiz/)).toContain('invited');
+  expect(screen.getByRole('button', { name: 'Withdraw the invitation: Eva Ruiz' })).toBeTruthy();
 });
 
 test('an email that another account has is said in the dialog', async () => {
@@ -86,7 +110,6 @@ test('an email that another account has is said in the dialog', async () => {
     ['First name', 'Iker'],
     ['Surname', 'Sanz'],
     ['Email', 'iker@nitida.example'],
-    ['Password', 'a long enough password'],
   ] as const)
     await user.type(within(dialog).getByLabelText(label), text);
   await user.click(within(dialog).getByRole('checkbox', { name: /^Operations/ }));
@@ -116,7 +139,6 @@ test('a call that needs a fresh code asks for it above the form, keeps what was 
     ['First name', 'Eva'],
     ['Surname', 'Ruiz'],
     ['Email', 'eva@nitida.example'],
-    ['Password', 'a long enough password'],
   ] as const)
     await user.type(within(dialog).getByLabelText(label), text);
   await user.click(within(dialog).getByRole('checkbox', { name: /^Operations/ }));

@@ -6,7 +6,7 @@ import { useCalls } from '../../calls/calls-context.ts';
 import { FormDialog } from '../../parts/form-dialog.tsx';
 import { type Scope, ScopeFields } from './scope-fields.tsx';
 
-export type PersonAction = 'scopes' | 'code' | 'sessions' | 'remove';
+export type PersonAction = 'scopes' | 'link' | 'password' | 'code' | 'sessions' | 'withdraw' | 'remove';
 
 export const scopeKeys: Record<Scope, string> = {
   admin: 'operations.people.admin',
@@ -22,8 +22,11 @@ interface PersonDialogProps {
 }
 
 const texts = {
+  link: { title: 'operations.people.sendLink', text: 'operations.people.sendLinkText', call: 'sendStaffLink' },
+  password: { title: 'operations.people.resetPassword', text: 'operations.people.resetPasswordText', call: 'resetStaffPassword' },
   code: { title: 'operations.people.resetCode', text: 'operations.people.resetCodeText', call: 'resetSecondFactor' },
   sessions: { title: 'operations.people.endSessions', text: 'operations.people.endSessionsText', call: 'endSessions' },
+  withdraw: { title: 'operations.people.withdraw', text: 'operations.people.withdrawText', call: 'removeStaff' },
   remove: { title: 'operations.people.remove', text: 'operations.people.removeText', call: 'removeStaff' },
 } as const;
 

@@ -12,19 +12,23 @@ const lucia = {
   postalCode: '29601',
   radiusKm: 20,
   active: true,
+  access: 'open',
   mobile: '',
 };
 const path = `/operations/cleaners/${id}`;
 const read = `GET /api/admin/cleaner/get_cleaner/${id}`;
 
+const detailOf = (cleaner: typeof lucia) => ({
+  ...{ cleaner, visits: 0, rating: null, paid: 0, jobs: [], ratings: [], payouts: [], events: [] },
+  areas: [{ postalCode: '29601', latitude: 36.5101, longitude: -4.8825, distanceKm: 0 }],
+});
+
 /** A site with this cleaner; what a change answers is what the page reads afterwards. */
 function siteOf(first: typeof lucia, call: string, later: typeof lucia) {
   let cleaner = first;
-  const areas = [{ postalCode: '29601', latitude: 36.5101, longitude: -4.8825, distanceKm: 0 }];
-  const lists = { areas, jobs: [], ratings: [], payouts: [], events: [] };
   return {
     'GET /api/admin/auth/get_session': [200, session(['admin'])] as [number, unknown],
-    [read]: () => [200, { detail: { cleaner, visits: 0, rating: null, paid: 0, ...lists } }] as [number, unknown],
+    [read]: () => [200, { detail: detailOf(cleaner) }] as [number, unknown],
     [`PATCH /api/admin/cleaner/${call}/${id}`]: () => {
       cleaner = later;
       return [200, { cleaner }] as [number, unknown];
@@ -59,9 +63,9 @@ test('a refused change is said in the dialog, which stays open', async () => {
 });
 
 test.each([
-  [true, 'Stop offers', 'no offers', 'Send offers again'],
-  [false, 'Send offers again', 'gets offers', 'Stop offers'],
-])('a cleaner who gets offers (%s) can be changed by "%s"', async (active, button, state, next) => {
+  [true, 'Switch off', 'switched off', 'Switch on'],
+  [false, 'Switch on', 'switched on', 'Switch off'],
+])('a cleaner who is switched on (%s) can be changed by "%s"', async (active, button, state, next) => {
   const { user, sent } = await renderConsole(path, siteOf({ ...lucia, active }, 'set_active', { ...lucia, active: !active }));
   await user.click(await screen.findByRole('button', { name: button }));
   await user.click(within(await screen.findByRole('dialog', { name: button })).getByRole('button', { name: button }));
@@ -71,19 +75,27 @@ test.each([
   expect(screen.getByRole('button', { name: next })).toBeTruthy();
 });
 
-test('a new password is shown once, until it is passed on', async () => {
-  const credentials = { email: 'lucia@example.com', password: 'sol-mar-arena-7' };
+test('a link to a password is sent once it is confirmed, and nobody sees a password', async () => {
+  let cleaner = lucia;
   const { user, sent } = await renderConsole(path, {
     ...siteOf(lucia, 'set_level', lucia),
-    [`POST /api/admin/cleaner/reset_password/${id}`]: [201, { cleaner: lucia, credentials }],
+    [read]: () => [200, { detail: detailOf(cleaner) }],
+    [`POST /api/admin/cleaner/send_link/${id}`]: () => {
+      cleaner = { ...lucia, access: 'invited' };
+      return [200, { cleaner }];
+    },
   });
-  await user.click(await screen.findByRole('button', { name: 'New password' }));
-  const dialog = await screen.findByRole('dialog', { name: 'New password' });
+  await user.click(await screen.findByRole('button', { name: 'Link to a password' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Link to a password' });
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
-  await user.click(within(dialog).getByRole('button', { name: 'New password' }));
-  expect(await screen.findByText('sol-mar-arena-7')).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Link to a password' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'I have passed it on' }));
-  await expect.poll(() => screen.queryByText('sol-mar-arena-7')).toBeNull();
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await expect.poll(() => factOf('App')).toBe('Appa link is on its way');
+});
+
+test('a cleaner who is switched off gets no link', async () => {
+  await renderConsole(path, siteOf({ ...lucia, active: false }, 'set_level', lucia));
+  expect(await screen.findByRole('button', { name: 'Switch on' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Link to a password' })).toBeNull();
 });

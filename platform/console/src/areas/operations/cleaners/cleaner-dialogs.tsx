@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalls } from '../../../calls/calls-context.ts';
 import { FormDialog } from '../../../parts/form-dialog.tsx';
-import { CredentialsDialog } from './approve-dialog.tsx';
 import { AreaMap } from './area-map.tsx';
 import type { CleanerDialogProps } from './cleaner-dialog-props.ts';
 import { levelKeys } from './cleaner-words.ts';
@@ -11,7 +10,7 @@ import { HoursFields } from './hours-fields.tsx';
 import { MobileDialog } from './mobile-dialog.tsx';
 import { hasWrongDay, hoursOf, type TypedHours } from './typed-hours.ts';
 
-export type CleanerAction = 'area' | 'level' | 'active' | 'mobile' | 'password';
+export type CleanerAction = 'area' | 'level' | 'active' | 'mobile' | 'link';
 
 /** The dialog of the chosen action. */
 export function CleanerDialog({ action, ...props }: CleanerDialogProps & { action: CleanerAction }) {
@@ -24,8 +23,8 @@ export function CleanerDialog({ action, ...props }: CleanerDialogProps & { actio
       return <ActiveDialog {...props} />;
     case 'mobile':
       return <MobileDialog {...props} />;
-    case 'password':
-      return <PasswordDialog {...props} />;
+    case 'link':
+      return <LinkDialog {...props} />;
   }
 }
 
@@ -121,27 +120,19 @@ function ActiveDialog({ cleaner, onClose, onDone }: CleanerDialogProps) {
   );
 }
 
-function PasswordDialog({ cleaner, onClose, onDone }: CleanerDialogProps) {
+function LinkDialog({ cleaner, onClose, onDone }: CleanerDialogProps) {
   const { t } = useTranslation();
   const { call } = useCalls();
-  const [made, setMade] = useState<{ email: string; password: string } | null>(null);
   const form = useFormErrors(noFields);
-  if (made) return <CredentialsDialog credentials={made} onClose={onDone} />;
-  async function send() {
-    const result = await call('resetCleanerPassword', { params: { id: cleaner.id } });
-    if (result.ok) setMade(result.data.credentials);
-    return result;
-  }
   return (
     <FormDialog
-      title={t('operations.cleaner.newPassword')}
-      description={t('operations.cleaner.passwordText')}
-      sendLabel={t('operations.cleaner.newPassword')}
+      title={t('operations.cleaner.sendLink')}
+      description={t('operations.cleaner.linkText')}
+      sendLabel={t('operations.cleaner.sendLink')}
       form={form}
-      send={send}
+      send={() => call('sendCleanerLink', { params: { id: cleaner.id } })}
       onClose={onClose}
-      // The dialog with the password follows, which ends it.
-      onDone={() => undefined}
+      onDone={onDone}
     >
       {null}
     </FormDialog>

@@ -28,10 +28,11 @@ test.each([
     { postal_code: '29640', radius_km: 20 },
     'The cleaner changed the postal code from 29601 to 29640. The cleaner changed the radius from 15 to 20 km.',
   ],
-  ['password', 'admin', null, null, 'A colleague issued a new password.'],
+  ['link', 'admin', null, null, 'A colleague sent a link to choose a password.'],
+  ['password', 'cleaner', null, null, 'The cleaner chose a password.'],
   ['mobile', 'admin', null, null, 'A colleague entered another mobile number.'],
-  ['active', 'admin', { active: true }, { active: false }, 'A colleague stopped the offers.'],
-  ['active', 'admin', { active: false }, { active: true }, 'A colleague resumed the offers.'],
+  ['active', 'admin', { active: true }, { active: false }, 'A colleague switched the cleaner off.'],
+  ['active', 'admin', { active: false }, { active: true }, 'A colleague switched the cleaner on.'],
 ])('%s by %s from %j to %j', (kind, by, from, to, sentence) => {
   expect(cleanerEventText(texts.t, event(kind, by, from, to))).toEqual({ sentence, details: [] });
 });
@@ -62,8 +63,8 @@ test('what was saved without a change is left out', () => {
 
 test('a change names the colleague, if their name was stored', () => {
   const change = { ...event('active', 'admin', { active: true }, { active: false }), colleague: 'Marta Gil' };
-  expect(cleanerEventText(texts.t, change)?.sentence).toBe('Marta Gil stopped the offers.');
-  expect(cleanerEventText(spanish, change)?.sentence).toBe('Marta Gil paró las ofertas.');
+  expect(cleanerEventText(texts.t, change)?.sentence).toBe('Marta Gil switched the cleaner off.');
+  expect(cleanerEventText(spanish, change)?.sentence).toBe('Marta Gil quitó el acceso al profesional.');
 });
 
 test('the sentences are Spanish in the Spanish console', () => {

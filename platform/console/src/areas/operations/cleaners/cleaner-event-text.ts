@@ -46,6 +46,8 @@ export function cleanerEventText(t: TFunction, { kind, by, from, to, colleague }
       return areaText(t, change);
     case 'password':
       return plain(t('operations.cleaner.event.password', { who: change.who }));
+    case 'link':
+      return plain(t('operations.cleaner.event.link', { who: change.who }));
     case 'mobile':
       return plain(t('operations.cleaner.event.mobile', { who: change.who }));
     case 'active':

@@ -25,9 +25,15 @@ const actionKeys: Record<CleanerAction, string> = {
   level: 'operations.cleaner.setLevel',
   active: 'operations.cleaner.stop',
   mobile: 'operations.cleaner.setMobile',
-  password: 'operations.cleaner.newPassword',
+  link: 'operations.cleaner.sendLink',
 };
-const actions = ['area', 'level', 'active', 'mobile', 'password'] as const;
+const actions = ['area', 'level', 'active', 'mobile', 'link'] as const;
+
+const accessKeys: Record<StaffCleanerDetail['cleaner']['access'], string> = {
+  open: 'operations.cleaner.accessOpen',
+  invited: 'operations.cleaner.accessInvited',
+  waiting: 'operations.cleaner.accessWaiting',
+};
 
 /** A cleaner: hours and area, level, visits, ratings, pay and changes. */
 export default function CleanerPage() {
@@ -43,11 +49,13 @@ export default function CleanerPage() {
         actions={
           cleaner ? (
             <Actions>
-              {actions.map((name) => (
-                <SmallButton key={name} onPress={() => setAction(name)}>
-                  {t(name === 'active' && !cleaner.active ? 'operations.cleaner.resume' : actionKeys[name])}
-                </SmallButton>
-              ))}
+              {actions
+                .filter((name) => name !== 'link' || cleaner.active)
+                .map((name) => (
+                  <SmallButton key={name} onPress={() => setAction(name)}>
+                    {t(name === 'active' && !cleaner.active ? 'operations.cleaner.resume' : actionKeys[name])}
+                  </SmallButton>
+                ))}
             </Actions>
           ) : undefined
         }
@@ -85,6 +93,7 @@ function Cleaner({ detail }: { detail: StaffCleanerDetail }) {
               </Mark>
             ),
           },
+          { name: t('operations.cleaner.access'), value: t(accessKeys[cleaner.access]) },
           { name: t('operations.cleaner.level'), value: t(levelKeys[cleaner.level]) },
           {
             name: t('operations.customer.mobile'),

@@ -14,6 +14,7 @@ const cleaner = {
   postalCode: '29601',
   radiusKm: 20,
   active: true,
+  access: 'open',
   mobile: '',
 };
 const payout = {

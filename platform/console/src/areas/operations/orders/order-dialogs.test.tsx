@@ -88,7 +88,7 @@ test('who fits says why each of the others does not', async () => {
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'VeraSenior2.4 of 20 kmyes',
-    'Not inactiveSenior2.4 of 20 kmgets no offers',
+    'Not inactiveSenior2.4 of 20 kmis switched off',
     'Not hoursSenior2.4 of 20 kmoutside their hours',
     'Not radiusSenior2.4 of 20 kmtoo far',
     'Not busySenior2.4 of 20 kmhas another visit',

@@ -12,6 +12,7 @@ const cleaner = (id: string, name: string) => ({
   postalCode: '29601',
   radiusKm: 10,
   active: true,
+  access: 'open',
   mobile: '',
 });
 const [adela, vera] = [cleaner(orderId, 'Adela'), cleaner(customerId, 'Vera')];
