@@ -15,6 +15,7 @@ export { countExperiment, runningExperiments } from './modules/experiment/store.
 export { loadBusinessSettings, loadPriceList } from './modules/pricing/store.ts';
 export { settingsChannel, versionsThatHold } from './modules/pricing/versions.ts';
 export { currentBodies } from './modules/site-content/store.ts';
+export { tellPublishingGrant } from './modules/staff/publishing-grants.ts';
 export { recordPublishing, tellOpenPages } from './modules/staff-site/record-publishing.ts';
 export { releasingStaff } from './modules/staff-site/releasing-staff.ts';
 export { type TeamAlert, teamAlerts } from './modules/staff-site/team-alerts.ts';

@@ -15,6 +15,7 @@ import {
   registerHealth,
   releasingStaff,
   type Services,
+  tellPublishingGrant,
   watchPublishers,
   watchRequests,
 } from '@nitida/api';
@@ -121,6 +122,7 @@ export async function staffApp(host: Host, options: CustomersOptions): Promise<F
     pageOf: createPageOf(composerOptions(host, options)),
     queues: () => queueStates(db, clock.now()),
     onChange: (change) => recordPublishing(services.context, change),
+    onGrant: (change) => tellPublishingGrant(services.context, change),
   });
   await app.register(consolePlugin, { dir: join(root, 'platform/console/dist'), site: services.context.config.origin });
   return app;

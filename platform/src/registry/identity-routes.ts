@@ -37,8 +37,22 @@ const giftInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['namespace', 'call', 'event']), value: line, team: teamName, why }),
 ]);
 
+/** A change of who may publish what. */
+export interface GrantChange {
+  call: GrantCall;
+  /** The email of staff, or the name of a team's key. */
+  by: string;
+  /** What was changed, in words: a label, a name, a claim with its team. */
+  subject: string;
+}
+export type GrantCall = 'save-team' | 'retire-team' | 'give' | 'register-key' | 'register-workload' | 'revoke-key' | 'revoke-workload';
+
 /** The teams, and the keys and jobs that act for them. Staff register them; a team revokes its own, and staff every one. */
-export function identityRoutes(app: FastifyInstance, platform: Platform): void {
+export function identityRoutes(
+  app: FastifyInstance,
+  platform: Platform,
+  onGrant: (change: GrantChange) => Promise<void> = async () => {},
+): void {
   const { keys, workloads } = platform.identity;
 
   async function refuse(reply: FastifyReply, actor: Actor, call: string, status: number, reason: string) {
@@ -46,17 +60,20 @@ export function identityRoutes(app: FastifyInstance, platform: Platform): void {
     return reply.code(status).send({ message: reason });
   }
 
-  /** Makes a change by staff. */
+  /** Makes a change by staff, and tells of it. */
   async function register<S extends z.ZodType>(
-    call: string,
+    call: GrantCall,
     { sent, request, reply }: Post<S>,
+    subjectOf: (input: z.output<S>) => string,
     work: (input: z.output<S>, by: Actor) => Promise<object>,
   ) {
     const { actor } = publisherOf(request);
     if (actor.teams !== 'all') return refuse(reply, actor, call, 403, onlyStaff);
     if (!sent.success) return reply.code(422).send({ message: z.prettifyError(sent.error) });
     try {
-      return await work(sent.data, actor);
+      const made = await work(sent.data, actor);
+      await onGrant({ call, by: actor.name, subject: subjectOf(sent.data) });
+      return made;
     } catch (error) {
       if (!(error instanceof RegistrationError)) throw error;
       return refuse(reply, actor, call, 409, error.message);
@@ -74,29 +91,54 @@ export function identityRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   platformPost(app, 'saveTeam', teamInput, (post) =>
-    register('save-team', post, async (team, by) => {
-      await platform.teams.save(team, by);
-      return { name: team.name };
-    }),
+    register(
+      'save-team',
+      post,
+      ({ title, mail }) => `${title} (${mail})`,
+      async (team, by) => {
+        await platform.teams.save(team, by);
+        return { name: team.name };
+      },
+    ),
   );
   app.post<{ Params: { name: string } }>('/platform/teams/:name/retire', { config: { needsFreshCode: true } }, (request, reply) => {
     const sent = retirement.safeParse({ ...Object(request.body), name: request.params.name });
-    return register<typeof retirement>('retire-team', { sent, params: request.params, request, reply }, async ({ name, why }, by) => {
-      await platform.teams.retire(name, by, { why });
-      return { name };
-    });
+    return register<typeof retirement>(
+      'retire-team',
+      { sent, params: request.params, request, reply },
+      ({ name }) => name,
+      async ({ name, why }, by) => {
+        await platform.teams.retire(name, by, { why });
+        return { name };
+      },
+    );
   });
   platformPost(app, 'giveClaim', giftInput, (post) =>
-    register('give', post, async ({ why, ...gift }, by) => {
-      await platform.teams.give(gift, by, { why });
-      return gift;
-    }),
+    register(
+      'give',
+      post,
+      ({ kind, value, team }) => `${kind} ${value} → ${team}`,
+      async ({ why, ...gift }, by) => {
+        await platform.teams.give(gift, by, { why });
+        return gift;
+      },
+    ),
   );
   platformPost(app, 'registerKey', keyInput, (post) =>
-    register('register-key', post, async (input, by) => ({ id: await keys.register(input, by) })),
+    register(
+      'register-key',
+      post,
+      ({ label, teams }) => `${label} (${teams.join(', ')})`,
+      async (input, by) => ({ id: await keys.register(input, by) }),
+    ),
   );
   platformPost(app, 'registerWorkload', workloadInput, (post) =>
-    register('register-workload', post, async (input, by) => ({ id: await workloads.register(input, by) })),
+    register(
+      'register-workload',
+      post,
+      ({ subject, team }) => `${subject} (${team})`,
+      async (input, by) => ({ id: await workloads.register(input, by) }),
+    ),
   );
 
   platformPost(app, 'revokeKey', revocation, async ({ sent, params, request, reply }) => {
@@ -105,7 +147,10 @@ export function identityRoutes(app: FastifyInstance, platform: Platform): void {
     if (!id.success || !sent.success) return reply.code(422).send({ message: 'A key is revoked by its id, with the reason in `why`.' });
     const teams = actor.teams === 'all' ? {} : { teams: actor.teams };
     const revoked = await keys.revoke(id.data, actor, { why: sent.data.why, ...teams });
-    if (revoked.length > 0) return { revoked };
+    if (revoked.length > 0) {
+      await onGrant({ call: 'revoke-key', by: actor.name, subject: `${id.data.slice(0, 12)} (${revoked.join(', ')})` });
+      return { revoked };
+    }
     return refuse(
       reply,
       actor,
@@ -122,7 +167,10 @@ export function identityRoutes(app: FastifyInstance, platform: Platform): void {
     const found = (await workloads.list()).find((one) => one.id === id.data);
     const isTheirs = found && (actor.teams === 'all' || actor.teams.includes(found.team));
     const team = isTheirs ? await workloads.revoke(found.id, actor, { why: sent.data.why }) : null;
-    if (team !== null) return { revoked: [team] };
+    if (team !== null) {
+      await onGrant({ call: 'revoke-workload', by: actor.name, subject: `${found?.subject ?? ''} (${team})` });
+      return { revoked: [team] };
+    }
     return refuse(reply, actor, 'revoke-workload', 404, 'There is no such job of your teams.');
   });
 }

@@ -16,7 +16,7 @@ import { checkRoutes } from './check-routes.ts';
 import type { RecordedCheck } from './checks.ts';
 import { CompositionKeyError } from './composition-key.ts';
 import { RefusedReleaseError } from './compositions.ts';
-import { identityRoutes } from './identity-routes.ts';
+import { type GrantChange, identityRoutes } from './identity-routes.ts';
 import { inside } from './inside.ts';
 import { matrixRoutes, type PageOf } from './matrix-routes.ts';
 import { type ListQueues, nodeRoutes } from './node-routes.ts';
@@ -71,13 +71,18 @@ export interface PublishingOptions extends RecogniseOptions {
   queues?: ListQueues;
   /** Called for each change of what is served once it is done, for the audit entries. */
   onChange?: (change: PublishingChange) => Promise<void>;
+  /** Tells those who manage people that a team, a key, a job or a claim was changed. */
+  onGrant?: (change: GrantChange) => Promise<void>;
 }
 
 /**
  * Publishes, rolls back and lists over HTTP on the staff origin, for publishers who sign their requests, jobs with a token of their
  * issuer, and staff. Every change and every refusal is in the log.
  */
-export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (app, { health, onChange, pageOf, queues, ...recognise }) => {
+export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (
+  app,
+  { health, onChange, onGrant, pageOf, queues, ...recognise },
+) => {
   const { platform } = recognise;
   recognisePublishers(app, recognise);
 
@@ -171,7 +176,7 @@ export const publishingPlugin: FastifyPluginAsync<PublishingOptions> = async (ap
     return answer;
   });
 
-  identityRoutes(app, platform);
+  identityRoutes(app, platform, onGrant);
   channelRoutes(app, { platform, answer, refuseInput, onChange });
   previewRoutes(app, { answer, refuseInput }, platform);
   matrixRoutes(app, { platform, answer, refuseInput, pageOf });

@@ -6,6 +6,7 @@ import { staffPath } from '../../../test/access-walk.ts';
 import { openStaffBrowser, type StaffBrowser, signInStaff, staffPassword, staffToken, startStaffApp } from '../../../test/staff.ts';
 import { startTestApi, type TestApi } from '../../../test/support.ts';
 import { listMails } from '../../mail/inbox.ts';
+import { tellPublishingGrant } from './publishing-grants.ts';
 
 let api: TestApi;
 let staffApp: FastifyInstance;
@@ -170,4 +171,15 @@ it('every change of an account sends a mail to its owner and to all who manage p
   }
   expect(await changes(content.email)).toEqual([]);
   expect(id).not.toBe(other.id);
+});
+
+it('a change of who may publish sends a mail to all who manage people, and to nobody else', async () => {
+  const manager = await signInStaff(api, staffApp, ['platform']);
+  const content = await signInStaff(api, staffApp, ['content']);
+  await tellPublishingGrant(api.context, { call: 'register-key', by: 'pilar@nitida.example', subject: 'a desk (work)' });
+  await api.jobs.runDue();
+  const subject = 'Who may publish the site was changed';
+  const mailsTo = async (email: string) => (await listMails(api.db, email)).filter((mail) => mail.subject === subject);
+  expect((await mailsTo(manager.email)).map(({ text }) => text).join()).toContain('pilar@nitida.example registered the key a desk (work).');
+  expect(await mailsTo(content.email)).toEqual([]);
 });

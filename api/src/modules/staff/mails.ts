@@ -4,6 +4,7 @@ import { filled } from '../../filled.ts';
 import type { MailContent } from '../../mail/layout.ts';
 import { createAccessToken, type LinkReason } from '../auth/access-links.ts';
 import type { AccountCall } from './audit.ts';
+import type { PublishingGrant } from './publishing-grants.ts';
 import { teamTextsIn } from './texts.ts';
 
 type Texts = Pick<MailContent, 'subject' | 'preview' | 'heading' | 'paragraphs'>;
@@ -20,6 +21,11 @@ export function staffMails(context: Pick<ApiContext, 'config' | 'db' | 'clock' |
     const { changes, ...texts } = teamTextsIn(lng).accountChanged;
     const values = { by: String(by), owner: String(owner) };
     return written(texts, { ...values, change: filled(changes[action as AccountCall], values) });
+  });
+  mailer.template('publishingChanged', ({ call, by, subject }, lng) => {
+    const { changes, ...texts } = teamTextsIn(lng).publishingChanged;
+    const values = { by: String(by), subject: String(subject) };
+    return written(texts, { ...values, change: filled(changes[call as PublishingGrant['call']], values) });
   });
   mailer.template('staffAccess', async ({ linkId, reason }, lng) => {
     const token = await createAccessToken(context, String(linkId));
