@@ -9,7 +9,7 @@ import { findGuestDraftId } from '../draft/store.ts';
 import { referrerOf } from '../referral/store.ts';
 import { readMobile } from './mobile.ts';
 import { createPending } from './sign-up-code.ts';
-import { findByEmail } from './users.ts';
+import { findHolder } from './users.ts';
 
 export interface CheckEmail {
   input: z.output<typeof checkEmailInput>;
@@ -35,7 +35,7 @@ export async function checkEmail(
   if (isDomainError(mobile)) return mobile;
 
   async function keep(trx: Transaction): Promise<DomainError | { pendingToken: string }> {
-    if (await findByEmail(trx, input.email)) return domainError('email_exists', { params: { email: input.email } });
+    if (await findHolder(trx, input.email)) return domainError('email_exists', { params: { email: input.email } });
     const id = randomUUID();
     await trx
       .insertInto('unverified_users')

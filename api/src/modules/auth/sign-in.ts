@@ -7,7 +7,7 @@ import { adoptDraft } from '../draft/adopt.ts';
 import { verifyPassword } from './passwords.ts';
 import type { SignedIn } from './sign-up.ts';
 import { linkPending } from './social/identities.ts';
-import { findByEmail, loadUser } from './users.ts';
+import { findHolder, loadUser } from './users.ts';
 
 export interface SignIn {
   input: z.output<typeof signinInput>;
@@ -23,9 +23,8 @@ export async function signIn(
   context: ApiContext,
   { input, guestToken, oldSessionId, device, socialToken }: SignIn,
 ): Promise<SignedIn | DomainError> {
-  const found = await findByEmail(context.db, input.email);
-  // Staff have a separate log-in. This call never reveals that an email belongs to staff.
-  const account = found?.role === 'admin' ? undefined : found;
+  // Staff have a separate log-in.
+  const account = await findHolder(context.db, input.email);
   // The password is checked even without an account, so that the time reveals nothing.
   const isRight = await verifyPassword(account?.password_hash ?? null, input.password);
   const isWaiting = await isUnverified(context, input.email);

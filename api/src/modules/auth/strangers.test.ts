@@ -120,3 +120,25 @@ it('a refused attempt says which limit refused it, and when to come again', asyn
   expect(headers['x-ratelimit-reset']).toBe(headers['retry-after']);
   expect(failure.params).toEqual({ minutes: Math.ceil(Number(headers['retry-after']) / 60) });
 });
+
+it('no call of the customers tells that an email belongs to staff, and only its owner learns it', async () => {
+  const { email: ofStaff } = await signInStaff(api, staffApp);
+  const { browser: customer, user } = await signUpCustomer(api);
+  const seenOf = async (email: string) => {
+    const stranger = openBrowser(api.app);
+    const asked = [
+      await stranger.call('signin', logIn(email)),
+      await stranger.call('forgotPassword', { body: { email } }),
+      await stranger.call('checkEmail', { body: person(email) }),
+      await stranger.call('verifyCode', { body: { code: '000000' } }),
+      await stranger.call('signin', logIn(email)),
+      await customer.call('updateInfo', { body: { id: user.id, email } }),
+    ];
+    return asked.map(({ status, data }) => [status, JSON.stringify({ ...data, requestId: '' }).replaceAll(email, 'EMAIL')]);
+  };
+  expect(await seenOf(ofStaff)).toEqual(await seenOf(newEmail()));
+  await api.jobs.runDue();
+  const mails = (await listMails(api.db, ofStaff)).filter(({ subject }) => subject === 'Your team address can’t be used for bookings');
+  expect(mails).toHaveLength(1);
+  expect(mails.flatMap(({ links }) => links).join()).not.toMatch(/token|verification/);
+});

@@ -32,6 +32,15 @@ export async function loadUser(db: Database | Transaction, id: string): Promise<
 export const findByEmail = (db: Database | Transaction, email: string) =>
   db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 
+/**
+ * The account that makes an email unavailable, as strangers may learn. Emails of staff answer like those that nobody has; their owner is told by mail, and a
+ * link to confirm one is never sent.
+ */
+export async function findHolder(db: Database | Transaction, email: string) {
+  const account = await findByEmail(db, email);
+  return account?.role === 'admin' ? undefined : account;
+}
+
 /** Locks an email until the transaction ends, so that only one account can be created for it. */
 export async function lockEmail(trx: Transaction, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(trx);

@@ -8,7 +8,7 @@ import { requireFreshLogIn } from '../auth/fresh-log-in.ts';
 import { deleteEmailChange, deleteLinks } from '../auth/links.ts';
 import { readMobile } from '../auth/mobile.ts';
 import type { SessionUser } from '../auth/sessions.ts';
-import { findByEmail, loadUser } from '../auth/users.ts';
+import { findHolder, loadUser } from '../auth/users.ts';
 import { changeTaxDetails } from '../verifactu/tax-details.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function updateInfo(
     if (isNewEmail) {
       const stale = requireFreshLogIn({ realClock }, user);
       if (stale) return stale;
-      if (await findByEmail(trx, email)) return domainError('email_in_use', { params: { email } });
+      if (await findHolder(trx, email)) return domainError('email_in_use', { params: { email } });
       await deleteLinks(trx, user.id, 'emailChange');
       await trx.updateTable('users').set({ pending_email: email, pending_session: user.sessionId }).where('id', '=', user.id).execute();
       const data = { userId: user.id, email };

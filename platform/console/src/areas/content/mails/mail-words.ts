@@ -48,6 +48,7 @@ const whenKeys: Readonly<Record<string, string>> = {
   'account.emailChanged': 'mailWhen.accountEmailChanged',
   'account.emailUndone': 'mailWhen.accountEmailUndone',
   'account.accountDeleted': 'mailWhen.accountAccountDeleted',
+  'account.addressOfStaff': 'mailWhen.accountAddressOfStaff',
   'account.cleanerInvitation': 'mailWhen.accountCleanerInvitation',
   'account.cleanerPassword': 'mailWhen.accountCleanerPassword',
   'account.socialLinked': 'mailWhen.accountSocialLinked',
