@@ -1,4 +1,4 @@
-import { type InlinedPage, inlinedPage, type Language } from '@nitida/contract';
+import { hostCookie, type InlinedPage, inlinedPage, type Language } from '@nitida/contract';
 import { previewCookie } from '@nitida/contract/preview';
 
 /** A document of the composition, as the composer sends it. */
@@ -56,7 +56,8 @@ export function inlined(html: string, id: string): string {
 export const readPage = (html: string): InlinedPage => inlinedPage.parse(JSON.parse(inlined(html, 'page')));
 
 /** The cookie with which a visitor previews the composition. */
-export const cookieOf = ({ preview }: Pick<TriedComposition, 'preview'>): string => (preview ? `${previewCookie}=${preview}` : '');
+export const cookieOf = ({ site, preview }: Pick<TriedComposition, 'site' | 'preview'>): string =>
+  preview ? `${hostCookie(previewCookie, site)}=${preview}` : '';
 
 /** @throws an error that names what did not answer. */
 export async function textAt(url: string, cookie = ''): Promise<string> {

@@ -1,3 +1,4 @@
+import { hostCookie } from '@nitida/contract';
 import { type MatrixFault, type MatrixReport, type MatrixRow, matrixFaults, matrixLimits } from '@nitida/contract/matrix';
 import { previewCookie } from '@nitida/contract/preview';
 import type { Browser, BrowserContext } from 'playwright';
@@ -38,7 +39,7 @@ export interface MatrixOptions {
 /** A browser's own room, whose pages report nothing: what a page sends when it is closed would pass the routes of its tests. */
 async function newContext(browser: Browser, { site, preview }: TriedComposition): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
-  if (preview) await context.addCookies([{ name: previewCookie, value: preview, url: site }]);
+  if (preview) await context.addCookies([{ name: hostCookie(previewCookie, site), value: preview, url: site }]);
   await context.addInitScript(() => {
     navigator.sendBeacon = () => true;
   });

@@ -1,3 +1,4 @@
+import { draftDefaults } from '@nitida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../test/browser.ts';
 import { goodPassword, mailedToken, newEmail, person, signUpCustomer } from '../../test/people.ts';
@@ -11,6 +12,8 @@ it('cookies of an https site are bound to its exact origin and are sent over htt
   await browser.call('checkEmail', { body: person(email), headers });
   const { setCookies } = await browser.call('verifyEmail', { params: { token: await mailedToken(api, email) } });
   expect(setCookies.join()).toMatch(/^__Host-nitida_verification=[\w-]{43}; Max-Age=1800; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  const guest = await openBrowser(api.app).call('saveDraft', { body: { draft: draftDefaults, revision: 0 }, headers });
+  expect(guest.setCookies.map((cookie) => cookie.split('=')[0]).sort()).toEqual(['__Host-has_draft', '__Host-nitida_guest']);
   await api.close();
 });
 

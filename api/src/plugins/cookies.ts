@@ -1,4 +1,4 @@
-import { cookieSeconds, hasDraftCookie, signedInCookie } from '@nitida/contract';
+import { cookieSeconds, hasDraftCookie, hostCookie, signedInCookie } from '@nitida/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
@@ -7,8 +7,7 @@ type Site = Pick<Config, 'origin'>;
 
 export type CookieName = 'session' | 'view' | 'guest' | 'verification' | 'affiliate' | 'social' | 'staff' | 'known' | 'known_staff';
 
-/** `__Host-` binds a cookie to the exact origin. Browsers accept it only with `Secure`, which http://localhost cannot have. */
-export const cookieName = (config: Site, name: CookieName): string => (isSecure(config) ? `__Host-nitida_${name}` : `nitida_${name}`);
+export const cookieName = ({ origin }: Site, name: CookieName): string => hostCookie(`nitida_${name}`, origin);
 
 const isSecure = ({ origin }: Site): boolean => origin.startsWith('https://');
 
@@ -30,12 +29,12 @@ export function setCookie(reply: FastifyReply, config: Site, name: CookieName, v
 
 function setHint(reply: FastifyReply, config: Site, hint: string, maxAgeSeconds: number): void {
   const value = maxAgeSeconds > 0 ? '1' : '';
-  reply.setCookie(hint, value, { path: '/', sameSite: 'lax', secure: isSecure(config), maxAge: maxAgeSeconds });
+  reply.setCookie(hostCookie(hint, config.origin), value, { path: '/', sameSite: 'lax', secure: isSecure(config), maxAge: maxAgeSeconds });
 }
 
 /** Corrects `signedInCookie` when it disagrees with the session, which may be older than it or have ended elsewhere. */
 export function correctSignedIn(request: FastifyRequest, reply: FastifyReply, config: Site, isSignedIn: boolean): void {
-  if ((request.cookies[signedInCookie] === '1') !== isSignedIn) {
+  if ((request.cookies[hostCookie(signedInCookie, config.origin)] === '1') !== isSignedIn) {
     setHint(reply, config, signedInCookie, isSignedIn ? cookieSeconds.session : 0);
   }
 }

@@ -96,7 +96,7 @@ describe('a split of production', () => {
     expect([two.body, two.headers.etag]).toEqual([one.body, one.headers.etag]);
   });
 
-  test('sets its cookie on HTTPS only where the site has it', async () => {
+  test('binds its cookie to the exact origin where the site has HTTPS, and knows no other', async () => {
     await split(1);
     const app = fastify();
     await app.register(composerPlugin, {
@@ -104,7 +104,12 @@ describe('a split of production', () => {
       origin: 'https://nitida.example',
     });
     const page = (cookie: string) => app.inject({ url: '/work', headers: { ...html, cookie } });
-    expect(setCookies((await page('')).headers)).toContain('; Secure');
+    const set = String(setCookies((await page('')).headers));
+    expect(set).toMatch(/^__Host-visit=[\w-]{22}; Path=\/; .*; Secure$/);
+    const [own = ''] = set.split(';');
+    expect(setCookies((await page(own)).headers)).toBeUndefined();
+    // Another subdomain could have set it.
+    expect(setCookies((await page(own.replace('__Host-', ''))).headers)).toMatch(/^__Host-visit=/);
     await app.close();
   });
 });

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { cookieSeconds, visitCookie } from '@nitida/contract';
+import { cookieSeconds, hostCookie, visitCookie } from '@nitida/contract';
 import type { Prerenderer } from '../prerender/index.ts';
 import type { Composition, Platform, ServedSplit } from '../registry/index.ts';
 import { cookieOf } from './cookie-of.ts';
@@ -76,6 +76,7 @@ const setCookie = (text: string, isSecure: boolean): string =>
  */
 export function createChooseComposition({ platform, prerenderer, origin, previewOf }: ChooseOptions) {
   const isSecure = origin.startsWith('https:');
+  const cookie = hostCookie(visitCookie, origin);
 
   return async function chooseComposition(request: VisitRequest, purpose: 'page' | 'call' = 'page'): Promise<Choice | null> {
     const preview = (await previewOf?.(request)) ?? null;
@@ -86,7 +87,7 @@ export function createChooseComposition({ platform, prerenderer, origin, preview
     if (!served) return null;
     const { composition, splits } = prerenderer?.choose(served) ?? served;
     if (splits.length === 0) return { composition, channel: served.name, isTried: false, isPersonal: false };
-    const known = cookieOf(request.headers.cookie, visitCookie) ?? '';
+    const known = cookieOf(request.headers.cookie, cookie) ?? '';
     if (purpose === 'call' && !visitId.test(known)) return { composition, channel: served.name, isTried: true, isPersonal: true };
     const visit = visitId.test(known) ? known : newVisit();
     return {
@@ -94,7 +95,7 @@ export function createChooseComposition({ platform, prerenderer, origin, preview
       channel: served.name,
       isTried: true,
       isPersonal: true,
-      ...(visit !== known && { setCookie: setCookie(`${visitCookie}=${visit}`, isSecure) }),
+      ...(visit !== known && { setCookie: setCookie(`${cookie}=${visit}`, isSecure) }),
     };
   };
 }

@@ -10,7 +10,7 @@ const answering: Fetch = async (url) => Response.json({ url }, { status: 200, he
 async function run({ cookie = '', fetch = answering, ...input }: Partial<EarlyCallsInput> & { cookie?: string; fetch?: Fetch }) {
   const sent: { url: string; headers: Record<string, string> }[] = [];
   const page: { earlyAnswers: Record<string, Promise<unknown>> } = { earlyAnswers: {} };
-  runInNewContext(earlyCalls({ language: 'es', calls: [], answered: [], ...input }), {
+  runInNewContext(earlyCalls({ language: 'es', origin: 'http://localhost:3000', calls: [], answered: [], ...input }), {
     window: page,
     document: { cookie },
     fetch: (url: string, options: { headers: Record<string, string> }) => {
@@ -39,6 +39,13 @@ test.each([
   ['lng=es; signed_in=1; consent=all', [session, prices, orders]],
 ])("with the cookies “%s” the route's calls are made as far as they concern the visitor", async (cookie, urls) => {
   expect((await run({ cookie, calls: ['getPricing', 'getOwnOrders'] })).urls).toEqual(urls);
+});
+
+test.each([
+  ['__Host-signed_in=1', [session, orders]],
+  ['signed_in=1', [session]],
+])('on an https site, only a cookie of the exact origin counts: “%s”', async (cookie, urls) => {
+  expect((await run({ cookie, origin: 'https://nitida.example', calls: ['getOwnOrders'] })).urls).toEqual(urls);
 });
 
 test('the answers of a prerendered page are not asked for again', async () => {

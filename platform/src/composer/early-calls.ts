@@ -1,8 +1,11 @@
 import { customerHeader, endpoints, isEarlyCall, type Language, signedInCookie } from '@nitida/contract';
 import { pageGlobals } from '@nitida/contract/page-globals';
+import { hasCookie } from './has-cookie.ts';
 
 export interface EarlyCallsInput {
   language: Language;
+  /** The public origin of the site. */
+  origin: string;
   /** The calls that the route declares. Those of a later contract are ignored. */
   calls: readonly string[];
   /** The calls whose answers the document brings. */
@@ -14,7 +17,7 @@ export interface EarlyCallsInput {
  * their answers when it is first drawn. The document is the same for everybody, so the script decides by a cookie whether to
  * ask for a customer's data. The shell sends again what failed or was made for another customer.
  */
-export function earlyCalls({ language, calls, answered }: EarlyCallsInput): string {
+export function earlyCalls({ language, origin, calls, answered }: EarlyCallsInput): string {
   const made = calls.filter(isEarlyCall).filter((name) => !answered.includes(name));
   const urlsFor = (access: 'guest' | 'client') => made.filter((name) => endpoints[name][2] === access).map((name) => endpoints[name][1]);
   const always = JSON.stringify([endpoints.restoreSession[1].replace('{lng}', language), ...urlsFor('guest')]);
@@ -23,7 +26,7 @@ export function earlyCalls({ language, calls, answered }: EarlyCallsInput): stri
   const answer = `{status:a.status,customer:a.headers.get('${customerHeader}'),data:await a.json(),at:Date.now()}`;
   return (
     `{const call=(url)=>fetch(url,{headers:${headers}}).then(async(a)=>(${answer})).catch(()=>null),` +
-    `urls=${always}.concat(/(^|; )${signedInCookie}=1/.test(document.cookie)?${forCustomers}:[]);` +
+    `urls=${always}.concat(${hasCookie(signedInCookie, origin)}?${forCustomers}:[]);` +
     `window.${pageGlobals.earlyAnswers}=Object.fromEntries(urls.map((url)=>[url,call(url)]))}`
   );
 }

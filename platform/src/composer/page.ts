@@ -14,6 +14,7 @@ import type { Composition } from '../registry/index.ts';
 import { announcementBar, announcementsOf } from './announcements.ts';
 import { browserCheck, browserNotice, type Contact } from './browser-notice.ts';
 import { earlyCalls } from './early-calls.ts';
+import { hasCookie } from './has-cookie.ts';
 import { InlineElements, type InlineHashes } from './inline-elements.ts';
 import { moduleLists } from './module-lists.ts';
 import { navigationOf, takenDownRoutes } from './navigation.ts';
@@ -120,19 +121,18 @@ const recordEarlyFrameInput =
   `const b=e.submitter??e.target.querySelector('[type=submit]');if(b)${clicks}.push(b)},true);` +
   `addEventListener('click',(e)=>{const b=e.target.closest('button');if(b&&b.type!=='submit')${clicks}?.push(b)},true);`;
 
-const hasCookie = (name: string): string => `/(^|; )${name}=1/.test(document.cookie)`;
-
 /** The document is the same for everybody, so cookies decide whether its frame is right for the visitor. */
-const recogniseVisitor = `document.documentElement.dataset.visitor=${hasCookie(signedInCookie)}?'customer':${hasCookie(hasDraftCookie)}?'known':'new';`;
+const recogniseVisitor = (origin: string): string =>
+  `document.documentElement.dataset.visitor=${hasCookie(signedInCookie, origin)}?'customer':${hasCookie(hasDraftCookie, origin)}?'known':'new';`;
 
 /** Hides the content of a frame from a visitor who is about to see something else, and without scripts. */
 const frameStyle = (visitor: string): string => `html:not([data-visitor=${visitor}]) [data-frame] main>*{display:none}`;
 
 /** A customer's page is drawn for customers, and an open page for visitors of whom nothing is known. */
-function frameOf(frame: PageFrame, { composition, path }: PageInput, inline: InlineElements): { head: string[]; body: string } {
+function frameOf(frame: PageFrame, { composition, path, origin }: PageInput, inline: InlineElements): { head: string[]; body: string } {
   const visitor = ownerOf(composition, path)?.access === 'customer' ? 'customer' : 'new';
   return {
-    head: [inline.script(`${recogniseVisitor}${recordEarlyFrameInput}`), inline.style(frameStyle(visitor))],
+    head: [inline.script(`${recogniseVisitor(origin)}${recordEarlyFrameInput}`), inline.style(frameStyle(visitor))],
     body: `<div data-frame>${frame.html}</div>`,
   };
 }
@@ -155,9 +155,9 @@ function ownAnswers(input: PageInput): KnownAnswers {
 }
 
 function earlyScript(input: PageInput, inline: InlineElements): string {
-  const { language, prerendered } = input;
+  const { language, origin, prerendered } = input;
   const answered = Object.keys(prerendered?.answers ?? ownAnswers(input));
-  return inline.script(earlyCalls({ language, calls: callsOf(input), answered }));
+  return inline.script(earlyCalls({ language, origin, calls: callsOf(input), answered }));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { hostCookie } from '@nitida/contract';
 import { isBorderPath, previewCookie } from '@nitida/contract/preview';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServedSite } from '../registry/index.ts';
@@ -33,7 +34,8 @@ function withoutPreview(url: string): string {
 export function createPreviewVisits({ platform, origin, realNow = () => new Date(), onFault }: PreviewVisitOptions) {
   const secure = origin.startsWith('https:') ? '; Secure' : '';
   const setCookie = (text: string, seconds: number): string => `${text}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure}`;
-  const removal = setCookie(`${previewCookie}=`, 0);
+  const cookie = hostCookie(previewCookie, origin);
+  const removal = setCookie(`${cookie}=`, 0);
   const found = new WeakMap<VisitRequest, Promise<LivePreview | null>>();
 
   /** Null when the token is forged, expired or revoked. While the database is down, production is shown and the cookie stays. */
@@ -49,14 +51,14 @@ export function createPreviewVisits({ platform, origin, realNow = () => new Date
   return {
     /** The composition that a visitor previews at the address of the request, or null. */
     async previewOf(request: VisitRequest): Promise<Previewed | null> {
-      const token = cookieOf(request.headers.cookie, previewCookie);
+      const token = cookieOf(request.headers.cookie, cookie);
       if (token === undefined || isBeyondBorder(request)) return null;
       return live(request, token).catch(() => null);
     },
 
     /** Removes the cookie of a preview that has ended. */
     async removeEnded(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-      const token = cookieOf(request.headers.cookie, previewCookie);
+      const token = cookieOf(request.headers.cookie, cookie);
       if (token === undefined) return;
       const hasEnded = await live(request, token).then(
         (one) => one === null,
@@ -79,7 +81,7 @@ export function createPreviewVisits({ platform, origin, realNow = () => new Date
       // A channel that was not touched is forgotten earlier, which no visitor should notice.
       if (preview?.channel) await platform.channels.touch(preview.channel).catch(onFault);
       const seconds = preview && Math.floor((preview.expiresAt.getTime() - realNow().getTime()) / 1000);
-      reply.header('set-cookie', seconds === null ? removal : setCookie(`${previewCookie}=${token}`, seconds));
+      reply.header('set-cookie', seconds === null ? removal : setCookie(`${cookie}=${token}`, seconds));
       return withoutPreview(request.url);
     },
   };

@@ -56,11 +56,12 @@ test('the list contains exactly the cookies that the server and the pages set or
   const [, union = ''] = cookies.match(/type CookieName = ([^;]+);/) ?? [];
   const ofServer = [...union.matchAll(/'(\w+)'/g)].flatMap(([, name]) => (ofStaff.includes(name ?? '') ? [] : [`__Host-nitida_${name}`]));
   const [, hints = ''] = cookies.match(/const hints[^{]+\{([^}]+)\}/) ?? [];
-  const ofHints = [...hints.matchAll(/: (\w+)/g)].map(([, key = '']) => constantOf(key, cookies));
-  const ofPage = keysUsed(/[sS]etCookie\(`([^=`]+)=/g);
+  const ofHints = [...hints.matchAll(/: (\w+)/g)].map(([, key = '']) => `__Host-${constantOf(key, cookies)}`);
+  const ofComposer = keysUsed(/const cookie = hostCookie\((\w+),/g).map((key) => `__Host-${key}`);
+  const ofPage = keysUsed(/[sS]etCookie\(`([^=`]+)=/g).filter((key) => key !== 'unknown: ${cookie}');
   const read = keysUsed(/cookies\.(\w+)\b/g).map((key) => key.replace('unknown: ', ''));
   const readNames = ['consent', 'lng'].filter((name) => read.includes(name));
-  expect([...new Set([...ofServer, ...ofHints, ...ofPage, ...readNames])].sort()).toEqual(listed('cookie'));
+  expect([...new Set([...ofServer, ...ofHints, ...ofComposer, ...ofPage, ...readNames])].sort()).toEqual(listed('cookie'));
 });
 
 test('each cookie has a duration, and stored items have none', () => {

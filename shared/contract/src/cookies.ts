@@ -20,6 +20,12 @@ export const cookieSeconds = {
 } as const;
 
 /**
+ * The name of a cookie on an origin. `__Host-` binds a cookie to the exact origin, so that no other subdomain can set it. Browsers accept it only with `Secure`,
+ * which http://localhost cannot have.
+ */
+export const hostCookie = (name: string, origin: string): string => (origin.startsWith('https:') ? `__Host-${name}` : name);
+
+/**
  * The cookie that is set and deleted with the session's. Its value is 1, scripts can read it, and it proves nothing: a page
  * whose visitor has it asks for a customer's data before it knows the customer.
  */
@@ -81,9 +87,9 @@ export interface StoredItem {
 export const storedItems: readonly StoredItem[] = [
   { name: '__Host-nitida_session', kind: 'cookie', category: 'necessary', purpose: 'session', seconds: cookieSeconds.session },
   { name: '__Host-nitida_view', kind: 'cookie', category: 'necessary', purpose: 'customerView', seconds: cookieSeconds.view },
-  { name: signedInCookie, kind: 'cookie', category: 'necessary', purpose: 'signedIn', seconds: cookieSeconds.session },
+  { name: `__Host-${signedInCookie}`, kind: 'cookie', category: 'necessary', purpose: 'signedIn', seconds: cookieSeconds.session },
   { name: '__Host-nitida_guest', kind: 'cookie', category: 'necessary', purpose: 'guest', seconds: cookieSeconds.guest },
-  { name: hasDraftCookie, kind: 'cookie', category: 'necessary', purpose: 'hasDraft', seconds: cookieSeconds.guest },
+  { name: `__Host-${hasDraftCookie}`, kind: 'cookie', category: 'necessary', purpose: 'hasDraft', seconds: cookieSeconds.guest },
   { name: '__Host-nitida_known', kind: 'cookie', category: 'necessary', purpose: 'knownBrowser', seconds: cookieSeconds.known },
   {
     name: '__Host-nitida_verification',
@@ -95,8 +101,8 @@ export const storedItems: readonly StoredItem[] = [
   { name: '__Host-nitida_social', kind: 'cookie', category: 'necessary', purpose: 'socialLogIn', seconds: cookieSeconds.social },
   { name: '__Host-nitida_affiliate', kind: 'cookie', category: 'consent', purpose: 'affiliate', seconds: cookieSeconds.affiliate },
   { name: 'consent', kind: 'cookie', category: 'necessary', purpose: 'consent', seconds: cookieSeconds.consent },
-  { name: visitCookie, kind: 'cookie', category: 'necessary', purpose: 'visit', seconds: cookieSeconds.visit },
-  { name: previewCookie, kind: 'cookie', category: 'necessary', purpose: 'preview', seconds: cookieSeconds.preview },
+  { name: `__Host-${visitCookie}`, kind: 'cookie', category: 'necessary', purpose: 'visit', seconds: cookieSeconds.visit },
+  { name: `__Host-${previewCookie}`, kind: 'cookie', category: 'necessary', purpose: 'preview', seconds: cookieSeconds.preview },
   { name: 'lng', kind: 'cookie', category: 'functional', purpose: 'language', seconds: cookieSeconds.lng },
   { name: 'lng', kind: 'local', category: 'functional', purpose: 'language', seconds: null },
   { name: 'theme', kind: 'local', category: 'functional', purpose: 'theme', seconds: null },

@@ -1,4 +1,4 @@
-import { hasDraftCookie, localeOf, serviceKeys, serviceTypeNames, signedInCookie } from '@nitida/contract';
+import { hasDraftCookie, hostCookie, localeOf, serviceKeys, serviceTypeNames, signedInCookie } from '@nitida/contract';
 import { Button } from '@nitida/ui/buttons';
 import { formatDate, formatNumber } from '@nitida/ui/format';
 import { readPreHydrationChanges, Select, Slider, Stepper } from '@nitida/ui/forms';
@@ -143,7 +143,8 @@ export function Estimate() {
 }
 
 /** Whether the visitor may have a booking that they began. It is not overwritten with an estimate that they did not touch. */
-const hasBegun = (): boolean => new RegExp(`\\b(${hasDraftCookie}|${signedInCookie})=1`).test(document.cookie);
+const hasBegun = (): boolean =>
+  [hasDraftCookie, signedInCookie].some((name) => document.cookie.split('; ').includes(`${hostCookie(name, location.origin)}=1`));
 
 /** The controls' values that differ from the rendered ones. */
 function choicesStanding(form: HTMLFormElement | null, { cleaning, date, size }: EstimateChoices): Partial<EstimateChoices> {
