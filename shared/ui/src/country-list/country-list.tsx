@@ -1,5 +1,5 @@
 import { type RefObject, useMemo } from 'react';
-import { countriesIn } from '../phone/countries.ts';
+import { countriesIn, wordsFor } from '../phone/countries.ts';
 import { FlagFrame } from '../phone/flag-frame.tsx';
 import { SearchList } from '../search-list/index.ts';
 import { flagOf } from './flags.ts';
@@ -16,19 +16,18 @@ export interface CountryListProps {
   onClose: () => void;
 }
 
-/** All countries with their flags, which can be searched by name or code. */
+/** All countries with their flags, which can be searched by name, in several languages, or code. */
 export function CountryList({ width, button, label, labels, locale, country, onCountry, isOpen, onClose }: CountryListProps) {
-  const items = useMemo(
-    () =>
-      countriesIn(locale).map(({ code, name, callingCode }) => ({
-        id: code,
-        name,
-        detail: callingCode,
-        keywords: code,
-        leading: <FlagFrame svg={flagOf[code]} />,
-      })),
-    [locale],
-  );
+  const items = useMemo(() => {
+    const words = wordsFor(locale);
+    return countriesIn(locale).map(({ code, name, callingCode }) => ({
+      id: code,
+      name,
+      detail: callingCode,
+      keywords: words(code),
+      leading: <FlagFrame svg={flagOf[code]} />,
+    }));
+  }, [locale]);
   return (
     <SearchList
       width={width}

@@ -3,7 +3,7 @@ import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { styled } from 'styled-components';
 import { Icon } from '../icons/index.ts';
-import { inForcedColours } from '../layout/index.ts';
+import { inForcedColours, popoverMotion } from '../layout/index.ts';
 import { PageLocale } from '../locale/index.ts';
 import type { MenuOpening } from '../menu/index.ts';
 
@@ -18,13 +18,7 @@ const Surface = styled(Popover)`
   ${inForcedColours} {
     border: 1px solid;
   }
-  transition: opacity var(--m-quick), transform var(--m-quick) var(--ease-out);
-
-  &[data-entering],
-  &[data-exiting] {
-    opacity: 0;
-    transform: translateY(-4px);
-  }
+  ${popoverMotion}
 `;
 
 const List = styled(Menu)`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countriesIn, countryOr } from './countries.ts';
+import { countriesIn, countryOr, wordsFor } from './countries.ts';
 
 test('countries are named in the language, with the nearest first and the others by name', () => {
   const countries = countriesIn('es-ES');
@@ -12,6 +12,16 @@ test('countries are named in the language, with the nearest first and the others
   expect(new Set(countries.map(({ code }) => code)).size).toBe(countries.length);
   const rest = countries.slice(7).map(({ name }) => name);
   expect(rest).toEqual([...rest].sort(new Intl.Collator('es-ES').compare));
+});
+
+test.each([
+  ['en-GB', 'GB', ['GB', 'United Kingdom', 'UK', 'England']],
+  ['es-ES', 'GB', ['Reino Unido', 'UK']],
+  ['en-GB', 'US', ['United States', 'US', 'USA']],
+  ['sv-SE', 'DE', ['Tyskland', 'Germany', 'Deutschland']],
+  ['en-GB', 'AE', ['UAE']],
+])('in %s, the country %s is found by %j', (locale, code, words) => {
+  for (const word of words) expect(wordsFor(locale)(code)).toContain(word);
 });
 
 test.each([

@@ -27,6 +27,41 @@ export function countriesIn(locale: string): Country[] {
   return [...first.map(toCountry), ...rest.map(toCountry).sort((a, b) => byName.compare(a.name, b.name))];
 }
 
+/** The language of a near country, in which its people look for it. */
+const ownLanguages = [
+  ['ES', 'es'],
+  ['SE', 'sv'],
+  ['DK', 'da'],
+  ['NO', 'nb'],
+  ['NL', 'nl'],
+  ['DE', 'de'],
+  ['AT', 'de'],
+  ['CH', 'de'],
+  ['BE', 'nl'],
+  ['FI', 'fi'],
+  ['FR', 'fr'],
+  ['RU', 'ru'],
+] as const;
+
+/** What people call a country beside its names. */
+const alsoCalled: Readonly<Record<string, string>> = {
+  AE: 'UAE',
+  CZ: 'Czech Republic',
+  GB: 'Great Britain England Scotland Wales',
+  NL: 'Holland',
+  US: 'USA',
+};
+
+/** The words by which a country is found: its code, and its name in the visitor's language and in English, long and short ("UK"), and in its own language. */
+export function wordsFor(locale: string): (code: string) => string {
+  const namesBy = (style: 'long' | 'short', ...locales: string[]) =>
+    locales.map((each) => new Intl.DisplayNames(each, { type: 'region', style }));
+  const everywhere = [...namesBy('long', locale, 'en'), ...namesBy('short', locale, 'en')];
+  const own = new Map(ownLanguages.map(([country, language]) => [country, new Intl.DisplayNames(language, { type: 'region' })]));
+  return (code) =>
+    [code, ...everywhere.map((names) => names.of(code)), own.get(code)?.of(code), alsoCalled[code]].filter(Boolean).join(' ');
+}
+
 /** The initially selected country: the country of the visitor's network, else Spain. */
 export function countryOr(code: string): string {
   const known = code.toUpperCase();

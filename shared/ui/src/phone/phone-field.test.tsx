@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -39,4 +39,23 @@ test('one Escape closes the list of countries, also after a search', async () =>
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(chosen));
+});
+
+test('Enter at once chooses the first country of the search, and the chosen one can be chosen again', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  const open = async () => {
+    await user.click(screen.getByRole('button', { name: /Country:/ }));
+    return screen.findByRole('combobox', { name: 'Search country' });
+  };
+  const search = await open();
+  // One task: the list has not marked a choice yet.
+  fireEvent.change(search, { target: { value: 'usa' } });
+  fireEvent.keyDown(search, { key: 'Enter' });
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  expect(screen.getByRole('button', { name: /Country: United States \+1/ })).toBeTruthy();
+  await open();
+  await user.click(screen.getByRole('option', { selected: true }));
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  expect(screen.getByRole('button', { name: /Country: United States \+1/ })).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Input } from 'react-aria-components/Input';
@@ -7,7 +7,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { SearchField } from 'react-aria-components/SearchField';
 import { styled } from 'styled-components';
 import { Icon } from '../icons/index.ts';
-import { inForcedColours } from '../layout/index.ts';
+import { inForcedColours, popoverMotion } from '../layout/index.ts';
 import { PageLocale } from '../locale/index.ts';
 
 const Surface = styled(Popover)`
@@ -23,13 +23,7 @@ const Surface = styled(Popover)`
   ${inForcedColours} {
     border: 1px solid;
   }
-  transition: opacity var(--m-quick), transform var(--m-quick) var(--ease-out);
-
-  &[data-entering],
-  &[data-exiting] {
-    opacity: 0;
-    transform: translateY(-4px);
-  }
+  ${popoverMotion}
   > section {
     display: flex;
     flex-direction: column;
@@ -162,6 +156,9 @@ export const SearchList = <T extends string>(props: SearchListProps<T>) => (
   </PageLocale>
 );
 
+const marked = (input: HTMLInputElement) => input.getAttribute('aria-activedescendant');
+const firstKey = (list: HTMLElement | null) => list?.querySelector<HTMLElement>('[role="option"]')?.dataset.key;
+
 const Searchable = <T extends string>({
   width,
   button,
@@ -175,6 +172,13 @@ const Searchable = <T extends string>({
   onClose,
 }: SearchListProps<T>) => {
   const { contains } = useFilter({ sensitivity: 'base' });
+  const list = useRef<HTMLDivElement>(null);
+  const choose = (key: unknown) => {
+    const item = items.find(({ id }) => id === key);
+    if (!item) return;
+    onChange(item.id);
+    onClose();
+  };
   return (
     <Surface
       trigger="DialogTrigger"
@@ -198,6 +202,12 @@ const Searchable = <T extends string>({
               onKeyDownCapture={(event) => {
                 // The field would use the first Escape to clear its text.
                 if (event.key === 'Escape') onClose();
+                // The list marks its first choice a moment after the text, and Enter may come before.
+                if (event.key === 'Enter' && !event.nativeEvent.isComposing && !marked(event.currentTarget)) {
+                  event.preventDefault();
+                  event.stopPropagation();
+                  if (event.currentTarget.value !== '') choose(firstKey(list.current));
+                }
               }}
             />
           </Search>
@@ -205,14 +215,11 @@ const Searchable = <T extends string>({
             aria-label={label}
             selectionMode="single"
             selectedKeys={value === null ? [] : [value]}
-            disallowEmptySelection
+            ref={list}
             shouldFocusWrap
             renderEmptyState={() => <Empty>{emptyText}</Empty>}
-            onSelectionChange={(keys) => {
-              const item = items.find((each) => keys !== 'all' && keys.has(each.id));
-              if (item) onChange(item.id);
-              onClose();
-            }}
+            // The chosen one is chosen again by taking it away.
+            onSelectionChange={(keys) => choose(keys === 'all' ? value : ([...keys][0] ?? value))}
           >
             {items.map(({ id: itemId, name, detail, leading, keywords }) => (
               <Choice key={itemId} id={itemId} textValue={[name, detail, keywords].filter(Boolean).join(' ')}>
