@@ -11,6 +11,7 @@ import { hostile } from './proofs/hostile.ts';
 import { kills } from './proofs/kills.ts';
 import { load } from './proofs/load.ts';
 import { mailOutage } from './proofs/mail-outage.ts';
+import { neighboursAway } from './proofs/neighbours-away.ts';
 import { orders } from './proofs/orders.ts';
 import { properties } from './proofs/properties.ts';
 import { providerOutage } from './proofs/provider-outage.ts';
@@ -37,6 +38,7 @@ export const battery: readonly Proof[] = [
   growth,
   strangers,
   hostile,
+  neighboursAway,
 ];
 
 /** The proofs in the order in which they run. */

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { languages } from '@nitida/contract';
 import type { Craft, Sent } from './craft.ts';
@@ -25,6 +27,9 @@ const renamed = (path: string): Craft => ({
 const bomb = gzipSync(Buffer.alloc(1024 ** 3), { level: 9 }).toString('base64');
 const nested = (depth: number): unknown => JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`);
 
+/** A file that no release may write. */
+export const written = join(tmpdir(), 'nitida-hostile-written');
+
 /** Files of releases, each of which is refused. */
 export const hostileFiles: readonly (readonly [string, Craft])[] = [
   [
@@ -35,8 +40,8 @@ export const hostileFiles: readonly (readonly [string, Craft])[] = [
   ['says less bytes than it has', { rework: saying(1) }],
   ['says five terabytes', { rework: saying(5e12) }],
   ...[
-    '../../../../tmp/written.js',
-    '/tmp/written.js',
+    `../../../..${written}`,
+    written,
     '.env',
     'a/../../b.js',
     'a\\b.js',
@@ -73,11 +78,20 @@ export const hostileFiles: readonly (readonly [string, Craft])[] = [
     { rework: (sent) => void Object.assign(sent, { maps: { [String(sent.release.entry)]: bomb } }) },
   ],
   [
-    'has a map for a file outside',
-    { rework: (sent) => void Object.assign(sent, { maps: { '../../../../tmp/written': bomb.slice(0, 400) } }) },
-  ],
-  [
     'has texts for every language but one',
     { change: { messages: Object.fromEntries(languages.slice(1).map((language) => [language, []])) } },
+  ],
+];
+
+/** Files of releases that may be accepted, because nothing reads them. */
+export const idleFiles: readonly (readonly [string, Craft])[] = [
+  [
+    'has a map for a file outside',
+    { rework: (sent) => void Object.assign(sent, { maps: { [`../../../..${written}`]: bomb.slice(0, 400) } }) },
+  ],
+  ['has contents for a file outside', { rework: ({ files }) => void Object.assign(files, { [`../../../..${written}`]: 'AAAA' }) }],
+  [
+    'has contents for the key of a prototype',
+    { rework: ({ files }) => void Object.defineProperty(files, '__proto__', { value: 'AAAA', enumerable: true }) },
   ],
 ];

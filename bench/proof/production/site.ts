@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,6 +12,7 @@ import { ask } from '../support/http.ts';
 import { freePorts, pause } from '../support/node.ts';
 import { type PostgresServer, startPostgres } from '../support/start-postgres.ts';
 import { type MailServer, type Provider, startMailServer, startProvider } from './neighbours.ts';
+import { operating } from './operate.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
@@ -38,6 +40,10 @@ export interface ProductionSite {
   renderer: Process;
   mail: MailServer;
   provider: Provider;
+  /** The variables of every process. */
+  env: Record<string, string>;
+  /** Runs commands of docs/operations.md in the shell of somebody who operates the site, who may change its variables. Processes that start later have them. */
+  operate(commands: string): Promise<void>;
   /** Replaces a node by a process with further variables, on the same port. */
   replace(node: number, more?: More): Promise<void>;
   query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
@@ -53,6 +59,24 @@ const databaseOf = async (): Promise<PostgresServer> => {
   const server = process.env.TEST_DATABASE_URL;
   return server ? createDatabase(server, 'nitida_proof') : startPostgres();
 };
+
+/** Gives a database to a role of its own, whose log-in can end without that of others. @returns the database's address for the role */
+async function ownedBy(pool: pg.Pool, databaseUrl: string, owner: string): Promise<string> {
+  const url = new URL(databaseUrl);
+  await pool.query(`create role ${owner} superuser login password 'former'`);
+  await pool.query(`alter database ${url.pathname.slice(1)} owner to ${owner}`);
+  url.username = owner;
+  url.password = 'former';
+  return url.href;
+}
+
+/** Roles belong to the whole server. */
+async function dropRoles(databaseUrl: string, roles: ReadonlySet<string>): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  for (const role of roles) await client.query(`drop role "${role}"`);
+  await client.end();
+}
 
 /** The time at which a process started, from the system's table of processes. */
 function startOf(pid: number): string | null {
@@ -108,10 +132,11 @@ export async function withProductionSite<T>(run: (site: ProductionSite) => Promi
   const ports = [await freePorts(), await freePorts(), await freePorts()] as const;
   const nodePorts = [ports[0], ports[1]];
   const provider = await startProvider(providers.url, folder, () => nodePorts);
-  const env = {
+  const owner = `proof_${randomBytes(4).toString('hex')}`;
+  const env: More = {
     ...productionVariables(publicOrigin),
     ...provider.env,
-    DATABASE_URL: database.url,
+    DATABASE_URL: await ownedBy(pool, database.url, owner),
     SMTP_URL: mail.url,
     STAFF_EMAIL: firstStaff.email,
     STAFF_PASSWORD: firstStaff.password,
@@ -137,12 +162,14 @@ export async function withProductionSite<T>(run: (site: ProductionSite) => Promi
       running.delete(former);
       nodes[index] = await start(`node-${index}`, former.port, own);
     };
-    return await run({ nodes, renderer, mail, provider, replace, query });
+    return await run({ nodes, renderer, mail, provider, env, operate: operating(folder, env), replace, query });
   } finally {
     await Promise.all([...running].map((process) => process.stop()));
     await pool.end();
     await provider.close();
-    await Promise.all([database.stop(), providers.stop(), mail.close()]);
+    await Promise.all([database.stop(), mail.close()]);
+    await dropRoles(providers.url, new Set([new URL(env.DATABASE_URL ?? '').username, owner]));
+    await providers.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }

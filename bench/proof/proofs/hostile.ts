@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { attempting, attempts, breaches, greed, silences } from '../../../platform/test/hostile-code.ts';
 import { type Craft, craft, craftShell, type RemoteName, remotes, type Sent } from '../hostile/craft.ts';
 import { hostileDescriptions } from '../hostile/descriptions.ts';
-import { hostileFiles } from '../hostile/files.ts';
+import { hostileFiles, idleFiles, written } from '../hostile/files.ts';
 import { hostileMarkup, patches, returning } from '../hostile/markup.ts';
 import { hostileSenders, type Sender } from '../hostile/senders.ts';
 import { differing, identityOf, metricAt, pageAt, pagesOfOthers, startProber, withoutRelease } from '../hostile/watch.ts';
@@ -76,6 +77,7 @@ async function contain(attack: Attack, what: string, how: Craft): Promise<string
 }
 
 async function runCode(attack: Attack): Promise<void> {
+  for (const [what, how] of some(idleFiles)) await contain(attack, what, how);
   const { site, tally } = attack;
   const [first] = site.nodes;
   const target = { pid: first?.pid ?? 0, file: '/etc/passwd', port: first?.port ?? 0 };
@@ -141,6 +143,7 @@ async function attackSite(): Promise<ProofResult> {
     await rendered(site, (whole.body as { composition: number }).composition);
     const after = await pagesOfOthers(site, own, (page) => page);
     tally.expect('pages of other teams that differ by a byte afterwards', differing(before, after).length, 0);
+    tally.expect('files written outside of the site’s folders', existsSync(written) ? 1 : 0, 0);
     tally.expect('processes that ended or started again', processes.filter((one, at) => identityOf(one) !== began[at]).length, 0);
     tally.note('pages and calls of others asked for meanwhile', asked);
     tally.expect('of them not answered with 200', failed, 0);
