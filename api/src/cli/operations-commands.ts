@@ -9,6 +9,8 @@ const amount = text('12.34', 'in euros');
 
 /** Commands for finding orders and customers, and for work on one of them. */
 export const operations: readonly Command[] = [
+  { words: 'tax status', call: 'getTaxRecords', help: 'the records of invoices: what waits, and what the tax agency refused' },
+  { words: 'tax verify', call: 'getTaxVerification', help: 'read the whole chain of records again, and name what does not hold' },
   {
     words: 'order search',
     call: 'search',

@@ -51,5 +51,6 @@ export * from './site-announcement.ts';
 export * from './staff.ts';
 export * from './staff-calls.ts';
 export * from './surface.ts';
+export * from './tax-records.ts';
 export * from './text.ts';
 export * from './wallet.ts';

@@ -6,6 +6,7 @@ import { notification } from './notification.ts';
 import { assignedCleaner, order } from './order.ts';
 import { cents, count, id, instant, language, line, lines, localDate, localTime } from './primitives.ts';
 import { inboxSummary, proposedAlternative, staffCleaner, staffOrder } from './staff.ts';
+import { taxTasks } from './tax-records.ts';
 import { credit } from './wallet.ts';
 
 /** The number of an order, with or without its year, or a part of the name, email or telephone number of a customer or cleaner. */
@@ -119,6 +120,7 @@ export const staffOrderDetail = z.object({
   mails: z.array(staffOrderMail),
   notes: z.array(staffNote),
   items: z.array(inboxSummary),
+  tax: taxTasks,
 });
 export type StaffOrderDetail = z.infer<typeof staffOrderDetail>;
 

@@ -9,6 +9,7 @@ import { count, id, isCut, largestInt, numberedList } from './primitives.ts';
 import * as security from './security-events.ts';
 import * as staff from './staff.ts';
 import { siteContentCalls, siteContentEndpoints } from './staff-site-content.ts';
+import { taxRecordsCalls, taxRecordsEndpoints } from './tax-records.ts';
 
 /**
  * Method, path and scope of every call on the staff's origin. `guest`: anybody there. `staff`: any signed-in account.
@@ -95,6 +96,7 @@ export const staffEndpoints = {
 
   ...operationsEndpoints,
   ...jobsEndpoints,
+  ...taxRecordsEndpoints,
 } as const satisfies Record<
   string,
   readonly [
@@ -247,6 +249,7 @@ export const staffCalls = {
 
   ...operationsCalls,
   ...jobsCalls,
+  ...taxRecordsCalls,
 } satisfies Record<StaffCallName, unknown>;
 
 export type StaffCalls = {

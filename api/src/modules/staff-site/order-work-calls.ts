@@ -20,6 +20,7 @@ import type { StaffContext } from '../staff/context.ts';
 import { staffRoute } from '../staff/staff-route.ts';
 import { orderDetail } from './order-detail.ts';
 import { search } from './search.ts';
+import { taxTasks } from './tax-state.ts';
 import { readToday, readWeek } from './today.ts';
 
 /** Finding an order, all that is known of it, and what staff do with it. */
@@ -45,7 +46,7 @@ export function orderWorkCalls(app: FastifyInstance, context: StaffContext): voi
 
   staffRoute(app, 'search', ({ query }) => search(db, query.text, clock.now()));
 
-  staffRoute(app, 'getToday', async () => ({ today: await readToday(db, clock.now()) }));
+  staffRoute(app, 'getToday', async () => ({ today: { ...(await readToday(db, clock.now())), tax: await taxTasks(context) } }));
 
   staffRoute(app, 'getWeek', async ({ query }) => ({ week: await readWeek(db, query) }));
 

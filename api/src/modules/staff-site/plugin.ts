@@ -41,6 +41,7 @@ import { settingCalls } from './price-calls.ts';
 import { promoCalls } from './promo-calls.ts';
 import { secondFactorCalls } from './second-factor-calls.ts';
 import { securityCalls } from './security-calls.ts';
+import { taxCalls } from './tax-calls.ts';
 
 /** The calls of an account without a second factor where one is required: it can set one up or sign out. */
 const callsWithoutCode = new Set<StaffCallName>([
@@ -98,6 +99,7 @@ export async function registerStaffApi(app: FastifyInstance, api: ApiContext): P
     auditCalls,
     securityCalls,
     jobCalls,
+    taxCalls,
   ];
   for (const calls of areas) calls(app, context);
 }

@@ -9,7 +9,7 @@ import { presentStaffOrder, staffOrders } from './staff-orders.ts';
 const most = { orders: 200, items: 500 };
 
 /** What needs somebody now. */
-export async function readToday(db: Database, now: Date, { orders, items } = most): Promise<Today> {
+export async function readToday(db: Database, now: Date, { orders, items } = most): Promise<Omit<Today, 'tax'>> {
   // One more than is sent says whether there are more.
   const read = {
     requests: await openRequests(db, orders + 1),

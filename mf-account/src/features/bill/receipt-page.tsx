@@ -1,10 +1,11 @@
-import { downloadPath } from '@nitida/contract';
+import { downloadPath, type Order } from '@nitida/contract';
 import { Button, ButtonLink } from '@nitida/ui/buttons';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { host } from '../../host.ts';
 import { Quiet } from '../frame-parts/quiet.tsx';
+import { useLate } from '../frame-parts/use-late.ts';
 import { Unbroken } from '../order-parts/unbroken.tsx';
 import { receiptHead } from './head-text.ts';
 import { RecordsTile } from './records-tile.tsx';
@@ -46,6 +47,13 @@ function NotPaid({ orderId }: { orderId: string }) {
   );
 }
 
+const loadChecks = () => import('./invoice-checks.tsx');
+
+function Checks({ order }: { order: Order }) {
+  const part = useLate(loadChecks);
+  return part && <part.InvoiceChecks order={order} />;
+}
+
 function Paid({ order, company }: Billed) {
   const { t } = useTranslation('account');
   const { t: changes } = useTranslation('accountChanges');
@@ -71,6 +79,7 @@ function Paid({ order, company }: Billed) {
         </Button>
       </SheetHead>
       <SheetBody order={order} company={company} head={head} />
+      <Checks order={order} />
     </>
   );
 }

@@ -30,6 +30,7 @@ export default function PersonalInfoPage() {
     >
       {user?.pendingEmail && <Waiting user={user} pendingEmail={user.pendingEmail} />}
       {user ? <PersonalInfoForm key={user.id} user={user} /> : <InfoSkeleton />}
+      {user && <Tax key={`tax ${user.id}`} user={user} />}
     </Page>
   );
 }
@@ -39,6 +40,13 @@ const loadWaiting = () => import('./waiting-email.tsx');
 function Waiting(props: { user: User; pendingEmail: string }) {
   const part = useLate(loadWaiting);
   return part && <part.WaitingEmail {...props} />;
+}
+
+const loadTax = () => import('./tax-form.tsx');
+
+function Tax(props: { user: User }) {
+  const part = useLate(loadTax);
+  return part && <part.TaxForm {...props} />;
 }
 
 function InfoSkeleton() {

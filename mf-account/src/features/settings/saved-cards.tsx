@@ -10,7 +10,7 @@ import { host } from '../../host.ts';
 import { useSend } from '../../use-send.ts';
 import { NotReady } from '../order-parts/not-ready.tsx';
 import { cardParts } from '../order-parts/texts.ts';
-import { Section } from './section.tsx';
+import { Section } from '../profile-parts/section.tsx';
 import { TilesSkeleton } from './settings-skeletons.tsx';
 import { TileList } from './tile-list.tsx';
 

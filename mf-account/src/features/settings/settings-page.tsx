@@ -10,10 +10,10 @@ import { host } from '../../host.ts';
 import { AccountFrame } from '../frame-parts/account-frame.tsx';
 import { Picture } from '../frame-parts/picture.tsx';
 import { useLate } from '../frame-parts/use-late.ts';
+import { Section } from '../profile-parts/section.tsx';
 import { Credit } from './credit.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { CardsSection, SavedCards } from './saved-cards.tsx';
-import { Section } from './section.tsx';
 import { Sessions } from './sessions.tsx';
 import { CreditSkeleton, TilesSkeleton } from './settings-skeletons.tsx';
 

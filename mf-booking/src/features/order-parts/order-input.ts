@@ -6,6 +6,7 @@ import {
   type Language,
   noteFieldNames,
   placeFieldNames,
+  type TaxDetails,
 } from '@nitida/contract';
 
 export type PaymentTiming = 'now' | 'later';
@@ -17,6 +18,8 @@ export interface OrderChoices {
   paymentTiming: PaymentTiming;
   /** Whether the payment provider may store the card, so that we can charge later visits to it. */
   saveCard: boolean;
+  /** Who the invoices are made out to. Null: as the profile says. */
+  tax: TaxDetails | null;
   lng: Language;
 }
 

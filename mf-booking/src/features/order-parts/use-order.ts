@@ -1,4 +1,4 @@
-import type { Order } from '@nitida/contract';
+import type { Order, TaxDetails } from '@nitida/contract';
 import { countedEvents } from '@nitida/contract/telemetry-kinds';
 import { leaveTo } from '@nitida/ui/leave';
 import { useAtomValue, useStore } from 'jotai';
@@ -18,6 +18,8 @@ export interface OrderWish {
   timing: PaymentTiming;
   startWithinWithdrawal: boolean;
   saveCard: boolean;
+  /** Who the invoices are made out to, when the customer said so here. */
+  tax: TaxDetails | null;
 }
 
 /** Tells the confirmation page that the order exists but its payment page could not be opened. */
@@ -51,9 +53,9 @@ export function useOrder(askAgain: () => Promise<Quote | null>) {
     const sentBefore = keyInDoubt();
     const stored = store.get(draftStateAtom);
     const key = orderKeyFor(stored.status === 'ready' ? stored.id : null, intentionOf(draft, wish.timing));
-    const { quote, timing: paymentTiming, startWithinWithdrawal, saveCard } = wish;
+    const { quote, timing: paymentTiming, startWithinWithdrawal, saveCard, tax } = wish;
     const result = await host().http.call('createOrder', {
-      body: orderInput(draft, { quoteId: quote.id, idempotencyKey: key, startWithinWithdrawal, paymentTiming, saveCard, lng }),
+      body: orderInput(draft, { quoteId: quote.id, idempotencyKey: key, startWithinWithdrawal, paymentTiming, saveCard, tax, lng }),
     });
     if (result.ok) return leaveForNextPage(result.data.order, wish);
     if (isInDoubt(result)) return settle({ key, wish, failure: result.failure });

@@ -21,6 +21,8 @@ import { paymentOf } from './payment-of.ts';
 import { PriceChanged } from './price-changed.tsx';
 import { SaveCard } from './save-card.tsx';
 import { SummaryLayout } from './summary-layout.tsx';
+import { TaxFields } from './tax-fields.tsx';
+import { useTaxDetails } from './use-tax-details.ts';
 
 /* The steps stay above the page while it scrolls to the payment. */
 const Order = styled.div`
@@ -47,7 +49,7 @@ export interface CustomerOrderProps {
 const scrollToResult = (result: HTMLElement | null): void => result?.scrollIntoView?.({ block: 'center' });
 
 /** Scrolls to a box that must be ticked and focuses it, so that its name and its error are read. */
-const showMissed = (field: 'policy' | 'consent'): void => void focusField(field);
+const showMissed = (field: 'policy' | 'consent' | 'taxName' | 'taxNumber'): void => void focusField(field);
 
 /** The payment timing, the consents and the order button, which are seen together. The other buttons lead to them. */
 export function CustomerOrder({ quote, view, head, askAgain }: CustomerOrderProps) {
@@ -63,10 +65,13 @@ export function CustomerOrder({ quote, view, head, askAgain }: CustomerOrderProp
   const start = first ? toInstant(first.date, first.time) : null;
   const limit = new Date(now.getTime() + withdrawalDays * dayMs);
   const needsConsent = (start !== null && start <= limit) || failure?.code === 'consent_required';
+  const tax = useTaxDetails(quote);
   const form = useFormErrors({
-    values: agreed,
-    fields: ['policy', 'consent'],
-    check: ({ policy, consent }) => ({
+    values: { ...agreed, ...tax.values },
+    fields: ['taxName', 'taxNumber', 'policy', 'consent'],
+    check: ({ policy, consent, taxName, taxNumber }) => ({
+      taxName: tax.isAsked && taxName.trim() === '' ? t('summary.tax.nameMissing') : undefined,
+      taxNumber: tax.isAsked && taxNumber.trim() === '' ? t('summary.tax.numberMissing') : undefined,
       policy: policy ? undefined : t('summary.policyMissing'),
       consent:
         consent || !needsConsent
@@ -77,9 +82,15 @@ export function CustomerOrder({ quote, view, head, askAgain }: CustomerOrderProp
   const canPayLater = quote !== null && !quote.bookingSoon && paymentOf(quote).toPay > 0;
   const paymentTiming = canPayLater ? timing : 'now';
   const send = (ordered: Quote | null) => {
-    if (!form.attemptToSend()) return showMissed(agreed.policy ? 'consent' : 'policy');
+    if (!form.attemptToSend()) return showMissed(tax.missing ?? (agreed.policy ? 'consent' : 'policy'));
     if (!ordered) return;
-    void order({ quote: ordered, timing: paymentTiming, startWithinWithdrawal: needsConsent, saveCard: saveCard && toPay !== 0 });
+    void order({
+      quote: ordered,
+      timing: paymentTiming,
+      startWithinWithdrawal: needsConsent,
+      saveCard: saveCard && toPay !== 0,
+      tax: tax.details,
+    });
   };
   const toPay = quote && paymentOf(quote).toPay;
   const isPaidNow = paymentTiming === 'now' && quote !== null && !quote.bookingSoon && toPay !== null && toPay > 0;
@@ -109,6 +120,7 @@ export function CustomerOrder({ quote, view, head, askAgain }: CustomerOrderProp
             <>
               <PaymentChoice quote={quote} start={start} value={paymentTiming} onChange={setTiming} />
               <SaveCard quote={quote} start={start} timing={paymentTiming} isSelected={saveCard} onChange={setSaveCard} />
+              <TaxFields tax={tax} field={form.field} />
               <Consents agreed={agreed} onChange={setAgreed} needsConsent={needsConsent} error={form.error} />
             </>
           ) : null}

@@ -6,10 +6,12 @@ interface CsvLinkProps {
   fileName: string;
   head: readonly string[];
   rows: readonly CsvRow[];
+  /** `;` for a spreadsheet in Spanish. */
+  separator?: ',' | ';';
 }
 
 /** Saves what is shown as a file for a spreadsheet. */
-export function CsvLink({ fileName, head, rows }: CsvLinkProps) {
+export function CsvLink({ fileName, head, rows, separator = ',' }: CsvLinkProps) {
   const { t } = useTranslation();
-  return <SmallButton onPress={() => saveCsv(fileName, [head, ...rows])}>{t('operations.csv')}</SmallButton>;
+  return <SmallButton onPress={() => saveCsv(fileName, [head, ...rows], separator)}>{t('operations.csv')}</SmallButton>;
 }

@@ -14,6 +14,7 @@ export const operations: Area = {
     { path: 'inbox', name: 'operations.inbox.name', load: () => import('./inbox/inbox-page.tsx') },
     { path: 'inbox/:id', load: () => import('./inbox/item-page.tsx') },
     { path: 'money', name: 'operations.money.name', load: () => import('./money/money-page.tsx') },
+    { path: 'tax', name: 'operations.tax.name', load: () => import('./tax/tax-page.tsx') },
     { path: 'provider', name: 'operations.provider.name', load: () => import('./money/provider-page.tsx') },
     { path: 'promos', name: 'operations.promo.name', load: () => import('./money/promos-page.tsx') },
     { path: 'affiliates', name: 'operations.affiliate.name', load: () => import('./affiliates/affiliates-page.tsx') },

@@ -13,6 +13,7 @@ import { clockTime, localeOf } from '../../../parts/when.tsx';
 import { BoardFilters, useFilter } from '../board/board-filters.tsx';
 import { DayBoard } from '../board/day-board.tsx';
 import { madridNow } from '../board/madrid-now.ts';
+import { TaxTasks } from '../tax/tax-tasks.tsx';
 import { TaskTable } from './task-table.tsx';
 import { tasksOf } from './tasks.ts';
 
@@ -54,6 +55,7 @@ function Tasks({ today }: { today: Today }) {
   const tasks = tasksOf(today);
   return (
     <>
+      <TaxTasks tax={today.tax} />
       {tasks.length === 0 ? <EmptyState title={t('operations.today.empty')}>{t('operations.today.emptyText')}</EmptyState> : null}
       {tasks.length === 0 ? null : <TaskTable tasks={tasks} now={today.now} />}
       <FullLists cut={today.cut} />

@@ -1,0 +1,81 @@
+import { limits, type TaxDetails, type User } from '@nitida/contract';
+import { Button } from '@nitida/ui/buttons';
+import { formatMoney } from '@nitida/ui/format';
+import { FailureNote, TextField, useFormErrors } from '@nitida/ui/forms';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { host } from '../../host.ts';
+import { useSend } from '../../use-send.ts';
+import { Form } from '../profile-parts/form.tsx';
+import { Section } from '../profile-parts/section.tsx';
+
+const empty: TaxDetails = { name: '', number: '', address: '' };
+
+/** Who full invoices are made out to. Without a tax number the customer gets simplified ones. */
+export function TaxForm({ user }: { user: User }) {
+  const { t } = useTranslation('accountProfile');
+  const [values, setValues] = useState(user.tax ?? empty);
+  const { isBusy, error, send } = useSend();
+  const form = useFormErrors({
+    values,
+    fields: ['name', 'number'],
+    idPrefix: 'tax',
+    check: ({ name, number }) => ({
+      name: name.trim() === '' ? t('tax.nameMissing') : undefined,
+      number: number.trim() === '' ? t('tax.numberMissing') : undefined,
+    }),
+  });
+  const change = (field: keyof TaxDetails) => (value: string) => setValues((before) => ({ ...before, [field]: value }));
+  const save = async (tax: TaxDetails | null) => {
+    const result = await send(
+      () => host().http.call('updateInfo', { body: { id: user.id, tax } }),
+      ({ code }, text) => form.setServerErrors(code === 'invalid_tax_number' ? { number: text } : {}),
+    );
+    if (!result.ok) return;
+    host().session.setUser(result.data.user);
+    setValues(result.data.user.tax ?? empty);
+    host().dialogs.toast(t(tax === null ? 'tax.removed' : 'tax.saved'));
+  };
+  return (
+    <Section title={t('tax.title')} info={t('tax.lead', { amount: formatMoney(limits.simplifiedInvoice, host().language.locale()) })}>
+      <Form noValidate onSubmit={form.onSubmit(() => save(values))}>
+        <FailureNote error={error} />
+        <TextField
+          name="taxName"
+          autoComplete="organization"
+          label={t('tax.name')}
+          value={values.name}
+          onChange={change('name')}
+          {...form.field('name')}
+        />
+        <TextField
+          name="taxNumber"
+          autoCapitalize="none"
+          spellCheck={false}
+          label={t('tax.number')}
+          hint={t('tax.hint')}
+          value={values.number}
+          onChange={change('number')}
+          {...form.field('number')}
+        />
+        <TextField
+          name="taxAddress"
+          isRequired={false}
+          enterKeyHint="done"
+          label={t('tax.address')}
+          hint={t('tax.addressHint')}
+          value={values.address}
+          onChange={change('address')}
+        />
+        <Button type="submit" isBusy={isBusy}>
+          {t('tax.save')}
+        </Button>
+        {user.tax && (
+          <Button look="secondary" isBusy={isBusy} onPress={() => void save(null)}>
+            {t('tax.remove')}
+          </Button>
+        )}
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,85 @@
+import type { TaxRecords } from '@nitida/contract';
+import { Note } from '@nitida/ui/feedback';
+import { Small } from '@nitida/ui/type';
+import { useTranslation } from 'react-i18next';
+import { useAnswer } from '../../../calls/use-answer.ts';
+import { Answered } from '../../../parts/answered.tsx';
+import { Facts } from '../../../parts/facts.tsx';
+import { PageHead } from '../../../parts/page-head.tsx';
+import { Section, Sections } from '../../../parts/section.tsx';
+import { Book } from './book.tsx';
+import { ChainCheck } from './chain-check.tsx';
+import { dayText } from './day-text.ts';
+import { FaultyRecords } from './faulty-records.tsx';
+
+const everyMs = 30_000;
+
+/** The records of invoices for the tax agency: the chain, what waits and why, what was refused, the books, and the producer's declaration. */
+export default function TaxPage() {
+  const { t } = useTranslation();
+  const answer = useAnswer(['getTaxRecords'], { everyMs });
+  return (
+    <>
+      <PageHead title={t('operations.tax.name')} lead={t('operations.tax.lead')} />
+      <Answered answer={answer}>
+        {({ tax }) => (
+          <Sections>
+            <Chain tax={tax} />
+            <FaultyRecords records={tax.faulty} onDone={() => void answer.renew()} />
+            <Book />
+            <Declaration tax={tax} />
+          </Sections>
+        )}
+      </Answered>
+    </>
+  );
+}
+
+function Chain({ tax }: { tax: TaxRecords }) {
+  const { t, i18n } = useTranslation();
+  const day = (at: string | null): string | null => at && dayText(at, i18n.language);
+  return (
+    <Section title={t('operations.tax.chain')}>
+      <Warnings tax={tax} />
+      <Facts
+        facts={[
+          { name: t('operations.tax.issuer'), value: tax.issuer },
+          { name: t('operations.tax.records'), value: String(tax.records) },
+          { name: t('operations.tax.accepted'), value: String(tax.accepted) },
+          { name: t('operations.tax.waiting'), value: String(tax.waiting) },
+          { name: t('operations.tax.uncertain'), value: String(tax.uncertain) },
+          { name: t('operations.tax.since'), value: day(tax.waitingSince) },
+          { name: t('operations.tax.certificate'), value: day(tax.certificateUntil) },
+        ]}
+      />
+      <ChainCheck />
+    </Section>
+  );
+}
+
+/** Why records do not leave, or will be refused. */
+function Warnings({ tax }: { tax: TaxRecords }) {
+  const { t, i18n } = useTranslation();
+  const { issuer, isIssuerValid, canSend, trouble, troubleSince } = tax;
+  if (issuer === null) return <Note>{t('operations.tax.off')}</Note>;
+  return (
+    <>
+      {isIssuerValid ? null : <Note tone="error">{t('operations.tax.badIssuer')}</Note>}
+      {canSend ? null : <Note tone="error">{t('operations.tax.noCertificate')}</Note>}
+      {trouble === null || troubleSince === null ? null : (
+        <Note tone="error">{t('operations.tax.trouble', { reason: trouble, since: dayText(troubleSince, i18n.language) })}</Note>
+      )}
+    </>
+  );
+}
+
+function Declaration({ tax: { declaration } }: { tax: TaxRecords }) {
+  const { t } = useTranslation();
+  const { producer, producerNif: nif, producerAddress: address, ...program } = declaration;
+  return (
+    <Section title={t('operations.tax.declaration')}>
+      <Small>{t('operations.tax.declarationLead')}</Small>
+      <p>{t('operations.tax.declarationText', { producer, nif, address, ...program })}</p>
+    </Section>
+  );
+}
