@@ -36,6 +36,7 @@ async function open(path: string, order: Order, { answers, ...options }: TestHos
       getOwnOrders: { activeOrders: [summaryOf(order)], pastOrders: [], first: order },
       getOrder: { order },
       getBusinessSettings: changedAnswers.getBusinessSettings,
+      getInvoiceChecks: { checks: [], canBeFull: false },
       getPricing: changedAnswers.getPricing,
       ...answers,
     },

@@ -26,6 +26,6 @@ async function tryBooks(runs: number): Promise<ProofResult> {
 export const books: Proof = {
   name: 'books',
   claim:
-    'Payments, ledger, refunds, invoices, credit notes, accounts, the provider, the page of each visit and its mails agree to the cent after each step of 300 random lives: orders and series with promo codes and credit, cleaners who accept, drop out, come late or never, moves, pauses, cancellations, disputes and troubled messages.',
+    'Payments, ledger, refunds, invoices, credit notes, accounts, the provider, the chained records for the tax agency, their sums by quarter, the page of each visit and its mails agree to the cent after each step of 300 random lives: orders and series with promo codes and credit, cleaners who accept, drop out, come late or never, moves, pauses, cancellations, disputes and troubled messages.',
   run: () => tryBooks(sequences),
 };

@@ -3,6 +3,7 @@ import type { MailAttachment } from '../../mail/layout.ts';
 import type { Shares } from '../bill/refundable.ts';
 import type { OrderRow } from '../order/record.ts';
 import { orderTexts } from '../order-texts/texts.ts';
+import { qrWords } from '../verifactu/qr.ts';
 import { currentDocuments, fileOf, type IssuedDocument, issuedDocumentsOf } from './issued-documents.ts';
 import { invoiceTexts } from './texts.ts';
 
@@ -42,5 +43,6 @@ function rowsOf(document: IssuedDocument, { lng }: OrderRow, isPlain: boolean): 
   const isInvoice = document.kind === 'invoice';
   const title = isInvoice ? orderTexts[lng].row.invoice : invoiceTexts[lng].creditNote;
   const own = [...(isInvoice ? document.lines : []), ...document.sums, ...(isPlain ? [] : [document.total, ...document.paymentLines])];
-  return [{ label: title, value: document.number }, ...own.map(({ label, amount }) => ({ label, value: amount }))];
+  const check = document.check === null ? [] : [{ label: qrWords.below, value: document.check }];
+  return [{ label: title, value: document.number }, ...own.map(({ label, amount }) => ({ label, value: amount })), ...check];
 }

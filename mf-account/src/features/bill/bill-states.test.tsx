@@ -13,7 +13,11 @@ const open = async (order: Order, page: 'invoice-receipt' | 'receipt') => {
     remote,
     activate,
     user: exampleUser,
-    answers: { getOrder: { order }, getBusinessSettings: { settings: seedBusinessSettings } },
+    answers: {
+      getOrder: { order },
+      getBusinessSettings: { settings: seedBusinessSettings },
+      getInvoiceChecks: { checks: [], canBeFull: false },
+    },
   });
   await renderPage(host, `/${page}/${order.id}`);
   return host;

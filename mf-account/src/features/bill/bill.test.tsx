@@ -15,7 +15,11 @@ const withOrder = (order: Order) =>
     remote,
     activate,
     user: exampleUser,
-    answers: { getOrder: { order }, getBusinessSettings: { settings: seedBusinessSettings } },
+    answers: {
+      getOrder: { order },
+      getBusinessSettings: { settings: seedBusinessSettings },
+      getInvoiceChecks: { checks: [], canBeFull: false },
+    },
   });
 
 test('an unpaid bill says that nothing was charged, and can be paid', async () => {
@@ -119,7 +123,32 @@ test("the receipt does not appear without the company's data, which can be loade
   host.answer({ getBusinessSettings: { failure: 'unexpected', status: 0 } });
   await renderPage(host, `/receipt/${completedOrder.id}`);
   await screen.findByText('We couldn’t load this');
-  host.answer({ getBusinessSettings: { settings: seedBusinessSettings } });
+  host.answer({ getBusinessSettings: { settings: seedBusinessSettings }, getInvoiceChecks: { checks: [], canBeFull: false } });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Nítida Hogar S.L.')).toBeTruthy();
+});
+
+test('the receipt has the code by which anybody can check the invoice, and a full one on request', async () => {
+  const tax = { name: 'Ana Ruiz', number: '12345678Z', address: '' };
+  const order: Order = { ...completedOrder, invoiceNumber: 'F2027-0001', paidAt: '2027-06-03T16:10:00.000Z' };
+  const url = 'https://prewww2.aeat.es/wlpl/TIKE-CONT/ValidarQR?nif=B00000000&numserie=F2027-0001';
+  const check = { number: 'F2027-0001', kind: 'invoice' as const, url, size: 2, path: 'M0 0h1v1h-1z' };
+  const host = await createTestHost({
+    remote,
+    activate,
+    user: { ...exampleUser, tax },
+    answers: {
+      getOrder: { order },
+      getBusinessSettings: { settings: seedBusinessSettings },
+      getInvoiceChecks: { checks: [check], canBeFull: true },
+      requestFullInvoice: { checks: [check], canBeFull: false },
+    },
+  });
+  await renderPage(host, `/receipt/${order.id}`);
+  expect(await screen.findByRole('img', { name: /QR code of document F2027-0001/ })).toBeTruthy();
+  expect(screen.getByText('QR tributario:').getAttribute('lang')).toBe('es');
+  expect(screen.getByText('VERI*FACTU')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Check with the tax agency/ }).getAttribute('href')).toBe(url);
+  await userEvent.click(screen.getByRole('button', { name: 'Issue a full invoice' }));
+  await waitFor(() => expect(host.callsOf('requestFullInvoice')).toHaveLength(1));
 });

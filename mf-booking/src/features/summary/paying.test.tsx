@@ -164,3 +164,30 @@ test('a booking that was ordered in another window is not ordered again, and the
   expect(host.seen.toasts[0]?.text).toMatch(/already ordered this booking in another window/);
   expect(leaveTo).not.toHaveBeenCalled();
 });
+
+test('a visit above the limit of simplified invoices asks for a tax number, says why, and sends it with the order', async () => {
+  const user = userEvent.setup();
+  const { host } = await openPage('/summary', customer({ answers: { quote: quoteAnswer(() => 20_000) } }));
+  expect(await screen.findByText(/costs more than €400.00. The law asks for your tax number/)).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: /I have read and accept the cancellation policy/ }));
+  await user.click(screen.getByRole('checkbox', { name: /within my 14-day/ }));
+  const order = () => screen.getAllByRole('button', { name: /Order and pay/ })[0] as HTMLElement;
+  await user.click(order());
+  expect(host.callsOf('createOrder')).toHaveLength(0);
+  expect(screen.getByText('Please enter your tax number')).toBeTruthy();
+  await user.type(screen.getByRole('textbox', { name: /Name or company/ }), 'Ana Ruiz');
+  await user.type(screen.getByRole('textbox', { name: /Tax number/ }), '12345678Z');
+  await user.click(order());
+  await waitFor(() =>
+    expect(host.callsOf('createOrder')[0]?.body).toMatchObject({ tax: { name: 'Ana Ruiz', number: '12345678Z', address: '' } }),
+  );
+});
+
+test('below the limit a full invoice is a wish, and what the profile has is not asked again', async () => {
+  const user = userEvent.setup();
+  await openPage('/summary', customer());
+  const wish = await screen.findByRole('checkbox', { name: /I need a full invoice/ });
+  expect(screen.queryByRole('textbox', { name: /Tax number/ })).toBeNull();
+  await user.click(wish);
+  expect(screen.getByRole('textbox', { name: /Tax number/ })).toBeTruthy();
+});

@@ -160,6 +160,7 @@ test('each typed field is part of the order, and of the draft when the visit is 
     startWithinWithdrawal: true,
     paymentTiming: 'now',
     saveCard: false,
+    tax: null,
     lng: 'en',
   } as const;
   expect(orderInput({ ...draftDefaults, ...whole }, choices)).toMatchObject({ address: place, ...notes });

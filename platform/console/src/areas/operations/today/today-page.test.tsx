@@ -3,6 +3,9 @@ import { expect, test } from 'vitest';
 import { renderConsole, session } from '../../../../test/render-console.tsx';
 import { orderId, staffOrder } from '../orders/order-fixture.ts';
 
+/** Nothing of the records for the tax agency needs anybody. */
+const noTax = { faulty: 0, certificateEnds: null, waitingSince: null };
+
 const itemId = '1c2d3e4f-5a6b-4c7d-8e9f-0a1b2c3d4e5f';
 const summary = {
   id: itemId,
@@ -36,7 +39,7 @@ const boardOf = (visits: unknown[]) =>
 
 test('each task has one next step, and the most pressing stands first', async () => {
   const request = { order: staffOrder, respondBy: '2027-06-01T10:10:00Z', asked: 2, accepted: 0, needed: 1 };
-  const today = { now: '2027-06-01T10:00:00Z', requests: [request], unanswered: [], late: [], owed: [], items: [summary] };
+  const today = { now: '2027-06-01T10:00:00Z', tax: noTax, requests: [request], unanswered: [], late: [], owed: [], items: [summary] };
   await renderConsole('/operations', { ...signedIn, ...boardOf([]), 'GET /api/admin/order/get_today': [200, { today }] });
   const table = await screen.findByRole('table', { name: 'Today' });
   const [, first, second] = within(table).getAllByRole('row');
@@ -54,14 +57,23 @@ test('each task has one next step, and the most pressing stands first', async ()
 });
 
 test('a list that is cut says where all of it stands', async () => {
-  const today = { now: '2027-06-01T10:00:00Z', requests: [], unanswered: [], late: [], owed: [], items: [summary], cut: ['late', 'items'] };
+  const today = {
+    now: '2027-06-01T10:00:00Z',
+    tax: noTax,
+    requests: [],
+    unanswered: [],
+    late: [],
+    owed: [],
+    items: [summary],
+    cut: ['late', 'items'],
+  };
   await renderConsole('/operations', { ...signedIn, ...boardOf([]), 'GET /api/admin/order/get_today': [200, { today }] });
   expect((await screen.findByRole('link', { name: 'All visits are in the week.' })).getAttribute('href')).toBe('/operations/week');
   expect(screen.getByRole('link', { name: 'All items are in the inbox.' }).getAttribute('href')).toBe('/operations/inbox');
 });
 
 test('a list that is whole says nothing of it', async () => {
-  const today = { now: '2027-06-01T10:00:00Z', requests: [], unanswered: [], late: [], owed: [], items: [summary], cut: [] };
+  const today = { now: '2027-06-01T10:00:00Z', tax: noTax, requests: [], unanswered: [], late: [], owed: [], items: [summary], cut: [] };
   await renderConsole('/operations', { ...signedIn, ...boardOf([]), 'GET /api/admin/order/get_today': [200, { today }] });
   expect(await screen.findByRole('link', { name: 'Answer: Astrid Lind' })).toBeTruthy();
   expect(screen.queryByText(/More is waiting/)).toBeNull();
@@ -123,7 +135,7 @@ test('an applicant is approved, and nobody sees a password', async () => {
 });
 
 test('a change that a customer makes appears at once while the site says what changed, and the page asks by itself when it cannot', async () => {
-  const quiet = { now: '2027-06-01T10:00:00Z', requests: [], unanswered: [], late: [], owed: [], items: [] };
+  const quiet = { now: '2027-06-01T10:00:00Z', tax: noTax, requests: [], unanswered: [], late: [], owed: [], items: [] };
   let today: object = quiet;
   const visit = { order: { ...staffOrder, date: '2027-06-01', service: 'confirmed' }, endTime: '13:00', needed: 1, cleaners: [adela] };
   const { lines, sent } = await renderConsole('/operations', {
