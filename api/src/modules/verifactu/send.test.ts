@@ -2,7 +2,9 @@ import { writePlay } from '@nitida/local/tools';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BookingApi, type Customer, startBookingApi } from '../../../test/booking.ts';
+import { startTestApi } from '../../../test/support.ts';
 import { appendRecord, openChain } from './chain.ts';
+import type { IssueRecord } from './record.ts';
 import { verifyChains } from './verify.ts';
 
 let api: BookingApi;
@@ -25,26 +27,27 @@ async function settled(): Promise<void> {
   }
 }
 
+const simplified = {
+  kind: 'alta',
+  date: '2027-06-01',
+  type: 'F2',
+  description: 'x',
+  corrects: [],
+  replaces: [],
+  recipient: null,
+  ivaPercent: 21,
+  base: 100,
+  iva: 21,
+  total: 121,
+  repeats: null,
+} as const satisfies Partial<IssueRecord>;
+
 async function append(count: number): Promise<void> {
   await api.db.transaction().execute(async (trx) => {
     const chain = await openChain(api.context, trx);
     const start = chain?.row.position ?? 0;
     for (let index = 1; index <= count; index += 1)
-      await appendRecord(api.context, trx, chain, {
-        kind: 'alta',
-        number: `T${start + index}`,
-        date: '2027-06-01',
-        type: 'F2',
-        description: 'x',
-        corrects: [],
-        replaces: [],
-        recipient: null,
-        ivaPercent: 21,
-        base: 100,
-        iva: 21,
-        total: 121,
-        repeats: null,
-      });
+      await appendRecord(api.context, trx, chain, { ...simplified, number: `T${start + index}` });
   });
 }
 
@@ -122,4 +125,29 @@ it('takes less than 20 ms to append a record', async () => {
   const startedAt = performance.now();
   await append(50);
   expect((performance.now() - startedAt) / 50).toBeLessThan(20);
+});
+
+describe('a site', () => {
+  it('without a certificate keeps its records, and they wait', async () => {
+    const own = await startTestApi({ env: { VERIFACTU: 'on' } });
+    for (const number of ['T1', 'T2']) {
+      await own.db
+        .transaction()
+        .execute(async (trx) => appendRecord(own.context, trx, await openChain(own.context, trx), { ...simplified, number }));
+      await own.jobs.runDue();
+    }
+    const rows = await own.db.selectFrom('tax_deliveries').select('state').execute();
+    expect(rows).toEqual([{ state: 'waiting' }, { state: 'waiting' }]);
+    expect(await own.db.selectFrom('tax_chains').select('sender').executeTakeFirst()).toEqual({ sender: null });
+    await own.close();
+  });
+
+  it('that is not bound keeps none', async () => {
+    const own = await startTestApi({ env: { VERIFACTU: 'off' } });
+    await own.db
+      .transaction()
+      .execute(async (trx) => appendRecord(own.context, trx, await openChain(own.context, trx), { ...simplified, number: 'T1' }));
+    expect(await own.db.selectFrom('tax_records').select('id').execute()).toEqual([]);
+    await own.close();
+  });
 });
