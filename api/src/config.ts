@@ -3,7 +3,7 @@ import { type Company, companySettings, companyVariables, requireOwnNames } from
 import { ConfigError } from './config-error.ts';
 import { type ReleaseSettings, releaseSettings } from './release-settings.ts';
 import { type Role, rolesOf } from './roles.ts';
-import { type TaxAgencySettings, taxAgencySettings, taxAgencyVariables } from './tax-agency-settings.ts';
+import { type TaxAgencyConfig, taxAgencySettings, taxAgencyVariables } from './tax-agency-settings.ts';
 import { readTraceSettings, type TraceSettings } from './trace-settings.ts';
 
 export { ConfigError } from './config-error.ts';
@@ -97,7 +97,7 @@ const environment = z.object({
 /** The names of all variables. */
 export const variables: readonly string[] = Object.keys(environment.shape);
 
-export interface Config extends ReleaseSettings {
+export interface Config extends ReleaseSettings, TaxAgencyConfig {
   production: boolean;
   host: string;
   /** The site's port. Staff use the next one and the payment sandbox the one after that. */
@@ -139,8 +139,6 @@ export interface Config extends ReleaseSettings {
   mailFrom: string;
   /** The company that a new database of production gets. Null: no variable names one. */
   company: Company | null;
-  /** The records of invoices for the tax agency. */
-  taxAgency: TaxAgencySettings;
   /** Null: what the development tools have in its place. */
   stripe: { secretKey: string; webhookSecret: string } | null;
   /** Null when customers cannot log in with Google. */
@@ -228,7 +226,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     apiContractOverride: values.API_CONTRACT_OVERRIDE ?? null,
     otlp: readTraceSettings(values),
     ...companySettings(values),
-    taxAgency: taxAgencySettings(values, production),
+    ...taxAgencySettings(values, production),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? 'Nítida <hola@nitida.example>',
     stripe: stripeKeys(values.STRIPE_SECRET_KEY, values.STRIPE_WEBHOOK_SECRET),

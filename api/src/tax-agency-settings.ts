@@ -25,6 +25,11 @@ export interface TaxAgencySettings {
   certificate: { cert: string; key: string; validUntil: Date } | null;
 }
 
+/** The records of invoices for the tax agency. */
+export interface TaxAgencyConfig {
+  taxAgency: TaxAgencySettings;
+}
+
 interface Values {
   VERIFACTU?: 'on' | 'test' | 'off' | undefined;
   VERIFACTU_CERTIFICATE?: string | undefined;
@@ -39,17 +44,13 @@ const hosts = {
 } as const;
 
 /** @throws ConfigError when certificate and key are no pair. */
-export function taxAgencySettings(values: Values, production: boolean): TaxAgencySettings {
+export function taxAgencySettings(values: Values, production: boolean): TaxAgencyConfig {
   const mode = values.VERIFACTU ?? (production ? 'on' : 'test');
   const { check, person, seal } = hosts[mode === 'on' ? 'on' : 'test'];
   const certificate = certificateOf(values);
   const isLocal = !production && values.VERIFACTU === undefined;
-  return {
-    isOn: mode !== 'off',
-    checkOrigin: check,
-    endpoint: isLocal ? null : `https://${values.VERIFACTU_SEAL ? seal : person}/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP`,
-    certificate,
-  };
+  const endpoint = `https://${values.VERIFACTU_SEAL ? seal : person}/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP`;
+  return { taxAgency: { isOn: mode !== 'off', checkOrigin: check, endpoint: isLocal ? null : endpoint, certificate } };
 }
 
 function certificateOf({ VERIFACTU_CERTIFICATE, VERIFACTU_KEY }: Values): TaxAgencySettings['certificate'] {

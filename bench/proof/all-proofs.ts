@@ -21,7 +21,6 @@ import { socketDrops } from './proofs/socket-drops.ts';
 import { standby } from './proofs/standby.ts';
 import { storeOutage } from './proofs/store-outage.ts';
 import { strangers } from './proofs/strangers.ts';
-import { taxRecords } from './proofs/tax-records.ts';
 import { versions } from './proofs/versions.ts';
 
 /** What can happen to a site in operation, on PostgreSQL with two nodes. */
@@ -43,16 +42,4 @@ export const battery: readonly Proof[] = [
 ];
 
 /** The proofs in the order in which they run. */
-export const allProofs: readonly Proof[] = [
-  acceptances,
-  orders,
-  kills,
-  drafts,
-  properties,
-  books,
-  taxRecords,
-  guesses,
-  fuzz,
-  versions,
-  ...battery,
-];
+export const allProofs: readonly Proof[] = [acceptances, orders, kills, drafts, properties, books, guesses, fuzz, versions, ...battery];

@@ -5,7 +5,7 @@ import { digestOf, hashOf } from './hash.ts';
 import type { IssueRecord } from './record.ts';
 import { verifyChains } from './verify.ts';
 
-/** Few in a test, 100,000 in a proof (`npm run proof -- tax-records`). */
+/** Few in a test, 100,000 in a proof (`npm run proof -- books`). */
 const length = Number(process.env.NITIDA_CHAIN_RECORDS ?? 4000);
 const atOnce = 2000;
 const mostMs = 10_000;
