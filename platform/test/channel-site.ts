@@ -35,7 +35,7 @@ export interface ChannelSite {
 }
 
 /** Each test of the file begins with a platform that serves a shell alone. */
-export function useChannelSite(options: Pick<PlatformOptions, 'needsMatrix' | 'onChange'> = {}): ChannelSite {
+export function useChannelSite(options: Pick<PlatformOptions, 'needsMatrix' | 'takesMatrixOfKeys' | 'onChange'> = {}): ChannelSite {
   let database: { pool: pg.Pool; close(): Promise<void> };
   let platform: Platform;
   const channel = async (name: string) => (await platform.channels.list()).find((one) => one.name === name);

@@ -27,6 +27,7 @@ export function openSitePlatform({ context }: Services, teams: () => readonly Te
     acceptsIncoming: config.databaseUrl === null,
     allowLoopbackIssuers: !config.production,
     onChange: () => tellOpenPages(context),
+    takesMatrixOfKeys: config.databaseUrl === null,
     needsMatrix: config.releaseNeedsMatrix ? ['production'] : [],
   });
 }

@@ -88,7 +88,7 @@ export function changer({ unlimitedDb, key, served, signals, onChange, now, real
       return composition;
     };
     const refuseUntried: Change['refuseUntried'] = async (members, composition) => {
-      const fault = needsMatrix.includes(channel) ? await matrixFault(trx, members, composition) : null;
+      const fault = needsMatrix.includes(channel) ? await matrixFault(trx, { members, served: begun?.members ?? {}, composition }) : null;
       if (fault) throw new RefusedReleaseError(`The change of ${channel}`, [fault]);
     };
     const composeSet: Change['compose'] = (set, reason) => compose(trx, key, set, reason, now());

@@ -7,12 +7,12 @@ import { registerPublisher } from '../../test/publisher.ts';
 import { type PublisherKey, publisherKey, signRequest } from '../identity/publisher-key.ts';
 import { publishingPlugin } from './publishing-plugin.ts';
 
-const site = useChannelSite({ needsMatrix: ['production'] });
+const site = useChannelSite({ needsMatrix: ['production'], takesMatrixOfKeys: true });
 const origin = () => 'http://localhost:3001';
 let app: FastifyInstance;
 let key: PublisherKey;
 beforeEach(async () => {
-  key = publisherKey(await registerPublisher(site.platform, 'work'));
+  key = publisherKey(await registerPublisher(site.platform, 'work', 'platform'));
   app = fastify();
   await app.register(publishingPlugin, {
     origin,
@@ -25,8 +25,8 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-async function send(method: 'GET' | 'POST', url: string, body?: object) {
-  const headers = { authorization: signRequest(key, { origin: origin(), method, url, body }, site.time) };
+async function send(method: 'GET' | 'POST', url: string, body?: object, by = key) {
+  const headers = { authorization: signRequest(by, { origin: origin(), method, url, body }, site.time) };
   const answer = await app.inject({ method, url, headers, ...(body && { payload: body }) });
   return { status: answer.statusCode, body: answer.json() };
 }
@@ -55,10 +55,12 @@ test('a promotion is refused with 409 until a signed report of exactly these rel
   expect((await send('POST', address, { ...report, rows: rows.slice(1) })).body.passed).toBe(false);
   expect((await send('POST', address, { ...report, members: {} })).status).toBe(409);
   expect((await send('POST', address, { ...report, rows: [{}] })).status).toBe(422);
+  const ofTeam = publisherKey(await registerPublisher(site.platform, 'work'));
+  expect((await send('POST', address, report, ofTeam)).status).toBe(403);
   expect(await send('POST', address, report)).toEqual({ status: 200, body: { passed: true, missing: [] } });
 
   const { run } = platformCalls.getMatrix.answer.parse((await send('GET', address)).body);
-  expect(run).toMatchObject({ passed: true, by: 'work tester', report: { members } });
+  expect(run).toMatchObject({ passed: true, by: 'work, platform tester', report: { members } });
   expect((await send('POST', '/platform/channels/promote', promotion)).status).toBe(200);
 });
 

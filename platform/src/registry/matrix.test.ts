@@ -1,6 +1,8 @@
 import { type MatrixReport, type MatrixRow, matrixFaults } from '@nitida/contract/matrix';
 import { beforeEach, expect, test } from 'vitest';
 import { actor, reasonsOf, useChannelSite } from '../../test/channel-site.ts';
+import { writeRelease } from '../../test/example-release.ts';
+import type { Actor } from './actors.ts';
 import { missingIn } from './matrix.ts';
 
 const site = useChannelSite({ needsMatrix: ['production'] });
@@ -25,6 +27,8 @@ const reportOf = (members: Record<string, string>, rows: MatrixRow[]): MatrixRep
 });
 
 const ana = actor('work');
+/** A job of the platform, which alone says what was found. */
+const job: Actor = { ...actor('platform'), kind: 'workload' };
 
 let composition: number;
 let members: Record<string, string>;
@@ -44,7 +48,7 @@ test('a composition without a run is not promoted, and the sentence says what to
 });
 
 test('a composition that has passed is promoted, also to a share of the visitors', async () => {
-  const recorded = await site.platform.matrix.record(composition, reportOf(members, rowsOf('work')), { by: ana });
+  const recorded = await site.platform.matrix.record(composition, reportOf(members, rowsOf('work')), { by: job });
   expect(recorded).toEqual({ passed: true, missing: [] });
   await site.platform.channels.split({ channel: 'production', composition, share: 0.1 }, { by: ana });
   expect(await promote()).toBe(composition);
@@ -59,16 +63,16 @@ test('a run that did not pass is named with its first reasons, and a later one t
   const rows = rowsOf('work').map((one) =>
     one.fault === 'hung' ? { ...one, fallbackMs: 7000, failures: ['The fallback stood late.'] } : one,
   );
-  await site.platform.matrix.record(composition, reportOf(members, rows), { by: ana });
+  await site.platform.matrix.record(composition, reportOf(members, rows), { by: job });
   expect(await reasonsOf(promote())).toEqual([
-    `Composition ${composition} did not pass the matrix that work ran on 2027-05-03 10:00: work with the fault "hung" did not pass: The fallback stood late.`,
+    `Composition ${composition} did not pass the matrix that platform ran on 2027-05-03 10:00: work with the fault "hung" did not pass: The fallback stood late.`,
   ]);
-  await site.platform.matrix.record(composition, reportOf(members, rowsOf('work')), { by: ana });
+  await site.platform.matrix.record(composition, reportOf(members, rowsOf('work')), { by: job });
   expect(await promote()).toBe(composition);
 });
 
 test('a run of an earlier composition with the same releases counts, and one with other releases does not', async () => {
-  await site.platform.matrix.record(composition, reportOf(members, rowsOf('work')), { by: ana });
+  await site.platform.matrix.record(composition, reportOf(members, rowsOf('work')), { by: job });
   const published = await site.publish('work', 'first');
   expect(published.composition).not.toBe(composition);
   expect(await reasonsOf(site.publish('work', 'second'))).toEqual([
@@ -84,8 +88,38 @@ test('a report about other releases, or about no composition, is refused', async
   expect(await reasonsOf(record(999, reportOf(members, rowsOf('work'))))).toEqual(['There is no composition 999.']);
 });
 
+test.each([
+  { who: 'the team itself', by: ana },
+  { who: 'another team', by: actor('booking') },
+  { who: 'a job of another team', by: { ...actor('booking'), kind: 'workload' as const } },
+  { who: 'a person of the platform', by: actor('platform') },
+])('no result of $who is recorded', async ({ by }) => {
+  const recorded = site.platform.matrix.record(composition, reportOf(members, rowsOf('work')), { by });
+  await expect(recorded).rejects.toThrow('is recorded by a job of');
+  expect(await site.platform.matrix.find(composition)).toBeNull();
+});
+
+test('what was found of a remote that stays as it is holds up nobody, and of a change of the shell everything counts', async () => {
+  const { record } = site.platform.matrix;
+  await record(composition, reportOf(members, rowsOf('work')), { by: job });
+  await promote();
+  const { composition: both } = await site.publish('booking', 'first', 'staging');
+  const together = await site.membersOf('staging');
+  const failed = rowsOf('work').map((one) => ({ ...one, failures: ['It hangs.'] }));
+  await record(both, reportOf(together, [...failed, ...rowsOf('booking')]), { by: job });
+  expect((await site.platform.matrix.find(both))?.passed).toBe(false);
+  expect(await site.platform.channels.promote({ channel: 'production', from: 'staging' }, { by: actor('booking') })).toBe(both);
+  const { composition: ofShell } = await site.platform.publish((await writeRelease({ name: 'shell', content: 'next' })).dir, {
+    channel: 'staging',
+  });
+  await record(ofShell, reportOf(await site.membersOf('staging'), [...failed, ...rowsOf('booking')]), { by: job });
+  expect(await reasonsOf(site.platform.channels.promote({ channel: 'production', from: 'staging' }, { by: actor('platform') }))).toEqual([
+    expect.stringContaining('/work of work did not pass: It hangs.'),
+  ]);
+});
+
 test('a roll-back and other channels need no run', async () => {
-  await site.platform.matrix.record(composition, reportOf(members, rowsOf('work')), { by: ana });
+  await site.platform.matrix.record(composition, reportOf(members, rowsOf('work')), { by: job });
   await promote();
   const back = await site.platform.rollBack();
   expect(await site.compositionOf('production')).toBe(back);
@@ -93,11 +127,11 @@ test('a roll-back and other channels need no run', async () => {
 });
 
 test('a run is in the log and in the list of compositions', async () => {
-  await site.platform.matrix.record(composition, reportOf(members, []), { by: ana, why: 'before the release' });
+  await site.platform.matrix.record(composition, reportOf(members, []), { by: job, why: 'before the release' });
   const [entry] = await site.platform.readLog();
-  expect(entry).toMatchObject({ action: 'matrix', actor: 'work', subject: `composition ${composition}`, why: 'before the release' });
+  expect(entry).toMatchObject({ action: 'matrix', actor: 'platform', subject: `composition ${composition}`, why: 'before the release' });
   const listed = (await site.platform.listCompositions()).find(({ id }) => id === composition);
-  expect(listed?.matrix).toMatchObject({ passed: false, by: 'work' });
+  expect(listed?.matrix).toMatchObject({ passed: false, by: 'platform' });
   expect((await site.platform.matrix.find(composition))?.missing).toHaveLength(matrixFaults.length);
 });
 
@@ -131,7 +165,7 @@ test('the release before has to be tried where there is one', () => {
 
 test('a run that has passed stays so when more is tried since', async () => {
   const { composition: tried } = await site.publish('work', 'third', 'staging');
-  await site.platform.matrix.record(tried, reportOf(await site.membersOf('staging'), rowsOf('work')), { by: ana });
+  await site.platform.matrix.record(tried, reportOf(await site.membersOf('staging'), rowsOf('work')), { by: job });
   await site.pool.query(`update platform.matrix_run set report = jsonb_set(report, '{rows}', '[]')`);
   expect(await site.platform.matrix.find(tried)).toMatchObject({ passed: true, missing: [] });
 });

@@ -3,11 +3,11 @@ import type { Release } from '@nitida/contract';
 import { type MatrixFault, type MatrixReport, type MatrixRow, matrixFaults, matrixLimits, matrixReport } from '@nitida/contract/matrix';
 import type { Fault } from '../gate/fault.ts';
 import { canonicalJson } from '../identity/canonical-json.ts';
-import { type Act, unknownActor } from './actors.ts';
+import { type Act, type Actor, NoRightError, teamOfRemote, unknownActor } from './actors.ts';
 import { RefusedReleaseError, storedMembers } from './compositions.ts';
 import { earlierRelease } from './earlier-release.ts';
 import { writeLog } from './log.ts';
-import { sameMembers } from './next-members.ts';
+import { changedNames, sameMembers } from './next-members.ts';
 import type { Members, PlatformDb, PlatformTransaction } from './tables.ts';
 
 type Connection = PlatformDb | PlatformTransaction;
@@ -91,15 +91,30 @@ const named = 3;
 
 const fault = (message: string): Fault => ({ code: 'matrix', message });
 
-/** Why a channel that needs the matrix does not serve these releases. Null: they have passed it. `composition`: their number, when they have one. */
-export async function matrixFault(db: Connection, members: Members, composition: number | null): Promise<Fault | null> {
+export interface Tried {
+  members: Members;
+  /** What the channel serves. */
+  served: Members;
+  /** The number of the releases together, when they have one. */
+  composition: number | null;
+}
+
+/**
+ * Why a channel that needs the matrix does not serve these releases. Null: they have passed it. What a run found of a remote that stays as it is holds up nobody
+ * else's release; a change of the shell concerns all.
+ */
+export async function matrixFault(db: Connection, { members, served, composition }: Tried): Promise<Fault | null> {
   const run = await lastRun(db, members);
   if (run?.passed) return null;
+  const changed = changedNames(served, members);
+  const concerned = (await remotesAmong(db, members)).filter(({ name }) => changed.includes('shell') || changed.includes(name));
+  const missing = run ? missingIn(run.report, concerned) : [];
+  if (run && missing.length === 0) return null;
   const what = composition === null ? 'These releases together' : `Composition ${composition}`;
   if (run) {
-    const more = run.missing.length > named ? ` And ${run.missing.length - named} more.` : '';
+    const more = missing.length > named ? ` And ${missing.length - named} more.` : '';
     const when = run.at.toISOString().slice(0, 16).replace('T', ' ');
-    return fault(`${what} did not pass the matrix that ${run.by} ran on ${when}: ${run.missing.slice(0, named).join(' ')}${more}`);
+    return fault(`${what} did not pass the matrix that ${run.by} ran on ${when}: ${missing.slice(0, named).join(' ')}${more}`);
   }
   const how =
     composition === null
@@ -111,10 +126,22 @@ export async function matrixFault(db: Connection, members: Members, composition:
 interface Options {
   db: PlatformDb;
   now: () => Date;
+  /** Whether a key of a person may say what the matrix found, as on one's own machine. */
+  takesKeys: boolean;
+}
+
+/** @throws NoRightError unless the platform itself says what was found: no team judges its own releases, or those of others. */
+async function mustBePlatform(db: Connection, { kind, name, teams }: Actor, takesKeys: boolean): Promise<void> {
+  if (teams === 'all') return;
+  const platform = await teamOfRemote(db, 'shell');
+  const isItsOwn = platform !== null && teams.includes(platform.name);
+  if (isItsOwn && (kind === 'workload' || takesKeys)) return;
+  const whose = platform ? `of ${platform.title} (${platform.mail})` : 'of the team of the shell';
+  throw new NoRightError(`What the matrix found is recorded by a job ${whose} and by staff. ${name} is neither.`);
 }
 
 /** Stores what the matrix found. */
-export function createMatrix({ db, now }: Options) {
+export function createMatrix({ db, now, takesKeys }: Options) {
   const membersOf = async (composition: number): Promise<Members | null> => {
     const row = await db.selectFrom('composition').select('members').where('id', '=', composition).executeTakeFirst();
     return row?.members ?? null;
@@ -122,6 +149,7 @@ export function createMatrix({ db, now }: Options) {
   return {
     /**
      * Stores a report about a composition. The reported rows decide whether it has passed.
+     * @throws NoRightError unless a job of the platform or staff report it.
      * @throws RefusedReleaseError when there is no such composition, or the report is about other releases.
      */
     async record(
@@ -129,6 +157,7 @@ export function createMatrix({ db, now }: Options) {
       report: MatrixReport,
       { by = unknownActor, why }: Act = {},
     ): Promise<{ passed: boolean; missing: string[] }> {
+      await mustBePlatform(db, by, takesKeys);
       const members = await membersOf(composition);
       if (!members) throw new RefusedReleaseError('The matrix', [`There is no composition ${composition}.`]);
       if (!sameMembers(members, report.members))

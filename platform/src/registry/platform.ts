@@ -68,6 +68,8 @@ export interface PlatformOptions {
   onChange?: () => void;
   /** The channels that serve only what has passed the matrix. The default is none. */
   needsMatrix?: readonly string[];
+  /** Whether keys of the team of the shell record what the matrix found, as on one's own machine. Without it, only its jobs and staff do. */
+  takesMatrixOfKeys?: boolean;
 }
 
 /** What was refused to whom. */
@@ -250,7 +252,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     teams: teamStore(db, now),
     identity: createIdentity({ db, now, realNow, allowLoopback: options.allowLoopbackIssuers ?? false }),
     nodes: createNodes({ db, realNow }),
-    matrix: createMatrix({ db: unlimitedDb, now }),
+    matrix: createMatrix({ db: unlimitedDb, now, takesKeys: options.takesMatrixOfKeys ?? false }),
     openCompositions: tabs,
     cleanUp: cleaner({ db, unlimitedDb, store, served, now, realNow }),
     removeOldCopies: () => removeOldCopies({ db, served }),
