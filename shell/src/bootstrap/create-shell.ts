@@ -113,7 +113,8 @@ export function createShell(page: InlinedPage, environment: ShellEnvironment = b
     requestLogInAgain: (email, why) => auth.requestLogInAgain(email, why),
     onLoggedOutElsewhere: () => auth.closeLogIn(),
     tabs: environment.tabs,
-    onClock: time.follow,
+    // Without a business clock the browser's own counts, and not the time at which the page was rendered.
+    onClock: (now = new Date(realClock()).toISOString()) => time.follow(now),
     clearBrowser: clearSessionStorage,
     goHome: () => navigation.goTo('/'),
     onLoggedInElsewhere: () => auth.endOpenLogIn(),

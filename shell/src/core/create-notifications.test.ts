@@ -1,3 +1,4 @@
+import type { Http } from '@nitida/host';
 import { createFakeNetwork, exampleUser } from '@nitida/host/harness';
 import { createStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
@@ -212,4 +213,21 @@ test('a notification that the socket sends in another language is read in the la
   await vi.waitFor(() => expect(list()).toEqual(['5 es', '4 es']));
   expect(heard).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 5, lng: 'es' }));
   expect(network.callsOf('getNotifications').at(-1)?.query).toEqual({ after: 4, lng: 'es' });
+});
+
+test('the notifications of a back end that numbers none stay apart, however often they come', async () => {
+  const later = exampleNotification({ title: 'Cleaning started', creationDate: '2027-06-08T07:00:00.000Z' });
+  const sent = [later, exampleNotification(), exampleNotification({ title: 'Cleaning completed', readStatus: true })];
+  const answer = JSON.stringify({ ok: true, data: { notifications: sent } }, (key, value) => (key === 'id' ? undefined : value));
+  const [store, connection] = [createStore(), new FakeConnection()];
+  const http: Http = { call: async () => JSON.parse(answer) };
+  const environment = { connect: async () => connection, untilIdle: async () => {}, onSessionEnded: async () => {}, languageAtom: english };
+  const notifications = createNotifications({ http, store, ...environment });
+  await notifications.follow(exampleUser.id);
+  const titles = () => store.get(notifications.listAtom).map(({ title }) => title);
+  expect(titles().toSorted()).toEqual(['Cleaning completed', 'Cleaning started', 'Request confirmed']);
+  expect(titles()[0]).toBe('Cleaning started');
+  connection.connects();
+  await vi.waitFor(() => expect(titles()).toHaveLength(3));
+  expect(store.get(notifications.unreadCountAtom)).toBe(2);
 });

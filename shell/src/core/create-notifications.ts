@@ -77,7 +77,7 @@ export function createNotifications(parts: NotificationsParts) {
     // A list in a language that was left meanwhile is dropped: the list in the new one is under way.
     if (current?.userId !== userId || lng !== store.get(languageAtom)) return;
     store.set(statusAtom, result.ok ? 'ready' : 'failed');
-    if (result.ok) store.set(listAtom, (list) => merge(list, result.data.notifications));
+    if (result.ok) store.set(listAtom, (list) => merge(list, numbered(result.data.notifications)));
   }
 
   async function fetchAfter(userId: string, after: number) {
@@ -86,7 +86,7 @@ export function createNotifications(parts: NotificationsParts) {
     const result = await http.call('getNotifications', { params: { id: userId }, query: { after, lng } });
     if (!result.ok || current?.userId !== userId || lng !== store.get(languageAtom)) return;
     current.lastIdBeforeGap = null;
-    add(result.data.notifications);
+    add(numbered(result.data.notifications));
   }
 
   /** Repeats a failed fetch as soon as the server probably answers again. */
@@ -119,8 +119,8 @@ export function createNotifications(parts: NotificationsParts) {
       newNotification: (notification) => {
         if (notification.userId !== userId) return;
         // The socket sends what was written in the language of the order.
-        if (notification.lng === store.get(languageAtom)) add([notification]);
-        else if (subscription.lastIdBeforeGap === null) subscription.lastIdBeforeGap = notification.id - 1;
+        if (notification.lng === store.get(languageAtom)) add(numbered([notification]));
+        else if (subscription.lastIdBeforeGap === null) subscription.lastIdBeforeGap = (notification.id ?? 1) - 1;
         void catchUp();
       },
       notificationsRead: ({ first, last }) => setRead(({ id }) => first <= id && id <= last),
@@ -235,6 +235,20 @@ export function createNotifications(parts: NotificationsParts) {
     const result = await http.call('markReadNotifications', { params: { id: current.userId }, query: { ids: ids.join(',') } });
     if (result.ok) setRead(({ id }) => ids.includes(id));
   }
+}
+
+/** A notification as any back end sends it. The specification names no id. */
+type Sent = Omit<Notification, 'id'> & { id?: number };
+
+/** Gives those without an id one that increases with time and is the same whenever the same list comes. */
+function numbered(sent: readonly Sent[]): Notification[] {
+  const taken = new Set<number>();
+  return sent.map((notification) => {
+    let id = notification.id ?? Date.parse(notification.creationDate);
+    while (taken.has(id)) id += 1;
+    taken.add(id);
+    return { ...notification, id };
+  });
 }
 
 /** Merges two lists, newest first and without duplicates. A newer copy replaces the older one but never resets its read or rated state. */

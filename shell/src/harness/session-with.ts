@@ -16,7 +16,7 @@ export function sessionWith(answers: Answers) {
   const onLoggedInElsewhere = vi.fn<() => void>();
   const onLogOutFailed = vi.fn<(failure: unknown) => void>();
   const onLeft = vi.fn<() => void>();
-  const onClock = vi.fn<(now: string) => void>();
+  const onClock = vi.fn<(now: string | undefined) => void>();
   let answer: (outcome: 'authenticated' | 'dismissed') => void = () => {};
   const requestLogInAgain = vi.fn(
     (_email: string, _why: 'sessionOver' | 'sensitive') =>

@@ -106,6 +106,15 @@ describe('a call of the contract', () => {
     expect(await answered(500, 'connect ECONNREFUSED 10.0.0.4:5432')).toEqual(['unexpected', 'Unexpected error']);
   });
 
+  test('that the back end lacks fails unexpectedly, and does not say that what was entered does not exist', async () => {
+    const lacking = { status: 404, data: { message: 'not found' } };
+    const { http } = httpAnswering(lacking, lacking, lacking);
+    const failure = { code: 'unexpected', message: 'Unexpected error' };
+    expect(await http.call('checkPromotionCode', { body: { code: 'SUMMER' } })).toMatchObject({ status: 404, failure });
+    expect(await http.call('forgotPassword', { body: { email: 'ana@example.com' } })).toMatchObject({ failure: { code: 'not_found' } });
+    expect(await http.call('getOrder', { params: { id } })).toMatchObject({ failure: { code: 'not_found' } });
+  });
+
   test.each([['<html>Bad gateway</html>'], [{ code: 'no_such_code', message: 'x' }], [null]])(
     'treats the answer %j as unexpected',
     async (data) => {

@@ -91,12 +91,23 @@ export function createHttp(parts: HttpParts): Http {
         if (!fitsCall(name, response.data)) return { ok: false, status: response.status, failure: unexpected(requestId) };
         return { ok: true, data: response.data as Calls[N]['answer'] };
       }
-      return { ok: false, status: response.status, failure: failureIn(response.status, response.data, requestId) };
+      const failure = failureIn(response.status, response.data, requestId);
+      return {
+        ok: false,
+        status: response.status,
+        failure: failure.code === 'not_found' && namesNothing(name) ? unexpected(requestId) : failure,
+      };
     },
   };
 }
 
 const asksWhoIsSignedIn = (name: CallName): boolean => endpoints[name][2] === 'guest' && /^\/(api\/auth|ref)\//.test(endpoints[name][1]);
+
+/**
+ * A back end that has only the calls of the specification answers all others with “not found”. Of a call that names nothing, this does not say that what
+ * the visitor entered does not exist.
+ */
+const namesNothing = (name: CallName): boolean => !/\{|^\/api\/(auth|profile|knowingWay|rate)\//.test(endpoints[name][1]);
 
 /** Calls for which the specification names one status. No other status is a success. */
 const statusOf: Partial<Record<CallName, number>> = { createRate: 201, getUnverifiedUser: 200 };

@@ -23,6 +23,12 @@ test('the business clock comes with the session, of a guest too', async () => {
   expect(onClock).toHaveBeenCalledExactlyOnceWith('2027-06-01T08:00:00.000Z');
 });
 
+test("a back end without a business clock leaves the browser's own", async () => {
+  const { session, onClock } = sessionWith({ restoreSession: { user: null } });
+  await session.restore();
+  expect(onClock).toHaveBeenCalledExactlyOnceWith(undefined);
+});
+
 test('a lost network at the start makes the visitor a guest, and later changes nothing', async () => {
   const { session, status } = sessionWith({ restoreSession: { failure: 'unexpected', status: 0 } });
   await session.restore();

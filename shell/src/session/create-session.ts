@@ -19,8 +19,8 @@ export interface SessionParts {
   /** Asks the customer with this email to log in again over the page. */
   requestLogInAgain: (email: string, why: 'sessionOver' | 'sensitive') => ReturnType<Session['openAuth']>;
   tabs: Tabs;
-  /** Receives the business clock of an answer. */
-  onClock: (now: string) => void;
+  /** Receives the business clock of an answer. A back end that has only what the specification names answers without one. */
+  onClock: (now: string | undefined) => void;
   /** Deletes the customer's data in this browser: session storage with the booking, the survey and the business form. */
   clearBrowser: () => void;
   goHome: () => void;
@@ -83,7 +83,7 @@ export function createSession(parts: SessionParts): ShellSession {
     const result = await http.call('restoreSession', { params: { lng: language() } });
     if (asked !== logIns) return;
     if (result.ok) {
-      if (result.data.now !== undefined) parts.onClock(result.data.now);
+      parts.onClock(result.data.now);
       const { user: former, isView } = store.get(stateAtom);
       if (result.data.user !== null || former === null) setCurrentUser(result.data.user, result.data.isView);
       else if (isView) leaveAccount();

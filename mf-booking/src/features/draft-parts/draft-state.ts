@@ -18,6 +18,8 @@ export interface ReadyDraft {
   conflict: StoredDraft | null;
   /** The customer's earlier draft, when the guest's draft replaced it at log-in. It is offered and not deleted. */
   older: StoredDraft | null;
+  /** Whether the back end stores no drafts, as one that has only the calls of the specification. The draft then stays in this window. */
+  isLocal?: boolean;
   /** Whether the guest has become this customer, whose draft is on its way. Nothing is saved until both are one. */
   isJoining?: boolean;
   /** Whether the customer has decided about the older draft, and the server does not know it yet. */
@@ -52,7 +54,7 @@ export const becomesOf = (state: DraftState, owner: string | null): state is Rea
 
 /** The draft if the next save has something to send. */
 export function draftToSave(state: DraftState): ReadyDraft | null {
-  if (state.status === 'ready' && state.isJoining) return null;
+  if (state.status === 'ready' && (state.isJoining || state.isLocal)) return null;
   return unsavedOf(state) ?? (state.status === 'ready' && state.discardsOlder ? state : null);
 }
 

@@ -3,7 +3,7 @@ import { type BookingDraft, draftDefaults } from '@nitida/contract';
 import { exampleUser } from '@nitida/host/harness';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { draftServer, ids, now, openPage, seedPrices } from '../../../test/support.tsx';
 import { readDraftCopy } from './draft-copy.ts';
 import { isSameDraft } from './same-draft.ts';
@@ -99,6 +99,30 @@ test('the page says that the server cannot be reached, and the customer can try 
   host.answer(seedPrices);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await size()).toBeTruthy();
+});
+
+describe('with a back end that stores no drafts', () => {
+  const missing = { failure: 'unexpected', status: 404 } as const;
+  const answers = { getDraft: missing, saveDraft: missing };
+
+  test('a booking begins, says nothing of saving, and is not sent', async () => {
+    const user = userEvent.setup();
+    const { host } = await openPage('/booking/property', { answers });
+    await user.type(await size(), '64');
+    await user.click(await screen.findByRole('button', { name: 'Continue to cleaning' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'What kind of cleaning do you need?' })).toBeTruthy();
+    expect(host.callsOf('saveDraft')).toEqual([]);
+    expect(screen.queryByText(/couldn’t save/)).toBeNull();
+  });
+
+  test('what was entered is there after a reload', async () => {
+    sessionStorage.setItem(
+      'nitida.booking.draft',
+      JSON.stringify({ owner: null, draft: { ...draftDefaults, apartmentSize: '64' }, revision: 0, sent: null }),
+    );
+    await openPage('/booking/property', { answers });
+    expect(await size()).toHaveProperty('value', '64');
+  });
 });
 
 /** The answer to the next request for the draft, which comes when the test says so. */

@@ -31,6 +31,8 @@ export const loadDraftAtom = atom(null, async (get, set, owner: string | null) =
   const isAwaited = joins ? current.status === 'ready' && current.isJoining : current.status === 'loading';
   if (!isAwaited || current.status === 'idle' || current.owner !== owner) return;
   const copy = joins ? unsavedCopy(current, owner) : copyBefore;
+  const isLocal = !result.ok && result.status === 404;
+  if (isLocal) return set(draftStateAtom, { ...join(owner, null, copy), isLocal });
   if (!result.ok && !copy) return set(draftStateAtom, { status: 'failed', owner });
   const joined = result.ok ? { ...join(owner, result.data.stored, copy), older: result.data.older ?? null } : draftFromCopy(owner, copy);
   set(draftStateAtom, joined);

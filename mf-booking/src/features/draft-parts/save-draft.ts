@@ -55,7 +55,8 @@ export function scheduleSave(get: Getter, set: Setter, afterMs = pauseMs): void 
 export function saveOnLeave(get: Getter): void {
   const state = unsavedOf(get(draftStateAtom));
   if (!state || state.conflict) return;
-  rememberHere(state, state.draft);
+  rememberHere(state, state.isLocal ? null : state.draft);
+  if (state.isLocal) return;
   const [method, path] = saveDraftEndpoint;
   const body = JSON.stringify({ draft: state.draft, revision: state.revision });
   void fetch(path, {
