@@ -74,7 +74,6 @@ function Choice({ token, onOutcome }: { token: string; onOutcome: (outcome: Outc
       <FailureNote error={error} />
       <PasswordField
         name="password"
-        enterKeyHint="next"
         autoComplete="new-password"
         label={t('password.new')}
         hint={t('password.hint', { least: limits.passwordLeast })}
