@@ -3,7 +3,8 @@ import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { styled } from 'styled-components';
 import { Icon } from '../icons/index.ts';
-import { inForcedColours, popoverMotion } from '../layout/index.ts';
+import { inForcedColours } from '../layout/index.ts';
+import { popoverMotion } from '../layout/popover-motion.ts';
 import { PageLocale } from '../locale/index.ts';
 import type { MenuOpening } from '../menu/index.ts';
 

@@ -7,7 +7,8 @@ import { Popover } from 'react-aria-components/Popover';
 import { SearchField } from 'react-aria-components/SearchField';
 import { styled } from 'styled-components';
 import { Icon } from '../icons/index.ts';
-import { inForcedColours, popoverMotion } from '../layout/index.ts';
+import { inForcedColours } from '../layout/index.ts';
+import { popoverMotion } from '../layout/popover-motion.ts';
 import { PageLocale } from '../locale/index.ts';
 
 const Surface = styled(Popover)`
