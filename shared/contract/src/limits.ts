@@ -15,6 +15,8 @@ export const limits = {
   codeDigits: 6,
   /** The days after booking within which a consumer may withdraw from the contract (Directive 2011/83/EU, article 9). */
   withdrawalDays: 14,
+  /** The most months that a chosen day lies ahead: a series of twelve may begin within the next twelve. */
+  bookingMonths: 24,
   /** The most visits and months of a series. */
   seriesVisits: 52,
   seriesMonths: 12,

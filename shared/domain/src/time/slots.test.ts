@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { anyDate, anyInstant, anySlot, runs } from '../../test/arbitraries.ts';
 import { addDays } from './calendar.ts';
 import { minutesOfDay, toInstant, toMadrid } from './madrid.ts';
-import { allSlots, bookableSlots, isBookable, isDayBookable, offeredSlots } from './slots.ts';
+import { allSlots, bookableSlots, isBookable, isDayBookable, offeredSlots, startCode } from './slots.ts';
 
 test('there are 21 slots: every half hour from 08:00 to 17:30, and 18:00', () => {
   expect(allSlots.map(minutesOfDay)).toEqual(Array.from({ length: 21 }, (_, index) => 480 + 30 * index));
@@ -63,6 +63,13 @@ test('only a slot on an existing day can be booked', () => {
   expect(isBookable('2027-02-29', '12:00', now)).toBe(false);
   expect(isBookable('2027-02-28', '12:15', now)).toBe(false);
   expect(isBookable('9999-12-31', '12:00', now)).toBe(false);
+});
+
+test('a day years ahead is a typing error', () => {
+  const now = toInstant('2027-01-19', '20:00');
+  expect(isDayBookable('2029-01-19', now)).toBe(true);
+  expect(isDayBookable('2029-01-20', now)).toBe(false);
+  expect(startCode('2099-06-08', '12:00', now)).toBe('invalidDate');
 });
 
 test('at any moment, slots are in order, bookable ones are in the future, and at least one is offered', () => {

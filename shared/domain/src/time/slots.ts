@@ -1,4 +1,5 @@
-import { isLocalDate, type LocalDate } from './calendar.ts';
+import { limits } from '@nitida/contract';
+import { addMonths, isLocalDate, type LocalDate } from './calendar.ts';
 import { type Instant, type LocalTime, toInstant, toMadrid, toMilliseconds } from './madrid.ts';
 
 /** Every start of a day: each half hour from 08:00 to 17:30, and 18:00. */
@@ -42,13 +43,14 @@ export function offeredSlots(date: LocalDate, now: Instant): readonly LocalTime[
   return later.length > 0 ? later : [last];
 }
 
-/** Whether a start is a slot and in the future. */
+/** Whether a start is a slot, in the future, and not years ahead, which is a typing error. */
 export function isBookable(date: LocalDate, time: LocalTime, now: Instant): boolean {
-  return isLocalDate(date) && allSlots.includes(time) && toInstant(date, time).getTime() > toMilliseconds(now);
+  if (!isLocalDate(date) || !allSlots.includes(time)) return false;
+  return toInstant(date, time).getTime() > toMilliseconds(now) && date <= addMonths(toMadrid(now).date, limits.bookingMonths);
 }
 
 /**
- * The reason why a start cannot be booked, or null: `invalidDate` when it is no slot or not in the future,
+ * The reason why a start cannot be booked, or null: `invalidDate` when it is no slot, not in the future or too far ahead,
  * `slotNotOffered` when its day does not offer it any more.
  */
 export function startCode(date: LocalDate, time: LocalTime, now: Instant): 'invalidDate' | 'slotNotOffered' | null {
