@@ -151,7 +151,7 @@ function seriesText({ draft, view, t, format }: Chosen): string | undefined {
   const kept = visits.filter((date) => !draft.excludedDates.includes(date));
   const last = kept.at(-1);
   if (last === undefined) return undefined;
-  const text = t('summary.seriesInfo', { count: kept.length, until: format.shortDay(last) });
+  const text = t('summary.seriesInfo', { count: kept.length, until: format.longDay(last) });
   const without = visits.filter((date) => draft.excludedDates.includes(date)).map((date) => format.shortDay(date));
   return without.length > 0 ? `${text}, ${t('summary.without', { dates: format.list(without) })}` : text;
 }
