@@ -14,7 +14,7 @@ import { Frame } from '../profile-parts/frame.tsx';
 import { AddressForm, AddressSkeleton } from './address-form.tsx';
 import { changeDraft } from './change-draft.ts';
 
-/** A new address for the current booking. A customer's address is saved and chosen. A guest's address is only written to the draft. */
+/** A new address for the current booking. A customer's address is saved and chosen, unless it is for this booking alone; that one, and a guest's, is written to the draft. */
 export default function BookingAddressPage() {
   const { t } = useTranslation('accountProfile');
   const status = useAtomValue(host().session.statusAtom);
@@ -56,7 +56,8 @@ function BookingAddress({ isGuest }: { isGuest: boolean }) {
   const begun = draft.data?.stored?.draft ?? draftDefaults;
   const isKept = saving ?? begun.saving;
   const save = async (address: AddressValues): Promise<CallResult<unknown>> => {
-    const result = await (isGuest ? changeDraft({ ...address, saving: isKept, addressId: null }) : saveAndChoose(address));
+    const isSaved = !isGuest && isKept;
+    const result = await (isSaved ? saveAndChoose(address) : changeDraft({ ...address, saving: isKept, addressId: null }));
     if (result.ok) back();
     return result;
   };
@@ -66,11 +67,9 @@ function BookingAddress({ isGuest }: { isGuest: boolean }) {
       saveLabel={t('address.use')}
       save={save}
     >
-      {isGuest && (
-        <Checkbox name="saving" isSelected={isKept} onChange={setSaving}>
-          {t('address.keep')}
-        </Checkbox>
-      )}
+      <Checkbox name="saving" isSelected={isKept} onChange={setSaving}>
+        {t('address.keep')}
+      </Checkbox>
     </AddressForm>
   );
 }

@@ -54,6 +54,24 @@ test("a customer's address is saved and chosen, and the rest of the draft does n
   expect(page.location()).toBe('/booking/address');
 });
 
+test("a customer's address for one booking alone is written to the draft, and the usual address stays", async () => {
+  const { host, page } = await open({
+    user: exampleUser,
+    answers: { saveDraft: ({ body }) => ({ stored: stored(body.draft as BookingDraft, 5) }) },
+  });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Town' }), 'Marbella');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Save this address for my next bookings' }));
+  await use();
+  expect(host.callsOf('createAddress')).toEqual([]);
+  expect(host.callsOf('saveDraft')[0]?.body.draft).toMatchObject({
+    addressId: null,
+    saving: false,
+    address1: 'Calle Luna 5',
+    postalCode: '29602',
+  });
+  expect(page.location()).toBe('/booking/address');
+});
+
 test('what a guest has typed stays when the session is known late or they log in meanwhile, with the focus in its field', async () => {
   const { host } = await open({ answers: {} });
   const postalCode = screen.getByRole('textbox', { name: 'Postal code' });
