@@ -83,8 +83,8 @@ export const subscription = z.object({
   /** In order of date, cancelled visits included. */
   visits: z.array(orderSummary.extend({ actions: order.shape.actions })),
   pausedAt: instant.nullable(),
-  /** Dates of cancelled visits that would be booked again when the series is resumed. */
-  resumable: z.array(localDate),
+  /** The cancelled visits that would be booked again when the series is resumed, at today's prices. */
+  resumable: z.array(z.object({ date: localDate, total: cents })),
 });
 export type Subscription = z.infer<typeof subscription>;
 

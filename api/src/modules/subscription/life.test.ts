@@ -156,7 +156,7 @@ describe('a weekly series, from booking to its end', () => {
     const { data } = await ana.browser.call('pauseSubscription', { params: { id: seriesId }, body: { expectedRefund: 0 } });
     expect(data.subscription).toMatchObject({
       state: 'paused',
-      resumable: ['2027-07-14'],
+      resumable: [{ date: '2027-07-14', total }],
       pausedAt: madrid('2027-07-06', '09:00').toISOString(),
     });
     expect(await newTitles()).toEqual(['Cleaning cancelled, 2027-07-14']);

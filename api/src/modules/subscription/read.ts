@@ -8,6 +8,7 @@ import { actionsOf } from '../booking/actions.ts';
 import { summaryOf } from '../booking/present.ts';
 import { findOrders, type OrderRecord, type SubscriptionRow } from '../order/record.ts';
 import { loadPriceList } from '../pricing/store.ts';
+import { priceAgain } from './price-again.ts';
 
 /** The customer's series with its visits, ordered by their starts. */
 export async function ownSeries(
@@ -25,7 +26,8 @@ export async function presentSeries(
   { series, visits }: { series: SubscriptionRow; visits: OrderRecord[] },
 ): Promise<Subscription> {
   const now = clock.now();
-  const { pricing } = (await loadPriceList(db)).priceList;
+  const { priceList } = await loadPriceList(db);
+  const { pricing } = priceList;
   const orders = visits.map(({ order }) => order);
   const actions = await actionsOf(db, orders, { now, pricing });
   const refundedTo = await refundedToOf(
@@ -50,7 +52,10 @@ export async function presentSeries(
       .filter((visit) => !isBookedAgain(visit, visits))
       .map((visit) => ({ ...summaryOf(visit, now, refundedTo(visit.order.id)), actions: actions.get(visit.order.id) ?? [] })),
     pausedAt: series.paused_at?.toISOString() ?? null,
-    resumable: resumable.map(({ order }) => order.date),
+    resumable: resumable.map(({ order }) => {
+      const { priced } = priceAgain(priceList, order, now);
+      return { date: order.date, total: priced.ok ? priced.visit.total : order.price.total };
+    }),
   };
 }
 

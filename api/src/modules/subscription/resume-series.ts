@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { priceVisit, startCode } from '@nitida/domain';
+import { startCode } from '@nitida/domain';
 import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
@@ -9,6 +9,7 @@ import { priceError } from '../booking/quote.ts';
 import { addressOf } from '../order/address.ts';
 import { findOrders, lockSeries, type OrderRow, type SubscriptionRow } from '../order/record.ts';
 import { loadPriceList } from '../pricing/store.ts';
+import { priceAgain } from './price-again.ts';
 import { pausedVisits } from './read.ts';
 import { transitionSeries } from './transitions.ts';
 
@@ -48,9 +49,7 @@ async function bookAgain(
   position: number,
 ): Promise<string | DomainError> {
   const { priceList } = await loadPriceList(trx);
-  const { date, time } = order;
-  const input = { ...order.input, promoCode: null };
-  const priced = priceVisit(priceList, input, { date, time, bookedAt: context.clock.now() });
+  const { input, priced } = priceAgain(priceList, order, context.clock.now());
   if (!priced.ok) return priceError([priced.failure], priceList.pricing.maximumHours);
   const orderId = randomUUID();
   await insertVisit(

@@ -1,7 +1,8 @@
 import type { Subscription } from '@nitida/contract';
-import { formatDate } from '@nitida/ui/format';
+import { formatDate, formatMoney } from '@nitida/ui/format';
 import { FailureNote } from '@nitida/ui/forms';
 import { ConfirmDialog } from '@nitida/ui/late-dialog';
+import { Num } from '@nitida/ui/type';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { host } from '../../host.ts';
@@ -13,11 +14,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** Resumes a paused series after it has shown the dates that will be booked again. */
+/** Resumes a paused series after it has shown the visits that will be booked again, and what they cost. */
 export function ResumeDialog({ subscription: { id, resumable, time }, onChanged, onClose }: Props) {
   const { t } = useTranslation('accountChanges');
   const locale = host().language.locale();
   const { isBusy, error, send } = useSend();
+  const inAll = resumable.reduce((sum, { total }) => sum + total, 0);
   const resume = async () => {
     const result = await send(() => host().http.call('resumeSubscription', { params: { id } }));
     if (!result.ok) return;
@@ -38,13 +40,19 @@ export function ResumeDialog({ subscription: { id, resumable, time }, onChanged,
       isBusy={isBusy}
     >
       {resumable.length > 0 && (
-        <Dates>
-          {resumable.map((date) => (
-            <li key={date}>
-              {formatDate(date, locale, 'fact')}, {time}
-            </li>
-          ))}
-        </Dates>
+        <>
+          <Dates>
+            {resumable.map(({ date, total }) => (
+              <li key={date}>
+                <span>
+                  {formatDate(date, locale, 'fact')}, {time}
+                </span>
+                <Num>{formatMoney(total, locale)}</Num>
+              </li>
+            ))}
+          </Dates>
+          <p>{t('resume.total', { amount: formatMoney(inAll, locale) })}</p>
+        </>
       )}
       <FailureNote error={error} />
     </ConfirmDialog>
@@ -56,7 +64,13 @@ const Dates = styled.ul`
   gap: var(--s-2);
   font-weight: 500;
 
-  li::first-letter {
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 var(--s-4);
+  }
+  span::first-letter {
     text-transform: uppercase;
   }
 `;

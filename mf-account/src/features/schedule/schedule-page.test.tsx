@@ -59,7 +59,7 @@ test('the pause dialog shows the cancelled visits and the refund, and the series
     ...weeklySeries,
     state: 'paused',
     pausedAt: '2027-05-31T08:00:00.000Z',
-    resumable: ['2027-06-15', '2027-06-22'],
+    resumable: ['2027-06-15', '2027-06-22'].map((date) => ({ date, total: 274_85 })),
   };
   const host = await open(weeklySeries, {
     getSubscriptionPreview: { preview },
@@ -80,12 +80,12 @@ test('the pause dialog shows the cancelled visits and the refund, and the series
   expect(screen.queryByRole('button', { name: 'Pause series' })).toBeNull();
 });
 
-test('the resume dialog shows the dates that will be booked again', async () => {
+test('the resume dialog shows the visits that will be booked again, and what they cost', async () => {
   const paused: Subscription = {
     ...weeklySeries,
     state: 'paused',
     pausedAt: '2027-05-31T08:00:00.000Z',
-    resumable: ['2027-06-15', '2027-06-22'],
+    resumable: ['2027-06-15', '2027-06-22'].map((date) => ({ date, total: 274_85 })),
   };
   const host = await open(paused, { resumeSubscription: { subscription: weeklySeries } });
   await press('Resume series');
@@ -95,7 +95,8 @@ test('the resume dialog shows the dates that will be booked again', async () => 
     within(dialog)
       .getAllByRole('listitem')
       .map((item) => item.textContent),
-  ).toEqual(['Tue\u00a015.06.2027, 09:00', 'Tue\u00a022.06.2027, 09:00']);
+  ).toEqual(['Tue\u00a015.06.2027, 09:00€274.85', 'Tue\u00a022.06.2027, 09:00€274.85']);
+  expect(within(dialog).getByText('In all €549.70, VAT (IVA) included.')).toBeTruthy();
   host.answer({ getSubscription: { subscription: weeklySeries } });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Resume series' }));
   expect(await screen.findByText('Active')).toBeTruthy();
