@@ -36,7 +36,7 @@ export const remote = defineRemote({
       name: 'work.survey',
       path: '/work/survey',
       access: 'open',
-      budget: 19_600,
+      budget: 19_800,
       prerender: true,
       page: './src/features/survey/survey-page.tsx',
       navigation: [{ place: 'menu.work', order: 30, text: 'survey' }],

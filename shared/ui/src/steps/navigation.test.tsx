@@ -9,6 +9,7 @@ test('finished steps are links, and the list of steps opens and closes', async (
   const user = userEvent.setup();
   render(
     <MemoryRouter>
+      <p>The page</p>
       <StepRail
         label="Steps of your booking"
         progressText="2 of 3"
@@ -31,6 +32,15 @@ test('finished steps are links, and the list of steps opens and closes', async (
   expect(within(rail).getAllByRole('link')).toHaveLength(1);
   await user.click(within(rail).getByRole('link', { name: 'Your home' }));
   expect(all.getAttribute('aria-expanded')).toBe('false');
+
+  await user.click(all);
+  await user.click(screen.getByText('The page'));
+  expect(all.getAttribute('aria-expanded')).toBe('false');
+  await user.click(all);
+  await user.tab();
+  await user.keyboard('{Escape}');
+  expect(all.getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(all);
 });
 
 test('tabs show one panel and react to the arrow keys', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { TextLink } from '../buttons/index.ts';
@@ -131,6 +131,10 @@ const Bars = styled.div<{ $count: number }>`
 
 const All = styled.ol`
   display: grid;
+  /* In a low window the last steps are scrolled to. */
+  max-height: calc(100dvh - 96px);
+  overflow-y: auto;
+  overscroll-behavior: contain;
   padding-block: 8px 4px;
 
   li {
@@ -190,12 +194,37 @@ const StepName = ({ step, onGo }: { step: Step; onGo?: () => void }) =>
 
 const current = (step: Step) => (step.state === 'now' ? ({ 'aria-current': 'step' } as const) : {});
 
+/** Closes a list that lies over the page by Escape, and when the page beside it is pressed or takes the focus. */
+function useClosing(rail: RefObject<HTMLElement | null>, isOpen: boolean, setIsOpen: (isOpen: boolean) => void) {
+  useEffect(() => {
+    if (!isOpen) return;
+    const onOutside = ({ target }: Event) => {
+      if (target instanceof Node && !rail.current?.contains(target)) setIsOpen(false);
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      rail.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+      setIsOpen(false);
+    };
+    document.addEventListener('pointerdown', onOutside);
+    document.addEventListener('focusin', onOutside);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onOutside);
+      document.removeEventListener('focusin', onOutside);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [rail, isOpen, setIsOpen]);
+}
+
 /** Shows all steps in a line from 1200 px. Narrower pages show the current step, bars, and the list on request. It stays on top in the place of the header. */
 export const StepRail = ({ label, steps, progressText, allStepsLabel }: StepRailProps) => {
   const [isOpen, setIsOpen] = useState(false);
+  const rail = useRef<HTMLElement>(null);
+  useClosing(rail, isOpen, setIsOpen);
   const now = steps.find((step) => step.state === 'now');
   return (
-    <Bar aria-label={label} data-bar-on-top data-stays-on-top>
+    <Bar ref={rail} aria-label={label} data-bar-on-top data-stays-on-top>
       <Wrap>
         <Full>
           {steps.map((step) => (
