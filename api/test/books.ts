@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '../src/db/database.ts';
 import { verifyChains } from '../src/modules/verifactu/verify.ts';
+import { heldValues } from '../src/modules/reconciliation/check-credit.ts';
 import { checkCounts } from './counts.ts';
 
 /**
@@ -40,7 +41,7 @@ export async function checkBooks(db: Database): Promise<void> {
       (select coalesce(sum(amount), 0) from credit_notes where order_id = orders.id) as corrected,
       ${ledger('disputed')} as disputed, ${ledger('disputeReturned')} as "disputeBack", ${ledger('disputeFee')} as "disputeFee",
       ${ledger('disputeFeeReturned')} as "disputeFeeBack", ${ledger('charged')} as charged, ${ledger('refunded')} as "ledgerBack", ${ledger('refundFailed')} as failed,
-      ${ledger('owed')} as owed, ${ledger('owedReturned')} as "owedBack", ${ledger('owedSettled')} as "owedSettled", ${ledger('credited')} as credited,
+      ${ledger('owed')} as owed, ${ledger('owedReturned')} as "owedBack", ${ledger('owedSettled')} + ${ledger('owedCredited')} as "owedSettled", ${ledger('credited')} as credited,
       ${ledger('creditSpent')} as spent, ${ledger('creditReturned')} as "ledgerCreditBack"
     from orders order by number
   `.execute(db);
@@ -70,6 +71,8 @@ export async function checkBooks(db: Database): Promise<void> {
   }
   await checkCorrections(db);
   await checkTaxRecords(db);
+  for (const { account, ledger, rows } of await heldValues(db))
+    expect(ledger, `what customers hold as ${account}, in the ledger`).toBe(rows);
   await checkAccounts(db);
   await checkNumbers(db);
   await checkProvider(db);

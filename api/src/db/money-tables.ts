@@ -56,8 +56,10 @@ export interface MoneyTables {
    */
   ledger: {
     id: Generated<string>;
-    order_id: string;
-    payment_id: string;
+    /** Null for what is about no visit, such as a gift card. */
+    order_id: string | null;
+    /** Null for credit that no payment gives or takes. */
+    payment_id: string | null;
     kind:
       | 'authorised'
       | 'released'
@@ -67,10 +69,14 @@ export interface MoneyTables {
       | 'owed'
       | 'owedReturned'
       | 'owedSettled'
+      | 'owedCredited'
       | 'waived'
       | 'creditSpent'
       | 'creditReturned'
       | 'credited'
+      | 'goodwill'
+      | 'giftCardIssued'
+      | 'giftCardRedeemed'
       | 'disputed'
       | 'disputeReturned'
       | 'disputeFee'

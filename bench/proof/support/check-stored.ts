@@ -1,5 +1,5 @@
 import { demoLogin } from '@nitida/local/tools';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Database } from '../../../api/src/db/database.ts';
 import type { Tally } from '../proof.ts';
 import type { Journal } from './load.ts';
@@ -42,7 +42,12 @@ export async function readStored(db: Database, users: readonly string[]): Promis
       .where('order_id', 'in', ids)
       .where('state', '=', 'accepted')
       .execute(),
-    ledger: await db.selectFrom('ledger').select(['order_id', 'kind', 'amount']).where('order_id', 'in', ids).execute(),
+    ledger: await db
+      .selectFrom('ledger')
+      .select(['order_id', 'kind', 'amount'])
+      .where('order_id', 'in', ids)
+      .$narrowType<{ order_id: NotNull }>()
+      .execute(),
     received: Number(received.rows[0]?.sum ?? 0),
     invoices: await db.selectFrom('invoices').select(['order_id', 'number']).where('order_id', 'in', ids).execute(),
     notifications: await db

@@ -30,10 +30,10 @@ export const searchResult = z.object({
 export type SearchResult = z.infer<typeof searchResult>;
 
 /**
- * Where money can be. `hold`: reserved on the card. `owed`: with us, but the customer's. `bank`: the bank of the customer has it because of a dispute.
+ * Where money can be. `hold`: reserved on the card. `credit`: what customers hold as account credit. `giftCard`: the value of cards that nobody has redeemed. `owed`: with us, but the customer's. `bank`: the bank of the customer has it because of a dispute.
  * `transfer`: returned outside of the provider.
  */
-export const moneyPlaces = ['card', 'hold', 'company', 'credit', 'owed', 'bank', 'transfer'] as const;
+export const moneyPlaces = ['card', 'hold', 'company', 'credit', 'giftCard', 'owed', 'bank', 'transfer'] as const;
 export type MoneyPlace = (typeof moneyPlaces)[number];
 export const ledgerKinds = [
   'authorised',
@@ -44,10 +44,14 @@ export const ledgerKinds = [
   'owed',
   'owedReturned',
   'owedSettled',
+  'owedCredited',
   'waived',
   'creditSpent',
   'creditReturned',
   'credited',
+  'goodwill',
+  'giftCardIssued',
+  'giftCardRedeemed',
   'disputed',
   'disputeReturned',
   'disputeFee',

@@ -23,11 +23,29 @@ async function creditOf({ browser, user }: Customer) {
   return data.credit;
 }
 
+/** The cents in the ledger that are about no payment, by their kind. */
+async function creditInLedger(): Promise<Record<string, number>> {
+  const rows = await api.db
+    .selectFrom('ledger')
+    .select(({ fn }) => ['kind', fn.sum<string>('amount').as('amount')])
+    .where('payment_id', 'is', null)
+    .groupBy('kind')
+    .execute();
+  return Object.fromEntries(rows.map(({ kind, amount }) => [kind, Number(amount)]));
+}
+
 describe('account credit', () => {
   it('starts empty, and that of another customer is not found', async () => {
     const [ana, bea] = [await api.customer(), await api.customer()];
     expect(await creditOf(ana)).toEqual({ balance: 0, entries: [] });
     expect((await ana.browser.call('getCredit', { params: { id: bea.user.id } })).status).toBe(404);
+  });
+
+  it('is in the ledger from the moment it is given', async () => {
+    const ana = await api.customer();
+    const before = await creditInLedger();
+    await ana.giveCredit(5_000);
+    expect(await creditInLedger()).toEqual({ ...before, goodwill: (before.goodwill ?? 0) + 5_000 });
   });
 
   it('is spent first on the next booking, and the card pays the rest', async () => {
@@ -129,6 +147,7 @@ describe('a gift card', () => {
   it('adds its value in any notation of its code and is stored only as a hash', async () => {
     const ana = await api.customer();
     const { code } = await make();
+    expect(await creditInLedger()).toMatchObject({ giftCardIssued: 20_000 });
     expect(code).toMatch(/^[A-HJKMNP-Z2-9]{4}(-[A-HJKMNP-Z2-9]{4}){3}$/);
     const { data, status } = await redeem(ana, ` ${code.toLowerCase().replaceAll('-', ' ')} `);
     expect(status).toBe(201);
@@ -136,6 +155,7 @@ describe('a gift card', () => {
       balance: 20_000,
       entries: [{ kind: 'giftCard', amount: 20_000, orderId: null, orderNumber: null }],
     });
+    expect(await creditInLedger()).toMatchObject({ giftCardIssued: 20_000, giftCardRedeemed: 20_000 });
     const cards = await api.db.selectFrom('gift_cards').selectAll().execute();
     expect(JSON.stringify(cards)).not.toContain(code.replaceAll('-', ''));
   });

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError } from '../../domain-error.ts';
 import { hashToken } from '../../tokens.ts';
+import { writeCreditLedger } from '../ledger/write-ledger.ts';
 import { recordCreditMovement } from './account.ts';
 import { readCredit } from './read.ts';
 
@@ -39,6 +40,7 @@ export async function createGiftCard(trx: Transaction, card: NewGiftCard): Promi
       expires_at: card.expiresAt ?? null,
     })
     .execute();
+  await writeCreditLedger(trx, { kind: 'giftCardIssued', amount: card.value, reference: id, at: card.at });
   return { id, code };
 }
 
@@ -55,7 +57,9 @@ export function redeemGiftCard(db: Database, user: { id: string }, typed: string
       return domainError('gift_card_not_found', { errors: { code: 'unknown' } });
     if (card.redeemed_by !== null) return domainError('gift_card_used', { errors: { code: 'used' } });
     await trx.updateTable('gift_cards').set({ redeemed_by: user.id, redeemed_at: now }).where('id', '=', card.id).execute();
-    await recordCreditMovement(trx, { userId: user.id, kind: 'giftCard', amount: card.value, orderId: null, reference: card.id, at: now });
+    const { value: amount, id: reference } = card;
+    await recordCreditMovement(trx, { userId: user.id, kind: 'giftCard', amount, orderId: null, reference, at: now });
+    await writeCreditLedger(trx, { kind: 'giftCardRedeemed', amount, reference, at: now });
     return readCredit(trx, user.id);
   });
 }

@@ -45,7 +45,7 @@ const settledOf = (orderId: string) =>
     .selectFrom('ledger')
     .select(['amount', 'kind'])
     .where('order_id', '=', orderId)
-    .where('kind', 'in', ['owed', 'owedReturned', 'owedSettled'])
+    .where('kind', 'in', ['owed', 'owedReturned', 'owedSettled', 'owedCredited'])
     .orderBy('id')
     .execute();
 
@@ -70,11 +70,15 @@ it("owed money that staff sent to the customer's bank is settled once, and its t
 });
 
 it('owed money that the customer takes as account credit is theirs at once, and they are notified', async () => {
-  const { customer, params } = await owe();
+  const { customer, orderId, params } = await owe();
   const body = { expectedOwed: total, by: 'credit', reference: 'As agreed by telephone' };
   const both = await Promise.all([staff.call('settleOwed', { params, body }), staff.call('settleOwed', { params, body })]);
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
   expect(await customer.creditBalance()).toBe(total);
+  expect(await settledOf(orderId)).toEqual([
+    { kind: 'owed', amount: total },
+    { kind: 'owedCredited', amount: total },
+  ]);
   await api.jobs.runDue();
   const told = (await customer.mails()).filter(({ subject }) => /^Your refund of €[\d.]+ didn’t reach your card$/.test(subject));
   expect(told).toHaveLength(1);

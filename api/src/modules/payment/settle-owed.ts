@@ -37,8 +37,9 @@ export async function settleOwed(
     if (owner.deleted_at !== null) return domainError('validation', { errors: { customer: 'required' } });
     await recordCreditMovement(trx, { userId: order.user_id, kind: 'refund', amount: owed, orderId: order.id, reference: id, at });
   }
+  const kind = by === 'credit' ? 'owedCredited' : 'owedSettled';
   for (const { intent, amount } of intents) {
-    await writeLedger(context, trx, record, { kind: 'owedSettled', amount, reference: `${intent}:${id}` });
+    await writeLedger(context, trx, record, { kind, amount, reference: `${intent}:${id}` });
   }
   await context.events.publish(trx, 'owed.settled', { record, amount: owed, by });
   return null;
@@ -49,7 +50,7 @@ async function owedByIntent(trx: Transaction, orderId: string): Promise<{ intent
   const { rows } = await sql<{ intent: string; amount: string }>`
     select split_part(reference, ':', 1) as intent, sum(case kind when 'owed' then amount else -amount end) as amount
     from ledger
-    where order_id = ${orderId} and kind in ('owed', 'owedReturned', 'owedSettled')
+    where order_id = ${orderId} and kind in ('owed', 'owedReturned', 'owedSettled', 'owedCredited')
     group by 1
     order by 1
   `.execute(trx);

@@ -1,14 +1,15 @@
 import type { OrderingContext } from '../../context.ts';
 import { applyIntentFacts } from '../payment/apply-facts.ts';
 import { compareProvider } from '../staff-site/compare-provider.ts';
+import { heldValues } from './check-credit.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** Further back, the comparison of a month in the console finds differences. */
 const days = 3;
 
 /**
- * Compares what the provider moved in the last days with the ledger, reads what differs from the provider, and remembers how much differs still: metrics
- * and an alert say so.
+ * Compares what the provider moved in the last days, and what customers hold as credit and gift cards, with the ledger. It reads from the provider what differs,
+ * and remembers how much differs still: metrics and an alert say so.
  * @throws ProviderUnavailable
  */
 export async function checkLedger(context: OrderingContext): Promise<void> {
@@ -22,7 +23,8 @@ export async function checkLedger(context: OrderingContext): Promise<void> {
       await jobs.enqueue(db, { kind: 'disputeSync', payload: { paymentId: null, disputeId: reference } });
   }
   const left = differences.length === 0 ? 0 : (await compareProvider(db, provider, period)).differences.length;
-  const check = { at: until, differences: left };
+  const held = (await heldValues(db)).filter(({ ledger, rows }) => ledger !== rows);
+  const check = { at: until, differences: left + held.length };
   await db
     .insertInto('provider_checks')
     .values({ id: 1, ...check })

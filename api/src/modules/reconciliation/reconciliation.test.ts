@@ -85,3 +85,24 @@ it('a visit whose card was authorised is not cancelled while the provider cannot
   await passTime(5 * 60_000);
   expect(await visit.read()).toMatchObject({ service: 'awaiting', payment: 'authorised' });
 });
+
+it('account credit that the ledger does not know is a difference', async () => {
+  const customer = await api.customer();
+  await customer.giveCredit(5_000);
+  const add = (cents: number) =>
+    api.db
+      .updateTable('credit_accounts')
+      .set((eb) => ({ balance: eb('balance', '+', cents) }))
+      .where('user_id', '=', customer.user.id)
+      .execute();
+  const differences = async () => {
+    await passTime(hourMs);
+    await api.jobs.runDue();
+    return (await api.db.selectFrom('provider_checks').select('differences').executeTakeFirstOrThrow()).differences;
+  };
+  expect(await differences()).toBe(0);
+  await add(1);
+  expect(await differences()).toBe(1);
+  await add(-1);
+  expect(await differences()).toBe(0);
+});

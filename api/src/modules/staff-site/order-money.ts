@@ -12,10 +12,14 @@ export const moneyMoves: Record<LedgerKind, readonly [from: MoneyPlace | null, t
   owed: ['company', 'owed'],
   owedReturned: ['owed', 'card'],
   owedSettled: ['owed', 'transfer'],
+  owedCredited: ['owed', 'credit'],
   waived: [null, null],
   creditSpent: ['credit', 'company'],
   creditReturned: ['company', 'credit'],
   credited: ['company', 'credit'],
+  goodwill: ['company', 'credit'],
+  giftCardIssued: ['company', 'giftCard'],
+  giftCardRedeemed: ['giftCard', 'credit'],
   disputed: ['company', 'bank'],
   disputeReturned: ['bank', 'company'],
   disputeFee: ['company', 'bank'],
@@ -42,7 +46,7 @@ export async function owedOf(on: Database | Transaction, orderId: string): Promi
     .selectFrom('ledger')
     .select(sql<string>`coalesce(sum(case kind when 'owed' then amount else -amount end), 0)`.as('owed'))
     .where('order_id', '=', orderId)
-    .where('kind', 'in', ['owed', 'owedReturned', 'owedSettled'])
+    .where('kind', 'in', ['owed', 'owedReturned', 'owedSettled', 'owedCredited'])
     .executeTakeFirstOrThrow();
   return Number(owed);
 }

@@ -103,7 +103,7 @@ async function owedOrders(db: Database, limit: number): Promise<Today['owed']> {
   const owing = await db
     .selectFrom('ledger')
     .select(['order_id', sql<string>`sum(case kind when 'owed' then amount else -amount end)`.as('owed')])
-    .where('kind', 'in', ['owed', 'owedReturned', 'owedSettled'])
+    .where('kind', 'in', ['owed', 'owedReturned', 'owedSettled', 'owedCredited'])
     .groupBy('order_id')
     .having(sql<boolean>`sum(case kind when 'owed' then amount else -amount end) > 0`)
     .orderBy(({ fn }) => fn.min('at'))

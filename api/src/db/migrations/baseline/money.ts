@@ -49,17 +49,18 @@ export const moneySchema: readonly string[] = [
   'create index saved_cards_user on saved_cards (user_id, saved_at)',
   `create table ledger (
     id bigint generated always as identity primary key,
-    order_id uuid not null references orders,
-    payment_id uuid not null references payments,
-    kind text not null check (kind in ('authorised', 'released', 'charged', 'refunded', 'refundFailed', 'owed', 'owedReturned', 'owedSettled', 'waived', 'creditSpent', 'creditReturned', 'credited', 'disputed', 'disputeReturned', 'disputeFee', 'disputeFeeReturned')),
+    order_id uuid references orders,
+    payment_id uuid references payments,
+    kind text not null check (kind in ('authorised', 'released', 'charged', 'refunded', 'refundFailed', 'owed', 'owedReturned', 'owedSettled', 'owedCredited', 'waived', 'creditSpent', 'creditReturned', 'credited', 'goodwill', 'giftCardIssued', 'giftCardRedeemed', 'disputed', 'disputeReturned', 'disputeFee', 'disputeFeeReturned')),
     amount integer not null check (amount > 0),
     reference text not null,
     at timestamptz not null,
-    unique (kind, reference)
+    unique (kind, reference),
+    check ((order_id is not null and payment_id is not null) or kind in ('goodwill', 'giftCardIssued', 'giftCardRedeemed'))
   )`,
   'create index ledger_at on ledger (at)',
   'create index ledger_order on ledger (order_id)',
-  `create index ledger_owed on ledger (order_id) where kind in ('owed', 'owedReturned', 'owedSettled')`,
+  `create index ledger_owed on ledger (order_id) where kind in ('owed', 'owedReturned', 'owedSettled', 'owedCredited')`,
   `create table disputes (
     id uuid primary key,
     provider_id text not null unique,

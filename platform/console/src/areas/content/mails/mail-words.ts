@@ -26,6 +26,7 @@ const whenKeys: Readonly<Record<string, string>> = {
   'order.rescheduled': 'mailWhen.orderRescheduled',
   'order.paymentWarning': 'mailWhen.orderPaymentWarning',
   'order.alternative': 'mailWhen.orderAlternative',
+  'order.alternatives': 'mailWhen.orderAlternatives',
   'order.seriesPaused': 'mailWhen.orderSeriesPaused',
   'order.seriesResumed': 'mailWhen.orderSeriesResumed',
   'order.seriesEnded': 'mailWhen.orderSeriesEnded',
