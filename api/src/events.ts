@@ -26,7 +26,7 @@ export interface DomainEvents {
   /** Too few cleaners accepted, and the visit is closed; `back` is the customer's refund. */
   'visit.unconfirmed': OfVisit & { back: RefundBreakdown };
   /** Staff proposed another start for a visit that nobody could come to. */
-  'alternative.proposed': OfVisit & { alternativeId: string };
+  'alternatives.proposed': OfVisit & { alternativeIds: readonly string[] };
   /** A cleaner gave a confirmed visit back, and it is on offer again. */
   'cleaner.droppedOut': OfVisit;
   /** The customer rescheduled a visit, and the later ones of its series if `withLater`. A `difference` above zero is still to be paid by card. */

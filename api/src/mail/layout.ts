@@ -24,6 +24,8 @@ export interface MailContent {
   code?: { label: string; value: string };
   /** Names with values, such as the lines of a receipt. `strong` marks a total. */
   rows?: { label: string; value: string; strong?: boolean }[];
+  /** Buttons of which the reader presses one, below the rows. */
+  choices?: { label: string; url: string }[];
   /** `url` is absolute. */
   button?: { label: string; url: string };
   /** Small print below the button. */
@@ -56,15 +58,17 @@ export const renderMail = (content: MailContent, frame: MailFrame, lng: Language
   attachments: content.attachments ?? [],
 });
 
+const buttonsOf = ({ choices = [], button }: MailContent): { label: string; url: string }[] => [...choices, ...(button ? [button] : [])];
+
 const footerOf = ({ isPersonal }: MailContent, { personal, automatic }: MailFrame): string => (isPersonal ? personal : automatic);
 
 /** The plain text version: the same content in the same order. */
 function renderText(content: MailContent, frame: MailFrame): string {
   const rows = (content.rows ?? []).map(({ label, value }) => `${label}: ${value}`).join('\n');
-  const button = content.button ? `${content.button.label}:\n${content.button.url}` : '';
+  const buttons = buttonsOf(content).map(({ label, url }) => `${label}:\n${url}`);
   const people = (content.people ?? []).map(({ name, role, facts }) => [`${name} · ${role}`, ...facts].join('\n'));
   const code = content.code ? `${content.code.label}: ${content.code.value}` : '';
-  const parts = [content.heading, ...content.paragraphs, ...people, code, rows, button, ...(content.notes ?? [])];
+  const parts = [content.heading, ...content.paragraphs, ...people, code, rows, ...buttons, ...(content.notes ?? [])];
   return `${[...parts, '--', `${frame.company}\n${footerOf(content, frame)}`].filter(Boolean).join('\n\n')}\n`;
 }
 
@@ -117,7 +121,7 @@ function bodyOf(content: MailContent, frame: MailFrame): string {
     ...(content.people ?? []).map(personOf),
     content.code ? codeOf(content.code) : '',
     rowsOf(content.rows ?? []),
-    content.button ? buttonOf(content.button, frame) : '',
+    ...buttonsOf(content).map((button) => buttonOf(button, frame)),
     ...(content.notes ?? []).map(
       (text) => `<p class="quiet" style="margin:14px 0 0;font-size:14px;line-height:1.5;color:${colours.quiet};">${inline(text)}</p>`,
     ),

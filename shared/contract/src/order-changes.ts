@@ -51,6 +51,8 @@ export const rescheduleQuote = z.object({
   due: z.object({ amount: cents, by: z.enum(['page', 'savedCard']) }).nullable(),
   /** The refund for the paid visits that move. */
   back: cents,
+  /** The part of it that the customer's bank keeps in a dispute. It is refunded if the bank decides that the payment is valid. */
+  waiting: cents.optional(),
 });
 export type RescheduleQuote = z.infer<typeof rescheduleQuote>;
 

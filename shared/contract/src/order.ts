@@ -3,7 +3,16 @@ import { answeredField } from './address.ts';
 import { eachField, noteFieldNames, placeFieldNames } from './address-fields.ts';
 import { repeat } from './booking.ts';
 import { limits } from './limits.ts';
-import { displayStates, disputeOutcomes, orderActions, paymentStates, refundTargets, serviceStates, timelineEventKinds } from './names.ts';
+import {
+  cancelReasons,
+  displayStates,
+  disputeOutcomes,
+  orderActions,
+  paymentStates,
+  refundTargets,
+  serviceStates,
+  timelineEventKinds,
+} from './names.ts';
 import { extraServiceId, priceLine, serviceTypeName, speed, tariff } from './pricing.ts';
 import { cents, count, id, instant, localDate, localTime } from './primitives.ts';
 
@@ -98,6 +107,8 @@ export const order = orderSummary.extend({
       at: instant,
       cleanerName: z.string().nullable(),
       by: z.enum(['customer', 'cleaner', 'admin', 'system']).nullable(),
+      /** For `cancelled` by the system. */
+      reason: z.enum(cancelReasons).optional(),
       /** For `rescheduled`: the old and the new start. */
       moved: z.object({ from: start, to: start }).nullable(),
     }),

@@ -34,17 +34,24 @@ export async function cancellationOf(
 }
 
 /** The part of a card refund that is of payments in an open dispute, as a refund divides it over the payments. */
-async function waitingOf(on: Database | Transaction, record: OrderRecord, card: number): Promise<number> {
-  const disputed = card > 0 ? await disputedPayments(on, record.order.id) : [];
-  if (disputed.length === 0) return 0;
-  let left = card;
-  let waiting = 0;
-  for (const share of await sharesOf(on, record)) {
-    const part = Math.min(left, share.card);
-    left -= part;
-    if (disputed.includes(share.payment.id)) waiting += part;
-  }
-  return waiting;
+export async function waitingOf(on: Database | Transaction, record: OrderRecord, card: number): Promise<number> {
+  return card > 0 ? (await waitingParts(on, record))(card) : 0;
+}
+
+/** The same for a refund whose amount is not known before it changes the payments. */
+export async function waitingParts(on: Database | Transaction, record: OrderRecord): Promise<(card: number) => number> {
+  const disputed = await disputedPayments(on, record.order.id);
+  const shares = disputed.length === 0 ? [] : await sharesOf(on, record);
+  return (card) => {
+    let left = card;
+    let waiting = 0;
+    for (const share of shares) {
+      const part = Math.min(left, share.card);
+      left -= part;
+      if (disputed.includes(share.payment.id)) waiting += part;
+    }
+    return waiting;
+  };
 }
 
 export const previewOf = (orderId: string, { refund, until }: Cancellation): CancellationPreview => ({

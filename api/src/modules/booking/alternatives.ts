@@ -3,7 +3,7 @@ import type { Alternative, QuoteInput, VisitPrice } from '@nitida/contract';
 import { priceVisit, slotCode, toInstant } from '@nitida/domain';
 import type { OrderingContext } from '../../context.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { type DomainError, domainError } from '../../domain-error.ts';
+import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
 import { hashToken, newToken } from '../../tokens.ts';
 import { findOrder, lockOrder } from '../order/record.ts';
 import { promoOf } from '../payment/promo.ts';
@@ -28,11 +28,35 @@ export interface Proposed {
   isNew: boolean;
 }
 
+/** The first start that cannot be proposed, by its position. */
+export interface RefusedStart {
+  index: number;
+  error: DomainError;
+}
+
 /**
- * Proposes another start to the customer of a visit that nobody could come to, by a link in a mail. The proposal is open for a day, at most until that
- * start. The same start at the same price is proposed once while it is open. Several may be open; the first that is accepted counts.
+ * Proposes other starts to the customer of a visit that nobody could come to, by links in one mail. A proposal is open for a day, at most until its start. The
+ * same start at the same price is proposed once while it is open. Several may be open; the first that is accepted counts.
  */
-export async function proposeAlternative(
+export async function proposeAlternatives(
+  context: OrderingContext,
+  trx: Transaction,
+  orderId: string,
+  starts: readonly ProposedStart[],
+): Promise<Proposed[] | RefusedStart> {
+  const offers: Proposed[] = [];
+  for (const [index, start] of starts.entries()) {
+    const offer = await proposeAlternative(context, trx, orderId, start);
+    if (isDomainError(offer)) return { index, error: offer };
+    offers.push(offer);
+  }
+  const alternativeIds = offers.filter(({ isNew }) => isNew).map(({ id }) => id);
+  const record = alternativeIds.length > 0 ? await findOrder(trx, orderId) : null;
+  if (record) await context.events.publish(trx, 'alternatives.proposed', { record, alternativeIds });
+  return offers;
+}
+
+async function proposeAlternative(
   context: OrderingContext,
   trx: Transaction,
   orderId: string,
@@ -66,7 +90,6 @@ export async function proposeAlternative(
       expires_at: expiresAt,
     })
     .execute();
-  await context.events.publish(trx, 'alternative.proposed', { record, alternativeId: id });
   return { id, price: priced.visit, expiresAt, isNew: true };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type BookingApi, type Customer, startBookingApi } from '../../../test/booking.ts';
-import { proposeAlternative } from './alternatives.ts';
+import { proposeAlternatives } from './alternatives.ts';
 
 let api: BookingApi;
 let ana: Customer;
@@ -52,7 +52,7 @@ it('reports every change under the same id, with a number that has risen', async
   await changed(visit.id, ['DTSTART;TZID=Europe/Madrid:20270610T180000\r\nDTEND;TZID=Europe/Madrid:20270610T223000', 'STATUS:TENTATIVE']);
   await visit.closeUnconfirmed();
   await changed(visit.id, ['STATUS:CANCELLED']);
-  await api.db.transaction().execute((trx) => proposeAlternative(api.ordering, trx, visit.id, { date: '2027-06-11', time: '09:00' }));
+  await api.db.transaction().execute((trx) => proposeAlternatives(api.ordering, trx, visit.id, [{ date: '2027-06-11', time: '09:00' }]));
   await api.jobs.runDue();
   const link = (await ana.mails()).flatMap(({ links }) => links).find((each) => each.includes('alternative='));
   const token = new URL(link ?? '').searchParams.get('alternative') ?? '';

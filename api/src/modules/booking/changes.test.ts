@@ -3,7 +3,7 @@ import { type BookedVisit, type BookingApi, type Customer, startBookingApi } fro
 import { total } from '../../../test/booking-input.ts';
 import { testStart } from '../../../test/support.ts';
 import { type DomainError, isDomainError } from '../../domain-error.ts';
-import { type ProposedStart, proposeAlternative } from './alternatives.ts';
+import { type ProposedStart, proposeAlternatives } from './alternatives.ts';
 import { complaintOf } from './complain.ts';
 
 let api: BookingApi;
@@ -115,8 +115,10 @@ describe('a complaint', () => {
 });
 
 describe('an alternative', () => {
-  const propose = (orderId: string, start: ProposedStart) =>
-    api.db.transaction().execute((trx) => proposeAlternative(api.ordering, trx, orderId, start));
+  const propose = async (orderId: string, ...starts: ProposedStart[]) => {
+    const made = await api.db.transaction().execute((trx) => proposeAlternatives(api.ordering, trx, orderId, starts));
+    return 'error' in made ? made.error : made;
+  };
   const accept = (token: string, customer = ana) => customer.browser.call('acceptAlternative', { params: { token } });
   const look = (token: string, customer = ana) => customer.browser.call('getAlternative', { params: { token } });
 
@@ -195,6 +197,22 @@ describe('an alternative', () => {
     const visit = await unconfirmed(false);
     await propose(visit.id, { date: '2027-06-10', time: '09:00' });
     expect((await accept(await mailedToken())).data.order).toMatchObject({ service: 'awaiting', payment: 'requested', total });
+  });
+
+  it('of several starts is one mail with a link to each, soonest first', async () => {
+    const visit = await unconfirmed();
+    await propose(visit.id, { date: '2027-06-12', time: '10:00', speed: '3x' }, { date: '2027-06-10', time: '09:00' });
+    await api.jobs.runDue();
+    const mails = (await ana.mails()).filter(({ subject }) => subject.startsWith('We can offer you'));
+    expect(mails.map(({ subject }) => subject)).toEqual([`We can offer you other times: order ${visit.order.number}`]);
+    const { text, links } = mails[0] ?? { text: '', links: [] };
+    expect(text).toContain('Nobody could come on Tuesday 8 June 2027, 09:00. We can offer you the times below');
+    expect(text).toMatch(/Thursday 10\.06\.2027, 09:00 to 13:30 · €274\.85:\n.*\n\nSaturday 12\.06\.2027, 10:00 to 13:00 · €359\.19:\n/);
+    const tokens = [...new Set(links)].flatMap((link) => new URL(link).searchParams.get('alternative') ?? []);
+    const starts = await Promise.all(tokens.map(async (token) => (await look(token)).data.alternative.price.date));
+    expect(starts).toEqual(['2027-06-10', '2027-06-12']);
+    expect((await accept(tokens[1] ?? '')).data.order).toMatchObject({ date: '2027-06-12', total: 35_919 });
+    expect((await accept(tokens[0] ?? '')).failure.code).toBe('illegal_transition');
   });
 
   it('belongs to its customer alone, is open for a day, and only one can be accepted', async () => {

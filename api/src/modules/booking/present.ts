@@ -1,4 +1,4 @@
-import type { Order, OrderSummary, PriceList, QuoteInput } from '@nitida/contract';
+import { cancelReasons, type Order, type OrderSummary, type PriceList, type QuoteInput } from '@nitida/contract';
 import { authoriseBy, cancellationDeadlines, canReschedule, displayState, payable, paymentDeadlines, tabOf } from '@nitida/domain';
 import type { Database } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -55,7 +55,7 @@ const shownEvents = prepared((db, { orderId }: { orderId: string }) =>
   db
     .selectFrom('order_events')
     .leftJoin('cleaners', 'cleaners.id', 'order_events.cleaner_id')
-    .select(['order_events.kind', 'order_events.at', 'order_events.by', 'order_events.moved', 'cleaners.name'])
+    .select(['order_events.kind', 'order_events.at', 'order_events.by', 'order_events.moved', 'order_events.reason', 'cleaners.name'])
     .where('order_events.order_id', '=', orderId)
     .where('order_events.kind', 'is not', null)
     .orderBy('order_events.id'),
@@ -161,7 +161,9 @@ function homeOf(input: QuoteInput) {
 
 async function timelineOf(db: Database, orderId: string): Promise<Order['timeline']> {
   const rows = await shownEvents(db, { orderId });
-  return rows.flatMap(({ kind, at, by, moved, name }) =>
-    kind === null ? [] : [{ kind, at: at.toISOString(), by, cleanerName: name, moved }],
-  );
+  return rows.flatMap(({ kind, at, by, moved, name, reason: why }) => {
+    if (kind === null) return [];
+    const reason = kind === 'cancelled' && by === 'system' ? cancelReasons.find((each) => each === why) : undefined;
+    return [{ kind, at: at.toISOString(), by, cleanerName: name, moved, ...(reason && { reason }) }];
+  });
 }

@@ -2,6 +2,7 @@ import type { OrderingContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { type DomainError, domainError, isDomainError } from '../../domain-error.ts';
+import { waitingParts } from '../bill/cancellation.ts';
 import { refundableOf } from '../bill/refundable.ts';
 import { findOrder, lockOrder, lockSeries, type OrderRecord } from '../order/record.ts';
 import { isAsQuoted, type RescheduleRequest, type VisitReschedule } from './plan-reschedules.ts';
@@ -82,6 +83,7 @@ async function apply(
 ): Promise<OrderRecord | DomainError> {
   let result = asked;
   const paid = await refundableOf(trx, asked);
+  const waitingIn = await waitingParts(trx, asked);
   for (const { record, price } of moves) {
     const moved = await rescheduleVisit(context, trx, record, price);
     if (isDomainError(moved)) return moved;
@@ -93,7 +95,8 @@ async function apply(
   const difference = given > 0 ? -given : moreFor(asked, result);
   // The card is refunded first, as in `settleDifference`.
   const toCard = Math.min(paid.card, given);
-  const back = given > 0 ? { back: { card: toCard, credit: given - toCard, released: 0, kept: 0 } } : {};
+  const waiting = waitingIn(toCard);
+  const back = given > 0 ? { back: { card: toCard - waiting, credit: given - toCard, released: 0, kept: 0, waiting } } : {};
   const change = { old: { date, time }, difference, isCharged, withLater, ...back };
   await context.events.publish(trx, 'visit.rescheduled', { record: result, ...change });
   return result;

@@ -1,6 +1,7 @@
 import type { PaymentState, RescheduleQuote } from '@nitida/contract';
 import { isBookingSoon, settleTotal, toInstant } from '@nitida/domain';
 import type { Database, Transaction } from '../../db/database.ts';
+import { waitingOf } from '../bill/cancellation.ts';
 import { savedCardOf } from '../bill/saved-cards.ts';
 import { balanceOf } from '../credit/account.ts';
 import { providerMinimum } from '../credit/spend.ts';
@@ -8,7 +9,7 @@ import type { OrderRecord } from '../order/record.ts';
 import { loadPriceList } from '../pricing/store.ts';
 import type { VisitReschedule } from './plan-reschedules.ts';
 
-type Settlement = Pick<RescheduleQuote, 'due' | 'back'>;
+type Settlement = Pick<RescheduleQuote, 'due' | 'back' | 'waiting'>;
 
 /** In these states a part of the price is paid: a higher price requests the difference, a lower one refunds it. */
 const paid: readonly PaymentState[] = ['paid', 'partlyRefunded', 'waived', 'refunded'];
@@ -28,7 +29,18 @@ export async function rescheduleSettlement(
   const back = moves.reduce((sum, move) => sum + backOf(move), 0);
   const move = moves.find(({ record }) => record.order.id === orderId);
   const due = move ? await dueOf(on, move, now) : null;
-  return { due: due && due.amount > 0 ? due : null, back };
+  const waiting = await waitingAmount(on, moves);
+  return { due: due && due.amount > 0 ? due : null, back, ...(waiting > 0 && { waiting }) };
+}
+
+/** The part of the refunds that the customer's bank keeps in a dispute. A visit's card is refunded before its credit. */
+async function waitingAmount(on: Database | Transaction, moves: VisitReschedule[]): Promise<number> {
+  let waiting = 0;
+  for (const move of moves) {
+    const back = backOf(move);
+    if (back > 0) waiting += await waitingOf(on, move.record, back);
+  }
+  return waiting;
 }
 
 const differenceOf = ({ record: { order }, price }: VisitReschedule): number => price.total - order.price.total;

@@ -77,6 +77,7 @@ const rules: Record<Exclude<OrderMailName, `receipt${string}` | `${string}Soon`>
   refundFailed: { to: confirmation, cents: [half.credit], card: true },
   rescheduled: { to: bill, cents: [facts.difference] },
   alternative: { to: confirmation, cents: [total] },
+  alternatives: { to: confirmation },
   seriesPaused: { to: confirmation, cents: backs, card: true, isAboutSeries: true },
   seriesEnded: { to: confirmation, cents: backs, card: true, isAboutSeries: true },
   seriesResumed: { to: confirmation, card: true, isAboutSeries: true },

@@ -14,9 +14,12 @@ export function refundSentence(language: Language, back: RefundBreakdown, ending
   return [...ways, ...(back.kept > 0 ? [filled(texts.kept, kept)] : [])].join(' ');
 }
 
-/** For a visit without charge: this sentence, and where paid or reserved money goes. */
+/**
+ * For a visit without charge: this sentence, and where paid or reserved money goes. While the customer's bank keeps a part in a dispute, nobody knows yet what the
+ * customer pays.
+ */
 export const noChargeSentences = (language: Language, back: RefundBreakdown, ending: Ending): string[] => [
-  orderTexts[language].money.nothing,
+  ...(back.waiting ? [] : [orderTexts[language].money.nothing]),
   ...refundDestinationSentences(language, back, ending),
 ];
 

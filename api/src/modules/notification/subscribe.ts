@@ -1,4 +1,4 @@
-import type { NotificationTitle } from '@nitida/contract';
+import { cancelReasons, type NotificationTitle } from '@nitida/contract';
 import type { ApiContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DomainEvents } from '../../events.ts';
@@ -6,7 +6,7 @@ import { lostDisputeAmount } from '../bill/dispute-state.ts';
 import { creditOnlyRefund } from '../bill/refund-breakdown.ts';
 import { waitsForCard } from '../dispatch/offer-now.ts';
 import { findOrder, type OrderRecord } from '../order/record.ts';
-import { sendAlternative } from './alternative-mail.ts';
+import { sendAlternatives } from './alternative-mail.ts';
 import type { MailFacts } from './mail-facts.ts';
 import { type MailKind, sendOrderMail } from './mails.ts';
 import { cancelledNames, type NotificationCause, writeNotification } from './notify.ts';
@@ -38,7 +38,7 @@ export function subscribeNotification(context: ApiContext): void {
   events.on('visit.unconfirmed', (trx, { record, back }) =>
     tell(trx, record, 'Request not confirmed', 'notConfirmed', { cause: { unconfirmed: back }, facts: { back } }),
   );
-  events.on('alternative.proposed', (trx, event) => sendAlternative(context, trx, event));
+  events.on('alternatives.proposed', (trx, event) => sendAlternatives(context, trx, event));
   events.on('cleaner.droppedOut', (trx, { record }) =>
     tell(trx, record, 'Your upcoming cleaning', 'replacement', { cause: { incident: 'droppedOut' } }),
   );
@@ -86,9 +86,6 @@ export function subscribeNotification(context: ApiContext): void {
   });
 }
 
-/** The reasons for which the system cancels a visit. */
-const systemReasons = ['unpaid', 'notAuthorised', 'noShow', 'disputed'] as const;
-
 async function tellCancelled(
   context: ApiContext,
   trx: Transaction,
@@ -96,7 +93,7 @@ async function tellCancelled(
 ): Promise<void> {
   // The visit was not offered yet, and the mail about the series is enough.
   if (withSeries && was === 'scheduled') return;
-  const ofSystem = by === 'system' ? systemReasons.find((each) => each === reason) : undefined;
+  const ofSystem = by === 'system' ? cancelReasons.find((each) => each === reason) : undefined;
   const cancelled = ofSystem ?? (by === 'customer' ? 'byYou' : 'byUs');
   const facts = { back, ...(cancelled === 'disputed' && { disputed: await lostDisputeAmount(trx, record.order.id) }) };
   await writeNotification(context, trx, record, 'Cleaning cancelled', { cause: { cancelled, ...facts } });

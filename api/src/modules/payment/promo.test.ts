@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BookingApi, startBookingApi } from '../../../test/booking.ts';
 import { detailed } from '../../../test/booking-input.ts';
 import { testStart } from '../../../test/support.ts';
-import { isDomainError } from '../../domain-error.ts';
-import { issueAlternativeToken, proposeAlternative } from '../booking/alternatives.ts';
+import { issueAlternativeToken, proposeAlternatives } from '../booking/alternatives.ts';
 
 let api: BookingApi;
 
@@ -90,9 +89,9 @@ describe('promo codes', () => {
       await visit.untilPayment('refunded');
       const proposed = await api.db
         .transaction()
-        .execute((trx) => proposeAlternative(api.ordering, trx, visit.id, { date: '2027-06-10', time: '10:00' }));
-      if (isDomainError(proposed)) throw new Error(proposed.code);
-      const token = await issueAlternativeToken(api.db, proposed.id);
+        .execute((trx) => proposeAlternatives(api.ordering, trx, visit.id, [{ date: '2027-06-10', time: '10:00' }]));
+      const [offer] = 'error' in proposed ? [] : proposed;
+      const token = await issueAlternativeToken(api.db, offer?.id ?? '');
       expect(await uses()).toBe(0);
       expect((await ana.browser.call('acceptAlternative', { params: { token } })).status).toBe(200);
       expect(await uses()).toBe(1);

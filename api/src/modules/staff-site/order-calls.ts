@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import type { Database } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { domainError, isDomainError } from '../../domain-error.ts';
-import { type Proposed, type ProposedStart, proposeAlternative } from '../booking/alternatives.ts';
+import { type Proposed, proposeAlternatives } from '../booking/alternatives.ts';
 import { cancelVisit } from '../booking/end-order.ts';
 import { lockOrder } from '../order/record.ts';
 import { settleOwed } from '../payment/settle-owed.ts';
@@ -26,15 +26,13 @@ export function orderCalls(app: FastifyInstance, context: StaffContext): void {
    */
   staffRoute(app, 'proposeAlternatives', async ({ staff, params, body }) => {
     const proposed = await transact<Proposed[]>(db, async (trx) => {
-      const offers: Proposed[] = [];
-      const made: ProposedStart[] = [];
-      for (const [index, { date, time, speed }] of body.alternatives.entries()) {
-        const start = { date, time, ...(speed !== undefined && { speed }) };
-        const one = await proposeAlternative(context, trx, params.id, start);
-        if (isDomainError(one)) return domainError(one.code, { ...one.extra, errors: { [`alternatives.${index}`]: one.code } });
-        offers.push(one);
-        if (one.isNew) made.push(start);
+      const starts = body.alternatives.map(({ date, time, speed }) => ({ date, time, ...(speed !== undefined && { speed }) }));
+      const offers = await proposeAlternatives(context, trx, params.id, starts);
+      if ('error' in offers) {
+        const { index, error } = offers;
+        return domainError(error.code, { ...error.extra, errors: { [`alternatives.${index}`]: error.code } });
       }
+      const made = starts.filter((_, index) => offers[index]?.isNew);
       const details = { alternatives: made };
       if (made.length > 0) await audit(trx, { staff, action: 'proposeAlternatives', subject: params.id, details, at: clock.now() });
       return offers;

@@ -102,11 +102,12 @@ export function NewPrice({ visit, choice, quote, onQuote, onBack, onDone }: Prop
   }
 
   /** Sentences about the next payment and about the refund. */
-  function moneyTexts({ due, back, difference, visits }: RescheduleQuote): string[] {
+  function moneyTexts({ due, back, waiting = 0, difference, visits }: RescheduleQuote): string[] {
     const taken = due && { amount: money(due.amount) };
     return [
       ...(taken ? [due.by === 'page' ? t('reschedule.payInfo', taken) : t('reschedule.chargeInfo', taken)] : []),
-      ...(back > 0 ? [t('reschedule.backInfo', { amount: money(back) })] : []),
+      ...(back > waiting ? [t('reschedule.backInfo', { amount: money(back - waiting) })] : []),
+      ...(waiting > 0 ? [t('refund.waiting', { amount: money(waiting) })] : []),
       ...(visits.length > 1 && difference > 0 ? [t('reschedule.eachOwn')] : []),
     ];
   }

@@ -4,7 +4,7 @@ import { Timeline, type TimelineItem } from '@nitida/ui/progress';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { host } from '../../host.ts';
-import { cancelledByKeys, eventKeys, stateKeys } from './texts.ts';
+import { cancelledBecauseKeys, cancelledByKeys, eventKeys, stateKeys } from './texts.ts';
 
 /** The events of an order, oldest first, what happens now, and the visit ahead, in Madrid time. */
 export function OrderTimeline({ order }: { order: Order }) {
@@ -63,6 +63,7 @@ function titleOf(event: Order['timeline'][number], { isFirst, t, locale }: Words
   // A request with a cleaner's name means that this cleaner dropped out and others are asked.
   if (event.kind === 'requested' && event.cleanerName !== null) return t('event.droppedOut', { name: event.cleanerName });
   if (event.kind === 'requested' && !isFirst) return t('event.requestedAgain');
+  if (event.reason) return t(cancelledBecauseKeys[event.reason]);
   if (event.kind === 'cancelled' && event.by) return t(cancelledByKeys[event.by]);
   if (event.moved) {
     const { from, to } = event.moved;

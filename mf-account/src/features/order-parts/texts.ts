@@ -62,6 +62,13 @@ export const cancelledByKeys: Record<NonNullable<Event['by']>, string> = {
   system: 'event.cancelledByUs',
 };
 
+export const cancelledBecauseKeys: Record<NonNullable<Event['reason']>, string> = {
+  unpaid: 'event.cancelledUnpaid',
+  notAuthorised: 'event.cancelledNotAuthorised',
+  noShow: 'event.cancelledNoShow',
+  disputed: 'event.cancelledDisputed',
+};
+
 export const cleanerStatusKeys: Record<Order['assigned'][number]['status'], string> = {
   free: 'cleaner.free',
   busy: 'cleaner.busy',

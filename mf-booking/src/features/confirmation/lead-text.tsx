@@ -31,6 +31,7 @@ export function LeadText({ order, phase, email, hasOffer }: LeadTextProps) {
   const format = useFormat();
   const components = { email: <Address /> };
   const names = order.assigned.map(({ name }) => name);
+  const { waiting = 0 } = order.refundedTo;
   switch (phase) {
     case 'awaiting':
       return (
@@ -61,6 +62,8 @@ export function LeadText({ order, phase, email, hasOffer }: LeadTextProps) {
       );
     case 'notConfirmed':
       if (hasOffer) return t('confirmation.notConfirmedLeadOffer');
+      if (waiting > 0)
+        return <Trans t={t} i18n={i18n} i18nKey="confirmation.notConfirmedLeadWaiting" values={{ email }} components={components} />;
       if (order.refunded > 0) {
         const values = { amount: format.money(order.refunded), email };
         return <Trans t={t} i18n={i18n} i18nKey="confirmation.notConfirmedLeadRefunded" values={values} components={components} />;
@@ -71,8 +74,8 @@ export function LeadText({ order, phase, email, hasOffer }: LeadTextProps) {
     case 'processing':
       return t('confirmation.processingLead');
     case 'cancelled':
-      return order.refunded > (order.refundedTo.waiting ?? 0)
-        ? t('confirmation.cancelledLeadRefunded', { amount: format.money(order.refunded - (order.refundedTo.waiting ?? 0)) })
+      return order.refunded > waiting
+        ? t('confirmation.cancelledLeadRefunded', { amount: format.money(order.refunded - waiting) })
         : t('confirmation.cancelledLead');
     case 'inProgress':
       return t('confirmation.inProgressLead', { time: format.endTime(order.endTime) });
