@@ -37,7 +37,7 @@ test('a paid visit that is going on is under "Now", in progress, with its cleane
 
 test('what costs nothing is not among the lines of the price', async () => {
   await renderPage(await customer(oneCurrent), '/orders');
-  expect(await screen.findByText('Two cleaners')).toBeTruthy();
+  expect(await screen.findByText('Two cleaners (2x)')).toBeTruthy();
   expect(exampleOrder.lines.some(({ amount }) => amount === 0)).toBe(true);
   expect(document.body.textContent).not.toContain('€0.00');
 });

@@ -21,7 +21,7 @@ test('the first current order is open beside the list, with the lines of its pri
   const order = await screen.findByRole('article');
   expect(await within(order).findByRole('heading', { name: /Detailed cleaning.*Tue/ })).toBeTruthy();
   expect(within(order).getByText('VAT (IVA) 21%').parentElement?.textContent).toContain('€47.70');
-  expect(within(order).getByText('Two cleaners').textContent).toMatch(/4\sh\s30\smin instead of 8\sh\s30\smin/);
+  expect(within(order).getByText('Two cleaners (2x)').textContent).toMatch(/4\sh\s30\smin instead of 8\sh\s30\smin/);
   // What the cleaning includes can be read again after the booking.
   await userEvent.click(within(order).getByText('What’s included'));
   expect(within(order).getByRole('list', { name: 'Included' })).toBeTruthy();

@@ -23,7 +23,7 @@ test.each(bookingSteps)('the step %s, opened from the summary, returns to it', a
 test('the page says at once that a speed makes the start impossible, and asks for another start before the summary', async () => {
   const user = userEvent.setup();
   const { page, server } = await openPage('/booking/edit/speed', { draft: { ...finishedDraft, time: '18:00' } });
-  await user.click(await screen.findByRole('radio', { name: 'One cleaner' }));
+  await user.click(await screen.findByRole('radio', { name: 'One cleaner (1x)' }));
   // The visit takes 8½ hours from 18:00.
   expect(
     await screen.findByText(/The cleaning would end after midnight. Please choose an earlier start time or two cleaners\./),
@@ -54,5 +54,5 @@ test('each way to repeat and each speed has the name of the specification', asyn
   for (const name of ['One-time', 'Weekly', 'Every 2 weeks', 'Monthly', 'Custom schedule'])
     expect(await screen.findByRole('radio', { name })).toHaveProperty('value', name);
   await openPage('/booking/edit/speed', { draft: finishedDraft });
-  for (const name of ['One cleaner', 'Two cleaners', 'Three cleaners']) expect(await screen.findByRole('radio', { name })).toBeTruthy();
+  for (const name of ['One cleaner (1x)', 'Two cleaners (2x)', 'Three cleaners (3x)']) expect(await screen.findByRole('radio', { name })).toBeTruthy();
 });

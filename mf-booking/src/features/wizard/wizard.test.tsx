@@ -159,7 +159,7 @@ test.each([
 
 test('a speed that takes too long cannot be chosen, and the step says why', async () => {
   await openPage('/booking/speed', { draft: { ...finishedDraft, apartmentSize: '400', selectedSpeed: '3x' } });
-  const one = await screen.findByRole('radio', { name: 'One cleaner' });
+  const one = await screen.findByRole('radio', { name: 'One cleaner (1x)' });
   expect(one).toHaveProperty('disabled', true);
   expect(screen.getAllByText(/A visit can last at most 12 hours/).length).toBeGreaterThan(0);
 });
