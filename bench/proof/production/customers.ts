@@ -3,13 +3,16 @@ import type { CallName, Calls } from '@nitida/contract';
 import { orderOf } from '../../../api/test/booking-input.ts';
 import { basicVisit } from '../support/booking.ts';
 import { type CallInput, call } from '../support/calls.ts';
-import { ask } from '../support/http.ts';
+import { ask as send } from '../support/http.ts';
 import { pause } from '../support/node.ts';
 import { forwardedFor, type ProductionSite, portAt } from './site.ts';
 
 const password = 'Marbella2027';
 const card = { number: '4242424242424242', expiry: '12/45', cvc: '123', name: 'Astrid Lind' };
 const patienceMs = 60_000;
+/** How often and after which pause a client repeats what was answered with 503, as browsers do: the node was full, or the database late. */
+const mostRepeats = 20;
+const repeatMs = 500;
 
 /** A customer of the site, behind the proxy. */
 export interface Customer {
@@ -24,12 +27,20 @@ export const homeOf = (number: number): string => `2001:db8:${(0x1000 + (number 
 export function visitor(site: ProductionSite, number: number, email: string): Customer {
   const cookies = new Map<string, string>();
   let turn = number;
+  const ask = <N extends CallName>(name: N, input: CallInput) => {
+    turn += 1;
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+    return call(portAt(site, turn), name, { ...input, cookie, headers: forwardedFor(homeOf(number)) });
+  };
   return {
     email,
     async must(name, input = {}) {
-      turn += 1;
-      const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
-      const answer = await call(portAt(site, turn), name, { ...input, cookie, headers: forwardedFor(homeOf(number)) });
+      let answer = await ask(name, input);
+      for (let repeats = 0; !answer.ok && answer.status === 503 && repeats < mostRepeats; repeats += 1) {
+        site.busy.answers += 1;
+        await pause(repeatMs);
+        answer = await ask(name, input);
+      }
       if (!answer.ok) throw new Error(`${name} answered ${answer.status} ${answer.code}`);
       for (const line of answer.cookies) {
         const [pair = ''] = line.split(';');
@@ -88,7 +99,7 @@ export async function order(customer: Customer, number: number): Promise<string>
 export async function pay(customer: Customer, orderId: string): Promise<void> {
   const { payment } = await customer.must('createPayment', { params: { orderId } });
   const { port, pathname } = new URL(payment.url ?? '');
-  const entered = await ask(Number(port), 'POST', pathname, { form: card });
+  const entered = await send(Number(port), 'POST', pathname, { form: card });
   if (entered.status !== 303) throw new Error(`The payment page answered ${entered.status}`);
 }
 

@@ -19,6 +19,7 @@ const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 export const publicOrigin = 'https://nitida.example';
 export const firstStaff = { email: 'pilar@nitida.example', password: 'a-password-of-staff' };
 const patienceMs = 120_000;
+const signals = ['SIGINT', 'SIGTERM'] as const;
 
 /** A process of production's entry. */
 export interface Process {
@@ -40,6 +41,8 @@ export interface ProductionSite {
   renderer: Process;
   mail: MailServer;
   provider: Provider;
+  /** How many calls of customers were answered with 503, and repeated. */
+  busy: { answers: number };
   /** The variables of every process. */
   env: Record<string, string>;
   /** Runs commands of docs/operations.md in the shell of somebody who operates the site, who may change its variables. Processes that start later have them. */
@@ -110,17 +113,16 @@ function spawnEntry(port: number, env: More): Process & { child: ChildProcess } 
   };
 }
 
-async function startEntry(port: number, env: More, path: string): Promise<Process> {
-  const process = spawnEntry(port, env);
+/** Waits until a process answers. @throws when it ends, or does not */
+async function answering({ child, port, log }: ReturnType<typeof spawnEntry>, path: string): Promise<void> {
   const until = performance.now() + patienceMs;
   while (performance.now() < until) {
-    if (process.child.exitCode !== null) throw new Error(`A process ended with ${process.child.exitCode}:\n${process.log().slice(-4000)}`);
+    if (child.exitCode !== null) throw new Error(`A process ended with ${child.exitCode}:\n${log().slice(-4000)}`);
     const answer = await ask(port, 'GET', path).catch(() => null);
-    if (answer?.status === 200) return process;
+    if (answer?.status === 200) return;
     await pause(100);
   }
-  await process.stop();
-  throw new Error(`A process does not answer:\n${process.log().slice(-4000)}`);
+  throw new Error(`A process does not answer:\n${log().slice(-4000)}`);
 }
 
 /** Starts a site in production, lets `run` use it, and removes everything. `more` are variables of every process. */
@@ -147,10 +149,23 @@ export async function withProductionSite<T>(run: (site: ProductionSite) => Promi
   const running = new Set<Process>();
   const start = async (name: string, port: number, own: More = {}, path = '/healthz'): Promise<Process> => {
     const options = own.CLOCK_WRONG_HOURS ? { NODE_OPTIONS: `${env.NODE_OPTIONS} --import=${here('wrong-clock.ts')}` } : {};
-    const process = await startEntry(port, { ...env, DATA_DIR: join(folder, name), ...own, ...options }, path);
-    running.add(process);
-    return process;
+    const started = spawnEntry(port, { ...env, DATA_DIR: join(folder, name), ...own, ...options });
+    running.add(started);
+    await answering(started, path);
+    return started;
   };
+  const takeDown = async () => {
+    await Promise.all([...running].map((one) => one.stop()));
+    await pool.end();
+    await provider.close();
+    await Promise.all([database.stop(), mail.close()]);
+    await dropRoles(providers.url, new Set([new URL(env.DATABASE_URL ?? '').username, owner]));
+    await providers.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  // A proof that is interrupted cleans up too.
+  const leave = () => void takeDown().finally(() => process.exit(1));
+  for (const signal of signals) process.once(signal, leave);
   try {
     const nodes = [await start('node-0', ports[0]), await start('node-1', ports[1])];
     const renderer = await start('renderer', ports[2], { SERVES: 'renderer', API_ORIGIN: `http://127.0.0.1:${ports[0]}` });
@@ -162,14 +177,9 @@ export async function withProductionSite<T>(run: (site: ProductionSite) => Promi
       running.delete(former);
       nodes[index] = await start(`node-${index}`, former.port, own);
     };
-    return await run({ nodes, renderer, mail, provider, env, operate: operating(folder, env), replace, query });
+    return await run({ nodes, renderer, mail, provider, busy: { answers: 0 }, env, operate: operating(folder, env), replace, query });
   } finally {
-    await Promise.all([...running].map((process) => process.stop()));
-    await pool.end();
-    await provider.close();
-    await Promise.all([database.stop(), mail.close()]);
-    await dropRoles(providers.url, new Set([new URL(env.DATABASE_URL ?? '').username, owner]));
-    await providers.stop();
-    await rm(folder, { recursive: true, force: true });
+    for (const signal of signals) process.off(signal, leave);
+    await takeDown();
   }
 }

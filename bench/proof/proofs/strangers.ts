@@ -145,6 +145,7 @@ async function beset(site: ProductionSite): Promise<ProofResult> {
     tally.note(`${on}: forged reports`, rush.counts.forged);
     tally.expect('guesses and forged reports that were answered with 5xx', rush.counts.wrong, 0);
     tally.note(`${on}: sign-ups, orders and payments beside them`, bookings);
+    tally.note('calls of them that were answered with 503 and repeated', site.busy.answers);
     tally.expect('of them failed', failed.length, 0);
     tally.broken.push(...new Set(failed));
     const isOwnerIn = (await customer.must('restoreSession', { params: { lng: 'en' } })).user !== null;
