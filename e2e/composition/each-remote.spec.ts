@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
 import { textsIn } from '../journeys/steps/texts.ts';
-import { breakFiles, loadingFaults } from '../matrix/break-remote.ts';
+import { breakFiles, loadingFaults, serveWithCode } from '../matrix/break-remote.ts';
 import { remotesOf } from '../matrix/composition.ts';
+import { loopMs } from '../matrix/inject.ts';
 import { expect, test } from '../support/test.ts';
 
 const en = textsIn('en');
@@ -50,5 +51,26 @@ for (const { name, path, other } of remotes) {
     await page.goto(other);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(fallback).toHaveCount(0);
+  });
+}
+
+/** The second is prerendered: its scripts begin after the first paint. */
+for (const { name, path } of remotes.slice(0, 2)) {
+  test(`a loop in the code of ${name} that the document brings blocks one load, and the fallback stands at the next`, async ({
+    page,
+    guard,
+    siteUrl,
+  }) => {
+    guard.allow(loadingFaults);
+    guard.allow(/Defect|blocked the page/);
+    const loop = `{const end=Date.now()+${loopMs};while(Date.now()<end);globalThis.loops=1}`;
+    await serveWithCode(page, { site: siteUrl, id: 0, document: null }, name, (entry) => `${loop}\n${entry}`);
+    await page.goto(path);
+    for (let loads = 0; loads < 2; loads += 1) {
+      await page.reload();
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(en('common:remote.failed.title'), { timeout: 5000 });
+      await expect(page.getByRole('banner')).toBeVisible();
+      expect(await page.evaluate(() => Reflect.get(globalThis, 'loops'))).toBeUndefined();
+    }
   });
 }

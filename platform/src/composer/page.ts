@@ -14,6 +14,7 @@ import type { Composition } from '../registry/index.ts';
 import { announcementBar, announcementsOf } from './announcements.ts';
 import { browserCheck, browserNotice, type Contact } from './browser-notice.ts';
 import { earlyCalls } from './early-calls.ts';
+import { entryWatch } from './entry-watch.ts';
 import { hasCookie } from './has-cookie.ts';
 import { InlineElements, type InlineHashes } from './inline-elements.ts';
 import { moduleLists } from './module-lists.ts';
@@ -143,6 +144,7 @@ function frameOf(frame: PageFrame, { composition, path, origin }: PageInput, inl
  */
 const insertScriptsAfterPaint =
   "{let t=document.getElementById('scripts');const go=()=>{if(!t)return;const f=document.importNode(t.content,true);t=null;" +
+  `const hung=window.${pageGlobals.hungFiles};if(hung)for(const s of f.querySelectorAll('script'))if(s.src.includes(hung))s.remove();` +
   `for(const s of f.querySelectorAll('[${neededToStart}]'))s.async=false;document.head.append(f)};` +
   "try{new PerformanceObserver(go).observe({type:'paint',buffered:true})}catch{go()}setTimeout(go,2000)}";
 
@@ -247,6 +249,7 @@ export function renderPage(input: PageInput): RenderedDocument {
   const { language, files, prerendered, frame, inlinedStyles, releasesOrigin = '' } = input;
   const texts = headOf(input);
   const inline = new InlineElements();
+  const owner = ownerOf(input.composition, input.path);
   const framed = frame && frameOf(frame, input, inline);
   const lines = [
     '<!doctype html>',
@@ -257,7 +260,7 @@ export function renderPage(input: PageInput): RenderedDocument {
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="light dark">',
     ...connection(input),
-    inline.script(`${themeScript}${startWatch}`),
+    inline.script(`${themeScript}${startWatch}${owner ? entryWatch(owner.remote) : ''}`),
     // Before the stylesheets, for which later scripts would wait.
     ...(prerendered ? [] : [earlyScript(input, inline)]),
     ...(framed?.head ?? []),

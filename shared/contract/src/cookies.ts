@@ -122,4 +122,5 @@ export const storedItems: readonly StoredItem[] = [
   { name: 'moved', kind: 'session', category: 'necessary', purpose: 'movedTab', seconds: null },
   { name: viewLanguageItem, kind: 'session', category: 'necessary', purpose: 'customerView', seconds: null },
   { name: 'running', kind: 'session', category: 'necessary', purpose: 'runningParts', seconds: null },
+  { name: 'begun', kind: 'session', category: 'necessary', purpose: 'runningParts', seconds: null },
 ];

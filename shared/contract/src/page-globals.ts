@@ -11,10 +11,23 @@ export const pageGlobals = {
   earlyErrors: 'earlyErrors',
   /** True when the document has reported that the shell did not start in time. */
   isStartLate: 'isStartLate',
+  /** The folder of the release whose scripts must not run, because they blocked the page. */
+  hungFiles: 'hungFiles',
   /** The browser's offer to install the site. The document stores it, and marketing's install button uses it. */
   installOffer: 'installOffer',
   /** The shell's function that bundles call instead of `import()`. */
   importModule: 'nitidaImport',
   /** The shared libraries, for server builds of remotes. */
   serverLibraries: 'nitidaShared',
+} as const;
+
+/** A page that does nothing else for this time in ms hangs. */
+export const hangMs = 5000;
+
+/** Keys of the tab's storage by which the document's watch and the shell's watchdog know of each other. */
+export const sessionKeys = {
+  /** The release whose scripts the document has begun, until the shell watches it. */
+  begun: 'begun',
+  /** The releases that were begun and did not get to their first frames. */
+  running: 'running',
 } as const;

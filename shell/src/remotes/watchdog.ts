@@ -1,9 +1,7 @@
-/** A page that does nothing else for this time in ms hangs. */
-const hangMs = 5000;
+import { hangMs, sessionKeys } from '@nitida/contract/page-globals';
+
 /** The time in ms after which a page that does not hang says that it lives. */
 const tickMs = 500;
-/** Session storage: the releases that were begun and did not get to their first frames. */
-const key = 'running';
 
 export interface Release {
   name: string;
@@ -124,10 +122,12 @@ let watchdog: Watchdog | null = null;
 export function startWatchdog(onHung: WatchdogParts['onHung']): void {
   try {
     watchdog = createWatchdog({
-      read: () => sessionStorage.getItem(key),
+      read: () => sessionStorage.getItem(sessionKeys.running),
       write: (text) => {
-        if (text === null) sessionStorage.removeItem(key);
-        else sessionStorage.setItem(key, text);
+        // From the first release on, this watchdog does what the document did until then (platform, `composer/entry-watch.ts`).
+        sessionStorage.removeItem(sessionKeys.begun);
+        if (text === null) sessionStorage.removeItem(sessionKeys.running);
+        else sessionStorage.setItem(sessionKeys.running, text);
       },
       now: () => performance.timeOrigin + performance.now(),
       isHidden: () => document.hidden,
