@@ -3,7 +3,7 @@ import { linkTo, waitForMail } from '../support/local-tools.ts';
 import { demoStaffRequests, newStaffEmail, signInToConsole } from '../support/staff-account.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a colleague is invited, chooses a password that nobody else sees, and loses every way in when the password is reset', async ({
+test('a colleague is invited, chooses a password of their own, and loses every way in when the password is reset', async ({
   page,
   browser,
 }) => {

@@ -57,7 +57,7 @@ export async function findAccessLink({ clock }: Pick<ApiContext, 'clock'>, trx: 
     .select(['user_id', 'cleaner_id', 'reason'])
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', clock.now())
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return link ?? domainError('link_expired');
 }

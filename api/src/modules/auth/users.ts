@@ -33,8 +33,8 @@ export const findByEmail = (db: Database | Transaction, email: string) =>
   db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 
 /**
- * The account that makes an email unavailable, as strangers may learn. Emails of staff answer like those that nobody has; their owner is told by mail, and a
- * link to confirm one is never sent.
+ * The account that makes an email unavailable, as strangers may learn. Emails of staff answer like those that nobody has; their owner gets a mail, and
+ * never a link to confirm one.
  */
 export async function findHolder(db: Database | Transaction, email: string) {
   const account = await findByEmail(db, email);

@@ -98,7 +98,7 @@ describe('signing in to the app', () => {
     const made = await api.db.transaction().execute((trx) => onboardCleaner(api.context, trx, person));
     if (isDomainError(made)) throw new Error(made.code);
     const invited = await mailedTo('nadia@example.com');
-    expect(invited.subject).toBe('Te damos la bienvenida: elige una contraseña para la aplicación');
+    expect(invited.subject).toBe('Elige una contraseña para la aplicación para profesionales');
     expect((await choose('nobodys', 'Arena2027')).failure.code).toBe('link_expired');
     expect((await choose(invited.token, 'nadia1')).status).toBe(200);
     expect((await choose(invited.token, 'Arena2027')).failure.code).toBe('link_expired');

@@ -7,7 +7,7 @@ import { hashPassword, isWeakPassword } from '../auth/passwords.ts';
 import { auditCleaner } from './audit.ts';
 import { endCleanerTokens } from './tokens.ts';
 
-/** The cleaner of a link chooses a password, which nobody else knows. The link ends, and so does every log-in. */
+/** The cleaner of a link chooses a password, which only they know. The link and every log-in end. */
 export const chooseCleanerPassword = (
   context: Pick<ApiContext, 'db' | 'clock'>,
   { token, password }: { token: string; password: string },

@@ -10,8 +10,8 @@ import { findByEmail, lockEmail } from '../auth/users.ts';
 import { findStaff, type StaffSessions } from './sessions.ts';
 
 /**
- * Creates an account of the role admin, without a password. An email that has any other account is refused, because an account has one role; somebody who was
- * removed comes back.
+ * Creates an account of the role admin, without a password. An email that has any other account is refused, because an account has one role; the account of
+ * somebody who was removed is opened again.
  */
 export async function createStaff(
   { clock }: Pick<ApiContext, 'clock'>,

@@ -173,7 +173,7 @@ it('every change of an account sends a mail to its owner and to all who manage p
   expect(id).not.toBe(other.id);
 });
 
-it('a change of who may publish sends a mail to all who manage people, and to nobody else', async () => {
+it('a change of who may publish sends a mail to those alone who manage people', async () => {
   const manager = await signInStaff(api, staffApp, ['platform']);
   const content = await signInStaff(api, staffApp, ['content']);
   await tellPublishingGrant(api.context, { call: 'register-key', by: 'pilar@nitida.example', subject: 'a desk (work)' });

@@ -61,7 +61,7 @@ test('a link that has ended says whom to ask, and leads to the sign-in', async (
   expect(await screen.findByLabelText('Email')).toBeTruthy();
 });
 
-test('an account without codes is told of the link when it signs in with the password alone', async () => {
+test('an account without codes learns of the link when it signs in with the password alone', async () => {
   const { user } = await renderConsole('/', {
     'GET /api/admin/auth/get_session': [200, noSession],
     'POST /api/admin/auth/signin': [
