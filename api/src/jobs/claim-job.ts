@@ -67,10 +67,12 @@ export async function dueKinds(db: Database, kinds: readonly string[], now: Now)
 export interface Waiting {
   kinds?: readonly string[];
   id?: string;
+  /** Only those that failed for the first time after this. */
+  failedAfter?: Date | undefined;
 }
 
 /** Ends the pause of jobs that failed, so that they are tried at once. @returns their number */
-export async function endPauses(on: Database | Transaction, { kinds, id }: Waiting): Promise<number> {
+export async function endPauses(on: Database | Transaction, { kinds, id, failedAfter }: Waiting): Promise<number> {
   const ended = await on
     .updateTable('jobs')
     .set({ held_until: null })
@@ -79,6 +81,7 @@ export async function endPauses(on: Database | Transaction, { kinds, id }: Waiti
     .where('lease', 'is', null)
     .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .$if(failedAfter !== undefined, (query) => query.where('failed_at', '>', failedAfter ?? new Date(0)))
     .executeTakeFirst();
   return Number(ended.numUpdatedRows);
 }

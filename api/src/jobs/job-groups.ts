@@ -36,9 +36,15 @@ export function lanesOf(groups: ReadonlyMap<string, JobGroup>): Lane[] {
   return [...lanes.values()];
 }
 
+/** Whether jobs of this kind wait for a neighbour. */
+export function isOutside(groups: ReadonlyMap<string, JobGroup>, kind: string): boolean {
+  const group = groups.get(kind);
+  return group !== undefined && rules[group].isOutside;
+}
+
 /** The kinds that fail together with `kind`, because they wait for the same neighbour. */
 export function kindsBeside(groups: ReadonlyMap<string, JobGroup>, kind: string): string[] {
+  if (!isOutside(groups, kind)) return [kind];
   const group = groups.get(kind);
-  if (group === undefined || !rules[group].isOutside) return [kind];
   return [...groups].filter(([, other]) => other === group).map(([name]) => name);
 }

@@ -37,6 +37,20 @@ function newNode(handle: (n: number) => Promise<void> = async (n) => void ran.pu
   return node;
 }
 
+/** A node whose jobs wait for the mail server. */
+function outsideNode(handle: (n: number) => Promise<void> = async (n) => void ran.push(n)): Jobs {
+  const node = createJobs({ ...api.context, onError: () => {} });
+  node.handle(
+    'testPing',
+    async ({ n }) => {
+      if (failing) throw new Error('out of order');
+      await handle(n);
+    },
+    'mail',
+  );
+  return node;
+}
+
 const ping = (n: number, more: { dedupeKey?: string; dueAt?: Date } = {}) =>
   jobs.enqueue(api.db, { kind: 'testPing', payload: { n }, ...more });
 const minutes = (n: number) => n * 60_000;
@@ -125,6 +139,39 @@ describe('a job', () => {
     api.advanceReal(500);
     expect(await jobs.runDue()).toBe(3);
     expect(ran.toSorted()).toEqual([1, 2, 3]);
+  });
+
+  it('that waits for a neighbour follows at once when another finds that it answers again', async () => {
+    const node = outsideNode();
+    failing = true;
+    await ping(1);
+    await node.runDue();
+    failing = false;
+    await ping(2);
+    expect(await node.runDue()).toBe(2);
+    expect(ran.toSorted()).toEqual([1, 2]);
+  });
+
+  it('that fails by its own fault is not tried again with every other that succeeds', async () => {
+    const node = outsideNode(async (n) => {
+      if (n === 1) throw new Error('no such address');
+      ran.push(n);
+    });
+    await ping(2);
+    await node.runDue();
+    api.advanceReal(1);
+    await ping(1);
+    await node.runDue();
+    for (const n of [3, 4, 5]) {
+      api.advanceReal(1);
+      await ping(n);
+      await node.runDue();
+    }
+    // At first, when the neighbour may have been away, and after the first success since then.
+    expect(await api.db.selectFrom('jobs').select('attempts').where('failed_at', 'is not', null).executeTakeFirstOrThrow()).toEqual({
+      attempts: 2,
+    });
+    expect(ran).toEqual([2, 3, 4, 5]);
   });
 
   it('of a paused kind waits until the kind is resumed, and others run', async () => {

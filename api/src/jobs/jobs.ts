@@ -9,7 +9,7 @@ import type { Metrics } from '../telemetry/metrics.ts';
 import { currentScope, newSpanId, type RequestScope, runInScope } from '../telemetry/request-scope.ts';
 import type { Spans } from '../telemetry/spans.ts';
 import { type ClaimedJob, claimJob, dueKinds, endPauses } from './claim-job.ts';
-import { type JobGroup, kindsBeside, type Lane, lanesOf } from './job-groups.ts';
+import { isOutside, type JobGroup, kindsBeside, type Lane, lanesOf } from './job-groups.ts';
 import { PauseKind, pauseKind } from './pause-kind.ts';
 import { within } from './within.ts';
 
@@ -127,6 +127,8 @@ export function createJobs(context: JobsContext): Jobs {
   const { db, clock, realClock, signals } = context;
   const handlers = new Map<string, ErasedHandler>();
   const groups = new Map<string, JobGroup>();
+  /** When a job of each kind last succeeded on this node. */
+  const answeredAt = new Map<string, Date>();
   const now = () => ({ business: clock.now(), real: realClock.now() });
 
   /** Only the holder of the lease may record the outcome, because another node may hold the lease now. */
@@ -139,8 +141,15 @@ export function createJobs(context: JobsContext): Jobs {
       .where('lease', '=', job.lease)
       .returning('id')
       .executeTakeFirst();
-    // What failed works again, so others that wait for it need not wait longer.
-    if (settled && error === null && job.failed_at !== null) await recovered(job.kind);
+    if (settled && error === null) await tellOthers(job);
+  }
+
+  /** Others that failed need not wait longer when one that failed works again, or when their neighbour has answered this job. */
+  async function tellOthers({ kind, failed_at: failedAt }: ClaimedJob): Promise<void> {
+    if (failedAt !== null) await recovered(kind);
+    // What failed before the last answer, and since then again, failed by its own fault: an answer to others says nothing about it.
+    else if (isOutside(groups, kind)) await endPauses(db, { kinds: kindsBeside(groups, kind), failedAfter: answeredAt.get(kind) });
+    answeredAt.set(kind, realClock.now());
   }
 
   async function recovered(kind: string): Promise<void> {
