@@ -63,10 +63,10 @@ async function pause(customer: Visitor): Promise<void> {
   await expect(page.getByText(t('changes:schedule.noneComing'), { exact: true })).toBeVisible();
 }
 
-async function resume({ page, t, button, factDay }: Visitor, dates: string[]): Promise<void> {
+async function resume({ page, t, button, factDay, money }: Visitor, dates: string[]): Promise<void> {
   await button(t('changes:schedule.resume')).click();
   const dialog = page.getByRole('alertdialog', { name: t('changes:resume.title') });
-  await expect(dialog.getByRole('listitem')).toHaveText(dates.map((date) => `${factDay(date)}, 10:00`));
+  await expect(dialog.getByRole('listitem')).toHaveText(dates.map((date) => `${factDay(date)}, 10:00${money(shortTotal)}`));
   await dialog.getByRole('button', { name: t('changes:resume.confirm'), exact: true }).click();
   await expect(page.getByText(t('changes:schedule.active'), { exact: true })).toBeVisible();
 }
