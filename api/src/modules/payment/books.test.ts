@@ -7,6 +7,7 @@ import { type CleanerApp, cleanerApps } from '../../../test/cleaners.ts';
 import { allThereIs, checkLife } from '../../../test/life-check.ts';
 import { type LifeCommand, LifeCommandRunner, lifeCommand } from '../../../test/life-commands.ts';
 import { seedPromoCodes } from '../../../test/money-commands.ts';
+import { checkSaidSums } from '../../../test/said-sums.ts';
 import { testStart } from '../../../test/support.ts';
 
 /** The number of random sequences: few in a test, many in a proof (`npm run proof -- books`). */
@@ -17,6 +18,8 @@ const longest = numRuns > 10 ? 30 : 12;
 const dayMs = 24 * 60 * 60_000;
 
 let api: BookingApi;
+/** How many sums that were said were compared with the books. */
+let compared = 0;
 let cleaners: CleanerApp[];
 beforeAll(open);
 afterAll(() => api.close());
@@ -38,6 +41,7 @@ async function runAll(commands: readonly LifeCommand[], reached: Set<string>): P
     await runner.run(command);
     await checkBooks(api.db);
     await checkLife(runner);
+    compared += await checkSaidSums(runner);
   }
   return commands.length;
 }
@@ -189,6 +193,7 @@ it(
       { numRuns, seed },
     );
     expect(steps).toBeGreaterThan(4 * numRuns);
+    expect(compared).toBeGreaterThan(steps);
     if (numRuns >= 100) expect(allThereIs.filter((each) => !reached.has(each))).toEqual([]);
   },
   60_000 + numRuns * 60_000,
