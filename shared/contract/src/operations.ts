@@ -124,7 +124,6 @@ export const staffOrderDetail = z.object({
   mails: z.array(staffOrderMail),
   notes: z.array(staffNote),
   items: z.array(inboxSummary),
-  tax: taxTasks,
 });
 export type StaffOrderDetail = z.infer<typeof staffOrderDetail>;
 
@@ -176,6 +175,8 @@ export const today = z.object({
   owed: z.array(z.object({ order: staffOrder, owed: cents.positive() })),
   /** The open items of the inbox, longest waiting first. */
   items: z.array(inboxSummary),
+  /** What of the records for the tax agency needs somebody. */
+  tax: taxTasks,
   /** The lists that are longer than what is sent of them. */
   cut: z.array(z.enum(todayLists)).default([]),
 });

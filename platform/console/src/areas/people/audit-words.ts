@@ -35,6 +35,8 @@ const didKeys: Readonly<Record<AuditAction, string>> = {
   resendMail: 'operations.audit.did.resendMail',
   settleOwed: 'operations.audit.did.settleOwed',
   compareProvider: 'operations.audit.did.compareProvider',
+  repeatTaxRecord: 'operations.audit.did.repeatTaxRecord',
+  annulTaxRecord: 'operations.audit.did.annulTaxRecord',
   retryJobs: 'operations.audit.did.retryJobs',
   pauseJobs: 'operations.audit.did.pauseJobs',
   resumeJobs: 'operations.audit.did.resumeJobs',
